@@ -1,4 +1,4 @@
-import { moduleMap, modulesFolder } from './architecture/module-map.mjs'
+import { featureMap, moduleMap, modulesFolder } from './architecture/module-map.mjs'
 
 const tests = ['\\.test\\.tsx?$', '^tests/']
 const product = '^(apps|packages)/'
@@ -95,9 +95,6 @@ const serverRooms = [
     ),
   ),
 ]
-
-// A call for papers is announced to members.
-const featureMap = { ...moduleMap, announcements: [...moduleMap.announcements, 'journals'] }
 
 const webRooms = [
   ...Object.entries(featureMap).map(([name, uses]) =>

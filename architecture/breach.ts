@@ -1,4 +1,4 @@
-/** A fence that somebody climbed: which one, where, and what to do about it. */
+/** A broken architecture rule: which rule, in which file, and how to fix it. */
 export interface Breach {
   rule: string
   file: string

@@ -3,7 +3,9 @@ import { importBreaches } from './imports.ts'
 import { moduleFolderBreaches } from './module-folders.ts'
 import { tableBreaches } from './table-owners.ts'
 
-/** Looks at every fence of the house; prints what is broken. `--json` for the test that breaks them. */
+/**
+ * Checks every architecture rule and prints what is broken. `--json` is for the test that breaks the rules on purpose.
+ */
 const root = path.resolve(import.meta.dirname, '..')
 const breaches = [...(await importBreaches(root)), ...moduleFolderBreaches(root), ...tableBreaches(root)]
 

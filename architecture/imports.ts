@@ -9,13 +9,13 @@ import { isScript, projectFiles } from './sources.ts'
 const run = promisify(execFile)
 const rooms = ['apps', 'packages', 'architecture', 'scripts', 'tests', 'ops']
 
-/** Breaks of the import rules in .dependency-cruiser.mjs, and files that the cruiser did not look at. */
+/** Violations of the import rules in .dependency-cruiser.mjs, and files that dependency-cruiser did not read. */
 export async function importBreaches(root: string): Promise<Breach[]> {
   const result = await cruise(root)
   return [...result.summary.violations.map(toBreach), ...unseen(root, result)]
 }
 
-/** Which module really uses which, as pairs. */
+/** The imports between modules that exist in the code, as pairs. */
 export async function moduleUses(root: string, modulesFolder: string): Promise<Array<[from: string, to: string]>> {
   const moduleOf = (file: string) =>
     file.startsWith(`${modulesFolder}/`) && file.slice(modulesFolder.length + 1).split('/')[0]
@@ -46,7 +46,8 @@ function toBreach({ rule, from, to, cycle }: ICruiseResult['summary']['violation
   return { rule: rule.name, file: from, detail: way }
 }
 
-// A cruiser that cannot read TypeScript sees no module at all, finds nothing wrong and says so with a tick.
+// If dependency-cruiser cannot read TypeScript, it sees no modules and reports success. So report every file that it
+// did not see.
 function unseen(root: string, { modules }: ICruiseResult): Breach[] {
   const seen = new Set(modules.map(({ source }) => source))
   return projectFiles(root)

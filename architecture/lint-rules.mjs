@@ -2,7 +2,7 @@ import path from 'node:path'
 
 const kebab = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
 
-/** Rules of the house that no published plugin has in this form. */
+/** Lint rules of this project that no published plugin has in this form. */
 export const houseRules = {
   rules: {
     'kebab-case-files': {
@@ -14,7 +14,7 @@ export const houseRules = {
         },
       }),
     },
-    // max-lines knows one limit only; the house has a friendly one before the hard one.
+    // max-lines has only one limit; we warn at a lower limit before the hard one.
     'long-file': {
       meta: {
         type: 'suggestion',

@@ -2,7 +2,7 @@ import type { Breach } from './breach.ts'
 import { moduleMap, modulesFolder } from './module-map.mjs'
 import { projectFiles } from './sources.ts'
 
-/** Whatever lies in the modules' folder belongs to a module of the map, whether it imports anything or not. */
+/** Every file in the modules folder must belong to a module of the map, even if it imports nothing. */
 export function moduleFolderBreaches(root: string): Breach[] {
   const prefix = `${modulesFolder}/`
   return projectFiles(root)

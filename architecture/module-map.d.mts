@@ -1,2 +1,3 @@
 export const moduleMap: Record<string, string[]>
+export const featureMap: Record<string, string[]>
 export const modulesFolder: string

@@ -1,8 +1,7 @@
 /**
- * Who may use whom, low to high: the drawing and the fence in one file.
- * A module calls only those listed, and only through their index.ts. The map is the plan: a name may stand here
- * before its folder exists, but a folder that is not named here fails the check.
- *
+ * Which module may import which, low to high. The architecture drawing and the import rules are both made from this
+ * file. A module calls only those listed, and only through their index.ts. The map is the plan: it may name a module
+ * before the folder exists, but a folder that is not named here fails the check.
  * @type {Record<string, string[]>}
  */
 export const moduleMap = {
@@ -10,24 +9,24 @@ export const moduleMap = {
   journals: ['files'],
   // A research area is a category of a journal.
   identity: ['files', 'journals'],
-  // What is derived from a DOCX: report, blind copy, PDF, pages, fingerprints.
+  // Derived from a DOCX: report, blind copy, PDF, pages, fingerprints.
   manuscripts: ['files'],
   submissions: ['identity', 'journals', 'manuscripts', 'files'],
   'peer-review': ['identity', 'journals', 'manuscripts', 'submissions', 'files'],
   publishing: ['identity', 'journals', 'manuscripts', 'submissions', 'files'],
   'editorial-board': ['identity', 'journals', 'files'],
   news: ['files'],
-  // What people get by mail, in the product; the mails themselves bring it.
+  // The entries under the bell. Each e-mail to an account creates one.
   notifications: ['identity'],
   announcements: ['identity', 'notifications'],
-  // A letter may be about a paper of one's own.
+  // An inbox item may refer to one of the sender's own papers.
   feedback: ['identity', 'submissions', 'notifications'],
   wallet: ['identity'],
   search: ['journals', 'publishing', 'news'],
   interop: ['journals', 'publishing', 'files', 'news'],
-  // Counts what all of them keep for it.
+  // Aggregates data that these modules publish for statistics.
   statistics: ['identity', 'journals', 'submissions', 'peer-review', 'publishing', 'feedback'],
-  // What is kept about somebody, gathered from all of them; and forgotten by all of them.
+  // Exports and deletes what these modules store about a person.
   'personal-data': [
     'files',
     'identity',
@@ -41,8 +40,15 @@ export const moduleMap = {
     'wallet',
     'notifications',
   ],
-  // Exports ask the lists of all others through their contracts; entry/assemble.ts hands them in.
+  // Exports call the list endpoints of all other modules through their contracts; entry/assemble.ts passes these in.
   administration: [],
 }
+
+/**
+ * Which features of the web app may use which: as their modules do. A call for papers is also announced to members.
+ *
+ * @type {Record<string, string[]>}
+ */
+export const featureMap = { ...moduleMap, announcements: [...moduleMap.announcements, 'journals'] }
 
 export const modulesFolder = 'apps/server/src/modules'

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 
-/** Every file of the project, tracked or not yet, as paths below `root`; what git ignores is not the project's. */
+/** Every file of the project, tracked or untracked, as paths below `root`. Files that git ignores are left out. */
 export function projectFiles(root: string): string[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
     cwd: root,

@@ -6,7 +6,7 @@ import { projectFolder, runToEnd } from './service.ts'
 const product = path.join(projectFolder, 'apps/web/build/server/entry-server.js')
 const partOfWeb = /^(apps\/web\/|packages\/[^/]+\/(src\/|package\.json)|package-lock\.json)/
 
-/** Builds the web app when it was never built, or when one of its sources is newer. */
+/** Builds the web app if it was never built, or if one of its sources is newer. */
 export async function ensureBuilt(say: (line: string) => void = () => {}): Promise<void> {
   const built = existsSync(product) ? statSync(product).mtimeMs : 0
   const sources = projectFiles(projectFolder).filter((file) => partOfWeb.test(file) && !/\.test\.tsx?$/.test(file))

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 
-/** `npm run check`: everything that needs no database and no browser. Quiet when green. */
+/** `npm run check`: everything that needs no database and no browser. Prints little when all is green. */
 const root = path.resolve(import.meta.dirname, '..')
 const began = Date.now()
 
@@ -17,11 +17,12 @@ const workspacesIn = (group: string) =>
     .map((name) => `${group}/${name}`)
     .filter((folder) => existsSync(path.join(root, folder, 'tsconfig.json')))
 
-// CI counts the tests from a report beside what people read.
+// CI counts the tests from a JSON report, in addition to the readable output.
 const results = process.env['CI_RESULTS']
 const reporters = results ? ['--reporter=default', '--reporter=json', `--outputFile.json=${results}/check.json`] : []
 
-// The longest first: two cores are busy until the end. Results of unchanged files come from .cache; a clean clone has none.
+// Longest first, so that both cores stay busy until the end. Results of unchanged files come from .cache; a new clone
+// has none.
 const cacheIn = (name: string) => ['--cache', '--cache-location', `.cache/${name}`, '--cache-strategy', 'content']
 const steps: Step[] = [
   { name: 'lint', command: ['eslint', '.', ...cacheIn('eslint')] },

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { LaunchOptions } from '@playwright/test'
 
-// First the one without a window around the page: the same engine, in six tenths of the time.
+// Headless shell first: the same engine, in 60 % of the time.
 const usualPlaces = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -9,13 +9,13 @@ const usualPlaces = [
   '/usr/bin/google-chrome',
 ]
 
-/** The system's Chromium, quiet: it opens no connection that nobody asked for. */
+/** Options for the system's Chromium without background network traffic. */
 export function chromiumOptions(): LaunchOptions {
   const executablePath = process.env['CHROMIUM_PATH'] ?? usualPlaces.find((place) => existsSync(place))
   return {
     ...(executablePath !== undefined && { executablePath }),
     args: [
-      // Chromium cannot build its sandbox as root, and inside most containers.
+      // Chromium cannot create its sandbox as root, nor inside most containers.
       '--no-sandbox',
       '--disable-gpu',
       '--disable-quic',

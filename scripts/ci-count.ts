@@ -3,11 +3,11 @@ import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
 /**
- * `node scripts/ci-count.ts <folder>`: adds up what the steps of a CI run left there, and says it in one line.
- * `steps.tsv` has a line per step (name, exit code, seconds); beside it may lie `<name>.json` of Vitest or Playwright,
- * or `<name>.log` that itself ends with such a line. What broke is named again just before the count: of a run's output
- * often only the end is kept. So is a journey that held only at its second try: a few such are a busy machine, and are
- * looked into; more are a fault, and count as failed.
+ * `node scripts/ci-count.ts <folder>`: adds up the results of the steps of a CI run and prints one line. `steps.tsv`
+ * has a line per step (name, exit code, seconds); beside it may be `<name>.json` of Vitest or Playwright, or
+ * `<name>.log` that ends with such a line. Failures are repeated just before the count, because often only the end of
+ * the output is kept. Browser tests that passed only at the second attempt are listed too: a few are due to a busy
+ * machine and must be looked into; more are a fault and count as failed.
  */
 interface Count {
   passed: number
@@ -40,7 +40,7 @@ type Report = Partial<VitestReport & PlaywrightReport>
 
 export function countStep(code: number, report: unknown, log: string): Count {
   const counted = fromReport(report) ?? fromLog(log) ?? { passed: 0, failed: 0 }
-  // A step may break outside of its tests: a set-up, a missing program, a crash.
+  // A step may fail outside its tests: a set-up, a missing program, a crash.
   return code !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted
 }
 
@@ -58,8 +58,8 @@ function fromLog(log: string): Count | undefined {
 }
 
 /**
- * A line for each test that failed or held only at its second try, with the beginning of its message; of a step without
- * a report the end of its log.
+ * A line for each test that failed or passed only at its second attempt, with the beginning of its message; for a step
+ * without a report, the end of its log.
  */
 export function namesOfBroken(code: number, report: unknown, log: string): string[] {
   const { testResults = [], ...playwright } = (report ?? {}) as Report

@@ -4,15 +4,15 @@ type Stop = () => Promise<void> | void
 
 interface Closable {
   stop: Stop
-  /** What can still be done when the process ends without warning. Must not wait for anything. */
+  /** Synchronous cleanup for a process that ends without warning. Must not wait for anything. */
   abandon?: () => void
 }
 
-// Last started, first stopped: the server goes before the database it talks to.
+// Last started, first stopped: the server stops before its database.
 const open: Closable[] = []
 let closing: Promise<void> | undefined
 
-/** Registers what this process started. The returned function stops it now, once. */
+/** Registers something that this process started. The returned function stops it now, once. */
 export function onClose(stop: Stop, abandon?: () => void): () => Promise<void> {
   if (open.length === 0) listen()
   const closable: Closable = abandon ? { stop, abandon } : { stop }
@@ -25,7 +25,7 @@ export function onClose(stop: Stop, abandon?: () => void): () => Promise<void> {
   }
 }
 
-/** Stops everything, in reverse order. One failure does not keep the rest running. */
+/** Stops everything, in reverse order. One failure does not prevent stopping the rest. */
 export function closeAll(): Promise<void> {
   closing ??= (async () => {
     while (open.length > 0) {
@@ -45,7 +45,7 @@ export function closeAll(): Promise<void> {
 let listening = false
 let signalled = false
 
-/** True once somebody asked us to end: what fails from then on fails because of that. */
+/** True after a signal to end: later failures are a consequence of it. */
 export const isClosing = () => signalled
 
 function listen(): void {
@@ -62,7 +62,7 @@ function listen(): void {
   })
 }
 
-/** Runs a command of ours to its end: says what went wrong, stops what it started, leaves with its code. */
+/** Runs a command to its end: prints errors, stops what it started, exits with its code. */
 export async function runAndLeave(main: () => Promise<number>): Promise<never> {
   let code = 1
   try {

@@ -8,7 +8,7 @@ export interface BucketAddress {
   secretAccessKey: string
 }
 
-/** One signed request (Signature Version 4), so that a store can be started with nothing but Node. */
+/** Creates a bucket with one signed request (Signature Version 4), so that no S3 client is needed. */
 export async function createBucket(store: BucketAddress): Promise<void> {
   const at = new Date().toISOString().replace(/[-:]|\.\d+/g, '')
   const day = at.slice(0, 8)

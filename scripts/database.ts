@@ -4,7 +4,10 @@ import path from 'node:path'
 import pg from 'pg'
 import { migrate, migrationsFolder } from '../apps/server/src/platform/database/migrate.ts'
 
-/** `new <name>` makes an empty migration, `types` writes the tables' types, `reset` empties the development database. */
+/**
+ * `new <name>` creates an empty migration, `types` writes the types of the tables, `reset` empties the development
+ * database.
+ */
 const [command, name] = process.argv.slice(2)
 
 const commands: Record<string, () => Promise<void>> = { new: newMigration, types: writeTypes, reset }

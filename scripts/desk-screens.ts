@@ -10,11 +10,11 @@ import { askReviewer } from '../tests/e2e/support/papers.ts'
 import { memberShots } from './member-screens.ts'
 import { toolShots } from './tool-screens.ts'
 
-/** A page of the desk as one of the demo cast sees it. */
+/** A page of the signed-in app as one of the demo accounts sees it. */
 export interface DeskShot {
   name: string
   path: string
-  /** What their login leaves in local storage; nothing for a stranger. */
+  /** Local storage after their login; empty for a visitor. */
   stored: Record<string, string>
   before?: (page: Page) => Promise<unknown>
 }
@@ -31,7 +31,7 @@ async function signIn(caller: APIRequestContext, email: string, role: Role): Pro
   return signed(caller, await logInByCall(caller, person), role)
 }
 
-/** Sub-admins come in by a door of their own. */
+/** Sub-admins have their own login endpoint. */
 async function signInSubAdmin(caller: APIRequestContext, email: string): Promise<Signed> {
   const first = await caller.post('/api/subadmin/login', { data: { email, password: demoPassword } })
   const { userId } = (await first.json()) as { userId: string }
@@ -48,7 +48,7 @@ function signed(caller: APIRequestContext, session: Session, role: Role): Signed
   }
 }
 
-/** Every page of the desk, in each role of the cast and in its main states. */
+/** Every page of the signed-in app, in each role of the demo accounts and in its main states. */
 export async function deskShots(base: string): Promise<DeskShot[]> {
   const caller = await request.newContext({ baseURL: base })
   try {

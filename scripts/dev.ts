@@ -9,7 +9,7 @@ import { startPi } from './pi.ts'
 import { startDevelopmentDatabase } from './postgres.ts'
 import { projectFolder, runToEnd, startService, untilAnswers } from './service.ts'
 
-/** `npm run dev`: from nothing to a readable page. Everything it keeps is in .dev; remove that to begin anew. */
+/** `npm run dev`: starts everything. All its data is in .dev; delete that folder to start from scratch. */
 const devFolder = path.join(projectFolder, '.dev')
 const watched = ['apps/server/src', 'packages']
 const entry = (name: string) => `apps/server/src/entry/${name}.ts`
@@ -64,12 +64,12 @@ function settings(given: { database: string; port: number; origin: string; smtpU
   }
 }
 
-/** Somebody who has a key of the Pi Platform develops against that. */
+/** With a key of the Pi Platform, development uses the real one. */
 async function piSettings(): Promise<Record<string, string>> {
   return process.env['PI_API_KEY'] ? {} : (await startPi()).env
 }
 
-// Links to files that were handed out before a restart stay good, and known devices stay known.
+// Keep the secret between restarts, so that links issued before a restart stay valid and known devices stay known.
 function keptSecret(file: string): string {
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 })
   return readFileSync(file, 'utf8')
@@ -77,7 +77,7 @@ function keptSecret(file: string): string {
 
 function startWatched(name: string, env: Record<string, string>, onLine: (line: string) => void) {
   return startService({
-    // Named folders instead of all that is imported: Vite writes a copy of its configuration at each start.
+    // Watch named folders instead of all imports: Vite writes a copy of its configuration at each start.
     command: ['node', '--watch', '--watch-preserve-output', ...watched.map((at) => `--watch-path=${at}`), entry(name)],
     env,
     onLine: (line) => onLine(readable(line)),
@@ -87,8 +87,8 @@ function startWatched(name: string, env: Record<string, string>, onLine: (line: 
 function printSummary(at: { origin: string; mailUrl: string; database: string; demo: string[] }): void {
   const lines = [
     `Read       ${at.origin}`,
-    `Pieces     ${at.origin}/dev/ui`,
-    `Calls      ${at.origin}/api/docs`,
+    `Components ${at.origin}/dev/ui`,
+    `API        ${at.origin}/api/docs`,
     `Mail       ${at.mailUrl}`,
     `Database   ${at.database}`,
     '',

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { defaultRoles, type RoleKind } from '../apps/server/src/platform/database/database-roles.ts'
 
-/** Makes a database beside the one that `serverUrl` names, unless it is there; returns its address. */
+/** Creates a database beside the one of `serverUrl`, unless it exists; returns its URL. */
 export async function ensureDatabase(serverUrl: string, name: string): Promise<string> {
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()

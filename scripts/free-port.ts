@@ -1,6 +1,6 @@
 import net from 'node:net'
 
-/** A port nobody listens on: the preferred one when it is free. */
+/** A free port: the preferred one if possible. */
 export async function freePort(preferred?: number): Promise<number> {
   if (preferred !== undefined && (await portOf(preferred)) !== undefined) return preferred
   return (await portOf(0))!

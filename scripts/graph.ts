@@ -4,7 +4,7 @@ import { moduleUses } from '../architecture/imports.ts'
 import { moduleMap, modulesFolder } from '../architecture/module-map.mjs'
 import { projectFolder } from './service.ts'
 
-/** `npm run graph`: the modules and who uses whom, as allowed and as built, into docs/modules.md. */
+/** `npm run graph`: writes the modules and their imports, allowed and actual, into docs/modules.md. */
 const built = await moduleUses(projectFolder, modulesFolder)
 const isBuilt = (from: string, to: string) => built.some(([a, b]) => a === from && b === to)
 

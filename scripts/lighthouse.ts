@@ -3,7 +3,7 @@ import lighthouse from 'lighthouse'
 import { baseUrl } from '../tests/e2e/support/pages.ts'
 import { chromiumOptions } from './chromium.ts'
 
-/** Lighthouse on what people read and search, phone and desktop. Run inside the stack: `npm run lighthouse`. */
+/** Lighthouse on public pages and search, phone and desktop. Run inside the stack: `npm run lighthouse`. */
 const base = baseUrl()
 const { blogs } = (await (await fetch(`${base}/api/blogs/public?limit=1`)).json()) as { blogs: Array<{ _id: string }> }
 const paths = ['/home', '/global', '/journal/cms', '/article/cms.2026.041', `/news-events/${blogs[0]?._id}`, '/search']

@@ -6,10 +6,10 @@ interface LogRecord {
 
 const warnLevel = 40
 const errorLevel = 50
-// On every line, and the same on each.
+// Fields of every line, mostly with the same value.
 const noise = new Set(['level', 'time', 'pid', 'hostname', 'name', 'msg', 'err', 'reqId', 'requestId'])
 
-/** A structured log line as a person reads it; what is no such line stays as it is. */
+/** Formats a structured log line for people; other lines stay unchanged. */
 export function readable(line: string): string {
   const record = parse(line)
   if (!record) return line

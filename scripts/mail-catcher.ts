@@ -3,17 +3,17 @@ import { startService, untilAnswers } from './service.ts'
 
 export interface MailCatcher {
   smtpUrl: string
-  /** A page for people; `/api/email` below it for tests. */
+  /** A page for people; tests use `/api/email` below it. */
   url: string
   stop(): Promise<void>
 }
 
-/** Starts a mail server that keeps every mail in memory and sends none on. */
+/** Starts an SMTP server that keeps every e-mail in memory and delivers none. */
 export async function startMailCatcher(ports: { webPort?: number; smtpPort?: number } = {}): Promise<MailCatcher> {
   const [smtp, web] = [await freePort(ports.smtpPort), await freePort(ports.webPort)]
   const said: string[] = []
   const service = startService({
-    // Without the addresses it would listen to the whole network.
+    // Without these addresses it would listen on all network interfaces.
     command: [
       'maildev',
       '--ip',

@@ -11,7 +11,7 @@ const pay = async (page: Page) => {
   await page.getByRole('button', { name: 'Make Pi Payment' }).click()
 }
 
-/** What every member has, whatever their role. */
+/** The pages of every member, whatever their role. */
 export const memberShots: ToolShot[] = [
   { name: 'member-announcements', path: '/dashboard/announcement' },
   { name: 'member-messages', path: '/dashboard/message' },

@@ -35,7 +35,7 @@ interface Outcome extends Mutant {
 
 const listFile = 'docs/specification/mutants.json'
 const resultFile = 'docs/specification/mutants.result.json'
-/** As it was before Vitest set NODE_ENV, which a build must not see. */
+/** The environment before Vitest set NODE_ENV, which a build must not see. */
 const plainEnvironment = { ...process.env }
 /** Cheapest first: a rule whose unit test fails needs no database and no browser. */
 const kinds = ['unit', 'db', 'e2e'] as const
@@ -92,7 +92,7 @@ function figureOf(outcomes: Outcome[]): string {
   return `${count('killed')} killed, ${count('survived')} survived, ${others} without a verdict; ${rules} rules`
 }
 
-/** Puts outcomes into the stored result. Those of other mutants that are still listed stay, so that some can run alone. */
+/** Merges outcomes into the stored result. Outcomes of other listed mutants stay, so that some can run alone. */
 function storeOutcomes(outcomes: Outcome[]): void {
   const file = path.join(projectFolder, resultFile)
   const keyOf = ({ rule, file: changed, old, new: replacement }: Mutant) =>
@@ -105,7 +105,7 @@ function storeOutcomes(outcomes: Outcome[]): void {
   const stored = readMutants().flatMap((mutant) => known.get(keyOf(mutant)) ?? [])
   const head = `"date": "${new Date().toISOString()}",\n  "figure": "${figureOf(stored)}"`
   const lines = stored.map((outcome) => `    ${JSON.stringify(outcome)}`).join(',\n')
-  // Replaced whole: another run may read it at this moment.
+  // Replace the file atomically: another run may be reading it.
   fs.writeFileSync(`${file}.new`, `{\n  ${head},\n  "outcomes": [\n${lines}\n  ]\n}\n`)
   fs.renameSync(`${file}.new`, file)
 }
@@ -128,7 +128,7 @@ async function createPlace(): Promise<Place> {
     const original = path.join(projectFolder, modules)
     if (fs.existsSync(original)) linkModules(original, path.join(folder, modules))
   }
-  // projectFiles asks git.
+  // projectFiles uses git.
   execFileSync('git', ['init', '--quiet'], { cwd: folder })
   process.env['TEST_DATABASE_URL'] = (await startPostgres({ fsync: false })).url
   process.chdir(folder)
@@ -145,7 +145,7 @@ async function createPlace(): Promise<Place> {
   return { folder, vitest }
 }
 
-/** Packages are linked; relative links are repeated, so that those to our own workspaces lead into the copy. */
+/** Links the packages; relative links are recreated, so that links to our own workspaces point into the copy. */
 function linkModules(original: string, target: string): void {
   fs.mkdirSync(target, { recursive: true })
   for (const name of fs.readdirSync(original)) {
@@ -159,10 +159,12 @@ function linkModules(original: string, target: string): void {
 
 const kindOf = (file: string): Kind => (file.endsWith('.e2e.ts') ? 'e2e' : file.endsWith('.db.test.ts') ? 'db' : 'unit')
 
-/** Pure functions first, then components, then what needs a database or a browser. */
+/** Pure functions first, then components, then tests with a database or a browser. */
 const costOf = (file: string): number => kinds.indexOf(kindOf(file)) * 2 + (file.startsWith('packages/') ? 0 : 1)
 
-/** Runs the tests that killed once more, without any edit, all of a kind together: those that fail proved nothing. */
+/**
+ * Runs the tests that killed a mutant again without any edit, all of a kind together: those that fail prove nothing.
+ */
 async function checkWithoutEdits(place: Place, outcomes: Outcome[]): Promise<void> {
   for (const kind of kinds) {
     const killed = outcomes.filter(({ verdict, tests }) => verdict === 'killed' && kindOf(tests.at(-1)!) === kind)
@@ -214,7 +216,7 @@ async function tryMutant(place: Place, mutant: Mutant, naming: string[], skipsBr
 
 interface TestRun {
   passed: number
-  /** Titles of the tests that failed; of browser tests the output. */
+  /** Titles of the failed tests; for browser tests the output. */
   failed: string[]
 }
 
@@ -228,12 +230,12 @@ async function runVitest({ folder, vitest }: Place, files: string[], titles: str
   vitest.setGlobalTestNamePattern(titles)
   const specifications = files.flatMap((file) => vitest.getModuleSpecifications(path.join(folder, file)))
   const run = await vitest.runTestSpecifications(specifications)
-  // Vitest answers with the files of earlier runs, too.
+  // Vitest also returns the files of earlier runs.
   const ran = new Set(specifications.map(({ moduleId }) => moduleId))
   const testModules = run.testModules.filter(({ moduleId }) => ran.has(moduleId))
   const withState = (state: 'passed' | 'failed') =>
     testModules.flatMap((module) => [...module.children.allTests(state)].map(({ fullName }) => fullName))
-  // A file that cannot run at all, such as one that needs the built web app, is no verdict.
+  // A file that cannot run at all, for example because it needs the built web app, gives no verdict.
   return { passed: withState('passed').length, failed: withState('failed') }
 }
 
@@ -242,10 +244,10 @@ interface PlaywrightResult {
   errors: unknown[]
 }
 
-/** The stack builds the web app of the copy when one of its sources has changed. */
+/** The stack builds the web app of the copy if one of its sources has changed. */
 async function runBrowserTests(place: Place, files: string[], titles: string): Promise<TestRun> {
   const result = path.join(place.folder, 'test-results.json')
-  // On a busy machine a part of the stack may not start in time.
+  // On a busy machine a part of the stack may not start in time, so retry.
   for (let attempt = 1; attempt <= 3; attempt++) {
     fs.rmSync(result, { force: true })
     const args = ['scripts/stack.ts', '--', 'playwright', 'test', ...files, '-g', titles]

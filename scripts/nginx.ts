@@ -9,7 +9,7 @@ import { onClose } from './closing.ts'
 const template = path.resolve(import.meta.dirname, '../ops/nginx/grfs.conf')
 const startSeconds = 10
 
-/** What differs between installations; the placeholders of `ops/nginx/grfs.conf`. */
+/** Values that differ between installations: the placeholders of `ops/nginx/grfs.conf`. */
 export interface NginxPlaceholders {
   listen: string
   siteName?: string
@@ -22,7 +22,7 @@ export interface NginxPlaceholders {
   errorLog?: string
 }
 
-/** The configuration we ship, filled in. Fails when a placeholder stays empty. */
+/** Fills in the configuration that we ship. Throws if a placeholder stays empty. */
 export function shippedServers(values: NginxPlaceholders): string {
   const filled: Record<string, string> = {
     LISTEN: values.listen,
@@ -50,7 +50,9 @@ export interface PrivateNginx {
   stop(): Promise<void>
 }
 
-/** Starts an nginx of our own with these `server` blocks, and waits until it listens on that port of the loopback address. */
+/**
+ * Starts a private nginx with these `server` blocks, and waits until it listens on that port of the loopback address.
+ */
 export async function startNginx(servers: string, port: number, workers = 1): Promise<PrivateNginx> {
   if (spawnSync('nginx', ['-v'], { stdio: 'ignore' }).error) {
     throw new Error('nginx is not installed: apt-get install nginx-light')
@@ -86,7 +88,7 @@ function aroundServers(home: string, servers: string, workers: number): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `  ${kind}_temp_path ${home}/temporary/${kind};`)
     .join('\n')
-  // The folder of a test belongs to whoever runs it, so the workers must be that account even when it is root.
+  // The test folder belongs to the current account, so the workers must use that account even if it is root.
   return `${process.getuid?.() === 0 ? 'user root;\n' : ''}daemon off;
 pid ${home}/nginx.pid;
 worker_processes ${workers};

@@ -17,7 +17,7 @@ const bucket = 'grfs'
 const startSeconds = 90
 const programs = ['ceph', 'ceph-mon', 'ceph-osd', 'ceph-authtool', 'monmaptool', 'radosgw', 'radosgw-admin']
 
-/** Starts a Ceph of one node with its S3 gateway on the loopback address. All it stores is in memory and gone with `stop`. */
+/** Starts a one-node Ceph with its S3 gateway on the loopback address. All data is in memory and lost after `stop`. */
 export async function startObjectStore({ folder }: { folder?: string } = {}): Promise<ObjectStore> {
   requirePrograms()
   const home = folder ? emptyFolder(path.resolve(folder)) : mkdtempSync(path.join(tmpdir(), 'grfs-objects-'))
@@ -67,12 +67,12 @@ function requirePrograms(): void {
 
 function emptyFolder(folder: string): string {
   mkdirSync(folder, { recursive: true })
-  // It is removed at the end, so it must hold nothing of anybody else's.
+  // The folder is removed at the end, so it must be empty now.
   if (readdirSync(folder).length > 0) throw new Error(`${folder} is not empty; the object store needs its own folder.`)
   return folder
 }
 
-/** Writes what the daemons read: configuration, keys, and the map that names the one monitor. */
+/** Writes the files of the daemons: configuration, keys, and the map with the one monitor. */
 async function makeNode(home: string): Promise<Node> {
   const monitor = `[v2:127.0.0.1:${await freePort()}]`
   const port = await freePort()
@@ -100,7 +100,7 @@ function configuration(p: { home: string; cluster: string; monitor: string; port
     public_addr: '127.0.0.1',
     cluster_addr: '127.0.0.1',
     ms_bind_ipv6: false,
-    // The gateway waits for ever when authentication is off.
+    // The gateway hangs if authentication is off.
     auth_cluster_required: 'cephx',
     auth_service_required: 'cephx',
     auth_client_required: 'cephx',
@@ -110,7 +110,7 @@ function configuration(p: { home: string; cluster: string; monitor: string; port
     osd_data: path.join(p.home, 'osd'),
     log_file: path.join(p.home, 'log/$name.log'),
     pid_file: '',
-    // A socket's path may not be longer than 107 bytes; those of temporary folders can be.
+    // The path of a socket is limited to 107 bytes; paths in temporary folders can be longer.
     admin_socket: '',
     mon_data_avail_crit: 1,
     mon_data_avail_warn: 1,
@@ -158,7 +158,7 @@ function makeUser(node: Node): { accessKeyId: string; secretAccessKey: string } 
 
 function startDaemon({ home, conf }: Node, program: string, args: string[]): ChildProcess {
   const log = openSync(path.join(home, 'log', `${program}.out`), 'w')
-  // Its own process group: Ctrl-C must reach the programs that use the store before it reaches the store.
+  // A separate process group: Ctrl-C must reach the programs that use the store before it reaches the store.
   const daemon = spawn(program, ['-c', conf, '-f', ...args], { detached: true, stdio: ['ignore', log, log] })
   closeSync(log)
   return daemon
@@ -168,7 +168,7 @@ function endDaemon(daemon: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     if (daemon.exitCode !== null || daemon.signalCode !== null) return resolve()
     daemon.once('exit', () => resolve())
-    // Nobody needs what is in memory, so there is nothing to end gently.
+    // The data is only in memory, so a clean shutdown is not needed.
     daemon.kill('SIGKILL')
   })
 }
@@ -190,7 +190,10 @@ function run({ home }: Node, program: string, args: string[]): void {
   if (status !== 0) throw new Error(`${program} ${args.join(' ')} failed: ${error?.message ?? stderr.toString()}`)
 }
 
-/** `node scripts/object-store.ts [folder]` keeps one running until Ctrl-C; with `-- command …` as long as the command runs. */
+/**
+ * `node scripts/object-store.ts [folder]` keeps one running until Ctrl-C; with `-- command …` as long as the command
+ * runs.
+ */
 async function main(): Promise<number> {
   const at = process.argv.indexOf('--')
   const folder = process.argv.slice(2, at < 0 ? undefined : at)[0]

@@ -3,10 +3,10 @@ import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync,
 import os from 'node:os'
 import path from 'node:path'
 
-/** Whom the server runs as: ourselves (empty), or an unprivileged account when we are root. */
+/** The account of the server process: the current one (empty), or an unprivileged one if we are root. */
 export type Account = { uid: number; gid: number } | Record<string, never>
 
-/** PostgreSQL refuses to run as root, so root lends it an account that owns nothing else of ours. */
+/** PostgreSQL refuses to run as root, so root uses an account that owns no other files of ours. */
 export function serverAccount(): Account {
   if (process.getuid?.() !== 0) return {}
   for (const name of ['postgres', 'nobody']) {
@@ -31,7 +31,7 @@ export function give(account: Account, folder: string): void {
   chmodSync(folder, 0o700)
 }
 
-/** A folder of its own in the system's place for temporary things; with a pointer, the same one next time. */
+/** A private folder in the system's temporary folder; a pointer file makes the next run use the same one. */
 export function privateFolder(account: Account, prefix: string, pointer?: string): string {
   if (pointer && existsSync(pointer)) {
     const known = readFileSync(pointer, 'utf8').trim()
@@ -47,7 +47,7 @@ export function privateFolder(account: Account, prefix: string, pointer?: string
   return folder
 }
 
-/** `wanted` when the account can reach it, else a folder elsewhere that a pointer beside `wanted` remembers. */
+/** `wanted` if the account can access it, else another folder, stored in a pointer file beside `wanted`. */
 export function reachableFolder(account: Account, wanted: string): string {
   mkdirSync(path.dirname(wanted), { recursive: true })
   if (!canUse(account, path.dirname(wanted))) return privateFolder(account, 'grfs-postgres-', `${wanted}.location`)

@@ -12,7 +12,7 @@ export interface Binaries {
 
 const oldestMajor = 15
 
-/** PostgreSQL servers on this machine, best first: the system's newest, then the one from npm. */
+/** PostgreSQL servers on this machine, best first: the newest of the system, then the one from npm. */
 export function findBinaries(): Binaries[] {
   const only = process.env['POSTGRES_BINARIES']
   return [...systemBinaries(), ...embeddedBinaries()].filter(({ kind }) => !only || only === kind)
@@ -51,7 +51,7 @@ function embeddedFolder(): string | undefined {
   }
 }
 
-/** The folder from which `account` may run these binaries; a copy when the project lies where it may not look. */
+/** The folder from which `account` can run these binaries; a copy if it cannot access the project. */
 export function usableBinaries({ kind, bin }: Binaries, account: Account, pointer: string): string {
   if (kind === 'system') return bin
   restoreLinks(path.dirname(bin))
@@ -64,7 +64,7 @@ export function usableBinaries({ kind, bin }: Binaries, account: Account, pointe
   return path.join(copy, 'bin')
 }
 
-// npm packages cannot carry links; the package makes them after its install, unless scripts were switched off.
+// npm packages cannot contain symbolic links; the package creates them after its install, unless scripts are disabled.
 function restoreLinks(native: string): void {
   const list = path.join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return

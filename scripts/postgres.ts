@@ -10,13 +10,13 @@ import { privateFolder, reachableFolder, serverAccount, type Account } from './p
 import { findBinaries, usableBinaries, type Binaries } from './postgres-binaries.ts'
 
 export interface PostgresOptions {
-  /** Kept between runs. Without it the data live in a temporary folder that `stop` removes. */
+  /** Kept between runs. Without it the data is in a temporary folder that `stop` removes. */
   folder?: string
-  /** Off is faster and loses data when the machine fails: for tests that prove nothing about durability. */
+  /** Off is faster, but loses data if the machine fails: for tests that do not check durability. */
   fsync?: boolean
-  /** Taken when it is free, else another. */
+  /** Used if it is free, else another one. */
   port?: number
-  /** Settings beside those of `ops/postgres/logging.conf` and of tests. */
+  /** Settings in addition to `ops/postgres/logging.conf` and those for tests. */
   settings?: Record<string, string>
 }
 
@@ -33,14 +33,14 @@ export interface PrivatePostgres {
 const projectFolder = path.resolve(import.meta.dirname, '..')
 const startSeconds = 30
 
-/** Starts a PostgreSQL of our own on the loopback address. */
+/** Starts a private PostgreSQL on the loopback address. */
 export async function startPostgres(options: PostgresOptions = {}): Promise<PrivatePostgres> {
   const { folder, fsync = true, port, settings = {} } = options
   const account = serverAccount()
   const home = folder ? reachableFolder(account, path.resolve(folder)) : privateFolder(account, 'grfs-postgres-')
   const place = placeIn(home)
   const remove = () => folder ?? rmSync(home, { recursive: true, force: true })
-  // Nobody needs the data of a temporary server, so it may end without writing them down.
+  // The data of a temporary server is not needed, so it may stop without writing it.
   const signal = folder ? 'SIGINT' : 'SIGQUIT'
   let server: ChildProcess | undefined
   const stop = onClose(
@@ -103,16 +103,16 @@ function chooseBinaries({ cluster }: Place): Binaries {
   )
 }
 
-// Whoever may log in to this machine can reach the port, hence a password even on the loopback address.
+// Everyone who can log in to this machine can reach the port, so it needs a password even on the loopback address.
 function createCluster(bin: string, { cluster, password }: Place, account: Account): void {
   if (existsSync(path.join(cluster, 'PG_VERSION')) && existsSync(password)) return
-  // A first start that was interrupted leaves half a cluster, which initdb refuses to fill.
+  // An interrupted first start leaves an incomplete cluster, which initdb refuses to use.
   rmSync(cluster, { recursive: true, force: true })
   writeFileSync(password, `${randomBytes(18).toString('hex')}\n`, { mode: 0o600 })
   if (account.uid !== undefined) chownSync(password, account.uid, account.gid)
   const { status, stderr } = spawnSync(
     path.join(bin, 'initdb'),
-    // --no-locale: the same order of texts on every machine
+    // --no-locale: the same sort order on every machine
     ['-D', cluster, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${password}`, '-E', 'UTF8', '--no-locale', '-N'],
     { ...account, cwd: '/' },
   )
@@ -129,7 +129,7 @@ function startServer(
     ...shippedLogging(),
     port,
     listen_addresses: '127.0.0.1',
-    // A socket's path may not be longer than 107 bytes; those of temporary folders can be.
+    // The path of a socket is limited to 107 bytes; paths in temporary folders can be longer.
     unix_socket_directories: '',
     max_connections: 200,
     shared_buffers: '256MB',
@@ -142,7 +142,7 @@ function startServer(
   const server = spawn(
     path.join(bin, 'postgres'),
     ['-D', place.cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    // Its own process group: Ctrl-C must reach the programs that use the database before it reaches the database.
+    // A separate process group: Ctrl-C must reach the programs that use the database before it reaches the database.
     { ...account, cwd: '/', detached: true, stdio: ['ignore', log, log] },
   )
   closeSync(log)
@@ -150,7 +150,7 @@ function startServer(
   return server
 }
 
-/** What we ship for the log of any installation. */
+/** The log settings that we ship for every installation. */
 function shippedLogging(): Record<string, string> {
   const lines = readFileSync(path.join(projectFolder, 'ops/postgres/logging.conf'), 'utf8').split('\n')
   const settings = lines.filter((line) => line !== '' && !line.startsWith('#')).map((line) => line.split(' = '))
@@ -183,7 +183,7 @@ function readPostmaster({ postmaster }: Place): { pid: number; ready: boolean } 
   return { pid: Number(lines[0]), ready: lines[7]?.trim() === 'ready' }
 }
 
-/** A program that was killed leaves its server running on kept data: end it, unless that program still lives. */
+/** A killed program leaves its server running on kept data: stop the server, unless that program still runs. */
 async function endLeftover(place: Place): Promise<void> {
   const pid = readPostmaster(place)?.pid
   if (pid === undefined || !commandOf(pid).includes(place.cluster)) return
@@ -195,7 +195,7 @@ async function endLeftover(place: Place): Promise<void> {
   while (commandOf(pid) !== '') await pause(20)
 }
 
-/** The command line of a process, empty when there is none: a number alone may by now be somebody else's. */
+/** The command line of a process, empty if there is none. A pid alone may have been reused by another process. */
 function commandOf(pid: number): string {
   if (process.platform !== 'linux')
     return spawnSync('ps', ['-o', 'args=', '-p', String(pid)])
@@ -215,8 +215,8 @@ export async function startDevelopmentDatabase(): Promise<{ url: string; version
 }
 
 /**
- * `node scripts/postgres.ts [--durable | --dev] -- command …` runs the command with a database of its own, or with the
- * one of `npm run dev`. A database that the environment names comes before both.
+ * `node scripts/postgres.ts [--durable | --dev] -- command …` runs the command with a private database, or with the one
+ * of `npm run dev`. A database named in the environment takes precedence over both.
  */
 async function main(): Promise<number> {
   const at = process.argv.indexOf('--')

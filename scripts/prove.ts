@@ -17,7 +17,7 @@ const resultsFolder = path.join(proofsFolder, 'results')
 interface Kept extends Outcome {
   row: string
   date: string
-  /** How long each round of a timed comparison was; the rule is 20. */
+  /** Length of each round of a timed comparison; the rule is 20. */
   roundSeconds: number
   machine: { cores: number; processor: string; node: string; postgres: string }
 }
@@ -65,7 +65,7 @@ async function proveExact(options: ProveOptions): Promise<number> {
   return failures > 0 || figures.length === 0 ? 1 : 0
 }
 
-/** 0 when the row holds, 1 when it does not. */
+/** 0 if the row holds, 1 if it does not. */
 async function proveOne(id: string, options: ProveOptions, onFigure?: (figure: string) => void): Promise<0 | 1> {
   const row = findRow(id)
   if (!row) throw new Error(`Unknown row ${id}. "npm run prove" lists them all.`)

@@ -9,12 +9,15 @@ import { deskShots } from './desk-screens.ts'
 import { projectFolder } from './service.ts'
 import { startStack } from './stack.ts'
 
-/** `npm run screens [-- words]`: pictures of every page, role and state into screens/; only names with these words. */
+/**
+ * `npm run screens [-- words]`: pictures of every page, role and state into screens/; only names that contain these
+ * words.
+ */
 interface Shot {
   name: string
   url: string
   widths?: number[]
-  /** Local storage when the page opens; a stored choice keeps the cookie banner away. */
+  /** Local storage when the page opens; a stored choice hides the cookie banner. */
   stored?: Record<string, string>
   before?: (page: Page) => Promise<unknown>
 }
@@ -28,7 +31,7 @@ const pagesAtOnce = 3
 const answered = { g_cookieConsent: 'accepted' }
 const signedIn = (role: string) => ({ ...answered, GRFSAuthToken: 'a-token', GRFSRole: role, GRFSRoles: `["${role}"]` })
 
-/** The screens of accounts, as a stranger meets them. */
+/** The account pages as a visitor sees them. */
 const accountScreens = [
   'login',
   'subadmin/login',
@@ -85,11 +88,11 @@ async function take(browser: Browser, shot: Shot, width: number, theme: (typeof 
   try {
     const page = await context.newPage()
     await page.goto(shot.url, { waitUntil: 'networkidle' })
-    // Desk pages draw themselves after they have loaded.
+    // Pages of the signed-in app render after they have loaded.
     await page.locator('h1').first().waitFor()
     await shot.before?.(page)
     await page.evaluate(() => document.fonts.ready.then(() => undefined))
-    // An open menu lies over the window, not over the page.
+    // An open menu covers the window, not the whole page.
     const fullPage = shot.before === undefined
     if (fullPage) await loosen(page, true)
     await page.screenshot({
@@ -106,7 +109,7 @@ async function main(words: string[]): Promise<number> {
   if (words.length === 0) rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const { env } = await startStack({ development: true })
-  // Whoever is asked to review by the pictures is made in this house.
+  // Reviewers invited for the pictures are created in this stack, so its settings must be in our environment.
   Object.assign(process.env, env)
   const browser = await chromium.launch(chromiumOptions())
   const shots = (await shotsOf(env['BASE_URL']!, env['DEVELOPMENT_URL']!)).filter(

@@ -7,7 +7,7 @@ import { onClose } from './closing.ts'
 export const projectFolder = path.resolve(import.meta.dirname, '..')
 
 export interface Service {
-  /** False once it ended by itself. */
+  /** False after it ended by itself. */
   isRunning(): boolean
   stop(): Promise<void>
 }
@@ -20,7 +20,7 @@ export interface ServiceOptions {
 
 const stopSeconds = 10
 
-/** A program that runs until we stop it. Its own process group, so that Ctrl-C reaches it through us, in order. */
+/** A program that runs until we stop it. It has its own process group, so that we can pass on Ctrl-C in order. */
 export function startService({ command: [program, ...rest], env, onLine }: ServiceOptions): Service {
   const child = spawn(program!, rest, {
     cwd: projectFolder,
@@ -37,7 +37,7 @@ export function startService({ command: [program, ...rest], env, onLine }: Servi
   return { isRunning: () => !hasEnded(child), stop }
 }
 
-/** Runs a program to its end; throws with what it said when it fails. */
+/** Runs a program to its end; throws with its output if it fails. */
 export async function runToEnd(command: string[], env: Record<string, string>): Promise<string[]> {
   const lines: string[] = []
   const [program, ...rest] = command
@@ -55,7 +55,7 @@ export async function runToEnd(command: string[], env: Record<string, string>): 
   return lines
 }
 
-/** Waits until an address answers with success; gives up when the service behind it has ended. */
+/** Waits until a URL responds with success; gives up if the service behind it has ended. */
 export async function untilAnswers(
   address: string,
   service: Pick<Service, 'isRunning'>,
@@ -73,13 +73,13 @@ export async function untilAnswers(
 const hasEnded = (child: ChildProcess) =>
   child.pid === undefined || child.exitCode !== null || child.signalCode !== null
 
-// The group outlives its leader when a watcher dies before what it watches.
+// The group can outlive its leader, when a watcher dies before its child.
 function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   if (child.pid === undefined) return
   try {
     process.kill(-child.pid, signal)
   } catch {
-    // It is gone already.
+    // It has already ended.
   }
 }
 

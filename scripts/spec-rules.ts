@@ -8,7 +8,7 @@ export interface Rule {
   id: string
   area: string
   rule: string
-  /** The exact words a person sees; `{…}` stands for a value. */
+  /** The exact text that a person sees; `{…}` is a placeholder. */
   text: string[]
 }
 
@@ -19,12 +19,14 @@ export function readRules(): Rule[] {
   return JSON.parse(readFileSync(path.join(folder, 'rules.json'), 'utf8')) as Rule[]
 }
 
-/** A text that the product writes otherwise than its rule, and why: our own decision, kept apart from the specification. */
+/**
+ * A text that the product writes differently from its rule, and why: our decision, kept apart from the specification.
+ */
 export interface Reading {
   id: string
-  /** As the rule has it. */
+  /** The text in the rule. */
   text: string
-  /** The texts of the catalogue that stand for it. */
+  /** The texts in the catalogue that replace it. */
   catalogue: string[]
   reason: string
 }
@@ -33,7 +35,7 @@ export function readReadings(): Reading[] {
   return JSON.parse(readFileSync(path.join(folder, '../readings.json'), 'utf8')) as Reading[]
 }
 
-/** Ids whose tests must exist: listed by area as numbers and ranges, so that finishing is an act and not a guess. */
+/** Ids whose tests must exist. They are listed explicitly, by area as numbers and ranges. */
 export function readFinished(): Set<string> {
   const listed = JSON.parse(readFileSync(path.join(folder, 'finished.json'), 'utf8')) as Record<string, string[]>
   return new Set(Object.entries(listed).flatMap(([area, numbers]) => numbers.flatMap((text) => idsOf(area, text))))
@@ -49,7 +51,7 @@ export function idsOf(area: string, numbers: string): string[] {
 
 export const prefixOf = (id: string) => id.slice(0, id.lastIndexOf('-'))
 
-/** For each rule id in a test's title: the files of those tests. Ids of no known rule are included. */
+/** Rule id in a test title -> the files of those tests. Includes ids of unknown rules. */
 export function namingFiles(rules: Rule[]): Map<string, Set<string>> {
   const areas = [...new Set(rules.map(({ id }) => prefixOf(id)))]
   const anyId = new RegExp(`\\b(?:${areas.join('|')})-\\d+\\b`, 'g')

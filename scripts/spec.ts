@@ -3,9 +3,9 @@ import { runMutants } from './mutants.ts'
 import { namingFiles, prefixOf, readFinished, readRules } from './spec-rules.ts'
 
 /**
- * `npm run spec`: which rules of the specification are named by a test. Fails when a finished rule is not, or when a
- * test names a rule that does not exist. `--quiet` prints only what is wrong, `--unnamed` lists every rule without a
- * test. `--mutants` breaks rules one at a time and expects their tests to fail (scripts/mutants.ts).
+ * `npm run spec`: which rules of the specification are named by a test. Fails if a finished rule is not, or if a test
+ * names a rule that does not exist. `--quiet` prints only problems, `--unnamed` lists every rule without a test.
+ * `--mutants` breaks rules one at a time and expects their tests to fail (scripts/mutants.ts).
  */
 const mutants = process.argv.indexOf('--mutants')
 if (mutants > 0) await runAndLeave(() => runMutants(process.argv.slice(mutants + 1)))
@@ -29,7 +29,10 @@ for (const { id, rule } of owed) console.log(`${id} is finished, but no test nam
 for (const problem of wrong) console.log(problem)
 process.exitCode = owed.length + wrong.length > 0 ? 1 : 0
 
-/** Each area: how many rules tests name, how many must be; then the rules nobody names where work has begun. */
+/**
+ * For each area: how many rules tests name, and how many they must; then the unnamed rules, if tests name others of the
+ * area.
+ */
 function printAreas(): void {
   const all = process.argv.includes('--unnamed')
   for (const area of areas) {

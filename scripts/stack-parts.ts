@@ -4,10 +4,10 @@ import os from 'node:os'
 import path from 'node:path'
 import { onClose } from './closing.ts'
 
-/** Parts of the stack that may be one thing or another, each as the settings that lead the product to it. */
+/** Optional parts of the stack. Each returns the settings with which the product uses it. */
 type Settings = Record<string, string>
 
-/** Files in a folder that goes with the stack. */
+/** File storage in a temporary folder that is removed with the stack. */
 export function folderStore(): Settings {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'grfs-storage-'))
   const remove = () => rmSync(folder, { recursive: true, force: true })

@@ -13,24 +13,24 @@ import { projectFolder, runToEnd, startService, untilAnswers } from './service.t
 import { folderStore, objectStore, varnish } from './stack-parts.ts'
 
 export interface StackOptions {
-  /** Demonstration data; on unless said otherwise. */
+  /** Demonstration data; on by default. */
   demo?: boolean
   /** A real S3 gateway instead of the file system. */
   s3?: boolean
-  /** Varnish in front; BASE_URL is then its address, SERVER_URL the server's. */
+  /** Varnish in front of the server; BASE_URL is then its URL, SERVER_URL that of the server. */
   varnish?: boolean
-  /** A database that survives a power cut, for whoever measures or proves that. */
+  /** A database that survives a power cut, for measurements and durability tests. */
   durable?: boolean
-  /** A second server that serves the sources, with the pages of development; DEVELOPMENT_URL is its address. */
+  /** A second server that serves the sources, with the development pages; DEVELOPMENT_URL is its URL. */
   development?: boolean
-  /** Every log line as it comes. */
+  /** Print every log line. */
   logs?: boolean
 }
 
 export interface Stack {
-  /** BASE_URL, SERVER_URL, MAIL_URL, and all that the product itself was started with. */
+  /** BASE_URL, SERVER_URL, MAIL_URL, and all settings of the product. */
   env: Record<string, string>
-  /** Warnings and errors that server and worker logged. */
+  /** Warnings and errors in the logs of server and worker. */
   trouble: string[]
 }
 
@@ -38,8 +38,9 @@ const startSeconds = 60
 const entry = (name: string) => `apps/server/src/entry/${name}.ts`
 
 /**
- * The whole product, privately: its own database, objects, mail, server and worker, on free ports. Server and worker connect
- * as the runtime roles, so a missing privilege fails a test; the command gets the owner's address.
+ * Starts a private instance of the whole product: database, object store, SMTP server, server and worker, on free
+ * ports. Server and worker connect as the runtime roles, so a missing privilege fails a test; the command gets the
+ * owner's URL.
  */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   await ensureBuilt((line) => console.error(`stack: ${line}`))
@@ -62,7 +63,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     throw new Error(`The server did not start:\n${trouble.join('\n')}`)
   }
   start('worker', { ...env, DATABASE_URL: urlForRole(env.DATABASE_URL, 'worker') })
-  // Through the cache, if there is one: it sends nobody to a server that it has not yet found to be well.
+  // Through the cache, if there is one: it forwards requests only after its health check of the server succeeds.
   await startServer(env, env.BASE_URL)
   if (!options.development) return { env, trouble }
   const port = await freePort()
@@ -71,7 +72,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   return { env: { ...env, DEVELOPMENT_URL: await startServer(source, url) }, trouble }
 }
 
-/** All that the product talks to, and the settings that lead it there. */
+/** Everything that the product connects to, and the settings for it. */
 async function startSurroundings(options: StackOptions) {
   const [postgres, mail, pi, storage] = await Promise.all([
     startPostgres({ fsync: options.durable ?? false }),
@@ -103,7 +104,7 @@ async function startSurroundings(options: StackOptions) {
   }
 }
 
-/** `npm run stack -- [options] <command>`: runs the command against the product, and ends with its code. */
+/** `npm run stack -- [options] <command>`: runs the command against the product, and exits with its code. */
 async function main(): Promise<number> {
   const words = process.argv.slice(2)
   const at = words.findIndex((word) => !word.startsWith('--'))
@@ -127,7 +128,7 @@ async function main(): Promise<number> {
   const tools = `${path.join(projectFolder, 'node_modules/.bin')}${path.delimiter}${process.env['PATH'] ?? ''}`
   const child = spawn(command, rest, {
     stdio: 'inherit',
-    // NODE_ENV is the product's: test runners and builds have their own idea of it.
+    // Do not pass on the NODE_ENV of the product: test runners and builds set their own.
     env: { ...process.env, ...stack.env, NODE_ENV: process.env['NODE_ENV'], PATH: tools },
   })
   onClose(() => void child.kill())

@@ -9,7 +9,7 @@ export interface TestTitle {
 
 const testFile = /\.(test\.tsx?|e2e\.ts)$/
 
-/** Titles of tests that run: those skipped or still to do prove nothing. */
+/** Titles of tests that run: skipped and todo tests prove nothing. */
 export function testTitles(root: string, files: string[]): TestTitle[] {
   return files
     .filter((file) => testFile.test(file))
@@ -31,7 +31,7 @@ export function titlesIn(text: string): string[] {
   return titles
 }
 
-// it, it.each(table), test.describe.parallel: the words from left to right, arguments left out.
+// it, it.each(table), test.describe.parallel: the names from left to right, without arguments.
 function calleeWords(callee: ts.Expression): string[] {
   if (ts.isIdentifier(callee)) return [callee.text]
   if (ts.isPropertyAccessExpression(callee)) return [...calleeWords(callee.expression), callee.name.text]

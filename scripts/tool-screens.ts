@@ -7,7 +7,7 @@ import type { ApplicationItem, UserItem } from '@grfs/contracts/identity/people'
 import type { WaitingPaper } from '@grfs/contracts/publishing/admin'
 import type { ArticleCard } from '@grfs/contracts/publishing'
 
-/** One of the tools of /admin; `before` as in every picture. */
+/** One admin tool; `before` as in every picture. */
 export interface ToolShot {
   name: string
   path: string
@@ -22,7 +22,7 @@ const tool = (id: string, within: Record<string, string | undefined> = {}) => {
 }
 const press = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click()
 
-/** Every tool of the administration in its main states, as an admin sees it. */
+/** Every admin tool in its main states, as an admin sees it. */
 export async function toolShots(ask: Ask): Promise<ToolShot[]> {
   return [
     ...(await ofPublishing(ask)),

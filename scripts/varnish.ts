@@ -7,7 +7,7 @@ import { onClose } from './closing.ts'
 import { freePort } from './free-port.ts'
 
 export interface VarnishOptions {
-  /** The server on this machine that the cache stands in front of. */
+  /** Port of the server behind the cache, on this machine. */
   backendPort: number
   secret: string
   previousSecret?: string
@@ -27,11 +27,11 @@ export interface PrivateVarnish {
 const vclFolder = path.resolve(import.meta.dirname, '../ops/varnish')
 const startSeconds = 20
 
-/** Starts a Varnish of our own, with the configuration that we ship, on the loopback address. */
+/** Starts a private Varnish with the configuration that we ship, on the loopback address. */
 export async function startVarnish(options: VarnishOptions): Promise<PrivateVarnish> {
   const folder = mkdtempSync(path.join(tmpdir(), 'grfs-varnish-'))
   const port = await freePort(options.port)
-  // Started by root, varnishd compiles as another account, which must be able to read this.
+  // If root starts it, varnishd compiles as another account, which must be able to read this.
   chmodSync(folder, 0o755)
   cpSync(vclFolder, folder, { recursive: true })
   const site = path.join(folder, 'site.vcl')
@@ -95,7 +95,7 @@ const hasEnded = (child: ChildProcess) =>
 async function untilReady(url: string, varnishd: Launched): Promise<void> {
   for (const deadline = Date.now() + startSeconds * 1000; Date.now() < deadline; await pause(50)) {
     if (hasEnded(varnishd.process)) break
-    // A purge without the secret is answered by the cache itself, whatever stands behind it.
+    // The cache itself refuses a purge without the secret, whatever the state of the server.
     const answer = await fetch(url, { method: 'PURGE' }).catch(() => undefined)
     if (answer?.status === 403) return
   }

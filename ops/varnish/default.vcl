@@ -23,7 +23,7 @@ sub vcl_recv {
     }
     # The only form in which an address is logged (ops/varnish/README.md): the words, numbers and ids at its beginning. The
     # rest may be a token that was mailed.
-    std.log("path:" + regsub(req.url, "^((?:/(?:[a-zA-Z][a-zA-Z-]{0,23}|[0-9]{1,3}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[a-z]{1,12}\.[0-9]{4}\.[0-9]{1,6})(?=[/?]|$))*).*$", "\1"));
+    std.log("path:" + regsub(req.url, "^((?:/(?:[a-z]{1,20}(?:[A-Z][a-z]{1,12})?(?:-[a-z]{1,16}){0,3}|[0-9]{1,3}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[a-z]{1,12}\.[0-9]{4}\.[0-9]{1,6})(?=[/?]|$))*).*$", "\1"));
   }
 
   # Probes are for the inside; this file's own goes to the server directly.

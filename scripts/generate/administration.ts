@@ -2,11 +2,13 @@ import type pg from 'pg'
 import { dropConstraints } from './constraints.ts'
 
 export interface AdministrationPlan {
-  /** Members beside those who write and review; as many letters and half as many entries in the audit log. */
+  /**
+   * Number of members besides authors and reviewers; as many inbox items, and half as many entries in the audit log.
+   */
   users: number
 }
 
-/** All that is administered, in a database that has journals, articles and submissions. */
+/** Fills the tables of the admin area, in a database that has journals, articles and submissions. */
 export async function fillAdministration(client: pg.Client, { users }: AdministrationPlan): Promise<void> {
   if (users === 0) return
   await client.query('begin')
@@ -16,7 +18,7 @@ export async function fillAdministration(client: pg.Client, { users }: Administr
   const rebuild = await dropConstraints(client, filled)
   for (const statement of [...people, ...words]) await client.query(statement, [users])
   for (const { sql } of rebuild) await client.query(sql)
-  // After its indexes are there again: each entry asks for the one before.
+  // After its indexes are rebuilt, because each entry looks up the previous one.
   await client.query(audit, [users])
   await client.query(
     'update platform.audit_check set unkeyed_until = (select coalesce(max(id), 0) from platform.audit)',
@@ -34,12 +36,12 @@ const filled = [
 const idOf = (what: string) => `overlay(overlay(md5('${what} ' || n) placing '4' from 13) placing '8' from 17)::uuid`
 const each = 'generate_series(1, $1::int) n'
 const admin = `(select account_id from identity.held_role where role = 'admin' limit 1)`
-// Twenty years, however many there are.
+// Spread over twenty years, whatever their number.
 const moment = `timestamptz '2006-10-01' + n * (interval '7300 days' / $1::int)`
 const given = `(array['Amina', 'Bruno', 'Chidi', 'Dacia', 'Elena', 'Farid', 'Grace', 'Hana', 'Ivo', 'Jun', 'Kofi', 'Leila', 'Mats'])[1 + n % 13]`
 const family = `initcap(translate(left(md5('family ' || n), 7), '0123456789', 'ghijklmnop'))`
 
-/** One of fifty has not confirmed the address, one of a hundred is closed, one of ten waits to review. */
+/** One in 50 has not confirmed the address, one in 100 is closed, one in 10 waits for approval as a reviewer. */
 const people = [
   `insert into identity.account (id, email, title, full_name, password_hash, registered_as, email_verified_at, deactivated_at,
      registered_network, created_at)
@@ -92,7 +94,7 @@ const audit = `
     ${admin}, 'account', ${idOf('user')}::text, ${given} || ' ' || ${family}, jsonb_build_object('reason', 'Reason ' || n)
   from generate_series(1, greatest(1, $1::int / 2)) n`
 
-/** Those that were accepted and have not appeared lie upon the desk. */
+/** Accepted papers that are not published yet wait in Publish Papers. */
 const desk = [
   `insert into publishing.publication (submission_id, journal_id, plan, issue_id, public_id, state, accepted_at, changed_at)
    select s.id, s.journal_id, jsonb_build_object('issueId', i.id, 'position', null, 'pages', '', 'licence', 'CC-BY-4.0', 'publishedOn', '',
@@ -107,7 +109,7 @@ const desk = [
    on conflict (account_id) do update set submission_count = excluded.submission_count`,
 ]
 
-/** Every article is read each month of the last year. */
+/** Every article has views in each month of the last year. */
 const readers = [
   `insert into statistics.month_of_article (article_id, journal_id, month, views, downloads)
    select a.id, a.journal_id, date_trunc('month', now() - n * interval '1 month')::date, 20 + a.ordinal % 997, a.ordinal % 211

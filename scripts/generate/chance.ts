@@ -1,4 +1,4 @@
-/** One stream of numbers for one purpose of one article: any part can be made anew without the rest. */
+/** One stream of random numbers per purpose and article, so that any part can be generated without the rest. */
 export type Next = () => number
 
 export function stream(seed: number, index: number, purpose: number): Next {
@@ -22,7 +22,7 @@ export function pick<T>(next: Next, from: readonly T[]): T {
 const drawerBits = 17
 const exponent = 1.4
 
-/** Draws words by their rank (Zipf and Mandelbrot's law), with one look into a table. */
+/** Draws words by their rank (Zipf–Mandelbrot law), with one table lookup. */
 export function zipfDrawer(words: readonly string[]): (next: Next) => string {
   const size = 1 << drawerBits
   const table = new Uint16Array(size)
@@ -39,13 +39,13 @@ export function zipfDrawer(words: readonly string[]): (next: Next) => string {
 
 const hex = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 
-/** A version-8 UUID (RFC 9562, 5.8) that follows from seed, kind and index, spread like a random one. */
+/** A version-8 UUID (RFC 9562, 5.8) derived from seed, kind and index, distributed like a random one. */
 export function uuidOf(seed: number, kind: number, index: number): string {
   const next = stream(seed, index, 0x1000 + kind)
   const bytes = Array.from({ length: 16 }, () => Math.floor(next() * 256))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  // 32 bits of state are too few to keep a million ids apart; the index itself is written into the last bytes.
+  // 32 bits of state are too few for a million unique ids, so the last bytes contain the index itself.
   bytes[12] = (index >>> 24) & 255
   bytes[13] = (index >>> 16) & 255
   bytes[14] = (index >>> 8) & 255

@@ -1,11 +1,12 @@
 import type pg from 'pg'
 
-/** Statements that put back what `dropConstraints` took away. */
+/** Statements that restore what `dropConstraints` dropped. */
 export type Rebuild = Array<{ what: string; sql: string }>
 
 /**
- * Takes indexes and keys off the tables before a large load and says how to put them back; what they are is read from the
- * catalogue, so a later migration needs no change here. Inside the transaction of the load: if it fails, nothing was dropped.
+ * Drops indexes and keys of the tables before a large load and returns the statements to restore them. They are read
+ * from the catalogue, so a later migration needs no change here. Runs inside the transaction of the load: if it fails,
+ * nothing was dropped.
  */
 export async function dropConstraints(client: pg.Client, tables: string[]): Promise<Rebuild> {
   const { rows: constraints } = await client.query<{ table: string; name: string; kind: string; definition: string }>(

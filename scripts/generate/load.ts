@@ -11,14 +11,14 @@ export type Measure = <T>(what: string, work: () => Promise<T>) => Promise<T>
 
 const loadedTables = tables.map((table) => `publishing.${table}`)
 
-/** All in one transaction: a load that is broken off leaves an empty database, with all of its keys. */
+/** All in one transaction: an interrupted load leaves an empty database with all its keys. */
 export async function load(client: pg.Client, plan: Plan, producers: Producers, measure: Measure): Promise<void> {
   await client.query('begin')
   await client.query(
     `set local maintenance_work_mem = '512MB'; set local work_mem = '256MB'; set local statement_timeout = 0`,
   )
   const rebuild = await dropConstraints(client, loadedTables)
-  // FREEZE wants a table that this very transaction emptied; the rows need no vacuum afterwards.
+  // FREEZE needs a table that the same transaction truncated; the rows need no vacuum afterwards.
   await client.query(`truncate ${loadedTables.join(', ')}`)
   await measure('journals and issues', () => copyShelves(client, plan))
   for (const table of tables) await measure(`copy ${table}`, () => copyRows(client, table, plan, producers))
@@ -73,7 +73,7 @@ const countCountries = `
   join publishing.article a on a.id = w.article_id
   group by a.journal_id, w.country`
 
-/** Compares what was kept with what is there; a sentence for each thing that is wrong. */
+/** Compares stored counts with real ones; returns a sentence for each difference. */
 export async function findFaults(client: pg.Client, articles: number): Promise<string[]> {
   const { rows } = await client.query<{ fault: string }>(
     `select 'expected ' || $1::int || ' articles, found ' || count(*) as fault from publishing.article having count(*) <> $1::int

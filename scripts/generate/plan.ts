@@ -31,7 +31,7 @@ export interface Plan {
   seed: number
   articles: number
   journals: PlannedJournal[]
-  /** Oldest first, as a press of that age would have written them. */
+  /** Oldest first. */
   issues: PlannedIssue[]
 }
 

@@ -3,7 +3,7 @@ import type { ProducerAnswer, ProducerData, ProducerRequest } from './producer.t
 import type { Table } from './rows.ts'
 
 export interface Producers {
-  /** The rows of one table, in order, a few batches ahead of the reader and no more: memory stays bounded. */
+  /** The rows of one table, in order, only a few batches ahead of the reader, so that memory stays bounded. */
   rows(table: Table, issues: number): AsyncGenerator<Uint8Array>
   close(): Promise<void>
 }

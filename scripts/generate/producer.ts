@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { planPress } from './plan.ts'
 import { rowsOf, type RowOptions, type Table } from './rows.ts'
 
-/** Makes rows in a thread of its own, so that text is written while PostgreSQL takes in the rows before. */
+/** Generates rows in a worker thread, so that text is written while PostgreSQL loads the previous rows. */
 export interface ProducerData {
   articles: number
   seed: number

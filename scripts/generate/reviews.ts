@@ -1,11 +1,11 @@
-/** How many papers there are to a reviewer: each holds at most one open assignment, and three papers of sixteen need one. */
+/** Papers per reviewer: a reviewer has at most one open assignment, and 3 of 16 papers need one. */
 export const papersPerReviewer = 4
 
 const idOf = (what: string, number: string) => `md5('${what} ' || ${number})::uuid`
 
-/** After `reader`, who is asked for each stage of the papers of `paper`, whose states came about by `path`. */
+/** Creates `reader`: the reviewers of each stage of the papers in `paper`, whose statuses follow from `path`. */
 export const reviewers = [
-  // Some have read all their lives ($2 first reviews each), most now and then.
+  // Some have reviewed for many years ($2 first reviews each), most only now and then.
   `create temp table crew on commit drop as
    select greatest(12, ceil($1::int / ${papersPerReviewer}.0)::int) as members, ceil($1::int / 8.0 / $2::int)::int as veterans`,
   `create temp table reader on commit drop as
@@ -27,7 +27,7 @@ export const reviewers = [
      'University ' || n % 89 from reader`,
 ]
 
-// Readers of one paper lie a third of the crew apart, so that none reads it twice; its co-author lies between them.
+// Reviewers of one paper are a third of the crew apart, so that none reviews it twice; its co-author is between them.
 const member = (offset: string) =>
   idOf('reviewer', `(crew.veterans + (p.i + ${offset}) % (crew.members - crew.veterans))`)
 export const coAuthor = `case when p.status not in ('processing', 'under_review') then
@@ -48,7 +48,7 @@ export const reviews = [
      select row_number() over (order by s.step) as stage, p.begun_at + s.step * interval '5 days' as at
      from path s where s.status = p.status and s.move = 'hand-in-review') s`,
   `analyze reader, reading`,
-  // Who is asked or reads now: another reviewer for each, the veterans first.
+  // Current invitations and reviews: a different reviewer for each, the veterans first.
   `create temp table open_one on commit drop as
    select p.id as paper_id, p.manuscript_id, p.status = 'under_review' as is_accepted, reader.id as reader_id, reader.n, p.i
    from (select *, row_number() over (order by status desc, i) - 1 as place from paper

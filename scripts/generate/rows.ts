@@ -16,11 +16,11 @@ export const columns: Record<Table, string> = {
 
 export interface RowOptions {
   doiPrefix: string
-  /** Which share of the articles has its full text stored. */
+  /** Share of the articles with a stored full text. */
   textShare: number
 }
 
-// Streams of chance: what is drawn for one purpose never shifts what is drawn for another.
+// Separate random streams, so that a change for one purpose does not change the values of another.
 const purposes = { words: 10, authors: 11, texts: 12, hasText: 13 }
 const writers = new Map<string, Writer>()
 
@@ -128,5 +128,5 @@ function referenceOf(next: Next, write: Writer, number: number): string {
   )
 }
 
-/** COPY reads a backslash as the beginning of an escape, so those of JSON are doubled. */
+/** COPY reads a backslash as an escape, so the backslashes of JSON are doubled. */
 const copyJson = (value: unknown): string => JSON.stringify(value).replaceAll('\\', '\\\\')

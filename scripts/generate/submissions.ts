@@ -3,14 +3,14 @@ import { dropConstraints } from './constraints.ts'
 import { coAuthor, reviewers, reviews } from './reviews.ts'
 
 export interface SubmissionPlan {
-  /** Drafts are an eighth of them. */
+  /** An eighth of them are drafts. */
   papers: number
   perAuthor: number
-  /** Of those who have read all their lives. */
+  /** Reviews per veteran reviewer. */
   perVeteran: number
 }
 
-/** Papers on their way, in every state and with all that happened to them, in a database that has journals and articles. */
+/** Submissions in every status with their history, in a database that has journals and articles. */
 export async function fillSubmissions(client: pg.Client, plan: SubmissionPlan): Promise<void> {
   const { papers, perAuthor, perVeteran } = plan
   if (papers === 0) return
@@ -43,7 +43,7 @@ const filled = [
   ...['assignment', 'review', 'decision', 'message', 'blindness_check'].map((one) => `peer_review.${one}`),
 ]
 
-/** The moves that lead to each state, in their order. */
+/** The moves that lead to each status, in order. */
 const paths = `
   create temp table path on commit drop as
   select p.status, step, m.move, m.from_status, m.to_status, m.party
@@ -71,13 +71,13 @@ const shelves = `
   create temp table shelf on commit drop as
   select id, category, row_number() over (order by id) - 1 as place from journals.journal`
 
-/** A paper says what an article says. */
+/** Submissions use the texts of articles. */
 const prose = `
   create temp table prose on commit drop as
   select title, abstract, keywords, row_number() over () - 1 as place
   from (select * from publishing.article order by md5(id::text) limit $1::int) a`
 
-/** An author's papers lie years apart, as they do in life. */
+/** The papers of one author are years apart, which is realistic. */
 const begin = `
   create temp table paper on commit drop as
   select i, overlay(overlay(md5('paper ' || i) placing '4' from 13) placing '8' from 17)::uuid as id, md5('author ' || i % $2::int)::uuid as author_id, j.id as journal_id,
@@ -91,7 +91,7 @@ const begin = `
   join prose a on a.place = i % (select count(*) from prose)`
 
 const words = `'<p>' || repeat('Say how the wells were chosen, and by whom. ', 12) || '</p>'`
-// One accepted paper of ten still waits at the desk that publishes.
+// One in ten accepted papers is not published yet.
 const hasAppeared = `p.status = 'accepted' and p.i % 10 > 0`
 const at = `p.begun_at + s.step * interval '5 days'`
 

@@ -1,7 +1,7 @@
 import { between, pick, zipfDrawer, type Next } from './chance.ts'
 import { adjectives, fieldWords, generalNouns, places, rareWords, verbs } from './vocabulary.ts'
 
-/** Writes prose of one field: sentence forms filled with words of that field, frequent ones often and rare ones rarely. */
+/** Generates prose of one field: sentence templates filled with words of that field, with realistic frequencies. */
 export interface Writer {
   title(next: Next): string
   abstract(next: Next): string
@@ -14,7 +14,8 @@ const adjectiveDrawer = zipfDrawer(adjectives.split(' '))
 const verbDrawer = zipfDrawer(verbs.split(' '))
 const generalDrawer = zipfDrawer(generalNouns.split(' '))
 
-// n noun of the field, g general noun, a adjective, A the same with its article, v verb, p place, d number, y percentage
+// n noun of the field, g general noun, a adjective, A the same with its article, v verb, p place, d number, y
+// percentage
 const titleForms = [
   'The {a} {g} of {n} and {n} in {p}',
   '{n} and {n}: {a} evidence from {p}',
@@ -98,7 +99,7 @@ export function writerFor(field: string): Writer {
 
 const rare = rareWords()
 
-/** Words of the field first, then general ones, then a stretch of the rare words that is the field's own. */
+/** Words of the field first, then general ones, then 3,000 of the rare words, with another start for each field. */
 function vocabularyOf(field: string): string[] {
   const own = fieldWords[field]
   if (own === undefined) throw new Error(`No words for ${field}.`)

@@ -1,4 +1,4 @@
-/** Words of twenty fields of research; the first ones are the most frequent. */
+/** Words of twenty research fields, most frequent first. */
 export const fieldWords: Record<string, string> = {
   Agronomy:
     'soil yield maize irrigation nitrogen fertiliser rotation harvest drought weed legume tillage compost rainfall sorghum plot seedling residue manure pasture grain erosion intercropping phosphorus',
@@ -41,7 +41,7 @@ export const fieldWords: Record<string, string> = {
     'neighbourhood class gender family inequality protest trust religion union ethnicity youth care mobility housing police network stigma organisation citizenship ageing platform welfare segregation volunteer',
 }
 
-/** What every field uses. */
+/** Words of every field. */
 export const generalNouns =
   'change response effect process structure condition pattern level rate quality risk access practice distribution variation measure exposure outcome group region season period system resource policy community management cost difference relation growth loss source interaction development stability decline recovery threshold constraint transition mechanism strategy intervention adaptation knowledge responsibility allocation perception behaviour participation governance supply scale pressure boundary trajectory baseline uncertainty sensitivity'
 export const adjectives =
@@ -55,7 +55,7 @@ const rareStems =
   'morph graph plast gen trop kin phil meter stat chron derm fer lith nom path phag phon scop spher tax therm tom typ vor zon cline cycl dynam form gram lys mer phyl pter rhiz som stom tel the'
 const rareEndings = 'ology ic ism ation ity osis ics al ine oid'
 
-/** Sixteen thousand words that hardly ever occur, as in any real collection. */
+/** 15,600 words that rarely occur, as in any real collection. */
 export function rareWords(): string[] {
   const list: string[] = []
   for (const stem of rareStems.split(' ')) {

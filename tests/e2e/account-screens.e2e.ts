@@ -54,7 +54,7 @@ test('the code page and the researcher dashboard: axe finds nothing in either th
   await look(page, expectAccessible)
 })
 
-/** What the keyboard is on, by role and name, and whether one can see that it is. */
+/** The focused element, by role and name, and whether its focus is visible. */
 async function focused(page: Page): Promise<string> {
   const place = page.locator(':focus')
   const seen = await place.evaluate((element) => {

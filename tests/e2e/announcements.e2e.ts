@@ -11,7 +11,7 @@ test.use({ storageState: answered })
 test.describe.configure({ timeout: 120_000 })
 
 const list = '/admin?tool=announcements'
-// The keyboard is used where a toast may lie over the buttons of the first rows.
+// Uses the keyboard, because a toast may cover the buttons of the first rows.
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
 
 async function write(page: Page, title: string, choices: { for?: string; priority?: string } = {}): Promise<void> {
@@ -53,7 +53,7 @@ test('ANNOUNCE-013 ANNOUNCE-018 ANNOUNCE-025 an announcement reaches those it is
   expect(mail.subject).toBe(title)
   expect((await new Inbox(researcher.email).all()).filter(({ subject }) => subject === title)).toEqual([])
 
-  // How many have read it is seen at the desk.
+  // The admin page shows how many have read it.
   const announced = (await announcementsFor(request, reviewer)).find((one) => one.title === title)
   await request.post(`/api/announcement/${announced!._id}/read`, {
     headers: { authorization: `Bearer ${reviewer.token}` },

@@ -4,7 +4,7 @@ import { look, expect, test } from './support/test.ts'
 import { signInEditor, newPerson, openAccount, type Person } from './support/people.ts'
 
 test.use({ storageState: answered })
-// Whole walks through the office, some of them looked at in every width.
+// Long tests, some of which check every window width.
 test.describe.configure({ timeout: 120_000 })
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Applications' }).locator('tbody tr')
@@ -16,7 +16,7 @@ async function openApplications(page: Page): Promise<void> {
   await expect(rows(page).first()).toBeVisible({ timeout: 15_000 })
 }
 
-/** Somebody whose application is the only one that is found by their address. */
+/** Searches for a person's e-mail address, which finds only their application. */
 async function find(page: Page, { email }: Person): Promise<void> {
   await searchBox(page).fill(email)
   await expect(rows(page)).toHaveCount(1)
@@ -73,7 +73,7 @@ test('a rejection needs a reason, which is in the mail; then go to the next appl
   const reason = 'We ask for one published paper, and wish you luck with yours.'
   await sheet(page).getByLabel('Reason').fill(reason)
   await expect(sheet(page).locator('blockquote')).toContainText(reason)
-  // Both in one list now, the open one first.
+  // Both are in one list now, the open one first.
   const id = new URL(page.url()).searchParams.get('application')!
   await page.goto(`/admin?tool=researchers&q=example.org&application=${id}`)
   await sheet(page).getByText('Reject', { exact: true }).click()
@@ -84,7 +84,7 @@ test('a rejection needs a reason, which is in the mail; then go to the next appl
   await expect(page).toHaveURL(/application=/)
   await expect(sheet(page)).toBeFocused()
   expect((await person.inbox.next(/cannot accept it/)).text).toContain(reason)
-  // Nobody else was decided about.
+  // No decision about anyone else was made.
   expect((await other.inbox.all()).some(({ text }) => /approved|cannot accept/.test(text))).toBe(false)
 })
 
@@ -101,7 +101,7 @@ test('the keys of the work queue move through the applications', async ({ page }
   const name = await names.first().innerText()
   await page.keyboard.press('Enter')
   await expect(sheet(page).getByRole('heading', { level: 2 })).toHaveText(name)
-  // Beside the sheet the list goes on from what is open.
+  // With the sheet open, the list continues from the open item.
   await page.keyboard.press('j')
   await expect(names.nth(1)).toBeFocused()
   await page.keyboard.press('/')
@@ -124,7 +124,7 @@ test('ADMIN-009 an account is found as one types, closed with a reason, opened a
   await expect(page.getByRole('heading', { level: 1, name: 'Dr. Aminata Diouf' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Deactivate' }).click()
-  // A message is a dialog, too.
+  // Not by role: a toast is a dialog too.
   const dialog = page.locator('.dialog')
   await dialog.getByRole('button', { name: 'Deactivate the account' }).click()
   await expect(dialog).toContainText('Please give a reason')

@@ -22,7 +22,7 @@ test.describe('the chooser', () => {
       await stopTime(page)
       await page.getByLabel('Journal', { exact: true }).selectOption('eip')
       await page.clock.runFor(500)
-      // A second choice begins the second anew.
+      // A second choice restarts the delay of one second.
       await page.getByLabel('Journal', { exact: true }).selectOption('cms')
       await page.clock.runFor(100)
       await expect(page.getByRole('status')).toHaveText('Opening Coastal and Marine Studies')

@@ -5,14 +5,14 @@ import { signInEditor } from './support/people.ts'
 import { look, expect, test } from './support/test.ts'
 
 test.use({ storageState: answered })
-// One of them is looked at in every width.
+// One of them checks every window width.
 test.describe.configure({ timeout: 120_000 })
 
 const entries = (page: Page) => page.getByRole('list', { name: 'Entries of the audit log' }).getByRole('listitem')
 
 async function openLog(page: Page, query = ''): Promise<void> {
   await page.goto(`/admin?tool=audit${query}`)
-  // The tool is loaded when it is first needed.
+  // The tool's code is loaded on first use.
   await expect(entries(page).first()).toBeVisible({ timeout: 20_000 })
   await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible()
 }

@@ -5,7 +5,7 @@ import { signInEditor } from './support/people.ts'
 import { look, expect, test } from './support/test.ts'
 
 test.use({ storageState: answered })
-// Whole walks through the desk, some of them looked at in every width.
+// Long tests, some of which check every window width.
 test.describe.configure({ timeout: 120_000 })
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -30,7 +30,7 @@ test('PUBLISH-004 a sub-admin with createIssues calls for papers, visitors read 
   await expect(tools(page).getByRole('link', { name: 'Publish Papers' })).toHaveCount(0)
   await page.getByRole('link', { name: 'Create a Call for Papers' }).last().click()
 
-  // The one journal that is theirs is chosen, and its next issue offered.
+  // The sub-admin's only journal is preselected, and its next issue is proposed.
   await expect(page.getByLabel('Volume')).not.toHaveValue('')
   await page.getByRole('button', { name: 'Open the call' }).click()
   await expect(page.getByRole('alert')).toContainText('The call cannot be saved yet')
@@ -44,7 +44,7 @@ test('PUBLISH-004 a sub-admin with createIssues calls for papers, visitors read 
   await expect(preview(page)).toContainText('2 days left')
   await expect(preview(page)).not.toContainText('Tell us what changed.')
 
-  // A page that goes away takes nothing with it.
+  // A reload does not lose the typed text.
   await page.reload()
   await expect(page.getByLabel('Title')).toHaveValue(title)
   await page.getByRole('button', { name: 'Open the call' }).click()

@@ -82,7 +82,7 @@ test('CHROME-029 a page that is slow to come shows that it is on its way', async
     await new Promise((resolve) => setTimeout(resolve, 1_000))
     await route.continue()
   })
-  // While a navigation is under way Playwright waits for its end, so the page itself notes what it showed.
+  // Playwright waits while a navigation is under way, so the page itself records what it shows.
   await page.evaluate(() => {
     addEventListener('pagehide', () => {
       sessionStorage.setItem('seen', `${document.body.ariaBusy} ${document.documentElement.className}`)
@@ -108,7 +108,7 @@ test('the chosen theme is kept and is there before the first paint', async ({ pa
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/home')
   await page.getByRole('group', { name: 'Theme' }).getByRole('button', { name: 'Dark' }).click()
-  // Seen by a script that runs as soon as there is a body: the root has the theme already.
+  // A script that runs as soon as there is a body sees the theme on the root already.
   await page.addInitScript(() => {
     new MutationObserver((_, watch) => {
       if (!document.body) return

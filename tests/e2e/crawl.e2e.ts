@@ -1,7 +1,7 @@
 import { Crawler, decode, headOf, pngSize, type Seen } from './support/crawl.ts'
 import { expect, test } from './support/test.ts'
 
-// Part 2, section 2. Other names of a page, and pages that only a mail leads to, are asked for by their address.
+// Part 2, section 2. Aliases of a page, and pages linked only from e-mails, are requested directly.
 const linked =
   '/home /about /editorial-board /contact /news /news-events/ /global /globalArchive /volume /journal/ /article/ ' +
   '/privacy /guidelines /terms /cookiepolicy /suggest-fields /search /login /register'
@@ -11,7 +11,7 @@ const unlinked =
 const bounds = { perKind: 40, limit: 330 }
 const sampleSize = 40
 
-// One worker for all: the crawl is done once.
+// One worker for all, so that the crawl runs once.
 test.describe.configure({ mode: 'default' })
 
 test.describe('a crawl from / without scripts', () => {
@@ -71,7 +71,7 @@ test.describe('a crawl from / without scripts', () => {
     const listed = lists.flat()
     expect(new Set(listed).size).toBe(listed.length)
     for (const page of await crawler.fetchAll(lists.flatMap(spread))) expectCanonical(page, base)
-    // Whoever is listed in no sitemap is found by its link; an article must be in one.
+    // Other pages need not be in a sitemap, because links lead to them; an article must be in one.
     const articles = pages.filter(({ path }) => path.startsWith('/article/')).map(({ path }) => path)
     expect(articles.filter((path) => !listed.includes(path))).toEqual([])
   })
@@ -112,7 +112,7 @@ test.describe('a crawl from / without scripts', () => {
   })
 })
 
-/** A page for readers; what is drawn in the browser says that it wants not to be found. */
+/** A public page. Pages rendered in the browser have a noindex tag. */
 function isPage({ status, contentType, text }: Seen): boolean {
   return status === 200 && contentType.startsWith('text/html') && !headOf(text).isHidden
 }
@@ -131,7 +131,7 @@ function locations({ status, text }: Seen, base: string): string[] {
   })
 }
 
-/** From all over a long list. */
+/** A sample spread over the whole list. */
 function spread(list: string[]): string[] {
   const step = Math.max(1, Math.floor(list.length / sampleSize))
   return list.filter((_, index) => index % step === 0)

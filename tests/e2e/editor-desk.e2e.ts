@@ -4,7 +4,7 @@ import { signInEditor } from './support/people.ts'
 import { look, expect, test } from './support/test.ts'
 
 test.use({ storageState: answered })
-// Whole walks through the desk, some of them looked at in every width.
+// Long tests, some of which check every window width.
 test.describe.configure({ timeout: 90_000 })
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Papers', exact: true }).locator('tbody tr')
@@ -14,7 +14,7 @@ const names = (page: Page) => page.locator('[data-row]')
 const journal = (page: Page) => page.getByRole('combobox', { name: 'Journal', exact: true })
 const queue = (page: Page) => page.getByRole('heading', { level: 1, name: 'Work queue' })
 
-/** What the address asks for, and nothing else. */
+/** The query parameters of the URL. */
 function asked(page: Page): Record<string, string> {
   return Object.fromEntries(new URL(page.url()).searchParams)
 }
@@ -75,14 +75,14 @@ test('more papers than one page shows are paged, forth and back', async ({ page 
   await expect(names(page).first()).toHaveText(first)
   await page.goBack()
   await expect(names(page).first()).not.toHaveText(first)
-  // Who was sent this address has no way back but to the beginning.
+  // Opened from a shared URL, the page has no previous page to return to, only the first one.
   const sent = await page.context().newPage()
   await sent.goto(page.url())
   await expect(names(sent).first()).toBeVisible()
   await expect(names(sent).first()).not.toHaveText(first)
   await sent.getByRole('link', { name: 'First page' }).click()
   await expect(names(sent).first()).toHaveText(first)
-  // A place that nobody knows is the beginning as well.
+  // An unknown cursor shows the first page as well.
   await openQueue(sent, '?tool=papers&filter=all&after=nonsense')
   await expect(names(sent).first()).toHaveText(first)
 })
@@ -151,7 +151,7 @@ test('the keys are explained, and can be switched off', async ({ page, expectAcc
   await page.getByRole('button', { name: 'Shortcuts' }).click()
   await help.getByRole('checkbox', { name: 'Use keyboard shortcuts' }).check()
   await page.keyboard.press('Escape')
-  // While it closes the keys are still the dialog's.
+  // While the dialog closes, it still receives the keys.
   await expect(help).toBeHidden()
   await page.keyboard.press('j')
   await expect(names(page).first()).toBeFocused()

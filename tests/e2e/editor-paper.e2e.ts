@@ -11,7 +11,7 @@ const address = (id: string) => `/admin?tool=papers&paper=${id}`
 const banner = (page: Page) => page.getByRole('region', { name: 'Next step' })
 const saved = /^Saved \d\d:\d\d$/
 
-/** The papers of a journal that stand in a status, as the queue tells them. */
+/** The papers of a journal with this status, as the work queue lists them. */
 async function papersIn(request: APIRequestContext, token: string, journal: string, status: string) {
   const answer = await request.get(`/api/admin/papers?filter=all&journal=${journal}`, as(token))
   expect(answer.status(), await answer.text()).toBe(200)
@@ -23,7 +23,7 @@ async function tell(request: APIRequestContext, token: string, id: string): Prom
   return (await (await request.get(`/api/admin/papers/${id}`, as(token))).json()) as PaperForEditor
 }
 
-/** One whose manuscript has become a blind copy; the worker may still be at it. */
+/** A paper whose blind copy is ready; the worker may still be processing it. */
 async function findBlinded(request: APIRequestContext, token: string, papers: readonly QueuePaper[]) {
   let found: PaperForEditor | undefined
   await expect
@@ -114,7 +114,7 @@ test.describe('a new paper', () => {
     await expect(asked.filter({ hasText: first })).toContainText('Invited')
     await expect(asked.filter({ hasText: 'Alternate' })).toHaveCount(2)
 
-    // The first alternate follows by itself.
+    // The first alternate is invited automatically.
     await page.getByRole('button', { name: `Withdraw ${first}` }).press('Enter')
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Asked by mistake')
@@ -146,7 +146,7 @@ test('a review is decided on: the letter is kept as one types, seen as it leaves
   const writtenTo = paper.authors.find(({ isSubmitter }) => isSubmitter)!.name
   await expect(letter).toHaveValue(new RegExp(`^Dear ${writtenTo}`))
   await expect(letter).toHaveValue(new RegExp(paper.number))
-  // Untouched, it changes with the decision; written in, it stays.
+  // An unedited letter changes with the decision; an edited one stays.
   await page.keyboard.press('ArrowUp')
   await revision.check()
   await letter.press('End')

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 const title = 'Wells that were sweet: chloride along the Rupsha'
 
-/** What an author has when it begins: a file, and nothing else. */
+/** The author starts with a file and an empty form. */
 function manuscript(coAuthor: string) {
   const sentence = 'The well was sampled at the turn of the tide and again at noon. '
   return {
@@ -52,7 +52,7 @@ for (const [device, options] of [
       await page.getByRole('textbox', { name: 'Email' }).fill(coAuthor.address)
       await page.getByRole('button', { name: 'Done' }).click()
       await page.getByRole('combobox', { name: /^Journal/ }).selectOption({ index: 1 })
-      // Listened for beforehand, because both are gone after two seconds.
+      // Start waiting before the click, because both disappear after two seconds.
       const told = toast(page, /^Your paper has been submitted\. Its number is [A-Z]+-\d{4}-\d{4}\.$/).waitFor()
       const arrived = page.waitForEvent('framenavigated', (frame) => frame.url().includes('/submitted?id='))
       await page.getByRole('button', { name: 'Submit Paper', exact: true }).click()

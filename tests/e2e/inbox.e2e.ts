@@ -12,7 +12,7 @@ const rows = (page: Page) => page.getByRole('list', { name: 'Messages in the inb
 const letter = (page: Page) => page.getByRole('region', { name: 'Selected message', exact: true })
 const reply = (page: Page) => page.getByRole('textbox', { name: /^(Reply|Another reply)/ })
 
-/** From a visitor, through the form's own call. */
+/** Sends a suggestion as a visitor, through the API. */
 async function suggest(request: APIRequestContext): Promise<{ name: string; email: string }> {
   const name = `Leilani ${randomUUID().slice(0, 8)}`
   const email = `e2e-${randomUUID().slice(0, 12)}@example.org`
@@ -43,7 +43,7 @@ test('a letter is found, read, answered by mail and closed', async ({ page, requ
   await expect(mail).toContainText('We have asked three volcanologists.')
   const shown = (await mail.locator('.letter-text').allInnerTexts()).join('\n\n')
 
-  // What is typed outlives the page.
+  // The typed text survives a reload.
   await page.reload()
   await expect(reply(page)).toHaveValue(/three volcanologists/)
   await letter(page).getByRole('button', { name: 'Send reply' }).click()
@@ -126,7 +126,7 @@ test('kinds and states are addresses, and the pages hold on every screen', async
   await rows(page).first().click()
   await expect(letter(page)).toContainText('replied')
   await look(page, expectAccessible)
-  // On a phone the letter takes the place of the list.
+  // On a phone the item replaces the list.
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(rows(page).first()).toBeHidden()
   await page.getByRole('link', { name: 'All messages' }).click()

@@ -6,7 +6,7 @@ import { newPerson, openAccount, signIn, type Person } from './support/people.ts
 import { assignReviewer } from './support/papers.ts'
 import { expect, test } from './support/test.ts'
 
-// The seed and the story tell what went wrong; a recording of thousands of steps costs more than the steps.
+// The seed and the list of steps are enough to reproduce a failure; a trace of thousands of steps takes too long.
 test.use({ storageState: answered, trace: 'off', screenshot: 'off' })
 test.describe.configure({ timeout: 240_000 })
 
@@ -26,7 +26,7 @@ async function draftOf<Form>(request: APIRequestContext, id: string, token: Toke
   return ((await answer.json()) as Draft<Form>).draft?.form
 }
 
-/** The form of a new paper: the first words go into the title, all others into the abstract. */
+/** The form of a new paper: every fourth of the first 100 words goes into the title, all others into the abstract. */
 function paperForm(request: APIRequestContext, token: Token): TypedForm {
   const address = '/dashboard/researcher/submitPaper'
   let id = ''

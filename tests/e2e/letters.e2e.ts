@@ -25,7 +25,7 @@ async function write(page: Page, subject: string, text: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Message' }).fill(text)
 }
 
-/** As somebody of the office would, over the wire. */
+/** Replies as an admin, through the API. */
 async function answer(request: APIRequestContext, sender: string, text: string): Promise<LetterItem> {
   const { token } = await signedInMember('admin')
   const headers = { authorization: `Bearer ${token}` }
@@ -49,7 +49,7 @@ for (const kind of ['message', 'feedback'] as const) {
     await page.goto(path)
     await write(page, subject, 'When does the next issue appear?\n\nI would like to plan.')
     await page.getByLabel('Priority').selectOption('high')
-    // What is typed outlives the page.
+    // The typed text survives a reload.
     await page.reload()
     await expect(page.getByLabel('Subject')).toHaveValue(subject)
     await expect(page.getByLabel('Priority')).toHaveValue('high')
@@ -63,7 +63,7 @@ for (const kind of ['message', 'feedback'] as const) {
     expect(Math.abs(Date.now() - Number(await marker(page, kind)))).toBeLessThan(60_000)
     await expect(letter(page, subject)).toContainText('Sent')
 
-    // MESSAGE-011: whom it reaches.
+    // MESSAGE-011: the recipients.
     const item = await answer(request, member.email, 'On 1 December.')
     expect(item).toMatchObject({ kind, subject, senderName: member.fullName, priority: 'high' })
     const mails = new Inbox(member.email)
@@ -72,7 +72,7 @@ for (const kind of ['message', 'feedback'] as const) {
     expect(reply.subject).toBe(`Re: ${subject}`)
     expect(reply.text).toContain(path)
 
-    // The reply stands here, is new once, and is counted until it is seen.
+    // The reply appears here, is marked as new once, and is counted until the member sees it.
     await page.goto('/dashboard/researcher/drafts')
     const entry = page.getByRole('navigation', { name: 'Dashboard' }).locator(`a[href="${path}"]`)
     await expect(entry).toContainText('1 new')
@@ -123,7 +123,7 @@ test('MESSAGE-012 MESSAGE-014 says what is missing and what went wrong, and lose
   await button(page, 'Send Feedback').click()
   await expect(button(page, 'Feedback Sent')).toBeDisabled()
   await expect(alert).toHaveCount(0)
-  // The other form is free.
+  // The other form has no cooldown.
   await page.goto(pages.message.path)
   await expect(button(page, 'Send Message')).toBeEnabled()
 })
@@ -144,7 +144,7 @@ test('MESSAGE-007 MESSAGE-008 the lock opens by itself after 24 hours; the serve
   await expect(button(page, 'Send Message')).toBeEnabled()
   expect(await marker(page, 'message')).toBeNull()
 
-  // By the server's clock no day has passed.
+  // By the server's clock less than a day has passed.
   await write(page, 'Second', 'Two.')
   await button(page, 'Send Message').click()
   await expect(page.getByRole('alert')).toContainText('Failed to send message')

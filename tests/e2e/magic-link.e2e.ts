@@ -66,7 +66,7 @@ test.describe('a link', () => {
         expect(await answer.text()).not.toContain('"token"')
       }
     }
-    // A whole browser that runs the page's script and presses nothing.
+    // A full browser that runs the page's script but clicks nothing.
     const scanner = await otherBrowser(browser)
     await scanner.goto(link)
     await expect(scanner.getByRole('button', { name: /^Sign in to / })).toBeVisible()
@@ -83,7 +83,7 @@ test.describe('a link', () => {
     expect(await storedKeys(other)).toContain('GRFSAuthToken')
     await other.context().close()
 
-    // Used up now, in the first browser too.
+    // The link is used up now, in the first browser too.
     await page.goto(link)
     await expect(page.getByText(note)).toBeVisible()
   })

@@ -8,7 +8,7 @@ test.describe.configure({ timeout: 120_000 })
 
 const everybody = '/dashboard/announcement'
 const reviewers = '/dashboard/reviewer/announcement'
-// Of the demonstration.
+// Announcements of the demonstration data.
 const forAll = 'The volume of this year closes on 15 December'
 const forReviewers = 'Reviews pause over the new year'
 

@@ -31,7 +31,7 @@ test('a member takes a copy of their data along', async ({ page }) => {
   expect(bytes.subarray(0, 4).toString('latin1')).toBe('PK\x03\x04')
   expect(bytes.includes(Buffer.from('data.json'))).toBe(true)
   await expect(page.getByText(download.done)).toBeVisible()
-  // Packed, so the address cannot be read as it is.
+  // The file is compressed, so it does not contain the address as plain text.
   expect(bytes.includes(Buffer.from(person.email))).toBe(false)
 })
 
@@ -50,11 +50,11 @@ for (const [name, width, height] of [
     for (const text of [leave.goes, leave.stays, ...leave.goesList, ...leave.staysList]) {
       await expect(dialog(page).getByText(text, { exact: true })).toBeVisible()
     }
-    // What it means is read first, wherever the password is asked for.
+    // The explanation is visible when the dialog opens, wherever the password field is.
     await expect(dialog(page).getByText(leave.dialogTitle)).toBeInViewport()
     await look(page, expectAccessible)
     await page.setViewportSize({ width, height })
-    // The safe choice, by the keyboard: nothing has happened.
+    // Cancelling with the keyboard changes nothing.
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toBeHidden()
     await expect(page.getByRole('button', { name: leave.open })).toBeFocused()

@@ -14,7 +14,7 @@ async function newAuthor(page: Page, request: APIRequestContext) {
   return { authorization: `Bearer ${token}` }
 }
 
-/** One after another, so that the newest is known. */
+/** One after another, so that the order is known. */
 async function saveDrafts(request: APIRequestContext, headers: { authorization: string }, titles: string[]) {
   for (const title of titles) {
     const answer = await request.put(`/api/submission/draft/${randomUUID()}`, {
@@ -169,7 +169,7 @@ test('SUBMIT-004 SUBMIT-005 SUBMIT-007 SUBMIT-009 a paper that was handed in: wh
   await expect(page.getByRole('heading', { name: 'Processing of your file' })).toBeVisible()
   await look(page, expectAccessible)
   await page.setViewportSize({ width: 1280, height: 844 })
-  // Live: nobody loads the page again.
+  // Updates without a reload.
   await expect(page.locator('.processing[aria-busy="false"]')).toBeVisible({ timeout: 60_000 })
 
   for (const path of ['/dashboard/researcher', '/dashboard/researcher/submitted']) {

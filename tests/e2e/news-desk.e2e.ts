@@ -9,7 +9,7 @@ import { signInEditor, pngPhoto } from './support/people.ts'
 test.use({ storageState: answered })
 test.describe.configure({ timeout: 90_000 })
 
-// A counter stands behind some names.
+// Some labels are followed by a counter.
 const field = (page: Page, name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}`) })
 const content = (page: Page) => field(page, 'Content')
 const saved = (page: Page) => page.locator('.saving-note').filter({ hasText: /^Saved \d\d:\d\d$/ })
@@ -57,7 +57,7 @@ test('BLOG-001 BLOG-002 BLOG-012 BLOG-018 a post is written with a picture, inte
   await expect(page.locator('.cover-shape')).toHaveCount(2)
   await expect(saved(page)).toBeVisible()
 
-  // Interrupted: another page, and back through the list of drafts. Even the picture is still there.
+  // Leaves the page and returns through the list of drafts. The picture is still there too.
   await page.goto('/admin?tool=news')
   await page.getByRole('link', { name: `Continue writing: ${title}` }).click()
   await expect(field(page, 'Title')).toHaveValue(title)
@@ -78,7 +78,7 @@ test('BLOG-001 BLOG-002 BLOG-012 BLOG-018 a post is written with a picture, inte
   await expect(row(page, title)).toContainText('The editors met where the ferries leave.')
   await expect(page.getByRole('heading', { name: 'Your drafts' })).toHaveCount(0)
 
-  // A visitor finds it at once, and so do the feeds.
+  // The public pages and the feeds show it at once.
   const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   await visitor.goto('/news')
   await visitor.getByRole('link', { name: title, exact: true }).click()
@@ -125,7 +125,7 @@ test('BLOG-003 BLOG-005 BLOG-006 BLOG-007 BLOG-008 BLOG-009 says what is wrong b
   await expect(field(page, 'Title')).toBeFocused()
 
   await write(page, 'Nothing to see')
-  // As a hand does it: the editor hears keys, and may not have heard yet of a selection that a script made.
+  // With the keyboard: the editor may not have noticed a selection made by a script.
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.press('Delete')
   await expect(content(page)).not.toContainText('ferries')
@@ -144,7 +144,7 @@ test('BLOG-003 BLOG-005 BLOG-006 BLOG-007 BLOG-008 BLOG-009 says what is wrong b
   await expect(toast(page, 'Image size must be less than 5MB')).toBeVisible()
   expect(sent).toEqual([])
 
-  // A draft is deleted after a question, too.
+  // Deleting a draft asks for confirmation, too.
   await expect(saved(page)).toBeVisible()
   await page.goto('/admin?tool=news')
   await page.getByRole('button', { name: 'Delete: Nothing to see' }).click()
@@ -192,7 +192,7 @@ test('what is typed survives whatever happens to the page', async ({ context, pa
     context,
     seed: 8,
     times: 6,
-    // A session that ends is the business of other tests: this editor was signed in without a login.
+    // Other tests cover a session that ends: this editor was signed in without a login.
     endSession: () => Promise.resolve(),
     logIn: () => Promise.resolve(),
     ways: (name) => name !== 'the session is ended',

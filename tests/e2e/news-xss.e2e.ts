@@ -15,7 +15,7 @@ let house: OwnHouse
 let payloads: string[]
 let ids: string[]
 
-// One house for all of them; recording a hundred pages would take longer than opening them.
+// One test app for all of them; tracing a hundred pages would take longer than opening them.
 test.describe.configure({ mode: 'serial' })
 test.use({ trace: 'off', screenshot: 'off' })
 
@@ -27,8 +27,8 @@ test.beforeAll(async () => {
 test.afterAll(() => house?.close())
 
 /**
- * Each payload is cleaned by itself, as if it were a post of its own: an open comment in one must not hide the next. Title,
- * summary and author carry them as they are.
+ * Each payload is sanitised separately, as if it were its own post: an unclosed comment in one must not hide the next.
+ * Title, summary and author contain them unchanged.
  */
 async function storeAll(): Promise<string[]> {
   const image = await sharp({ create: { width: 320, height: 180, channels: 3, background: '#265c7f' } })

@@ -16,7 +16,7 @@ const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' }
 const one = (page: Page, title: string) => page.getByRole('article', { name: title })
 const thanksFor = (subject: string) => `We have your message: ${subject}`
 
-/** Writes to the office, which is answered by a mail of thanks: a confirmation, which can be switched off. */
+/** Sends a message. The confirmation e-mail is of a kind that can be switched off. */
 async function write(request: APIRequestContext, { token }: Pick<SignedIn, 'token'>, kind: 'message' | 'feedback') {
   const subject = `A question ${randomUUID().slice(0, 8)}`
   const headers = { authorization: `Bearer ${token}` }
@@ -26,7 +26,7 @@ async function write(request: APIRequestContext, { token }: Pick<SignedIn, 'toke
   return subject
 }
 
-/** What is told arrives within moments; the page asks when it is loaded. */
+/** Reloads until the bell shows this count: notifications arrive with a delay, and the page loads them only once. */
 async function untilRung(page: Page, count: string): Promise<void> {
   await expect(async () => {
     await page.reload()
@@ -43,14 +43,14 @@ test('what comes by mail rings the bell, on public pages too, and leads where th
   page.on('request', (one) => one.url().includes('/api/notifications') && asked.push(one.url()))
   await page.goto('/home', { waitUntil: 'networkidle' })
   await expect(bell(page)).toBeHidden()
-  // A visitor has none, and asks for none.
+  // A visitor has no bell, and the page does not request notifications.
   expect(asked).toEqual([])
   const member = await enterAs(page, 'researcher')
   const subject = await write(request, member, 'message')
   await page.goto('/home')
   await untilRung(page, '1')
 
-  // By the keyboard: opened, read through, closed, and the focus is back.
+  // With the keyboard: open, read, close, and the focus returns.
   await bell(page).focus()
   await page.keyboard.press('Enter')
   const link = panel(page).getByRole('link', { name: thanksFor(subject) })
@@ -145,10 +145,10 @@ test('a mail switches off its own kind, with one button and without a login', as
   await page.goto(linkIn(mail, '/unsubscribe'))
   await expect(page.getByRole('heading', { name: 'Switch off “Confirmations” emails?' })).toBeVisible()
   await look(page, expectAccessible)
-  // Looking changed nothing.
+  // Opening the page changed nothing.
   await page.reload()
   const button = page.getByRole('button', { name: 'Switch off' })
-  // A broken line says nothing about the link.
+  // A failed connection must not be reported as an invalid link.
   await page.route('**/api/unsubscribe**', (route) => route.abort())
   await button.press('Enter')
   await expect(page.getByRole('alert')).toContainText('Something went wrong. Please try again.')

@@ -8,7 +8,7 @@ test.use({ storageState: answered })
 
 const main = (page: Page) => page.locator('#main')
 
-/** What leads to a form or a page of its own, in each tool; the way back leads to where one came from. */
+/** Links to a form or a separate page, in each tool; going back returns the focus to the link. */
 const ways = [
   ['announcements', 'New announcement', 'New announcement'],
   ['calls', 'Create a Call for Papers', 'Create a Call for Papers'],

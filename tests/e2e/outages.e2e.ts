@@ -12,7 +12,7 @@ import { startMailCatcher } from '../../scripts/mail-catcher.ts'
 import { openOwnHouse, type OwnHouse } from '../support/processes.ts'
 import { sessionItems } from './support/people.ts'
 
-/** One house whose worker, store and mail server are this file's alone, so that they can be taken away. */
+/** A test app with its own worker, store and SMTP server, so that the tests can stop them. */
 let house: OwnHouse
 let folder: string
 let smtpPort: number
@@ -78,7 +78,7 @@ async function fillIn(page: Page): Promise<void> {
   await expect(savingNote(page)).toHaveText(/^Saved/)
 }
 
-/** Returns to the page that follows, which leaves for the dashboard after two seconds. */
+/** Returns on the confirmation page, which redirects to the dashboard after two seconds. */
 async function submit(page: Page): Promise<void> {
   const arrived = page.waitForEvent('framenavigated', (frame) => frame.url().includes('/submitted?id='))
   await page.getByRole('button', { name: 'Submit Paper', exact: true }).click()
@@ -88,7 +88,7 @@ async function submit(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Your paper is with the editor' })).toBeVisible()
 }
 
-/** What failed is tried again later and later; the test has no such patience. */
+/** Failed jobs are retried with growing delays; run them now. */
 const hurryJobs = () => sql`update graphile_worker._private_jobs set run_at = now()`.execute(house.ctx.db)
 
 test('without the worker a paper is handed in, and its page says what waits; all is done when it comes', async ({

@@ -43,7 +43,7 @@ test('SUBMIT-042 SUBMIT-043 a paper that is not there, or not mine, or not named
   }
 })
 
-// In this order, because the last one hands the paper in; and one login, so that nobody mixes up its mails.
+// In this order, because the last one submits the paper; and with one login, so that tests do not mix up its e-mails.
 test.describe('papers of Farhana Akter', () => {
   test.describe.configure({ mode: 'serial', timeout: 90_000 })
   const inbox = new Inbox('farhana.akter@example.org')
@@ -115,7 +115,7 @@ test.describe('papers of Farhana Akter', () => {
     page,
   }) => {
     const abstract = 'Salt water comes with the tide. '.repeat(40).trim()
-    // As the server has it, with an abstract that is long enough to be cut.
+    // The response of the server, with an abstract that is long enough to be truncated.
     await page.route(`**/api/submission/${inReview}`, async (route) => {
       const answer = await route.fetch()
       const body = (await answer.json()) as { submission: { articleId: { abstract: string } } }

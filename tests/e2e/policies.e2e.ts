@@ -97,7 +97,7 @@ test('the cookie policy names every cookie and every entry that a login leaves b
   const context = await browser.newContext({ storageState: answered })
   const page = await context.newPage()
   await submitLoginForCode(page, person)
-  // Over plain HTTP, as here, browsers refuse the prefix that the cookies have in production.
+  // Over plain HTTP, as here, browsers refuse the `__Host-` prefix that the cookies have in production.
   const cookies = async () => (await context.cookies()).map(({ name }) => `__Host-${name}`)
   const named = new Set(await cookies())
   await expect(codeBoxes(page).first()).toBeVisible()

@@ -8,7 +8,7 @@ test.use({ storageState: answered })
 
 const path = '/dashboard/updateProfile'
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
-/** Its label says as well that it cannot be changed here. */
+/** Its label also says that it cannot be changed here. */
 const address = (page: Page) => page.getByRole('textbox', { name: /^Email/ })
 const save = (page: Page) => page.getByRole('button', { name: t.save }).click()
 const saved = (page: Page) => page.getByText('Profile updated successfully!')
@@ -32,7 +32,7 @@ for (const [name, width, height] of [
     for (const { title } of Object.values(t.parts)) {
       await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
     }
-    // PROFILE-004, PROFILE-009: what is stored is shown, and stays a choice.
+    // PROFILE-004, PROFILE-009: stored values are shown, and stay available as a choice.
     await expect(address(page)).toHaveValue(person.email)
     await expect(address(page)).not.toBeEditable()
     await expect(field(page, 'Highest education')).toHaveValue('Doctoral Degree (Ph.D.)')
@@ -43,7 +43,7 @@ for (const [name, width, height] of [
     const sent = page.waitForRequest((request) => request.method() === 'PUT')
     await save(page)
     const body = (await sent).postData() ?? ''
-    // PROFILE-005: neither what is empty nor what stayed.
+    // PROFILE-005: neither empty nor unchanged fields are sent.
     expect([...body.matchAll(/name="(\w+)"/g)].map(([, part]) => part)).toEqual(['title', 'city', 'birthMonth'])
     expect(body).toMatch(/name="birthMonth"\s+12\s/)
     await expect(saved(page)).toBeVisible()
@@ -148,7 +148,7 @@ test('changes that were not saved are kept for their account, and can be discard
   await expect(page.getByText(t.kept)).toBeVisible()
   await page.reload()
   await expect(field(page, 'City')).toHaveValue('Ziguinchor')
-  // Somebody else at the same computer is shown their own.
+  // Another account on the same computer sees its own data.
   const other = await openAccount(page.request)
   await signIn(page, other)
   await page.goto(path)
@@ -201,7 +201,7 @@ test('another address counts after a click in the new mailbox, and other devices
   expect(elsewhere.status()).toBe(444)
   await page.reload()
   await expect(address(page)).toHaveValue(next.email, { timeout: 15_000 })
-  // What was typed belongs to the account, whatever its address.
+  // Typed text is stored per account, so it survives a change of the e-mail address.
   await expect(field(page, 'City')).toHaveValue('Ziguinchor')
   await logInByCall(page.request, { ...person, email: next.email, inbox: next.inbox })
 })

@@ -6,7 +6,7 @@ import { makeDecidablePaper } from './support/papers.ts'
 import { signInEditor } from './support/people.ts'
 import { look, expect, test } from './support/test.ts'
 
-// One after the other: all publish in one issue, whose places they would take from each other.
+// Not in parallel: all publish in one issue, and would change each other's positions.
 test.describe.configure({ mode: 'default' })
 
 test.use({ storageState: answered })
@@ -16,7 +16,7 @@ const sentence = 'The wells were sampled twice in each dry season'
 const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
 const unique = (words: string) => `${words} ${randomBytes(3).toString('hex')}`
 
-/** Accepted by the editors' own call, as every paper is. */
+/** Accepts a paper through the API of the editors. */
 async function acceptPaper(request: APIRequestContext, token: string, id: string): Promise<void> {
   const { version } = (await (await request.get(`/api/admin/papers/${id}`, as(token))).json()) as { version: number }
   const answer = await request.post(`/api/admin/papers/${id}/decision`, {
@@ -31,7 +31,7 @@ async function tell(request: APIRequestContext, token: string, id: string): Prom
   return answer.ok() ? ((await answer.json()) as Publication) : null
 }
 
-/** Accepted papers of the journal CMS at the desk, in its newest issue, with their files made. */
+/** Accepted papers of the journal CMS in Publish Papers, in its newest issue, with their files made. */
 async function readyPapers(page: Page, token: string, titles: readonly string[]): Promise<string[]> {
   const { request } = page
   const { issues } = (await (await request.get('/api/admin/issues?journal=cms', as(token))).json()) as {
@@ -89,7 +89,7 @@ test('PUBLISH-001 an accepted paper is prepared, previewed and published, and a 
   await page.keyboard.type('Rokeya Sultana')
   await look(page, expectAccessible)
 
-  // Nothing typed is lost, also when the page is loaded again before it is saved.
+  // A reload before saving does not lose typed text.
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue(title)
   await page.getByRole('button', { name: 'Save' }).click()
@@ -206,7 +206,7 @@ test('an issue is put into order by keyboard and published at once', async ({ pa
   await expect(page.getByText(new RegExp(`“${second}” is number \\d+ of the planned papers`))).toBeAttached()
   await expect(page.locator('.publish-order[aria-busy=true]')).toHaveCount(0)
 
-  // Who goes on does not wait for a slow line, and the last order is the one that stays.
+  // Reordering does not wait for a slow response, and the last order wins.
   const sent: string[] = []
   await page.route('**/api/admin/publishing/order', async (route) => {
     sent.push(route.request().postData() ?? '')

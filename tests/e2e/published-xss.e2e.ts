@@ -78,7 +78,7 @@ test('S5 a thousand payloads in a suggestion run nowhere in the mail that carrie
     }
   })
   expect(found).toEqual([])
-  // What the layout itself is made of, and nothing that was typed.
+  // Elements of the layout itself, not of the typed text.
   for (const name of [
     'SCRIPT',
     'IMG',

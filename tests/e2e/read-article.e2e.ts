@@ -21,7 +21,7 @@ test('ARTICLE-001 ARTICLE-002 ARTICLE-005 a visitor reads an article: title, aut
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1, name: article.title })).toBeVisible()
   for (const author of article.authors) await expect(main.locator('.authors')).toContainText(author.fullName)
-  // Corrections follow with days of their own.
+  // Corrections come later and have their own dates.
   const published = main.locator('time').first()
   await expect(published).toHaveAttribute('datetime', article.publishedDate)
   await expect(published).toHaveText(/^\d{1,2} [A-Z][a-z]+ \d{4}$/)
@@ -76,7 +76,7 @@ test('ARTICLE-004 ARTICLE-006 Download Full Paper opens the file in a new tab', 
   await page.goto(`/article/${examples.fullText}`)
   const link = page.getByRole('complementary').getByRole('link', { name: 'Download Full Paper' })
   await expect(link).toHaveAttribute('target', '_blank')
-  // Chromium without a screen saves a PDF instead of showing it; that a second page opened, and what it asked for, is seen.
+  // Headless Chromium saves a PDF instead of showing it, so check that a second page opened, and its request.
   const opened = page.context().waitForEvent('page')
   const asked = page.context().waitForEvent('request', (one) => one.url().includes(`/${examples.fullText}/paper`))
   await link.click()

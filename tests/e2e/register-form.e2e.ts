@@ -123,7 +123,7 @@ test('IDENTITY-092 IDENTITY-093 a photo is at most 5242880 bytes, and a picture'
   await choosePhoto(page, { name: 'paper.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
   await expect(toast(page, 'Please upload a valid image file (JPEG, PNG, GIF, or WebP).')).toBeVisible()
   await expect(page.getByRole('dialog', { name: 'Place your photo' })).toBeHidden()
-  // Exactly the limit is allowed.
+  // A file of exactly the maximum size is allowed.
   await choosePhoto(page, { ...photo, buffer: Buffer.concat([photo.buffer], 5_242_880) })
   await expect(page.getByRole('dialog', { name: 'Place your photo' })).toBeVisible()
 })

@@ -68,7 +68,7 @@ test('IDENTITY-096 IDENTITY-098 CONST-005 a researcher registers with a photo, v
   await page.waitForURL('**/dashboard/researcher')
   const side = page.getByRole('complementary', { name: 'Profile and navigation' })
   await expect(side.getByText(person.email)).toBeVisible()
-  // Beside the name it says nothing more, so it has no name of its own.
+  // The picture is decorative beside the name, so it has no accessible name.
   const portrait = side.locator('img')
   await expect.poll(() => portrait.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
 

@@ -41,14 +41,14 @@ for (const [device, viewport] of [
     await page.setViewportSize(viewport)
     const asked = await askReviewer(request)
 
-    // The mail's link: no login.
+    // The link in the e-mail works without a login.
     await page.goto(asked.link)
     await expect(page.getByRole('heading', { name: asked.title })).toBeVisible()
     await page.getByRole('button', { name: 'Accept' }).click()
     await expect(page.getByRole('heading', { name: 'You have accepted. Thank you.' })).toBeVisible()
     await expect(page.locator('.viewer-page image').first()).toBeAttached()
 
-    // To write one signs in, and comes right back.
+    // Writing the review needs a login, which returns to the same page.
     await page.getByRole('link', { name: 'Write your review' }).click()
     await page.waitForURL('**/login')
     await submitLoginForCode(page, asked.person)
@@ -72,14 +72,14 @@ for (const [device, viewport] of [
     await expect(row).toContainText('Minor Revision Required')
     await expect(page.getByRole('heading', { name: 'No papers assigned yet!' })).toBeVisible()
 
-    // A public page that says who, and not what.
+    // A public page that names the reviewer, but not the paper.
     await row.getByRole('button', { name: /Certificate/ }).click()
     await page.waitForURL('**/certificate/*')
     await expect(page.getByText(asked.person.fullName, { exact: true })).toBeVisible()
     await expect(page.getByText(asked.title)).toHaveCount(0)
     await expectAccessible(page)
 
-    // For anybody who was sent its address, and without scripts.
+    // Anyone with the URL can open it, also without scripts.
     const stranger = await browser.newContext({ javaScriptEnabled: false })
     const certificate = await stranger.newPage()
     await certificate.goto(page.url())
@@ -194,7 +194,7 @@ test('REVIEW-025 the comments box formats by button and by key, counts words, an
   ])
   await expect.poll(() => keptOnServer(request, asked)).toMatch(/^<p><strong>bold<\/strong> plain.*Head.*Text<\/p>$/)
   expect(await keptOnServer(request, asked)).not.toMatch(/style|onclick|<h1|<img|script/)
-  // The toolbar is one stop of the Tab key.
+  // The toolbar is a single tab stop.
   await page.getByRole('button', { name: 'Bold' }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('button', { name: 'Italic' })).toBeFocused()
@@ -211,7 +211,7 @@ test('nothing typed is lost: not by a reload, not without a line, not in two win
   await page.goto(reviewOf(asked))
 
   await write(page, 'One.')
-  // Right away: the text is in this browser before it is on the server.
+  // Reload at once: the browser stores the text before the server has it.
   await page.reload()
   await expect(comments(page)).toHaveText('One.')
   await expect.poll(() => keptOnServer(request, asked)).toBe('<p>One.</p>')
@@ -225,7 +225,7 @@ test('nothing typed is lost: not by a reload, not without a line, not in two win
   const other = await context.newPage()
   await other.goto(reviewOf(asked))
   await expect(comments(other)).toHaveText('One. Two.')
-  // The other window hears nothing of it, and saves over an older version.
+  // The other window is not notified, and saves over an older version.
   await page.evaluate(() => (window.BroadcastChannel.prototype.postMessage = () => {}))
   await write(page, ' Three.')
   await expect.poll(() => keptOnServer(request, asked)).toBe('<p>One. Two. Three.</p>')

@@ -7,7 +7,7 @@ import { newPerson, openAccount, signIn, type Person, type Role } from './suppor
 
 test.use({ storageState: answered })
 
-/** Each of them logs in in one test only: two at a time would mix up their mails. */
+/** Each of them logs in in one test only: parallel tests would mix up their e-mails. */
 function demoPerson(who: (typeof demoPeople)[number]['role'], role: Role): Person {
   const { email, fullName } = demoPeople.find((person) => person.role === who)!
   return { email, fullName, password: demoPassword, role, inbox: new Inbox(email) }
@@ -36,7 +36,7 @@ test('IDENTITY-009 IDENTITY-072 IDENTITY-073 IDENTITY-074 IDENTITY-075 IDENTITY-
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['g_cookieConsent'])
 
-  // The server says the same, whatever the client keeps.
+  // The server reports the same, whatever the client stores.
   const me = await request.get('/api/auth/me', { headers: { authorization: `Bearer ${token}` } })
   const { data } = (await me.json()) as { data: { user: { isAdminApproved: boolean } } }
   expect(data.user.isAdminApproved).toBe(false)

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 type Article = ResponseOf<typeof getArticleEndpoint>
 type SearchAnswer = ResponseOf<typeof searchEndpoint>
 
-/** One of the demonstration: what appears meanwhile has nothing to mark. */
+/** An article of the demonstration data, because articles that other tests publish may have nothing to highlight. */
 async function anArticle(request: APIRequestContext) {
   return (await (await request.get('/api/articles/cms.2026.041')).json()) as Article
 }
@@ -144,7 +144,7 @@ test.describe('suggestions', () => {
     await page.route('**/api/search/suggest?*', async (route) => {
       const q = new URL(route.request().url()).searchParams.get('q')!
       asked.push(q)
-      // The first answer takes longer than the second.
+      // The first response takes longer than the second.
       if (q === 'ma') await new Promise((resolve) => setTimeout(resolve, 900))
       await route.fulfill({ json: [{ kind: 'author', text: `Answer to ${q}`, id: null }] }).catch(() => {})
     })
@@ -164,7 +164,7 @@ test.describe('suggestions', () => {
     const name = article.authors[0]!.fullName
     await page.goto('/home')
     await page.getByRole('banner').getByLabel(box).pressSequentially(name)
-    // Others may be called almost so.
+    // Other authors may have a similar name.
     await page.getByRole('option', { name: `${name} author`, exact: true }).click()
     await page.waitForURL('**/search?q=*')
     await expect(page.locator('.search-results')).toContainText(name)

@@ -141,7 +141,7 @@ test('IDENTITY-112 IDENTITY-114 IDENTITY-115 IDENTITY-116 IDENTITY-117 a researc
   for (const path of [...researcherPages, ...memberPages]) {
     await page.goto(path)
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-    // There is no paper 1: the author is led to the list of papers (SUBMIT-042).
+    // There is no paper 1: the author is redirected to the list of papers (SUBMIT-042).
     const isMissing = path.endsWith('/view/1')
     await expect.poll(() => new URL(page.url()).pathname).toBe(isMissing ? '/dashboard/researcher' : path)
   }
@@ -207,7 +207,7 @@ test('IDENTITY-113 a reviewer who waits is sent from the pages of reviewers to /
     await signIn(page, person)
     await page.goto(path)
     await page.waitForURL('**/not-approved')
-    // Once more as a visitor's page: the header was drawn while the session was still stored.
+    // Now as a visitor: the header was rendered while the session was still stored.
     await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
     expect(await storedKeys(page)).toEqual(['g_cookieConsent'])
   }

@@ -5,7 +5,7 @@ import { Inbox } from './support/mail.ts'
 import { signInEditor, newPerson } from './support/people.ts'
 
 test.use({ storageState: answered })
-// Whole walks through the office, some of them looked at in every width.
+// Long tests, some of which check every window width.
 test.describe.configure({ timeout: 120_000 })
 
 const form = (page: Page) => page.getByRole('region', { name: 'Create a sub-admin' })
@@ -18,7 +18,7 @@ async function openAdmins(page: Page): Promise<void> {
   await expect(form(page).getByLabel('Coastal and Marine Studies')).toBeVisible({ timeout: 15_000 })
 }
 
-/** The newest stand first, ten on a page, and other tests make some meanwhile. */
+/** Newest first, ten per page, and other tests create some at the same time. */
 async function find(page: Page, email: string): Promise<Locator> {
   const row = rowOf(page, email)
   const first = page.getByRole('row').nth(1)
@@ -38,7 +38,7 @@ async function fillIn(page: Page, email: string, password: string): Promise<void
   await form(page).getByLabel('Confirm password', { exact: true }).fill(password)
 }
 
-/** As she would: the form for sub-admins, and the code of the mail. */
+/** Logs in with the form for sub-admins and the e-mailed code. */
 async function logIn(page: Page, email: string, password: string, inbox: Inbox): Promise<void> {
   await page.goto('/subadmin/login')
   await page.getByLabel('Email', { exact: true }).fill(email)
@@ -94,7 +94,7 @@ test('ADMIN-002 SUBADMIN-005 SUBADMIN-007 SUBADMIN-028 SUBADMIN-030 an admin mak
   await expect(edit).toBeHidden()
   await expect(rowOf(page, email)).toContainText('Approve Users')
 
-  // She did not sign in again.
+  // She did not log in again.
   expect((await hers.request.get('/api/admin/papers', asHer)).status()).toBe(403)
   await hers.goto('/admin?tool=researchers')
   await expect(hers.getByRole('heading', { level: 1, name: 'Approve Users' })).toBeVisible()
@@ -159,7 +159,7 @@ test('SUBADMIN-010 SUBADMIN-016 SUBADMIN-025 deleting asks first and says when i
   const edit = page.getByRole('dialog', { name: 'Edit sub-admin' })
   await expect(edit.getByLabel('Name')).toHaveValue('Piotr Zieliński')
   await expect(edit.getByLabel('News')).toBeChecked()
-  // Elsewhere a journal may have been founded that he has not.
+  // Another test may have created a journal that he does not have.
   const select = edit.getByRole('button', { name: /^Select (all|none)$/ })
   if ((await select.textContent()) === 'Select all') await select.click()
   await select.click()

@@ -40,7 +40,7 @@ const file = (page: Page) => page.locator('input[type=file]')
 const field = (page: Page, name: string) => page.getByRole('textbox', { name })
 const savingNote = (page: Page) => page.locator('.saving-note')
 
-// The check of a manuscript and the pictures of a page take their time.
+// Checking a manuscript and rendering its pages takes time.
 test.describe.configure({ timeout: 120_000 })
 
 test.beforeEach(async ({ page, request }) => {
@@ -68,7 +68,7 @@ test('SUBMIT-002 SUBMIT-016 SUBMIT-021 SUBMIT-045 the file fills the form, the p
   await page.getByRole('combobox', { name: /^Journal/ }).selectOption({ index: 1 })
   await expect(savingNote(page)).toHaveText(saved)
   await look(page, expectAccessible)
-  // SUBMIT-045: this page is there for two seconds.
+  // SUBMIT-045: this page is shown for two seconds.
   const arrived = page.waitForEvent('framenavigated', (frame) => frame.url().includes('/submitted?id='))
   await page.getByRole('button', { name: 'Submit Paper', exact: true }).click()
   await arrived
@@ -148,11 +148,11 @@ test('two windows: the older one overwrites nothing, and its text becomes a draf
   const other = await context.newPage()
   await other.goto(page.url())
   await expect(field(other, 'Title')).toHaveValue('One')
-  // A window with nothing unsaved follows by itself.
+  // A window without unsaved text updates itself.
   await field(other, 'Title').fill('Two')
   await expect(field(page, 'Title')).toHaveValue('Two')
   await page.evaluate(() => {
-    // This window hears nothing and saves late, as one that slept.
+    // This window sends no messages and saves late, like a sleeping one.
     BroadcastChannel.prototype.postMessage = () => {}
   })
   await context.route('**/api/submission/draft/**', async (route) => {

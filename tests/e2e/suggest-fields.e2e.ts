@@ -78,7 +78,7 @@ test.describe('/suggest-fields', () => {
     await expect(button(page)).toHaveText('Submit Suggestion')
     await fillIn(page, email)
     await field(page, 'Additional notes').fill('<b>We</b> would review.')
-    // Held back until the busy state was seen; then the real server answers.
+    // Hold the request until the busy state was seen; then let the real server respond.
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
     await page.route('**/api/feedback/send-suggestions', async (route) => {

@@ -11,7 +11,7 @@ test.use({ storageState: answered, trace: 'off' })
 const heading = (page: Page) => page.getByRole('region', { name: 'Next step' }).getByRole('heading')
 const focused = (page: Page) => page.locator(':focus')
 
-/** Goes on by Tab until this has the focus; nobody goes further than that by hand. */
+/** Presses Tab until this element has the focus, at most 12 times: more would be too many for a person. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let at = 0; at < 12; at += 1) {
     await page.keyboard.press('Tab')
@@ -28,10 +28,10 @@ async function previewAndSend(page: Page, send: RegExp): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** What an editor would do with it, by its turn. */
+/** Handles one paper as an editor would; `turn` selects the decision. */
 async function handle(page: Page, turn: number): Promise<'passed' | 'rejected' | 'revised'> {
   const isNew = /^Screen/.test(await heading(page).innerText())
-  // To what the paper waits for.
+  // Jumps to the next step of the paper.
   await page.keyboard.press('a')
   if (!isNew) {
     await expect(focused(page)).toHaveAttribute('type', 'radio')
@@ -63,7 +63,7 @@ test('an editor handles thirty waiting papers from the queue without a mouse', a
   const { token } = await signInEditor(page, { permissions: ['managePapers'], journals: [journal] })
   await page.goto(`/admin?tool=papers&q=${ending}`)
   await expect(page.locator('[data-row]')).toHaveCount(titles.length)
-  // The figures come last: the keys are heard by then.
+  // The statistics load last: by then the page handles keys.
   await expect(page.getByRole('table', { name: 'Papers through the year' })).toBeVisible()
   await page.keyboard.press('j')
   await expect(page.locator('[data-row]').first()).toBeFocused()

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 test.use({ storageState: answered })
 test.describe.configure({ timeout: 240_000 })
 
-/** Milliseconds that the toast was in the page, on the page's own clock: a slow machine sees it late. */
+/** Milliseconds for which the page showed the toast, measured in the page: a slow machine notices it late. */
 async function shownFor(page: Page, text: string, act: () => Promise<unknown>): Promise<number> {
   await act()
   await toast(page, text).first().waitFor()
@@ -38,7 +38,7 @@ async function signInBoth(page: Page, role: 'researcher' | 'reviewer'): Promise<
   await enter(page, await signedInMember('both'), role, role === 'researcher' ? 'reviewer' : 'researcher')
 }
 
-/** A toast fades for 180 ms after its time; timers of a busy machine fire late, so the delay itself is looked at, too. */
+/** A toast fades for 180 ms after its time. Timers on a busy machine fire late, so the delay itself is checked too. */
 const latestMs = 1_900
 
 async function expectShownFor(page: Page, ms: number, measured: Promise<number>): Promise<void> {
@@ -101,7 +101,7 @@ test('CHROME-028 announcements, message, feedback and profile show the menu of t
     ['researcher', 'reviewer'],
   ] as const) {
     await page.goto(`/dashboard/${role}`)
-    // Another tab works on the other side and stores its role.
+    // Another tab switches to the other role and stores it.
     await page.evaluate((stored) => localStorage.setItem('GRFSRole', stored), another)
     for (const [label, path] of pages) {
       await nav.getByRole('link', { name: label }).click()

@@ -11,7 +11,7 @@ const pages: readonly AppPage[] = appPages
 const pathsFor = (...accesses: string[]) =>
   pages.filter(({ access, development }) => accesses.includes(access) && !development).map(({ path }) => path)
 
-/** Opens each page, waits until it rests, and lists what Trusted Types refused there. */
+/** Opens each page, waits until it is idle, and lists what Trusted Types refused. */
 async function walk(page: Page, paths: string[]): Promise<string[]> {
   const refused: string[] = []
   await page.addInitScript(() =>
@@ -23,7 +23,7 @@ async function walk(page: Page, paths: string[]): Promise<string[]> {
   for (const path of paths) {
     const answer = await page.goto(path.replace(':id', '7'))
     const policy = answer?.headers()['content-security-policy'] ?? ''
-    // The Pi SDK is a foreign script; its page alone goes without.
+    // The Pi SDK is a third-party script; only its page has no Trusted Types.
     if (path !== '/dashboard/wallet') expect(policy, path).toContain("require-trusted-types-for 'script'")
     await page.waitForLoadState('networkidle')
     const found = await page.evaluate(() => (window as unknown as { refused?: string[] }).refused ?? [])
@@ -67,7 +67,7 @@ test('the editor takes typed and pasted text', async ({ page }) => {
   expect(await page.evaluate(() => 'ran' in window)).toBe(false)
 })
 
-// Without the fixture that fails on every refusal of the browser: here one is wanted.
+// Without the fixture that fails on every policy violation: this test wants one.
 bare('a string that is assigned to innerHTML throws', async ({ page }) => {
   await page.goto('/login')
   const outcome = await page.evaluate(() => {

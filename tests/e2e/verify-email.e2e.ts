@@ -17,7 +17,7 @@ test('IDENTITY-005 IDENTITY-045 IDENTITY-046 IDENTITY-049 the link of the mail v
   ).toBeVisible()
 
   const link = await person.inbox.nextLink('/verify-email')
-  // A mail scanner looks first, and uses nothing up.
+  // An e-mail scanner opens the link first, which must not use it up.
   expect((await request.fetch(link, { method: 'HEAD' })).status()).toBe(200)
   expect((await request.get(link)).status()).toBe(200)
   let release = () => {}
@@ -100,7 +100,7 @@ test('IDENTITY-056 an unknown address gets the same answer, and no mail', async 
     await page.getByRole('main').getByRole('button', { name: 'Send verification email' }).click()
     await expect(page.getByText('Verification email sent successfully')).toBeVisible()
   }
-  // The known one's mail was asked for later: had the stranger one coming, it would be there by now.
+  // The known person's e-mail was requested later: if the unknown one got an e-mail, it would have arrived by now.
   await known.inbox.nextLink('/verify-email')
   expect(await stranger.inbox.all()).toEqual([])
 })

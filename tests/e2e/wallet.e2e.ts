@@ -14,7 +14,7 @@ async function openAs(page: Page, role: 'researcher' | 'reviewer' = 'researcher'
   await page.goto(path)
 }
 
-/** The author of the demonstration, who has paid before. */
+/** The author of the demonstration data, who has made payments. */
 async function openDemo(page: Page): Promise<void> {
   const demoAuthor = { id: idOf('account farhana.akter@example.org') }
   const token = await withContext(process.env, (ctx) => signIn(ctx, demoAuthor))
@@ -130,7 +130,7 @@ test('WALLET-042 WALLET-008 a wallet that cannot be loaded says so, and can be a
 })
 
 test('WALLET-028 WALLET-041 says when the SDK does not come', async ({ page }) => {
-  // It is waited for.
+  // The page waits for the SDK before it reports the failure.
   test.setTimeout(60_000)
   await page.route(`${sdkOrigin()}/**`, (route) => route.abort())
   await openAs(page)

@@ -1,6 +1,6 @@
 import { rowOf } from './rows.ts'
 
-/** What a proof found. `figure` is the one line that is printed last and kept. */
+/** The result of a proof. `figure` is the one line that is printed last and stored. */
 export interface Outcome {
   figure: string
   ratio: number | null
@@ -12,20 +12,20 @@ export interface Outcome {
 }
 
 export interface ProveOptions {
-  /** Shorter rounds and smaller data, for every commit. Bytes and counts are as exact as ever, timings are not. */
+  /** Shorter rounds and smaller data, for every commit. Bytes and counts stay exact, timings do not. */
   quick: boolean
-  /** How long a soak lasts, for the rows that have one. */
+  /** Duration of the soak test, for rows that have one. */
   minutes?: number
 }
 
 /** A file that `proofFiles` (rows.ts) names. */
 export interface Proof {
-  /** Exact enough to fail a build: no clock is involved. */
+  /** Exact enough to fail a build: no timing is involved. */
   ci: boolean
   prove(options: ProveOptions): Promise<Outcome>
 }
 
-/** What a proof itself has to say; the limits come from the row. */
+/** The part of the result that the proof provides; the limits come from the row. */
 export type Finding = Omit<Outcome, 'must' | 'best' | 'figure'> & {
   /** The measured part of the sentence: `0.58 of bare rendering (worst 0.55)`. */
   found: string
@@ -42,7 +42,7 @@ export function outcomeOf(rowId: string, { found, ...finding }: Finding): Outcom
   }
 }
 
-/** The numbers behind `>=` and `<=` in a row's limits, so that each limit is written once. */
+/** The numbers after `>=` and `<=` in a row's limits, so that each limit is written once. */
 export function limitsOf(rowId: string): { must: number[]; best: number[] } {
   const { must, best } = rowOf(rowId)
   return { must: numbersIn(must), best: numbersIn(best ?? must) }
@@ -52,7 +52,7 @@ function numbersIn(limits: string): number[] {
   return [...limits.matchAll(/[<>]=\s*([\d.]+)/g)].map(([, number]) => Number(number))
 }
 
-/** For rows with one limit: a ratio of rates that must not fall below it, in the middle round. */
+/** For rows with one limit: the median ratio of rates must not fall below it. */
 export function rateOutcome(
   rowId: string,
   rates: { median: number; worst: number },

@@ -1,17 +1,17 @@
-/** One figure that the product holds itself to. */
+/** One quality goal of the product, with its limits. */
 export interface Row {
   id: string
   goal: string
   measures: string
-  /** The bar of a release. */
+  /** The limit for a release. */
   must: string
-  /** The goal; null where the must is the goal. */
+  /** The goal; null if it equals `must`. */
   best: string | null
 }
 
 type Entry = readonly [id: string, goal: string, measures: string, must: string, best?: string]
 
-/** Speed, size and growth. Ratios are taken against a bare engine in the same run on the same machine. */
+/** Speed, size and growth. Ratios are relative to a bare engine in the same run on the same machine. */
 const performanceRows: Entry[] = [
   [
     'P1',
@@ -154,7 +154,7 @@ const performanceRows: Entry[] = [
   ['P27', 'deriving a manuscript', 'check, blind and convert 7,000 words / bare conversion', '<= 3.0', '<= 1.5'],
 ]
 
-/** Who may do and see what (S), and who stays unknown (A). */
+/** Access control (S), and anonymity (A). */
 const securityRows: Entry[] = [
   [
     'S1',
@@ -250,7 +250,7 @@ const securityRows: Entry[] = [
   ],
 ]
 
-/** What survives (R), and what keeps peer review honest (I). */
+/** Reliability (R), and integrity of peer review (I). */
 const reliabilityRows: Entry[] = [
   [
     'R1',
@@ -316,7 +316,7 @@ const reliabilityRows: Entry[] = [
   ['I3', 'clones of our journals', 'provenance of pages and files', 'all of them'],
 ]
 
-/** What is made of manuscripts, and with them, holds itself to this (M). */
+/** Processing of manuscripts (M). */
 const manuscriptRows: Entry[] = [
   [
     'M1',
@@ -332,7 +332,7 @@ const manuscriptRows: Entry[] = [
   ],
 ]
 
-/** The proof of each row that has one. */
+/** The proof of each row that has one, relative to tests/proofs. */
 export const proofFiles: Record<string, string> = {
   P1: 'performance/article-page.ts',
   P3: 'performance/behind-cache.ts',

@@ -6,11 +6,11 @@ import { researchArea, type AccountHouse } from './whole-app.ts'
 
 export interface Answer {
   status: number
-  /** The JSON of the answer, or `{}` where it is none. */
+  /** The JSON body of the response, or `{}` if it is not JSON. */
   body: Record<string, unknown>
   text: string
   headers: Record<string, unknown>
-  /** When it was asked and answered, in milliseconds. */
+  /** Start and end of the request, in milliseconds. */
   from: number
   to: number
 }
@@ -23,7 +23,7 @@ interface AskOptions {
   headers?: Record<string, string>
 }
 
-/** Somebody's browser: it comes from one address and keeps its cookies. */
+/** A browser: it has one IP address and keeps its cookies. */
 export interface Browser {
   address: string
   cookies: Map<string, string>
@@ -33,7 +33,7 @@ export interface Browser {
 
 let networks = 0
 
-/** An address in a network that nobody has used before. */
+/** An IP address in a network that was not used before. */
 export function freshAddress(): string {
   networks++
   return `${11 + (networks >> 16)}.${(networks >> 8) & 255}.${networks & 255}.7`
@@ -78,7 +78,7 @@ function jsonOf(text: string): Record<string, unknown> {
 
 const boundary = 'a-line-that-stands-in-no-answer'
 
-// Eight by eight pixels of teal.
+// An 8 × 8 pixel teal PNG.
 export const photo = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAMAAADz0U65AAAAA1BMVEUAgIBxQSaxAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWNgoA4AAABIAAF7pRHIAAAAAElFTkSuQmCC',
   'base64',
@@ -102,7 +102,7 @@ let people = 0
 
 export const freshEmail = (name = 'person') => `${name}.${++people}@example.org`
 
-/** Puts an account into the house as if it had registered long ago. */
+/** Adds an account to the test app as if it had registered long ago. */
 export const addPerson = (house: AccountHouse, kind: PersonKind = 'researcher', email = freshEmail()) =>
   makePerson(house.ctx, kind, { email })
 
@@ -113,7 +113,7 @@ export function registrationOf(email: string, parts: Record<string, string> = {}
 export const register = (browser: Browser, form: Record<string, string>): Promise<Answer> =>
   browser.ask('POST', '/api/auth/register', { form })
 
-/** The newest mail to this address whose text has this in it. */
+/** The match in the newest e-mail to this address. */
 async function mailTo(house: AccountHouse, address: string, pattern: RegExp): Promise<RegExpExecArray> {
   await house.settled()
   for (const mail of house.mails.toReversed()) {
@@ -123,7 +123,7 @@ async function mailTo(house: AccountHouse, address: string, pattern: RegExp): Pr
   throw new Error(`${address} got no mail with ${pattern.source}.`)
 }
 
-/** The token of a link of that page that was mailed last. */
+/** The token of the latest e-mailed link to that page. */
 export async function mailedToken(house: AccountHouse, address: string, page: string): Promise<string> {
   return (await mailTo(house, address, new RegExp(`/${page}\\?token=([\\w-]+)`)))[1]!
 }
@@ -140,7 +140,7 @@ export function logIn(browser: Browser, { email }: { email: string }, role: Role
   return browser.post('/api/auth/login', { formData: { email, password, role } })
 }
 
-/** Logs in with the password on a device that is not known, and reads the mail. */
+/** Logs in with the password on an unknown device, and reads the e-mail. */
 export async function startCodeStep(house: AccountHouse, person: Person, role?: Role): Promise<CodeStep> {
   const browser = openBrowser(house.app)
   const answer = await logIn(browser, person, role)
@@ -153,7 +153,7 @@ async function mailedSecrets(house: AccountHouse, { email }: Person): Promise<Pi
   return { code, link: { token: await mailedToken(house, email, 'magic-login'), email } }
 }
 
-/** Logs in to the end; the browser's device is known from then on. */
+/** Completes a login; the browser becomes a known device. */
 export async function signIn(house: AccountHouse, person: Person, role?: Role): Promise<SignedIn> {
   const step = await startCodeStep(house, person, role)
   const answer = await step.browser.post('/api/auth/verify-login-otp', { userId: step.handle, otp: step.code })
@@ -166,7 +166,7 @@ interface SignedIn {
   token: string
 }
 
-/** How often each outcome came: `{ "200": 1, "400 login.link-invalid": 199 }`. */
+/** Number of responses by outcome: `{ "200": 1, "400 login.link-invalid": 199 }`. */
 export function tally(answers: Answer[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { status, body } of answers) {
@@ -178,11 +178,11 @@ export function tally(answers: Answer[]): Record<string, number> {
 
 export const succeeded = (answers: Answer[]) => answers.filter(({ status }) => status < 300).length
 
-/** A house that is too busy says so and when to come back; whatever else is said from 500 up is a mistake of ours. */
+/** Number of server errors. A 503 with Retry-After means that the server is busy and is not counted. */
 export const failedOnOurSide = (answers: Answer[]) =>
   answers.filter(({ status, headers }) => status >= 500 && !(status === 503 && 'retry-after' in headers)).length
 
-/** What a mail's plain-text part says, read from its raw source. */
+/** The plain-text part of an e-mail, from its raw source. */
 export function textOf(source: string): string {
   const { headers, body } = splitHead(source)
   const boundary = /^content-type:[^\n]*boundary="?([^"\n;]+)"?/im.exec(unfold(headers))?.[1]
@@ -194,7 +194,7 @@ export function textOf(source: string): string {
   return plain === undefined ? '' : textOf(plain)
 }
 
-/** Every header of the mail itself, unfolded, in its order. */
+/** Every header of the e-mail itself, unfolded, in order. */
 export function headersOf(source: string): Array<{ name: string; value: string }> {
   return unfold(splitHead(source).headers)
     .split('\n')

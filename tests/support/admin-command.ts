@@ -6,7 +6,7 @@ import { compiledFolder } from './processes.ts'
 
 const entry = path.resolve(import.meta.dirname, '../../apps/server/src/entry/admin.ts')
 
-/** `npm run admin` as an operator runs it on a house; `typed` comes on standard input. */
+/** Runs `npm run admin` against a test app, as an operator does; `typed` is the standard input. */
 export async function adminCommand(house: TestHouse, args: string[], typed = '') {
   const child = spawn(process.execPath, [entry, ...args], {
     stdio: 'pipe',

@@ -8,12 +8,12 @@ export interface Browser {
 
 export interface BrowserAnswer {
   status: number
-  // What is on the wire is what a test asks about.
+  // Tests read arbitrary fields of a response.
   body: any // eslint-disable-line @typescript-eslint/no-explicit-any
   headers: Record<string, unknown>
 }
 
-/** Calls the API and keeps its cookies, as a browser does. Each one sits in a network of its own choice. */
+/** Calls the API and keeps its cookies, like a browser. `address` selects its network. */
 export function openBrowser(app: FastifyInstance, address = '192.0.2.1'): Browser {
   const cookies = new Map<string, string>()
   const ask = async (method: 'GET' | 'POST', path: string, body?: object, headers: Record<string, string> = {}) => {

@@ -33,7 +33,7 @@ export const testSite: SiteFacts = {
 export const testStorageSecret = 'only-for-tests-only-for-tests-only'
 export const testSecret = 'a-secret-that-is-only-for-tests-32'
 
-// One for a whole file: its children are started when they are first needed, and end with the process.
+// One for a whole test file: its child processes start when they are first needed, and end with the process.
 export const testOffload = createOffload({ taskSeconds: 120 })
 // Long enough for a machine that runs other tests at the same time.
 export const testManuscriptProcessor = createManuscriptProcessor({ seconds: 120 })
@@ -50,7 +50,7 @@ export interface TestHouse {
   ctx: Context
   database: TestDatabase
   clock: TestClock
-  /** Where its files lie. */
+  /** The folder of its files. */
   folder: string
   close(): Promise<void>
 }
@@ -61,29 +61,32 @@ export interface TestHouseOptions {
   authenticate?: (ctx: Context) => Authenticate
   web?: WebApp
   subscriptions?: Subscriptions
-  /** None unless said otherwise: a house without a Pi wallet. */
+  /** Default: none, a test app without a Pi wallet. */
   pi?: PiSettings
-  /** Proxies whose X-Forwarded-For is believed; none unless said otherwise. */
+  /** Proxies whose X-Forwarded-For is trusted; none by default. */
   trustedProxies?: string[]
-  /** The site's origin, for what differs between http and https. */
+  /** The site's origin, for tests of http and https. */
   origin?: string
-  /** Silent unless said otherwise. */
+  /** Silent by default. */
   log?: Logger
-  /** None unless said otherwise: tests come from one address. */
+  /** None by default, because all tests have one IP address. */
   costLimit?: CostLimit
-  /** What the server stands on instead of the database itself. */
+  /** Wraps the database that the server uses. */
   around?: (database: TestDatabase) => TestDatabase
   /** Instead of a new clone of the template. */
   database?: TestDatabase
-  /** Time runs from now on; else it stands still at one moment. */
+  /** The clock runs from now on; by default it stands still. */
   isClockRunning?: boolean
-  /** As in production: the server connects as the HTTP role, jobs as the worker's. Else both are the owner. */
+  /**
+   * As in production: the server connects with the HTTP role, jobs with the worker's role. By default both use the
+   * owner.
+   */
   asRoles?: boolean
 }
 
 const emptyWeb: WebApp = { render: () => Promise.resolve({ status: 404, html: '<!doctype html>', kind: 'reader' }) }
 
-/** A whole server on a database and an object store of its own. */
+/** A whole server with its own database and object store. */
 export async function openTestHouse(options: TestHouseOptions): Promise<TestHouse> {
   const database = options.database ?? (await createTestDatabase())
   const folder = await mkdtemp(path.join(os.tmpdir(), 'grfs-test-'))

@@ -13,7 +13,7 @@ export interface Editor extends Person {
 
 export type Assigning = Awaited<ReturnType<typeof openAssigning>>
 
-/** A press with one editor and one author, for those who look for reviewers. */
+/** A test app with one editor and one author, for tests of inviting reviewers. */
 export async function openAssigning() {
   const house = await openTestHouse({ routes: assigningRoutes, authenticate })
   const { ctx, app, database } = house
@@ -37,7 +37,7 @@ export async function openAssigning() {
     call,
     editor: await signedIn(await makePerson(ctx, 'admin')),
     reviewer: (options: Parameters<typeof makePerson>[2] = {}) => makePerson(ctx, 'reviewer', options),
-    /** A paper that needs a reviewer, with a blind copy that has passed. */
+    /** A paper that needs a reviewer, with a proven blind copy. */
     async paper(
       parts: Partial<SubmissionParts> = {},
       blind: object = { proven: true, suspected: [] },
@@ -84,13 +84,13 @@ export interface PastParts {
   stage?: number
   reviewerId: string
   status: 'done' | 'rejected' | 'expired' | 'accepted' | 'pending'
-  /** Days before now; none where it did not happen. */
+  /** Days before now; absent if it did not happen. */
   invited: number
   answered?: number
   ended?: number
 }
 
-/** An assignment that somebody had, with its review where it was done. */
+/** A past assignment, with its review if it was done. */
 export async function makePast({ ctx }: TestHouse, parts: PastParts): Promise<string> {
   const { submissionId, stage = 1, reviewerId, status } = parts
   const ago = (days: number | undefined) =>

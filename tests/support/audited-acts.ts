@@ -10,7 +10,7 @@ import { makePerson } from './people.ts'
 import type { Actor, Reply, World } from './workflow.ts'
 import { writingIn } from './writing.ts'
 
-/** One act of each kind, done rightly by an admin, after whatever it needs to be there. */
+/** One valid action of each kind by an admin, including its set-up. */
 export type Act = (world: World, admin: Actor) => Promise<Pick<Reply, 'status' | 'body'>>
 
 const reason = 'The editor has weighed it.'
@@ -182,7 +182,7 @@ const journalActs: Record<string, Act> = {
     world.call(admin, 'DELETE', `/admin/issues/${await calledFor(world, admin)}`),
 }
 
-/** An accepted paper that could appear at once. */
+/** An accepted paper that is ready to publish. */
 async function ready({ house, journalId }: World): Promise<{ id: string; plan: PublicationPlan }> {
   const { ctx } = house
   const { id: authorId } = await makePerson(ctx, 'researcher')
@@ -231,7 +231,7 @@ export const acts: Record<string, Act> = {
   ...publishingActs,
 }
 
-/** What is called by the methods of a change, and is none, or none of an administrator. */
+/** Endpoints with a writing method that change nothing, or are not admin actions. */
 export const notAudited: Record<string, string> = {
   'PUT /admin/papers/:id/decision/draft': 'what somebody is typing, for their own eyes; the decision is audited',
   'POST /admin/papers/:id/decision/preview': 'changes nothing',

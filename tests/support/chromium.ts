@@ -2,20 +2,20 @@ import { chromium, type Browser, type BrowserContext, type CDPSession, type Page
 import { chromiumOptions } from '../../scripts/chromium.ts'
 import { onClose } from '../../scripts/closing.ts'
 
-/** What one request brought over the wire. */
+/** The transfer of one request. */
 export interface Fetched {
   url: string
   kind: string
   status: number
-  /** Headers and body, as they were sent. */
+  /** Bytes of headers and body on the wire. */
   wireBytes: number
-  /** The body alone, as it was sent. */
+  /** Bytes of the body on the wire. */
   bodyBytes: number
   encoding: string
   cacheControl: string
 }
 
-/** A real Chromium; ends with the proof. */
+/** A real Chromium; stops with the proof. */
 export async function startBrowser(): Promise<Browser> {
   const browser = await chromium.launch(chromiumOptions())
   onClose(() => browser.close())
@@ -28,7 +28,7 @@ export interface Visit {
   fetched: Fetched[]
 }
 
-/** Opens a page as a first-time reader, with nothing in the cache, and notes every request. */
+/** Opens a page as a first-time visitor with an empty cache, and records every request. */
 export async function visit(context: BrowserContext, address: string): Promise<Visit> {
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
@@ -67,7 +67,7 @@ function headerOf(headers: Record<string, string>, name: string): string | undef
   return Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1]
 }
 
-/** Nothing may be asked of anybody else: no font service, no counter, no library from afar. */
+/** Requests to other origins: pages must load no third-party fonts, counters or libraries. */
 export function strangersIn(fetched: Fetched[], origin: string): string[] {
   return fetched.map((one) => one.url).filter((url) => !url.startsWith('data:') && new URL(url).origin !== origin)
 }

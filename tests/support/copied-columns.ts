@@ -2,12 +2,12 @@ import { sql, type RawBuilder } from 'kysely'
 import type { TestHouse } from './app.ts'
 import type { Person } from './people.ts'
 
-/** By `schema.table.column`: what a copy says of it. `unseen`: there was nothing to say. */
+/** By `schema.table.column`: whether the export contains it. `unseen`: there was no value to compare. */
 export type Copied = Record<'said' | 'missing' | 'unseen', string[]>
 
 const ownPapers = (id: string) => sql`(select id from submissions.submission where author_id = ${id})`
 
-/** Rows about somebody that do not name their account. */
+/** Rows about a person that do not contain their account id. */
 function childRows({ id, email }: Person): Record<string, RawBuilder<unknown>> {
   const ofPaper = sql`t.submission_id in ${ownPapers(id)}`
   return {
@@ -23,7 +23,7 @@ function childRows({ id, email }: Person): Record<string, RawBuilder<unknown>> {
     'feedback.reply': sql`t.letter_id in (select id from feedback.letter where account_id = ${id})`,
     'feedback.suggestion': sql`lower(t.sender_email) = ${email}`,
     'wallet.entry': sql`t.book_id in (select id from wallet.book where account_id = ${id})`,
-    // Of mails about the account itself a copy says only that they were sent.
+    // For e-mails about the account itself, the export only says that they were sent.
     'platform.mail': sql`t.account_id = ${id} and t.template not like 'identity.%'`,
     'platform.audit': sql`t.actor_id = ${id} or t.subject_id = ${id}::text`,
   }
@@ -41,10 +41,10 @@ async function columnsOf({ database }: Pick<TestHouse, 'database'>, table: strin
   return rows
 }
 
-// References, hashes, counts and switches say nothing that could be read; instants are all alike where the clock stands.
+// References, hashes, counts and flags are not readable; instants are all the same, because the clock stands still.
 const unspoken = new Set(['uuid', 'bytea', 'boolean', 'integer', 'bigint', 'tsvector', 'timestamp with time zone'])
 
-/** Holds every row about somebody against the section of their copy in which it should be. */
+/** Compares every row about a person with its section of their export. */
 export async function compareColumns(
   house: Pick<TestHouse, 'database'>,
   person: Person,
@@ -68,7 +68,7 @@ export async function compareColumns(
   return copied
 }
 
-/** What stands in it, to compare: numbers as such, however they are written. */
+/** The values in it, for comparison: numbers in a canonical form. */
 function leavesOf(value: unknown): string[] {
   if (value === null || value === undefined || value === '' || typeof value === 'boolean') return []
   if (typeof value === 'object') return Object.values(value).flatMap(leavesOf)

@@ -7,12 +7,12 @@ import { openDatabase, type Database } from '../../apps/server/src/platform/data
 import { createRoles, urlForRole } from '../../scripts/ensure-database.ts'
 import { startPostgres } from '../../scripts/postgres.ts'
 
-/** A migrated database of one's own, cloned from the template that the run's set-up made. */
+/** A separate migrated database, cloned from the template that the global set-up made. */
 export interface TestDatabase extends Database {
   url: string
-  /** The same database for one of the roles that processes run as. */
+  /** URL of the same database for one of the runtime roles. */
   urlAs(role: RoleKind): string
-  /** Statements that went over the wire since the last `reset`. */
+  /** Statements on the wire since the last `reset`. */
   queries: { list: string[]; reset(): void }
 }
 
@@ -26,7 +26,7 @@ export async function setup(): Promise<void> {
   await prepareTemplate(adminUrlOf())
 }
 
-/** For proofs: a PostgreSQL of our own in which test apps can start, here and in child processes. */
+/** For proofs: starts a private PostgreSQL for test apps, here and in child processes. */
 export async function openTestDatabases(): Promise<void> {
   const { url } = await startPostgres({ fsync: false })
   process.env['TEST_DATABASE_URL'] = url
@@ -63,7 +63,7 @@ export async function createTestDatabase(poolSize = 5): Promise<TestDatabase> {
   }
 }
 
-/** An existing database; closing it leaves it there. */
+/** An existing database; closing it does not drop it. */
 export function connectTestDatabase(url: string, poolSize = 5): TestDatabase {
   const list: string[] = []
   const database = openDatabase({ url, poolSize, log: testLog, onQuery: (sql) => list.push(sql) })
@@ -91,7 +91,10 @@ async function asAdmin<T>(adminUrl: string, work: (admin: pg.Client) => Promise<
   }
 }
 
-/** A connection that breaks after so many statements, COMMIT among them, and stays broken: as if its process were killed. */
+/**
+ * A connection that breaks after this many statements, including COMMIT, and stays broken: as if its process were
+ * killed.
+ */
 export function mortalDatabase(url: string, statements: number) {
   let said = 0
   const database = openDatabase({

@@ -5,7 +5,7 @@ import { bearer, makeSignedIn, type PersonKind, type PersonOptions, type SignedI
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** People with sessions, and what they ask for. */
+/** People with sessions, and their requests. */
 export function deskOf(house: () => TestHouse) {
   return {
     person: (kind: PersonKind, options: PersonOptions = {}) => makeSignedIn(house().ctx, kind, options),
@@ -24,7 +24,7 @@ export function deskOf(house: () => TestHouse) {
       })
       return { status: answer.statusCode, body: answer.json(), headers: answer.headers }
     },
-    /** What the audit log says was done to something, the oldest first, without who looked at it. */
+    /** Audit entries about a subject, oldest first, without who looked at it. */
     async auditOf(subjectId: string) {
       return house()
         .database.db.selectFrom('platform.audit')
@@ -38,7 +38,7 @@ export function deskOf(house: () => TestHouse) {
   }
 }
 
-/** How many answers had which status. */
+/** Number of responses by status. */
 export function statusesOf(answers: BrowserAnswer[]): Record<number, number> {
   const counts: Record<number, number> = {}
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1

@@ -13,7 +13,7 @@ export type Author = SignedIn
 export const makeAuthor = (ctx: Context, kind: PersonKind = 'researcher', fullName?: string): Promise<Author> =>
   makeSignedIn(ctx, kind, fullName === undefined ? {} : { fullName })
 
-// What is on the wire is what a test asks about.
+// Tests read arbitrary fields of a response.
 export type Wire = any // eslint-disable-line @typescript-eslint/no-explicit-any
 
 export interface Answer {
@@ -23,7 +23,7 @@ export interface Answer {
 
 export type Talk = ReturnType<typeof talkTo>
 
-/** The calls of an author who drafts, and what is kept of them. */
+/** The requests of an author with drafts, and the stored results. */
 export function talkTo({ app, ctx, database }: Pick<TestHouse, 'app' | 'ctx' | 'database'>) {
   async function ask(who: Author, method: 'GET' | 'PUT' | 'DELETE', path: string, payload?: object | string) {
     const answer = await app.inject({
@@ -48,7 +48,7 @@ export function talkTo({ app, ctx, database }: Pick<TestHouse, 'app' | 'ctx' | '
   }
   const copyOf = (id: string) =>
     database.db.selectFrom('submissions.draft').selectAll().where('submission_id', '=', id).executeTakeFirst()
-  /** As if it had been handed in, whatever happened since. */
+  /** A submitted paper with this status, whatever happened in between. */
   async function handIn(who: Author, status: SubmissionStatus): Promise<string> {
     const id = randomUUID()
     await upload(who, id, samplePaper())

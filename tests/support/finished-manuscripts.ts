@@ -16,12 +16,12 @@ import type { Converter } from '../../apps/server/src/platform/sandbox/converter
 import type { TestHouse } from './app.ts'
 import { authorIdentities, fakeOffice, paperUpload, samplePaper } from './manuscripts.ts'
 
-/** A manuscript of which everything was made. */
+/** A manuscript with all processing steps finished. */
 export interface Finished {
   manuscriptId: string
 }
 
-/** Does every step of a manuscript here and now, as the worker would. */
+/** Runs every processing step of a manuscript immediately, as the worker would. */
 export async function finishForReal(
   ctx: Context,
   manuscriptId: string,
@@ -34,7 +34,7 @@ export async function finishForReal(
   for (const kind of kinds) await doStep.run({ manuscriptId, kind }, run)
 }
 
-/** One paper that is really read, blinded, compared and drawn; only the PDF comes from a program that is quick. */
+/** One paper that is really parsed, blinded, compared and rendered; only the PDF comes from a fast stand-in. */
 export async function finishOnce({ ctx }: Pick<TestHouse, 'ctx'>): Promise<Finished> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'grfs-finished-'))
   try {
@@ -53,7 +53,7 @@ export async function finishOnce({ ctx }: Pick<TestHouse, 'ctx'>): Promise<Finis
   }
 }
 
-/** The newest manuscript of a paper, as if it had come out like the other one. */
+/** Copies the results of a finished manuscript to the newest manuscript of a paper. */
 export async function finishLike(ctx: Context, { manuscriptId }: Finished, submissionId: string): Promise<void> {
   await ctx.inTransaction(async (tx) => {
     const { rows } = await sql<{ id: string }>`

@@ -21,7 +21,7 @@ export const papers = {
 
 export type Hand = ReturnType<typeof handTo>
 
-/** The calls of an author who hands in, and what came of them. */
+/** The requests of an author who submits, and their results. */
 export function handTo({ app, database }: Pick<TestHouse, 'app' | 'database'>) {
   async function send(who: Author, path: string, fields: Record<string, string>, sending: Sending): Promise<Answer> {
     const { file, fileName = 'wells of Zebulon.docx', key } = sending
@@ -46,7 +46,7 @@ export function handTo({ app, database }: Pick<TestHouse, 'app' | 'database'>) {
       send(who, 'submit', fields, sending),
     resubmit: (who: Author, fields: Record<string, string>, sending: Sending = {}) =>
       send(who, 'submit-next-review', fields, sending),
-    /** Who was written to, by template. */
+    /** The e-mails of a template. */
     async mails(template: string) {
       await deliverAll(database)
       const { rows } = await sql<{ to: string; subject: string; text: string; html: string }>`
@@ -76,7 +76,7 @@ export function handTo({ app, database }: Pick<TestHouse, 'app' | 'database'>) {
   }
 }
 
-/** Reviews a paper that was screened or resubmitted, and sends it back to its author with what the reviewer wrote. */
+/** Reviews a screened or resubmitted paper, and asks its author for a revision with the reviewer's text. */
 export async function sendBack(
   { ctx }: Pick<TestHouse, 'ctx'>,
   submissionId: string,

@@ -11,7 +11,7 @@ import type { Storage } from '../../apps/server/src/platform/storage/storage.ts'
 import { testOffload, testSecret, testSite, testManuscriptProcessor, type TestHouse } from './app.ts'
 import { connectTestDatabase, testLog, type TestDatabase } from './database.ts'
 
-/** A context of one's own. Without a storage, touching files fails. */
+/** A separate context. Without a storage, access to files fails. */
 export function contextOf(database: Database, parts: Partial<ContextParts> = {}): Context {
   const noStorage = new Proxy({} as Storage, {
     get: () => {
@@ -44,7 +44,7 @@ export async function withDatabase<T>(url: string, work: (ctx: Context) => Promi
   }
 }
 
-/** A real worker, quick to take over from dead ones. */
+/** A real worker that takes over quickly from dead ones. */
 export function testWorker(
   ctx: Context,
   databaseUrl: string,
@@ -62,7 +62,7 @@ export function testWorker(
   })
 }
 
-/** Delivers what was told, or waits for the worker that is at it; what is left in the queue can then be looked at. */
+/** Delivers the outbox, or waits for the worker that does it; then the queue can be inspected. */
 export async function deliverAll({ pool }: Database): Promise<void> {
   await until(async () => {
     while ((await deliverOutbox(pool)) > 0);
@@ -82,7 +82,7 @@ interface Mail {
   text: string
 }
 
-/** Every mail to this address that is on its way, the oldest first. */
+/** Every queued e-mail to this address, oldest first. */
 export async function mailsTo({ database }: Pick<TestHouse, 'database'>, address: string): Promise<Mail[]> {
   await deliverAll(database)
   return database.db
@@ -94,7 +94,7 @@ export async function mailsTo({ database }: Pick<TestHouse, 'database'>, address
     .execute()
 }
 
-/** What the latest login mail carries: the six digits, and the link with its parts. */
+/** The content of the latest login e-mail: the six digits, and the link with its parts. */
 export async function loginMail(house: Pick<TestHouse, 'database'>, address: string) {
   const mails = (await mailsTo(house, address)).filter(({ template }) => template === 'identity.login-code')
   const text = mails.at(-1)?.text ?? ''
@@ -102,7 +102,7 @@ export async function loginMail(house: Pick<TestHouse, 'database'>, address: str
   return { code: /^ {4}(\d{6})$/m.exec(text)?.[1] ?? '', link, token: link.searchParams.get('token') ?? '' }
 }
 
-/** The keys of everything that was to be drawn anew since the last time it was asked, each once, in order. */
+/** The surrogate keys of all purges since the last call, each once, in order. */
 export async function takePurges(database: TestDatabase): Promise<string[]> {
   await deliverAll(database)
   const { rows } = await database.pool.query<{ payload: { keys: string[] } }>(

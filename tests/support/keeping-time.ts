@@ -19,7 +19,7 @@ const dayMs = 86_400_000
 
 export type TimeHouse = Awaited<ReturnType<typeof openTimeHouse>>
 
-/** A house with a journal, an author, a reviewer and an editor, in which days go by. */
+/** A test app with a journal, an author, a reviewer and an editor, whose clock can be moved. */
 export async function openTimeHouse() {
   const house = await openTestHouse({ routes: peerReviewRoutes, authenticate })
   const { ctx, database, clock } = house
@@ -42,13 +42,13 @@ export async function openTimeHouse() {
   return {
     ...{ house, start, journalId, author, reviewer, editor, mails },
     day: (days: number) => new Date(start.getTime() + days * dayMs).toISOString(),
-    /** The job as it runs at this moment, twice: a repeat must not matter. */
+    /** Runs the deadline job at this instant, twice: a repeat must have no effect. */
     async at(instant: string): Promise<void> {
       clock.moveTo(instant)
       await keepTime(ctx)
       await keepTime(ctx)
     },
-    /** What left since this was last asked, as `template -> who`. */
+    /** The e-mails since the last call, as `template -> recipient`. */
     async news(): Promise<string[]> {
       const lines = (await mails()).map(({ template, to }) => `${template} -> ${to.split('@')[0]}`).toSorted()
       const counts = new Map([...Map.groupBy(lines, (line) => line)].map(([line, all]) => [line, all.length]))
@@ -68,7 +68,7 @@ export async function openTimeHouse() {
         select status, reminded, ended_at from peer_review.assignment where id = ${id}`.execute(database.db)
       return rows[0]!
     },
-    /** What the press wrote to reviewers. */
+    /** The publisher's messages to reviewers. */
     async inbox() {
       const { rows } = await sql<{ text: string }>`
         select text from peer_review.message where from_party = 'press' order by at`.execute(database.db)

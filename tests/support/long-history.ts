@@ -19,7 +19,7 @@ import { workAll } from './personal-data.ts'
 import { openPress } from './publishing.ts'
 import type { Actor, Reply, World } from './workflow.ts'
 
-/** Words that stand for nobody else: what somebody is called, and what they wrote in each place. */
+/** Unique words: a person's name, and what they wrote in each place. */
 export const words = {
   name: 'Zqvbora Quilldrift',
   mail: 'zqvbora@canary.example',
@@ -46,7 +46,7 @@ export const words = {
 
 export type History = Awaited<ReturnType<typeof liveLong>>
 
-/** Somebody who has done in this press whatever leaves a trace. */
+/** A person who has done everything that leaves data. */
 export async function liveLong(world: World, editor: Actor) {
   const profile = { phoneNumber: words.phone, contactAddress: `7 ${words.street}` }
   const about = { fullName: words.name, email: words.formerMail, university: words.institution, profile }
@@ -63,7 +63,7 @@ export async function liveLong(world: World, editor: Actor) {
   await growOld(world, me)
   await workAtDesk(world, editor, { ...papers, ...reviewing })
   await workAll(world.house)
-  // A mail server repeats the address that it does not know.
+  // SMTP servers repeat an unknown address in their error.
   await sql`update platform.mail set last_error = ${`550 ${words.complaint}`} where recipient_address = ${words.mail}`.execute(
     world.house.database.db,
   )
@@ -75,7 +75,7 @@ export const done = (reply: Reply): Reply => {
   throw new Error(`${reply.status}: ${reply.raw.toString().slice(0, 300)}`)
 }
 
-/** Gives its bytes, as they are stored. */
+/** Uploads a photo and returns its stored bytes. */
 async function takePhoto({ house }: World, who: Actor, background: string): Promise<Buffer> {
   const file = await sharp({ create: { width: 90, height: 120, channels: 3, background } })
     .png()
@@ -87,7 +87,7 @@ async function takePhoto({ house }: World, who: Actor, background: string): Prom
   return buffer(await house.ctx.storage.get(rows[0]!.key))
 }
 
-/** To another address; and then to one more, whose owner has not answered. */
+/** Changes the e-mail address; then requests another one that is not confirmed. */
 async function moveHouse(world: World, who: Actor): Promise<Actor> {
   done(await world.call(null, 'POST', '/auth/forgot-password', { email: who.email }))
   done(await world.call(who, 'POST', '/auth/change-email', { newEmail: words.mail, password }))
@@ -102,7 +102,7 @@ async function signInAnew(world: World, { email }: Actor): Promise<void> {
   done(await world.call(null, 'POST', '/auth/login', { formData: { email, password, role: 'researcher' } }))
 }
 
-/** What takes more time than a test has: other networks, wrong codes, a session that ended, an application that was refused. */
+/** Data that would take too long to create: other networks, wrong codes, an ended session, a rejected application. */
 async function growOld({ house }: World, { id }: Actor): Promise<void> {
   const { db } = house.database
   await sql`update identity.account set registered_network = '198.51.100.0/24' where id = ${id}`.execute(db)
@@ -114,7 +114,7 @@ async function growOld({ house }: World, { id }: Actor): Promise<void> {
   await sql`update feedback.letter set paper_number = 'CMS-2026-7' where account_id = ${id}`.execute(db)
 }
 
-/** One is rejected after a revision, one published, one a draft. */
+/** One paper is rejected after a revision, one published, one a draft. */
 async function writePapers(world: World, editor: Actor, me: Actor) {
   const { ctx } = world.house
   const id = await handInForReal(world, me)
@@ -149,7 +149,7 @@ const paperOf = (me: Actor, version: number) =>
     authors: [{ ...me, institution: words.institution, telephone: words.phone, orcid: words.orcid } as Member],
   })
 
-/** With everything that is made of a manuscript, down to the marks that others are held against. */
+/** Submits with all processing steps, including the fingerprints that other papers are compared with. */
 async function handInForReal(world: World, me: Actor): Promise<string> {
   const { ctx } = world.house
   const coAuthors = [{ name: 'A Colleague', orcid: words.orcid }]
@@ -186,7 +186,7 @@ async function publish(world: World, editor: Actor, submissionId: string): Promi
   return rows[0]!.id
 }
 
-/** One review is done and certified, one declined, one open with an alternate behind it. */
+/** One review is done and certified, one declined, one open with an alternate waiting. */
 async function reviewPapers(world: World, editor: Actor, me: Actor) {
   const author = await world.person('researcher', { fullName: 'Aurelio Kestrelman' })
   const alternate = await world.person('reviewer')
@@ -234,7 +234,7 @@ async function writeLetters(world: World, editor: Actor, me: Actor): Promise<voi
   )
 }
 
-/** What an editor leaves behind at the desk. */
+/** The data that the work of an editor creates. */
 async function workAtDesk(
   { house }: World,
   { id }: Actor,
@@ -252,7 +252,7 @@ async function workAtDesk(
   )
 }
 
-/** As the provider's callbacks would leave it. */
+/** The rows that the payment callbacks would create. */
 async function pay({ house }: World, me: Actor): Promise<void> {
   const { db } = house.database
   const [payment, book] = [randomUUID(), randomUUID()]

@@ -9,13 +9,13 @@ export interface ReceivedMail {
 }
 
 export interface MailServerOptions {
-  /** How long the server takes to say yes. */
+  /** How long the server waits before it accepts. */
   delayMs?: () => number
-  /** Called when a mail is taken, right before the server's yes goes out. */
+  /** Called when an e-mail is accepted, just before the reply is sent. */
   onAccept?: (mail: ReceivedMail) => Promise<void> | void
-  /** An SMTP reply code for recipients the server does not want. */
+  /** SMTP reply code for recipients that the server refuses. */
   refuse?: (address: string) => number | undefined
-  /** Offers STARTTLS with this key and certificate. Without it the server behaves as one whose STARTTLS was stripped. */
+  /** Offers STARTTLS with this key and certificate. Without it the server acts as if STARTTLS was stripped. */
   tls?: { key: string; cert: string }
 }
 
@@ -51,7 +51,7 @@ export async function startMailServer(options: MailServerOptions = {}) {
       })
     },
   })
-  // A client that is killed in the middle of a mail breaks its connection.
+  // A client that is killed during an e-mail breaks its connection.
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.server.address()

@@ -7,11 +7,11 @@ import { takeManuscript } from '../../apps/server/src/modules/manuscripts/index.
 import type { Context } from '../../apps/server/src/platform/context.ts'
 import type { Database } from '../../apps/server/src/platform/database/pool.ts'
 
-/** The author of `samplePaper`; nobody else is called like this. */
+/** The author of `samplePaper`, with a unique name. */
 export const author = { name: 'Zebulon Quarkwhistle', given: 'Zebulon', family: 'Quarkwhistle' }
 export const authorIdentities = { people: [author], institutions: ['Institute of Brackish Wells'], phrases: [] }
 
-/** A small paper whose author's name stands in the text, in the properties and in the header. */
+/** A small paper with its author's name in the text, in the properties and in the header. */
 export function samplePaper(title = 'Salt in the wells of Dacope', words = 900): Uint8Array {
   const sentence = 'The wells were sampled twice in each dry season and once after the rains. '
   return docxOf({
@@ -46,7 +46,7 @@ export const paperUpload = (docx: Uint8Array): Upload => ({
   maxBytes: 10_000_000,
 })
 
-/** Stores the paper and takes it, as if it had been handed in at once. */
+/** Stores the paper as a manuscript, as if it was submitted at once. */
 export async function takePaper(ctx: Context, docx: Uint8Array): Promise<string> {
   const fileId = await storeFile(ctx, paperUpload(docx))
   return ctx.inTransaction((tx) => takeManuscript(tx, { fileId, identities: authorIdentities, ownerId: null }))
@@ -58,7 +58,7 @@ export async function eventsOf(database: Database, name: string): Promise<string
   return rows.map(({ id }) => id)
 }
 
-/** Nobody waits for a pause between two attempts. */
+/** Makes waiting jobs due now, so that tests need not wait between attempts. */
 export async function dueNow({ pool }: Database): Promise<void> {
   await pool.query(
     `update graphile_worker._private_jobs set run_at = now() where locked_at is null
@@ -76,7 +76,7 @@ startxref
 %%EOF
 `
 
-/** A program that stands in for LibreOffice, and can be changed into another. */
+/** A stand-in for LibreOffice whose behaviour can be changed. */
 export async function fakeOffice(folder: string) {
   const home = await mkdtemp(path.join(folder, 'office-'))
   const program = path.join(home, 'soffice')

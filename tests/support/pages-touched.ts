@@ -7,7 +7,7 @@ import { contextOf } from './jobs.ts'
 
 const times = 10
 
-/** Pages of the database that some work touches: what it costs, on any machine. */
+/** Number of database pages that some work touches: a cost that is the same on any machine. */
 export async function pagesTouched(
   { database: { url }, clock }: Pick<TestHouse, 'database' | 'clock'>,
   work: (ctx: Context) => Promise<unknown>,
@@ -23,7 +23,7 @@ export async function pagesTouched(
     return rows[0]!.pages
   }
   try {
-    // The first time a connection also reads what the tables are.
+    // The first run of a connection also reads the catalogue.
     await work(ctx)
     const before = await touched()
     for (let time = 0; time < times; time++) await work(ctx)

@@ -15,7 +15,7 @@ import { startSession } from '../../apps/server/src/modules/identity/sessions.ts
 import type { Context, Tx } from '../../apps/server/src/platform/context.ts'
 import type { Offload } from '../../apps/server/src/platform/sandbox/offload.ts'
 
-/** Everybody's. */
+/** The password of every account. */
 export const password = 'four wells in Dacope'
 
 export type PersonKind =
@@ -26,7 +26,7 @@ export interface Person {
   kind: PersonKind
   email: string
   fullName: string
-  /** Of the reviewer who waits. */
+  /** For a reviewer who waits for approval. */
   applicationId: string | null
 }
 
@@ -41,7 +41,7 @@ export interface PersonOptions {
 
 const profile: NewProfile = { ...filledIn, dateOfBirth: '1988-02-29', researchArea: 'Coastal and Marine Studies' }
 
-/** Reviewers work elsewhere than authors, or they could not review them. */
+/** Reviewers have another university than authors, or they could not review them. */
 const reviewersUniversity = 'Gdańsk Institute of Estuaries'
 
 const heldBy: Record<PersonKind, Role[]> = {
@@ -54,7 +54,7 @@ const heldBy: Record<PersonKind, Role[]> = {
   unverified: ['researcher'],
 }
 
-/** An account of this kind, as the product itself makes it. */
+/** An account of this kind, created like the product does. */
 export async function makePerson(ctx: Context, kind: PersonKind, options: PersonOptions = {}): Promise<Person> {
   const passwordHash = await hashOf(ctx.offload)
   const id = randomUUID()
@@ -90,14 +90,14 @@ async function insertApplications(tx: Tx, accountId: string, kind: PersonKind, w
 
 const hashes = new WeakMap<Offload, Promise<string>>()
 
-/** Hashed once for the whole cast. */
+/** Hashed once for all people. */
 function hashOf(offload: Offload): Promise<string> {
   const known = hashes.get(offload) ?? offload.hashPassword(password)
   hashes.set(offload, known)
   return known
 }
 
-/** A session without the way through login, for tests of what lies behind it. */
+/** A session without a login, for tests of what comes after it. */
 export function signIn(ctx: Context, person: { id: string }): Promise<string> {
   return ctx.inTransaction((tx) => startSession(tx, person, { network: '192.0.2.0/24', userAgent: 'test' }))
 }

@@ -10,7 +10,7 @@ import type { JobHandler } from '../../apps/server/src/platform/jobs/handler.ts'
 import type { TestHouse } from './app.ts'
 import { deliverAll } from './jobs.ts'
 
-/** What is in a ZIP archive, by path. Null when it is none. */
+/** The files in a ZIP archive, by path. Null if it is not one. */
 export function unzip(zip: Buffer): Map<string, Buffer> | null {
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
   if (end < 0) return null
@@ -28,7 +28,7 @@ export function unzip(zip: Buffer): Map<string, Buffer> | null {
   return entries
 }
 
-/** Every table of the house, `schema.table`. */
+/** Every table, as `schema.table`. */
 export async function tablesOf({ database }: Pick<TestHouse, 'database'>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_schema || '.' || table_name as name from information_schema.tables
@@ -37,7 +37,10 @@ export async function tablesOf({ database }: Pick<TestHouse, 'database'>): Promi
   return rows.map(({ name }) => name)
 }
 
-/** Where one of these words stands: `schema.table`, with the row. Columns of bytes are shown as digits, and searched as such. */
+/**
+ * Where one of these words occurs: `schema.table`, with the row. Columns of bytes are shown as hex, and searched as
+ * such.
+ */
 export async function wordsInTables(house: Pick<TestHouse, 'database'>, words: readonly string[]): Promise<string[]> {
   const found: string[] = []
   const jobs = ['graphile_worker._private_jobs']
@@ -50,7 +53,7 @@ export async function wordsInTables(house: Pick<TestHouse, 'database'>, words: r
   return found
 }
 
-/** Stored files that hold one of these words, packed in an archive or not, or are one of these very pictures. */
+/** Stored files that contain one of these words, also inside an archive, or that are one of these pictures. */
 export async function wordsInFiles(
   folder: string,
   words: readonly string[],
@@ -73,7 +76,7 @@ function holds(bytes: Buffer, words: readonly string[]): boolean {
   return words.some((word) => text.includes(word.toLowerCase()))
 }
 
-/** Whatever waits is done, however late it was to be; mails count as sent. What needs programs of the machine is left. */
+/** Runs all waiting jobs, whatever their time; e-mails count as sent. Jobs that need external programs are left. */
 export async function workAll(house: TestHouse): Promise<void> {
   const noConverter = {} as Converter
   const handlers: JobHandler[] = [

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** A payment as the Pi Platform has it on the wire. */
+/** A payment in the JSON of the Pi Platform. */
 export interface PlatformPayment {
   identifier: string
   user_uid: string
@@ -50,7 +50,7 @@ export function beginPayment({ uid, amount, memo, metadata }: BegunPayment, addr
   }
 }
 
-/** Why the platform says no, or null after it has done what the app's server asks for. A second time is refused. */
+/** The reason of a refusal, or null after the requested action. A repeated action is refused. */
 export function serverAct(payment: PlatformPayment, verb: string, txid: unknown): string | null {
   const { status, transaction } = payment
   if (verb === 'approve') {
@@ -72,7 +72,7 @@ export function serverAct(payment: PlatformPayment, verb: string, txid: unknown)
   return null
 }
 
-/** What the member does in the Pi app. Null when the payment is not there yet, or no more. */
+/** The member signs in the Pi app. Null if the payment is not approved yet, or was cancelled. */
 export function signPayment(payment: PlatformPayment, isVerified = true): string | null {
   const { status } = payment
   if (!status.developer_approved || status.cancelled || status.user_cancelled) return null

@@ -13,24 +13,26 @@ export interface Pioneer {
   accessToken: string
 }
 
-/** What goes wrong with one call: it fails, acts and then fails, hangs up without acting, hangs up after, or takes its time. */
+/**
+ * A fault of one call: it fails, acts and then fails, disconnects without acting, disconnects after acting, or is slow.
+ */
 export type Fault = 'fail' | 'act-and-fail' | 'drop' | 'act-and-drop' | { slowMs: number } | null
 
 export interface PiPlatform {
   settings: PiSettings
-  /** The same for the environment of a process. */
+  /** The same settings as environment variables. */
   env: Record<string, string>
   payments: Map<string, PlatformPayment>
-  /** `POST /v2/payments/…/approve`, as they came. */
+  /** Received calls, such as `POST /v2/payments/…/approve`. */
   calls: string[]
   pioneer(username?: string): Pioneer
-  /** As the SDK begins one. */
+  /** Starts a payment as the SDK does. */
   begin(of: { uid: string }, amount: number, changes?: Partial<Pick<PlatformPayment, 'memo' | 'metadata'>>): string
   sign(id: string, isVerified?: boolean): string | null
   cancel(id: string): boolean
-  /** Asked before each call of an app's server. */
+  /** Sets a function that is called before each call of the app's server. */
   misbehave(fault: (call: string) => Fault): void
-  /** Null when the price service is down. */
+  /** Null means that the price service is down. */
   setPrice(usd: number | null): void
   stop(): Promise<void>
 }
@@ -39,8 +41,8 @@ const recipientUid = 'press-recipient-uid'
 const address = 'GPRESSWALLET'
 
 /**
- * Speaks the Pi Platform's protocol, version 2, from memory: what the app's server calls, what its SDK would call, and a price
- * service beside. For tests, for `npm run dev`, and for the proof of the ledger.
+ * An in-memory stand-in for the Pi Platform, version 2: the endpoints for the app's server, those for its SDK, and a
+ * price service. For tests, for `npm run dev`, and for the proof of the ledger.
  */
 export async function startPiPlatform(port = 0): Promise<PiPlatform> {
   const apiKey = randomBytes(16).toString('hex')
@@ -65,7 +67,7 @@ export async function startPiPlatform(port = 0): Promise<PiPlatform> {
     return payment.identifier
   }
 
-  /** The platform's side of what an app's server may ask for. */
+  /** The endpoints for the app's server. */
   function serverAnswer(method: string, path: string, authorization: string, body: Body): Answer {
     if (method === 'GET' && path === '/v2/me') {
       const one = pioneers.get(authorization.replace(/^Bearer /, ''))
@@ -81,7 +83,7 @@ export async function startPiPlatform(port = 0): Promise<PiPlatform> {
     return refused ? [400, { error: refused }] : [200, structuredClone(payment)]
   }
 
-  /** What the stand-in SDK asks for. */
+  /** The endpoints for the stand-in SDK. */
   function sdkAnswer(path: string, body: Body): Answer {
     if (path === '/sdk/authenticate') {
       const { uid, username, accessToken } = pioneer((body['username'] as string | null) ?? undefined)

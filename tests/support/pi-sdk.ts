@@ -1,10 +1,10 @@
-/** The memo that a stand-in Pi app refuses to sign, and what it says then. */
+/** The amount that the stand-in Pi app refuses to sign, and its message. */
 export const lockedAmount = 13.13
 export const lockedMessage = 'The wallet is locked.'
 
 /**
- * What the platform's own script does, as far as a page can see: the calls of version 2.0, against the stand-in that served
- * it. The Pi app's screen is a plain confirmation. For development and tests; nothing of it is deployed.
+ * A stand-in for the Pi SDK, as far as a page can see: the calls of version 2.0, against the stand-in platform that
+ * served it. The Pi app's screen is a plain confirmation. For development and tests only; it is never deployed.
  */
 export const standInSdk = `(() => {
   const origin = new URL(document.currentScript.src).origin

@@ -16,10 +16,10 @@ import { runToEnd, startService, untilAnswers, type Service } from '../../script
 import { loadCore, onCore, serverCore } from './measuring/cores.ts'
 import { startProgram, type Program } from './measuring/program.ts'
 
-/** The same in ours and in every baseline. */
+/** The same in the product and in every baseline. */
 export const poolSize = 10
 
-/** What the house under test is started with, beside what each run chooses. */
+/** Environment of the tested server; each run adds its own settings. */
 export const houseEnvironment = {
   NODE_ENV: 'production',
   LOG_LEVEL: 'info',
@@ -31,7 +31,7 @@ export const houseEnvironment = {
   OPERATOR_EMAIL: 'operator@example.org',
 }
 
-/** A PostgreSQL of our own beside the load generator; ends with the proof. */
+/** A private PostgreSQL on the core of the load generator; stops with the proof. */
 export async function startDatabaseServer(): Promise<string> {
   return (await onCore(loadCore, () => startPostgres({ fsync: false }))).url
 }
@@ -52,7 +52,7 @@ export interface House extends Program {
 interface HouseOptions {
   databaseUrl: string
   env?: Record<string, string>
-  /** The first page that is asked for; the house is ready when it answers. */
+  /** The first requested page; the server is ready when it responds. */
   page?: string
   keepLog?: boolean
   core?: number
@@ -73,7 +73,7 @@ export async function startHouse(options: HouseOptions): Promise<House> {
     env: {
       ...houseEnvironment,
       PORT: String(port),
-      // All load comes from one address.
+      // All load comes from one IP address.
       PUBLIC_COST_PER_SECOND: '0',
       DATABASE_URL: databaseUrl,
       STORAGE_FOLDER: storageFolder,
@@ -92,7 +92,7 @@ export function temporaryFolder(prefix: string): string {
   return folder
 }
 
-/** The house with the demonstration press: real sentences, so that compression finds what it finds in real articles. */
+/** The server with the demonstration data: real sentences, so that compression works as for real articles. */
 export async function startDemoHouse(): Promise<House> {
   const databaseUrl = await makeDatabase(await startDatabaseServer(), 'demo')
   const env = {
@@ -135,12 +135,12 @@ async function ask<T>(address: string): Promise<T> {
 export interface OwnHouse {
   url: string
   ctx: Context
-  /** Nobody works in this house until somebody is called. */
+  /** The worker does not run until this is called. */
   startWorker(): Service
   close(): Promise<void>
 }
 
-/** A second server beside the stack's, on an empty database of its own: what is written there disturbs no other test. */
+/** A second server beside the stack's, with its own empty database: its data does not affect other tests. */
 export async function openOwnHouse(database: string, settings: Record<string, string> = {}): Promise<OwnHouse> {
   const given = process.env as Record<string, string>
   const port = await freePort()
@@ -173,21 +173,21 @@ export async function openOwnHouse(database: string, settings: Record<string, st
   }
 }
 
-/** Where what processes have compiled is kept: half the time of a start, and tests start many. */
+/** The compile cache of processes: it halves the start time, and tests start many. */
 export const compiledFolder = path.resolve(import.meta.dirname, '../../.cache/compiled')
 const entry = path.resolve(import.meta.dirname, '../../apps/server/src/entry/worker.ts')
 
 interface WorkerProcessOptions {
   databaseUrl: string
   smtpUrl: string
-  /** Where files lie. */
+  /** The folder of its files. */
   folder: string
   storageSecret?: string
-  /** What else it is told. */
+  /** Further settings. */
   settings?: Record<string, string>
 }
 
-/** The worker as it runs in production, in a process of its own that can be killed. */
+/** The worker as it runs in production, in its own process that can be killed. */
 export async function startWorkerProcess(options: WorkerProcessOptions): Promise<ChildProcess> {
   const child = spawn(process.execPath, [entry], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -217,7 +217,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
 
 export const isAlive = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode === null && signalCode === null
 
-/** As the machine would: without a word. */
+/** Kills it without warning. */
 export async function killWorker(child: ChildProcess): Promise<void> {
   if (!isAlive(child)) return
   const gone = new Promise((resolve) => child.once('exit', resolve))
@@ -225,7 +225,7 @@ export async function killWorker(child: ChildProcess): Promise<void> {
   await gone
 }
 
-/** Runs work in a context on the database of these settings, as one more process of the app. */
+/** Runs work in a context on the database of these settings, like another process of the app. */
 export async function withContext<T>(env: NodeJS.ProcessEnv, work: (ctx: Context) => Promise<T>): Promise<T> {
   const platform = createPlatform(loadConfig(env), 'test')
   try {

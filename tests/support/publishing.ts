@@ -15,7 +15,7 @@ import { deliverAll } from './jobs.ts'
 import { fakeOffice } from './manuscripts.ts'
 import { openWorld } from './workflow.ts'
 
-/** The press without a worker: does what it was told to, here and now. Its PDFs come from a program that is quick. */
+/** Publishing without a worker: runs its jobs immediately. A fast stand-in makes the PDFs. */
 export async function openPress({ ctx, database }: Pick<TestHouse, 'ctx' | 'database'>) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'grfs-press-'))
   const office = await fakeOffice(folder)
@@ -26,10 +26,10 @@ export async function openPress({ ctx, database }: Pick<TestHouse, 'ctx' | 'data
     office,
     handlers,
     run: (name: string, payload: object, inner: Context = ctx) => runJob(handlers, name, payload, inner),
-    /** Lays an accepted paper upon the desk, as its decision does. */
+    /** Opens the publication of an accepted paper, as its decision does. */
     open: (submissionId: string) =>
       press.run('publishing.open-publication', { eventId: randomUUID(), submissionId, move: 'accept' }),
-    /** Runs all jobs of these names, and those that they bring about, until there are none. Tells how many ran. */
+    /** Runs all jobs of these names, and the jobs that they create, until there are none. Returns how many ran. */
     async work(...names: string[]): Promise<number> {
       const wanted =
         names.length > 0
@@ -68,7 +68,7 @@ async function takeJob(db: Context['db'], names: string[]): Promise<{ name: stri
 
 export type PublishingDesk = Awaited<ReturnType<typeof openPublishingDesk>>
 
-/** A press with accepted papers, and an editor who lets them appear. */
+/** A test world with accepted papers, and an editor who publishes them. */
 export async function openPublishingDesk() {
   const world = await openWorld()
   const press = await openPress(world.house)
@@ -79,7 +79,7 @@ export async function openPublishingDesk() {
   const desk = (id: string, who = editor) => world.call(who, 'GET', `/admin/publishing/${id}`)
   const nextIssue = (year = 2026, journalId = world.journalId) =>
     makeIssue(world.house.ctx, journalId, 100, ++issues, year)
-  /** Changes some of a plan. */
+  /** Changes a part of a plan. */
   async function plan(id: string, parts: object, who = editor) {
     const { body } = await desk(id)
     const whole = { version: body.version, plan: { ...body.plan, ...parts } }
@@ -87,7 +87,7 @@ export async function openPublishingDesk() {
   }
   return {
     ...{ world, press, author, editor, otherJournal, desk, nextIssue, plan },
-    /** An accepted paper at the desk with all its files. */
+    /** An accepted paper in Publish Papers with all its files. */
     async ready(parts: { issueId?: string | null; title?: string; journalId?: string } = {}): Promise<string> {
       const { journalId = world.journalId, title = 'Salt in the wells' } = parts
       const paper = { authorId: author.id, journalId, status: 'accepted', title } as const

@@ -7,7 +7,7 @@ export function withQueries(children: ReactNode) {
   return createElement(QueryClientProvider, { client: queryClient }, children)
 }
 
-/** What a component gets from `useApi`: not loaded yet, unless `parts` says otherwise. */
+/** A result of `useApi`: not loaded yet, unless `parts` says otherwise. */
 export function sampleQuery<T>(parts: Partial<ApiQuery<T>> = {}): ApiQuery<T> {
   return { data: undefined, error: null, isFetching: false, refetch() {}, ...parts }
 }

@@ -1,4 +1,4 @@
-/** A strict reading of RFC 4180: whatever is not in the form is an error, and nothing is guessed. */
+/** A strict parser for RFC 4180: every deviation is an error, and nothing is guessed. */
 export function readCsv(bytes: Uint8Array): string[][] {
   const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   if (!text.startsWith('\uFEFF')) throw new Error('The mark of UTF-8 is missing.')

@@ -8,7 +8,7 @@ import { bearer } from './people.ts'
 
 export interface RawAnswer {
   status: number
-  /** What was sent, to the byte, without the id of the request. */
+  /** The exact response, without the request id. */
   raw: string
   bytes: Buffer
   type: string
@@ -17,7 +17,7 @@ export interface RawAnswer {
 
 export type ReviewTalk = ReturnType<typeof reviewTo>
 
-/** The calls of a reviewer, signed in or by a link, and what came of them. */
+/** The requests of a reviewer, signed in or by a link, and their results. */
 export function reviewTo({ app, ctx, database }: Pick<TestHouse, 'app' | 'ctx' | 'database'>) {
   async function ask(
     who: Pick<Author, 'token'> | null,
@@ -86,7 +86,7 @@ export function reviewTo({ app, ctx, database }: Pick<TestHouse, 'app' | 'ctx' |
       return rowsOf(sql`select recipient_address as to, subject, text, html from platform.mail
         where template = ${`peer-review.${template}`} order by recipient_address`)
     },
-    /** A paper with its blind copies made, as reviewers may be asked for it. */
+    /** A paper with its blind copies, for which reviewers can be invited. */
     async paperFor(parts: SubmissionParts, blind: BlindParts = {}) {
       const made = await makeSubmission(ctx, { status: 'processing', ...parts })
       for (const { manuscriptId } of made.files) await makeBlindCopy(ctx, manuscriptId, blind)

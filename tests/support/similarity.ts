@@ -16,7 +16,7 @@ import { openWorld, type Actor, type PaperParts } from './workflow.ts'
 export const { name } = author
 export const institution = 'Institute of Brackish Wells'
 
-/** Sentences that share no passage with those of another seed; the author is named inside of each. */
+/** Sentences that share no passage with those of another seed; each contains the author's name. */
 export const proseOf = (seed: string, sentences = 40) =>
   Array.from({ length: sentences }, (_, n) => {
     const [a, b, c] = [`${seed}${n}`, `${seed}${n * 7}`, `${seed}${n * 11}`]
@@ -34,7 +34,7 @@ const docxOfLines = (lines: readonly string[]) =>
     styles: '<w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/></w:style>',
   })
 
-/** A press in which papers are really read, blinded and compared, one step after the other and without a worker. */
+/** A test world in which papers are really parsed, blinded and compared, step by step and without a worker. */
 export async function openSimilarity() {
   const world = await openWorld()
   const { house } = world
@@ -64,7 +64,7 @@ export async function openSimilarity() {
     talk,
     run,
     checkOf,
-    /** A submitted paper of which the worker has made everything. */
+    /** A submitted paper with all processing steps finished. */
     async submit(who: Actor, lines: readonly string[], parts: PaperParts = {}): Promise<string> {
       const coAuthors = [{ name, affiliation: institution }, ...(parts.coAuthors ?? [])]
       const sent = { file: docxOfLines(lines), ...parts, coAuthors }
@@ -77,7 +77,7 @@ export async function openSimilarity() {
       if (status !== 200) throw new Error(`The revision was answered ${status}.`)
       await finish(id)
     },
-    /** A published article with these lines as its text, which the worker has put into the index. */
+    /** A published article with these lines as its text, which the worker has indexed. */
     async publish(lines: readonly string[], parts: { title?: string; publishedOn?: string } = {}): Promise<string> {
       const issueId = await makeIssue(house.ctx, world.journalId, Math.floor(Math.random() * 1e6), 1)
       const publicId = `cms.2026.${Math.floor(Math.random() * 1e9)}`
@@ -95,7 +95,7 @@ export async function openSimilarity() {
       return reviewer
     },
     setStatus,
-    /** What a reviewer reads of the paper, as lines of text. */
+    /** The text of the paper that a reviewer reads, as lines. */
     async blindLines(reviewer: Actor, id: string): Promise<string[]> {
       const { body } = await world.call(reviewer, 'GET', `/submission/${id}/blind/text`)
       return String(body.html)

@@ -20,21 +20,21 @@ export interface WalletWorld {
   house: TestHouse
   platform: PiPlatform
   call(token: string, method: 'GET' | 'POST', path: string, payload?: object): Promise<Reply>
-  /** Somebody with an account; connected unless said otherwise. */
+  /** A member with an account; connected by default. */
   payer(kind?: PersonKind, isConnected?: boolean): Promise<Payer>
   approve(payer: Payer, paymentId: string, amount: number | string, changes?: object): Promise<Reply>
   complete(payer: Payer, paymentId: string, txid: string | null): Promise<Reply>
   wallet(payer: Payer): Promise<Reply>
   balanceOf(payer: Payer): Promise<string>
   statusesOf(payer: Payer): Promise<string[]>
-  /** A payment that the server has approved; its id. */
+  /** Creates a payment that the server has approved; returns its id. */
   approved(payer: Payer, amount?: number): Promise<string>
   paid(payer: Payer, amount?: number): Promise<{ id: string; txid: string }>
-  /** Minutes after the beginning; the clock is put back after. */
+  /** Runs at this minute after the beginning; then resets the clock. */
   atMinute(minute: number, work: () => Promise<unknown>): Promise<void>
   /** Runs one of the wallet's jobs now. */
   run(name: string, payload?: object): Promise<void>
-  /** Runs what was told to be done. */
+  /** Runs the queued jobs of the wallet. */
   runTold(): Promise<void>
   close(): Promise<void>
 }
@@ -46,7 +46,7 @@ function checkWent(reply: Reply): void {
   if (outcome(reply) !== '200') throw new Error(`A payment was answered with ${outcome(reply)}.`)
 }
 
-/** A house with a wallet, and the provider that it talks to. */
+/** A test app with a wallet, and its payment provider. */
 export async function openWalletWorld(options: { isConfigured?: boolean } = {}): Promise<WalletWorld> {
   const platform = await startPiPlatform()
   const house = await openTestHouse({

@@ -26,13 +26,13 @@ import { poolSize } from './processes.ts'
 
 export const webFolder = () => process.env['WEB_FOLDER'] ?? path.join(projectFolder, 'apps/web')
 
-/** The built web app, for an app in this process. */
+/** The built web app, for a test app in this process. */
 export async function loadWeb(): Promise<WebApp> {
   if (process.env['WEB_FOLDER'] === undefined) await ensureBuilt(console.log)
   return (await import(pathToFileURL(path.join(webFolder(), 'build/server/entry-server.js')).href)) as WebApp
 }
 
-/** The app on an existing database, with a count of the statements that each answer sends to it. */
+/** The app on an existing database, with the number of statements of each response. */
 export async function openCountedHouse(databaseUrl: string) {
   const database = connectTestDatabase(databaseUrl)
   const house = await openTestHouse({ routes: moduleRoutes, authenticate, web: await loadWeb(), database })
@@ -41,7 +41,7 @@ export async function openCountedHouse(databaseUrl: string) {
     async count(address: string, token?: string): Promise<{ queries: number; bytes: number }> {
       const headers = token ? { authorization: `Bearer ${token}` } : {}
       const ask = () => house.app.inject({ url: address, headers })
-      // The first request may open a connection, which sends statements of its own.
+      // The first request may open a connection, which sends its own statements.
       await ask()
       const { result, statements } = await statementsOf(ask)
       if (result.statusCode !== 200) throw new Error(`${address} answered ${result.statusCode}.`)
@@ -53,7 +53,7 @@ export async function openCountedHouse(databaseUrl: string) {
 export interface AccountHouse {
   app: FastifyInstance
   ctx: Context
-  /** Rate limits alone use the clock of the database. */
+  /** Only rate limits use the clock of the database. */
   clock: TestClock
   /** E-mails in the order in which the mail server received them. */
   mails: ReceivedMail[]
@@ -65,7 +65,10 @@ export interface AccountHouse {
   stopWorker(): Promise<void>
 }
 
-/** The whole app in this process, with a worker and a mail server, on a PostgreSQL of its own. Its clock runs and can be moved. */
+/**
+ * The whole app in this process, with a worker and an SMTP server, on a private PostgreSQL. Its clock runs and can be
+ * moved.
+ */
 export async function openAccountHouse(web?: WebApp): Promise<AccountHouse> {
   await openTestDatabases()
   const database = await createTestDatabase(poolSize)
@@ -115,7 +118,7 @@ export async function openAccountHouse(web?: WebApp): Promise<AccountHouse> {
   }
 }
 
-/** Who registers has to choose a research area, and there is one for each journal. */
+/** Registration requires a research area, and each journal has one. */
 export const researchArea = 'Earth Sciences'
 
 export async function openJournal(db: Db): Promise<void> {
@@ -129,7 +132,7 @@ export async function openJournal(db: Db): Promise<void> {
 
 async function untilIdle(ctx: Context): Promise<void> {
   for (const deadline = Date.now() + 120_000; Date.now() < deadline; await pause(25)) {
-    // A mail that failed once comes later; it is on its way all the same.
+    // A failed e-mail is retried later, so it is still queued.
     const { waiting, running, scheduled, undelivered } = await readJobMetrics(ctx.db)
     if ([waiting, running, scheduled, undelivered].every((count) => Number(count) === 0)) return
   }

@@ -30,11 +30,11 @@ interface Injected {
   headers: Record<string, unknown>
 }
 
-/** Lets a server listen, and gives the way to it: so many connections at most, each kept open. */
+/** Starts listening, and returns a client with this many keep-alive connections at most. */
 async function listenOn(app: FastifyInstance, sockets: number): Promise<(request: Sent) => Promise<Injected>> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: sockets })
   app.addHook('preClose', () => agent.destroy())
-  // A connection that rests is ended by the agent alone: the server might end it while the agent begins to use it again.
+  // Only the agent closes idle connections: otherwise the server could close one just when the agent reuses it.
   app.server.keepAliveTimeout = 0
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   return ({ method, url, headers, payload }) =>
@@ -57,7 +57,7 @@ async function listenOn(app: FastifyInstance, sockets: number): Promise<(request
 
 export type Actor = SignedIn
 
-/** What came back, as bytes and as what they say. */
+/** A response, as bytes and parsed. */
 export interface Reply {
   status: number
   type: string
@@ -73,13 +73,13 @@ export interface PaperParts {
   coAuthors?: Array<{ name: string; affiliation?: string; email?: string; orcid?: string; userId?: string }>
   file?: Uint8Array
   fileName?: string
-  /** To every point of a review. */
+  /** The answer to every point of a review. */
   answer?: string
 }
 
 export type World = Awaited<ReturnType<typeof openWorld>>
 
-/** A whole press with everybody who has to do with a paper, and all that they can do, through HTTP. */
+/** A whole test world with everyone who is involved in a paper, and all their actions, through HTTP. */
 export async function openWorld(
   options: { title?: string; abbrev?: string; sockets?: number; web?: WebApp; pi?: PiSettings; asRoles?: boolean } = {},
 ) {
@@ -94,7 +94,7 @@ export async function openWorld(
     asRoles,
   })
   const journalId = await makeJournal(house.ctx, { title, abbrev, category: title })
-  // Through real connections where they are what is tried.
+  // Through real connections, if the test is about them.
   const calls = callsOf(sockets ? await listenOn(house.app, sockets) : (request) => house.app.inject(request))
   const person = (kind: PersonKind, parts: PersonOptions = {}) => makeSignedIn(house.ctx, kind, parts)
   return {
@@ -150,14 +150,14 @@ function replyOf({ statusCode, rawPayload, headers }: Injected): Reply {
 
 function authorMoves(house: TestHouse, { sendForm }: Calls, journalId: string) {
   let like: Promise<Finished> | null = null
-  /** All that the worker would make of a paper's newest manuscript, taken from one that was really made. */
+  /** Copies the results of a really processed manuscript to a paper's newest manuscript. */
   async function finish(submissionId: string): Promise<void> {
     like ??= finishOnce(house)
     await finishLike(house.ctx, await like, submissionId)
   }
   return {
     finish,
-    /** Hands in a paper, and finishes its manuscript unless told not to. */
+    /** Submits a paper, and finishes its manuscript by default. */
     async submit(who: Actor, parts: PaperParts = {}, { finished = true } = {}): Promise<Reply & { id: string }> {
       const fields = {
         title: parts.title ?? 'Salt in the wells of Dacope',
@@ -172,7 +172,7 @@ function authorMoves(house: TestHouse, { sendForm }: Calls, journalId: string) {
       if (reply.status === 201 && finished) await finish(id)
       return { ...reply, id }
     },
-    /** Answers every point, and hands in anew. */
+    /** Answers every point, and resubmits. */
     async resubmit(who: Actor, id: string, parts: PaperParts = {}, { finished = true } = {}): Promise<Reply> {
       const { rows } = await sql<{ id: string }>`
         select p.id from submissions.point p join submissions.released_review r on r.id = p.review_id
@@ -223,7 +223,7 @@ function reviewerMoves({ call }: Calls) {
 }
 
 function editorMoves({ call }: Calls) {
-  /** The paper as it is now: a decision names the version that it was made on. */
+  /** The current version of the paper, which a decision must name. */
   async function versionOf(who: Actor, id: string): Promise<number> {
     const { body } = await call(who, 'GET', `/admin/papers/${id}`)
     return Number(body?.version ?? 1)
@@ -261,7 +261,7 @@ function editorMoves({ call }: Calls) {
 }
 
 function clockMoves(house: TestHouse) {
-  /** Everybody stays signed in, however far the clock goes. */
+  /** Moves the clock and keeps all sessions valid. */
   async function moveTo(instant: string): Promise<void> {
     house.clock.moveTo(instant)
     await sql`update identity.session set started_at = ${instant}, last_seen_at = ${instant} where ended_at is null`.execute(
@@ -270,9 +270,9 @@ function clockMoves(house: TestHouse) {
   }
   return {
     moveTo,
-    /** Days from where it stands now. */
+    /** Days from the current time. */
     moveOn: (days: number) => moveTo(new Date(house.clock.now().getTime() + days * 86_400_000).toISOString()),
-    /** What the clock does every few minutes. */
+    /** Runs the deadline job. */
     async strike(): Promise<void> {
       const handler = moduleHandlers.find(({ job }) => job.name === 'peer-review.keep-time')
       if (!handler) throw new Error('Nobody keeps the time.')

@@ -18,7 +18,7 @@ export interface Sent {
 type Who = { token: string } | null
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** The calls of those who write for the press and of those who read it, and what the audit log says of them. */
+/** The requests of people who write and read announcements and news, and their audit entries. */
 export function writingIn({ app, ctx, database }: Pick<TestHouse, 'app' | 'ctx' | 'database'>) {
   async function send(who: Who, method: Method, path: string, payload: Payload, key?: string): Promise<WritingAnswer> {
     const headers = { ...(who && bearer(who.token)), ...(key !== undefined && { 'idempotency-key': key }) }
@@ -33,13 +33,13 @@ export function writingIn({ app, ctx, database }: Pick<TestHouse, 'app' | 'ctx' 
   }
   return {
     person: (kind: PersonKind, options: PersonOptions = {}) => makeSignedIn(ctx, kind, options),
-    /** With a session of now: after hours of silence the old one has ended. */
+    /** With a new session: the old one has expired after hours without use. */
     again: async (who: SignedIn): Promise<SignedIn> => ({ ...who, token: await signIn(ctx, who) }),
     ask: (who: Who, method: Method, path: string, body?: object, key?: string) =>
       send(who, method, path, { ...(body && { body }) }, key),
     upload: async (who: Who, method: Method, path: string, sent: Sent, key?: string) =>
       send(who, method, path, await encoded(sent), key),
-    /** What was done to this subject, the oldest first. */
+    /** Audit entries about this subject, oldest first. */
     audited: (subjectId: string) =>
       database.db
         .selectFrom('platform.audit')

@@ -9,7 +9,9 @@ const token = new RegExp(
 // XML 1.0, 2.2
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/u
 
-/** Throws where a document is not well-formed XML of the plain kind that we write: elements, attributes, five entities. */
+/**
+ * Throws if a document is not well-formed XML of the simple kind that we write: elements, attributes, five entities.
+ */
 export function expectWellFormed(xml: string): void {
   const [letter] = forbidden.exec(xml) ?? []
   if (letter !== undefined) throw new Error(`Forbidden letter ${letter.codePointAt(0)?.toString(16)}`)
@@ -39,13 +41,15 @@ export function firstOf(xml: string, element: string): string {
   return new RegExp(`<${element}[ >].*?</${element}>`, 's').exec(xml)?.[0] ?? ''
 }
 
-/** A title with all that XML, HTML and drawings trip over: markup, the end of CDATA, controls, emoji, right to left. */
+/**
+ * A title with everything that breaks XML, HTML and drawings: markup, the end of CDATA, controls, emoji, right to left.
+ */
 export const wildText = '5 < 6 & "7" ]]> <script>alert(1)</script> \u0001\u0008 مرحبا 🧪 \u202eשלום\u202c \uffff'
 
-/** The same as XML can say it. */
+/** The same without the characters that XML forbids. */
 export const wildTextInXml = wildText.replace(/[\u0001\u0008\uffff]/g, '')
 
-/** The XML at an address: there, and well-formed. */
+/** The XML at a URL: it exists, and is well-formed. */
 export async function xmlAt(app: FastifyInstance, url: string): Promise<string> {
   const { statusCode, body } = await app.inject(url)
   if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}.`)

@@ -13,7 +13,7 @@ import { demoCrowd } from './demo-crowd.ts'
 import { demoPassword, demoPeople, demoPermissions, demoSubAdminJournals, type DemoPerson } from './demo-people.ts'
 import type { DemoPress } from './model.ts'
 
-/** An account for everyone in the cast and the crowd. Who has one already keeps it as it is. */
+/** Creates an account for each person of `demoPeople` and `demoCrowd`. Existing accounts stay unchanged. */
 export async function loadAccounts(ctx: Context, press: DemoPress): Promise<void> {
   const passwordHash = await ctx.offload.hashPassword(demoPassword)
   const desk = press.journals.filter(({ key }) => demoSubAdminJournals.includes(key)).map(({ id }) => id)

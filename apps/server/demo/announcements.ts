@@ -4,10 +4,10 @@ import { idOf } from './chance.ts'
 
 interface ToldAnnouncement extends Pick<Announcement, 'title' | 'content' | 'audience' | 'priority'> {
   daysAgo: number
-  /** Before today it has expired; none where it shows until it is switched off. */
+  /** Negative if it has expired; absent if it is shown until it is switched off. */
   daysLeft?: number
   isSwitchedOff?: boolean
-  /** Who has read it, by address. */
+  /** E-mail addresses of the accounts that have read it. */
   readers: string[]
 }
 
@@ -91,7 +91,7 @@ const editor = 'grace.wanjiru@example.org'
 const accountId = (email: string) => idOf(`account ${email}`)
 const dayMs = 86_400_000
 
-/** What the press has told its members, counted from today; what is there already stays as it is. */
+/** Inserts the announcements, dated relative to today. Existing ones stay unchanged. */
 export async function loadAnnouncements(ctx: Context): Promise<void> {
   await ctx.inTransaction(async (tx) => {
     for (const announcement of told) await insert(tx, announcement)
@@ -112,7 +112,7 @@ async function insert(tx: Tx, announcement: ToldAnnouncement): Promise<void> {
       created_by: accountId(editor),
       created_at: createdAt,
       updated_at: createdAt,
-      // Its mails left on that day, and not once more when the demo is loaded.
+      // Counts as e-mailed on that day, so that loading the demo sends no e-mails.
       mailed_at: priority === 'high' ? createdAt : null,
       read_count: readers.length,
     })

@@ -19,9 +19,8 @@ interface DemoAct {
 }
 
 /**
- * What the office has done, as the demo tells it elsewhere: written into the audit log in the order of time, each entry chained to
- * the one before. Those whom the cast brings along from its first day were let in one after the other. Where there is a log
- * already it stays as it is.
+ * Derives the audit log from the other demo data, in time order, each entry chained to the previous one. The approvals
+ * of the cast are spread over time. An existing log stays unchanged.
  */
 export async function loadAudit(ctx: Context): Promise<void> {
   await ctx.inTransaction(async (tx) => {

@@ -12,7 +12,7 @@ export function author(
   return { title, fullName, affiliation, country, orcid: hasOrcid ? inventedOrcid(fullName) : null }
 }
 
-/** A well-formed iD from a block that is not given out (0000-0000-…), so that it can never be somebody's. */
+/** A well-formed iD from a block that is never assigned (0000-0000-…), so that it cannot belong to a real person. */
 export function inventedOrcid(fullName: string): string {
   return orcidOf(`00000000${chanceOf(`orcid:${fullName}`).between(1_000_000, 9_999_999)}`)
 }

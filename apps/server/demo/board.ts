@@ -3,7 +3,7 @@ import type { Context } from '../src/platform/context.ts'
 import { idOf } from './chance.ts'
 import type { DemoPress } from './model.ts'
 
-/** Who sits on the board of which journal: title, name, university. A `+` reads for the field, not for the journal. */
+/** The board members of each journal: title, name, university. A `+` marks a member of the field without a journal. */
 const table = `
 JTPH
 Prof. | Chiamaka Obidike | Niger Delta University of Health Sciences, Yenagoa
@@ -115,7 +115,7 @@ function seats(categories: Map<string, string>): Seat[] {
     })
 }
 
-/** Seats the board. Who sits there already stays as they are. */
+/** Inserts the board members. Existing ones stay unchanged. */
 export function loadBoard(ctx: Context, press: DemoPress): Promise<void> {
   return ctx.inTransaction((tx) => addBoardMembers(tx, demoBoard(press)))
 }

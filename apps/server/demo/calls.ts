@@ -4,16 +4,16 @@ import { idOf } from './chance.ts'
 import type { DemoIssue, DemoPress } from './model.ts'
 
 interface WrittenCall {
-  /** The journal that calls. */
+  /** Key of the journal. */
   key: string
   title: string
-  /** Before the day on which the demo is loaded a call is closed already. */
+  /** Days until the deadline, from the day on which the demo is loaded; negative for a closed call. */
   daysLeft: number
   openedDaysAgo: number
   text: string
 }
 
-/** Calls for the next issue of a journal; the first line says whom it is for. */
+/** Calls for the next issue of a journal. The first line of the text says whom the call is for. */
 const openOnes: WrittenCall[] = [
   {
     key: 'EIP',
@@ -94,7 +94,7 @@ Work on procurement contracts and on the archives of appeals is welcome. Code an
   },
 ]
 
-/** These closed, and became the newest issues of their journals. */
+/** Calls that closed and became the newest issues of their journals. */
 const closedOnes: WrittenCall[] = [
   {
     key: 'PSL',
@@ -127,7 +127,7 @@ Droughts are studied while they last. This issue asks for the year after: who ha
 
 const dayMs = 86_400_000
 
-/** Puts the calls into the database, counted from today; what is there already stays as it is. */
+/** Inserts the calls, dated relative to today. Existing ones stay unchanged. */
 export async function loadCalls(ctx: Context, press: DemoPress): Promise<void> {
   await ctx.inTransaction(async (tx) => {
     let changed = 0n
@@ -150,7 +150,7 @@ function callColumns(tx: Tx, call: WrittenCall) {
 async function openCall(tx: Tx, press: DemoPress, call: WrittenCall): Promise<bigint> {
   const { journalId, volume } = nextIssueOf(press, call.key)
   const columns = callColumns(tx, call)
-  // Half a year from the deadline to the issue.
+  // The issue appears half a year after the deadline.
   const out = new Date(new Date(columns.call_deadline_on).getTime() + 180 * dayMs)
   const inserted = await tx.db
     .insertInto('journals.issue')

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 
-/** Numbers in [0, 1) that follow from a seed: the same press on every machine. */
+/** Pseudo-random numbers in [0, 1) from a seed, so that the demo data is the same on every machine. */
 export interface Chance {
   next(): number
-  /** A whole number from `low` to `high`, both included. */
+  /** An integer from `low` to `high`, both included. */
   between(low: number, high: number): number
   pick<T>(from: readonly T[]): T
-  /** Some of them, in a new order. */
+  /** `count` items in random order. */
   draw<T>(from: readonly T[], count: number): T[]
 }
 
@@ -35,7 +35,7 @@ export function chanceOf(seed: string): Chance {
   return { next, between, pick, draw }
 }
 
-/** An id that follows from a name, so that a second load finds what the first one made. */
+/** An id derived from a name, so that a second load finds the rows of the first. */
 export function idOf(name: string): string {
   const hex = createHash('sha256').update(`demo:${name}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`

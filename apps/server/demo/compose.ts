@@ -13,8 +13,8 @@ export interface ComposedArticle {
 }
 
 /**
- * The articles of one journal that nobody wrote by hand, one for each of the years given. Topics, places and titles are
- * dealt out in turn: no pair of topic and place comes twice, and a form of title comes back when all three were used.
+ * Generates the articles of one journal that are not written by hand, one for each given year. Topics, places and
+ * titles rotate: no pair of topic and place occurs twice, and a title form repeats only after all three were used.
  */
 export function composeArticles(subject: Subject, years: readonly number[], chance: Chance): ComposedArticle[] {
   const topics = chance.draw(subject.topics, subject.topics.length)

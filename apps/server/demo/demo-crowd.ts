@@ -1,7 +1,9 @@
 import type { Role } from '@grfs/domain/identity/roles'
 import type { DemoPerson } from './demo-people.ts'
 
-/** Those around the cast: they write the papers in the editors' queue, and read them. The same password opens their desks. */
+/**
+ * The people around the cast: authors and reviewers of the papers in the editors' queue. They share the demo password.
+ */
 const table = `
 author | Dr. | Camila Fuentes | Chile | Valdivia | Institute of Southern Coasts | Earth Sciences
 author | Mr. | Kofi Agyeman-Duah | Ghana | Cape Coast | Cape Coast School of Fisheries | Earth Sciences
@@ -37,7 +39,7 @@ export const demoCrowd: DemoPerson[] = table
     return { role, title, fullName, country, city, university, researchArea, holds, email }
   })
 
-/** `hector.zapata`: the first and the last name, without their marks. */
+/** `hector.zapata`: first and last name without diacritics. */
 function plain(fullName: string): string {
   const names = fullName
     .replaceAll('ı', 'i')

@@ -6,7 +6,7 @@ export interface DemoPerson {
   fullName: string
   email: string
   role: 'author' | 'reviewer' | 'unapproved reviewer' | 'author and reviewer' | 'sub-admin' | 'admin'
-  /** What is granted; a reviewer who waits and a sub-admin hold nothing. */
+  /** The granted roles; empty for a pending reviewer and a sub-admin. */
   holds: Role[]
   country: string
   city: string
@@ -14,7 +14,7 @@ export interface DemoPerson {
   researchArea: string
 }
 
-/** The small cast of demo data and tests. All of them share one password, which is no secret. */
+/** The people of demo data and tests. They share one password, which is not secret. */
 export const demoPassword = 'press-2026'
 
 export const demoPeople: DemoPerson[] = [
@@ -86,6 +86,6 @@ export const demoPeople: DemoPerson[] = [
   },
 ]
 
-/** What the sub-admin of the demo may do, and in which journals. */
+/** Permissions and journals of the demo sub-admin. */
 export const demoPermissions: Permission[] = ['publishPapers', 'managePapers', 'createIssues', 'announcements']
 export const demoSubAdminJournals = ['CMS', 'EIP']

@@ -1,6 +1,6 @@
 import { escapeHtml, inlineHtml } from './markup.ts'
 
-/** A table with its caption. The first column names the row; a column whose cells are all figures is set flush right. */
+/** A table with its caption. The first column names the row; a column with only numbers is right-aligned. */
 export function table(number: number, caption: string, head: string[], rows: string[][]): string {
   const isFigures = head.map(
     (_, column) => column > 0 && rows.every((row) => /^[\d.,()+\-–−% ×<]+$/.test(row[column] ?? '')),
@@ -20,21 +20,21 @@ export function table(number: number, caption: string, head: string[], rows: str
 }
 
 interface ChartFrame {
-  /** What a person who cannot see it is told. */
+  /** Text alternative for screen readers. */
   label: string
   caption: string
   axis: string
   /** Labels under the chart, one for each point or bar. */
   ticks: string[]
   max: number
-  /** Values at which a line runs across. */
+  /** Values of the horizontal grid lines. */
   grid: number[]
 }
 
 export interface LineChart extends ChartFrame {
   series: Array<{ name: string; values: number[] }>
   limit?: { value: number; name: string }
-  /** A stretch of time that is shaded, in ticks. */
+  /** A shaded period, in ticks. */
   season?: { from: number; to: number; name: string }
 }
 
@@ -104,7 +104,7 @@ function figure(number: number, chart: ChartFrame, marks: string, x: (index: num
   )
 }
 
-/** Keeps the names at the ends of the lines from lying on each other. */
+/** Prevents the labels at the ends of the lines from overlapping. */
 function spread(heights: number[]): number[] {
   const order = heights.map((height, index) => ({ height, index })).sort((a, b) => a.height - b.height)
   let last = -Infinity

@@ -113,7 +113,7 @@ async function insertTexts(db: SqlTransaction, articles: DemoArticle[]): Promise
     .execute()
 }
 
-/** Sets the kept counts of these journals to what is there now. */
+/** Recomputes the stored counts of these journals. */
 export async function countAnew(db: SqlTransaction, journalIds: string[]): Promise<void> {
   const ids = sql.val(journalIds)
   await sql`update journals.issue i

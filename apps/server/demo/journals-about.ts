@@ -1,4 +1,4 @@
-/** What each journal says about itself, by its key; an empty line parts the paragraphs. */
+/** The description of each journal, by its key; an empty line separates paragraphs. */
 export const journalAbouts: Readonly<Record<string, string>> = {
   JTPH: `Tropical Public Health publishes epidemiology, health services research and prevention from the places where most of the world lives. It began as the proceedings of a summer school in Ibadan and is still read first by people who run a ward, a district or a laboratory.
 

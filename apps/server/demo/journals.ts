@@ -3,7 +3,7 @@ import type { DemoJournal } from './model.ts'
 
 const person = (title: string, fullName: string, university: string) => ({ title, fullName, university })
 
-/** A volume a year, up to the newest one. */
+/** One volume a year, up to the newest one. */
 const yearly = (from: number, to = 2026): number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
 export const demoJournals: DemoJournal[] = [
@@ -175,7 +175,7 @@ export const demoJournals: DemoJournal[] = [
     volumeYears: [2023, 2026],
     months: [9],
   },
-  // Too new for an abbreviation and an ISSN: it is linked by its id.
+  // New, without an abbreviation and an ISSN yet: its URL uses its id.
   {
     key: 'fieldwork-notes',
     title: 'Fieldwork Notes',
@@ -190,7 +190,7 @@ export const demoJournals: DemoJournal[] = [
     volumeYears: [2026],
     months: [9],
   },
-  // Founded, with a board, and waiting for its first article.
+  // A new journal with a board, but without articles.
   {
     key: 'MDS',
     title: 'Mountain and Dryland Societies',

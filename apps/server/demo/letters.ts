@@ -4,7 +4,7 @@ import { idOf } from './chance.ts'
 
 interface ToldLetter extends Pick<Letter, 'kind' | 'state' | 'subject' | 'text'> {
   key: string
-  /** The address; a member's is known to the demo, a visitor brings a name. */
+  /** Sender address: of a demo account if `isMember`, otherwise of a visitor. */
   from: string
   name: string
   isMember?: boolean
@@ -144,7 +144,7 @@ If your department needs that in writing, this mail may serve.`,
 const editor = { id: idOf('account grace.wanjiru@example.org'), name: 'Grace Wanjiru' }
 const hourMs = 3_600_000
 
-/** What members and visitors wrote to the press, in every state; what is there already stays as it is. */
+/** Inserts inbox items of members and visitors, in every state. Existing ones stay unchanged. */
 export async function loadLetters(ctx: Context): Promise<void> {
   await ctx.inTransaction(async (tx) => {
     for (const letter of told) await insert(tx, letter)

@@ -23,7 +23,7 @@ import { loadSubmissions } from './submissions.ts'
 import { loadWallets } from './wallet.ts'
 
 export interface LoadDemoOptions {
-  /** What the DOIs of this installation begin with. */
+  /** The DOI prefix of this installation. */
   doiPrefix?: string
 }
 
@@ -31,15 +31,15 @@ export interface LoadedDemo {
   journals: number
   issues: number
   articles: number
-  /** How many articles were not there before. */
+  /** The number of articles that were added. */
   added: number
 }
 
-// As many small files are on their way to the object store at once.
+// Concurrent uploads to the object store.
 const uploadsAtOnce = 16
 const maxPaperBytes = 1_000_000
 
-/** Puts the demo press into an empty or a half-filled database. What is there already stays as it is. */
+/** Loads the demo data into an empty or partly filled database. Existing rows stay unchanged. */
 export async function loadDemo(ctx: Context, { doiPrefix = '10.58214' }: LoadDemoOptions = {}): Promise<LoadedDemo> {
   const press = demoPress()
   await ctx.inTransaction((tx) => insertJournals(tx, press.journals))
@@ -115,7 +115,7 @@ async function printPapers(
   return printed
 }
 
-/** What the PDF of an article says. */
+/** The content of an article's PDF. */
 export function paperOf(press: DemoPress, article: DemoArticle, doiPrefix: string) {
   const journal = press.journals.find((one) => one.id === article.journalId)
   const issue = press.issues.find((one) => one.id === article.issueId)

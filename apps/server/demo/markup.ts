@@ -1,8 +1,8 @@
 /**
- * The small markup in which the full texts are written, turned into the clean HTML that articles are stored in.
- * Blocks stand between empty lines: "### heading", "> quotation" with "> -- source", "- item", "1. item",
- * "{{figure-1}}" for a table or chart, anything else is a paragraph.
- * Inside: *emphasis*, **strong**, ^above^, ~below~, [3] cites reference 3, [Figure 1](#figure-1) links.
+ * Converts the small markup of the full texts to the sanitised HTML in which articles are stored.
+ * Blocks are separated by empty lines: "### heading", "> quotation" with "> -- source", "- item", "1. item",
+ * "{{figure-1}}" for a table or chart; anything else is a paragraph.
+ * Inline: *emphasis*, **strong**, ^superscript^, ~subscript~, [3] cites reference 3, [Figure 1](#figure-1) links.
  */
 export function htmlOf(text: string, figures: Record<string, string> = {}): string {
   return text
@@ -32,7 +32,7 @@ export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
-/** The words of a piece of HTML as a reader counts them. */
+/** The number of words in an HTML text, without SVG. */
 export function wordCount(html: string): number {
   return html
     .replace(/<svg.*?<\/svg>|<[^>]+>/gs, ' ')

@@ -7,7 +7,7 @@ export interface DemoBoardMember {
 }
 
 export interface DemoJournal {
-  /** Stands for the journal in this folder; the abbreviation, where it has one. */
+  /** Names the journal in this folder; its abbreviation if it has one. */
   key: string
   title: string
   abbrev: string | null
@@ -18,9 +18,9 @@ export interface DemoJournal {
   pattern: Pattern
   editorInChief: DemoBoardMember
   layoutEditor: DemoBoardMember
-  /** Year of each volume, the first volume first. */
+  /** Year of each volume, oldest first. */
   volumeYears: readonly number[]
-  /** Months of the issues of the newest volume; older volumes came out once a year. */
+  /** Months of the issues of the newest volume; older volumes have one issue a year. */
   months: readonly number[]
 }
 
@@ -32,7 +32,7 @@ export interface DemoAuthor {
   orcid: string | null
 }
 
-/** A headed part of the full text in the small markup of markup.ts. */
+/** A section of the full text in the markup of markup.ts. */
 export interface WrittenSection {
   title: string
   text: string
@@ -50,14 +50,14 @@ export interface WrittenArticle {
   receivedOn: string
   acceptedOn: string
   publishedOn: string
-  /** First and last page, where the drawing of the issue fixes them. */
+  /** First and last page, where the design of the issue fixes them. */
   pages?: [number, number]
   /** The number in the public id, where it is fixed. */
   idNumber?: number
   sections: WrittenSection[]
-  /** Tables and charts by the name under which the text places them. */
+  /** Tables and charts, by the name that the text uses for them. */
   figures?: Record<string, string>
-  /** Authors (year). Title. *Journal*, volume, pages. One a line, in the order of their numbers. */
+  /** Authors (year). Title. *Journal*, volume, pages. One per line, in the order of their numbers. */
   references: string
 }
 

@@ -5,7 +5,7 @@ export interface Nation {
   universities: string[]
 }
 
-/** Where people come from, what they are called there, and where they work: given names, family names, universities. */
+/** Countries with typical names and universities: given names, family names, universities. */
 const table = `
 Nigeria: Adaobi,Babatúndé,Chidi,Ifẹ́olúwa,Kẹ́hìndé,Ngozi,Obiageli,Ṣadé,Uche,Yétúndé | Adéyẹmí,Balogun,Eze,Ìdòwú,Nwachukwu,Ọkáfọ̀,Oyèlẹ́yẹ,Ụzọchukwu | University of Ibadan;University of Lagos;University of Nigeria, Nsukka;Ahmadu Bello University, Zaria
 Ghana: Abena,Akosua,Ekow,Kofi,Kwabena,Yaa | Agyeman,Boateng,Mensah,Osei,Owusu,Quaye | University of Ghana, Legon;Kwame Nkrumah University of Science and Technology, Kumasi;University of Cape Coast
@@ -70,7 +70,7 @@ export const nations: Nation[] = table
     return { country, given: given.split(','), family: family.split(','), universities: universities.split(';') }
   })
 
-/** Vietnamese names begin with the family. */
+/** Vietnamese names start with the family name. */
 export function fullNameOf(country: string, given: string, family: string): string {
   return country === 'Vietnam' ? `${family} ${given}` : `${given} ${family}`
 }

@@ -19,7 +19,7 @@ import { noticeOf } from '../src/platform/mail/notice.ts'
 import { idOf } from './chance.ts'
 import { demoPeople } from './demo-people.ts'
 
-/** Whom something was told, when, and when they read it. */
+/** Recipient and times of a notification. */
 interface Told {
   id: string
   accountId: string
@@ -30,20 +30,20 @@ interface Told {
 
 const cast = demoPeople.map(({ email }) => idOf(`account ${email}`))
 
-/** Of what leaves no trace when it is read: all but the news of these days. */
+/** Read time for kinds without one of their own: an hour later, but unread for the last 4 days. */
 const readSoon = (at: string) =>
   sql`case when ${sql.ref(at)} < now() - interval '4 days' then ${sql.ref(at)} + interval '1 hour' end`
 
-/** A bell for the cast: what the mails said that went out when all of the demonstration happened. */
+/** Inserts the notifications that the e-mails of the demo's events would have created for the cast. */
 export async function loadNotifications(ctx: Context): Promise<void> {
   if (await isTold(ctx)) return
   const told = await Promise.all([letters(ctx), announcements(ctx), decisions(ctx), assignments(ctx), declines(ctx)])
-  // They are numbered as they come in.
+  // Rows get their numbers in insertion order.
   const rows = told.flat().toSorted((one, other) => one.created_at.getTime() - other.created_at.getTime())
   await ctx.inTransaction((tx) => tx.db.insertInto('notifications.notification').values(rows).execute())
 }
 
-/** What happens after the demonstration was loaded is told by real mails. */
+/** Notifications exist already: later events create their own. */
 async function isTold({ db }: Context): Promise<boolean> {
   const { rows } = await sql`
     select from notifications.notification where account_id = any(${cast}) limit 1`.execute(db)
@@ -106,7 +106,7 @@ interface ToldPaper extends Told {
 }
 
 const paper = sql`s.id as "paperId", s.number, s.title, j.title as journal`
-/** As reviewers read of it. */
+/** The paper with its redacted title, for reviewers. */
 const blindPaper = sql`s.id as "paperId", s.number, a.blind_title as title, j.title as journal`
 
 async function decisions(ctx: Context) {
@@ -160,7 +160,7 @@ async function assignments(ctx: Context) {
   })
 }
 
-/** To those of the cast who edit. */
+/** Notifications for the admins of the cast. */
 async function declines(ctx: Context) {
   const { rows } = await sql<ToldPaper & { code: string; reviewer: string; reason: string }>`
     select a.id, h.account_id as "accountId", e.full_name as "fullName", a.answered_at as at,

@@ -1,6 +1,9 @@
 import type { Permission } from '@grfs/domain/identity/permissions'
 
-/** Those whom the office has to do with: who applied, who was sent away, and who helps. All share the demo's password. */
+/**
+ * People for the admin tools: applicants, rejected applicants, deactivated accounts and sub-admins. All share the demo
+ * password.
+ */
 export interface OfficePerson {
   title: string
   fullName: string
@@ -11,9 +14,9 @@ export interface OfficePerson {
   researchArea: string
   phoneNumber: string
   contactAddress: string
-  /** When they registered; hours show somebody who has only just come. */
+  /** Hours since the registration; small for a very recent one. */
   hoursAgo: number
-  /** Where they registered from. */
+  /** Network of the registration. */
   network?: string
   isVerified: boolean
 }
@@ -26,7 +29,7 @@ export interface Closed extends OfficePerson {
   role: 'researcher' | 'reviewer'
 }
 
-// Days ago, person, place, and where to reach them. `=` marks an address that is not verified, `#` a shared network.
+// Days ago, person, place, and contact data. `=` marks an unverified address, `#` a shared network.
 const waiting = `
 9 | Prof. | Anneli Saarinen | Finland | Oulu | Bothnian Institute of Ecology | Life Sciences | 40 118 2207 | 12 Torikatu
 7 | Dr. | Tariq Mansoor | Pakistan | Multan | Indus Valley School of Agriculture | Agriculture | 300 771 6120 | 88 Bosan Road
@@ -60,7 +63,7 @@ export interface OfficeSubAdmin {
   name: string
   email: string
   permissions: Permission[]
-  /** Keys; null for all. */
+  /** Keys of journals; null for all. */
   journals: string[] | null
 }
 
@@ -100,7 +103,7 @@ function personOf(row: string[]): OfficePerson {
   }
 }
 
-/** `naoko.tanabe`, without marks. */
+/** `naoko.tanabe`: the name without diacritics. */
 function plain(words: string): string {
   return words
     .normalize('NFD')

@@ -23,7 +23,7 @@ import {
 const hourMs = 3_600_000
 const editor = idOf('account grace.wanjiru@example.org')
 
-/** What the tools about people have to do: applications that wait or were rejected, closed accounts, sub-admins. */
+/** Data for the admin tools about people: pending and rejected applications, deactivated accounts, sub-admins. */
 export async function loadOffice(ctx: Context, press: DemoPress): Promise<void> {
   const passwordHash = await ctx.offload.hashPassword(demoPassword)
   await ctx.inTransaction(async (tx) => {
@@ -45,7 +45,7 @@ export async function loadOffice(ctx: Context, press: DemoPress): Promise<void> 
 const accountId = ({ email }: { email: string }) => idOf(`account ${email}`)
 const ago = (tx: Tx, hours: number) => new Date(tx.now().getTime() - hours * hourMs)
 
-/** False for who is there already. */
+/** Returns false if the account exists already. */
 async function makeMember(
   tx: Tx,
   person: OfficePerson,
@@ -67,7 +67,7 @@ async function makeMember(
   return true
 }
 
-/** Without a reason the application waits; with one it was rejected two days later. */
+/** Without a reason the application is pending; with one it was rejected two days later. */
 async function apply(tx: Tx, person: OfficePerson, reason: string | null): Promise<void> {
   const id = idOf(`application ${person.email}`)
   const appliedAt = ago(tx, person.hoursAgo)

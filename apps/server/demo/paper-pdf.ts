@@ -18,7 +18,7 @@ interface Line {
   text: string
   face: Face
   size: number
-  /** Empty space above, in points. */
+  /** Space above the line, in points. */
   above: number
 }
 
@@ -122,7 +122,7 @@ function textAt(text: string, face: Face, size: number, y: number): Buffer {
   )
 }
 
-/** 7.9.2.2: UTF-16BE with its mark, so that names keep all their letters here. */
+/** 7.9.2.2: UTF-16BE with a byte order mark, so that names keep all characters. */
 function unicode(text: string): string {
   return `<feff${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`
 }

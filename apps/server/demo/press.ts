@@ -7,10 +7,10 @@ import { subjects } from './topics/index.ts'
 import { writtenArticles } from './articles/index.ts'
 
 const wordsPerMinute = 230
-/** A page of a paper that is not there as text is read in about this time. */
+/** Reading time per page, for a paper without full text. */
 const minutesPerPage = 0.9
 
-/** The whole demo press, the same on every call. */
+/** The whole demo publisher; the same on every call. */
 export function demoPress(): DemoPress {
   const journals = demoJournals.map((journal) => ({ ...journal, id: idOf(`journal:${journal.key}`) }))
   const issues: DemoIssue[] = []
@@ -40,7 +40,7 @@ function shelfOf(journal: DemoJournal & { id: string }): Slot[] {
       const written = writtenArticles.filter(
         (article) => article.journal === journal.key && article.volume === volume && article.number === number,
       )
-      // An old issue came out in the month of the article that we know.
+      // An old issue gets the month of its hand-written article.
       const [known] = written
       const issue: DemoIssue = {
         id: idOf(`issue:${journal.key}:${volume}.${number}`),
@@ -56,7 +56,7 @@ function shelfOf(journal: DemoJournal & { id: string }): Slot[] {
 }
 
 function composedCount(journal: DemoJournal, issue: DemoIssue, written: number, chance: Chance): number {
-  // Drawn with exactly its four articles.
+  // The design shows this issue with exactly four articles.
   if (journal.key === 'CMS' && issue.volume === 7 && issue.number === 2) return 0
   if (journal.key === 'fieldwork-notes') return 3
   return chance.pick([3, 3, 4, 4, 4, 5, 5, 6]) - Math.min(written, 2)
@@ -109,7 +109,7 @@ function sectionsOf(article: WrittenArticle): DemoArticle['sections'] {
   return article.sections.map(({ title, text }) => ({ id: slugOf(title), title, html: htmlOf(text, article.figures) }))
 }
 
-/** Every reference links to a DOI under 10.5555, the prefix that is kept for examples. */
+/** Every reference links to a DOI under 10.5555, the prefix reserved for examples. */
 function referencesOf(entry: WrittenArticle | ComposedArticle): string[] {
   const lines = typeof entry.references === 'string' ? entry.references.trim().split('\n') : entry.references
   return lines.map((line) => {
@@ -118,7 +118,7 @@ function referencesOf(entry: WrittenArticle | ComposedArticle): string[] {
   })
 }
 
-/** Out in the month of the issue or the one after, never later than the newest written ones. */
+/** Published in the month of the issue. */
 function datesOf(issue: DemoIssue, chance: Chance): Pick<DemoArticle, 'receivedOn' | 'acceptedOn' | 'publishedOn'> {
   const published = Date.UTC(issue.year, issue.month - 1, 1 + chance.between(0, 27))
   const accepted = published - chance.between(9, 34) * dayMs

@@ -14,11 +14,11 @@ import { idOf } from './chance.ts'
 import type { DemoPress } from './model.ts'
 import { paperPdf } from './paper-pdf.ts'
 
-/** Where the papers that are ready are to appear. */
+/** Key of the journal whose accepted papers are ready to publish. */
 const readyIn = 'CMS'
 const maxPdfBytes = 1_000_000
 
-/** Lays the accepted papers upon the desk that publishes, those of one journal with all their files; and a correction. */
+/** Creates publications for the accepted papers, those of one journal with all files, and one correction. */
 export async function loadPublications(ctx: Context, press: DemoPress): Promise<void> {
   const accepted = await ctx.db
     .selectFrom('submissions.submission')
@@ -41,7 +41,10 @@ export async function loadPublications(ctx: Context, press: DemoPress): Promise<
   await loadCorrection(ctx, press)
 }
 
-/** Its files, with a PDF of the demo's own, so that no other program is needed. They carry the day of the demo. */
+/**
+ * Inserts the files, with a PDF made by the demo itself, so that no converter is needed. They contain the day of the
+ * load.
+ */
 async function typeset(ctx: Context, id: string): Promise<void> {
   const today = ctx.clock.now().toISOString().slice(0, 10)
   await sql`
@@ -83,7 +86,7 @@ const plainOf = (html: string): string =>
     .replace(/&(?:lt|gt|amp|quot);/g, (entity) => entities[entity]!)
     .trim()
 
-/** One article says what was wrong in it. */
+/** Adds a correction to one article. */
 async function loadCorrection(ctx: Context, press: DemoPress): Promise<void> {
   const article = press.articles.find(({ title }) => title.startsWith('Mangrove replanting'))!
   await ctx.inTransaction(async (tx) => {

@@ -14,7 +14,7 @@ interface MonthOfReaders {
   downloads: number
 }
 
-/** A year of readers: most articles have few, some have many, and all have most of them when they are new. */
+/** A year of views and downloads: most articles have few, some have many, and all have the most when they are new. */
 export async function loadReaders(ctx: Context, press: DemoPress): Promise<void> {
   const { rows } = await sql<{ article_id: string }>`
     select distinct article_id from statistics.month_of_article`.execute(ctx.db)
@@ -34,7 +34,7 @@ function readersOf(article: DemoArticle, now: Date): MonthOfReaders[] {
   const first = Math.max(appeared, present - 12)
   return Array.from({ length: Math.max(0, present - first + 1) }, (_, index) => {
     const month = first + index
-    // A month that has just begun has not had all of its readers yet.
+    // The current month is incomplete.
     const share = month === present ? now.getUTCDate() / 31 : 1
     const views = Math.round(appeal * share * (0.12 + 1 / (1 + (month - appeared) * 0.6)) * (0.8 + 0.4 * chance.next()))
     return {

@@ -19,7 +19,10 @@ import { furnishDesk } from './papers/reviewers-desk.ts'
 import { writePaper, type HandedIn, type PaperMove } from './papers/write-paper.ts'
 import { countDeeds, writeReviews, type Deed } from './papers/write-review.ts'
 
-/** Papers of the cast and the crowd in every state, and the cast's published articles. What is there stays as it is. */
+/**
+ * Inserts papers of the cast and the crowd in every state, and links the cast's published articles. Existing ones stay
+ * unchanged.
+ */
 export async function loadSubmissions(ctx: Context, press: DemoPress): Promise<void> {
   const papers = [...papersOfFarhana, ...papersOfNgozi, ...papersInQueue(press), ...draftsOfFarhana]
   const ids = papers.map(({ key }) => paperId(key))
@@ -64,7 +67,7 @@ function storeManuscript(ctx: Context, paper: ToldPaper, text: string): Promise<
   return uploadObject(ctx, { bytes, fileName: paper.fileName, accept: ['docx'], maxBytes: maxManuscriptBytes })
 }
 
-/** Whose traces are taken out of the blind copy. */
+/** The identities to redact from the blind copy. */
 function identitiesOf(paper: ToldPaper): Identities {
   const { fullName, email, affiliation } = personOf(paper.author)
   const authors = [{ name: fullName, email, affiliation }, ...paper.coAuthors]
@@ -78,7 +81,7 @@ function identitiesOf(paper: ToldPaper): Identities {
 interface PaperToInsert {
   paper: ToldPaper
   stored: StoredObject[]
-  /** Where one is needed. */
+  /** Null if no paper needs one. */
   model: Model | null
 }
 
@@ -138,7 +141,7 @@ async function take(
   return { fileId, fileName, manuscriptId: id }
 }
 
-/** Whoever made a move; the clock is nobody. */
+/** Address of the account that made a move; null for the deadline job. */
 function moverOf({ author, life, readers }: ToldPaper, move: ToldMove, index: number): string | null {
   const [party] = moves[move.move].by
   if (party === 'clock') return null
@@ -189,7 +192,7 @@ async function insertWorkingCopy(tx: Tx, id: string, form: object, file: HandedI
     .execute()
 }
 
-/** Articles that name somebody of the cast stand on their desks. */
+/** Links articles of the cast to their accounts, so that their dashboards show them. */
 async function linkArticles(tx: Tx, press: DemoPress): Promise<void> {
   for (const article of press.articles) {
     const names = article.authors.map(({ fullName }) => fullName)

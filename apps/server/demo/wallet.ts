@@ -27,7 +27,7 @@ const told: Array<{ of: 0 | 1; amount: string; hoursAgo: number; state: PaymentS
   { of: 1, amount: '8.0000000', hoursAgo: 520, state: 'completed' },
 ]
 
-/** Two connected wallets with what was paid, in every state; what is there already stays as it is. */
+/** Two connected wallets with payments in every state. Existing ones stay unchanged. */
 export async function loadWallets(ctx: Context): Promise<void> {
   await ctx.inTransaction(async (tx) => {
     for (const { email, username } of members) {

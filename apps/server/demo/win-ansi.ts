@@ -1,6 +1,6 @@
 /**
- * The standard fonts of PDF know the letters of Windows code page 1252. Others lose their marks one by one until what is
- * left can be set: Ọ becomes O, ễ becomes ê, ł becomes l.
+ * The standard PDF fonts have only the characters of Windows code page 1252. Other characters lose diacritics until the
+ * rest can be encoded: Ọ becomes O, ễ becomes ê, ł becomes l.
  */
 export function winAnsi(text: string): Buffer {
   const letters = text.normalize('NFD').match(/\P{M}\p{M}*/gu) ?? []
@@ -20,7 +20,7 @@ const widths = { regular: regular.split(',').map(Number), bold: bold.split(',').
 
 export type Face = keyof typeof widths
 
-/** How wide a line is, in points. Letters with marks are as wide as those without. */
+/** Width of a line in points. Letters with diacritics are as wide as those without. */
 export function widthOf(text: string, face: Face, size: number): number {
   let total = 0
   for (const letter of text.normalize('NFD').replace(/[\u0300-\u036f]/g, '')) {
@@ -54,7 +54,7 @@ const questionMark = 63
 
 function codeOf(letter: string): number {
   const [base = '', ...marks] = letter
-  // As it is, else with the one mark that leads to a letter of the code page, else without any.
+  // Try the character as it is, then with the one diacritic that gives a character of the code page, then without any.
   for (const attempt of [letter, ...marks.map((mark) => base + mark), base, plain[base] ?? '']) {
     const code = codeInPage(attempt.normalize('NFC'))
     if (code !== undefined) return code

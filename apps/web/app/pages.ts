@@ -7,7 +7,7 @@ import { publishingDeskTexts } from '@grfs/contracts/texts/publishing-admin'
 import { authorshipTexts } from '@grfs/contracts/texts/submissions'
 import type { RenderPage } from './public/reader-page.tsx'
 
-/** Every page of the product. `:id` is the part of an address that varies. `lib/paths.ts` builds addresses from these paths. */
+/** Every page of the product. `:id` is the variable part of a path. `lib/paths.ts` builds URLs from these paths. */
 
 const { titles } = dashboardTexts
 
@@ -40,7 +40,7 @@ export const publicPages = [
   { path: '/guidelines', load: async () => (await import('./public/policies/guidelines/guidelines.tsx')).guidelinesPage },
   { path: '/terms', load: async () => (await import('./public/policies/terms.tsx')).termsPage },
   { path: '/cookiepolicy', load: async () => (await import('./public/policies/cookies.tsx')).cookiePolicyPage },
-  // Not in the specification: with it a reviewer proves a review.
+  // Not in the specification: the public proof of a review.
   { path: '/certificate/:id', load: async () => (await import('./features/peer-review/certificate-page.tsx')).certificatePage },
 ] as const
 
@@ -80,13 +80,13 @@ export const appPages = [
   { path: '/forgot-password', title: identity.forgot.title, frame: 'account', access: 'anyone', load: async () => (await import('./features/identity/mail-requests.tsx')).ForgotPassword },
   { path: '/reset-password', title: identity.reset.title, frame: 'account', access: 'anyone', load: async () => (await import('./features/identity/reset-password.tsx')).ResetPassword },
   { path: '/register', title: identity.register.title, frame: 'account', access: 'anyone', load: async () => (await import('./features/identity/register/register-page.tsx')).Page },
-  // From the email to a new address.
+  // Linked from the e-mail to a new address.
   { path: '/change-email', title: profileTexts.confirmEmail.title, frame: 'account', access: 'anyone', load: async () => (await import('./features/identity/member/confirm-email.tsx')).ConfirmEmail },
-  // From a reviewer's invitation: `:id` is its signed token.
+  // Linked from a reviewer's invitation: `:id` is its signed token.
   { path: '/invitation/:id', title: titles.invitation, frame: 'account', access: 'anyone', load: async () => (await import('./features/peer-review/reviewer/invitation-page.tsx')).Page },
-  // From the email to a co-author.
+  // Linked from the e-mail to a co-author.
   { path: '/authorship', title: authorshipTexts.title, frame: 'account', access: 'anyone', load: async () => (await import('./features/submissions/author/authorship-page.tsx')).AuthorshipPage },
-  // From any email that can be switched off.
+  // Linked from every e-mail that can be switched off.
   { path: '/unsubscribe', title: notificationTexts.unsubscribe.title, frame: 'account', access: 'anyone', load: async () => (await import('./features/notifications/unsubscribe-page.tsx')).UnsubscribePage },
   { path: '/dashboard/researcher', title: titles.researcher, frame: 'dashboard', access: 'researcher', load: async () => (await import('./features/submissions/author/submissions-page.tsx')).Page },
   { path: '/dashboard/researcher/submitPaper', title: titles.submitPaper, frame: 'dashboard', access: 'researcher', load: async () => (await import('./features/submissions/author/submit/submit-page.tsx')).Page },
@@ -108,7 +108,7 @@ export const appPages = [
   { path: '/dashboard/wallet', title: titles.wallet, frame: 'dashboard', access: 'signed-in', withPi: true, load: async () => (await import('./features/wallet/wallet-page.tsx')).Page },
   { path: '/dashboard/notifications', title: notificationTexts.page.title, frame: 'dashboard', access: 'signed-in', load: async () => (await import('./features/notifications/notifications-page.tsx')).Page },
   { path: '/admin', title: titles.admin, frame: 'dashboard', access: 'admin', ownNavigation: true, load: async () => (await import('./app/admin-page.tsx')).Page },
-  // An article as readers will see it, before it is published.
+  // The preview of an article before publication.
   { path: '/admin/preview/:id', title: publishingDeskTexts.previewPage.title, frame: 'dashboard', access: 'admin', ownNavigation: true, load: async () => (await import('./features/publishing/admin/preview-page.tsx')).Page },
   { path: '/dev/ui', title: 'The pieces', frame: 'plain', access: 'anyone', development: true, load: async () => (await import('./app/gallery/gallery.tsx')).Gallery },
 ] as const
@@ -121,20 +121,20 @@ const findApp = /* @__PURE__ */ finder<AppPage>(appPages)
 
 export interface PublicMatch {
   page: PublicPage
-  /** What the address has in place of `:id`. */
+  /** The value of `:id` in the URL. */
   param: string
 }
 
-/** Null where there is no public page. */
+/** Null if there is no such public page. */
 export function findPublicPage(path: string): PublicMatch | null {
   const page = findPublic(path)
   return page && { page, param: page.path.endsWith('/:id') ? lastPart(path) : '' }
 }
 
-/** Null where there is no page of the signed-in app. */
+/** Null if there is no such page of the signed-in app. */
 export const findAppPage = (path: string): AppPage | null => findApp(path)
 
-/** A slash at the end of an address means the same page. */
+/** A trailing slash means the same page. */
 const trimSlash = (path: string) => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path)
 
 const lastPart = (path: string) => trimSlash(path).slice(trimSlash(path).lastIndexOf('/') + 1)

@@ -14,7 +14,7 @@ export const fontsFolder = new URL('../build/fonts/', import.meta.url)
 
 export type FontFile = { name: string; bytes: number; sha256: string; madeFrom: string }
 
-/** Makes the web fonts; what has been made before from the same sources in the same way is kept. */
+/** Builds the web fonts. Reuses a file that an earlier build made from the same sources and scripts. */
 export async function buildFonts(): Promise<FontFile[]> {
   await mkdir(fontsFolder, { recursive: true })
   const before = await readManifest()
@@ -64,7 +64,7 @@ async function shape(cutName: string, part: PartName, targetFormat: Format): Pro
   for (const other of others) {
     merged = mergeCuts(merged, await subset(other, part, { targetFormat: 'truetype', variationAxes }))
   }
-  // Once more, to leave out what both had.
+  // Subset once more: both sources may contain the same glyphs.
   return subset(merged, part, { targetFormat })
 }
 
@@ -107,7 +107,7 @@ function readSources(cutName: string, part: PartName): Promise<Buffer[]> {
   return Promise.all(parts[part].sources.map((name) => readFile(packagePath(source(name)))))
 }
 
-/** The ways of these files are part of what a font is made from, and so is the tool. */
+/** A font depends on these scripts and on the version of the tool too, so both are part of the digest. */
 async function ownSources(): Promise<Buffer[]> {
   const sources = ['build-fonts.ts', 'cuts.ts', 'letters.ts', 'merge-cuts.ts', 'sfnt.ts'].map(
     (file) => new URL(file, import.meta.url),
@@ -127,13 +127,16 @@ async function readManifest(): Promise<FontFile[]> {
   return JSON.parse(text) as FontFile[]
 }
 
-/** An untouched file does not make a watching dev server reload. */
+/** Leaves an unchanged file untouched, so that a watching dev server does not reload. */
 async function writeIfChanged(name: string, text: string): Promise<void> {
   const file = new URL(name, fontsFolder)
   if ((await readFile(file, 'utf8').catch(() => null)) !== text) await write(name, text)
 }
 
-/** In one step, because builds of the reader's and the desk's pages may look at the same time. */
+/**
+ * Writes to a temporary file and renames it: the builds of the public pages and of the signed-in app may read it at the
+ * same time.
+ */
 async function write(name: string, content: string | Uint8Array): Promise<void> {
   const draft = new URL(`.${process.pid}-${name}`, fontsFolder)
   await writeFile(draft, content)
@@ -153,7 +156,7 @@ const digest = (...contents: (string | Uint8Array)[]): string => {
 
 let built: Promise<FontFile[]> | undefined
 
-/** Makes the fonts before Vite reads the style sheets that import them; once for all builds of one process. */
+/** Builds the fonts before Vite reads the style sheets that import them; once for all builds of one process. */
 export function fontsPlugin() {
   return {
     name: 'web-fonts',

@@ -4,12 +4,12 @@ import type { PartName } from './letters.ts'
 type Cut = {
   family: string
   style: 'normal' | 'italic'
-  /** The weights css may ask of the file. */
+  /** The weights that CSS may request from the file. */
   weight: string
   axes: Record<string, number | { min: number; max: number; default: number }>
   source: (subset: string) => string
   parts: readonly PartName[]
-  /** Local fonts that stand in, scaled, until the file has come. */
+  /** Local fonts, scaled to the same size, that browsers show until the file has loaded. */
   fallback?: { family: string; kind: FallbackKind }
 }
 
@@ -17,13 +17,13 @@ const serif = (style: string) => (subset: string) =>
   `@fontsource-variable/source-serif-4/files/source-serif-4-${subset}-opsz-${style}.woff2`
 const everywhere = ['cyrillic', 'greek', 'extended', 'names', 'signs', 'latin'] as const
 
-/** 400 is where the fonts have their own drawing: a range that also reaches below it costs a quarter more bytes. */
+/** 400 is a master weight of the fonts. A range that also reaches below 400 costs a quarter more bytes. */
 const textWeights = { min: 400, max: 600, default: 400 }
 
-/** One optical size, the one the fonts have their own drawing for: sturdy at 18 px, still fine in a title. */
+/** One optical size: a master of the fonts, sturdy at 18 px and still fine in a title. */
 const textSize = 20
 
-/** What the site is set in. The size of `latin` of the first three together is the budget of an article page. */
+/** The fonts of the site. The size of `latin` of the first three together is the budget of an article page. */
 export const cuts: Record<string, Cut> = {
   'source-serif': {
     family: 'Source Serif 4 Variable',
@@ -37,7 +37,7 @@ export const cuts: Record<string, Cut> = {
   'source-serif-italic': {
     family: 'Source Serif 4 Variable',
     style: 'italic',
-    // One weight; up to 500 it serves as it is, above that the browser emboldens it.
+    // One weight. Up to 500 browsers use it as it is; above 500 they embolden it.
     weight: '300 500',
     axes: { opsz: textSize, wght: 400 },
     source: serif('italic'),
@@ -53,7 +53,7 @@ export const cuts: Record<string, Cut> = {
     parts: everywhere,
     fallback: { family: 'Inter Fallback', kind: 'sans' },
   },
-  /** For the few very large titles: fine lines, one weight. Other letters come from the text cut. */
+  /** For the few very large titles: fine lines, one weight. Characters outside `latin` come from the text font. */
   title: {
     family: 'Source Serif Title',
     style: 'normal',
@@ -64,11 +64,14 @@ export const cuts: Record<string, Cut> = {
   },
 }
 
-/** Layout features that are kept; marks need their places, numbers in tables their equal widths. */
+/** Layout features that are kept: combining marks need their positions, numbers in tables their equal widths. */
 export const features = ['kern', 'liga', 'tnum', 'pnum']
 export const markFeatures = ['ccmp', 'locl', 'mark', 'mkmk']
-/** A letter of a name stands between letters of another file, where kerning has no say. */
+/** A character of `names` stands between characters of another file, where kerning cannot apply. */
 export const nameFeatures = ['ccmp', 'mark', 'mkmk']
 
-/** Not needed by a browser that gets family, style and weight from css. (Without `name` browsers refuse a font.) */
+/**
+ * Tables that a browser does not need, because CSS gives it family, style and weight. (Without `name` browsers refuse a
+ * font.)
+ */
 export const droppedTables = ['STAT', 'BASE', 'MVAR', 'gasp', 'DSIG', 'meta']

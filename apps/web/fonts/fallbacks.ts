@@ -1,6 +1,6 @@
 import * as harfbuzz from 'harfbuzzjs'
 
-/** Plain English, to weigh the widths of letters by how often they occur. */
+/** Plain English, to weight the widths of letters by their frequency. */
 const sample = [
   'thirty months of readings from two hundred household wells show that families leave not when water becomes ',
   'undrinkable, but when it becomes unpredictable. the editor checks the scope and the form of a paper, and a ',
@@ -11,9 +11,9 @@ const sample = [
 ].join('')
 
 /**
- * Fonts that readers have already, least likely first, with the mean advance of a letter of the sample in em: measured
- * for DejaVu, from the published widths of the letters for Arial and Times (Liberation has the same), else from the
- * published mean width, brought to this sample.
+ * Fonts that visitors have installed, least likely first, with the mean advance of a letter of the sample in em:
+ * measured for DejaVu; from the published widths of the letters for Arial and Times (Liberation has the same); else
+ * from the published mean width, scaled to this sample.
  */
 const localFonts = {
   serif: [
@@ -49,8 +49,8 @@ export function measure(truetype: Uint8Array): Measures {
 }
 
 /**
- * Local fonts scaled to the width and height of ours, so that nothing moves when the file arrives. All bear one family
- * name: a browser takes the last rule whose local font exists.
+ * Rules for local fonts, scaled to the width and height of ours, so that the layout does not shift when the file
+ * arrives. All have the same family name: a browser takes the last rule whose local font exists.
  */
 export function fallbackCss(kind: FallbackKind, family: string, { mean, ascent, descent }: Measures): string {
   const percent = (n: number) => `${Number((n * 100).toFixed(1))}%`

@@ -4,23 +4,23 @@ export type Range = readonly [first: number, last: number]
 const range = (first: number, last = first): Range => [first, last]
 const lettersOf = (text: string): Range[] => [...text].map((letter) => range(letter.codePointAt(0) ?? 0))
 
-/** Signs of Latin-1 that articles hardly use; without them the files that every page needs are a tenth smaller. */
+/** Latin-1 characters that articles hardly use. Without them the files that every page needs are a tenth smaller. */
 const seldom = '¡¢¤¥¦¨ª¬¯´¶¸¹º¼½¾¿ÐÞðþ'
 const combiningMarks = [range(0x300, 0x301), range(0x303, 0x304), range(0x308, 0x309), range(0x323), range(0x329)]
 
-/** Beyond Latin-1, but hardly in a name: old or technical letters, and Esperanto. */
+/** Beyond Latin-1, but rare in names: old or technical letters, and Esperanto. */
 const seldomInNames = 'ĈĉĔĕĜĝĤĥĬĭĲĳĴĵĸĿŀŉŎŏŜŝŦŧŬŭſ'
 
 /**
- * The letters of each web font file. A browser fetches a file only for letters in its range, so `latin` is what nearly
- * every page needs and the others are what a name or a formula may need. `sources` are the files of the font package
- * that have them. Where ranges overlap the later file wins.
+ * The characters of each web font file. A browser fetches a file only for characters in its range: nearly every page
+ * needs `latin`, a name or a formula may need the others. `sources` are the files of the font package that contain
+ * them. Where ranges overlap, the later file wins.
  */
 export const parts = {
   cyrillic: { sources: ['cyrillic'], ranges: [range(0x400, 0x45f), range(0x490, 0x491), range(0x2116)] },
   greek: { sources: ['greek'], ranges: [range(0x370, 0x3ff)] },
-  // Hausa, Ewe, Akan and their neighbours, transcriptions of Arabic and Indian scripts, money; with marks, which must come
-  // from the file of their letter.
+  // Hausa, Ewe, Akan and related languages, transcriptions of Arabic and Indian scripts, currency signs. Includes
+  // combining marks, which must come from the same file as their letter.
   extended: {
     sources: ['latin-ext'],
     ranges: [
@@ -34,8 +34,8 @@ export const parts = {
       ...lettersOf('₡₦₩₫₱₲₴₵₸₹₺₽₿ℓ'),
     ],
   },
-  // People's names: the languages of Europe beyond Latin-1, Vietnamese, Yoruba, Igbo and Edo (dotted letters, with marks
-  // above). One file, because one article has authors from everywhere and each file is a request more.
+  // People's names: the languages of Europe beyond Latin-1, Vietnamese, Yoruba, Igbo and Edo (dotted letters, with
+  // marks above). One file, because one article has authors from everywhere and each file is one more request.
   names: {
     sources: ['vietnamese', 'latin-ext', 'latin'],
     ranges: [
@@ -87,7 +87,7 @@ function codePoints(ranges: readonly Range[]): number[] {
 
 export const textOf = (ranges: readonly Range[]): string => String.fromCodePoint(...codePoints(ranges))
 
-/** As css writes it: `U+20-7E,U+A0`, neighbours joined. */
+/** In CSS syntax: `U+20-7E,U+A0`, adjacent ranges joined. */
 export function unicodeRange(ranges: readonly Range[]): string {
   const joined: [number, number][] = []
   for (const code of [...new Set(codePoints(ranges))].sort((a, b) => a - b)) {

@@ -5,8 +5,9 @@ import { readTables, tableOf, writeTables, type Tables } from './sfnt.ts'
 type Glyph = { outline: Buffer; advance: number; bearing: number; variation: Buffer }
 
 /**
- * One font out of two cuts of the same typeface. The glyphs of the first keep their numbers, so its layout tables stay
- * true; what the second has more comes after them, without layout. Where both have a letter the first has its say.
+ * Merges two cuts of the same typeface into one font. The glyphs of the first keep their numbers, so that its layout
+ * tables stay valid. The other glyphs of the second follow, without layout. Where both have a character, the glyph of
+ * the first is used.
  */
 export function mergeCuts(first: Uint8Array, second: Uint8Array): Buffer {
   const [tables, more] = [readTables(first), readTables(second)]
@@ -20,7 +21,7 @@ export function mergeCuts(first: Uint8Array, second: Uint8Array): Buffer {
   writeOutlines(tables, glyphs, tableOf(more, 'head'))
   writeMetrics(tables, glyphs)
   if (tables.has('gvar')) tables.set('gvar', writeGvar(tableOf(tables, 'gvar'), tableOf(more, 'gvar'), glyphs))
-  // Only a shortcut to what gvar says of advances, and it speaks of the glyphs of the first.
+  // HVAR only repeats the advances of gvar for faster access, and covers only the glyphs of the first font.
   tables.delete('HVAR')
   return writeTables(tables)
 }
@@ -53,11 +54,12 @@ function variationOf(gvar: Buffer, glyph: number): Buffer {
   return gvar.subarray(start + place(glyph), start + place(glyph + 1))
 }
 
-/** Adds what is not there yet, and says which number each added glyph has now. */
+/** Appends the glyphs that are missing. Returns the new number of each glyph of `added`. */
 function append(glyphs: Glyph[], added: readonly Glyph[]): number[] {
   const keyOf = (glyph: Glyph) =>
     [glyph.advance, glyph.bearing, glyph.outline.toString('hex'), glyph.variation.toString('hex')].join()
-  // Parts are named by number, so only drawings of their own can be compared: the base letters and marks of both cuts.
+  // A composite glyph refers to its parts by number, so only simple glyphs can be compared: the base letters and marks
+  // of both cuts.
   const known = new Map(glyphs.flatMap((glyph, i) => (isComposite(glyph) ? [] : [[keyOf(glyph), i] as const])))
   const numbers = added.map((glyph, i) => {
     if (i === 0) return 0
@@ -86,7 +88,7 @@ function renumberParts(outline: Buffer, numbers: readonly number[]): void {
 function writeOutlines(tables: Tables, glyphs: readonly Glyph[], otherHead: Buffer): void {
   const [data, places] = lay(glyphs.map((glyph) => glyph.outline))
   const head = Buffer.from(tableOf(tables, 'head'))
-  // The box around all glyphs, by which a browser may judge what is in sight.
+  // The bounding box of all glyphs. A browser may use it to decide what is visible.
   for (const at of [36, 38]) head.writeInt16BE(Math.min(head.readInt16BE(at), otherHead.readInt16BE(at)), at)
   for (const at of [40, 42]) head.writeInt16BE(Math.max(head.readInt16BE(at), otherHead.readInt16BE(at)), at)
   head.writeInt16BE(1, 50)
@@ -105,7 +107,7 @@ function writeMetrics(tables: Tables, glyphs: readonly Glyph[]): void {
   tables.set('hhea', hhea).set('hmtx', hmtx)
 }
 
-/** All fields behind the number of glyphs are upper bounds. */
+/** All fields after the number of glyphs are upper bounds. */
 function writeMaxp(first: Buffer, second: Buffer, glyphCount: number): Buffer {
   const maxp = Buffer.from(first)
   maxp.writeUInt16BE(glyphCount, 4)
@@ -117,7 +119,8 @@ function writeMaxp(first: Buffer, second: Buffer, glyphCount: number): Buffer {
 
 function writeGvar(first: Buffer, second: Buffer, glyphs: readonly Glyph[]): Buffer {
   const shared = sharedTuples(first)
-  // Glyphs name these by number; one axis with its own drawing at one end has the same single one in every cut.
+  // Glyphs refer to shared tuples by number. With one axis whose master is at one end, every cut has the same single
+  // tuple.
   if (!shared.equals(sharedTuples(second))) throw new Error('The cuts vary in different ways.')
   const [data, places] = lay(glyphs.map((glyph) => glyph.variation))
   const header = Buffer.from(first.subarray(0, 20))
@@ -133,7 +136,9 @@ function sharedTuples(gvar: Buffer): Buffer {
   return gvar.subarray(start, start + 2 * gvar.readUInt16BE(4) * gvar.readUInt16BE(6))
 }
 
-/** One after the other, each at a multiple of four, and their places with the end of the last. */
+/**
+ * Concatenates the pieces, each at a multiple of four bytes. Returns the offsets too, with the end of the last piece.
+ */
 function lay(pieces: readonly Buffer[]): [data: Buffer, places: Buffer] {
   const places = Buffer.alloc(4 * (pieces.length + 1))
   const laid = pieces.map((piece) => Buffer.concat([piece, Buffer.alloc(-piece.length & 3)]))
@@ -142,7 +147,7 @@ function lay(pieces: readonly Buffer[]): [data: Buffer, places: Buffer] {
   return [Buffer.concat(laid), places]
 }
 
-/** Format 12, a group for each letter: plain, and small again when the file is cut for the web. */
+/** Format 12 with one group per character: simple to write. Subsetting makes it compact again. */
 function writeCmap(letters: ReadonlyMap<number, number>): Buffer {
   const sorted = [...letters].sort(([a], [b]) => a - b)
   const cmap = Buffer.alloc(28 + 12 * sorted.length)

@@ -1,4 +1,4 @@
-/** A TrueType file is a list of tables; the rules are those of the OpenType specification, "Font file". */
+/** The tables of a TrueType file. The format is in the OpenType specification, "Font file". */
 export type Tables = Map<string, Buffer>
 
 const directoryStart = 12
@@ -37,7 +37,7 @@ export function writeTables(tables: Tables): Buffer {
     const table = tableOf(tables, tag)
     const body = Buffer.alloc(padded(table.length))
     table.copy(body)
-    // The sum of `head` is taken with its own field for the sum of the whole file at zero.
+    // The checksum of `head` is computed with its own field for the checksum of the whole file set to zero.
     if (tag === 'head') body.writeUInt32BE(0, 8)
     const at = directoryStart + entry * entrySize
     directory.write(tag, at, 'latin1')

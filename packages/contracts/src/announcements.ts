@@ -20,12 +20,12 @@ export const ManagedAnnouncement = z.object({
   content: z.string(),
   targetAudience: z.enum(audiences),
   priority: z.enum(priorities),
-  /** The last day on which it shows. */
+  /** The last day on which it is shown. */
   expiryDate: Day.nullable(),
-  /** False once it has expired or was switched off. */
+  /** False after it has expired or an admin switched it off. */
   isActive: z.boolean(),
   createdAt: Instant,
-  /** Ids of those who have read it; at most the newest thousand. */
+  /** Ids of the accounts that have read it; at most the newest 1,000. */
   readBy: z.array(z.string()),
   readCount: z.number().int(),
 })
@@ -39,7 +39,7 @@ export const listManagedAnnouncementsEndpoint = endpoint({
   path: '/announcement/admin',
   ...access,
   summary: 'All announcements, the newest first, fifty at a time',
-  /** The id of the last one that was shown. */
+  /** The id of the last announcement of the previous page. */
   query: z.object({ after: z.string().max(200).optional() }),
   response: z.array(ManagedAnnouncement),
 })
@@ -53,7 +53,7 @@ const fields = z.object({
   isActive: z.boolean().optional(),
 })
 
-/** ANNOUNCE-020. One of high priority also goes by mail. */
+/** ANNOUNCE-020. An announcement of high priority is also sent by e-mail. */
 export const createAnnouncementEndpoint = endpoint({
   method: 'POST',
   path: '/announcement',
@@ -107,7 +107,7 @@ export const listAnnouncementsEndpoint = endpoint({
   response: z.array(Announcement),
 })
 
-/** Of those that the list shows. */
+/** Counts only announcements that the list shows. */
 export const countUnreadAnnouncementsEndpoint = endpoint({
   method: 'GET',
   path: '/announcement/unread',

@@ -7,7 +7,7 @@ export const boardErrors = {
   'board.photo-missing': { status: 404, message: 'This member has no photo.' },
 } as const
 
-/** Editorial member (BOARD-009). `passportPhoto` is a stable public address, or null where there is none. */
+/** Editorial member (BOARD-009). `passportPhoto` is a stable public URL, or null if there is no photo. */
 export const EditorialMember = z.object({
   title: z.string(),
   fullName: z.string(),
@@ -27,7 +27,7 @@ export const listEditorialBoardEndpoint = endpoint({
   response: z.array(EditorialMember),
 })
 
-/** A member as the board's page shows them: with the journal whose board they sit on. */
+/** A member as the page of the editorial board shows them, with the journal of their board. */
 export const SeatedMember = EditorialMember.extend({
   journal: Journal.pick({ id: true, title: true, abbrev: true, hue: true }).nullable(),
 })

@@ -3,12 +3,12 @@ import './validation.ts'
 import { z } from 'zod'
 import type { Permission } from '@grfs/domain/identity/permissions'
 
-/** Who may call. `public` needs no session; every other word is checked by the server before the handler runs. */
+/** Who may call. `public` needs no session; the server checks every other value before the handler runs. */
 export type Access = 'public' | 'signed-in' | 'researcher' | 'reviewer' | 'admin'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** How long anyone may keep the answer: `public` is shared by caches and purged by key, `private` is never stored. */
+/** `public`: caches share the response and it is purged by key. `private`: the response is never stored. */
 export type Caching = 'public' | 'private'
 
 export interface EndpointSpec {
@@ -16,52 +16,61 @@ export interface EndpointSpec {
   /** Below the base path /api (CONST-001), parameters as `:name`. */
   path: string
   access: Access
-  /** With access `admin`: sub-admins who hold this permission may call too, with `any` all of them. Without it only full admins may. */
+  /**
+   * With access `admin`: sub-admins with this permission may call too; `any` allows every sub-admin. Without it only
+   * admins may call.
+   */
   permission?: Permission | 'any'
   summary: string
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /** Whatever is sent along is let go unread, of any type: a program posts here that cannot say more than the address does. */
+  /**
+   * Discards the request body unread, whatever its type. For clients that can only send the URL, such as e-mail
+   * programs.
+   */
   ignoresBody?: boolean
   /** The body is a multipart form: its fields are `body`, and it may carry one file under this name. */
   upload?: UploadSpec
   response: z.ZodType
-  /** Of a successful answer; 200 unless said otherwise. */
+  /** Status of a successful response; the default is 200. */
   status?: 200 | 201
   /**
-   * `redirect`: the answer is a `Location`, and `response` describes what it leads to. `bytes`: a file, as `response` names
-   * it. `stream`: a file to be saved, which is sent while it is made.
+   * `redirect`: the response is a `Location` header, and `response` describes its target. `bytes`: the response is a
+   * file of the type in `response`. `stream`: the response is a download that is sent while it is generated.
    */
   answer?: 'json' | 'redirect' | 'bytes' | 'stream'
   caching?: Caching
-  /** Costs more than a list when no cache has the answer: the server limits it per network. */
+  /** Costs more than a list when the response is not cached: the server limits the rate per network. */
   isSearch?: boolean
-  /** A repeat with the same `Idempotency-Key` gets the first answer instead of a second effect. */
+  /** A repeated request with the same `Idempotency-Key` gets the first response and has no second effect. */
   idempotent?: boolean
   /**
-   * The page whose form this is. A browser without script posts the form to that address and is led back to it, with
-   * `?sent`, or with `?problem=` and the code of what was refused. For public calls only.
+   * The page that contains this form. A browser without JavaScript posts the form to that URL and is redirected back to
+   * it, with `?sent`, or with `?problem=` and the error code. For public endpoints only.
    */
   form?: string
-  /** Counted in the database across all processes: attempts per window, by account or else by network (/24, /48). */
+  /**
+   * Rate limit, counted in the database across all processes: attempts per window, by account or else by network (/24,
+   * /48).
+   */
   limit?: { name: string; attempts: number; seconds: number }
 }
 
 export interface UploadSpec {
   field: string
-  /** A file of exactly this size is allowed, one byte more is not; how to say so is the handler's. */
+  /** A file of exactly this size is allowed, one byte more is not. The handler chooses the error message. */
   maxBytes: number
 }
 
-/** What the handler of an endpoint that answers with `bytes` gives back. */
+/** The return value of the handler of a `bytes` endpoint. */
 export const BytesAnswer = z.object({
   type: z.string(),
   bytes: z.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array),
 })
 export type BytesAnswer = z.infer<typeof BytesAnswer>
 
-/** What the handler of an endpoint that answers with a `stream` gives back. */
+/** The return value of the handler of a `stream` endpoint. */
 export const StreamAnswer = z.object({
   type: z.string(),
   fileName: z.string(),
@@ -69,7 +78,7 @@ export const StreamAnswer = z.object({
 })
 export type StreamAnswer = z.infer<typeof StreamAnswer>
 
-/** What a browser's Blob or File is, as far as a contract cares. */
+/** The part of a browser's Blob or File that the contracts need. */
 export interface FileToSend {
   readonly size: number
   readonly type: string
@@ -77,7 +86,10 @@ export interface FileToSend {
 
 export type Endpoint<S extends EndpointSpec = EndpointSpec> = Readonly<S>
 
-/** Says an endpoint once; the server serves it, the web calls it, the documentation is drawn from it. */
+/**
+ * Declares an endpoint once. The server serves it, the web app calls it, and the API documentation is generated from
+ * it.
+ */
 export function endpoint<const S extends EndpointSpec>(spec: S): Endpoint<S> {
   return Object.freeze(spec)
 }
@@ -90,7 +102,7 @@ export type QueryOf<E extends EndpointSpec> = OutputOf<E['query']>
 export type BodyOf<E extends EndpointSpec> = E['body'] extends z.ZodType ? z.output<E['body']> : undefined
 export type ResponseOf<E extends EndpointSpec> = z.output<E['response']>
 
-/** What a caller hands in: the parts that the endpoint declares, before defaults are filled. */
+/** The input of a call: the parts that the endpoint declares, before defaults are filled. */
 export type CallInput<E extends EndpointSpec> = (E['params'] extends z.ZodType
   ? { params: InputOf<E['params']> }
   : { params?: undefined }) &
@@ -98,5 +110,5 @@ export type CallInput<E extends EndpointSpec> = (E['params'] extends z.ZodType
   (E['body'] extends z.ZodType ? { body: InputOf<E['body']> } : { body?: undefined }) &
   (E['upload'] extends UploadSpec ? { file?: FileToSend | null } : { file?: undefined })
 
-/** One way to call, whatever carries it: HTTP from a browser, a plain function inside the server. */
+/** Calls an endpoint: over HTTP from a browser, or as a plain function inside the server. */
 export type ApiCall = <E extends EndpointSpec>(endpoint: E, input: CallInput<E>) => Promise<ResponseOf<E>>

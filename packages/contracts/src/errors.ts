@@ -23,7 +23,7 @@ import { articleErrors } from './publishing.ts'
 import { submissionErrors } from './submissions.ts'
 import { walletErrors } from './wallet.ts'
 
-/** Errors that any call can give. Messages are for people; decisions are made by `code`. */
+/** Errors that any endpoint can return. Messages are for people; code decides by `code`. */
 export const kernelErrors = {
   'request.invalid': { status: 400, message: 'Some fields are not valid. Please check them and try again.' },
   'request.unknown': { status: 404, message: 'This address does not exist.' },
@@ -74,12 +74,12 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
-/** What a person reads; `{name}` places are filled with the values. */
+/** The message for a person; `{name}` placeholders are replaced with the values. */
 export function errorMessage(code: ErrorCode, values: Record<string, string> = {}): string {
   return errors[code].message.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place)
 }
 
-/** The one body of every error. `error` repeats `message`, because specified screens read one or the other. */
+/** The body of every error response. `error` repeats `message`, because specified screens read one or the other. */
 export const ErrorBody = z.object({
   success: z.literal(false),
   code: z.string(),

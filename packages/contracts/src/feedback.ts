@@ -11,7 +11,8 @@ export const feedbackErrors = {
   'suggestion.too-soon': { status: 429, message: suggestionTexts.wait },
 } as const
 
-// What is missing is refused by the rule, in its own words, and not as a broken request.
+// Fields may be missing here, so that the domain rule refuses them with the specified message instead of
+// `request.invalid`.
 const text = (maxLength: number) => z.string().max(maxLength).default('')
 
 /** SUGGEST-006. */

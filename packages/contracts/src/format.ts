@@ -1,6 +1,6 @@
 /**
- * Numbers, dates and lists as people read them, on pages and in e-mails. The locale is always given: a machine's own locale
- * must not change what people read.
+ * Formats numbers, dates and lists for pages and e-mails. The locale is fixed, so that the locale of the machine cannot
+ * change the texts.
  */
 export const locale = 'en-GB'
 
@@ -26,12 +26,12 @@ export function listed(names: readonly string[]): string {
   return lists.format(names)
 }
 
-/** `2026-11-09` as `9 November 2026`; an instant by its day in UTC. */
+/** `2026-11-09` as `9 November 2026`; an instant is shown as its day in UTC. */
 export function longDate(day: string | Date): string {
   return longDates.format(new Date(day))
 }
 
-/** `2026-11-09` as `November 9, 2026`; an instant by its day in UTC. */
+/** `2026-11-09` as `November 9, 2026`; an instant is shown as its day in UTC. */
 export function americanDate(day: string): string {
   return americanDates.format(new Date(day))
 }

@@ -10,17 +10,17 @@ import { maxPassword } from '@grfs/domain/identity/password'
 import { endpoint } from './endpoint.ts'
 import { Instant } from './primitives.ts'
 
-/** Longer than any address; what is longer is not looked at. */
+/** Longer than any valid address; longer values are rejected. */
 const EmailText = z.string().max(320)
 const PasswordText = z.string().min(1).max(maxPassword)
-/** 256 random bits as the server writes them. */
+/** 256 random bits as the server encodes them. */
 const Token = z.string().min(1).max(200)
 
-/** An answer that says how it went. */
+/** A response that reports success or failure. */
 export const Message = z.object({ success: z.boolean(), message: z.string() })
 export type Message = z.infer<typeof Message>
 
-/** Who has logged in, as the client stores it (part 1 section 3, login response). */
+/** The signed-in account, as the client stores it (part 1 section 3, login response). */
 export const SessionUser = z.object({
   fullName: z.string(),
   title: z.string(),
@@ -32,7 +32,7 @@ export type SessionUser = z.infer<typeof SessionUser>
 /** Either a session (`token`, `user`), or the code step (`requiresOTP`, `userId`, `maskedEmail`). */
 export const LoginAnswer = Message.extend({
   requiresOTP: z.boolean(),
-  /** The handle of this one attempt, useless for anything else. */
+  /** The id of this login attempt; it is valid for nothing else. */
   userId: z.string().optional(),
   maskedEmail: z.string().optional(),
   token: z.string().optional(),
@@ -58,7 +58,7 @@ export const subAdminLoginEndpoint = endpoint({
   response: LoginAnswer.omit({ token: true, user: true }),
 })
 
-/** SUBADMIN-004: present only when a sub-admin has logged in, by the code or by the mailed link. */
+/** SUBADMIN-004: present only when a sub-admin has logged in, by the code or by the e-mailed link. */
 const subAdminData = {
   data: z.object({ token: z.string(), subAdmin: z.object({ fullName: z.string(), email: z.string() }) }).optional(),
 }
@@ -83,7 +83,7 @@ export const resendLoginCodeEndpoint = endpoint({
   response: Message,
 })
 
-/** `needsClick`: nothing is used up yet; the page asks for a click and then posts. */
+/** `needsClick`: the link is not used yet; the page asks for a click and then posts. */
 export const MagicLinkAnswer = Message.extend({
   needsClick: z.boolean(),
   token: z.string().optional(),
@@ -121,7 +121,7 @@ export const registerEndpoint = endpoint({
   path: '/auth/register',
   access: 'public',
   summary: 'Registers a researcher or a reviewer, with a passport photo',
-  // What is missing or wrong is told in the specification's words, so every field may be left out here.
+  // Every field is optional here, so that the handler reports missing or wrong values with the specified messages.
   body: z.object(
     Object.fromEntries(registrationFields.map((name) => [name, field])) as Record<RegistrationField, typeof field>,
   ),
@@ -131,8 +131,8 @@ export const registerEndpoint = endpoint({
   response: Message,
 })
 
-// Calls that need a mailed token have no limit by network: guessing 256 bits is hopeless, and a neighbour's junk must not
-// keep the owner of a good link out.
+// Endpoints that need an e-mailed token have no rate limit by network: guessing 256 bits is hopeless, and requests of
+// somebody in the same network must not lock out the owner of a valid link.
 export const verifyEmailEndpoint = endpoint({
   method: 'POST',
   path: '/auth/verify-email',
@@ -181,18 +181,18 @@ export const logoutEndpoint = endpoint({
 
 /** Current user (part 1 section 3, auth/me). */
 export const CurrentUser = z.object({
-  /** The same whatever else of an account changes: what a browser keeps for it is kept under this. */
+  /** Never changes for an account: the browser stores local data under it. */
   _id: z.string(),
   title: z.string(),
   fullName: z.string(),
   email: z.string(),
-  /** A link that works for a while, or null. */
+  /** A link that expires, or null. */
   passportPhoto: z.string().nullable(),
   roles: z.array(z.enum(roles)),
   appliedRole: z.enum([...memberRoles, 'none']),
   published: z.int(),
   review: z.int(),
-  /** Of all that was published with this account among its authors (CHROME-027). */
+  /** Downloads of all articles with this account among their authors (CHROME-027). */
   downloads: z.int(),
   assignmentCount: z.int(),
   assignmentDate: Instant.nullable(),

@@ -7,11 +7,11 @@ export const journalErrors = {
   'journal.not-found': { status: 404, message: 'Journal Not Found' },
 } as const
 
-/** How a journal looks: its hue on the colour wheel and the pattern of its covers. */
+/** The hue of a journal and the pattern of its covers. */
 export const JournalLook = z.object({ hue: z.literal(hues), pattern: z.enum(patterns) })
 export type JournalLook = z.infer<typeof JournalLook>
 
-/** Journal (part 1 section 3): id, title, abbrev, category; the rest is ours. */
+/** Journal (part 1 section 3): id, title, abbrev, category; we added the other fields. */
 export const Journal = JournalLook.extend({
   id: z.string(),
   title: z.string(),
@@ -22,7 +22,9 @@ export const Journal = JournalLook.extend({
 })
 export type Journal = z.infer<typeof Journal>
 
-/** An open call for papers: an issue that is still to be written. It is open to the end of its deadline, in UTC. */
+/**
+ * An open call for papers: an issue that is not published yet. It is open until the end of its deadline day, in UTC.
+ */
 export const Call = z.object({
   id: z.string(),
   volume: z.int(),
@@ -30,7 +32,7 @@ export const Call = z.object({
   month: z.string(),
   year: z.int(),
   title: z.string(),
-  /** Plain text; an empty line parts its paragraphs. */
+  /** Plain text; an empty line separates paragraphs. */
   text: z.string(),
   deadline: Day,
   daysLeft: z.int(),

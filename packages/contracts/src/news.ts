@@ -18,7 +18,10 @@ export const newsErrors = {
   'news.image-too-large': { status: 400, message: newsDeskTexts.imageTooLarge },
 } as const
 
-/** A news post as a card (NEWS-009); it is called a blog on the wire. The size of the picture keeps its place free. */
+/**
+ * A news post as a list shows it (NEWS-009); the API calls it a blog. The page reserves space by the size of the
+ * picture.
+ */
 export const PostCard = z.object({
   _id: z.string(),
   title: z.string(),
@@ -31,7 +34,7 @@ export const PostCard = z.object({
 })
 export type PostCard = z.infer<typeof PostCard>
 
-/** NEWS-010. `content` is HTML that was cleaned when it was stored. */
+/** NEWS-010. `content` is HTML that was sanitised before it was stored. */
 export const Post = PostCard.extend({
   content: z.string(),
   readingMinutes: z.int(),

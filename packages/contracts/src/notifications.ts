@@ -19,9 +19,9 @@ export const Notification = z.object({
   id: z.string(),
   kind: Kind,
   title: z.string(),
-  /** What the mail says first, cut short. */
+  /** The beginning of the e-mail's text. */
   text: z.string(),
-  /** An address of this site; null where there is nothing to open. */
+  /** A path of this site; null if there is nothing to open. */
   path: z.string().nullable(),
   at: Instant,
   isRead: z.boolean(),
@@ -30,16 +30,16 @@ export type Notification = z.infer<typeof Notification>
 
 /** At most `mostUnreadCounted`. */
 const unread = z.number().int()
-/** A place in the list: notifications are numbered as they come in. */
+/** A position in the list: notifications are numbered in the order in which they are created. */
 const place = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
 
 export const maxNotificationsShown = 50
 
 export const NotificationList = z.object({
   notifications: z.array(Notification),
-  /** Where the next page begins; null on the last. */
+  /** Where the next page begins; null on the last page. */
   next: z.number().int().nullable(),
-  /** The number of the newest one there is, for marking all of them as read; 0 where there is none. */
+  /** The number of the newest notification, used to mark all as read; 0 if there is none. */
   newest: z.number().int(),
   unread,
 })
@@ -70,16 +70,16 @@ export const readNotificationsEndpoint = endpoint({
   path: '/notifications/read',
   access: 'signed-in',
   summary: 'Marks one notification as read, or all up to a place in the list',
-  // Either the one or the other: of both at once nobody could say which was meant.
+  // Either `id` or `until`. A request with both would be ambiguous.
   body: z.union([z.strictObject({ id: z.uuid() }), z.strictObject({ until: place })]),
   response: z.object({ unread }),
 })
 
 export const MailPreference = z.object({
   kind: Kind,
-  /** Whether such mails are sent. */
+  /** Whether e-mails of this kind are sent. */
   byMail: z.boolean(),
-  /** The work needs them. */
+  /** True if e-mails of this kind are necessary and cannot be switched off. */
   isNeeded: z.boolean(),
 })
 export type MailPreference = z.infer<typeof MailPreference>
@@ -94,7 +94,7 @@ export const listMailPreferencesEndpoint = endpoint({
   response: preferences,
 })
 
-/** One at a time, so that a page that was opened long ago changes nothing else. */
+/** One preference per request, so that a page that was loaded long ago cannot overwrite the others. */
 export const setMailPreferenceEndpoint = endpoint({
   method: 'PUT',
   path: '/notifications/preferences',
@@ -106,7 +106,7 @@ export const setMailPreferenceEndpoint = endpoint({
 
 const token = z.object({ token: z.string().max(200) })
 
-/** RFC 8058: the address in the header of a mail. A mail program posts to it; the body says nothing that we need. */
+/** RFC 8058: the URL in the List-Unsubscribe header. An e-mail program posts to it; the body is ignored. */
 export const unsubscribeEndpoint = endpoint({
   method: 'POST',
   path: '/unsubscribe',
@@ -114,12 +114,12 @@ export const unsubscribeEndpoint = endpoint({
   summary: 'Switches off emails of one kind by the link in an email',
   query: token,
   ignoresBody: true,
-  // Large mail services post for all their readers from few networks.
+  // Large e-mail services send these requests for all their customers from a few networks.
   limit: { name: 'unsubscribe', attempts: 600, seconds: 60 },
   response: z.object({ kind: Kind }),
 })
 
-/** Whoever opens the address instead of posting to it is asked first. */
+/** A person who opens the URL in a browser (GET) is asked to confirm first. */
 export const askUnsubscribeEndpoint = endpoint({
   method: 'GET',
   path: '/unsubscribe',

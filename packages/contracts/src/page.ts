@@ -1,20 +1,23 @@
 import type { ApiCall } from './endpoint.ts'
 
-/** What the server hands to the web when somebody opens a page, and what it gets back. The web never sees the request itself. */
+/** What the server passes to the web app to render a page, and the result. The web app never sees the HTTP request. */
 export interface PageRequest {
   path: string
-  /** The part after the question mark, without it. */
+  /** The query string without the question mark. */
   search: string
   call: ApiCall
   site: SiteFacts
-  /** For the scripts of a desk page. Reader pages are shared by caches, so they carry none and allow no inline script at all. */
+  /**
+   * For the scripts of pages of the signed-in app. Public pages are cached, so they have no nonce and no inline
+   * scripts.
+   */
   nonce: string
 }
 
-/** Facts of this installation that pages show; all of it is configuration. */
+/** Configuration of this installation that pages show. */
 export interface SiteFacts {
   name: string
-  /** `https://journals.example.org`, without a slash at the end. */
+  /** `https://journals.example.org`, without a trailing slash. */
   origin: string
   publisher: string
   issn: string | null
@@ -25,15 +28,18 @@ export interface SiteFacts {
 export interface PageAnswer {
   status: number
   html: string
-  /** `reader`: the same for everyone, shared by caches. `desk`: rendered in the browser, never stored. */
+  /**
+   * `reader`: a public page, the same for everyone, cached. `desk`: a page of the signed-in app, rendered in the
+   * browser, never cached.
+   */
   kind: 'reader' | 'desk'
-  /** The page's entry in the table of pages, such as `/article/:id`: what the access log names. */
+  /** The route of the page, such as `/article/:id`, for the access log. */
   pattern?: string
-  /** The page that may load the Pi SDK, where the site has a wallet. */
+  /** True for the page that may load the Pi SDK, if the site has a wallet. */
   withPi?: boolean
-  /** Where the reader is sent instead; the status is then 303. */
+  /** The redirect target; the status is then 303. */
   location?: string
-  /** Why the page had to say that it could not be drawn; goes to the log. */
+  /** Why the page failed to render; for the log. */
   cause?: unknown
 }
 

@@ -32,12 +32,12 @@ export const peerReviewErrors = {
 export const AssignmentStatus = z.enum(assignmentStatuses)
 export const RecommendationValue = z.enum(recommendations)
 
-/** A journal, as far as a reviewer needs it. */
+/** The fields of a journal that a reviewer needs. */
 const JournalOfPaper = z.object({ title: z.string(), category: z.string(), hue: z.number() })
 
-/** The one paper that a reviewer was asked for. Nothing in it leads to an author. */
+/** The paper of an assignment. No field identifies an author. */
 export const AssignedPaper = z.object({
-  /** Of the submission. */
+  /** The id of the submission. */
   id: z.string(),
   /** `RV-7K2MXQ`. */
   code: z.string(),
@@ -51,18 +51,18 @@ export const AssignedPaper = z.object({
   /** REVIEW-022. */
   reviewCount: z.number().int(),
   assignedDate: Instant,
-  /** Until when a pending one can be answered, or when an accepted one is due. */
+  /** When a pending invitation expires, or when an accepted review is due. */
   deadline: Instant,
-  /** When the review would be due if it were accepted now, or is due. */
+  /** When the review is due; for a pending invitation, when it would be due if it were accepted now. */
   reviewDue: Instant,
-  /** Words of the review so far; null while nothing is typed. */
+  /** Number of words in the draft of the review; null while there is no text. */
   draftWords: z.number().int().nullable(),
 })
 export type AssignedPaper = z.infer<typeof AssignedPaper>
 
-/** A review that the reader has handed in, or an assignment that ended without one. */
+/** A review that the reviewer submitted, or an assignment that ended without one. */
 export const ReviewedPaper = z.object({
-  /** Of the assignment. */
+  /** The id of the assignment. */
   id: z.string(),
   code: z.string(),
   title: z.string(),
@@ -87,7 +87,7 @@ export const listAssignmentsEndpoint = endpoint({
     reviewedPapers: z.array(ReviewedPaper),
     counts: z.object({
       reviews: z.number().int(),
-      /** Of those that were accepted and finished; null before the first. */
+      /** Percentage of accepted and finished reviews that were on time; null before the first one. */
       inTimePercent: z.number().int().nullable(),
       unreadMessages: z.number().int(),
     }),
@@ -109,16 +109,16 @@ export const respondToAssignmentEndpoint = endpoint({
   response: z.object({ success: z.boolean(), message: z.string() }),
 })
 
-/** What a reviewer types: kept as typed. */
+/** The form fields of a review, stored as typed. */
 export const ReviewForm = z.object({
   comments: z.string().max(maxCommentsLength).default(''),
-  /** For the editor alone. */
+  /** Only for the editor. */
   note: z.string().max(maxNoteLength).default(''),
   recommendation: z.union([RecommendationValue, z.literal('')]).default(''),
 })
 export type ReviewForm = z.infer<typeof ReviewForm>
 
-/** The points of an earlier stage and what the author answered, without names. */
+/** The points of an earlier stage and the author's answers, without names. */
 export const EarlierReview = z.object({
   stage: z.number().int(),
   decision: z.string(),
@@ -149,9 +149,9 @@ export const getAssignedSubmissionEndpoint = endpoint({
         abstract: z.string(),
         keywords: z.array(z.string()),
         journalId: z.object({ title: z.string(), category: z.string(), hue: z.number() }),
-        /** The plain text of the blind copy, cut to a bound; empty while it is being made. */
+        /** The plain text of the blind copy, truncated; empty while the blind copy is being made. */
         paperBody: z.string(),
-        /** Always empty: the review is blind. */
+        /** Always empty, because the review is blind. */
         authors: z.array(z.string()),
         /** Null while the blind copy is being made. */
         paperFileRedacted: BlindCopy.nullable(),
@@ -168,7 +168,7 @@ export const getAssignedSubmissionEndpoint = endpoint({
     /** `none`: this is the first manuscript. */
     differences: z.enum(['none', 'running', 'done']),
     draft: z.object({ version: z.number().int(), savedAt: Instant, form: ReviewForm }).nullable(),
-    /** What was handed in; it cannot be changed. */
+    /** The submitted review; it cannot be changed. */
     review: z
       .object({ comments: z.string(), note: z.string(), recommendation: RecommendationValue, handedInDate: Instant })
       .nullable(),
@@ -178,7 +178,7 @@ export type AssignedSubmission = z.infer<typeof getAssignedSubmissionEndpoint.re
 
 const pageOfPaper = z.object({ id: Ref, page: z.coerce.number().int().min(1).max(2_000) })
 
-/** REVIEW-023, REVIEW-029: a picture of one page, with the assignment's code on it. */
+/** REVIEW-023, REVIEW-029: a picture of one page, with the assignment code on it. */
 export const openBlindPageEndpoint = endpoint({
   method: 'GET',
   path: '/submission/:id/blind/pages/:page',
@@ -224,14 +224,14 @@ export const saveReviewDraftEndpoint = endpoint({
   summary: 'Saves the draft of a review, unless a newer version is already saved',
   params: z.object({ id: Ref }),
   body: z.object({
-    /** The version that this one follows; 0 for the first. */
+    /** The version that this one replaces; 0 for the first. */
     version: z.number().int().min(0),
     form: ReviewForm,
   }),
   response: z.object({ version: z.number().int(), savedAt: Instant }),
 })
 
-/** REVIEW-032, REVIEW-034. What is read-only on the page is sent as specified, and not looked at. */
+/** REVIEW-032, REVIEW-034. Fields that are read-only on the page are accepted as specified, but ignored. */
 export const submitReviewEndpoint = endpoint({
   method: 'POST',
   path: '/submission/review/submit',
@@ -252,23 +252,24 @@ export const submitReviewEndpoint = endpoint({
   response: z.object({ success: z.boolean(), message: z.string() }),
 })
 
-// The mail's link: signed, good as often as needed until the assignment ends. Reading it changes nothing.
+// The token of the e-mailed link: signed, and valid for any number of uses until the assignment ends. Reading changes
+// nothing.
 const invitationToken = z.object({ token: z.string().min(10).max(200) })
 
 export const Invitation = z.object({
   status: AssignmentStatus,
   code: z.string(),
-  /** Of the submission, for the way to the review. */
+  /** The id of the submission, for the link to the review page. */
   submissionId: z.string(),
   title: z.string(),
   abstract: z.string(),
   keywords: z.array(z.string()),
   journal: JournalOfPaper,
   stage: z.number().int(),
-  /** Until when it can be answered. */
+  /** When the invitation expires. */
   answerBy: Instant,
   reviewDue: Instant,
-  /** Once it is accepted. */
+  /** Present only after the invitation is accepted. */
   blindCopy: BlindCopy.nullable(),
 })
 export type Invitation = z.infer<typeof Invitation>
@@ -304,10 +305,10 @@ export const openInvitedPageEndpoint = endpoint({
   response: BytesAnswer,
 })
 
-/** The inbox: what the press wrote about an assignment, and what the reviewer answered. */
+/** A message in the reviewer's inbox: from the publisher about an assignment, or the reviewer's reply. */
 export const ReviewerMessage = z.object({
   id: z.string(),
-  /** Of the assignment. */
+  /** The id of the assignment. */
   assignmentId: z.string(),
   code: z.string(),
   title: z.string(),
@@ -328,7 +329,7 @@ export const listReviewerMessagesEndpoint = endpoint({
     messages: z.array(ReviewerMessage),
     unread: z.number().int(),
     hasMore: z.boolean(),
-    /** What one may write about, the newest first. */
+    /** Assignments that the reviewer may write about, newest first. */
     assignments: z.array(z.object({ id: z.string(), code: z.string(), title: z.string(), isOpen: z.boolean() })),
   }),
 })
@@ -354,7 +355,7 @@ export const readReviewerMessagesEndpoint = endpoint({
   response: z.object({ unread: z.number().int() }),
 })
 
-/** Of a finished review: says who, and neither paper nor date. */
+/** Certificate of a finished review: names the reviewer, but neither paper nor date. */
 export const issueCertificateEndpoint = endpoint({
   method: 'POST',
   path: '/reviewer/reviews/:id/certificate',
@@ -373,7 +374,7 @@ export const getCertificateEndpoint = endpoint({
   response: z.object({
     fullName: z.string(),
     press: z.string(),
-    /** The very words that are signed, in UTF-8. */
+    /** The exact text that is signed, in UTF-8. */
     statement: z.string(),
     /** Ed25519 (RFC 8032), in base64url. */
     signature: z.string(),

@@ -3,7 +3,7 @@ import { maxPassword } from '@grfs/domain/identity/password'
 import { endpoint, StreamAnswer } from './endpoint.ts'
 import { Message } from './identity.ts'
 
-/** A copy of what is kept about me, and an end to it. */
+/** Export of a member's own data, and deletion of the account. */
 
 export const personalDataErrors = {
   'leaving.papers-open': {

@@ -22,7 +22,7 @@ export const Author = z.object({
 })
 export type Author = z.infer<typeof Author>
 
-/** An article as it stands in a list. `keywords` is one string, separated by commas (ARTICLE-008). */
+/** An article in a list. `keywords` is one string, separated by commas (ARTICLE-008). */
 export const ArticleCard = z.object({
   _id: z.string(),
   /** Short and permanent, `{abbrev}.{year}.{number}`; the suffix of the DOI. */
@@ -39,14 +39,14 @@ export const ArticleCard = z.object({
   publishedDate: Day,
   paperFile: z.string().nullable(),
   coverImage: z.string(),
-  /** A cover that was uploaded, to be shown instead of the drawn one. */
+  /** The uploaded cover, shown instead of the drawn one. */
   ownCover: z.string().nullable(),
-  /** It stays where it is and says so wherever it is named. */
+  /** A retracted article stays online, and every mention of it says that it is retracted. */
   isRetracted: z.boolean(),
 })
 export type ArticleCard = z.infer<typeof ArticleCard>
 
-/** One headed part of the full text; `html` was cleaned when it was stored. */
+/** One section of the full text with its heading; `html` was sanitised before it was stored. */
 export const ArticleSection = z.object({ id: z.string(), title: z.string(), html: z.string() })
 export type ArticleSection = z.infer<typeof ArticleSection>
 
@@ -69,12 +69,12 @@ export const Article = ArticleCard.extend({
   receivedDate: Day.nullable(),
   acceptedDate: Day.nullable(),
   readingMinutes: z.int(),
-  /** As COUNTER counts them, when this was drawn. */
+  /** Counted by the rules of COUNTER, at the time of this response. */
   views: z.int(),
   downloads: z.int(),
   sections: z.array(ArticleSection),
   references: z.array(z.string()),
-  /** What was said of it since, the oldest first; at most one of them is a retraction. */
+  /** Notices about the article, oldest first; at most one of them is a retraction. */
   notices: z.array(Notice),
   /** Up to three other articles of the same issue. */
   alsoInIssue: z.array(
@@ -128,7 +128,7 @@ export const Issue = z.object({
 })
 export type Issue = z.infer<typeof Issue>
 
-/** The fixed part of the editorial board: configuration of the journal. */
+/** The Editor-in-Chief and the Layout Editor: settings of the journal. */
 export const BoardMember = z.object({ title: z.string(), fullName: z.string(), university: z.string() })
 export type BoardMember = z.infer<typeof BoardMember>
 
@@ -155,12 +155,12 @@ export const listJournalArticlesEndpoint = endpoint({
     title: z.string(),
     articles: z.array(ArticleCard),
     journal: Journal,
-    /** The issue that was asked for; null where the list runs over all issues. */
+    /** The requested issue; null if the list covers all issues. */
     issue: Issue.nullable(),
     issues: z.array(Issue),
-    /** In its own words; an empty line parts the paragraphs. */
+    /** The journal's description of itself; an empty line separates paragraphs. */
     about: z.string(),
-    /** Open ones, the nearest deadline first. */
+    /** Open calls, the nearest deadline first. */
     calls: z.array(Call),
     facts: z.object({
       articles: z.int(),
@@ -171,14 +171,14 @@ export const listJournalArticlesEndpoint = endpoint({
       pace: Pace.nullable(),
     }),
     board: z.object({ editorInChief: BoardMember.nullable(), layoutEditor: BoardMember.nullable() }),
-    /** Hand it back as `after` for the next page; null on the last one. */
+    /** Pass it as `after` for the next page; null on the last one. */
     next: z.string().nullable(),
   }),
 })
 
 export const ArchivedIssue = Issue.extend({
   journal: Journal,
-  /** The first ones; the journal's page has them all. */
+  /** The first articles of the issue; the journal's page lists all of them. */
   articles: z.array(z.object({ id: z.string(), title: z.string(), isRetracted: z.boolean() })),
 })
 export type ArchivedIssue = z.infer<typeof ArchivedIssue>
@@ -196,17 +196,17 @@ export const listIssuesEndpoint = endpoint({
     limit: z.coerce.number().int().min(1).max(100).default(24),
   }),
   response: z.object({
-    /** The journal that was asked for; null where all are shown. */
+    /** The requested journal; null if all are shown. */
     journal: Journal.nullable(),
     issues: z.array(ArchivedIssue),
-    /** Years in which something appeared, newest first. */
+    /** Years with at least one issue, newest first. */
     years: z.array(z.object({ year: z.int(), issues: z.int() })),
-    /** Hand it back as `after` for the next page; null on the last one. */
+    /** Pass it as `after` for the next page; null on the last one. */
     next: z.string().nullable(),
   }),
 })
 
-/** What the front page shows: the shelf, the newest issue, the newest articles, open calls, and true numbers. */
+/** The data of the home page: the shelf, the newest issue, the newest articles, open calls, and counts. */
 export const getFrontPageEndpoint = endpoint({
   method: 'GET',
   path: '/front-page',
@@ -222,7 +222,7 @@ export const getFrontPageEndpoint = endpoint({
       sinceYear: z.int().nullable(),
       pace: Pace.nullable(),
     }),
-    /** One entry per journal, with its newest volumes first; `latest` marks the issue that faces out. */
+    /** One item per journal, its newest volumes first; `latest` is the issue whose cover is shown. */
     shelf: z.array(
       z.object({
         journal: Journal,

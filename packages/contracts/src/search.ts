@@ -7,15 +7,21 @@ export const searchKinds = ['article', 'journal', 'news'] as const
 export const SearchKind = z.enum(searchKinds)
 export type SearchKind = z.infer<typeof SearchKind>
 
-/** How many matches are ranked and counted at most. Beyond it the newest are, and numbers are said as "more than". */
+/**
+ * At most this many matches are ranked and counted. If there are more, only the newest are, and the page says "more
+ * than".
+ */
 export const rankedMatches = 1_000
 
-/** From this length on, what is being typed is completed. */
+/** Completions start at this number of typed characters. */
 export const suggestFrom = 2
 
 const longestQuery = 200
 
-/** What was typed, as words: without control characters, which the database cannot keep, and no longer than the box allows. */
+/**
+ * The search text: without control characters, which PostgreSQL cannot store, and truncated to the length of the search
+ * box.
+ */
 const Words = z
   .string()
   .default('')
@@ -29,7 +35,7 @@ const Words = z
 
 const Filter = Words.transform((text) => (text === '' ? undefined : text))
 
-/** What the shown piece of a text consists of; `hit` marks a word that was searched for. */
+/** Parts of a snippet; `hit` marks a word of the query. */
 export const Segment = z.object({ text: z.string(), hit: z.boolean() })
 export type Segment = z.infer<typeof Segment>
 
@@ -42,16 +48,16 @@ const JournalName = z.object({
 
 export const SearchResult = z.object({
   kind: SearchKind,
-  /** What its address ends with: the public id of an article, the word for a journal, the id of a post. */
+  /** The last part of its URL: the public id of an article, the abbreviation of a journal, the id of a post. */
   id: z.string(),
   title: z.string(),
   snippet: z.array(Segment),
   authors: z.array(z.string()),
-  /** Where an article appeared, or the journal itself; null for news. */
+  /** The journal of an article, or the journal itself; null for news. */
   journal: JournalName.nullable(),
   /** Null for a journal. */
   publishedDate: Day.nullable(),
-  /** Of an article; false for everything else. */
+  /** Only articles can be retracted; false for everything else. */
   isRetracted: z.boolean(),
 })
 export type SearchResult = z.infer<typeof SearchResult>
@@ -63,14 +69,15 @@ export const searchEndpoint = endpoint({
   method: 'GET',
   path: '/search',
   access: 'public',
-  // Shared by everyone who asks the same. All answers carry the one key `search`, which every change of the index purges.
+  // Cached for everyone with the same query. All responses have the surrogate key `search`, which every change of the
+  // index purges.
   caching: 'public',
   isSearch: true,
   summary: 'Searches articles, journals and news, best match first, paged by `after`',
   query: z.object({
     q: Words,
     kind: SearchKind.optional(),
-    /** The word that stands for a journal in addresses, or its id. */
+    /** The abbreviation of a journal, or its id. */
     journal: Filter.optional(),
     year: z.coerce.number().int().min(1000).max(9999).optional(),
     keyword: Filter.optional(),
@@ -78,20 +85,23 @@ export const searchEndpoint = endpoint({
   }),
   response: z.object({
     results: z.array(SearchResult),
-    /** Matches that were counted; `isMore` says that there are more than that. */
+    /** Number of counted matches; `isMore` means that there are more. */
     found: z.object({ count: z.int(), isMore: z.boolean() }),
-    /** What the matches can be narrowed by, the most frequent first; years newest first. */
+    /** Filters for the matches, the most frequent first; years newest first. */
     facets: z.object({
       kinds: z.array(Facet),
       journals: z.array(Facet),
       years: z.array(Facet),
       keywords: z.array(Facet),
     }),
-    /** Little or nothing was found; these words of ours are close. `isShown`: the results are already theirs. */
+    /**
+     * Similar words of the index, offered if little or nothing was found. `isShown`: the results are already for these
+     * words.
+     */
     didYouMean: z.object({ q: z.string(), isShown: z.boolean() }).nullable(),
-    /** The chosen journal by its name, so that a filter can be named and removed. */
+    /** The journal of the filter, so that the page can name the filter and offer to remove it. */
     journal: JournalName.nullable(),
-    /** Hand it back as `after` for the next page; null on the last one. */
+    /** Pass it as `after` for the next page; null on the last one. */
     next: z.string().nullable(),
   }),
 })
@@ -99,7 +109,7 @@ export const searchEndpoint = endpoint({
 export const Suggestion = z.object({
   kind: z.enum(['article', 'journal', 'author']),
   text: z.string(),
-  /** As in a result; for an author null: a name is searched for. */
+  /** As in a result; null for an author, because choosing an author searches for the name. */
   id: z.string().nullable(),
 })
 export type Suggestion = z.infer<typeof Suggestion>

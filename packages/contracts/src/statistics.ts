@@ -13,9 +13,9 @@ export const getAdminStatsEndpoint = endpoint({
     totalResearchers: z.number().int(),
     totalReviewers: z.number().int(),
     totalPublished: z.number().int(),
-    /** Null while nothing was downloaded (ADMIN-004). */
+    /** Null while there are no downloads (ADMIN-004). */
     totalDownloads: z.number().int().nullable(),
-    /** What waits in the tools that are mine; null in those that are not. */
+    /** Waiting items in the tools that the actor may use; null for the other tools. */
     waiting: z.object({
       papers: z.number().int().nullable(),
       overview: z.number().int().nullable(),
@@ -25,7 +25,10 @@ export const getAdminStatsEndpoint = endpoint({
   }),
 })
 
-/** A reader looked at an article; counted the way COUNTER asks. Sent by the page once it is read, not when it is fetched. */
+/**
+ * Reports a view of an article, counted by the rules of COUNTER. The page sends it after it is read, not when it is
+ * fetched.
+ */
 export const noteViewEndpoint = endpoint({
   method: 'POST',
   path: '/articles/:id/views',
@@ -48,11 +51,11 @@ export const getPressFiguresEndpoint = endpoint({
     months: z.coerce.number().int().min(1).max(60).default(12),
   }),
   response: z.object({
-    /** Those that may be asked for, by title. */
+    /** The journals that the actor may choose, by title. */
     journals: z.array(z.object({ id: z.string(), title: z.string() })),
     months: z.array(
       z.object({
-        /** Its first day. */
+        /** The first day of the month. */
         month: Day,
         submitted: z.number().int(),
         accepted: z.number().int(),
@@ -62,12 +65,12 @@ export const getPressFiguresEndpoint = endpoint({
         downloads: z.number().int(),
       }),
     ),
-    /** Median days that papers had been in a status when they left it. */
+    /** Median days that papers spent in a status before they left it. */
     stays: z.array(z.object({ status: z.string(), days: z.number().int(), papers: z.number().int() })),
     reviewers: z.object({
-      /** Of one journal: those of its field. */
+      /** With a journal filter: the reviewers of its field. */
       approved: z.number().int(),
-      /** With an open invitation or review. */
+      /** Reviewers with an open invitation or review. */
       busy: z.number().int(),
       reviewsLastYear: z.number().int(),
       inTimePercent: z.number().int().nullable(),

@@ -32,7 +32,7 @@ export const submissionErrors = {
   'submission.already-published': { status: 409, message: 'The paper is already published.' },
   'authorship.unknown': { status: 404, message: authorshipTexts.unknown },
   'authorship.answered': { status: 409, message: 'You have already answered this question.' },
-  // Nothing typed is lost: what is newer stays, and the older tab is told.
+  // Keep the newer version and tell the older tab, so that no typed text is lost.
   'draft.newer': { status: 409, message: 'A newer version of this paper was saved in another window.' },
   'draft.closed': { status: 409, message: 'This paper has been submitted and can no longer be changed.' },
   'draft.too-many': {
@@ -51,16 +51,16 @@ const JournalName = z.object({
   hue: z.number(),
 })
 
-/** Whom a paper waits for. */
+/** The party that has to act on a paper next. */
 export const WaitingFor = z.object({
   party: z.enum(['author', 'editor', 'reviewer', 'press']),
   since: Instant,
   due: Instant.nullable(),
-  /** Half of this journal's papers pass this stage in so many days; null while too few have. */
+  /** Median days of this journal's papers in this stage; null while too few have passed it. */
   typicalDays: z.number().int().nullable(),
 })
 
-/** SUBMIT-014, as it stands in the author's list. */
+/** SUBMIT-014, as the author's list shows it. */
 export const SubmissionItem = z.object({
   id: z.string(),
   /** `CMS-2026-0187`. */
@@ -87,7 +87,7 @@ export const DraftItem = z.object({
 export type DraftItem = z.infer<typeof DraftItem>
 
 export const PublishedPaper = z.object({
-  /** Of the article: `cms.2026.041`. */
+  /** The public id of the article: `cms.2026.041`. */
   id: z.string(),
   title: z.string(),
   authors: z.array(z.string()),
@@ -115,7 +115,7 @@ export const listSubmissionsEndpoint = endpoint({
     totalPages: z.number().int(),
     total: z.number().int(),
     drafts: z.number().int(),
-    /** What waits for the author, of all pages, the most urgent first. */
+    /** Papers that wait for the author, from all pages, the most urgent first. */
     yours: z.array(SubmissionItem),
     publishedPapers: z.array(PublishedPaper),
   }),
@@ -141,7 +141,7 @@ export const deleteDraftEndpoint = endpoint({
   response: z.object({ message: z.string() }),
 })
 
-/** A point of the released review, and what the author answers. */
+/** A point of the released review, and the author's answer. */
 export const ReviewPoint = z.object({
   id: z.string(),
   number: z.number().int(),
@@ -149,7 +149,7 @@ export const ReviewPoint = z.object({
   answer: z.string().nullable(),
 })
 
-/** A review as its author sees it: no name, no hour that would betray one. */
+/** A review as the author sees it: without a name, and without a time of day that could reveal one. */
 export const ReleasedReview = z.object({
   stage: z.number().int(),
   decision: z.string(),
@@ -164,11 +164,11 @@ export const TimelineEntry = z.object({
   name: z.string(),
   at: Instant,
   reason: z.string().nullable(),
-  /** What the editors wrote with it. */
+  /** The decision letter of the editors. */
   letter: z.string().nullish(),
 })
 
-/** SUBMIT-014, SUBMIT-015 and what the author's page shows beside it. */
+/** SUBMIT-014, SUBMIT-015 and further data of the author's page. */
 export const SubmissionDetail = z.object({
   id: z.string(),
   number: z.string().nullable(),
@@ -183,7 +183,7 @@ export const SubmissionDetail = z.object({
     abstract: z.string(),
     keywords: z.array(z.string()),
     journalId: z.string().nullable(),
-    /** The text as reviewers read it, cut to a bound; empty while there is no blind copy. */
+    /** The text of the blind copy, truncated; empty while there is no blind copy. */
     paperBody: z.string(),
     paperFile: PaperFile.nullable(),
     submissionDate: Instant.nullable(),
@@ -192,20 +192,22 @@ export const SubmissionDetail = z.object({
   journalId: JournalName.extend({ researchArea: z.string() }).nullable(),
   authors: z.array(CoAuthor.extend({ isSubmitter: z.boolean() })),
   reviews: z.array(ReleasedReview),
-  /** Of the article; 0 before it is published. */
+  /** Downloads of the article; 0 before it is published. */
   downloads: z.number().int(),
-  /** The volume that the article appeared in. */
+  /** The volume of the article. */
   vol: z.number().int().nullable(),
-  /** Blind (ADR 0039): the same words for every reviewer, empty before the first review has begun. */
+  /** Blind (ADR 0039): the same text for every reviewer, empty before the first review has begun. */
   reviewer: z.object({ fullName: z.string() }),
-  /** The days of the latest review, as the timeline has them: no hour that would identify somebody. */
+  /**
+   * The days of the latest review, as the timeline shows them: no time of day, because it could identify the reviewer.
+   */
   assignedDate: Instant.nullable(),
   completedDate: Instant.nullable(),
   rejectionDate: Instant.nullable(),
   rejectionReason: z.string().nullable(),
   waiting: WaitingFor.nullable(),
   timeline: z.array(TimelineEntry),
-  /** The steps that its file goes through behind the scenes, in words. */
+  /** The processing steps of the manuscript, described for the author. */
   processing: z.array(
     z.object({
       step: z.string(),
@@ -213,11 +215,11 @@ export const SubmissionDetail = z.object({
       told: z.string().nullable(),
     }),
   ),
-  /** Of the article, once it is published. */
+  /** The public id of the article, after it is published. */
   publicId: z.string().nullable(),
-  /** Of the manuscript that was handed in last, once it is read. */
+  /** Word count of the last submitted manuscript, after it is parsed. */
   words: z.number().int().nullish(),
-  /** Half of this journal's papers pass a coming stage in so many days; left out while too few have. */
+  /** Median days of this journal's papers in a coming stage; absent while too few have passed it. */
   pace: z
     .object({
       review: z.number().int().nullish(),
@@ -238,14 +240,14 @@ export const getSubmissionEndpoint = endpoint({
     submission: SubmissionDetail,
     reviewCount: z.number().int(),
     latestReview: ReleasedReview.nullable(),
-    /** The working copy of a draft or a revision; null for a paper that is not mine to change now. */
+    /** The draft of a submission or a revision; null if the actor cannot change the paper now. */
     draft: z
       .object({ version: z.number().int(), savedAt: Instant, form: PaperForm, file: PaperFile.nullable() })
       .nullable(),
   }),
 })
 
-/** A list or a separated string; `authors` and `coAuthors` also names alone. */
+/** A JSON list or a separated string; `authors` and `coAuthors` may also be names only. */
 const multipartText = z.string().max(200_000).optional()
 
 /** SUBMIT-017. */
@@ -255,7 +257,7 @@ export const submitPaperEndpoint = endpoint({
   access: 'researcher',
   summary: 'Submits a paper or saves it as a draft; idempotent for the same key',
   idempotent: true,
-  // More than anybody hands in, and few enough that nobody fills the store with it.
+  // More than any author needs, and too few to fill the object store.
   limit: { name: 'paper-submit', attempts: 60, seconds: 3_600 },
   status: 201,
   upload: { field: 'document', maxBytes: maxManuscriptBytes },
@@ -284,14 +286,14 @@ export const resubmitPaperEndpoint = endpoint({
     title: z.string().max(maxTitle).default(''),
     abstract: z.string().max(maxAbstract).default(''),
     keywords: multipartText,
-    /** A JSON object, point -> answer, over those that the working copy holds. */
+    /** A JSON object, point id -> answer. These answers replace those of the draft. */
     answers: multipartText,
     submissionId: Ref,
   }),
   response: z.object({ message: z.string(), submissionId: z.string() }),
 })
 
-/** Part 1 section 7: names of people with an account, from two characters on. */
+/** Part 1 section 7: searches people with an account by name, from two characters on. */
 export const searchAuthorsEndpoint = endpoint({
   method: 'GET',
   path: '/submission/search',
@@ -311,7 +313,7 @@ export const searchAuthorsEndpoint = endpoint({
   }),
 })
 
-/** How the new manuscript differs from the one that was reviewed. */
+/** The differences between the new manuscript and the reviewed one. */
 export const getDifferencesEndpoint = endpoint({
   method: 'GET',
   path: '/submission/:id/differences',
@@ -322,8 +324,8 @@ export const getDifferencesEndpoint = endpoint({
 })
 
 /**
- * A file of a paper of mine. No redirect: a browser carries its token only in a call of ours, and our policy lets none of
- * those follow to an object store.
+ * A file of the actor's own paper. Not a redirect: the browser sends its token only in a fetch, and our Content
+ * Security Policy does not let a fetch follow a redirect to an object store.
  */
 export const openDocumentEndpoint = endpoint({
   method: 'GET',
@@ -334,11 +336,11 @@ export const openDocumentEndpoint = endpoint({
   response: z.object({ url: z.string() }),
 })
 
-// The link in a co-author's mail: signed, stored nowhere. Reading it changes nothing.
+// The token of the link in a co-author's e-mail: signed, not stored. Reading it changes nothing.
 const authorshipToken = z.string().min(10).max(200)
 
 export const Authorship = z.object({
-  /** Ours, and the title as the mail has it. */
+  /** The paper's number, and its title as the e-mail shows it. */
   number: z.string(),
   title: z.string(),
   journal: z.string(),

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { validationTexts as t } from './texts/validation.ts'
 
 /**
- * The words for every problem that a schema finds, for the server's answers and the web's forms alike. A schema that
- * brings its own text keeps it. Nothing that was sent is repeated, and no pattern or type name is shown.
+ * The message for every problem that a schema finds, for server responses and web forms. A schema's own message is
+ * kept. Messages never repeat submitted values, and never show a pattern or a type name.
  */
 export function validationText(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
@@ -28,7 +28,7 @@ export function validationText(issue: z.core.$ZodRawIssue): string {
 
 z.config({ customError: validationText })
 
-/** Each field with what is wrong with it; `body` stands for the whole value. Of several problems the first is named. */
+/** Field -> message; `body` stands for the whole value. A field with several problems gets the first message. */
 export function fieldProblems({ issues }: z.ZodError): Record<string, string> {
   const named = issues.map(({ path, message }) => [path.join('.') || 'body', message] as const)
   return Object.fromEntries(named.toReversed())
@@ -69,7 +69,7 @@ function sizeTexts(origin: string): [tooSmall: string, tooBig: string] {
 
 const fillLimit = (text: string, limit: number | bigint): string => text.replace('{limit}', String(limit))
 
-/** More choices than this are not read. */
+/** A longer list of choices is not shown in the message. */
 const mostChoices = 12
 
 function choiceText(values: readonly unknown[]): string {

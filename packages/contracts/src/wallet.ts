@@ -33,7 +33,7 @@ export const walletErrors = {
   },
 } as const
 
-/** An exact decimal: a JSON number might not be one. */
+/** An exact decimal as a string, because a JSON number can lose precision. */
 export const ExactAmount = z.string().regex(/^-?\d+\.\d+$/)
 
 /** WALLET-015. */
@@ -59,7 +59,7 @@ export const Transaction = z.object({
 })
 export type Transaction = z.infer<typeof Transaction>
 
-/** What the page needs to talk to the Pi SDK. */
+/** What the page needs to use the Pi SDK. */
 export const PiTerms = z.object({
   sdkUrl: z.string(),
   sandbox: z.boolean(),
@@ -73,13 +73,13 @@ export const WalletAnswer = z.object({
   message: z.string(),
   wallet: Wallet,
   piUser: PiUser,
-  /** The newest first, twenty to a page. */
+  /** Newest first, 20 per page. */
   transactions: z.array(Transaction),
-  /** The last of these, where older ones follow: they are asked for with it as `before`. */
+  /** The id of the last one of this page, if there are older ones: pass it as `before`. */
   next: z.string().nullable(),
-  /** Dollars for one Pi. Null when the price service did not answer. */
+  /** Dollars for one Pi. Null if the price service did not respond. */
   rate: z.string().nullable(),
-  /** Null where this site has no Pi wallet. */
+  /** Null if this site has no Pi wallet. */
   pi: PiTerms.nullable(),
 })
 export type WalletAnswer = z.infer<typeof WalletAnswer>
@@ -96,7 +96,7 @@ export const getWalletEndpoint = endpoint({
 
 const Success = z.object({ success: z.literal(true), message: z.string() })
 
-// Far more than anybody pays by hand.
+// Far more than anyone pays by hand.
 const limit = { name: 'pi', attempts: 600, seconds: 3600 }
 
 /** WALLET-030. */
@@ -110,11 +110,11 @@ export const connectPiEndpoint = endpoint({
   response: z.object({ success: z.literal(true), user: PiUser }),
 })
 
-/** As the provider names a payment or a transaction; it stands in an address that we call. */
+/** The payment provider's id of a payment or transaction. We put it into URLs, so the characters are limited. */
 const ProviderId = z.string().regex(/^[\w-]{1,128}$/)
 const params = z.object({ paymentId: ProviderId })
 
-/** WALLET-031. The server approves what it finds at the provider, never what it is told here. */
+/** WALLET-031. The server approves what the payment provider reports, never what this request says. */
 export const approvePaymentEndpoint = endpoint({
   method: 'POST',
   path: '/pi/payment',

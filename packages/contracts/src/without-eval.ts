@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
-// In a browser our policy allows no code made of text, and reports even the attempt: schemas are checked without it there.
-// Before any schema is made, so whatever makes the first ones imports this first.
+// In a browser our Content Security Policy forbids eval and reports every attempt, so Zod must not compile schemas
+// there. This must run before the first schema is created, so modules that create the first schemas import this file
+// first.
 if ('document' in globalThis) z.config({ jitless: true })

@@ -26,7 +26,7 @@ const headY = 40
 const footY = 400
 const authorLeading = 17
 
-/** The cover of an article: paper in the hue of its journal, with the title set as a title page. */
+/** The cover of an article: a light background in the hue of its journal, with the title set like a title page. */
 export function articleCover(d: ArticleCover, options: CoverOptions = {}): string {
   const ink = new Ink(d.hue, options)
   const authors = setAuthors(d.authors)
@@ -56,7 +56,7 @@ export function articleCover(d: ArticleCover, options: CoverOptions = {}): strin
 
 const titleTop = 82
 const textBottom = 280
-/** Narrower than the sheet: a title page has air at its right. The small sizes use the whole width. */
+/** Narrower than the cover, to leave space at the right. The small sizes use the whole width. */
 const titleSettings = [
   { size: 26, maxWidth: 232 },
   { size: 23, maxWidth: 240 },
@@ -79,10 +79,10 @@ function setTitle(title: string, authorLines: number): { size: number; lines: Pl
   return { size: 0, lines: [] }
 }
 
-/** A line breaks between names, not inside one. */
+/** Lines break between names, not inside one. */
 const unbroken = (name: string) => name.trim().replaceAll(/\s+/gu, '\u00a0')
 
-/** As many names as two lines hold; whoever does not fit is counted. */
+/** As many names as fit into two lines; the others are counted. */
 function setAuthors(authors: readonly string[]): string[] {
   const names = authors.map(unbroken).filter((name) => name !== '')
   for (let shown = names.length; shown > 0; shown--) {
@@ -94,7 +94,7 @@ function setAuthors(authors: readonly string[]): string[] {
 
 function nameList(names: readonly string[], shown: number): string {
   const left = names.length - shown
-  // One name left out would be as long as saying so, hence two at least.
+  // A mention of one omitted author would be as long as the name, so leave out at least two.
   const kept = left === 1 && shown > 1 ? shown - 1 : shown
   const parts = names.slice(0, kept)
   const rest = names.length - kept

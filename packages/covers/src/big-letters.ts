@@ -14,13 +14,13 @@ export function bigLetters(abbrev: string | null, title: string): BigLetters {
   const fitting = Math.floor((widest / measureAs('ca', 100)(letters)) * 100)
   const size = Math.max(smallest, Math.min(drawn, fitting))
   const text = shorten(letters, measureAs('ca', size), widest)
-  // Large letters are pulled left by their side bearing, so that stems and small text share one edge.
+  // Shift large letters left by their side bearing, so that stems and small text have the same left edge.
   return { text, size, baseline: size > 90 ? 98 : 88, bearing: size > 90 ? 4 : size > 55 ? 3 : 1.5 }
 }
 
 const weakWords = /^(a|an|and|at|by|for|from|in|of|on|or|the|to|with|journal|international)$/iu
 
-/** At most four capitals of the words that carry the name; a name of one word gives its first letter. */
+/** At most four initials of the significant words; a title of one word gives its first letter. */
 export function initials(title: string): string {
   const all = title.split(/[\s/–-]+/u).filter((word) => /\p{L}|\p{N}/u.test(word))
   const strong = all.filter((word) => !weakWords.test(word))

@@ -3,13 +3,13 @@ export type Measure = (text: string) => number
 export type Breaking = {
   maxWidth: number
   maxLines: number
-  /** Titles look set, not typed, when even a short one takes two lines. */
+  /** A short title looks better on two lines. */
   minLines?: number
 }
 
 export type Lines = { lines: string[]; isWhole: boolean }
 
-/** Breaks a text into balanced lines, at spaces that allow it; what does not fit in the last line ends in an ellipsis. */
+/** Breaks a text into balanced lines at spaces; if the text does not fit, the last line ends in an ellipsis. */
 export function breakLines(text: string, measure: Measure, { maxWidth, maxLines, minLines = 1 }: Breaking): Lines {
   const words = splitWords(text, measure, maxWidth)
   if (words.length === 0) return { lines: [], isWhole: true }
@@ -26,12 +26,12 @@ export function breakLines(text: string, measure: Measure, { maxWidth, maxLines,
   return { lines: balance(words, measure, maxWidth, count), isWhole: true }
 }
 
-/** Cuts a text to a width, between letters, and says so with an ellipsis. */
+/** Cuts a text to a width, between characters, and appends an ellipsis. */
 export function shorten(text: string, measure: Measure, maxWidth: number): string {
   if (measure(text) <= maxWidth) return text
   const letters = [...text]
   const cutTo = (count: number) => letters.slice(0, count).join('')
-  // Halving, because a title may be as long as whoever typed it liked.
+  // Binary search, because a title can be very long.
   let fits = 1
   for (let tooMany = letters.length; tooMany - fits > 1;) {
     const middle = Math.floor((fits + tooMany) / 2)
@@ -41,7 +41,7 @@ export function shorten(text: string, measure: Measure, maxWidth: number): strin
   return `${cutTo(fits).replace(/(?<![\s,;:.–-])[\s,;:.–-]+$/u, '')}…`
 }
 
-/** Ends a piece of a word that has been divided: the next piece follows without a space. */
+/** Ends a part of a divided word: the next part follows without a space. */
 const glue = '\u2060'
 
 const join = (words: readonly string[]): string => words.join(' ').replaceAll(`${glue} `, '').replaceAll(glue, '')
@@ -56,7 +56,7 @@ function fillLines(words: readonly string[], measure: Measure, maxWidth: number)
   return lines
 }
 
-/** A word wider than the line is cut: after its hyphens and slashes first, else between letters. */
+/** Divides a word that is wider than the line: after hyphens and slashes first, else between characters. */
 function splitWords(text: string, measure: Measure, maxWidth: number): string[] {
   return text
     .trim()
@@ -84,7 +84,9 @@ function cut(piece: string, measure: Measure, maxWidth: number): string[] {
 
 const weakEnd = /^(a|an|and|as|at|by|for|from|in|of|on|or|the|to|with|&)$/iu
 
-/** Least squares of the empty space, with a hand for sense: break after a colon, not after an article or preposition. */
+/**
+ * Minimises the squares of the empty space. Prefers a break after a colon, avoids one after an article or preposition.
+ */
 function balance(words: readonly string[], measure: Measure, maxWidth: number, count: number): string[] {
   type Plan = { cost: number; lines: string[] }
   const plans = new Map<string, Plan>()

@@ -1,4 +1,4 @@
-/** Lightness 0 to 1, chroma, hue in degrees: the way the style sheet writes colours. */
+/** Lightness 0 to 1, chroma, hue in degrees, as the style sheet writes colours. */
 export type Oklch = readonly [lightness: number, chroma: number, hue: number]
 
 /** Linear-light sRGB, 0 to 1; matrices of the OKLab definition (B. Ottosson, 2020). */
@@ -19,7 +19,7 @@ function linearRgb([lightness, chroma, hue]: Oklch): [number, number, number] {
 const clamp = (n: number) => Math.min(1, Math.max(0, n))
 const encode = (n: number) => (n <= 0.0031308 ? 12.92 * n : 1.055 * n ** (1 / 2.4) - 0.055)
 
-/** The same colour as `#rrggbb`; what sRGB cannot show is cut to the nearest value of each channel. */
+/** The same colour as `#rrggbb`; channels outside sRGB are clamped. */
 export function toHex(colour: Oklch): string {
   const channels = linearRgb(colour).map((n) => Math.round(encode(clamp(n)) * 255))
   return `#${channels.map((n) => n.toString(16).padStart(2, '0')).join('')}`

@@ -2,7 +2,7 @@ import { number, Path, tenths } from './path.ts'
 
 export type Box = { x: number; y: number; width: number; height: number }
 
-/** What a pattern is made of; shapes of the same kind share one path, because a cover is sent with every page. */
+/** The shapes of a pattern. Shapes of the same kind share one path, to keep covers small: every page contains some. */
 export class Drawing {
   private readonly lines = new Map<number, Path>()
   private readonly dots = new Map<number, Path>()
@@ -12,14 +12,14 @@ export class Drawing {
     return pathFor(this.lines, tenths(width))
   }
 
-  /** A dot is a round line of no length: a fifth of the bytes of a circle. Radii are kept to a tenth. */
+  /** A dot is a round line of zero length: a fifth of the bytes of a circle. Radii are rounded to a tenth. */
   dot(x: number, y: number, radius: number): void {
     pathFor(this.dots, tenths(radius) * 2)
       .move(x, y)
       .line(x, y)
   }
 
-  /** `fill` is the attribute that paints the filled shapes; lines and dots take the stroke of the group around them. */
+  /** `fill` is the attribute for filled shapes; lines and dots inherit the stroke of the surrounding group. */
   markup(fill: string): string {
     let out = ''
     for (const [width, path] of ordered(this.lines)) out += `<path stroke-width="${number(width / 10)}" d="${path}"/>`
@@ -41,7 +41,7 @@ function pathFor(paths: Map<number, Path>, width: number): Path {
   return path
 }
 
-/** A smooth line through a function of x: with its slopes known, few points are enough. */
+/** A smooth line through a function of x: few points are enough, because the slopes are known. */
 export function curve(path: Path, box: Box, segments: number, height: (u: number) => number): void {
   const step = 1 / segments
   const slope = (u: number) => (height(u + 1e-4) - height(u - 1e-4)) / 2e-4

@@ -22,13 +22,13 @@ export type TextRun = {
 export type Outliner = (run: TextRun) => string
 
 export type CoverOptions = {
-  /** `live` sets text with the fonts and colours of the page; an outliner makes a file that stands alone. */
+  /** `live` sets text with the fonts and colours of the page; an outliner makes a self-contained file. */
   text?: 'live' | Outliner
-  /** Hidden from assistive technology, where the title stands beside the cover anyway. */
+  /** Hidden from assistive technology, for covers with the title beside them. */
   decorative?: boolean
-  /** Put before the ids, where the same cover stands twice on one page. */
+  /** Prefix of the ids, for pages that show the same cover twice. */
   idPrefix?: string
-  /** The pattern is drawn once on the page (`patternSymbols`) and only pointed at: for lists of many covers. */
+  /** Refers to a pattern that the page draws once (`patternSymbols`): for lists of many covers. */
   sharedPattern?: boolean
   /** Written as width and height, in pixels. */
   size?: { width: number; height: number }
@@ -39,11 +39,11 @@ type TextStyle = {
   weight: number
   letterSpacing: number
   ink: keyof Palette
-  /** The style sheet gives this class its size. */
+  /** Set if the style sheet fixes the font size of this class. */
   fixedSize?: number
 }
 
-/** The classes of the style sheet and what they mean where there is none. */
+/** The classes of the style sheet, and their values for files without one. */
 const textStyles = {
   ca: { face: 'serif', weight: 400, letterSpacing: -0.03, ink: 'on' },
   ct: { face: 'serif', weight: 400, letterSpacing: -0.005, ink: 'on' },
@@ -57,7 +57,7 @@ export type TextClass = keyof typeof textStyles
 
 export type Placed = { text: string; y: number }
 
-/** The paper that is drawn on, in units of the drawing. */
+/** The size of the drawing, in its units. */
 type Format = { width: number; height: number }
 
 const coverFormat: Format = { width: 300, height: 420 }
@@ -109,7 +109,7 @@ export class Ink {
     )
   }
 
-  /** Points at the symbol of a pattern, mirrored by the seed so that neighbours differ. */
+  /** Refers to the symbol of a pattern, mirrored by the seed so that neighbours differ. */
   usePattern(className: string, id: string, { x, y, width, height }: Box, seed: string): string {
     const mirrored = hash(seed) & 1 ? ` transform="matrix(-1 0 0 1 ${2 * x + width} 0)"` : ''
     const place = `x="${x}" y="${y}" width="${width}" height="${height}"${mirrored}`
@@ -160,7 +160,7 @@ export class Ink {
   }
 }
 
-/** The width a text will take in the style of a class. */
+/** The width of a text in the style of a class. */
 export const measureAs = (className: TextClass, size?: number) => (text: string) => {
   const style: TextStyle = textStyles[className]
   return textWidth(text, style.face, style.fixedSize ?? size ?? 0, style.letterSpacing)
@@ -168,14 +168,14 @@ export const measureAs = (className: TextClass, size?: number) => (text: string)
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** XML 1.0, 2.2: control characters may not stand in a document, not even escaped. */
+/** XML 1.0, 2.2: control characters are not allowed in a document, not even escaped. */
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/gu
 
 const printable = (text: string): string => text.replace(forbidden, '')
 
 const escape = (text: string): string => printable(text).replace(/[&<>"]/g, (letter) => entities[letter] ?? letter)
 
-/** Advance widths of the printable ASCII letters, space first, in hundredths of an em. */
+/** Advance widths of the printable ASCII glyphs, space first, in hundredths of an em. */
 const widths = {
   serif: [
     23, 29, 36, 53, 50, 87, 72, 18, 34, 34, 44, 53, 30, 31, 30, 33, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 30, 30, 53,
@@ -202,7 +202,10 @@ type Face = keyof typeof widths
 const combiningMark = /\p{M}/u
 const fullWidth = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
-/** A letter that is not in the table is as wide as its bare form, or as a wide letter: better too wide than cut off. */
+/**
+ * A character that is not in the table is as wide as its base letter, or as a wide letter: too wide is better than cut
+ * off.
+ */
 function letterWidth(letter: string, face: Face): number {
   const code = letter.codePointAt(0) ?? 0
   const known = widths[face][code - 32]
@@ -213,7 +216,7 @@ function letterWidth(letter: string, face: Face): number {
   return 66
 }
 
-/** How wide a text will be, in units of `size`; spacing in em as in CSS. */
+/** The width of a text, in units of `size`; letter spacing in em as in CSS. */
 export function textWidth(text: string, face: Face, size: number, letterSpacing = 0): number {
   let hundredths = 0
   for (const letter of text.normalize('NFD')) hundredths += letterWidth(letter, face)

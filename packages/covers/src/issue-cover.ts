@@ -16,7 +16,7 @@ export type IssueCover = {
   month?: string
   year?: number
   seed: string
-  /** Read out instead of the usual words. */
+  /** Accessible name instead of the default one. */
   label?: string
 }
 
@@ -25,7 +25,9 @@ const innerWidth = 256
 const picture = { x: 0, y: 196, width: 300, height: 176 }
 const footY = 400
 
-/** The cover of an issue, or of a journal where no issue is given: a field of ink with big letters and a pattern. */
+/**
+ * The cover of an issue, or of a journal if no issue is given: a coloured background with large letters and a pattern.
+ */
 export function issueCover(d: IssueCover, options: CoverOptions = {}): string {
   const ink = new Ink(d.hue, options)
   const letters = bigLetters(d.abbrev, d.title)
@@ -52,7 +54,7 @@ export function issueCover(d: IssueCover, options: CoverOptions = {}): string {
 
 const symbolId = (pattern: Pattern) => `pattern-${pattern}`
 
-/** The patterns that covers with `sharedPattern` point at, each once: `<symbol>` elements for one hidden `<svg>`. */
+/** The patterns for covers with `sharedPattern`, each once: `<symbol>` elements for one hidden `<svg>`. */
 export function patternSymbols(patterns: Iterable<Pattern>): string {
   const { x, y, width, height } = picture
   return [...new Set(patterns)]
@@ -74,7 +76,7 @@ const titleSettings = [
   { size: 15, leading: 18, maxLines: 3 },
 ]
 
-/** The name of the journal under the letters, in the largest size that lets it end above the picture. */
+/** The journal title below the letters, in the largest size that ends above the pattern. */
 function setTitle(title: string, lettersBaseline: number): { size: number; lines: Placed[] } {
   const first = lettersBaseline + (lettersBaseline > 90 ? 38 : 42)
   for (const [i, { size, leading, maxLines }] of titleSettings.entries()) {

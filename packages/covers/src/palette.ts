@@ -5,8 +5,8 @@ import { toHex, type Oklch } from './colour.ts'
 export type Palette = Record<'field' | 'on' | 'line' | 'sheet' | 'title' | 'authors' | 'small' | 'sheetLine', Oklch>
 
 /**
- * The colours of a cover in one hue. On a page the style sheet paints by class; these are the same recipe for files that
- * stand alone, and for the proof that every hue keeps its contrast in both themes.
+ * The colours of a cover in one hue. On a page the style sheet colours by class. These are the same values for
+ * self-contained files, and for the test that every hue has enough contrast in both themes.
  */
 export function coverPalette(hue: Hue, theme: 'light' | 'dark' = 'light'): Palette {
   const dark = theme === 'dark'

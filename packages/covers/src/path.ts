@@ -1,6 +1,6 @@
 /**
- * Writes the `d` of an SVG path in tenths of a unit with relative commands. Every point is rounded first and only then
- * made relative, so that rounding never adds up along a path.
+ * Writes the `d` of an SVG path in tenths of a unit with relative commands. Rounds every point before making it
+ * relative, so that rounding errors do not add up.
  */
 export class Path {
   private d = ''
@@ -69,7 +69,7 @@ export class Path {
 
 export const tenths = (n: number): number => Math.round(n * 10)
 
-/** One decimal, no leading nought, no trailing one: `.5`, `12`, `-3.4`. */
+/** One decimal, no leading and no trailing zero: `.5`, `12`, `-3.4`. */
 export const number = (n: number): string => numbers(tenths(n))
 
 function numbers(...values: number[]): string {

@@ -8,10 +8,12 @@ import { Ink, measureAs, type CoverOptions, type Placed, type TextClass } from '
 import { drawPattern } from './patterns/index.ts'
 import { words } from './words.ts'
 
-/** What networks show beside a link (Open Graph): a cover laid on its side, with the same letters and patterns. */
+/**
+ * The picture that other sites show beside a link (Open Graph): a landscape cover with the same letters and patterns.
+ */
 export const pictureSize = { width: 1200, height: 630 }
 
-// Half of the pixels, so that the small sizes of a cover can be read in a preview of a hand's width.
+// Half of the pixel size, so that the small font sizes of a cover are readable in a small preview.
 const format = { width: 600, height: 315 }
 const margin = 30
 const headY = 44
@@ -28,7 +30,7 @@ const mark: readonly Box[] = [
 
 type Look = { hue: Hue; pattern: Pattern; seed: string }
 
-/** A title page at the left, the ink and pattern of its journal at the right. */
+/** A title page at the left, the colour and pattern of its journal at the right. */
 export function articlePicture(d: Omit<ArticleCover, 'volume' | 'number'>, options: CoverOptions = {}): string {
   const letters = d.abbrev?.trim() || initials(d.journalTitle)
   return page(
@@ -45,7 +47,7 @@ export function postPicture(
   return page(d, { head: d.kind, title: d.title, names: d.author, foot: d.siteName, letters: '' }, options)
 }
 
-/** A field of ink with the large letters of the journal, as on its cover. */
+/** A coloured background with the large letters of the journal, as on its cover. */
 export function journalPicture(
   d: Look & { title: string; abbrev: string | null; subtitle: string; siteName: string },
   options: CoverOptions = {},
@@ -68,7 +70,7 @@ export function journalPicture(
   )
 }
 
-/** The mark and the name of the press. */
+/** The logo and the name of the site. */
 export function sitePicture(d: Look & { name: string; line: string }, options: CoverOptions = {}): string {
   const ink = new Ink(d.hue, options, format)
   const picture = { x: 0, y: 0, width: 600, height: 96 }
@@ -128,7 +130,7 @@ function small(ink: Ink, className: TextClass, text: string, y: number, width: n
   return ink.text(className, margin, [{ text: shorten(text, measureAs(className), width), y }])
 }
 
-/** The largest size that holds the whole title; the smallest one cuts it. */
+/** The largest size that fits the whole title; at the smallest size the title is cut. */
 function setTitle(
   title: string,
   className: TextClass,
@@ -151,7 +153,7 @@ function fitted(text: string, className: TextClass, largest: number, width: numb
   return { text: shorten(text, measureAs(className, size), width), size }
 }
 
-/** Two names are said, more are counted. */
+/** Up to two names are written, more are counted. */
 function nameLine(authors: readonly string[]): string {
   const [first, second, ...rest] = authors
   if (first === undefined) return ''

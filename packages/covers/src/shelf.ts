@@ -1,19 +1,22 @@
 export const narrowestSpine = 26
 export const widestSpine = 60
 
-/** Width of a spine in pixels: one pixel an article on top of the binding, in even steps so that css can name them. */
+/**
+ * Width of a spine in pixels: one pixel per article plus the binding, in even steps so that CSS can have a class for
+ * each.
+ */
 export function spineWidth(articles: number): number {
   const width = 22 + Math.round(Math.max(0, articles) / 2) * 2
   return Math.min(widestSpine, Math.max(narrowestSpine, width))
 }
 
-/** Heights of spines in hundredths of the shelf; neighbours differ as real volumes do. */
+/** Heights of spines in percent of the shelf; neighbours differ, as real volumes do. */
 export const spineHeights = [94, 100, 90, 97] as const
 export type SpineHeight = (typeof spineHeights)[number]
 
 export type ShelfJournal = {
   volumes: readonly { volume: number; articles: number }[]
-  /** ISO date of the newest issue; null while nothing has appeared. */
+  /** ISO date of the newest issue; null while nothing is published. */
   newestIssueOn: string | null
 }
 
@@ -22,7 +25,7 @@ export type Spine<J> = {
   journal: J
   volume: number
   articles: number
-  /** The newest volume has the ink of the journal, older ones its tint. */
+  /** The newest volume has the full colour of the journal, older ones a tint. */
   tone: 'field' | 'tint'
   width: number
   height: SpineHeight
@@ -30,8 +33,8 @@ export type Spine<J> = {
 export type ShelfItem<J> = Spine<J> | { kind: 'face'; journal: J }
 
 /**
- * Puts journals on a shelf: the newest issues face out, evenly spread among the spines of the other journals. Journals keep
- * the order given; older volumes are shown while there is room, those with the most articles first.
+ * Arranges journals on a shelf: the newest issues show their cover, evenly spread among the spines of the other
+ * journals. Keeps the given order; shows older volumes while there is room, those with the most articles first.
  */
 export function arrangeShelf<J extends ShelfJournal>(
   journals: readonly J[],
@@ -69,7 +72,7 @@ function withinRoom<J>(groups: Spine<J>[][], room: number): Spine<J>[][] {
   return groups.map((group) => group.filter((spine) => spine.tone === 'field' || kept.has(spine)))
 }
 
-/** Spines stand before, between and after the faces; volumes of one journal are never parted. */
+/** Puts spines before, between and after the covers; volumes of one journal stay together. */
 function spread<J>(groups: Spine<J>[][], faces: readonly J[]): ShelfItem<J>[] {
   const total = groups.flat().length
   const items: ShelfItem<J>[] = []

@@ -1,4 +1,4 @@
-/** The few words that covers carry themselves; everything else on them is data. */
+/** The only fixed words on covers; everything else on them is data. */
 export const words = {
   volume: (n: number) => `Volume ${n}`,
   number: (n: number) => `Number ${n}`,

@@ -1,13 +1,13 @@
-/** What is true of a published article, whatever format says it. Days are written `2026-11-15`. */
+/** The data of a published article, independent of the format. Days are written `2026-11-15`. */
 export interface ArticleRecord {
-  /** Short and permanent; the publisher's own. */
+  /** The public id: short and permanent. */
   id: string
   doi: string
   title: string
-  /** An empty line parts the paragraphs. */
+  /** An empty line separates paragraphs. */
   abstract: string
   keywords: string[]
-  /** Of the text, as BCP 47 writes it: `en`. */
+  /** Language of the text in BCP 47: `en`. */
   language: string
   /** The first one is the lead author. */
   contributors: Contributor[]
@@ -15,26 +15,26 @@ export interface ArticleRecord {
   publisher: string
   volume: number
   issue: number
-  /** Of the issue, January is 1. */
+  /** Month of the issue; January is 1. */
   month: number
   year: number
-  /** `12–20`, or the number of an article that has no pages; null where nobody gave it any. */
+  /** `12–20`, or the number of an article without pages; null if neither is known. */
   pages: string | null
   receivedOn: string | null
   acceptedOn: string | null
   publishedOn: string
   licence: { name: string; url: string }
   addresses: ArticleAddresses
-  /** Headed parts in their order; empty where only the abstract is known. */
+  /** Sections with headings, in order; empty if only the abstract is known. */
   sections: SectionRecord[]
-  /** Plain text that may stress with `<em>`. */
+  /** Plain text with `<em>` for emphasis. */
   references: string[]
-  /** What was said of it since, the oldest first. */
+  /** Notices about the article, oldest first. */
   notices: NoticeRecord[]
 }
 
 export interface Contributor {
-  /** `Dr.`, or nothing. */
+  /** `Dr.`, or empty. */
   title: string
   fullName: string
   affiliation: string | null
@@ -50,25 +50,25 @@ export interface JournalRecord {
   subject: string
 }
 
-/** Absolute ones. */
+/** Absolute URLs. */
 export interface ArticleAddresses {
   page: string
   pdf: string | null
   xml: string
-  /** What stands before an address that begins with a slash. */
+  /** Prefix for URLs that begin with a slash. */
   origin: string
 }
 
 export interface SectionRecord {
   id: string
   title: string
-  /** Clean: HTML and MathML, citations lead to `#ref-3`. */
+  /** Sanitised HTML and MathML; citations link to `#ref-3`. */
   html: string
 }
 
 export interface NoticeRecord {
   kind: 'correction' | 'retraction'
-  /** Among those of its kind. */
+  /** Counted per kind. */
   number: number
   text: string
   publishedOn: string

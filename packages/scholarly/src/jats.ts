@@ -22,7 +22,7 @@ export function articleJats(record: ArticleRecord): string {
   return documentOf('research-article', record.language, articleFront(record, said), said.body, said.back)
 }
 
-/** A correction or a retraction as a document of its own, which leads back to its article. */
+/** A correction or a retraction as a separate document that links to its article. */
 export function noticeJats(record: ArticleRecord, notice: NoticeRecord): string {
   const front = element(
     'front',

@@ -1,15 +1,20 @@
-import { defaultTreeAdapter, parse, type DefaultTreeAdapterMap, type TreeAdapter } from 'parse5'
-import type { DefaultTreeAdapterTypes } from 'parse5'
+import {
+  defaultTreeAdapter,
+  type DefaultTreeAdapterMap,
+  type DefaultTreeAdapterTypes,
+  parse,
+  type TreeAdapter,
+} from 'parse5'
 
 export type HtmlNode = DefaultTreeAdapterTypes.ChildNode
 export type HtmlElement = DefaultTreeAdapterTypes.Element
 
-// The parser's time grows with the square of the depth, and a drawn formula is as deep as it gets.
+// The parser's time grows with the square of the depth, and only drawn formulas nest deeply.
 const maxDepth = 600
 
 class TooDeep extends Error {}
 
-/** The nodes of a piece of HTML, read as browsers read it. What is nested beyond reason comes as its words. */
+/** Parses HTML as browsers do. HTML that is nested deeper than `maxDepth` is reduced to its text. */
 export function readHtml(html: string): HtmlNode[] {
   let depth = 0
   const treeAdapter: TreeAdapter<DefaultTreeAdapterMap> = {
@@ -45,7 +50,7 @@ export const hasClass = (element: HtmlElement, name: string): boolean =>
 export const isNamed = (node: HtmlNode, ...names: string[]): node is HtmlElement =>
   isElement(node) && names.includes(node.tagName)
 
-/** The words below some nodes; elements part them. */
+/** The text below some nodes, with spaces between elements. */
 export function wordsOf(nodes: HtmlNode[]): string {
   return gather(nodes).join(' ').replace(/\s+/g, ' ').trim()
 }
@@ -54,7 +59,7 @@ function gather(nodes: HtmlNode[]): string[] {
   return nodes.flatMap((node) => (isText(node) ? [node.value] : isElement(node) ? gather(node.childNodes) : []))
 }
 
-/** The letters below some nodes, as they stand. */
+/** The text below some nodes, unchanged. */
 export const lettersOf = (nodes: HtmlNode[]): string => gather(nodes).join('')
 
 export const isBlank = (node: HtmlNode): boolean => isText(node) && node.value.trim() === ''

@@ -1,14 +1,14 @@
-/** RFC 3986, with a host and port of the plain kind. */
+/** RFC 3986, with a simple host and port only. */
 const followed = /^(?:https?:\/\/[\w.-]+(?::\d{1,5})?(?=[/?#]|$)|mailto:[^\s@]+@)/i
 
-/** An address that a machine may follow, in letters that RFC 3986 allows; null for every other kind. */
+/** A URL that programs may follow, percent-encoded as RFC 3986 requires; null for every other kind. */
 export function webAddress(address: string): string | null {
   const said = address.trim()
   if (!followed.test(said)) return null
   return encodedAddress(said)
 }
 
-/** The same for what is an address without its beginning: a DOI. */
+/** The same encoding for a URL without its scheme and host, such as a DOI. */
 export function encodedAddress(address: string): string {
   const [before = '', ...fragment] = address.toWellFormed().split('#')
   return fragment.length === 0 ? encoded(before) : `${encoded(before)}#${encoded(fragment.join('%23'))}`

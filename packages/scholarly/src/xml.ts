@@ -1,13 +1,13 @@
-/** XML that is sound because of where it comes from: only `text` and `element` make it, and both escape. */
+/** XML that is safe by construction: only `text` and `element` create it, and both escape. */
 export type Xml = string & { readonly xml: unique symbol }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** XML 1.0, 2.2: these may not stand in a document, not even escaped; half a pair is no letter at all. */
+/** XML 1.0, 2.2: these are not allowed in a document, not even escaped; a lone surrogate is not a character. */
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 const halves = /\p{Cs}/gu
 
-/** Safe as text and inside double quotes. Escaping `>` keeps `]]>` harmless, too. */
+/** Safe as text and inside double quotes. Escaping `>` also makes `]]>` harmless. */
 export function xmlText(value: string): string {
   const whole = value.isWellFormed() ? value : value.replace(halves, '')
   return whole.replace(forbidden, '').replace(/[&<>"]/g, (letter) => entities[letter] ?? letter)
@@ -21,12 +21,12 @@ export const together = (pieces: Xml[]): Xml => pieces.join('') as Xml
 
 export type Attributes = Record<string, string | number | null | undefined>
 
-/** Attributes and content that are null are left out. Names never come from a text. */
+/** Omits attributes and content that are null. Names must never come from user text. */
 export function element(name: string, attributes: Attributes | null, ...content: Array<Xml | Xml[] | null>): Xml {
   let said = `<${name}`
   for (const key in attributes) {
     const value = attributes[key]
-    // XML 1.0, 3.3.3: a reader turns line ends in attributes into spaces anyway.
+    // XML 1.0, 3.3.3: parsers turn line breaks in attributes into spaces anyway.
     if (value !== null && value !== undefined) said += ` ${key}="${xmlText(String(value)).replace(/\s/g, ' ')}"`
   }
   const inner = content.map((one) => (one === null ? '' : typeof one === 'string' ? one : one.join(''))).join('')

@@ -3,7 +3,7 @@ import { identityTexts as t } from '@grfs/contracts/texts/identity'
 import { baseUrl } from './pages.ts'
 import type { Person } from './people.ts'
 
-/** A browser in which the cookie banner has been answered. */
+/** Browser storage in which the cookie banner is already answered. */
 export const answered: NonNullable<BrowserContextOptions['storageState']> & object = {
   cookies: [],
   origins: [{ origin: new URL(baseUrl()).origin, localStorage: [{ name: 'g_cookieConsent', value: 'declined' }] }],
@@ -13,20 +13,20 @@ export function toast(page: Page, text: string | RegExp): Locator {
   return page.locator('.toast-title').filter({ hasText: text })
 }
 
-/** Time stands still until the test moves it (`page.clock.runFor`), so a delay can be held to its millisecond. */
+/** Stops the clock until the test moves it (`page.clock.runFor`), so that delays can be tested to the millisecond. */
 export async function stopTime(page: Page): Promise<void> {
   const now = Date.now()
   await page.clock.install({ time: now })
   await page.clock.pauseAt(now + 1_000)
 }
 
-/** Not gone yet: a page that leaves too early needs a moment to be seen doing so. */
+/** Waits a moment first, so that a page that navigates too early is detected. */
 export async function expectStillAt(page: Page, path: string): Promise<void> {
   await page.waitForTimeout(300)
   expect(new URL(page.url()).pathname).toBe(path)
 }
 
-/** Pages that go on by themselves stay, so that they can be looked at. */
+/** Disables automatic redirects, so that pages can be inspected. */
 export async function stayOnPages(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const later = window.setTimeout.bind(window)
@@ -34,7 +34,7 @@ export async function stayOnPages(page: Page): Promise<void> {
   })
 }
 
-/** A page in a browser that has never been here; close its context when done. */
+/** A page in a new browser context; close the context when done. */
 export async function otherBrowser(browser: Browser): Promise<Page> {
   return (await browser.newContext({ storageState: answered })).newPage()
 }
@@ -45,7 +45,7 @@ export async function submitLogin(page: Page, person: Person): Promise<void> {
   await fillLogin(page, person)
 }
 
-/** For who was sent to the login form. */
+/** For a page that was redirected to the login form. */
 export async function fillLogin(page: Page, { email, password, role }: Person): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -62,7 +62,7 @@ export function codeBoxes(page: Page): Locator {
   return page.getByRole('textbox', { name: /^Digit \d of 6$/ })
 }
 
-/** As one types it: each digit brings the next box. */
+/** Types the digits one by one: each moves the focus to the next box. */
 export async function typeCode(page: Page, code: string): Promise<void> {
   await codeBoxes(page).first().click()
   await page.keyboard.type(code)
@@ -75,7 +75,7 @@ export function storedKeys(page: Page): Promise<string[]> {
 export const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true })
 export const submit = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Register', exact: true })
 
-/** Types until the list has found it, and takes it. */
+/** Types until the list shows a match, and selects it. */
 async function search(page: Page, label: string, text: string) {
   await field(page, label).fill(text)
   await page.getByRole('option').first().waitFor()

@@ -1,9 +1,9 @@
-/** One address as a crawler sees it: no script, no cookie. */
+/** One URL as a crawler sees it: no script, no cookie. */
 export interface Seen {
   path: string
   status: number
   contentType: string
-  /** Empty where it is no text. */
+  /** Empty if the response is not text. */
   text: string
   bytes: Buffer
 }
@@ -20,7 +20,7 @@ export interface Head {
 
 export class Crawler {
   readonly seen = new Map<string, Seen>()
-  /** Where an address was found first, to tell where a broken link is. */
+  /** Where each URL was found first, to locate a broken link. */
   readonly foundOn = new Map<string, string>()
   private readonly base: string
 
@@ -28,7 +28,7 @@ export class Crawler {
     this.base = base
   }
 
-  /** Each address is fetched once. A redirect is followed: what counts is where a visitor arrives. */
+  /** Fetches each URL once and follows redirects, because only the final page matters. */
   async fetch(path: string): Promise<Seen> {
     const known = this.seen.get(path)
     if (known) return known
@@ -51,7 +51,7 @@ export class Crawler {
     return found
   }
 
-  /** Follows links from a page, breadth first; of pages of one kind no more than `perKind`, of all no more than `limit`. */
+  /** Follows links from a page, breadth first; at most `perKind` pages of one kind, at most `limit` in total. */
   async follow(start: string, { perKind, limit }: { perKind: number; limit: number }): Promise<void> {
     const kinds = new Map<string, number>()
     for (let next = [start]; next.length > 0;) {
@@ -71,14 +71,14 @@ export class Crawler {
   }
 }
 
-/** `/journal/cms?issue=7.2` is one of `/journal/*?issue`. */
+/** `/journal/cms?issue=7.2` belongs to `/journal/*?issue`. */
 function kindOf(path: string): string {
   const { pathname, searchParams } = new URL(path, 'http://x')
   const [, first = '', ...rest] = pathname.split('/')
   return `/${first}${rest.map(() => '/*').join('')}?${[...searchParams.keys()].sort().join('&')}`
 }
 
-/** Pages that are drawn in the browser lead nowhere for whoever has no script. */
+/** Skips pages that are rendered in the browser: without script they have no links. */
 function linksOf(page: Seen, base: string): string[] {
   if (!page.contentType.startsWith('text/html') || page.status !== 200 || headOf(page.text).isHidden) return []
   const links = [
@@ -113,7 +113,7 @@ export function decode(text: string): string {
   return text.replace(/&(amp|lt|gt|quot|#x27|#39);/g, (_, name: string) => entities[name] ?? '')
 }
 
-/** PNG, 11.2.2: width and height stand at fixed places of the first chunk. Null where it is no PNG. */
+/** PNG, 11.2.2: width and height are at fixed offsets of the first chunk. Null if it is not a PNG. */
 export function pngSize(bytes: Buffer): { width: number; height: number } | null {
   if (bytes.length < 24 || bytes.toString('latin1', 1, 4) !== 'PNG') return null
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }

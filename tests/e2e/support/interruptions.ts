@@ -1,14 +1,14 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 
-/** A form that keeps what is typed, as the machine below drives it. */
+/** A form with autosave, as the test below drives it. */
 export interface TypedForm {
-  /** Opens it, or what was kept of it. */
+  /** Opens the form, or its saved draft. */
   open(page: Page): Promise<void>
-  /** Writes these words behind those that are there. */
+  /** Appends these words. */
   type(page: Page, words: string): Promise<void>
-  /** All words that stand in it. */
+  /** All words in the form. */
   read(page: Page): Promise<string>
-  /** All words that the server keeps. */
+  /** All words that the server has stored. */
   readServer(): Promise<string>
 }
 
@@ -17,22 +17,22 @@ export interface Interrupted {
   form: TypedForm
   /** Ends the session on the server. */
   endSession(): Promise<void>
-  /** Signs in on a page that was sent to the login, and comes back to the form. */
+  /** Logs in on a page that was redirected to the login, and returns to the form. */
   logIn(page: Page): Promise<void>
   seed: number
   times: number
-  /** Which of the ways are taken; all where nothing is said. */
+  /** Selects the kinds of interruption; all by default. */
   ways?: (name: string) => boolean
 }
 
-/** What happened, in order: the story to read when the end is not as it should be. */
+/** The steps in order, to diagnose a failure. */
 export type Story = string[]
 
 const calls = '**/api/**'
 
 /**
- * Types word by word, and interrupts so many times at random moments, in random ways. No word is ever typed twice, so what is
- * missing, doubled or out of its place is seen at the end, in the form and on the server.
+ * Types word by word, and interrupts `times` times at random moments in random ways. No word is typed twice, so
+ * missing, duplicated or misplaced words are detected at the end, in the form and on the server.
  */
 export async function typeThroughInterruptions(parts: Interrupted): Promise<Story> {
   const { context, form, times } = parts
@@ -43,7 +43,7 @@ export async function typeThroughInterruptions(parts: Interrupted): Promise<Stor
   await form.open(state.page)
   for (let at = 0; at < times; at += 1) {
     await typeSome(state)
-    // Between a letter and long after the last one: what was typed is kept here, on its way, or there.
+    // From in the middle of typing to long after it: the text may be in the browser, in a request, or on the server.
     await state.page.waitForTimeout(chance.below(8) === 0 ? 900 : chance.below(200))
     const [name, interrupt] = taken[chance.below(taken.length)]!
     story.push(`${at + 1}: after "${state.words.at(-1)}" ${name}`)
@@ -59,9 +59,9 @@ export async function typeThroughInterruptions(parts: Interrupted): Promise<Stor
 
 interface State extends Interrupted {
   chance: Chance
-  /** The window that is typed in. */
+  /** The window with the form. */
   page: Page
-  /** All that was typed. */
+  /** All typed words. */
   words: string[]
 }
 
@@ -81,7 +81,7 @@ async function settle({ form, page, words }: State, story: Story): Promise<void>
   await expectWords(() => form.readServer(), words, story, 40_000)
 }
 
-/** A form that was refused waits longer each time; nobody here has that much time, and a line that is back ends the wait. */
+/** Autosave waits longer after each failure; the `online` event ends the wait. */
 const hurry = (page: Page) => page.evaluate(() => void dispatchEvent(new Event('online')))
 
 async function expectWords(read: () => Promise<string>, words: string[], story: Story, timeout: number): Promise<void> {
@@ -145,7 +145,7 @@ const ways: Array<[name: string, interrupt: (state: State) => Promise<void>]> = 
     'the session is ended',
     async (state) => {
       const { page } = state
-      // Whoever types on is told at the next save; another save under way would tell in the middle of a word.
+      // The next save reports the ended session. Another save under way would report it in the middle of a word.
       await settle(state, ['before the session ends'])
       await state.endSession()
       await typeWord(state)
@@ -157,7 +157,7 @@ const ways: Array<[name: string, interrupt: (state: State) => Promise<void>]> = 
   [
     'it is opened in a second window, where one goes on',
     async (state) => {
-      // Two windows that both have something unsaved are another story: there the author chooses.
+      // Two windows with unsaved text are another test: there the author chooses.
       await settle(state, ['before the second window'])
       const first = state.page
       state.page = await state.context.newPage()
@@ -175,7 +175,7 @@ type Handler = Parameters<BrowserContext['route']>[1]
 
 function typeWhileCalls(state: State, handler: Handler): Promise<void> {
   const { context } = state
-  // What is still held when the page has gone on cannot be answered any more.
+  // Ignore errors: a request that is held when the page has navigated cannot be fulfilled any more.
   const calm: Handler = async (route, request) => void (await Promise.resolve(handler(route, request)).catch(() => {}))
   return typeWhile(
     state,
@@ -193,16 +193,16 @@ async function typeWhile(state: State, begin: () => Promise<void>, end: () => Pr
 }
 
 interface Chance {
-  /** A whole number from 0 to one less than this. */
+  /** A random integer from 0 to `limit` - 1. */
   below(limit: number): number
 }
 
-/** The same story for the same seed. */
+/** Repeatable: the same choices for the same seed. */
 function chanceOf(seed: number): Chance {
   let state = seed >>> 0
   return {
     below(limit) {
-      // A multiplicative step and the high bits of it: good enough to choose by.
+      // A linear congruential generator; its high bits are random enough here.
       state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
       return Math.floor((state / 2 ** 32) * limit)
     },

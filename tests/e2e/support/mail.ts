@@ -6,7 +6,7 @@ export interface Mail {
   text: string
 }
 
-/** The mails of one address, read from the catcher in the order in which they came. */
+/** The e-mails to one address, read from the mail catcher in the order of arrival. */
 export class Inbox {
   readonly address: string
   readonly #read = new Set<string>()
@@ -15,7 +15,7 @@ export class Inbox {
     this.address = address
   }
 
-  /** Waits for a mail that has not been asked for before and says this. */
+  /** Waits for an e-mail that matches and was not returned before. */
   async next(about: RegExp): Promise<Mail> {
     let found: Mail | undefined
     await expect
@@ -51,7 +51,7 @@ export function codeIn({ text }: Mail): string {
   return code
 }
 
-/** Every address of ours that a mail leads to. */
+/** The first link to this path in an e-mail. */
 export function linkIn({ text }: Mail, path: string): string {
   const link = text.match(/https?:\/\/[^\s<>")]+/g)?.find((one) => new URL(one).pathname === path)
   if (!link) throw new Error(`There is no link to ${path} in this mail:\n${text}`)

@@ -3,7 +3,7 @@ import type { listJournalsEndpoint } from '@grfs/contracts/journals'
 import type { listPostsEndpoint } from '@grfs/contracts/news'
 import type { getArticleEndpoint, listJournalArticlesEndpoint } from '@grfs/contracts/publishing'
 
-/** Where the product answers; `npm run stack` says it. */
+/** The URL of the product, set by `npm run stack`. */
 export function baseUrl(): string {
   const url = process.env['BASE_URL']
   if (!url) throw new Error('BASE_URL is not set: run browser tests with "npm run test:e2e".')
@@ -17,7 +17,7 @@ interface PublicPage {
   status: 200 | 404
 }
 
-/** Every public page in each of its states, with addresses that exist in the demonstration data. */
+/** Every public page in each of its states, with URLs that exist in the demonstration data. */
 export async function publicPages(base: string): Promise<PublicPage[]> {
   const { fullText, short, emptyJournal, newsPost } = await findExamples(base)
   return [
@@ -51,13 +51,13 @@ export async function publicPages(base: string): Promise<PublicPage[]> {
   ]
 }
 
-/** Shows all pieces of the interface; served in development only. */
+/** Shows all UI components; served in development only. */
 export const galleryPath = '/dev/ui'
 
 export interface Examples {
-  /** An article that is read in full on its page. */
+  /** An article with its full text on the page. */
   fullText: string
-  /** One that has an abstract and a file to download. */
+  /** An article with only an abstract and a file to download. */
   short: string
   emptyJournal: string
   newsPost: string

@@ -13,7 +13,7 @@ import { journalIds, type Person } from './people.ts'
 const inStack = <T>(work: (ctx: Context) => Promise<T>) => withContext(process.env, work)
 
 interface WaitingPaper {
-  /** By its abbreviation. */
+  /** Abbreviation of the journal. */
   journal: string
   title: string
   coAuthors?: CoAuthor[]
@@ -38,7 +38,7 @@ async function makeWaitingPaper(ctx: Context, request: APIRequestContext, paper:
   return { id, authorEmail: author.email }
 }
 
-/** Takes the report of a paper of the demonstration: the factory makes none. */
+/** Copies the report of a demonstration paper: the factory makes none. */
 async function copyReport(ctx: Context, manuscriptId: string): Promise<void> {
   await ctx.inTransaction((tx) =>
     sql`update manuscripts.step mine set result = lent.result from manuscripts.step lent
@@ -48,7 +48,7 @@ async function copyReport(ctx: Context, manuscriptId: string): Promise<void> {
   )
 }
 
-/** Papers that wait for an editor, some of them with a review; gives their titles, which all have this ending. */
+/** Papers that wait for an editor, some of them with a review; returns their titles, which all have this ending. */
 export function makeWaitingPapers(
   request: APIRequestContext,
   { journal, ending }: { journal: string; ending: string },
@@ -82,7 +82,7 @@ export function makeNamingPaper(
   })
 }
 
-/** A paper that an editor can decide on at once; gives its id. */
+/** A paper that an editor can decide on at once; returns its id. */
 export function makeDecidablePaper(
   request: APIRequestContext,
   paper: { journal: string; title: string },
@@ -123,7 +123,7 @@ async function makeReviewer(ctx: Context, request: APIRequestContext, paper: Rev
   return { person, id, fullName, token, paperId: made.id, title }
 }
 
-/** An editor invites the reviewer; gives the link of the e-mail. */
+/** An editor invites the reviewer; returns the link of the e-mail. */
 export function askReviewer(
   request: APIRequestContext,
   paper: ReviewedPaper = {},

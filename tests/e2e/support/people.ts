@@ -17,7 +17,7 @@ export interface Person {
   inbox: Inbox
 }
 
-/** Somebody nobody else in these tests knows, so that tests may run side by side. */
+/** A person with a unique e-mail address, so that tests can run in parallel. */
 export function newPerson(role: 'researcher' | 'reviewer' = 'researcher'): Person {
   const email = `e2e-${randomBytes(6).toString('hex')}@example.org`
   return { email, password: 'Tidal-flat 41', fullName: 'Aminata Diouf', role, inbox: new Inbox(email) }
@@ -25,7 +25,7 @@ export function newPerson(role: 'researcher' | 'reviewer' = 'researcher'): Perso
 
 export const photo = { name: 'portrait.png', mimeType: 'image/png', buffer: pngPhoto() }
 
-/** Registers over the wire, as the form does; the mail is on its way then. */
+/** Registers through the API, as the form does; the e-mail is then on its way. */
 export async function register(request: APIRequestContext, person: Person): Promise<void> {
   const journals = (await (await request.get('/api/journals')).json()) as Array<{ category: string }>
   const answer = await request.post('/api/auth/register', {
@@ -57,7 +57,7 @@ export async function register(request: APIRequestContext, person: Person): Prom
   expect(answer.status(), await answer.text()).toBe(201)
 }
 
-/** Registered, and the address verified with the token of the mail. */
+/** Registers and verifies the address with the token of the e-mail. */
 export async function openAccount(request: APIRequestContext, person: Person = newPerson()): Promise<Person> {
   await register(request, person)
   const link = new URL(await person.inbox.nextLink('/verify-email'))
@@ -71,7 +71,7 @@ export interface Session {
   user: SessionUser
 }
 
-/** Logs in over the wire, with the code of the mail where one is asked for. */
+/** Logs in through the API, with the e-mailed code if one is required. */
 export async function logInByCall(request: APIRequestContext, person: Person): Promise<Session> {
   const { email, password, role } = person
   const first = await request.post('/api/auth/login', { data: { formData: { email, password, role } } })
@@ -84,7 +84,7 @@ export async function logInByCall(request: APIRequestContext, person: Person): P
   return (await second.json()) as Session
 }
 
-/** A page of somebody who has logged in: the session is real, and the browser is known from now on. */
+/** Signs in on a page with a real session; the browser becomes a known device. */
 export async function signIn(page: Page, person: Person): Promise<Session> {
   const session = await logInByCall(page.request, person)
   await storeSession(page, session, person.role)
@@ -101,7 +101,7 @@ export async function storeSession(page: Page, session: Session, role: string): 
   )
 }
 
-/** What a login leaves in local storage. */
+/** The entries of local storage after a login. */
 export function sessionItems({ token, user }: Session, role: string): Record<string, string> {
   return {
     GRFSAuthToken: token,
@@ -118,7 +118,7 @@ export function signedInMember(kind: PersonKind, options: PersonOptions = {}): P
   return withContext(process.env, (ctx) => makeSignedIn(ctx, kind, options))
 }
 
-/** Leaves in this browser what a login with these roles would. */
+/** Stores in this browser what a login with these roles would store. */
 export function enter(page: Page, member: { token: string; fullName: string }, ...roles: Role[]): Promise<void> {
   const { token, fullName } = member
   return storeSession(page, { token, user: { fullName, title: 'Dr.', approved: 'approved', roles } }, roles[0]!)
@@ -132,13 +132,16 @@ export async function enterAs(page: Page, kind: 'researcher' | 'reviewer' | 'bot
 }
 
 interface EditorOptions {
-  /** Makes a sub-admin with these permissions; without any, a full admin. */
+  /** Creates a sub-admin with these permissions; without any, an admin. */
   permissions?: Permission[]
-  /** Of a sub-admin, by their abbreviations. */
+  /** Journals of a sub-admin, by their abbreviations. */
   journals?: string[]
 }
 
-/** A new editor, signed in on this page. The demonstration's editors log in with codes, which parallel tests would mix up. */
+/**
+ * A new editor, signed in on this page. The demonstration's editors log in with codes, which parallel tests would mix
+ * up.
+ */
 export async function signInEditor(page: Page, { permissions, journals = [] }: EditorOptions = {}): Promise<SignedIn> {
   const editor = permissions
     ? await signedInMember('sub-admin', { permissions, allowedJournals: await journalIds(page.request, journals) })
@@ -152,20 +155,20 @@ export async function journalIds(request: APIRequestContext, abbrevs: readonly s
   return all.filter(({ abbrev }) => abbrevs.includes(abbrev ?? '')).map(({ id }) => id)
 }
 
-/** The site's menu of narrow windows, opened. */
+/** Opens the site menu of narrow windows. */
 export async function openPhoneMenu(page: Page) {
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
   return page.getByRole('dialog', { name: 'Menu' }).getByRole('navigation', { name: 'Account' })
 }
 
-/** A session that only the page believes in: its token is not valid. */
+/** A session that exists only in the browser: its token is not valid. */
 export async function keepSession(page: Page, role: string, roles: string[] = [role]): Promise<void> {
   const user = { fullName: 'Farhana Akter', title: 'Dr.', approved: 'approved', roles: roles as Role[] } as const
   await storeSession(page, { token: 'a-token', user }, role)
   await page.reload()
 }
 
-/** A PNG in one colour, of so many pixels. */
+/** A PNG of this size in one colour. */
 export function pngPhoto(width = 480, height = 640): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)

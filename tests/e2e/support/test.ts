@@ -5,9 +5,9 @@ import { findExamples, type Examples } from './pages.ts'
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 interface Fixtures {
-  /** Fails when axe finds anything on the page as it stands now. */
+  /** Fails if axe finds a violation on the current page. */
   expectAccessible: (page: Page) => Promise<void>
-  /** Set before the test: a reader's page asks nobody but us, and its scripts neither fail nor are refused. */
+  /** Automatic fixture: a public page makes no third-party requests, and its scripts neither fail nor are blocked. */
   clean: void
 }
 
@@ -18,7 +18,7 @@ interface WorkerFixtures {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   expectAccessible: async ({}, use) => {
     await use(async (page) => {
-      // Our pages have no frames of others, and what is right needs no list: both would take most of the time.
+      // Our pages have no foreign frames, and only violations are needed: skipping the rest saves most of the time.
       const { violations } = await new AxeBuilder({ page })
         .options({ runOnly: { type: 'tag', values: standards }, resultTypes: ['violations'] })
         .setLegacyMode(true)
@@ -56,7 +56,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 })
 
-/** The one page that may talk to somebody else, and to nobody but the Pi SDK. */
+/** The wallet is the only page with third-party requests, and only to the Pi SDK. */
 function isPiOfWallet(request: Request, origin: string): boolean {
   const sdkUrl = process.env['PI_SDK_URL']
   const { pathname } = new URL(request.frame().url())
@@ -67,7 +67,9 @@ export { expect }
 
 const widths = [320, 390, 768, 1280, 1920]
 
-/** A page as it stands: axe on a phone and on a desk, in both themes; and nobody has to scroll sideways. */
+/**
+ * Checks the current page with axe at phone and desktop width, in both themes, and that it does not scroll sideways.
+ */
 export async function look(page: Page, expectAccessible: (page: Page) => Promise<void>): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -85,7 +87,7 @@ export async function look(page: Page, expectAccessible: (page: Page) => Promise
   }
 }
 
-/** What lies under a sticky bar can be scrolled from under it, so the bars lie in their own places while axe looks. */
+/** Content under a sticky bar can be scrolled into view, so make sticky bars static while axe runs. */
 export async function loosen(page: Page, isLoose: boolean): Promise<void> {
   await page.evaluate((loose) => {
     for (const element of document.querySelectorAll<HTMLElement>(loose ? 'body *' : '[data-loose]')) {

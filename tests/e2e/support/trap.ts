@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** What ran, what was refused, and what could run if somebody touched it. */
+/** Scripts that ran, what the policy blocked, and markup that could run on a user action. */
 export async function trapped(
   context: BrowserContext,
   origin: string,
@@ -24,7 +24,7 @@ export async function trapped(
     void dialog.dismiss()
   })
   page.on('request', (request) => {
-    // A blob of ours is a picture that a page of ours has made.
+    // A blob URL of our origin is a picture that our page created.
     if (
       !request
         .url()
@@ -40,7 +40,7 @@ export async function trapped(
   return found
 }
 
-/** Looks at the page as the browser has built it. */
+/** Inspects the DOM that the browser has built. */
 export function findLiveMarkup(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = []

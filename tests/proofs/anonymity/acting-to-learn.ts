@@ -13,14 +13,16 @@ import { fakeOffice } from '../../support/manuscripts.ts'
 import { temporaryFolder } from '../../support/processes.ts'
 import { limitsOf, outcomeOf, type Outcome, type ProveOptions } from '../outcome.ts'
 
-/** Every attack is exact: equal or not. */
+/** Every attack has an exact result: equal or not. */
 export const ci = true
 
 const full = [1, 2, 3]
 const short = [1]
 const shown = 20
 
-/** Runs every attack script, with other names in each round, and holds all endpoints against the table of what is attacked. */
+/**
+ * Runs every attack script, with other names in each round, and checks that the coverage table lists every endpoint.
+ */
 export async function prove({ quick }: ProveOptions): Promise<Outcome> {
   await openTestDatabases()
   const folder = temporaryFolder('grfs-attacks-')
@@ -62,5 +64,5 @@ function countBy(runs: Judged[], keyOf: (run: Judged) => string): Record<string,
   return counts
 }
 
-/** Every attack. Those that only read come first: attackers learn nothing from a name that they have sent themselves. */
+/** Every attack. Read-only ones come first: attackers learn nothing from a name that they have sent themselves. */
 const attacks: Attack[] = [...ownPages, ...deskAttacks, ...uploads, ...lookingUp, ...accounts, ...guessing]

@@ -14,7 +14,7 @@ import { fakeOffice } from '../../support/manuscripts.ts'
 import { loadWeb } from '../../support/whole-app.ts'
 import { outcomeOf, type Outcome, type ProveOptions } from '../outcome.ts'
 
-/** The small walk is a test of the server. */
+/** A smaller run is among the tests of the server. */
 export const ci = false
 
 const full = { leastWorlds: 2, mostWorlds: 8, share: 0.1, strays: 10, acts: 1 }
@@ -23,7 +23,9 @@ const leastAnswers = 50_000
 const leastStates = 25
 const shown = 12
 
-/** Walks through worlds until enough was seen; in the first one manuscripts go through LibreOffice. */
+/**
+ * Walks through test worlds until enough responses were seen; in the first one LibreOffice converts the manuscripts.
+ */
 export async function prove({ quick }: ProveOptions): Promise<Outcome> {
   const plan = quick ? short : full
   const wanted = quick ? 0 : leastAnswers
@@ -89,7 +91,7 @@ async function converterOf(isReal: boolean) {
   return createConverter({ program: office.program, sandbox: 'none', folder })
 }
 
-/** Whatever is drawn without a session and takes an id. */
+/** Every page with an id that is rendered without a session. */
 function pagesWith({ papers, assignments, certificates, journalId }: Ids): string[] {
   const ids = [...papers.flatMap(({ id, number }) => [id, number ?? id]), ...assignments.map(({ id }) => id)]
   return [
@@ -105,12 +107,12 @@ function pagesWith({ papers, assignments, certificates, journalId }: Ids): strin
 
 interface DerivedFiles {
   looked: number
-  /** PDFs of which a reader's eyes were taken into account too. */
+  /** PDFs whose visible text was searched too. */
   read: number
   left: string[]
 }
 
-/** What blind pages and texts are drawn from: the blind copy and its PDF, in their bytes and as they are read. */
+/** Searches the files behind blind pages and texts: the blind copy and its PDF, their bytes and their visible text. */
 async function searchDerivedFiles({ world, cast }: Stage): Promise<DerivedFiles> {
   const { ctx, database } = world.house
   const { rows } = await sql<{ kind: string; fileId: string }>`

@@ -5,17 +5,17 @@ import { temporaryFolder } from '../../support/processes.ts'
 import { openTestDatabases } from '../../support/database.ts'
 import { outcomeOf, type Outcome, type ProveOptions } from '../outcome.ts'
 
-/** The small comparison is a test of the server. */
+/** A smaller comparison is among the tests of the server. */
 export const ci = false
 
 const full = { batches: 40, inBatch: 5 }
 const short = { batches: 1, inBatch: 2 }
-/** What the row asks for. */
+/** The row requires this many. */
 const leastWorkflows = full.batches * full.inBatch
 const shown = 12
 
 /**
- * The same lives of papers in worlds that differ in the authors only, or in the reviewers only. `--minutes` ends it early; a
+ * The same workflows in worlds that differ only in the authors, or only in the reviewers. `--minutes` ends it early; a
  * run that ends before the 200th workflow does not pass.
  */
 export async function prove({ quick, minutes = 120 }: ProveOptions): Promise<Outcome> {

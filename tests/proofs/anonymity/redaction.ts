@@ -19,13 +19,13 @@ interface Looked {
   needles: Needle[]
   left: Left[]
   changed: Changed[]
-  /** What the search finds before anything is blinded, so that a search that finds nothing cannot pass. */
+  /** Planted places in which the search finds nothing before blinding, so that a broken search cannot pass. */
   unseen: string[]
   proven: boolean
   picturesLost: number
 }
 
-/** Blinds files with identities in every hiding place and searches the copies without the library's help. */
+/** Blinds files with identities in every hiding place and searches the copies without using the library. */
 export async function prove({ quick }: ProveOptions): Promise<Outcome> {
   const places = new Set<string>()
   let planted = 0
@@ -89,7 +89,7 @@ function look({ name, bytes, identities, planted, visible }: HiddenFile): Looked
 const picturesIn = (file: Uint8Array) =>
   [...unpackAll(Buffer.from(file)).keys()].filter((name) => name.startsWith('word/media/')).length
 
-/** Spread over the whole run. */
+/** A sample spread over the whole run. */
 function sampleOf(looked: Looked[]) {
   const step = Math.floor(looked.length / convertedInOffice)
   return looked

@@ -17,7 +17,7 @@ import { outcomeOf, type Outcome, type ProveOptions } from '../outcome.ts'
 /** Needs LibreOffice and Chromium. */
 export const ci = false
 
-// As the browser sees it: what it takes for safe, as it takes the site's own.
+// A host that browsers treat as secure, like the real site.
 const origin = 'http://localhost'
 const elsewhere = 'http://elsewhere.example/pixel.png'
 const looks = [
@@ -27,12 +27,12 @@ const looks = [
 
 interface Logged {
   asked: number
-  /** What a page wanted of anybody but us. */
+  /** Requests to other origins. */
   strangers: string[]
   opened: string[]
 }
 
-/** A paper whose file would fetch a picture and a template from its author's computer, opened by its reviewers. */
+/** A paper whose file would load a picture and a template from its author's computer, opened by its reviewers. */
 export async function prove({ quick }: ProveOptions): Promise<Outcome> {
   await openTestDatabases()
   const folder = temporaryFolder('grfs-remote-')
@@ -73,10 +73,10 @@ export async function prove({ quick }: ProveOptions): Promise<Outcome> {
 
 interface Prepared {
   paper: StagedPaper
-  /** Of the second stage: there is a revision, and an earlier review. */
+  /** Reviewer of the second stage: there is a revision, and an earlier review. */
   reader: Member
   other: StagedPaper
-  /** Has not answered yet. */
+  /** Has not answered the invitation yet. */
   invited: Member
 }
 
@@ -110,7 +110,7 @@ async function prepare(stage: Stage): Promise<Prepared> {
   return { paper, reader, other, invited }
 }
 
-/** The browser believes that it talks to the site; whatever else it wants is noted and not given. */
+/** Serves the app to the browser as the site; records and blocks every other request. */
 async function serveFrom({ world }: Stage, context: BrowserContext, logged: Logged): Promise<void> {
   await context.route('**/*', async (route) => {
     const request = route.request()
@@ -160,14 +160,14 @@ async function open(page: Page, address: string, logged: Logged): Promise<void> 
 
 const settled = (page: Page) => page.waitForLoadState('networkidle')
 
-/** A phone shows the text first; both are wanted of either. */
+/** A phone shows the text first; select either view. */
 async function showText(page: Page, wanted: boolean): Promise<void> {
   const button = page.getByRole('button', { name: 'Text version' })
   if ((await button.count()) === 0) return
   if ((await button.getAttribute('aria-pressed')) !== String(wanted)) await button.click()
 }
 
-/** Down to the end, so that whatever waits to be seen is asked for. */
+/** Scrolls to the end, so that lazily loaded content is requested. */
 async function readPages(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Blind copy, view only' }).waitFor()
   await showText(page, false)
@@ -197,7 +197,7 @@ async function signInAs(context: BrowserContext, { token, fullName }: Member): P
   }, stored)
 }
 
-/** A log that sees nothing would always be empty. */
+/** Checks that the log can record a request, because a broken log would always be empty. */
 async function wouldSee(stage: Stage, context: BrowserContext): Promise<boolean> {
   const logged: Logged = { asked: 0, strangers: [], opened: [] }
   await serveFrom(stage, context, logged)

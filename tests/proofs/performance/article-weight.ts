@@ -6,7 +6,8 @@ import { limitsOf, outcomeOf, type Outcome } from '../outcome.ts'
 
 export const ci = true
 
-// The longest article of the demonstration: full text, figures, tables, italics, references, names from three languages.
+// The longest article of the demonstration data: full text, figures, tables, italics, references, names from three
+// languages.
 const referencePath = '/article/cms.2026.041'
 
 interface Weight {
@@ -20,7 +21,7 @@ interface Weight {
   fetched: Array<Pick<Fetched, 'kind' | 'wireBytes' | 'bodyBytes' | 'encoding'> & { path: string }>
 }
 
-/** Every article with full text, each by a first-time reader. Exact in every mode. */
+/** Measures every article with full text, each as a first-time visitor. Exact in every mode. */
 export async function prove(): Promise<Outcome> {
   const { origin } = await startDemoHouse()
   const browser = await startBrowser()
@@ -87,7 +88,7 @@ async function weigh(browser: Browser, origin: string, path: string): Promise<We
   }
 }
 
-/** Parts far down fetch their letters only when they are reached: they count too. */
+/** Scrolls to the end: fonts of parts further down are loaded only then, and count too. */
 async function readToTheEnd(page: Page): Promise<void> {
   const screens = await page.evaluate(() => Math.ceil(document.documentElement.scrollHeight / innerHeight))
   for (let screen = 1; screen <= screens + 2; screen++) {
@@ -100,18 +101,18 @@ async function readToTheEnd(page: Page): Promise<void> {
 const total = (fetched: Fetched[]) => fetched.reduce((sum, one) => sum + one.wireBytes, 0)
 
 interface FontTrial {
-  /** The first paragraph is painted although no font has arrived. */
+  /** The first paragraph is painted before any font has arrived. */
   readable: boolean
-  /** How each web font behaves while it is away; the stand-ins are fonts of the reader's own machine. */
+  /** The `font-display` of each web font; the fallbacks are local fonts of the visitor. */
   fontDisplay: string[]
-  /** Layout shift when the fonts arrive a second late: the stand-ins should take the same room. */
+  /** Layout shift when the fonts arrive one second late: the fallbacks should need the same space. */
   shiftWhenFontsArrive: number
 }
 
 const lateMs = 1_000
 const paragraph = 'main p'
 
-/** Holds the fonts back, looks whether the text is there all the same, lets them come, and sees what moves. */
+/** Delays the fonts, checks that the text is visible anyway, then lets them load and measures the shift. */
 async function readableWithoutFonts(browser: Browser, address: string): Promise<FontTrial> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
   const page = await context.newPage()
@@ -141,12 +142,12 @@ async function readableWithoutFonts(browser: Browser, address: string): Promise<
 
 const shiftOf = (page: Page) => page.evaluate(() => (window as unknown as { shifted: number }).shifted)
 
-/** A paragraph that looks the same with transparent letters was not painted at all. */
+/** A paragraph that looks the same with transparent text was not painted. */
 async function isPainted(page: Page, cdp: CDPSession): Promise<boolean> {
   const text = page.locator(paragraph).first()
   const box = await text.boundingBox()
   if (!box) return false
-  // Not Playwright's own picture: it would wait for the fonts.
+  // Not Playwright's own screenshot, which waits for the fonts.
   const picture = async () => {
     const clip = { ...box, scale: 1 }
     return (await cdp.send('Page.captureScreenshot', { format: 'png', clip })).data

@@ -11,8 +11,8 @@ export const ci = false
 const connections = 32
 
 /**
- * A reader who comes back asks the cache, as the product is deployed: that is the figure. What the server itself needs for
- * the same answer stands beside it; it draws the page to know its tag, so there it is a matter of P1.
+ * A returning visitor asks the cache, as the product is deployed: that is the figure. The cost for the server itself is
+ * reported beside it; the server renders the page to compute its ETag, so that is covered by P1.
  */
 export async function prove({ quick }: ProveOptions): Promise<Outcome> {
   const company = await companyOnMachine()

@@ -9,7 +9,7 @@ import { makePress, textOf, timeOf } from './search-load.ts'
 
 export const ci = false
 
-/** The same list at its beginning and deep inside. */
+/** The first page of a list, and a page deep inside it. */
 interface Pair {
   list: string
   row: number
@@ -20,7 +20,7 @@ interface Pair {
 
 const blockRequests = 10
 
-/** One journal is made to own every article, so that a list of one journal is long enough to page deep into it. */
+/** One journal gets every article, so that the list of one journal is long enough for deep pages. */
 export async function prove({ quick }: ProveOptions): Promise<Outcome> {
   const company = await companyOnMachine()
   const depth = quick ? 9_000 : 100_000
@@ -42,7 +42,7 @@ export async function prove({ quick }: ProveOptions): Promise<Outcome> {
   }
   for (let round = 0; round < (quick ? 10 : 60); round += 1) {
     for (const pair of pairs) {
-      // The order turns, so that neither always comes first.
+      // Alternate the order, so that neither always comes first.
       for (const side of round % 2 === 0 ? (['first', 'deep'] as const) : (['deep', 'first'] as const)) {
         for (let at = 0; at < blockRequests; at += 1) pair.times[side].push(await timeOf(origin + pair[side], agent))
       }
@@ -72,7 +72,7 @@ async function gatherInOneJournal(databaseUrl: string): Promise<string> {
   }
 }
 
-/** The cursor that a reader would have reached after that many rows. */
+/** The cursor after that many rows. */
 async function articleAt(databaseUrl: string, row: number): Promise<string> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -88,7 +88,7 @@ async function articleAt(databaseUrl: string, row: number): Promise<string> {
   }
 }
 
-/** Search ranks a thousand matches; its last page is as deep as one can go. */
+/** Search ranks 1,000 matches; its last page is the deepest one. */
 async function lastSearchPage(origin: string, first: string): Promise<string> {
   let cursor = ''
   for (let next: string | null = ''; next !== null;) {

@@ -19,7 +19,7 @@ const paperBytes = 2 * 1024 * 1024
 const accelPrefix = '/_stored/'
 
 interface Transfer {
-  /** Bytes, so that both sides count the same thing. */
+  /** Bytes per second, so that both sides count the same. */
   perSecond: number
   downloads: number
   processorMs: number
@@ -27,9 +27,9 @@ interface Transfer {
 }
 
 /**
- * nginx has a core to itself on both sides; our process shares the other with the database and the load generator. The
- * bytes are those of the signed link, which our process checks and nginx sends. What a reader's whole download costs our
- * process, asking for the paper and being sent to the link included, is measured beside it.
+ * nginx has its own core on both sides; our process shares the other one with the database and the load generator. The
+ * bytes are those of the signed link, which our process checks and nginx sends. The cost of a complete download for our
+ * process, including the request for the paper and the redirect to the link, is measured separately.
  */
 export async function prove({ quick }: ProveOptions): Promise<Outcome> {
   const company = await companyOnMachine()
@@ -44,7 +44,7 @@ export async function prove({ quick }: ProveOptions): Promise<Outcome> {
 
   const side = (addresses: () => Promise<string[]>): Side<Transfer> => {
     return async (seconds) => {
-      // A link lives for a minute: every round gets its own.
+      // A link is valid for one minute: every round gets new ones.
       const asked = await addresses()
       return transferOf(await runWrk({ addresses: asked, connections, pid: house.pid }, seconds), asked.length)
     }
@@ -85,7 +85,7 @@ function transferOf(load: Load, requestsEach: number): Transfer {
   }
 }
 
-/** A paper as the product keeps it; returns the settings that find it again, and its bytes as a plain file. */
+/** Stores a paper as the product does; returns the settings to find it again, and its bytes as a plain file. */
 async function storePaper(databaseUrl: string, articleId: string) {
   const folder = temporaryFolder('grfs-proof-p11-')
   const secret = randomBytes(32).toString('hex')

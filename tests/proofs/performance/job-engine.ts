@@ -15,12 +15,12 @@ import { rateOutcome, type Outcome, type ProveOptions } from '../outcome.ts'
 export const ci = false
 
 const concurrency = 8
-// More than either side gets through in a second on any machine we know.
+// More than either side can process in a second on any machine we know.
 const jobsPerSecond = 15_000
 
 const effectJob = defineJob('proof.effect', z.object({ id: z.number() }))
 
-/** Our worker as it is deployed, each job with a row that says it happened, against the barest queue there can be. */
+/** Our worker as it is deployed, where each job writes a row, against the simplest possible queue. */
 export async function prove({ quick }: ProveOptions): Promise<Outcome> {
   const company = await companyOnMachine()
   const server = await startPostgres({ fsync: true })

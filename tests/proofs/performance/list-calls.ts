@@ -19,7 +19,7 @@ export const ci = false
 const connections = 16
 const limit = 10
 
-/** The list of a journal's articles: the list call that exists so far. */
+/** Measures the list of a journal's articles. */
 export async function prove({ quick }: ProveOptions): Promise<Outcome> {
   const company = await companyOnMachine()
   const databaseUrl = await makeDatabase(await startDatabaseServer(), 'p5')
@@ -81,7 +81,7 @@ export async function prove({ quick }: ProveOptions): Promise<Outcome> {
   })
 }
 
-/** The very statements that our own code sends, so that all three sides ask the database the same. */
+/** Records the statements of our own code, so that all three sides send the same ones to the database. */
 async function captureStatements(databaseUrl: string, journalIds: string[]): Promise<Baseline> {
   const database = openDatabase({ url: databaseUrl, poolSize: 1, log: console })
   const lists: Baseline['lists'] = {}

@@ -13,7 +13,10 @@ import { adminDesksAsk, desksAsk, openDesks, openReviewDesks, reviewDesksAsk, si
 
 export const ci = false
 
-/** One stage of the growth: a database of that many articles, a tenth as many papers on their way and as many users, and a server of its own on it. */
+/**
+ * One size of the measurement: a database with `n` articles, a tenth as many submissions and as many users, with its
+ * own server.
+ */
 interface Stage {
   n: number
   client: pg.Client
@@ -80,7 +83,7 @@ async function openStage(serverUrl: string, n: number): Promise<Stage> {
   }
 }
 
-/** Twice, so that the plans of prepared statements are settled and the pages are in memory. */
+/** Twice, so that prepared statements have their final plans and the pages are in memory. */
 async function warm({ origin, addresses, client }: Stage, agent: http.Agent): Promise<void> {
   for (const list of Object.values(addresses)) {
     await client.query('delete from platform.rate_limit')
@@ -90,15 +93,15 @@ async function warm({ origin, addresses, client }: Stage, agent: http.Agent): Pr
   }
 }
 
-/** Small blocks, all sizes in turn: what disturbs the machine disturbs all of them alike. */
+/** Small blocks, alternating between all sizes: disturbances of the machine affect all of them equally. */
 async function measure(stages: Stage[], patterns: string[], agent: http.Agent, rounds: number): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     for (const pattern of patterns) {
-      // The order turns, so that none always comes first.
+      // Rotate the order, so that none always comes first.
       const order = stages.map((_, index) => stages[(index + round) % stages.length]!)
       for (const { origin, addresses, times, client } of order) {
         const list = addresses[pattern]!
-        // Nobody takes so many files along in an hour.
+        // No person exports that many files in an hour, so reset the rate limit.
         if (list[0]!.firstPage) await client.query('delete from platform.rate_limit')
         for (let at = 0; at < blockRequests; at += 1) {
           const ask = list[(round * blockRequests + at) % list.length]!
@@ -139,14 +142,14 @@ function timeOf(origin: string, { path, token, firstPage }: Ask, agent: http.Age
   })
 }
 
-/** What is asked for under one pattern, in turn: nobody reads the same article a thousand times. */
+/** Route -> requests that are sent in turn, because nobody reads the same article a thousand times. */
 type Addresses = Record<string, Ask[]>
 
 interface Ask {
   path: string
-  /** Of whoever asks, where that matters. */
+  /** Session token, if the request needs one. */
   token?: string
-  /** A list as a file, whose length is the list's: counted is how long it takes to begin. */
+  /** An export, whose length depends on the list: measure the time to its first byte. */
   firstPage?: boolean
 }
 
@@ -154,7 +157,7 @@ const differentOnes = 300
 const authors = 20
 const reviewers = 20
 
-/** Every page and call that reads, with addresses all over this database: new and old issues, first and deep pages. */
+/** Every page and endpoint that reads, with URLs all over this database: new and old issues, first and deep pages. */
 async function addressesIn(databaseUrl: string): Promise<Addresses> {
   const open = Object.entries(await openAddressesIn(databaseUrl))
   return {
@@ -169,7 +172,7 @@ async function openAddressesIn(databaseUrl: string): Promise<Record<string, stri
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    // The hash of the id: anywhere in the archive, and the same in every run.
+    // Sorted by the hash of the id: anywhere in the archive, and the same in every run.
     const articles = await client.query<{ id: string; abbrev: string; cursor: string; issue: string }>(
       `select a.public_id as id, j.abbrev, a.published_on::text || ' ' || a.id as cursor, i.volume || '.' || i.number as issue
        from (select * from publishing.article order by md5(id::text) limit $1) a
@@ -206,7 +209,9 @@ async function openAddressesIn(databaseUrl: string): Promise<Record<string, stri
 
 const adminSamples = 100
 
-/** What administrators ask for: every list from its beginning, by each of its filters and by words, and what each leads to. */
+/**
+ * The requests of admins: every list from its first page, with each filter and with search words, and the detail pages.
+ */
 async function adminAddressesIn(databaseUrl: string): Promise<Addresses> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -240,7 +245,7 @@ async function adminAddressesIn(databaseUrl: string): Promise<Addresses> {
         userFilters.map((filter) => [`/api/admin/users?${filter}`, ask([`/users?filter=${filter}`])]),
       ),
       '/api/admin/users?q': each(names, (q) => `/users?q=${q}`),
-      // One of thirteen has it.
+      // One in 13 users matches.
       '/api/admin/users?q, of many': ask(['/users?q=amina', '/users?q=amina&sort=name', '/users?q=example.org']),
       '/api/admin/users/:id': each(users, (id) => `/users/${id}`),
       '/api/admin/inbox?state': ask(['/inbox?state=answered', '/inbox?state=closed&kind=message']),

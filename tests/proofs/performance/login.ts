@@ -16,8 +16,8 @@ const memberCount = 16
 const pagesPerSecond = 50
 
 /**
- * Logins against the bare hash on the same core, then what readers notice of a storm of logins. The children that hash
- * share the server's core, which is the hardest case: on a larger machine they would have others.
+ * Logins against the bare hash on the same core, then how a storm of logins affects visitors. The child processes that
+ * hash share the server's core, which is the worst case: a larger machine has more cores for them.
  */
 export async function prove({ quick }: ProveOptions): Promise<Outcome> {
   const company = await companyOnMachine()
@@ -72,7 +72,7 @@ export async function prove({ quick }: ProveOptions): Promise<Outcome> {
   })
 }
 
-/** Everyone logs in again as soon as they are in. */
+/** Each member logs in again as soon as the login has succeeded. */
 async function logIn(origin: string, members: Member[], seconds: number): Promise<{ perSecond: number }> {
   const begun = performance.now()
   let logins = 0
@@ -93,7 +93,7 @@ async function logIn(origin: string, members: Member[], seconds: number): Promis
   return { perSecond: logins / ((performance.now() - begun) / 1000) }
 }
 
-/** Asks at a steady pace, whatever the answers take: a server that is slow is not asked less. Returns the p99. */
+/** Sends requests at a steady rate, independent of the responses: a slow server does not get fewer. Returns the p99. */
 async function readPages(addresses: string[], seconds: number): Promise<number> {
   const times: number[] = []
   const asked: Array<Promise<void>> = []
@@ -116,13 +116,13 @@ async function readPages(addresses: string[], seconds: number): Promise<number> 
 
 interface Member {
   email: string
-  /** What a browser that logged in before sends along. */
+  /** The cookie of a known device. */
   cookie: string
 }
 
 const password = 'press-2026'
 
-/** Accounts whose device is known, made the way people make them: by logging in with a code. */
+/** Creates accounts with a known device, by logging in with a code. */
 async function makeMembers(databaseUrl: string, origin: string, count: number): Promise<Member[]> {
   const database = new pg.Client({ connectionString: databaseUrl })
   await database.connect()
@@ -149,7 +149,7 @@ async function makeMembers(databaseUrl: string, origin: string, count: number): 
 async function passCodeStep(database: pg.Client, origin: string, email: string): Promise<string> {
   const attempt = await post(`${origin}/api/auth/login`, { formData: { email, password, role: 'researcher' } })
   const { userId } = (await attempt.json()) as { userId: string }
-  // No worker runs, so the mail still waits where the login left it.
+  // No worker runs, so the e-mail is still in the outbox.
   const { rows } = await database.query<{ told: string }>('select told from platform.outbox order by id desc limit 1')
   const { mails } = JSON.parse(rows[0]!.told) as { mails: Array<{ text: string }> }
   const otp = /\b\d{6}\b/.exec(mails[0]!.text)?.[0]

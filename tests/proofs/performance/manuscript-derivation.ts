@@ -18,7 +18,7 @@ export const ci = false
 
 const mostMs = 1_000
 
-/** Our whole way with a manuscript and a bare conversion to HTML, in turns in one process. */
+/** Our complete processing of a manuscript against a bare conversion to HTML, alternating in one process. */
 export async function prove(options: ProveOptions): Promise<Outcome> {
   const paper = samplePaper()
   const counted = readManuscript(openPackage(paper)).counts.words
@@ -69,7 +69,7 @@ const side =
     return { perSecond: (times * 1000) / (performance.now() - begun) }
   }
 
-/** What an author waits for, without the HTML. */
+/** The processing that an author waits for, without the HTML. */
 function readCheckBlind(paper: Uint8Array): void {
   const opened = openPackage(paper)
   checkManuscript(readManuscript(opened))
@@ -85,7 +85,7 @@ function absolute(paper: Uint8Array, times: number) {
   return { p50Ms: Math.round(middleOf(taken)), p95Ms: Math.round(percentile(taken, 95)) }
 }
 
-/** The same as the worker does it: two errands of a process that has little memory and may read no file. */
+/** The same in the worker's child process, which has little memory and no access to files. */
 async function inChild(paper: Uint8Array): Promise<{ coldMs: number; warmMs: number }> {
   const manuscriptProcessor = createManuscriptProcessor({ size: 1 })
   const once = async () => {
@@ -104,14 +104,14 @@ const authors = [person('Farhana', 'Akter', [0]), person('Pelle', 'Lindqvist', [
 const places = ['Khulna Water Institute', 'University of Skagerrak']
 const citedWorks = 40
 
-/** Whose traces are taken out. */
+/** The identities to redact. */
 const identities = {
   people: authors.map(({ name, given, family }) => ({ name, given, family })),
   institutions: places,
   phrases: [],
 }
 
-/** A paper as authors send it: 7,000 words in five sections, 40 references that are cited, tables, figures, footnotes. */
+/** A realistic paper: 7,000 words in five sections, 40 cited references, tables, figures, footnotes. */
 function samplePaper(): Uint8Array {
   const text = sampleText('p27')
   const references = Array.from({ length: citedWorks }, (_, at) => ({ family: familyOf(at), year: 1980 + at }))
@@ -155,7 +155,7 @@ function samplePaper(): Uint8Array {
   })
 }
 
-/** Another name for each number: Babedo, Bacuda … */
+/** A unique name for each number: Babedo, Bacuda … */
 function familyOf(at: number): string {
   const syllables = ['ba', 'cu', 'do', 'fe', 'gi', 'lo', 'mu']
   return `B${[at % 7, Math.floor(at / 7), (at * 3) % 7].map((one) => syllables[one]!).join('')}sen`

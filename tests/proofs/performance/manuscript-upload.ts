@@ -31,7 +31,10 @@ interface Uploads {
   processorMs: number
 }
 
-/** Both sides end with the bytes safely on the same disk; ours is checked before that, and in a durable database after. */
+/**
+ * Both sides end with the bytes synced to the same disk; ours also checks them first, and records them in a durable
+ * database.
+ */
 export async function prove({ quick }: ProveOptions): Promise<Outcome> {
   const company = await companyOnMachine()
   const server = await onCore(loadCore, () => startPostgres({ fsync: true }))
@@ -87,7 +90,7 @@ const middleMs = (rounds: Uploads[]) => middleOf(rounds.map(({ processorMs }) =>
 const documentOf = (house: House) => (writer: Writer) =>
   `${house.origin}/api/submission/draft/${writer.draftId}/document`
 
-/** So many at once, each the next as soon as one is answered; no two with the same draft. */
+/** Uploads in parallel, each starting the next one when it gets a response; no two use the same draft. */
 function uploads(pid: number, addressOf: (writer: Writer) => string, writers: Writer[], body: Body): Side<Uploads> {
   return async (seconds) => {
     const until = performance.now() + seconds * 1000
@@ -124,7 +127,7 @@ async function sendFor(
   return { sent, took: (performance.now() - begun) / 1000, processor: processorSeconds(pid) - used }
 }
 
-/** The most that the process held while fifty sent at once, and what it held after some had sent one by one. */
+/** Peak memory of the process during 50 parallel uploads, and its memory after some sequential ones. */
 async function memoryOf(house: House, writers: Writer[], body: Body, waves: number) {
   const work = (atOnce: number, count: number) => {
     let left = count

@@ -16,16 +16,19 @@ import { limitsOf, outcomeOf, type Outcome } from '../outcome.ts'
 
 export const ci = true
 
-/** Statements of every address, by size. */
+/** Number of statements for every URL, by size. */
 type Counts = Record<string, number>
 
 const sizes = [10, 100]
 
-/** One paper, one message or one application with everything about it, and the statistics of the press: not lists. Opening an application also writes to the audit log. */
+/**
+ * One paper, one inbox item or one application with all its data, and the statistics: not lists. Opening an application
+ * also writes to the audit log.
+ */
 const oneRecord = /submission\/:id(?:\?reviewer)?$|papers\/:id$|inbox\/:id$|applications\/:id$|figures$/
 const mostOfRecord = 8
 
-/** Counts on the wire, so it needs no clock and no quiet machine: quick and full are the same. */
+/** Counts statements on the wire, so it needs no clock and no idle machine: quick and full are the same. */
 export async function prove(): Promise<Outcome> {
   const serverUrl = await startDatabaseServer()
   const counts: Counts[] = []
@@ -50,7 +53,10 @@ export async function prove(): Promise<Outcome> {
   })
 }
 
-/** A press in which all that is listed is there ten times, or a hundred: journals, articles, authors, news, the board, papers of one author. */
+/**
+ * A database with 10 or 100 of everything that is listed: journals, articles, authors, news, board members, papers of
+ * one author.
+ */
 async function countAt(serverUrl: string, size: number): Promise<Counts> {
   const databaseUrl = await makeDatabase(serverUrl, `p6_${size}`)
   const press = await loadSample(databaseUrl, {
@@ -81,7 +87,7 @@ async function countAt(serverUrl: string, size: number): Promise<Counts> {
   return counts
 }
 
-/** Every page and every call that a visitor reads, by the pattern it is known under. */
+/** Every public page and endpoint, by route. */
 function addressesOf({ journalIds, articleIds, abbrevs }: SamplePress): Record<string, string> {
   const journal = abbrevs.at(-1)!
   const article = articleIds.at(-1)!
@@ -108,7 +114,7 @@ function addressesOf({ journalIds, articleIds, abbrevs }: SamplePress): Record<s
   }
 }
 
-/** What the public site has beside its articles. */
+/** Public pages other than articles. */
 function newsAndPeople(post: string): Record<string, string> {
   const pages = [
     '/about',
@@ -130,7 +136,9 @@ function newsAndPeople(post: string): Record<string, string> {
   }
 }
 
-// The address of a typeset PDF is read from one row, a mailed link and a certificate are one person's, differences are read from one row, names are searched by two letters at least, and a similarity comparison makes the same statements for every paper.
+// The URL of a typeset PDF is read from one row, an e-mailed link and a certificate belong to one person, differences
+// are read from one row, names are searched from two letters on, and a similarity comparison sends the same statements
+// for every paper.
 const notCounted = [
   ...[
     '/api/auth/verify-magic-link',
@@ -143,7 +151,7 @@ const notCounted = [
   ...['/api/submission/search', '/api/admin/publishing/:id/paper', '/api/admin/papers/:id/similarity'],
 ]
 
-/** A page or a call that nobody counts would slip through: its pattern must be listed above. */
+/** Fails for a page or endpoint that is not counted: its route must be listed above. */
 function requireAll(counted: string[]): void {
   const patterns = new Set(counted.map((name) => name.split('?')[0]))
   const pages = publicPages.map(({ path }) => path)

@@ -11,11 +11,14 @@ interface PageScripts {
   path: string
   bytes: number
   scripts: Array<{ url: string; bytes: number }>
-  /** What is wrong with the page when scripts are off; empty when nothing is. */
+  /** Problems of the page without scripts; empty if there are none. */
   withoutScript: string[]
 }
 
-/** Counts what Chromium compiles, sent or inline, before anybody answered the consent banner. Exact in every mode. */
+/**
+ * Counts the scripts that Chromium compiles, loaded or inline, before the consent banner is answered. Exact in every
+ * mode.
+ */
 export async function prove(): Promise<Outcome> {
   const { origin } = await startDemoHouse()
   const browser = await startBrowser()
@@ -66,7 +69,7 @@ async function measure(browser: Browser, origin: string, path: string): Promise<
   }
 }
 
-/** As it was sent when it was sent in brotli; an inline script as brotli would send it alone. */
+/** The bytes on the wire if sent with brotli; for an inline script, its size with brotli alone. */
 function sentBytes(fetched: Fetched[], url: string, source: string): number {
   const sent = fetched.find((one) => one.url === url && one.kind === 'Script' && one.encoding === 'br')
   return sent?.bodyBytes ?? brotliCompressSync(source).length

@@ -17,7 +17,7 @@ interface Stage {
 
 const blockRequests = 20
 
-/** `SIZES=10000,100000` for a shorter look. */
+/** `SIZES=10000,100000` for a shorter run. */
 export async function prove({ quick }: ProveOptions): Promise<Outcome> {
   const company = await companyOnMachine()
   const asked = process.env['SIZES']?.split(',').map(Number)
@@ -26,7 +26,7 @@ export async function prove({ quick }: ProveOptions): Promise<Outcome> {
   const stages: Stage[] = []
   for (const n of sizes) stages.push(await openStage(serverUrl, n))
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
-  // Twice, so that plans are settled and pages are in memory.
+  // Twice, so that statements have their final plans and the pages are in memory.
   for (const { origin, searches } of stages) {
     for (const address of [...searches, ...searches]) await timeOf(origin + address, agent)
   }
@@ -41,7 +41,7 @@ async function openStage(serverUrl: string, n: number): Promise<Stage> {
   return { n, origin, searches: await searchesIn(databaseUrl), times: [] }
 }
 
-/** Small blocks, all sizes in turn: what disturbs the machine disturbs all of them alike. */
+/** Small blocks, alternating between all sizes: disturbances of the machine affect all of them equally. */
 async function measure(stages: Stage[], agent: http.Agent, rounds: number): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     const order = stages.map((_, index) => stages[(index + round) % stages.length]!)

@@ -6,7 +6,7 @@ import { runToEnd } from '../../../scripts/service.ts'
 
 export const short = (n: number) => (n >= 1_000_000 ? `${n / 1_000_000} M` : `${n / 1_000} k`)
 
-/** A database of that many articles with its search index. */
+/** A database with that many articles and their search index. */
 export async function makePress(serverUrl: string, name: string, articles: number): Promise<string> {
   const url = new URL(serverUrl)
   url.pathname = `/${name}_${articles}`
@@ -55,7 +55,7 @@ const copyArticle = `
 
 const nobody = () => {}
 
-/** Publishes copies of what is there and indexes each with the product's own code, so many a second. */
+/** Publishes copies of existing articles and indexes each with the product's own code, at this rate. */
 export async function openPublisher(databaseUrl: string, perSecond: number): Promise<Publisher> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -104,8 +104,8 @@ export async function openPublisher(databaseUrl: string, perSecond: number): Pro
 const different = 300
 
 /**
- * Three hundred addresses of one to three words, half of them narrowed to a journal, a year, a keyword or a kind. The words are
- * those of the press itself, drawn by how often they are used: what is frequent is asked for often, and costs most.
+ * 300 URLs with one to three words, half of them filtered by a journal, a year, a keyword or a kind. The words are
+ * taken from the articles by their frequency: frequent words are searched often, and cost most.
  */
 export async function searchesIn(databaseUrl: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl })

@@ -11,7 +11,7 @@ export const ci = false
 
 const articlesPerSecond = 50
 
-/** Rounds in peace and rounds under writes by turns: each of the latter is compared with the mean of its neighbours. */
+/** Rounds with and without writes alternate: each round with writes is compared with the mean of its neighbours. */
 export async function prove({ quick }: ProveOptions): Promise<Outcome> {
   const company = await companyOnMachine()
   const articles = quick ? 10_000 : 100_000

@@ -54,7 +54,7 @@ export async function prove({ quick, minutes = quick ? 1 : soakMinutes }: ProveO
   })
 }
 
-/** From nothing to an article page: what a reader waits for when a process was replaced. */
+/** From the start of the process to an article page: the wait of a visitor after a process was replaced. */
 async function coldStarts(databaseUrl: string, page: string, times: number): Promise<number[]> {
   const starts: number[] = []
   for (let run = 0; run < times; run += 1) {
@@ -65,7 +65,7 @@ async function coldStarts(databaseUrl: string, page: string, times: number): Pro
   return starts
 }
 
-/** Reads pages and calls at a steady rate and notes the memory meanwhile. */
+/** Requests pages and endpoints at a steady rate and records the memory. */
 async function soak(house: House, press: SamplePress, minutes: number): Promise<Sample[]> {
   const paths = [
     ...['/', '/global', '/api/journals', '/api/front-page'],

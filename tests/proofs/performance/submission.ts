@@ -22,9 +22,9 @@ const paper = {
 type Wave = () => Promise<number[]>
 
 /**
- * Twenty authors click at once, in both ways that a paper comes: the form's (the file was sent while the rest was filled in,
- * the click sends the words) and in one request with the file. What the same bytes need to travel to a program that keeps
- * nothing, twenty at once too, is taken off the latter. The worker does not run: what it does comes after the answer.
+ * 20 authors submit at once, in both ways: with the form (the file was uploaded before, the click sends the fields),
+ * and in one request with the file. From the latter, the transfer time of the same bytes to a program that discards
+ * them, also 20 at once, is subtracted. The worker does not run: its work comes after the response.
  */
 export async function prove({ quick }: ProveOptions): Promise<Outcome> {
   const company = await companyOnMachine()

@@ -36,7 +36,7 @@ const full = {
 }
 const small = { sample: { journals: 4, issuesPerJournal: 2, articlesPerIssue: 4 }, singles: 6, together: 4 }
 
-/** From the press of the button to the last place that shows the article, through the cache, with all of them warm. */
+/** From the click on Publish to the last place that shows the article, through the cache, with all of them cached. */
 export async function prove({ quick }: ProveOptions): Promise<Outcome> {
   const company = await companyOnMachine()
   const { sample, singles, together } = quick ? small : full
@@ -51,7 +51,7 @@ export async function prove({ quick }: ProveOptions): Promise<Outcome> {
     })
     const [found] = await Promise.all([seen, publish([paper.submissionId])])
     times.push(found)
-    // The one before must not be still on its way into the search index.
+    // Let the previous paper finish its way into the search index.
     await pause(200)
   }
   const issue = await publishTogether(cache, papers.slice(singles), publish)
@@ -76,7 +76,7 @@ export async function prove({ quick }: ProveOptions): Promise<Outcome> {
   })
 }
 
-/** An issue at once: how long until each of its papers is seen everywhere. */
+/** Publishes a whole issue at once: the time until each of its papers is visible everywhere. */
 async function publishTogether(
   cache: string,
   papers: Array<Parameters<typeof warm>[1]>,
@@ -96,31 +96,31 @@ const figuresOf = (seconds: number[]) => ({
   most: rounded(Math.max(...seconds), 2),
 })
 
-/** A paper whose files are made: all that is left is to press Publish. */
+/** A paper with all files: it only needs to be published. */
 interface ReadyPaper {
   submissionId: string
   publicId: string
   journal: string
-  /** Of its title, and of no other's. */
+  /** A word that is only in its title. */
   word: string
 }
 
 interface LivePress {
-  /** The cache that we ship; server and worker are processes of their own behind it. */
+  /** The URL of the cache that we ship; server and worker are separate processes behind it. */
   cache: string
   papers: ReadyPaper[]
-  /** The call of the button. */
+  /** The request of the Publish button. */
   publish(ids: string[]): Promise<void>
-  /** What server and worker have to say when something is wrong. */
+  /** Warnings and errors in the logs of server and worker. */
   said: string[]
 }
 
-/** The press as it is deployed, with so many papers that are ready to appear. */
+/** The product as it is deployed, with this many papers ready to publish. */
 async function startLivePress(sample: SampleOptions, papers: number): Promise<LivePress> {
   const databaseUrl = await makeDatabase(await startDatabaseServer(), 'p21')
   const { journalIds, abbrevs } = await loadSample(databaseUrl, sample)
   await fillSearch(databaseUrl)
-  // Typesetting is done before anybody can press the button, so it may be a quick one.
+  // Typesetting happens before the measurement, so a fast stand-in is enough.
   const office = await fakeOffice(temporaryFolder('grfs-proof-office-'))
   await office.mend()
   const env = {
@@ -164,7 +164,7 @@ async function submitAll(
 ): Promise<Array<Omit<ReadyPaper, 'publicId'>>> {
   const author = await makePerson(ctx, 'researcher')
   await makePerson(ctx, 'admin')
-  // The next one, in which a paper is proposed to appear.
+  // The next issue, in which papers are proposed to appear.
   for (const { id } of journals) await makeIssue(ctx, id, 100, 1, new Date().getUTCFullYear() + 1)
   const made: Array<Omit<ReadyPaper, 'publicId'>> = []
   for (let n = 0; n < count; n += 1) {
@@ -185,7 +185,7 @@ async function submitAll(
 }
 
 const letter = (n: number) => String.fromCharCode(97 + n)
-/** Far apart in spelling, so that a search for one does not mean another. */
+/** Very different spellings, so that search suggests no other word. */
 const lettersOf = (n: number) => `${letter(n % 26).repeat(3)}${letter(Math.floor(n / 26) % 26).repeat(3)}`
 
 const patienceSeconds = 600
@@ -219,7 +219,7 @@ async function publish(cache: string, token: string, ids: string[]): Promise<voi
   if (answer.status !== 200) throw new Error(`Publishing was answered ${answer.status}: ${await answer.text()}`)
 }
 
-/** Where a published article must be seen: page and call, as readers and machines ask for them. */
+/** The places that must show a published article: pages and endpoints, for people and machines. */
 const places: Record<string, (paper: ReadyPaper) => string[]> = {
   article: ({ publicId }) => [`/article/${publicId}`, `/api/articles/${publicId}`],
   'journal list': ({ journal }) => [
@@ -236,7 +236,7 @@ const patienceMs = 30_000
 
 interface Seen {
   isThere: boolean
-  /** Errors of calls are never kept, so there is nothing to be told. */
+  /** Error responses of endpoints are never cached, so there is nothing to purge. */
   mayBeKept: boolean
   fromCache: boolean
 }
@@ -252,10 +252,10 @@ async function look(cache: string, path: string, { publicId }: ReadyPaper): Prom
   }
 }
 
-/** Every place is in the cache, and does not know the article yet. */
+/** Every place is cached, and does not show the article yet. */
 async function warm(cache: string, paper: ReadyPaper): Promise<void> {
   for (const path of Object.values(places).flatMap((paths) => paths(paper))) {
-    // What the one before had to tell may still arrive.
+    // Purges of the previous paper may still arrive.
     for (let tries = 0; ; tries += 1) {
       const { isThere, mayBeKept, fromCache } = await look(cache, path, paper)
       if (isThere) throw new Error(`${path} shows ${paper.publicId} before it is published.`)
@@ -266,7 +266,7 @@ async function warm(cache: string, paper: ReadyPaper): Promise<void> {
   }
 }
 
-/** Milliseconds from `begun` until each place shows the article, asked through the cache all the time. */
+/** Milliseconds from `begun` until each place shows the article, polled through the cache. */
 async function untilSeen(cache: string, paper: ReadyPaper, begun: number): Promise<Record<string, number>> {
   const waitFor = async (path: string): Promise<number> => {
     for (; ; await pause(askEveryMs)) {
@@ -280,7 +280,7 @@ async function untilSeen(cache: string, paper: ReadyPaper, begun: number): Promi
   return Object.fromEntries(await Promise.all(times))
 }
 
-/** Not built yet: whoever builds it adds its place above. */
+/** Fails as soon as there is an OAI endpoint, whose delay is not measured: add it to `places` above then. */
 async function refuseUnproven(cache: string): Promise<string[]> {
   const { status } = await fetch(`${cache}/oai?verb=Identify`)
   if (status === 200) throw new Error('There is an OAI provider now, and nobody measures when it knows of an article.')

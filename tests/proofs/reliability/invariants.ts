@@ -16,7 +16,10 @@ import { outcomeOf, type Outcome, type ProveOptions } from '../outcome.ts'
 
 export const ci = true
 
-/** Nothing is broken in the demonstration and after random work; every rule, broken on purpose, is found. */
+/**
+ * The demonstration data and a run of random actions violate no invariant; each invariant, violated on purpose, is
+ * reported.
+ */
 export async function prove({ quick }: ProveOptions): Promise<Outcome> {
   await openTestDatabases()
   const rules = moduleInvariants.flatMap((part) => part.rules)
@@ -50,14 +53,14 @@ async function openDemo(): Promise<Context> {
   return ctx
 }
 
-/** Breaks one rule in a transaction that is rolled back. */
+/** Violates one invariant in a transaction that is rolled back. */
 async function isFound(ctx: Context, rule: string): Promise<boolean> {
   const undone = new Error('undone')
   let found = false
   await ctx
     .inTransaction(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx.db)
-      // These indexes forbid what two of the rules forbid; the check must find it without them too.
+      // These indexes enforce two of the invariants; the check must find violations without them too.
       await sql`drop index peer_review.assignment_open, peer_review.assignment_asked`.execute(tx.db)
       await breakers[rule]?.execute(tx.db)
       const { clock, storage } = ctx
@@ -65,13 +68,13 @@ async function isFound(ctx: Context, rule: string): Promise<boolean> {
       throw undone
     })
     .catch((error: unknown) => {
-      // A change that the database itself refuses shows nothing about the check: the rule counts as missed.
+      // A change that the database itself refuses says nothing about the check: the invariant counts as missed.
       if (error !== undone) console.log(`${rule}: ${String(error)}`)
     })
   return found
 }
 
-/** Everybody does anything, mostly refused; what is granted must leave every rule true. */
+/** Random actions of all people, mostly refused; the granted ones must leave every invariant true. */
 async function workAtRandom(acts: number) {
   const world = await openWorld()
   onClose(() => world.close())
@@ -118,14 +121,14 @@ function anyAct(world: World, cast: Cast, id: string, below: (limit: number) => 
   return all[below(all.length)]!()
 }
 
-/** A paper of the demonstration in a state. */
+/** A demonstration paper with one of these statuses. */
 const paperIn = (...statuses: string[]) =>
   sql`(select id from submissions.submission where status = any(${statuses}::text[]) and not is_published order by id limit 1)`
 const reviewed = sql`(select submission_id from peer_review.review order by submission_id limit 1)`
 const read = sql`(select submission_id from peer_review.assignment where status = 'accepted' order by id limit 1)`
 const asked = sql`(select id from peer_review.assignment where status = 'pending' order by id limit 1)`
 
-/** One change for each rule that breaks it. Triggers are off while it runs, and it is rolled back. */
+/** One change per invariant that violates it. Triggers are off while it runs, and it is rolled back. */
 const breakers: Record<string, RawBuilder<unknown>> = {
   'every waiting paper has a person who can act on it': sql`update identity.account set deactivated_at = now()`,
   'each move begins where the one before has ended': sql`delete from submissions.event

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { PaperText } from '@grfs/domain/peer-review/words'
 import { randomNumbers } from './similar-papers.ts'
 
-/** Institutions as two people write them. */
+/** Institutions in the spellings of two people. */
 export const spellings: Array<readonly [string, string]> = [
   ['University of Dhaka', 'Dhaka University'],
   ['Universität Greifswald', 'Univ. Greifswald'],
@@ -26,11 +26,11 @@ const syllables = 'ba ke di mo lu ra se ti no vu fa ge hi jo pu wa ze bri kla st
 interface Texts {
   /** A paper on a topic; topics of one area share that area's words. */
   paper(area: number, topic: number): PaperText
-  /** A paper of the area that has nothing to do with any topic of ours. */
+  /** A paper of the area that is not about any of our topics. */
   aside(area: number): PaperText
 }
 
-/** Papers of invented words: some belong to a topic, some to its area, most to everybody. */
+/** Papers of invented words: some belong to a topic, some to its area, most to all papers. */
 function createTexts(seed: number): Texts {
   const random = randomNumbers(seed)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!
@@ -119,7 +119,7 @@ export const conflictKinds = [
 ] as const
 type ConflictKind = (typeof conflictKinds)[number]
 
-/** A paper that needs reviewers, and what is known about it beforehand. */
+/** A paper that needs reviewers, with the expected result. */
 export interface Sought {
   paperId: string
   best: string[]
@@ -138,7 +138,7 @@ const areas = 15
 const topicsOfArea = 4
 const conflictsOfPaper = 4
 
-/** The same every time: papers on sixty topics, each with its experts, some of whom must not review it. */
+/** The same every time: papers on 60 topics, each with its experts, some of whom must not review it. */
 export function makeWorld(): World {
   const world: World = { reviewers: [], papers: [], reviews: [], articles: [], sought: [] }
   const build = builderOf(world)
@@ -198,18 +198,18 @@ function builderOf(world: World) {
     const { id, name } = reviewer(at.area, parts)
     for (let number = 0; number < published; number += 1) paper(at, [{ accountId: id, name }])
     for (let number = 0; number < reviewed; number += 1) review(id, at)
-    // Nobody works on one thing alone.
+    // Nobody works on one topic only.
     add(at.area, texts.aside((at.area + 1 + Math.floor(random() * 3)) % areas), [{ accountId: id, name }])
     return id
   }
   return {
     ...{ reviewer, paper, article, expert, newName },
-    /** Somebody of the same area who works on other things. */
+    /** A reviewer of the same area who works on other topics. */
     peer({ area }: Place): void {
       const { id, name } = reviewer(area)
       for (let number = 0; number < 2; number += 1) add(area, texts.aside(area), [{ accountId: id, name }])
     },
-    /** An expert who would be among the first, were it not for this. */
+    /** An expert who would be ranked among the first without this conflict. */
     conflicted(kind: ConflictKind, sought: Paper, writer: Required<Author>, at: Place, number: number): string {
       const [one, other] = spellings[number % spellings.length]!
       const isSpelled = kind === 'same institution, spelled differently'
@@ -245,7 +245,7 @@ const firstNames = 'Amina Birk Chidi Dalia Emre Farah Goran Hana Idris Jonas Kei
 )
 const nameSyllables = 'ka lo mi ne ru sa ti vo ze ba du fe gi ho ju pa'.split(' ')
 
-/** Another one for each number. */
+/** A unique name for each number. */
 function lastName(number: number): string {
   let name = ''
   for (let rest = number + 4096; rest > 0; rest = Math.floor(rest / nameSyllables.length))
@@ -260,7 +260,7 @@ function uuidOf(text: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`
 }
 
-/** Writes the whole world into an empty database. Files and what else nobody looks at here are left out. */
+/** Writes the whole data set into an empty database, without files and other data that this proof does not use. */
 export async function fill(client: pg.Client, world: World): Promise<void> {
   const journals = Array.from({ length: areas }, () => randomUUID())
   const reviewed = new Set(world.reviews.map(({ paperId }) => paperId))

@@ -6,16 +6,16 @@ import { openTestDatabases } from '../../support/database.ts'
 import { onClose } from '../../../scripts/closing.ts'
 import { outcomeOf, type Outcome, type ProveOptions } from '../outcome.ts'
 
-// Every commit has a smaller one among its database tests.
+// A smaller run is among the database tests of every commit.
 export const ci = false
 
 const worlds = 4
 const must = 100_000
 
 /**
- * Random stories, each played by the product and by a small model of it that shares no code with it. After every move both are
- * compared: answers, states, dates, assignments, counts, events, decisions, escalations, and what one of the people can open;
- * at the end all that was mailed, and the invariants. `--minutes` bounds it.
+ * Random stories, each played by the product and by a small model that shares no code with it. After every move both
+ * are compared: responses, statuses, dates, assignments, counts, events, decisions, escalations, and what one of the
+ * people can open; at the end all e-mails, and the invariants. `--minutes` limits it.
  */
 export async function prove({ quick, minutes = quick ? 2 : 600 }: ProveOptions): Promise<Outcome> {
   await openTestDatabases()
@@ -48,7 +48,7 @@ function added(counts: Array<Record<string, number>>): Record<string, number> {
   return total
 }
 
-/** A world of its own, in a process of its own. */
+/** Plays stories in a separate process with its own database. */
 async function playIn(seed: number, stories: number, until: number): Promise<Played[]> {
   const program = path.join(import.meta.dirname, 'play-stories.ts')
   const child = spawn(process.execPath, [program, String(seed), String(stories), String(until)], {

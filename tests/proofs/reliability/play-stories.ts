@@ -1,9 +1,12 @@
 import { playStories, type Played } from '../../support/paper-model/play.ts'
 
-/** One world of several: `node play-stories.ts <seed> <stories> <until>`. Says how far it has come after each batch, as JSON. */
+/**
+ * One of several test worlds: `node play-stories.ts <seed> <stories> <until>`. Prints its progress after each batch, as
+ * JSON.
+ */
 const [seed = 1, stories = 1, until = 0] = process.argv.slice(2).map(Number)
 
-// What a press remembers grows with its papers; a fresh one is as quick as the first.
+// The database grows with its papers; a new one is as fast as at the start.
 const batch = 200
 
 for (let done = 0; done < stories && Date.now() < until;) {

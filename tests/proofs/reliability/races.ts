@@ -2,10 +2,10 @@ import { runRaces } from '../../support/races/run-races.ts'
 import { openTestDatabases } from '../../support/database.ts'
 import { outcomeOf, type Outcome, type ProveOptions } from '../outcome.ts'
 
-// Every commit has a smaller one among its database tests.
+// A smaller run is among the database tests of every commit.
 export const ci = false
 
-/** Whoever has to do with a paper acts at the same moment as the others, through connections of their own. */
+/** All people around a paper act at the same moment, each through their own connection. */
 export async function prove({ quick }: ProveOptions): Promise<Outcome> {
   await openTestDatabases()
   const from = performance.now()

@@ -12,7 +12,7 @@ import { rounded } from '../../support/measuring/rounds.ts'
 import { fill, spellings, conflictKinds, makeWorld, type Sought, type World } from './known-reviewers.ts'
 import { limitsOf, outcomeOf, type Outcome } from '../outcome.ts'
 
-// The same world each time, and no clock: exact at every commit.
+// The same data each time, and no timing: exact at every commit.
 export const ci = true
 
 const editor: Actor = { accountId: randomUUID(), sessionId: randomUUID(), roles: ['admin'], subAdmin: null }
@@ -35,7 +35,7 @@ export async function prove(): Promise<Outcome> {
     const top = candidates.slice(0, first).map(({ id }) => id)
     found.best += sought.best.filter((id) => top.includes(id)).length
     const conflicted = new Set(sought.conflicted.map(({ reviewerId }) => reviewerId))
-    // Somebody at a house of many spellings may be a colleague of other papers' authors, too.
+    // A person at an institution with many spellings may also be a colleague of other papers' authors.
     const strangers = candidates.filter(({ id, university }) => !conflicted.has(id) && !houses.has(university ?? ''))
     found.strangers += strangers.length
     found.falseAlarms += strangers.filter(({ barred }) => barred.length > 0).length
@@ -61,7 +61,7 @@ export async function prove(): Promise<Outcome> {
   })
 }
 
-/** On the page, sought by name; and asked all the same. */
+/** Whether the candidate is shown as ineligible when searched by name, and whether an invitation is refused. */
 async function tried(ctx: Context, world: World, { paperId }: Sought, reviewerId: string): Promise<[boolean, boolean]> {
   const { name } = world.reviewers.find(({ id }) => id === reviewerId)!
   const { candidates } = await listCandidates(ctx, editor, { id: paperId, q: name })

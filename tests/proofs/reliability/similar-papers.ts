@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { comparable, fingerprintsOf } from '@grfs/manuscript'
 
-/** Papers of invented words, drawn as unevenly as words of a language are: what two of them share, they share by plan. */
+/** Papers of invented words with the frequencies of a natural language: what two of them share is planned. */
 interface Writer {
-  /** So many words of running text. */
+  /** Running text with this many words. */
   write(words: number): string[]
 }
 
@@ -42,7 +42,7 @@ export function randomNumbers(seed: number): () => number {
   }
 }
 
-/** Sentences and paragraphs, so that it looks like a text and has gaps like one. */
+/** Splits words into sentences and paragraphs, so that the text has realistic gaps. */
 function asText(words: readonly string[]): string {
   let text = ''
   for (const [at, word] of words.entries()) text += `${word}${at % 120 === 119 ? '.\n' : at % 17 === 16 ? '. ' : ' '}`
@@ -53,7 +53,7 @@ function asText(words: readonly string[]): string {
 const paperWords = 5_000
 const batch = 100
 
-/** Papers that were there before, every second one published. Their files are not: only the comparison is measured here. */
+/** Existing papers, half of them published. They have no files: only the comparison is measured here. */
 export async function fillArchive(client: pg.Client, papers: number): Promise<{ marks: number }> {
   await client.query('set session_replication_role = replica')
   let marks = 0
@@ -93,7 +93,7 @@ export async function fillArchive(client: pg.Client, papers: number): Promise<{ 
 /** The same paper for the same number. */
 const paperText = (number: number) => asText(createWriter(number + 1).write(paperWords))
 
-/** Marks of papers that nobody wrote: as many as a press of that size has, for the size of the index alone. */
+/** Fingerprints of papers that do not exist: as many as a database of that size has, only to make the index large. */
 export async function addStrangeMarks(client: pg.Client, papers: number, each: number): Promise<void> {
   await client.query(
     `insert into manuscripts.mark
@@ -105,14 +105,14 @@ export async function addStrangeMarks(client: pg.Client, papers: number, each: n
 
 interface PlantedPaper {
   text: string
-  /** Share of its words that were taken from others. */
+  /** Share of its words that were copied from others. */
   share: number
   wanted: number
 }
 
 export const plantedShares = [0.05, 0.1, 0.2, 0.4, 0.8]
 
-/** A paper of its own words, with passages out of one to three others, in one to five pieces from each. */
+/** A paper with its own words and passages from one to three others, in one to five parts from each. */
 export function plantedPaper(number: number, wanted: number, papers: number): PlantedPaper {
   const random = randomNumbers(900_000 + number)
   const pick = (from: number, to: number) => from + Math.floor(random() * (to - from + 1))

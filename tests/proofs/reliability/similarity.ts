@@ -60,7 +60,10 @@ export async function prove({ quick }: ProveOptions): Promise<Outcome> {
 
 type Database = ReturnType<typeof openDatabase>
 
-/** A new paper: its marks are made and stored, and it is compared with published and submitted papers, as for an editor. */
+/**
+ * A new paper: its fingerprints are made and stored, and it is compared with published and submitted papers, as for an
+ * editor.
+ */
 async function measure(
   database: Database,
   client: pg.Client,
@@ -121,7 +124,7 @@ async function sizesOf(client: pg.Client) {
   return { markBytes: Number(rows[0]!.marks), textBytes: Number(rows[0]!.texts) }
 }
 
-/** The index as large as that of a press with ten times the papers; a hundred times is reckoned from the two. */
+/** The index at ten times the number of papers; a hundred times is extrapolated from the two. */
 async function growthOf(database: Database, client: pg.Client, papers: number, each: number) {
   const first = await lookups(database, client)
   await addStrangeMarks(client, papers * 9, each)
@@ -134,7 +137,7 @@ async function growthOf(database: Database, client: pg.Client, papers: number, e
   ]
 }
 
-/** The middle of thirty searches for neighbours, without the comparison that follows. */
+/** The median of 30 searches for similar papers, without the comparison that follows. */
 async function lookups(database: Database, client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ manuscript_id: string; text: string }>(
     'select manuscript_id, text from manuscripts.comparable where manuscript_id is not null order by md5(id::text) limit 30',

@@ -6,7 +6,7 @@ import { ensureBuilt } from '../../../scripts/build.ts'
 import { openTestDatabases } from '../../support/database.ts'
 import { outcomeOf, type Outcome } from '../outcome.ts'
 
-// The same cells run with the tests of every commit.
+// The same cells are among the tests of every commit.
 export const ci = false
 
 const leastCells = 4_000

@@ -14,7 +14,7 @@ import { auc, chanceOfAuc } from '../../support/measuring/rounds.ts'
 import type { PersonKind } from '../../support/people.ts'
 import { limitsOf, outcomeOf, type Outcome, type ProveOptions } from '../outcome.ts'
 
-/** Bodies and statuses are exact; how well time tells is a timing. */
+/** Bodies and statuses are exact; how much the time reveals is a measurement. */
 export const ci = false
 
 // 1,500 requests instead of 20,000.
@@ -44,7 +44,7 @@ export async function prove({ quick }: ProveOptions): Promise<Outcome> {
   })
 }
 
-/** Everything that one can read off an answer, but for the number that every answer has of its own. */
+/** Everything readable in a response, except the request id and the date. */
 function readingOf({ status, text, headers, body }: Answer): string {
   const seen = Object.entries(headers).filter(([name]) => !['date', 'x-request-id'].includes(name))
   const requestId = String(body['requestId'] ?? 'none')
@@ -62,12 +62,12 @@ async function compareAnswers(house: AccountHouse, { name, ask, addresses }: Sil
       if (reading !== expected) differing.push(`${name}, ${whose}: ${reading} instead of ${expected}`)
     }
   }
-  // What a network may not do too often, it may not do too often with any address.
+  // Rate limits by network apply to every address equally, so reset them.
   await house.forgetLimits()
   return differing
 }
 
-/** Known and unknown in turn, which of them first left to chance. */
+/** Alternates known and unknown addresses, in random order. */
 async function timeCall(house: AccountHouse, call: SilentCall, requests: number) {
   const [unknown, known] = call.addresses
   const took = { unknown: [] as number[], known: [] as number[] }
@@ -96,13 +96,13 @@ function middle(values: number[]): number {
   return Math.round((sorted[sorted.length >> 1] ?? 0) * 100) / 100
 }
 
-/** A call that must not tell whether an address has an account. The first two are timed against each other. */
+/** A call that must not reveal whether an address has an account. The first two kinds are timed against each other. */
 interface SilentCall {
   name: string
   ask(house: AccountHouse, email: string): Promise<Answer>
-  /** Whose address is sent; `unknown` is nobody's. */
+  /** The owners of the addresses; `unknown` has no account. */
   addresses: [unknown: Addresses, known: Addresses, ...more: Addresses[]]
-  /** Of 20,000. */
+  /** Share of the 20,000 requests. */
   times: number
 }
 
@@ -113,7 +113,7 @@ interface Addresses {
 
 const peopleOfAKind = 200
 
-/** Addresses of people of one kind, in turn: none is asked so often that a limit meets it. */
+/** Addresses of people of one kind, used in turn, so that none reaches a rate limit. */
 async function peoples(house: AccountHouse, whose: string, kind: PersonKind): Promise<Addresses> {
   const emails: string[] = []
   for (let count = 0; count < peopleOfAKind; count++) emails.push((await addPerson(house, kind)).email)

@@ -3,7 +3,7 @@ import { openMatrixWorld } from '../../support/matrix/world.ts'
 import { openTestDatabases } from '../../support/database.ts'
 import { outcomeOf, type Outcome } from '../outcome.ts'
 
-// The same answers are held against their contracts with the tests of every commit.
+// The same responses are compared with their contracts in the tests of every commit.
 export const ci = false
 
 export async function prove(): Promise<Outcome> {

@@ -59,7 +59,7 @@ export async function prove(): Promise<Outcome> {
   })
 }
 
-/** A guess was looked at when the answer depended on it. */
+/** A guess was evaluated if the response depends on it. */
 const lookedAt = (answers: Answer[]) =>
   answers.filter(({ status, body }) => status < 300 || body['code'] === 'login.code-wrong').length
 
@@ -68,7 +68,7 @@ const nameOf = ({ status, body }: Answer) => (status < 300 ? String(status) : `$
 const enter = (house: AccountHouse, { handle }: Pick<CodeStep, 'handle'>, otp: string) =>
   openBrowser(house.app).post('/api/auth/verify-login-otp', { userId: handle, otp })
 
-/** A number that is not the code, as a guesser would count them up. */
+/** Numbers that are not the code, counted up as an attacker would. */
 function* wrongCodes(code: string): Generator<string, never> {
   for (let guess = Number(code); ;) {
     guess = (guess + 1) % 10 ** loginCodeDigits
@@ -88,14 +88,17 @@ async function stormOneCode(house: AccountHouse) {
     gotIn: succeeded(guesses),
     outcomes: tally(guesses),
     rightCodeAfter: right.status,
-    // Beside the mail with the code itself.
+    // Without the e-mail that contains the code.
     ownerTold: mails.length - 1,
     told: mails.at(-1) && textOf(mails.at(-1)!.source).split('\n')[2],
     errors: failedOnOurSide([...guesses, right]),
   }
 }
 
-/** Codes that one account is sent in an hour, by new logins and by resends, asked for at once and one after the other. */
+/**
+ * Number of codes that one account gets in an hour, by new logins and by resends, requested at once and one after the
+ * other.
+ */
 async function codesInAnHour(house: AccountHouse) {
   const person = await addPerson(house)
   const step = await startCodeStep(house, person)
@@ -116,7 +119,10 @@ async function codesInAnHour(house: AccountHouse) {
   }
 }
 
-/** Somebody who has the password guesses for a month, five codes an hour; the last ones of all codes at the same moment. */
+/**
+ * An attacker with the password guesses for a month, five codes an hour; the last guesses for all codes at the same
+ * moment.
+ */
 async function guessForAMonth(house: AccountHouse) {
   const person = await addPerson(house)
   const answers: Answer[] = []

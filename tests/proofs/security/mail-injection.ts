@@ -48,7 +48,7 @@ const addressFields: Record<string, Send> = {
 const mover = 'mover@example.org'
 const movers = new WeakMap<AccountHouse, Promise<Person>>()
 
-/** Who types each of the addresses as their new one, and is told of it at their own. */
+/** The account that requests each address as its new one, and gets the e-mail about it at its own. */
 function moverOf(house: AccountHouse): Promise<Person> {
   const known = movers.get(house) ?? addPerson(house, 'researcher', mover)
   movers.set(house, known)
@@ -89,7 +89,7 @@ async function attackAddress(house: AccountHouse, field: string, send: Send): Pr
   const answers: Answer[] = []
   for (const { text } of corpus) {
     answers.push(await send(house, text))
-    // Each mail counts, also the fourth within an hour.
+    // Every e-mail counts, including the fourth within an hour, so reset the rate limits.
     if (answers.length % 10 === 0) await house.forgetLimits()
   }
   await house.settled()
@@ -108,7 +108,10 @@ async function attackAddress(house: AccountHouse, field: string, send: Send): Pr
 
 const allowedOf = (corpus: HostileAddress[]) => new Set([mover, ...corpus.flatMap(({ reaches }) => reaches ?? [])])
 
-/** Registers under each name, proves the address where a registration was taken, and logs in: every mail has the name. */
+/**
+ * Registers under each name, verifies the address if the registration was accepted, and logs in: every e-mail has the
+ * name.
+ */
 async function attackNames(house: AccountHouse): Promise<Attacked> {
   const from = house.mails.length
   const emails = new Map(hostileNames().map((text, at) => [`name.${at}@example.org`, text]))

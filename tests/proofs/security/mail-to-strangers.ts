@@ -16,7 +16,7 @@ export const ci = true
 
 const bait = 'Canary7731 wins at https://evil7731.example and www.evil7731.example or me@evil7731.example'
 const traces = /evil7731|Canary7731/
-/** What a stranger may read of a typed title. */
+/** The part of a typed title that an unknown recipient may read. */
 const inTitle = /“[^”]{1,120}”/g
 
 interface Limit {
@@ -26,7 +26,7 @@ interface Limit {
   sent: number
 }
 
-/** Every mail that a typed address can cause: what it carries, and how many leave when they are tried all at once. */
+/** Every e-mail that a typed address can cause: its content, and how many are sent when many requests come at once. */
 export async function prove({ quick }: ProveOptions): Promise<Outcome> {
   const emails = [...moduleEmails, ...platformEmails]
   const names = emails.map(({ name }) => name)
@@ -37,7 +37,7 @@ export async function prove({ quick }: ProveOptions): Promise<Outcome> {
   const world = await openWorld()
   onClose(() => world.close())
   const { mails, found, sent } = await typeEverywhere(world)
-  // More than the largest limit.
+  // More than the largest rate limit.
   const tries = quick ? 80 : 1_000
   const limits = await tryLimits(world, tries)
   const broken = limits.filter(({ most, sent }) => sent > most || sent === 0)
@@ -54,7 +54,7 @@ export async function prove({ quick }: ProveOptions): Promise<Outcome> {
   })
 }
 
-/** Renders a template with bait in every field that is not ours. */
+/** Renders a template with bait in every field that the product does not create. */
 function tracesIn(name: string, render: (data: never) => Parameters<typeof renderEmail>[0], sample: unknown): string[] {
   const recipient = recipients[name]
   if (!recipient || recipient.to === 'account' || recipient.to === 'press') return []
@@ -68,7 +68,7 @@ function tracesIn(name: string, render: (data: never) => Parameters<typeof rende
 
 const isBaited = (text: string) => /evil7731/.test(text) || traces.test(text.replaceAll(inTitle, ''))
 
-/** Types bait into every field beside a typed address, as each kind of person, and reads what left. */
+/** Types bait into every field beside a typed address, as each kind of person, and reads the sent e-mails. */
 async function typeEverywhere(world: World): Promise<{ mails: number; found: string[]; sent: string[] }> {
   const strangers = Array.from({ length: 8 }, (_, at) => `stranger${at}.${randomUUID()}@elsewhere.example`)
   const [author, editor] = [await world.person('researcher', { fullName: bait.slice(0, 60) }), await world.editor()]
@@ -189,9 +189,9 @@ async function papersNaming(world: World, count: number, addressOf: (at: number)
 }
 
 /**
- * Who each mail goes to. `typed`: to an address that somebody typed and its owner has not confirmed; `ours` lists its data
- * that the product makes, and every other field counts as typed text. `staff`: the same, and an editor or admin writes the
- * text. `account`: to a verified account or a confirmed address. `press`: to the operator or the office.
+ * The recipient of each e-mail. `typed`: an address that somebody typed and its owner has not confirmed; `ours` lists
+ * the data that the product creates, and every other field counts as typed text. `staff`: the same, but an editor or
+ * admin writes the text. `account`: a verified account or a confirmed address. `press`: the operator or the publisher.
  */
 type Recipient =
   | { to: 'account' }
@@ -213,7 +213,7 @@ const recipients: Record<string, Recipient> = {
   'identity.sub-admin-created': typed('site', 'loginLink', 'supportEmail'),
   'identity.sub-admin-moved': typed('site', 'isNew', 'newAddress', 'loginLink', 'supportEmail'),
   'feedback.suggestion-thanks': typed('site'),
-  // A visitor who suggested a field is answered by an admin; nothing of the visitor's text is in it.
+  // An admin replies to a visitor who suggested a field; the e-mail contains none of the visitor's text.
   'feedback.letter-answered': { to: 'staff', ours: ['site', 'link', 'subject'], written: ['text', 'by'] },
 
   'identity.account-closed': account,

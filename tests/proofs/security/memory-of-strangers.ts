@@ -14,9 +14,9 @@ import { limitsOf, outcomeOf, type Outcome, type ProveOptions } from '../outcome
 export const ci = true
 
 const megabyte = 1_048_576
-// A client sends so much before it stops and holds the connection open, unless it is answered first.
+// A client sends this much before it stops and keeps the connection open, unless it gets a response first.
 const mostSentBytes = 1.25 * megabyte
-// A form with a wrong field sends this much of it and waits: it must be answered although the rest never comes.
+// A form with a wrong field sends only this much and waits: it must get a response although the rest never comes.
 const beginningBytes = 65_536
 const longestWaitMs = 4_000
 const longestAnswerMs = 30_000
@@ -24,9 +24,9 @@ const longestAnswerMs = 30_000
 interface Attack {
   name: string
   head: string
-  /** Sent again and again after the head. */
+  /** Sent repeatedly after the head. */
   filler: string
-  /** Only the beginning is sent, and must get this answer. */
+  /** Only the beginning is sent, and must get this response. */
   refusedWith?: number
 }
 
@@ -39,7 +39,7 @@ export async function prove({ quick }: ProveOptions): Promise<Outcome> {
   onClose(() => database.end())
   const all = attacks()
   const chosen = quick ? all.filter(({ name }, at) => name.includes('register') || at % 12 === 0) : all
-  // Twice: code is compiled and buffers are pooled once, whoever asks.
+  // A first run that is not measured: code is compiled and buffers are pooled once.
   await hold(house, chosen[0]!, atOnce)
   const results = []
   for (const attack of chosen) {
@@ -68,7 +68,7 @@ export async function prove({ quick }: ProveOptions): Promise<Outcome> {
   })
 }
 
-/** Opens so many at once, sends until answered or blocked, and measures while all are open. */
+/** Opens this many connections at once, sends until a response or a block, and measures while all are open. */
 async function hold(house: House, attack: Attack, count: number) {
   const before = residentBytes(house.pid)
   let peak = before
@@ -88,7 +88,7 @@ async function hold(house: House, attack: Attack, count: number) {
 
 interface Client {
   socket: net.Socket
-  /** Null while there is no answer. */
+  /** Null while there is no response. */
   status: number | null
   sent: number
 }
@@ -97,7 +97,7 @@ function problemOf({ refusedWith }: Attack, clients: Client[]): string | null {
   if (clients.some(({ status }) => status !== null && status >= 500 && status !== 503)) return 'failed'
   if (refusedWith === undefined) return null
   if (!clients.some(({ status }) => status === refusedWith)) return `never answered ${refusedWith}`
-  // The rate limit refuses the later ones of two hundred even before their form is read.
+  // The rate limit refuses the later ones of 200 before their form is read.
   const wrong = clients.find(({ status }) => status !== refusedWith && status !== 429)
   return wrong ? `status ${wrong.status} after the beginning` : null
 }

@@ -14,8 +14,8 @@ export const ci = true
 const sizes = { full: { members: 60, callbacks: 10_000 }, quick: { members: 6, callbacks: 250 } }
 
 /**
- * Callbacks over HTTP to the server as it is deployed, which is killed while it asks the provider for something; the provider
- * stumbles and is gone at times, the books are compared after every wave, the clock settles the rest.
+ * Callbacks over HTTP to the server as it is deployed, which is killed during its requests to the payment provider. The
+ * provider fails at times; the ledgers are compared after every wave, and the periodic job reconciles the rest.
  */
 export async function prove({ quick }: ProveOptions): Promise<Outcome> {
   const platform = await startPiPlatform()

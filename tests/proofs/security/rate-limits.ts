@@ -22,7 +22,7 @@ export const ci = true
 const logins = 100
 const guessesAtOneAccount = 300
 const accountsAttacked = 300
-/** What each network may get wrong (product decisions): at one address, and in all. */
+/** Wrong attempts that a network may make (product decisions): at one address, and in total. */
 const most = { atOneAddress: 10, inAll: 100 }
 
 /** Counts only: quick and full are the same. */
@@ -59,7 +59,7 @@ export async function prove(): Promise<Outcome> {
   })
 }
 
-/** A guess was looked at where the answer says that it was wrong, or right. */
+/** A guess was evaluated if the response says that it was wrong or right. */
 const lookedAt = (answers: Answer[]) => answers.filter(({ status }) => status === 401 || status < 300).length
 
 const guess = (house: AccountHouse, address: string, { email }: Person, number: number) =>
@@ -67,7 +67,7 @@ const guess = (house: AccountHouse, address: string, { email }: Person, number: 
     formData: { email, password: `a guess, number ${number}`, role: 'researcher' },
   })
 
-/** The attacker sits in the victim's own network, and does not stop while the victim works. */
+/** The attacker is in the victim's own network, and does not stop while the victim works. */
 async function attackVictim(house: AccountHouse) {
   const victim = await addPerson(house)
   const { browser: known } = await signIn(house, victim)
@@ -96,14 +96,14 @@ async function attackVictim(house: AccountHouse) {
     elsewhere: gotIn(outside),
     inside: tally(inside),
     outside: tally(outside),
-    // Nothing tells a new device behind the attacked address from the attacker.
+    // A new device in the attacked network cannot be distinguished from the attacker.
     newDeviceBehindIt: newDevice.status,
     retryAfter: stopped?.headers['retry-after'] ?? null,
     errors: failedOnOurSide([...guesses, ...inside, ...outside]),
   }
 }
 
-/** One guess at each of many accounts; then again by somebody who has an account there and logs in to it in between. */
+/** One guess at each of many accounts; then again by an attacker with an own account who logs in to it in between. */
 async function attackMany(house: AccountHouse) {
   const people: Person[] = []
   for (let count = 0; count < accountsAttacked; count++) people.push(await addPerson(house))
@@ -128,21 +128,21 @@ async function attackMany(house: AccountHouse) {
 
 interface RouteLimit {
   name: string
-  /** Answers before the first 429; null when there was none. */
+  /** Number of responses before the first 429; null if there was none. */
   stoppedAfter: number | null
-  /** Seconds, as the answer says. */
+  /** Retry-After of the response, in seconds. */
   retryAfter: number
-  /** From another network at the same moment. */
+  /** Status of a request from another network at the same moment. */
   elsewhere: number
   errors: number
 }
 
-// More than any limit of ours.
+// More than any of our rate limits.
 const hammer = 600
 
 /**
- * These cost one look-up and nothing else while the 256 bits that they ask for are not right, and a count by network would
- * let a neighbour keep people from entering the code that they were sent.
+ * Without the right 256 bits these cost only one lookup. A rate limit by network would let somebody in the same network
+ * keep people from entering their code.
  */
 const needNoLimit = new Set([
   'POST /auth/verify-login-otp',
@@ -154,7 +154,7 @@ const needNoLimit = new Set([
   'POST /auth/confirm-email',
 ])
 
-/** Every call around accounts that needs no session: hammered from one network, it says 429. */
+/** Every public account endpoint: many requests from one network get 429. */
 async function routeLimits(house: AccountHouse): Promise<RouteLimit[]> {
   const found: RouteLimit[] = []
   const open = moduleRoutes.map(({ endpoint }) => endpoint).filter((one) => one.access === 'public' && isAccounts(one))
@@ -166,7 +166,7 @@ const isAccounts = ({ path }: EndpointSpec) => /^\/(auth|subadmin)\//.test(path)
 
 async function hammerOne(house: AccountHouse, { method, path }: EndpointSpec): Promise<RouteLimit> {
   await house.forgetLimits()
-  // Two addresses of one /24: they are one network.
+  // Two addresses of the same /24 are one network.
   const network = freshAddress().replace(/\d+$/, '')
   const ask = (address: string, number: number) => {
     const { query, ...parts } = requestFor(path, number)
@@ -189,7 +189,7 @@ async function hammerOne(house: AccountHouse, { method, path }: EndpointSpec): P
   return { name: `${method} ${path}`, stoppedAfter: null, retryAfter: -1, elsewhere: 0, errors }
 }
 
-/** Something that is refused only after it was looked at, another one each time. */
+/** A request that is refused only after it was evaluated, different each time. */
 function requestFor(path: string, number: number): { body?: object; form?: Record<string, string>; query?: string } {
   const email = `nobody.${number}@example.org`
   const token = String(number).padStart(43, 'x')
@@ -200,7 +200,7 @@ function requestFor(path: string, number: number): { body?: object; form?: Recor
     case '/subadmin/login':
       return { body: { email, password } }
     case '/auth/register':
-      // Refused before anything is hashed or drawn; the limit comes before that.
+      // Refused before anything is hashed or rendered; the rate limit comes before that.
       return { form: registrationOf(email, { city: '' }) }
     case '/auth/verify-login-otp':
       return { body: { userId: token, otp: '123456' } }
@@ -215,7 +215,9 @@ function requestFor(path: string, number: number): { body?: object; form?: Recor
 
 const strangers = 40
 
-/** Strangers everywhere ask for mails to one person: they neither fill the mailbox nor take the person's own link away. */
+/**
+ * Many networks request e-mails to one person: they must neither fill the mailbox nor invalidate the person's own link.
+ */
 async function mailFlood(house: AccountHouse) {
   const person = await addPerson(house)
   const { email } = person

@@ -14,7 +14,10 @@ export const ci = false
 
 const perRound = 120
 
-/** The demonstration press with payloads in every text it keeps: every page in every role, feeds, calls, mails, files. */
+/**
+ * The demonstration data with payloads in every stored text: every page in every role, feeds, endpoints, e-mails,
+ * files.
+ */
 export async function prove({ quick }: ProveOptions): Promise<Outcome> {
   const { env } = await startStack()
   Object.assign(process.env, env)
@@ -28,7 +31,7 @@ export async function prove({ quick }: ProveOptions): Promise<Outcome> {
   const places = await placesOf(base)
   await dropIndexes(client)
   const browser = await startBrowser()
-  // As the press is by itself: only what the payloads add counts.
+  // Without payloads: only what the payloads add counts.
   const usual = await visitAll(browser, base, { places, payloads: [], bypassCSP: false })
   const isNew = (known: string[]) => {
     const before = new Set(known)
@@ -69,7 +72,7 @@ export async function prove({ quick }: ProveOptions): Promise<Outcome> {
   })
 }
 
-/** A list as a file is saved, never opened as a page of ours. */
+/** An export is downloaded, never opened as a page of our origin. */
 async function openedExports(base: string, places: Place[]): Promise<string[]> {
   const token = places.find(({ path }) => path.startsWith('/admin'))?.stored['GRFSAuthToken']
   const wrong: string[] = []

@@ -14,7 +14,7 @@ import { startProduct, type RunningProduct } from './secrets-in-logs/running-pro
 
 export const ci = true
 
-/** Every secret that was used, by what it is. */
+/** Every used secret, by its kind. */
 type Canaries = Map<string, string>
 
 export async function prove({ quick }: ProveOptions): Promise<Outcome> {
@@ -23,7 +23,7 @@ export async function prove({ quick }: ProveOptions): Promise<Outcome> {
   for (let round = 0; round < (quick ? 1 : 5); round++) await useEverything(product, canaries, round)
   await product.stopServer()
   await askWithoutServer(product, canaries)
-  // nginx and Varnish write their lines a moment after the answer.
+  // nginx and Varnish write their log lines a moment after the response.
   await pause(1_000)
   const logs = product.readLogs()
   const silent = Object.entries(mustAppear).flatMap(([log, text]) => (logs[log]?.includes(text) ? [] : [log]))
@@ -49,7 +49,7 @@ export async function prove({ quick }: ProveOptions): Promise<Outcome> {
   })
 }
 
-/** What each log holds when it was really written and read. */
+/** A text that each log contains if it was really written and read. */
 const mustAppear: Record<string, string> = {
   server: '/api/invitation/:token',
   worker: 'mail permanently rejected',
@@ -134,7 +134,7 @@ async function resetPassword(product: RunningProduct, visitor: Visitor, email: s
   for (let use = 0; use < 2; use++) await visitor.post('/api/auth/reset-password', { token, newPassword })
 }
 
-/** Links that are signed and not stored. */
+/** Opens links that are signed and not stored. */
 async function openSignedLinks(product: RunningProduct, visitor: Visitor, email: string, plant: Plant): Promise<void> {
   const keys = createKeys(product.appSecret)
   const invitation = plant('invitation token', invitationToken(keys, randomUUID()))
@@ -145,13 +145,22 @@ async function openSignedLinks(product: RunningProduct, visitor: Visitor, email:
   }
   await visitor.get(`/api/invitation/${percentEncoded(invitation)}`)
   await visitor.post(`/api/invitation/${invitation}`, { answer: 'accept' })
+  // By chance a token or a signature has letters only, and looks like a word of an address.
+  const letters = plant(
+    'token of letters',
+    randomBytes(24)
+      .toString('base64url')
+      .replace(/[^A-Za-z]/g, 'Q')
+      .slice(0, 24),
+  )
+  for (const path of ['/invitation', '/api/invitation', '/article']) await visitor.get(`${path}/${letters}`)
   const unsubscribe = unsubscribeToken(keys, { accountId: randomUUID(), address: email }, 'announcement')
   plant('unsubscribe signature', unsubscribe.split('.')[2]!)
   await openInAllForms(visitor, '/unsubscribe', unsubscribe, email)
   await visitor.post(`/api/unsubscribe?token=${unsubscribe}`, {})
 }
 
-/** Duplicate, refused and failing addresses: the paths on which errors are logged. */
+/** Duplicate, refused and failing addresses: they take the code paths that log errors. */
 async function failOnPurpose(product: RunningProduct, visitor: Visitor, known: Credentials, plant: Plant) {
   await register(visitor, known.email, known.password)
   for (const kind of ['refused', 'later', 'broken']) {
@@ -167,7 +176,7 @@ async function failOnPurpose(product: RunningProduct, visitor: Visitor, known: C
   await visitor.send('POST', '/api/auth/login', { raw: `{"formData":{"password":"${known.password}"` })
 }
 
-/** The row that breaks the constraint is in the error's detail: address and password hash among it. */
+/** The error detail contains the row that violates the constraint, including address and password hash. */
 async function withBrokenTable({ databaseUrl }: RunningProduct, work: () => Promise<void>): Promise<void> {
   await runSql(
     databaseUrl,
@@ -188,7 +197,7 @@ function expectStatus(status: number, wanted: number): void {
   if (status !== wanted) throw new Error(`Expected ${wanted}, got ${status}.`)
 }
 
-/** As a mail program, a browser and an attacker write it. */
+/** As an e-mail program, a browser and an attacker write it. */
 async function openInAllForms(visitor: Visitor, page: string, token: string, email: string): Promise<void> {
   const address = encodeURIComponent(email)
   const queries = [
@@ -207,7 +216,7 @@ async function openInAllForms(visitor: Visitor, page: string, token: string, ema
 const percentEncoded = (text: string) =>
   [...Buffer.from(text)].map((byte) => `%${byte.toString(16).padStart(2, '0').toUpperCase()}`).join('')
 
-/** Requests that no program of ours can read. */
+/** Sends requests that our programs cannot parse. */
 async function sendGarbage({ ports }: RunningProduct, secrets: string[]): Promise<void> {
   const requests = secrets.slice(-8).flatMap((secret) => {
     const safe = encodeURIComponent(secret)
@@ -229,7 +238,7 @@ function sendRaw(port: number, text: string): Promise<void> {
   })
 }
 
-/** nginx and Varnish report that the server is away. */
+/** Makes nginx and Varnish log that the server is down. */
 async function askWithoutServer(product: RunningProduct, canaries: Canaries): Promise<void> {
   const visitor = openVisitor(product.url)
   for (const [name, value] of canaries) {
@@ -240,7 +249,7 @@ async function askWithoutServer(product: RunningProduct, canaries: Canaries): Pr
   }
 }
 
-/** Waits for the mail and returns what stands in it. */
+/** Waits for the e-mail and returns the matching part. */
 async function mailed({ mails }: RunningProduct, address: string, pattern: RegExp): Promise<string> {
   for (const deadline = Date.now() + 30_000; Date.now() < deadline; await pause(100)) {
     for (const mail of mails.toReversed()) {
@@ -251,7 +260,7 @@ async function mailed({ mails }: RunningProduct, address: string, pattern: RegEx
   throw new Error(`No mail with ${pattern.source} has come.`)
 }
 
-/** Where a secret stands, in any form in which a program could have written it. */
+/** Finds secrets in the logs, in any encoding that a program could have used. */
 function search(logs: Record<string, string>, canaries: Canaries) {
   const found: Array<{ secret: string; log: string; line: string }> = []
   for (const [name, value] of canaries) {
@@ -259,7 +268,7 @@ function search(logs: Record<string, string>, canaries: Canaries) {
     const forms = [value, encodeURIComponent(value), percentEncoded(value), percentEncoded(value).toLowerCase()]
     forms.push(bytes.toString('hex'), bytes.toString('base64').replace(/=+$/, ''))
     for (const [log, text] of Object.entries(logs)) {
-      // Six digits alone stand in longer numbers by chance.
+      // Six digits occur in longer numbers by chance.
       const isShort = value.length < 10
       const at = isShort ? text.search(new RegExp(`(?<![\\d.])${value}(?!\\d)`)) : firstOf(forms, text)
       if (at >= 0) found.push({ secret: name, log, line: text.slice(Math.max(0, at - 80), at + 80) })

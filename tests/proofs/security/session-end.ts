@@ -21,23 +21,23 @@ import { openAccountHouse, type AccountHouse } from '../../support/whole-app.ts'
 import { password, signIn as openSession } from '../../support/people.ts'
 import { limitsOf, outcomeOf, type Outcome, type ProveOptions } from '../outcome.ts'
 
-/** Only uses that begin after an end was answered are counted, so no clock decides. */
+/** Only requests that begin after the response of the ending call are counted, so no timing is involved. */
 export const ci = true
 
 interface Ended {
   cause: string
   usesBefore: number
-  /** Begun after the cause had been answered, and let in all the same. */
+  /** Requests that began after the response of the ending call, and were accepted anyway. */
   acceptedLater: number
   refusedLater: Record<string, number>
-  /** From the answer to what ends the session to the last use that was let in. */
+  /** Time from the response of the ending call to the last accepted request. */
   effectMs: number
-  /** How long the whole call took that ended it, the hashing of a password included. */
+  /** Duration of the ending call, including the hashing of a password. */
   endingMs: number
   errors: number
 }
 
-/** What ends a session: prepared while it lives, then done. */
+/** A way to end a session: prepared while it is valid, then done. */
 interface Cause {
   name: string
   prepare(house: AccountHouse, person: Person, token: string): Promise<() => Promise<unknown>>
@@ -95,7 +95,7 @@ const causes: Cause[] = [
 
 const newPasswords = { currentPassword: password, newPassword: 'nine boats on the Pasur' }
 
-/** What the owner does in another session, which stays. */
+/** The owner acts in another session, which stays valid. */
 async function fromElsewhere(house: AccountHouse, person: Person, path: string, body: object = {}) {
   const token = await openSession(house.ctx, person)
   return async () => {
@@ -113,7 +113,7 @@ export async function prove({ quick }: ProveOptions): Promise<Outcome> {
   const ended: Ended[] = []
   for (const cause of causes) ended.push(await watchEnd(house, cause, uses))
   const races = await racesWithLogin(house, administrator, quick ? 20 : 100)
-  // Last, because they move time.
+  // Last, because they move the clock.
   ended.push(...(await watchLimits(house, uses)))
   const later = ended.reduce((sum, one) => sum + one.acceptedLater, 0)
   const slowest = Math.max(...ended.map(({ effectMs }) => effectMs))
@@ -131,7 +131,7 @@ export async function prove({ quick }: ProveOptions): Promise<Outcome> {
   })
 }
 
-/** Uses a session all the time, ends it in the middle, and looks at every use that began after that. */
+/** Uses a session continuously, ends it in the middle, and checks every request that began after that. */
 async function watchEnd(house: AccountHouse, cause: Cause, uses: number): Promise<Ended> {
   const person = await addPerson(house, 'both')
   const token = await openSession(house.ctx, person)
@@ -166,7 +166,8 @@ async function watchEnd(house: AccountHouse, cause: Cause, uses: number): Promis
 
 const use = (house: AccountHouse, token: string) => openBrowser(house.app).ask('GET', '/api/auth/me', { token })
 
-// More at once would wait for a database connection until the server answers 503, which says nothing about the session.
+// More at once would wait for a database connection until the server responds 503, which says nothing about the
+// session.
 const usesAtOnce = 100
 
 async function useOften(house: AccountHouse, token: string, uses: number): Promise<Answer[]> {
@@ -180,7 +181,7 @@ async function useOften(house: AccountHouse, token: string, uses: number): Promi
 
 const isAccepted = ({ status }: Answer) => status !== 444
 
-/** Sessions end by themselves: unused for too long, or too old however much they are used. Sooner for administration. */
+/** Sessions expire: unused for too long, or too old. Admin sessions expire sooner. */
 async function watchLimits(house: AccountHouse, uses: number): Promise<Ended[]> {
   const ended: Ended[] = []
   for (const [kind, limits] of [
@@ -226,7 +227,7 @@ async function nothingLeft(house: AccountHouse, cause: string, token: string, be
 
 interface Races {
   rounds: number
-  /** Sessions that were opened by a login under way and still worked after everything had ended. */
+  /** Sessions from a concurrent login that still worked after everything had ended. */
   survivors: number
   loginsThatGotIn: number
   errors: number
@@ -236,11 +237,11 @@ interface Races {
 type Finish = () => Promise<Answer>
 type End = () => Promise<unknown>
 
-// Each takes as long as the database takes to see that two wait for each other.
+// Each takes as long as the database needs to detect a deadlock.
 const slowRounds = 3
 const longEnoughMs = 150
 
-/** A login that is under way while the account is closed, or its password reset: nothing may slip through in between. */
+/** A login while the account is being closed, or its password reset: no session may survive. */
 async function racesWithLogin(house: AccountHouse, admin: Actor, rounds: number): Promise<Races> {
   const races: Races = { rounds: 0, survivors: 0, loginsThatGotIn: 0, errors: 0, failures: {} }
   for (let round = 0; round < rounds; round++) {
@@ -257,8 +258,8 @@ async function racesWithLogin(house: AccountHouse, admin: Actor, rounds: number)
 }
 
 /**
- * The same, made certain: the account is being closed, a login comes as far as it can, and then its sessions are ended.
- * In this order two transactions that lock account and attempt the other way round would wait for each other.
+ * The same, made deterministic: the account is being closed, a login goes as far as it can, and then its sessions are
+ * ended. In this order two transactions that lock account and attempt in opposite order would deadlock.
  */
 async function raceWithSlowEnd(house: AccountHouse, races: Races, finish: typeof byCode): Promise<void> {
   const person = await addPerson(house)
@@ -282,7 +283,7 @@ async function untilSet<T>(read: () => T | undefined): Promise<T | undefined> {
 
 async function race(house: AccountHouse, races: Races, name: string, login: Finish, end: End): Promise<void> {
   races.rounds++
-  // Who starts first changes, so that each step of one meets each step of the other.
+  // Alternate which one starts first, so that all steps of both can overlap.
   const inTurn = races.rounds % 2 === 0
   const [first, second] = await Promise.allSettled(inTurn ? [login(), end()] : [end(), login()])
   const [answer, ended] = (inTurn ? [first, second] : [second, first]) as PromiseSettledResult<unknown>[]

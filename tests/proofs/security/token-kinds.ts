@@ -16,7 +16,7 @@ import {
 import type { AccountHouse } from '../../support/whole-app.ts'
 import { password, signIn as openSession } from '../../support/people.ts'
 
-/** One kind of secret: how to get a fresh one, and how to use it. */
+/** One kind of secret: how to create a new one, and how to use it. */
 export interface Kind {
   name: string
   lifeSeconds: number
@@ -26,7 +26,7 @@ export interface Kind {
 export interface Secret {
   value: string
   use(browser: Browser): Promise<Answer>
-  /** Where a program that follows links in mails would look. */
+  /** Pages that a link scanner of e-mails would open. */
   pages: string[]
 }
 
@@ -129,7 +129,10 @@ interface MisuseParts {
   session: string
 }
 
-/** Each secret at every door that it was not made for. The last ones are right, so that all the noes mean something. */
+/**
+ * Tries each secret at every endpoint that it was not made for. The last ones are valid, to prove that the refusals
+ * mean something.
+ */
 export async function misuses(house: AccountHouse, parts: MisuseParts): Promise<Misuse[]> {
   const { step, others, reset, verify, session } = parts
   const found: Misuse[] = []
@@ -183,13 +186,13 @@ export async function misuses(house: AccountHouse, parts: MisuseParts): Promise<
 }
 
 interface PlainValues {
-  /** Secrets that stand in a table of the accounts as they were handed out. */
+  /** Secrets that are stored unhashed in an account table. */
   inIdentity: number
-  /** Where else a secret was found; a mail that says it is kept where it is sent from. */
+  /** Other tables with a secret; an e-mail that contains it is stored until it is sent. */
   elsewhere: Record<string, string[]>
 }
 
-/** Looks for every secret in every row of every table, as text and as bytes. */
+/** Searches for every secret in every row of every table, as text and as bytes. */
 export async function foundInPlain(house: AccountHouse, secrets: Record<string, string>): Promise<PlainValues> {
   await house.settled()
   const { rows: tables } = await sql<{ name: string }>`
@@ -208,8 +211,8 @@ export async function foundInPlain(house: AccountHouse, secrets: Record<string, 
 }
 
 async function holds(house: AccountHouse, table: string, value: string): Promise<boolean> {
-  // Bytes are written as hex in a row's text: the value itself, its bytes, and what its base64url says. Six digits alone
-  // are looked for where they stand alone, since every hash has digits.
+  // A row's text shows bytes as hex: search for the value itself, its bytes, and its decoded base64url. Six digits are
+  // matched only as a whole word, because every hash contains digits.
   const isShort = value.length < 20
   const forms = [value, Buffer.from(value).toString('hex'), Buffer.from(value, 'base64url').toString('hex')]
   const pattern = isShort ? `(^|[^0-9a-f])(${forms.slice(0, 2).join('|')})([^0-9a-f]|$)` : forms.join('|')

@@ -75,7 +75,7 @@ export async function prove(): Promise<Outcome> {
   })
 }
 
-/** The pages that the links in mails lead to are drawn by the real web app. */
+/** The real web app renders the pages behind the e-mailed links. */
 async function examine(house: AccountHouse, kind: Kind) {
   const secret = await kind.fresh(house)
   const scanned = await scan(house, secret)
@@ -89,7 +89,7 @@ async function examine(house: AccountHouse, kind: Kind) {
   const late = await tooLate.use(openBrowser(house.app))
   return {
     kind: kind.name,
-    // Used up by a scanner, the link would not have worked for its owner after.
+    // If a scanner had used up the link, it would not work for its owner afterwards.
     byScanner: scanned.used,
     succeeded: succeeded(answers),
     outcomes: tally(answers),
@@ -105,7 +105,7 @@ function atOnce(house: AccountHouse, secret: Secret): Promise<Answer[]> {
   return Promise.all(Array.from({ length: usesAtOnce }, () => secret.use(openBrowser(house.app))))
 }
 
-/** Mail scanners open each link, by GET and by HEAD, without the browser's cookies. */
+/** Link scanners open each link, by GET and by HEAD, without the browser's cookies. */
 async function scan(house: AccountHouse, { pages }: Secret) {
   const answers: Answer[] = []
   for (const page of pages) {
@@ -116,12 +116,12 @@ async function scan(house: AccountHouse, { pages }: Secret) {
   return { answers, used: answers.filter(({ body }) => 'token' in body).length }
 }
 
-/** What was drawn from a generator of 256 bits is 43 characters of base64url, each of which says 6 bits. */
+/** 256 random bits are 43 characters of base64url, with 6 bits each. */
 function bitsOf(token: string): number {
   return /^[\w-]+$/.test(token) ? Buffer.from(token, 'base64url').byteLength * 8 : 0
 }
 
-/** Code and link of one attempt are one secret. */
+/** Code and link of one login attempt are one secret. */
 async function codeAndLinkAtOnce(house: AccountHouse) {
   const step = await startCodeStep(house, await addPerson(house))
   const [code, link] = [codeOf(step), linkOf(step)]
@@ -139,7 +139,7 @@ async function linkInOwnBrowser(house: AccountHouse) {
   return { succeeded: gotIn, outcomes: tally(answers), errors: failedOnOurSide(answers) }
 }
 
-/** Two links of one account at the same moment: one of them sets the password, and the other is gone with it. */
+/** Two links of one account at the same moment: one of them sets the password, which invalidates the other. */
 async function severalLinksAtOnce(house: AccountHouse) {
   const answers: Answer[] = []
   let more = 0
@@ -172,7 +172,7 @@ async function secretsOfAllKinds(house: AccountHouse): Promise<Record<string, st
     link: step.link.token,
     handle: step.handle,
     code: step.code,
-    // Six digits can be searched: an unkeyed hash of them is as good as the digits.
+    // Six digits can be brute-forced: an unkeyed hash of them is as good as the digits.
     codeHash: createHash('sha256').update(step.code).digest('hex'),
     loginCookie: step.browser.cookies.get('__Host-grfs_login') ?? '',
     session: session.token,

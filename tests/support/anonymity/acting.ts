@@ -7,7 +7,7 @@ import type { Member } from './cast.ts'
 import { findCanaries } from './search.ts'
 import type { Stage, StagedPaper } from './stage.ts'
 
-/** A call of somebody who acts. `brought` is what they sent in a file: it may come back to them. */
+/** A request of a person who acts. `brought` is what they sent in a file: the response may contain it. */
 export interface ActedCall {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
@@ -20,8 +20,8 @@ export interface ActedCall {
 export type Visit = (who: Member, call: ActedCall) => Promise<{ status: number; body: Buffer }>
 
 /**
- * Blinded people do not only look: they upload, search and ask with everything that they were shown. All answers are searched
- * for canaries like any other.
+ * Blinded people do not only read: they upload, search and send everything that they were shown. All responses are
+ * searched for canaries like any other.
  */
 export function openActing({ world, cast, converter }: Stage) {
   const applied = new Set<string>()
@@ -38,7 +38,7 @@ export function openActing({ world, cast, converter }: Stage) {
     return rows[0]?.manuscriptId ?? null
   }
 
-  /** As a draft of one's own, with what the check says about it; the draft is deleted after. */
+  /** Uploads a draft and reads its check; deletes the draft afterwards. */
   async function upload(who: Member, shown: string[], { title }: StagedPaper, visit: Visit): Promise<void> {
     const id = randomUUID()
     const draft = { path: `/api/submission/draft/${id}`, route: 'PUT /submission/draft/:id' }
@@ -69,7 +69,7 @@ export function openActing({ world, cast, converter }: Stage) {
     await run('manuscripts.forget', { manuscriptId })
   }
 
-  /** The public search, the suggestions and the look-up of co-authors. */
+  /** Uses the public search, the completions and the search for co-authors. */
   async function search(who: Member, questions: string[], visit: Visit): Promise<void> {
     for (const route of ['/search', '/search/suggest', '/submission/search']) {
       for (const q of questions) {
@@ -78,11 +78,12 @@ export function openActing({ world, cast, converter }: Stage) {
     }
   }
 
-  /** To the press, and to the editors about the assignment: once for each paper. */
+  /** Writes to the publisher, and to the editors about the assignment: once for each paper. */
   async function write(who: Member, shown: string[], paper: StagedPaper, visit: Visit): Promise<void> {
     if (wrote.has(`${who.key} ${paper.key}`)) return
     wrote.add(`${who.key} ${paper.key}`)
-    // Without the writer's own name: the office shows the beginning of a letter, and half a canary cannot be told apart.
+    // Without the writer's own name: the inbox shows only the beginning of a message, and part of a canary cannot be
+    // identified.
     const harmless = shown.filter((one) => findCanaries(cast.aviary, Buffer.from(one)).length === 0)
     const text = harmless.join(' ').slice(0, 500) || paper.title
     const letter = { subject: paper.title, message: text, paperNumber: null }
@@ -112,7 +113,7 @@ export function openActing({ world, cast, converter }: Stage) {
   }
 }
 
-/** Every text that somebody can read about a paper, paragraph by paragraph. */
+/** Every text that a person can read about a paper, paragraph by paragraph. */
 async function readShown(who: Member, { id }: StagedPaper, visit: Visit): Promise<string[]> {
   const shown: string[] = []
   for (const view of ['', '/blind/text']) {
@@ -123,7 +124,7 @@ async function readShown(who: Member, { id }: StagedPaper, visit: Visit): Promis
   return [...new Set(shown.flatMap(paragraphsOf))]
 }
 
-/** All strings that somebody could have written; ids, dates and states are shorter or have no space. */
+/** All strings that a person could have written; ids, dates and statuses are shorter or have no space. */
 function textsIn(value: Wire): string[] {
   if (typeof value === 'string') return value.length > 20 && value.includes(' ') ? [value] : []
   return value !== null && typeof value === 'object' ? Object.values(value as object).flatMap(textsIn) : []

@@ -1,29 +1,32 @@
 import { createHash } from 'node:crypto'
 
-/** No word of any language begins like this, and chance hardly ever: one look finds every canary, and pieces of one. */
+/**
+ * No word of any language begins like this, and random text hardly ever: one search finds every canary, and parts of
+ * one.
+ */
 export const marker = 'zqvjx'
 
-/** Something that says who somebody is, or what somebody wrote in confidence; in this world it stands for nothing else. */
+/** A value that identifies a person, or that was written in confidence; in this test world it has no other meaning. */
 export interface Canary {
   /** `reviewer 3, telephone`. */
   name: string
   what: string
-  /** The paper that it must be kept apart from, even for an editor who knows the person. */
+  /** The paper that it must not be linked with, even for an editor who knows the person. */
   paper: string | null
-  /** Names of the people whom it may reach. */
+  /** Keys of the people who may see it. */
   knownTo: Set<string>
 }
 
-/** A spelling without the marker, to be found as it is. */
+/** A form without the marker, searched literally. */
 interface Spelling {
   canary: Canary
   how: string
   text: string
-  /** Letters of base64 are not folded. */
+  /** Base64 is case-sensitive. */
   exact: boolean
 }
 
-/** All canaries of a world, made from a seed. */
+/** All canaries of a test world, generated from a seed. */
 export interface Aviary {
   words: Map<string, Canary>
   numbers: Map<string, Canary>
@@ -31,14 +34,14 @@ export interface Aviary {
   chance: Chance
   /** A word like `Zqvjxelatimos`. */
   word(canary: Canary): string
-  /** Ten digits, as one would write a telephone number. */
+  /** Ten digits, written like a telephone number. */
   telephone(canary: Canary): string
   orcid(canary: Canary): string
-  /** An id that the server has made: also without hyphens, and its sixteen bytes in base64. */
+  /** An id that the server created: also without hyphens, and its 16 bytes in base64. */
   id(canary: Canary, id: string): void
-  /** What is often kept instead of an address. */
+  /** Hashes that are often stored instead of an address. */
   hashesOf(canary: Canary, address: string): void
-  /** A short code, as it is read out. */
+  /** A short code, as people read it out. */
   code(canary: Canary, code: string): void
 }
 
@@ -59,7 +62,7 @@ const consonants = 'bdfghklmnprst'
 const vowels = 'aeiou'
 export const wordLength = marker.length + 8
 
-/** Longer words than `wordLength` are for worlds that are compared and not searched. */
+/** Words longer than `wordLength` are for worlds that are compared, not searched. */
 export function openAviary(seed: number, syllables = 4): Aviary {
   const chance = chanceOf(seed)
   const words = new Map<string, Canary>()
@@ -112,7 +115,10 @@ export function openAviary(seed: number, syllables = 4): Aviary {
   }
 }
 
-/** The letters that these bytes have for certain, wherever in a group of three they begin; in both alphabets. */
+/**
+ * The base64 characters that do not depend on neighbouring bytes, for each offset in a group of three; in both
+ * alphabets.
+ */
 function inBase64(bytes: Buffer): string[] {
   const plain = [0, 1, 2].map((before) => {
     const text = Buffer.concat([Buffer.alloc(before), bytes])
@@ -125,7 +131,7 @@ function inBase64(bytes: Buffer): string[] {
 }
 
 /**
- * Replaces random values by numbers, in the order in which they are first seen: ids, codes of assignments, link tokens,
+ * Replaces random values by numbers, in the order of their first occurrence: ids, assignment codes, link tokens,
  * request ids. Times stay: the test clock does not move by itself, except for the expiry of signed links.
  */
 export function openNonces(names: Record<string, string> = {}) {
@@ -143,7 +149,7 @@ export function openNonces(names: Record<string, string> = {}) {
         .replaceAll(/\bRV-[0-9A-Z]{6}\b/g, 'code')
         .replaceAll(/(?<=\/invitation\/)[\w-]{46}/g, numbered('link'))
         .replaceAll(/(?<=\/authorship\?token=[^.]{1,80}\.\d{1,4}\.)[\w-]{24}/g, 'signature')
-        // A signed link is valid for a minute of the machine's clock.
+        // A signed link is valid for one minute of the real clock.
         .replaceAll(/(?<=[?&](?:signature|expires)=)[\w-]+/g, 'minute'),
   }
 }

@@ -4,9 +4,9 @@ import type { Member } from './cast.ts'
 export interface CanaryPaper {
   title: string
   authors: Member[]
-  /** A computer of the author's, from which the file would fetch a picture and a template. */
+  /** The author's computer, from which the file would load a picture and a template. */
   home: string
-  /** Which version of it. */
+  /** The version of the manuscript. */
   version: number
 }
 
@@ -14,7 +14,9 @@ const office = 'application/vnd.openxmlformats-officedocument'
 const blip = (link: string) =>
   `<w:p><w:r><w:drawing><wp:inline><wp:extent cx="914400" cy="457200"/><wp:docPr id="1" name="Figure"/><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:pic><pic:nvPicPr><pic:cNvPr id="0" name="Figure"/><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill><a:blip r:link="${link}"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill><pic:spPr/></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`
 
-/** A paper that says who wrote it wherever a paper does: in its text, its properties, its header, its comments and links. */
+/**
+ * A paper that names its authors in every usual place: in its text, its properties, its header, its comments and links.
+ */
 export function canaryPaper({ title, authors, home, version }: CanaryPaper): Uint8Array {
   const sentence = 'The wells were sampled twice in each dry season and once after the rains. '
   const [first] = authors
@@ -30,7 +32,7 @@ export function canaryPaper({ title, authors, home, version }: CanaryPaper): Uin
       paragraph('Introduction', { style: 'Heading1' }),
       ...Array.from({ length: 7 + version }, () => paragraph(sentence.repeat(10))),
       paragraph(`As ${authors.map(({ fullName }) => fullName).join(' and ')} have shown before, salt rises.`),
-      // One name inside of a long sentence of its own: the place that a comparison with the original would fill in.
+      // One name in the middle of a long sentence: a comparison with the original could restore it.
       paragraph(
         `The first curves of chloride against depth that ${first!.fullName} measured from a rented boat in the spring floods were never printed.`,
       ),

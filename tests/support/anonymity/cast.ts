@@ -5,8 +5,8 @@ import type { Actor, World } from '../workflow.ts'
 import type { Aviary, Canary } from './canaries.ts'
 
 /**
- * What there is to know of a person, and whom it may reach beside the person and the editors at whose desk the paper lies.
- * Whatever is not listed here may reach nobody.
+ * The attributes of a person, and who may see them besides the person and the editors of the paper. Attributes that are
+ * not listed here may reach nobody.
  */
 const reaches = {
   'given name': 'co-authors',
@@ -26,16 +26,16 @@ const reaches = {
 } as const
 export type Attribute = keyof typeof reaches
 
-/** Somebody in this world, of whom every attribute is a canary. */
+/** A person in the test world; every attribute is a canary. */
 export interface Member extends Actor {
   key: string
   institution: string
   telephone: string
   orcid: string
-  /** Everything about them, in a sentence that somebody might type. */
+  /** Everything about them, in a sentence that a person might type. */
   said: string
   isEditor: boolean
-  /** Of the papers that they have written. */
+  /** Keys of the papers that they have written. */
   wrote: Set<string>
 }
 
@@ -43,11 +43,11 @@ export interface Cast {
   aviary: Aviary
   members: Map<string, Member>
   get(key: string): Member
-  /** Null for one who has no account, and is only named on a paper. */
+  /** `kind` is null for a person without an account who is only named on a paper. */
   add(key: string, kind: PersonKind | null, options?: PersonOptions): Promise<Member>
-  /** These have written a paper together, and know each other. */
+  /** The authors of a paper, who know each other. */
   introduce(paper: string, authors: Member[]): void
-  /** Something that is written in confidence. */
+  /** A canary for text that is written in confidence. */
   secret(what: string, paper: string | null, ...knownTo: Member[]): { word: string; canary: Canary }
 }
 
@@ -114,14 +114,14 @@ export function openCast(world: World, aviary: Aviary, identityOf = (_key: strin
   }
 }
 
-/** An editor may know whatever lies at the desk, and what an editor has written does not lie there. */
+/** An editor may know everything, except about papers that the editor has written. */
 export function mayKnow(member: Member | null, canary: Canary): boolean {
   if (!member) return false
   if (canary.knownTo.has(member.key)) return true
   return member.isEditor && (canary.paper === null || !member.wrote.has(canary.paper))
 }
 
-/** Ids that the server has made meanwhile: each assignment is known to its reviewer, once that one was asked. */
+/** Adds ids that the server has created since: a reviewer knows their assignment after the invitation. */
 export async function noteAssignments(world: World, cast: Cast, paperOf: Map<string, string>): Promise<void> {
   const { rows } = await sql<{ id: string; code: string; reviewerId: string; submissionId: string; isAsked: boolean }>`
     select id, code, reviewer_id as "reviewerId", submission_id as "submissionId", invited_at is not null as "isAsked"

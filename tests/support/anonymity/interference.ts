@@ -8,7 +8,7 @@ import { liveByChance, type Workflow } from './workflow-by-chance.ts'
 
 type Side = 'authors' | 'reviewers'
 
-/** Everything that one side received, in the order in which it came. */
+/** Everything that one side received, in order. */
 export type Transcript = Array<{ where: string; bytes: string }>
 
 export interface Difference {
@@ -31,8 +31,8 @@ interface Batch {
 }
 
 /**
- * Lives the same lives in three worlds: one, one with other authors, one with other reviewers. What reviewers receive must be
- * the same in the first two, what authors receive in the first and the third.
+ * Plays the same workflows in three worlds: a base, one with other authors, one with other reviewers. What reviewers
+ * receive must be the same in the first two, what authors receive in the first and the third.
  */
 export async function compareWorlds(batch: Batch): Promise<Compared> {
   const base = await live(batch, null, ['authors', 'reviewers'])
@@ -66,7 +66,7 @@ function aroundDifference(one: string, other: string): { one: string; other: str
   return { one: cut(one), other: cut(other) }
 }
 
-/** Other people have names of other lengths and another place in the alphabet. */
+/** The other people have names of other lengths that sort differently. */
 const identitiesOf = (swapped: Side | null) => {
   return (key: string) => {
     const side = key.includes('author') ? 'authors' : key.startsWith('reviewer') ? 'reviewers' : null
@@ -95,7 +95,7 @@ async function live({ seeds, converter }: Batch, swapped: Side | null, observed:
   return { ...transcripts, moves }
 }
 
-/** Pages are drawn anew for each reader, which takes its time: once when somebody has accepted. */
+/** Pages are rendered anew for each reviewer, which is slow: only once, after the acceptance. */
 const pathsOf = (side: Side, move: string, { paper: { id } }: Workflow, token: string | null): string[] =>
   side === 'authors'
     ? [
@@ -111,7 +111,7 @@ const pathsOf = (side: Side, move: string, { paper: { id } }: Workflow, token: s
           : []),
       ]
 
-/** Reads all that one side can read, and the mails that came since. */
+/** Reads everything that one side can read, and the new e-mails. */
 function openReader(stage: Stage) {
   const { database, app } = stage.world.house
   const nonces = openNonces()
@@ -127,7 +127,7 @@ function openReader(stage: Stage) {
       for (const [number, who] of workflow[side].entries()) {
         const asked = side === 'reviewers' ? await isAsked(stage, workflow, who) : false
         const token = asked ? await linkOf(stage, workflow.paper, who) : null
-        // Those who were never asked all see the same nothing.
+        // People who were never invited all get the same empty result.
         if (side === 'reviewers' && !asked && number > 0) continue
         for (const path of pathsOf(side, move, workflow, token)) {
           const where = `${move} | ${who.key} | ${nonces.replace(path)}`

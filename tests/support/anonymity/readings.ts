@@ -1,7 +1,7 @@
 import { gunzipSync, inflateRawSync, inflateSync, brotliDecompressSync } from 'node:zlib'
 import { marker } from './canaries.ts'
 
-/** One way to read some bytes as words. */
+/** One way to decode bytes as text. */
 export interface Reading {
   how: string
   text: string
@@ -10,7 +10,7 @@ export interface Reading {
 const maxDepth = 3
 const limit = { maxOutputLength: 8_000_000 }
 
-/** Every way that is known to hide words in bytes, and those ways within each other. */
+/** Every known way to encode text in bytes, also nested. */
 export function* readingsOf(bytes: Buffer, depth = 0, before = ''): Generator<Reading> {
   const how = (name: string) => (before ? `${before}, ${name}` : name)
   const plain = bytes.toString('utf8')
@@ -74,7 +74,7 @@ function entities(text: string): string {
   )
 }
 
-/** Octets in some spelling, read as UTF-8. */
+/** Decodes bytes in some notation as UTF-8. */
 function bytewise(text: string, spelling: RegExp): string {
   const bytes = Buffer.from(text)
     .toString('latin1')
@@ -90,7 +90,7 @@ function* decoded(text: string): Generator<{ name: string; inner: Buffer }> {
     }
   }
   for (const [run] of text.replaceAll(/\r?\n/g, '').matchAll(/[A-Za-z0-9+/_-]{12,}/g)) {
-    // A run may begin anywhere in a group of four.
+    // The match may begin anywhere in a group of four characters.
     for (const start of [0, 1, 2, 3]) {
       const inner = Buffer.from(run.slice(start), 'base64')
       if (looksWritten(inner)) yield { name: 'base64', inner }
@@ -98,7 +98,7 @@ function* decoded(text: string): Generator<{ name: string; inner: Buffer }> {
   }
 }
 
-/** Worth to be read on: it holds the marker, or is packed, or is written in yet another way. */
+/** Worth decoding further: it contains the marker, or is compressed, or is encoded again. */
 function looksWritten(bytes: Buffer): boolean {
   if (bytes.length < 8) return false
   if (isPacked(bytes) || bytes.toString('latin1').toLowerCase().includes(marker)) return true
@@ -122,7 +122,7 @@ function* packed(bytes: Buffer): Generator<{ name: string; inner: Buffer }> {
     try {
       yield { name, inner: open() }
     } catch {
-      // Bytes that only look like the beginning.
+      // Bytes that only look like a header.
     }
   }
 }
@@ -148,7 +148,7 @@ export function* partsOfZip(bytes: Buffer): Generator<{ name: string; inner: () 
   }
 }
 
-/** As a browser would unpack an answer. */
+/** Decompresses a response as a browser would. */
 export function unpackAnswer(bytes: Buffer, encoding: unknown): Buffer {
   if (encoding === 'br') return brotliDecompressSync(bytes)
   return encoding === 'gzip' ? gunzipSync(bytes) : bytes

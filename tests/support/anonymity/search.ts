@@ -2,7 +2,7 @@ import { marker, wordLength, type Aviary, type Canary } from './canaries.ts'
 import { readingsOf } from './readings.ts'
 
 export interface Found {
-  /** Null for a piece of a canary, which may be anybody's. */
+  /** Null for part of a canary, which may belong to anyone. */
   canary: Canary | null
   how: string
   around: string
@@ -10,7 +10,7 @@ export interface Found {
 
 const markers = new RegExp(marker, 'g')
 
-/** Every canary in these bytes, in whatever way it is written there. */
+/** Every canary in these bytes, in any encoding. */
 export function findCanaries({ words, numbers, spellings }: Aviary, bytes: Buffer): Found[] {
   const found = new Map<string, Found>()
   const keep = (canary: Canary | null, how: string, text: string, at: number) => {

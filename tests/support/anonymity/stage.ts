@@ -14,16 +14,16 @@ import { noteAssignments, openCast, type Member, type Cast } from './cast.ts'
 
 interface StageOptions {
   seed: number
-  /** Makes manuscripts for real where it is asked for; without it they come out like one that was made once. */
+  /** Processes manuscripts if requested; otherwise the results of one finished manuscript are copied. */
   converter: Converter
   web?: WebApp
-  /** Where people's own words come from, for worlds that differ in some people only. */
+  /** The source of a person's words, for worlds that differ only in some people. */
   identityOf?: (key: string) => Aviary
 }
 
 export type Stage = Awaited<ReturnType<typeof openStage>>
 
-/** A press in which everything that says who somebody is, or is said in confidence, is a canary. */
+/** A test world in which every identifying or confidential text is a canary. */
 export async function openStage({ seed, converter, web, identityOf }: StageOptions) {
   const world = await openWorld(web ? { web } : {})
   const otherJournalId = await makeJournal(world.house.ctx, { title: 'Mountain Studies', abbrev: 'MTS' })
@@ -37,13 +37,13 @@ export async function openStage({ seed, converter, web, identityOf }: StageOptio
     ...authorsMoves(parts),
     ...reviewersMoves(parts),
     ...editorsMoves(parts),
-    /** All that follows from a move by itself. */
+    /** Runs all follow-up work of a move. */
     async settle(): Promise<void> {
       await deliverAll(world.house.database)
       await runComparisons(parts)
       await noteAssignments(world, cast, paperOf)
     },
-    /** Time goes on, and the clock does what is due. */
+    /** Moves the clock and runs the deadline job. */
     async days(days: number): Promise<void> {
       await world.clock.moveOn(days)
       await world.clock.strike()
@@ -61,7 +61,7 @@ function authorsMoves({ world, cast, papers, paperOf, converter }: Parts) {
       select manuscript_id as id from submissions.submission where id = ${paper.id}`.execute(world.house.database.db)
     await finishForReal(world.house.ctx, rows[0]!.id, converter)
   }
-  /** What is typed with the paper names its authors as well: people do. */
+  /** The typed fields name the authors as well, as real ones do. */
   const typedOf = ({ title, authors: [first] }: StagedPaper) => ({
     title,
     abstract: `Salt rises in the wells of the delta, as ${first!.said} has shown. Write to ${first!.email}.`,
@@ -100,7 +100,7 @@ function authorsMoves({ world, cast, papers, paperOf, converter }: Parts) {
       const reply = await world.submit(author, sent, { finished: false })
       expectStatus(reply, 201)
       paper.id = reply.id
-      // All have confirmed: the editor among them is an author, and no longer an editor of the paper.
+      // All co-authors have confirmed: an editor among them is an author now, and no longer an editor of the paper.
       await sql`update submissions.author set account_confirmed_at = now(), email_confirmed_at = now()
         where submission_id = ${paper.id} and not is_submitter`.execute(world.house.database.db)
       papers.set(key, paper)
@@ -126,7 +126,7 @@ function authorsMoves({ world, cast, papers, paperOf, converter }: Parts) {
 }
 
 function reviewersMoves({ world, cast }: Parts) {
-  /** Those who read a paper later also read what was released of it before. */
+  /** Later reviewers also read the released reviews. */
   const meetReleased = (who: Member, { released, readers }: StagedPaper) => {
     readers.push(who)
     for (const { knownTo } of released) knownTo.add(who.key)
@@ -159,7 +159,7 @@ function reviewersMoves({ world, cast }: Parts) {
       const said = { comments: html, note: `${note.word}, says ${who.said}`, recommendation }
       expectStatus(await world.review(who, paper.id, said), 200)
     },
-    /** The code of a certificate is the reviewer's own, to show to whom they like. */
+    /** The code of a certificate belongs to the reviewer, who may show it to anyone. */
     async certify(who: Member, { id }: StagedPaper): Promise<string> {
       const { rows } = await sql<{ id: string }>`
         select id from peer_review.assignment where submission_id = ${id} and reviewer_id = ${who.id}
@@ -179,7 +179,7 @@ function reviewersMoves({ world, cast }: Parts) {
 
 const comparing = ['peer-review.compare-blind-copies', 'submissions.compare-manuscripts']
 
-/** The worker's part: what has changed between two manuscripts. */
+/** The worker's comparison of two manuscripts. */
 async function runComparisons({ world: { house } }: Parts): Promise<void> {
   const { rows } = await house.database.pool.query<{ id: string; name: string; payload: unknown }>(
     `select j.id, t.identifier as name, j.payload from graphile_worker._private_jobs j
@@ -201,14 +201,14 @@ export interface StagedPaper {
   authors: Member[]
   home: string
   version: number
-  /** Of reviews that the authors have not been told of yet, each with how many had read the paper before. */
+  /** Canaries of reviews that are not released yet, each with the number of earlier reviewers. */
   unreleased: Array<{ canary: Canary; after: number }>
   released: Canary[]
-  /** Whoever has accepted to review it, in this order. */
+  /** Reviewers who have accepted, in order. */
   readers: Member[]
 }
 
-/** What all moves stand on. */
+/** What all moves use. */
 interface Parts {
   world: World
   cast: Cast
@@ -222,7 +222,7 @@ export function expectStatus(reply: Reply, ...statuses: number[]): Reply {
   throw new Error(`Answered ${reply.status} instead of ${statuses.join(' or ')}: ${reply.raw.toString()}`)
 }
 
-/** What editors do with a paper; whatever they write is a canary too. */
+/** The moves of editors; everything they write is a canary too. */
 function editorsMoves({ world, cast }: Parts) {
   const assignmentOf = async ({ id }: StagedPaper, who: Member): Promise<string> => {
     const { rows } = await sql<{ id: string }>`
@@ -234,7 +234,7 @@ function editorsMoves({ world, cast }: Parts) {
     assignmentOf,
     async screen(editor: Member, { id }: StagedPaper): Promise<void> {
       expectStatus(await world.screen(editor, id), 200)
-      // Whatever the report calls suspected, an editor has looked at.
+      // An editor has checked the suspected places of the report.
       expectStatus(await world.confirmBlindness(editor, id), 200, 409)
     },
     /** A new version has its own report. */
@@ -271,7 +271,7 @@ function editorsMoves({ world, cast }: Parts) {
       const { id, key, authors } = paper
       const reviewers = await reviewersOf(world.house.database.db, cast.members, id)
       const letter = `${cast.secret('letter', key, ...authors).word}. Reviewed by ${reviewers.map((one) => one.said).join()}`
-      // A rejection's reason is for the authors; any other is for the record.
+      // The reason of a rejection is for the authors; other reasons are for the record.
       const toWhom = move === 'reject' ? authors : []
       const reason = `Weighed: ${cast.secret('reason of a decision', key, ...toWhom).word}`
       const version = await world.versionOf(editor, id)
@@ -289,7 +289,7 @@ function editorsMoves({ world, cast }: Parts) {
 
 type Database = Parts['world']['house']['database']['db']
 
-/** Who has handed in a review of a paper. */
+/** The members who have submitted a review of a paper. */
 async function reviewersOf(db: Database, members: Map<string, Member>, submissionId: string): Promise<Member[]> {
   const { rows } = await sql<{ id: string }>`
     select reviewer_id as id from peer_review.review where submission_id = ${submissionId}`.execute(db)

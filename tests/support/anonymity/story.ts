@@ -3,12 +3,12 @@ import { invitationToken } from '../../../apps/server/src/modules/peer-review/in
 import type { Member } from './cast.ts'
 import type { Stage, StagedPaper } from './stage.ts'
 
-/** A moment at which everybody looks at everything. */
+/** Called at each state, when everyone reads everything. */
 export type See = (state: string, paper: StagedPaper | null) => Promise<void>
 
 /**
- * Four papers from draft to decision: three stages, every way in which an assignment ends, accounts with two roles, an editor
- * who is an author. About thirty-five states.
+ * Four papers from draft to decision: three stages, every way in which an assignment ends, accounts with two roles, an
+ * editor who is an author. About 35 states.
  */
 export async function tellStory(
   stage: Stage,
@@ -147,7 +147,7 @@ async function otherPapers(stage: Stage, people: People, see: See, isReal: IsRea
   await stage.makeManuscript(third, isReal('paper 3', 1))
   await stage.deskReject(editor, third)
   await see('rejected at the desk', third)
-  // Who reviewed the author's first paper now hears of another one of theirs.
+  // The reviewer of the author's first paper is now invited for another one of theirs.
   const fourth = await stage.submit('paper 4', coAuthor, [])
   await stage.makeManuscript(fourth, false)
   await stage.screen(editor, fourth)
@@ -159,7 +159,7 @@ async function otherPapers(stage: Stage, people: People, see: See, isReal: IsRea
   await see('everything overdue', fourth)
 }
 
-/** Whoever can accept now; `otherwise` is asked where nobody can. */
+/** The reviewer who can accept now; if there is none, `otherwise` is invited. */
 async function pendingAt(stage: Stage, paper: StagedPaper, otherwise: Member, editor: Member): Promise<Member> {
   const find = async () => {
     const { rows } = await sql<{ id: string }>`
@@ -174,7 +174,7 @@ async function pendingAt(stage: Stage, paper: StagedPaper, otherwise: Member, ed
   return otherwise
 }
 
-/** As it stands in the mail. */
+/** The token as the e-mail has it. */
 export async function linkOf(stage: Stage, paper: StagedPaper, who: Member): Promise<string> {
   return invitationToken(stage.world.house.ctx.keys, await stage.assignmentOf(paper, who))
 }

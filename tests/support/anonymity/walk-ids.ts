@@ -22,15 +22,15 @@ interface PaperId {
   title: string
 }
 
-/** Every id of a world, and what each of them may stand for. */
+/** Every id of a test world, and the requests in which it is valid. */
 export interface Ids {
   papers: PaperId[]
   assignments: AssignmentId[]
-  /** Codes of certificates, which anybody may have been shown. */
+  /** Codes of certificates, which may be public. */
   certificates: string[]
   journalId: string
   any(chance: Chance): string
-  /** Whether somebody has to do with a paper. */
+  /** Whether a person is involved in a paper. */
   concerned(who: Member, submissionId: string): boolean
   admits(who: Member, endpoint: EndpointSpec): boolean
   naturalFor(endpoint: EndpointSpec, who: Member | null): Array<Record<string, string>>
@@ -108,7 +108,7 @@ interface Known {
   codes: string[]
 }
 
-/** What would stand in an address if all went well. */
+/** The values that a valid request would have in its path. */
 function valuesFor(
   { path }: EndpointSpec,
   { papers, assignments, tokens, codes }: Known,
@@ -120,16 +120,16 @@ function valuesFor(
     return assignments.map(({ id, submissionId }) => ({ id: submissionId, assignmentId: id }))
   }
   if (path === '/admin/letters/:move') return [{ move: 'accept' }]
-  // Nobody applies for a role here.
+  // An invalid role, so that nobody applies.
   if (path === '/auth/apply/:role') return [{ role: 'nobody' }]
   if (path.includes(':id')) return papers.map(({ id }) => ({ id, page: '1' }))
   return [{}]
 }
 
-/** Ends the session of whoever asks, so that nobody would see anything after. */
+/** Ends the actor's session, so later requests would see nothing. */
 export const isLeftOut = ({ path }: EndpointSpec): boolean => path === '/auth/logout'
 
-/** What is sent along with a change: complete enough to be carried out if it were allowed. */
+/** The body of a change: complete enough to be carried out if it were allowed. */
 export function bodyFor(
   { path, method }: EndpointSpec,
   values: Record<string, string>,
@@ -176,7 +176,7 @@ export function bodyFor(
 
 const isOpen = (status: string) => status === 'pending' || status === 'accepted'
 
-/** Whether a change is this person's own to make: it would be made, and is left to the story. */
+/** Whether a change is allowed for this person: it would be carried out, so only the story makes it. */
 export function isTheirs(
   { path, access }: EndpointSpec,
   values: Record<string, string>,
@@ -198,7 +198,7 @@ export function isTheirs(
   }
   if (access === 'researcher') {
     const paper = ids.papers.find(({ id }) => id === paperId)
-    // An id that is not a paper's would begin a draft.
+    // An id that is not a paper's would create a draft.
     return path.includes('draft') && (paper === undefined || paper.authorId === who?.id)
   }
   if (who?.isEditor) return path.startsWith('/admin/letters/') || !wroteIt(who, paperId, ids)

@@ -21,25 +21,25 @@ export interface Leak {
 
 export interface Walked {
   states: string[]
-  /** Answers, mails and files that were searched. */
+  /** Searched responses, e-mails and files. */
   answers: number
   granted: number
   mails: number
   files: number
-  /** How often somebody has uploaded, searched and asked. */
+  /** How often a person has uploaded, searched and written. */
   acts: number
   routes: Set<string>
   leaks: Leak[]
-  /** What was to be refused, and changed something. */
+  /** Requests that should be refused, but changed something. */
   changes: string[]
 }
 
 export interface WalkOptions {
-  /** Of the calls that nobody concerned would make: 1 for all. */
+  /** Share of the requests by people who are not involved: 1 for all. */
   share: number
-  /** Calls with an id of another kind, for each person in each state. */
+  /** Requests with an id of another kind, for each person in each state. */
   strays: number
-  /** Of those who are blind to the paper: how many also upload, search and ask with what they were shown. 1 for all. */
+  /** Share of the people blind to the paper who also upload, search and write with what they were shown: 1 for all. */
   acts: number
   /** Public pages to open. */
   pages: (ids: Ids) => string[]
@@ -47,7 +47,10 @@ export interface WalkOptions {
 
 export type Walk = ReturnType<typeof openWalk>
 
-/** Makes every call as every blinded person, acts with what they were shown, and searches all answers for canaries. */
+/**
+ * Calls every endpoint as every blinded person, acts with what they were shown, and searches all responses for
+ * canaries.
+ */
 export function openWalk(stage: Stage, { share, strays, acts, pages }: WalkOptions) {
   const { world, cast } = stage
   const walked: Walked = {
@@ -58,7 +61,7 @@ export function openWalk(stage: Stage, { share, strays, acts, pages }: WalkOptio
   const act = openActing(stage)
   let network = 0
 
-  /** The same bytes hold the same canaries, whoever gets them. */
+  /** Cached: the same bytes contain the same canaries, whoever gets them. */
   function search(bytes: Buffer): Found[] {
     const key = `${cast.aviary.words.size}:${cast.aviary.spellings.length}:${bytes.toString('latin1')}`
     const found = searched.get(key) ?? findCanaries(cast.aviary, bytes)
@@ -70,7 +73,7 @@ export function openWalk(stage: Stage, { share, strays, acts, pages }: WalkOptio
   function judge(who: Member | null, state: string, where: string, bytes: Buffer, sent = ''): void {
     walked.answers += 1
     const found = search(bytes)
-    // What somebody has asked with may be said back to them.
+    // A response may repeat what the request contained.
     const echoed = found.length > 0 && sent ? search(Buffer.from(sent)).map(({ canary }) => canary) : []
     for (const { canary, how, around } of found) {
       if (echoed.includes(canary)) continue
@@ -86,7 +89,7 @@ export function openWalk(stage: Stage, { share, strays, acts, pages }: WalkOptio
       method,
       url: path,
       headers: { ...(who && bearer(who.token)), 'accept-encoding': 'identity', ...headers },
-      // Each from a network of its own: how often one may ask is not the question.
+      // Each request has its own network: rate limits are not tested here.
       remoteAddress: `10.${(network >> 16) & 255}.${(network >> 8) & 255}.${network & 255}`,
       ...(body !== undefined && { payload: body }),
     })
@@ -131,10 +134,10 @@ export function openWalk(stage: Stage, { share, strays, acts, pages }: WalkOptio
       if (seenMails.has(id)) continue
       seenMails.add(id)
       walked.mails += 1
-      // The press reads who writes to it.
+      // The publisher sees who writes to it.
       if (mail.recipient_address === world.house.ctx.site.supportEmail) continue
       const who = byAddress.get(mail.recipient_address.toLowerCase())
-      // The editors at whose desk the paper lies may read what they like; the one who wrote it may not.
+      // The editors of the paper may read everything; the editor who wrote it may not.
       judge(who ?? null, state, `mail ${mail.template}`, Buffer.from(JSON.stringify({ ...mail, at })))
     }
   }
@@ -154,7 +157,7 @@ export function openWalk(stage: Stage, { share, strays, acts, pages }: WalkOptio
     if (paper) await actAll(state, paper, ids)
   }
 
-  /** After the comparison of all tables: drafts and messages of one's own are changes that everybody may make. */
+  /** After the comparison of all tables, because everyone may change their own drafts and messages. */
   async function actAll(state: string, paper: StagedPaper, ids: Ids): Promise<void> {
     for (const who of blinded(cast.members)) {
       const isNear = ids.concerned(who, paper.id) || who.key === 'stranger'
@@ -208,7 +211,7 @@ function* callTo(
   }
 }
 
-/** A certificate says who it was given to; the reviewer shows it to whom they like. */
+/** A certificate names its owner; the reviewer may show it to anyone. */
 function isShownOnPurpose(where: string, what: string): boolean {
   return /certificate\/[\w-]{20,}/.test(where) && ['given name', 'family name'].includes(what)
 }
@@ -221,10 +224,10 @@ const withoutNonces = (headers: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !nonces.has(name)))
 
 const chance = /"requestId":"[^"]*"|nonce-[\w+/=-]+|nonce="[^"]*"/g
-/** Without what is made anew for each answer. */
+/** Without values that are random in each response. */
 const withoutChance = (bytes: Buffer): Buffer => Buffer.from(bytes.toString('latin1').replaceAll(chance, ''), 'latin1')
 
-/** Addresses of files in an answer, which anybody who has them can open. */
+/** URLs of files in a response, which anyone who has them can open. */
 function linksIn({ status, type, body }: { status: number; type: string; body: Buffer }): string[] {
   if (status !== 200 || !type.startsWith('application/json')) return []
   return [...body.toString().matchAll(/"url":"([^"]+)"/g)].flatMap(([, url]) => {
@@ -236,7 +239,10 @@ function linksIn({ status, type, body }: { status: number; type: string; body: B
 /** Opening a message marks it as read. */
 const readMark: Record<string, string> = { 'peer_review.message': 'read_at' }
 
-/** Of every table that holds a paper or its review, but for the differences between versions, which are computed on demand. */
+/**
+ * Digest of every table about papers and reviews, except the differences between versions, which are computed on
+ * demand.
+ */
 async function digest({ world }: Stage): Promise<Map<string, string>> {
   const { db, pool } = world.house.database
   const { rows: tables } = await sql<{ name: string }>`

@@ -16,7 +16,7 @@ export type Observe = (move: string, workflow: Workflow) => Promise<void>
 const mostMoves = 22
 const second = 1 / 86_400
 
-/** A paper's life as chance has it. The same seed makes the same moves, whoever the people are. */
+/** A random workflow of a paper. The same seed makes the same moves, whoever the people are. */
 export async function liveByChance(
   stage: Stage,
   { seed, name, isReal }: { seed: number; name: string; isReal: boolean },
@@ -45,7 +45,7 @@ export async function liveByChance(
   await stage.makeManuscript(paper, isReal)
   await told('make the manuscript')
   for (let count = 0; count < mostMoves; count++) {
-    // What happens in one moment has no order of its own.
+    // Rows of the same instant have no defined order.
     await stage.world.clock.moveOn(second)
     const move = await nextMove(stage, workflow, editor, chance)
     if (!move) break
@@ -73,7 +73,7 @@ async function situationOf({ world }: Stage, { id }: StagedPaper): Promise<Situa
   return rows[0]!
 }
 
-/** Makes one move that can be made now, and says which; null where none is left. */
+/** Makes one possible move, and returns its name; null if none is left. */
 async function nextMove(stage: Stage, workflow: Workflow, editor: Member, chance: Chance): Promise<string | null> {
   const { paper, reviewers } = workflow
   const now = await situationOf(stage, paper)
@@ -147,7 +147,7 @@ async function nextMove(stage: Stage, workflow: Workflow, editor: Member, chance
   return null
 }
 
-/** A code is a declared nonce, but it is also drawn on each page: there it must be the same in both worlds. */
+/** A code is random, but it is also drawn on each page: there it must be the same in both worlds. */
 export async function fixCodes({ world }: Stage): Promise<void> {
   await sql`
     update peer_review.assignment a

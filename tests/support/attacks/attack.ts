@@ -1,6 +1,6 @@
 import type { Lab } from './lab.ts'
 
-/** Who wants to learn about whom. */
+/** The attacker, and the person whose identity they want to learn. */
 export type Pair =
   | 'reviewer about author'
   | 'declined reviewer about author'
@@ -14,12 +14,15 @@ export type Pair =
   | 'member about author and reviewer'
   | 'visitor about author and reviewer'
 
-/** One way to use a feature in order to learn what blindness hides. */
+/** One way to use a feature to learn a hidden identity. */
 export interface Attack {
   name: string
   pair: Pair
   feature: string
-  /** This feature lists members by name, whatever they have written: names in its answers tell nothing about a paper. */
+  /**
+   * This feature lists members by name, whatever they have written: names in its responses reveal nothing about a
+   * paper.
+   */
   listsMembers?: true
   run(lab: Lab): Promise<void>
 }

@@ -2,8 +2,8 @@ import { moduleRoutes } from '../../../apps/server/src/entry/assemble.ts'
 import type { Judged } from './judge.ts'
 
 /**
- * Which script attacks which endpoint. Every endpoint is either here or in `aboutCallerOnly`; row A8 fails on one that is in
- * neither, and on a script that does not call what it is listed with. A new feature comes with its attack.
+ * Which script attacks which endpoint. Every endpoint is either here or in `aboutCallerOnly`; row A8 fails on one that
+ * is in neither, and on a script that does not call its listed endpoints. A new feature needs an attack.
  */
 const attacked: Record<string, string[]> = {
   'read one’s own account, bell, announcements, letters, wallet (reviewer)': [
@@ -118,7 +118,7 @@ const adminOnly = 'for full administrators, who may see every account; sub-admin
 const people =
   'changes an account named by its id and answers “done” or “unknown”, whatever that person has written or reviewed'
 
-/** Endpoints that cannot answer about papers or reviews of others, each with the reason. */
+/** Endpoints whose responses contain nothing about papers or reviews of others, each with the reason. */
 const aboutCallerOnly: Record<string, string> = {
   'POST /auth/logout': ownAccount,
   'POST /auth/change-password': ownAccount,
@@ -150,7 +150,7 @@ const aboutCallerOnly: Record<string, string> = {
   'POST /admin/users/:id/sessions/end': people,
 }
 
-/** Endpoints without an attack or a reason, and lines of the table that are not true. */
+/** Endpoints without an attack or a reason, and wrong lines of the table. */
 export function gapsIn(judged: Judged[]): string[] {
   const routes = new Set(moduleRoutes.map(({ endpoint: { method, path } }) => `${method} ${path}`))
   const listed = new Set([...Object.values(attacked).flat(), ...Object.keys(aboutCallerOnly)])

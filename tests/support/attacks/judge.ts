@@ -13,7 +13,7 @@ export interface Judged {
   /** Endpoints that the script called. */
   routes: string[]
   received: number
-  /** What the attacker could learn; empty for a script that fails to learn. */
+  /** What the attacker could learn; empty if the attack failed. */
   learned: string[]
 }
 
@@ -22,8 +22,8 @@ type Finished = Awaited<ReturnType<Lab['finish']>>
 const worlds = ['nothing', 'author', 'reviewer'] as const satisfies Hidden[]
 
 /**
- * Runs every attack in three worlds: one, one with another author, one with another reviewer. An attack has learned something
- * when anything that it received differs between them, or when it received a name or a secret that it did not bring along.
+ * Runs every attack in three worlds: a base, one with another author, one with another reviewer. An attack succeeds if
+ * anything that it received differs between them, or if it received a name or a secret that it did not send.
  */
 export async function judgeAttacks(attacks: Attack[], converter: Converter, seed: number): Promise<Judged[]> {
   const scenes: Scene[] = []
@@ -47,7 +47,7 @@ export async function judgeAttacks(attacks: Attack[], converter: Converter, seed
   }
 }
 
-/** The mails that the papers themselves have caused are collected with the first script. */
+/** The e-mails caused by the papers themselves are collected with the first script. */
 const readMails: Attack = {
   name: 'read the mails of a whole workflow',
   pair: 'member about author and reviewer',
@@ -92,7 +92,9 @@ function firstDifference(one: string, other: string): string {
   return `${cut(one)} or ${cut(other)}`
 }
 
-/** Names and secrets in an answer, except what the attacker has sent and everything about people that the attacker guesses at. */
+/**
+ * Names and secrets in a response, except what the attacker has sent and everything about the people whom they guess.
+ */
 function canariesIn(
   { listsMembers }: Attack,
   { aviary, cast }: Scene,

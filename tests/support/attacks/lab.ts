@@ -16,9 +16,9 @@ export interface Received {
   who: Member | null
   /** `GET /search?q=salt`, without random values. */
   what: string
-  /** All of it, without random values: what is compared with the other world. */
+  /** The whole response without random values, for the comparison with the other world. */
   text: string
-  /** As it came, decompressed: what is searched for canaries. */
+  /** The raw response, decompressed, for the search for canaries. */
   bytes: Buffer
 }
 
@@ -35,13 +35,13 @@ export interface Asking {
   body?: object
   form?: { fields: Record<string, string>; file?: Uint8Array; fileName?: string }
   headers?: Record<string, string>
-  /** A list whose order among equals follows random ids: it is compared as a set. */
+  /** A list in which equal items are ordered by random ids: it is compared as a set. */
   unordered?: string
 }
 
 export type Lab = ReturnType<typeof openLab>
 
-/** What attack scripts work with, in one world. Everything that comes back is recorded. */
+/** The tools of attack scripts, in one world. Every response is recorded. */
 export function openLab(scene: Scene, assignments: Assignment[]) {
   const { world, people } = scene
   const { app, database, ctx, clock } = world.house
@@ -56,11 +56,11 @@ export function openLab(scene: Scene, assignments: Assignment[]) {
     nonces
       .replace(text)
       .replaceAll(/"etag":"[^}]*?"(?=[,}])/g, '"etag":""')
-      // Tokens are random; their length is not.
+      // Tokens are random, but their length is fixed.
       .replaceAll(/[\w-]{40,}/g, (token) => `token of ${token.length}`)
   let received: Received[] = []
   let routes = new Set<string>()
-  /** By attacker: what they brought along cannot be learned. */
+  /** By attacker: what they sent cannot be learned. */
   let sent = new Map<string, string>()
   let learned: string[] = []
   let network = 0
@@ -81,7 +81,7 @@ export function openLab(scene: Scene, assignments: Assignment[]) {
       method,
       url,
       headers: { 'accept-encoding': 'identity', ...(who && bearer(who.token)), ...headers, ...asking.headers },
-      // Each call comes from its own network: rate limits are not the question here.
+      // Each request has its own network: rate limits are not tested here.
       remoteAddress: `10.${(network >> 16) & 255}.${(network >> 8) & 255}.${network & 255}`,
       ...(payload !== undefined && { payload }),
     })
@@ -109,7 +109,7 @@ export function openLab(scene: Scene, assignments: Assignment[]) {
   ): void {
     const items = unordered?.map((item) => plain(JSON.stringify(item))).toSorted()
     const content = items ? items.join('\n') : textOf(raw)
-    // The same statements take the same time; a statement more or less would be felt.
+    // Compare the statements too: a different number of statements would be visible in the response time.
     const text = plain(`${status} ${JSON.stringify(headers)}\n${content}\n${statements.toSorted().join('\n')}`)
     received.push({ who, what: plain(what), text, bytes: Buffer.concat([Buffer.from(JSON.stringify(headers)), raw]) })
   }
@@ -135,7 +135,7 @@ export function openLab(scene: Scene, assignments: Assignment[]) {
     }
   }
 
-  /** What the worker does: outbox, manuscripts, comparisons. */
+  /** The work of the worker: outbox, manuscripts, comparisons. */
   async function work(): Promise<void> {
     const handlers = [
       ...moduleHandlers,
@@ -165,11 +165,11 @@ export function openLab(scene: Scene, assignments: Assignment[]) {
     ask,
     work,
     draftOf,
-    /** All GET addresses in turn. */
+    /** Requests all paths with GET. */
     async read(who: Member | null, ...paths: string[]): Promise<void> {
       for (const path of paths) await ask(who, 'GET', path)
     },
-    /** Uploads text as the manuscript of a draft, and reads what the check says about it. */
+    /** Uploads text as the manuscript of a draft, and reads its check. */
     async check(who: Member, paragraphs: string[], form: object = {}): Promise<Answered> {
       const id = randomUUID()
       bring(who, paragraphs.join(' '))
@@ -182,7 +182,7 @@ export function openLab(scene: Scene, assignments: Assignment[]) {
       await work()
       return answer
     },
-    /** Ends one script: what it received, and with which calls. */
+    /** Ends one script and returns what it received, and its calls. */
     async finish() {
       await work()
       await readMails()
@@ -194,7 +194,7 @@ export function openLab(scene: Scene, assignments: Assignment[]) {
       nonces = openNonces(names)
       return finished
     },
-    /** For scripts that judge an answer themselves, in one world. */
+    /** For scripts that evaluate a response themselves, in one world. */
     learn(what: string): void {
       learned.push(plain(what))
     },
@@ -220,7 +220,7 @@ async function encode({ body, form }: Asking): Promise<{ payload?: object; heade
   }
 }
 
-/** A ZIP is compared by its entries. */
+/** ZIP files are compared by their entries. */
 function textOf(raw: Buffer): string {
   const entries = [...partsOfZip(raw)]
   if (entries.length === 0) return raw.toString('latin1')
@@ -234,7 +234,7 @@ const patterns = moduleRoutes.map(({ endpoint: { method, path } }) => ({
   expression: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/?]+')}$`),
 }))
 
-/** The endpoint that answers at this address. */
+/** The endpoint of this path. */
 export function routeOf(method: Method, path: string): string {
   const [bare = ''] = path.split('?')
   const asked = method === 'HEAD' ? 'GET' : method

@@ -8,18 +8,20 @@ import { openStage, expectStatus } from '../anonymity/stage.ts'
 import { fixCodes } from '../anonymity/workflow-by-chance.ts'
 import { makeArticle, makeIssue } from '../factories/press.ts'
 
-/** Worlds differ in one fact only: which of two people has written the hidden papers, or which of two has reviewed. */
+/**
+ * Worlds differ in one fact only: which of two people has written the hidden papers, or which of two has reviewed them.
+ */
 export type Hidden = 'nothing' | 'author' | 'reviewer'
 
 export type Scene = Awaited<ReturnType<typeof openScene>>
 
 /**
- * A press with everybody who could want to learn something. The hidden people exist in both worlds, with the same profile;
- * only their part in the papers is swapped. Attackers know everything about them, except that part.
+ * A test world with every kind of attacker. The hidden people exist in both worlds, with the same profile; only their
+ * part in the papers is swapped. Attackers know everything about them, except that part.
  */
 export async function openScene(swapped: Hidden, converter: Converter, seed: number) {
   const identities = new Map<string, Aviary>()
-  // Names have different lengths, so that a length tells people apart too.
+  // Names have different lengths, so that a length identifies people too.
   const identityOf = (key: string): Aviary => {
     const sum = [...key].reduce((total, letter) => (total * 31 + letter.charCodeAt(0)) % 1_000_003, seed)
     const own = identities.get(key) ?? openAviary(sum, 4 + (sum % 4))
@@ -46,7 +48,7 @@ type OpenedStage = Awaited<ReturnType<typeof openStage>>
 type People = Awaited<ReturnType<typeof addPeople>>
 type HiddenPeople = { author: Member; coAuthor: Member; reviewer: Member }
 
-/** Each move has its own second: rows of the same moment would be listed in the random order of their ids. */
+/** Each move has its own second: rows of the same instant would be listed in the random order of their ids. */
 function ticking<Stage extends OpenedStage>(stage: Stage): Stage {
   const { clock } = stage.world.house
   const tick = () => clock.moveTo(new Date(clock.now().getTime() + 1_000).toISOString())
@@ -88,7 +90,7 @@ async function addPeople({ cast, world, otherJournalId }: OpenedStage) {
   return people
 }
 
-/** Search and suggestions have something to answer with. */
+/** Publishes an article, so that search and completions have a result. */
 async function publishArticle({ world: { house, journalId } }: OpenedStage): Promise<void> {
   const issueId = await makeIssue(house.ctx, journalId, 7, 1)
   const title = 'Salt in the wells of Barisal'
@@ -118,7 +120,7 @@ async function papersOfHiddenAuthor(stage: OpenedStage, people: People, { author
   await stage.invite(editor, underReview, [declined, former])
   await stage.decline(declined, underReview)
   await stage.accept(former, underReview)
-  // The former reviewer keeps a copy of what could be read at that time.
+  // The former reviewer keeps a copy of the text that was visible at that time.
   const keptText = expectStatus(await stage.world.call(former, 'GET', `/submission/${underReview.id}/blind/text`), 200)
   await stage.withdraw(editor, underReview, former)
   await stage.invite(editor, underReview, [reviewer])
@@ -155,7 +157,7 @@ async function papersOfHiddenReviewer(stage: OpenedStage, people: People, { revi
   return { reviewed, taken }
 }
 
-/** Everybody's words in one aviary; longer words are found by their beginning. */
+/** Merges everyone's words; longer words are found by their beginning. */
 function searchable(main: Aviary, identities: Map<string, Aviary>): Aviary {
   const words = new Map(main.words)
   const numbers = new Map(main.numbers)
@@ -172,7 +174,7 @@ export interface Assignment {
   submissionId: string
 }
 
-/** All assignments on the papers, in the order in which they were made. */
+/** All assignments of the papers, in the order of their creation. */
 export async function listAssignments({ world }: Scene): Promise<Assignment[]> {
   const { rows } = await sql<Assignment>`
     select id, reviewer_id as "reviewerId", submission_id as "submissionId" from peer_review.assignment

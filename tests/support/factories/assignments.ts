@@ -16,19 +16,19 @@ import type { SqlTransaction } from '../../../apps/server/src/platform/database/
 export interface AssignmentParts {
   submissionId: string
   reviewerId: string
-  /** The next stage that the paper needs unless said otherwise; of a `done` one, its last. */
+  /** Default: the next stage that the paper needs; for `done`, its last one. */
   stage?: number
-  /** `pending` unless said otherwise. */
+  /** Default: `pending`. */
   status?: AssignmentStatus
-  /** When it came to this status; yesterday unless said otherwise, as with papers. */
+  /** When it got this status; yesterday by default, as with papers. */
   since?: Date
   position?: number
   code?: string
-  /** An expired or withdrawn one that had been accepted before. */
+  /** For an expired or withdrawn one that had been accepted before. */
   wasAccepted?: boolean
   reason?: string
   reminded?: string[]
-  /** Of a `done` one. */
+  /** For `done`. */
   review?: { recommendation?: Recommendation; comments?: string; note?: string; releasedAt?: Date }
 }
 
@@ -36,9 +36,9 @@ export interface MadeAssignment {
   id: string
   code: string
   stage: number
-  /** Of the mail's link. */
+  /** Token of the e-mailed link. */
   token: string
-  /** Of a `done` one. */
+  /** For `done`. */
   reviewId: string | null
 }
 
@@ -46,8 +46,8 @@ const dayMs = 86_400_000
 const after = (date: Date, days: number) => new Date(date.getTime() + days * dayMs)
 
 /**
- * A request to a reviewer in any state, with its review where it is done. The paper is left as it is: make it `processing` for
- * a pending one, `under_review` for an accepted one, `under_admin` or later for one that is done.
+ * An assignment with any status, with its review if it is done. The paper is not changed: make it `processing` for a
+ * pending one, `under_review` for an accepted one, `under_admin` or later for one that is done.
  */
 export function makeAssignment(ctx: Context, parts: AssignmentParts): Promise<MadeAssignment> {
   const { submissionId, reviewerId, status = 'pending', since = after(ctx.clock.now(), -1) } = parts
@@ -79,7 +79,7 @@ export function makeAssignment(ctx: Context, parts: AssignmentParts): Promise<Ma
   })
 }
 
-/** An invitation lies one day before its answer. */
+/** The invitation is one day before its answer. */
 function datesOf(status: AssignmentStatus, since: Date, wasAccepted: boolean) {
   if (status === 'queued') return { queuedAt: since, invitedAt: null, expiresAt: null, answeredAt: null, dueAt: null }
   const isAccepted = status === 'accepted' || status === 'done' || wasAccepted
@@ -128,7 +128,7 @@ const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const randomCode = () => `RV-${Array.from({ length: 6 }, () => letters[randomInt(letters.length)]).join('')}`
 
 export interface BlindParts {
-  /** As many white pages; two unless said otherwise. */
+  /** Number of white pages; two by default. */
   pages?: number
   html?: string
   figures?: number
@@ -140,7 +140,9 @@ export interface BlindParts {
 const size = { width: 200, height: 280 }
 const blindDocx = docxOf({ body: paragraph('Salt rises in the wells.') })
 
-/** What the worker makes of a manuscript of `makeSubmission`: its blind copy, proven, with small pages, text and figures. */
+/**
+ * The worker's results for a manuscript of `makeSubmission`: a proven blind copy with small pages, text and figures.
+ */
 export async function makeBlindCopy(ctx: Context, manuscriptId: string, parts: BlindParts = {}): Promise<void> {
   const { pages = 2, html = '<p>Salt rises in the wells.</p>', figures = 0, docx = blindDocx } = parts
   const rgb = Buffer.alloc(size.width * size.height * 3, 255)

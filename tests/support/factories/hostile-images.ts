@@ -1,13 +1,13 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 
-/** Stands in every hostile file wherever a text can hide; it must be in none that is kept. */
+/** Every hostile file contains it wherever a text can hide; no stored file may contain it. */
 export const marker = 'MARKER-7f3a-owner-of-the-file'
 
 export interface HostileImage {
   name: string
   bytes: Buffer
-  /** Whether a picture can be in it at all; what is kept of it is drawn anew. Null where either answer is right. */
+  /** Whether the file can contain a picture; the stored picture is rendered anew. Null if both are acceptable. */
   isPicture: boolean | null
 }
 
@@ -15,7 +15,7 @@ const script = `<script>alert('${marker}')</script>`
 const formats = ['jpeg', 'png', 'gif', 'webp'] as const
 type Format = (typeof formats)[number]
 
-/** Two hundred files that somebody might send instead of their photo. The same ones at every run. */
+/** 200 files that an attacker might upload instead of a photo. The same ones in every run. */
 export async function hostileImages(): Promise<HostileImage[]> {
   const good = Object.fromEntries(
     await Promise.all(formats.map(async (format) => [format, await as(picture(), format)] as const)),
@@ -36,7 +36,7 @@ const picture = () =>
   sharp({ create: { width: 90, height: 120, channels: 3, background: 'teal', noise: { type: 'gaussian', sigma: 40 } } })
 const as = (image: Sharp, format: Format) => image.toFormat(format).toBuffer()
 
-/** PNG of one colour and one bit per pixel: megapixels in a few bytes. */
+/** A PNG with one colour and one bit per pixel: megapixels in a few bytes. */
 function flatPng(width: number, height: number, rows = height): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -252,7 +252,7 @@ function cut(good: Record<Format, Buffer>): HostileImage[] {
     [0.02, 0.1, 0.3, 0.5, 0.8].map((part) => ({
       name: `${format} cut after ${part * 100} %`,
       bytes: good[format].subarray(0, Math.floor(good[format].length * part)),
-      // GIF shows what it has; the others are refused.
+      // GIF decoders show what they have; the other formats are refused.
       isPicture: format === 'gif' ? null : false,
     })),
   )
@@ -278,7 +278,7 @@ function noise(): HostileImage[] {
   return [...plain, ...headed]
 }
 
-/** Good files with a few bytes changed: whatever a decoder makes of them, it must survive. */
+/** Valid files with a few changed bytes: the decoder must survive all of them. */
 function damaged(good: Record<Format, Buffer>, count: number): HostileImage[] {
   const chance = dice(4_711)
   return Array.from({ length: count }, (_, at) => {
@@ -289,7 +289,7 @@ function damaged(good: Record<Format, Buffer>, count: number): HostileImage[] {
   })
 }
 
-/** Chance that is the same at every run. */
+/** Random numbers that are the same in every run. */
 function dice(seed: number): () => number {
   let state = seed
   return () => {

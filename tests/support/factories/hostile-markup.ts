@@ -1,4 +1,4 @@
-/** Markup that tries to run `alert` in a reader's browser: what is known, multiplied by ways to write it and places to put it. */
+/** Markup that tries to run `alert` in a visitor's browser: known attacks, in several encodings and contexts. */
 const handlers = [
   '<img src=x onerror=alert(1)>',
   '<img src="/api/blogs/1/image" onload="alert(1)" alt="x">',
@@ -44,7 +44,7 @@ const handlers = [
   '<script>alert(1)',
 ]
 
-/** What one parser takes for text and the next one for markup. */
+/** Markup that one parser reads as text and the next one as elements. */
 const mutations = [
   '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
   '<form><math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>',
@@ -152,12 +152,12 @@ const contexts = [
   (markup: string) => `<div title="</div>${markup}">${markup}</div>`,
 ]
 
-/** Well over a thousand, all different, the same on every call. */
+/** Well over 1,000, all different, the same on every call. */
 export function hostileMarkup(): string[] {
   const written = [...handlers, ...mutations].flatMap((markup, index) =>
     contexts.flatMap((context, at) => [
       context(markup),
-      // Every encoding in one place at least; all of them in all places would only repeat.
+      // Every encoding in at least one context; all combinations would only repeat.
       context((encodings[(index + at) % encodings.length] ?? String)(markup)),
     ]),
   )

@@ -17,7 +17,7 @@ export interface RegistrationAnswer {
   raw: string
 }
 
-/** Sends the form as a browser does; each call may come from a network of its own. */
+/** Sends the form as a browser does; each request may come from its own network. */
 export async function sendRegistration(
   { app }: Pick<TestHouse, 'app'>,
   parts: Partial<Registration>,

@@ -16,24 +16,26 @@ import { authorIdentities, samplePaper } from '../manuscripts.ts'
 export interface SubmissionParts {
   id?: string
   authorId: string
-  /** Needed for all but a draft. */
+  /** Required for everything except a draft. */
   journalId?: string
-  /** `submitted` unless said otherwise. */
+  /** Default: `submitted`. */
   status?: SubmissionStatus
-  /** Reviews that were handed in: none or, where the status needs one, one. A revision lies between any two. */
+  /**
+   * Number of submitted reviews: by default none, or one if the status needs one. There is a revision between any two.
+   */
   reviews?: number
   isPublished?: boolean
   title?: string
   abstract?: string
   keywords?: string[]
   coAuthors?: CoAuthor[]
-  /** When the last move was made; yesterday unless said otherwise. Moves lie three days apart. */
+  /** When the last move was made; yesterday by default. Moves are three days apart. */
   since?: Date
-  /** Of each released review; two unless said otherwise. */
+  /** Points of each released review; two by default. */
   points?: string[]
   /** For a draft: `{}` unless null. For a revision: none unless given. */
   workingCopy?: Partial<PaperForm> | null
-  /** Whether the working copy has a file. */
+  /** Whether the draft has a file. */
   withFile?: boolean
   fileName?: string
 }
@@ -41,17 +43,17 @@ export interface SubmissionParts {
 export interface MadeSubmission {
   id: string
   number: string | null
-  /** Those of the last released review. */
+  /** Points of the last released review. */
   pointIds: string[]
   files: HandedIn[]
-  /** The working copy's. */
+  /** The file of the draft. */
   draftFile: HandedIn | null
 }
 
 const dayMs = 86_400_000
 const docx = samplePaper()
 
-/** A paper in any state, with its events, files, released reviews and points, as if all of it had happened. */
+/** A paper with any status, with its events, files, released reviews and points, as if all of it had happened. */
 export async function makeSubmission(ctx: Context, parts: SubmissionParts): Promise<MadeSubmission> {
   const { status = 'submitted', authorId, journalId = null } = parts
   if (status !== 'draft' && !journalId) throw new Error('A paper that was handed in has a journal.')
@@ -80,7 +82,7 @@ export async function makeSubmission(ctx: Context, parts: SubmissionParts): Prom
   })
 }
 
-/** The moves that lead to a status, the last of them at `since`. */
+/** The moves that lead to a status, the last one at `since`. */
 function lifeOf(parts: SubmissionParts, now: Date): PaperMove[] {
   const since = parts.since ?? new Date(now.getTime() - dayMs)
   const names = movesTo(parts.status ?? 'submitted', parts.reviews, parts.isPublished ?? false)
@@ -121,7 +123,7 @@ function reviewOf(points = ['Say how the wells were chosen.', 'Table 2 lacks its
   }
 }
 
-/** A stored DOCX of which everything was made already. */
+/** A stored DOCX with all processing steps finished. */
 async function takeFile(
   ctx: Context,
   tx: Tx,

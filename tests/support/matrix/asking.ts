@@ -2,25 +2,25 @@ import type { FastifyInstance } from 'fastify'
 import type { EndpointSpec, Method } from '@grfs/contracts/endpoint'
 import type { Wire } from '../drafting.ts'
 
-/** One call, but for who makes it. */
+/** One request, without the actor. */
 export interface Ask {
-  /** Below /api, with its parameters filled in. */
+  /** Path below /api, with its parameters filled in. */
   path: string
   query?: Record<string, string>
   body?: object
-  /** Of a request that may be repeated. */
+  /** Idempotency-Key. */
   key?: string
-  /** Instead of a body: a multipart form. */
+  /** A multipart form instead of a body. */
   form?: { fields: Record<string, string>; file?: Uint8Array; field?: 'document' | 'image' }
-  /** Of an answer that says more than its status. */
+  /** Extracts the outcome from a response whose status is not enough. */
   says?: (body: Wire) => string
 }
 
 export interface Reply {
   status: number
-  /** `409 draft.closed`, or the status alone. */
+  /** `409 draft.closed`, or only the status. */
   outcome: string
-  /** Without the id of the request, which every answer has of its own. */
+  /** Without the request id, which differs in every response. */
   raw: string
   body: Wire
   headers?: Record<string, unknown>
@@ -29,7 +29,7 @@ export interface Reply {
 export const nameOf = ({ method, path }: Pick<EndpointSpec, 'method' | 'path'>) => `${method} ${path}`
 
 let calls = 0
-// Each call comes from a network of its own: what is asked here is who may call, not how often.
+// Each request has its own network: this tests access, not rate limits.
 const nextAddress = () => `10.${(++calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`
 
 export async function send(app: FastifyInstance, method: Method, ask: Ask, token: string | null): Promise<Reply> {
@@ -54,7 +54,7 @@ export async function send(app: FastifyInstance, method: Method, ask: Ask, token
   return { status, outcome: `${status}${code}`.trim(), raw: answer.body.replace(/"requestId":"[^"]*"/, ''), body: read }
 }
 
-/** A page, without the nonce and the request id that every answer has of its own. */
+/** A page without the nonce and the request id, which differ in every response. */
 export async function sendPage(app: FastifyInstance, path: string, token: string | null): Promise<Reply> {
   const answer = await app.inject({
     method: 'GET',

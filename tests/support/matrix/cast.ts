@@ -1,7 +1,7 @@
 import type { SubmissionStatus } from '@grfs/domain/submissions/lifecycle'
 import type { PersonKind, PersonOptions } from '../people.ts'
 
-/** The states of a paper, as its people tell them apart. */
+/** The states of a paper that matter for access. */
 export const states = [
   'draft',
   'submitted',
@@ -17,13 +17,13 @@ export type State = (typeof states)[number]
 
 export const statusOf = (state: State): SubmissionStatus => (state === 'published' ? 'accepted' : state)
 
-/** What somebody has to do with a paper. Those from `queued` on were chosen to review it. */
+/** Kinds of assignment, for reviewers who were chosen for the paper. */
 export const assigned = ['queued', 'pending', 'accepted', 'done', 'declined', 'expired', 'withdrawn'] as const
 export type Assigned = (typeof assigned)[number]
 /** `named`: an editor who is named as an author and has not answered. */
 export type Relation = 'none' | 'own' | 'co-author' | 'named' | Assigned
 
-/** Which of them there are in a state: an accepted one while it is reviewed, nobody before it was screened. */
+/** The assignments in each state: an accepted one only during review, none before screening. */
 export const assignedIn: Record<State, readonly Assigned[]> = {
   draft: [],
   submitted: [],
@@ -36,7 +36,7 @@ export const assignedIn: Record<State, readonly Assigned[]> = {
   published: ['done', 'declined', 'expired', 'withdrawn'],
 }
 
-/** Who asks. A sub-admin looks after the paper's journal unless said otherwise. */
+/** The actors. A sub-admin has the paper's journal unless the name says otherwise. */
 export const principals = [
   'anonymous',
   'unverified',
@@ -52,12 +52,12 @@ export const principals = [
 ] as const
 export type Principal = (typeof principals)[number]
 
-/** What a call may ask of whoever calls. `desk`: an admin, or a sub-admin who may manage papers. */
+/** The access that an endpoint requires. `desk`: an admin, or a sub-admin who may manage papers. */
 export type Asker = 'researcher' | 'reviewer' | 'desk' | 'admin' | 'signed-in' | 'everybody'
 
 export const mayAskAs: Record<Principal, readonly Asker[]> = {
   anonymous: ['everybody'],
-  // Nobody gets a session before the address is verified.
+  // There is no session before the address is verified.
   unverified: ['everybody'],
   'ended session': ['everybody'],
   researcher: ['everybody', 'signed-in', 'researcher'],
@@ -70,7 +70,7 @@ export const mayAskAs: Record<Principal, readonly Asker[]> = {
   admin: ['everybody', 'signed-in', 'desk', 'admin'],
 }
 
-/** Somebody with a session, if there is one to be had. */
+/** A person with a session, if they can have one. */
 export interface Somebody {
   id: string
   email: string

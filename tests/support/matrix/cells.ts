@@ -8,7 +8,7 @@ import { requests } from './requests.ts'
 import { table } from './table.ts'
 import type { MatrixWorld } from './world.ts'
 
-/** Routes that no table knows, and rows of a table that are no route. */
+/** Routes that are in no table, and table rows without a route. */
 export function undeclared(): string[] {
   const declared = new Set([...Object.keys(table), ...Object.keys(deskTable).map(routeOf)])
   const asked = new Set([...Object.keys(requests), ...Object.keys(deskRequests)])
@@ -25,7 +25,7 @@ export const cellsOf = (world: MatrixWorld): Cell[] => [...paperCells(world), ..
 export interface Found {
   cells: number
   differing: string[]
-  /** Answers that were held against their contract, and what was wrong. */
+  /** Number of responses compared with their contract, and the problems. */
   answers: number
   stray: string[]
 }

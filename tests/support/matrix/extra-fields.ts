@@ -16,15 +16,15 @@ export interface Overposted {
   writes: number
   requests: number
   names: number
-  /** Names of writes that nobody could make: a write that is not tried proves nothing. */
+  /** Writes that no actor could make: they prove nothing. */
   untried: string[]
   changed: string[]
 }
 
-// So many a form may have, and a few of its own.
+// Extra fields per form, which leaves a few for its own.
 const fieldsInForm = 70
 
-/** S4: every name of every field there is, sent along with every write. What is stored and answered stays the same. */
+/** S4: sends every known field name along with every write. Stored data and responses must stay the same. */
 export async function overpost(): Promise<Overposted> {
   const recorder = makeRecorder()
   const world = await openMatrixWorld(recorder.look)
@@ -44,7 +44,7 @@ const writes = (): EndpointSpec[] =>
 
 type Recorder = ReturnType<typeof makeRecorder>
 
-/** Keeps the rows that each transaction writes, without what is new each time. */
+/** Records the rows that each transaction writes, without random values. */
 function makeRecorder() {
   let statement: ReturnType<typeof sql<{ row: string }>> | null = null
   let known = new Set<string>()
@@ -52,7 +52,7 @@ function makeRecorder() {
   const plain = (text: string) =>
     text
       .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, (id) => (known.has(id) ? id : '#'))
-      // The words of the audit log's search have spaces where ids have hyphens.
+      // The search text of the audit log has spaces where ids have hyphens.
       .replace(/[0-9a-f]{8} [0-9a-f]{4} [0-9a-f]{4} [0-9a-f]{4} [0-9a-f]{12}/g, '#')
       .replace(/\d{4}-\d\d-\d\dT[\d:.]+(Z|\+00:00)/g, '@')
       .replace(/RV-[0-9A-Z]{6}/g, 'RV')
@@ -80,7 +80,7 @@ function makeRecorder() {
   }
 }
 
-/** Columns as they are stored and as they are spoken of, all that contracts name, and what a prototype has. */
+/** Column names in both cases, all names in contracts, and names of the object prototype. */
 async function everyName({ house }: MatrixWorld): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct column_name as name from information_schema.columns
@@ -111,7 +111,7 @@ async function tryWrite(
     return { reply, seen: [reply.outcome, recorder.plain(reply.raw), ...recorder.take()].join('\n') }
   }
   const base = await ask(right.ask)
-  // Twice, to know that all that is new each time was taken out.
+  // Twice, to check that all random values were removed.
   const again = await ask(right.ask)
   if (base.reply.status >= 300) found.changed.push(`${route}: ${base.reply.outcome} without any extra field`)
   if (base.seen !== again.seen)
@@ -119,7 +119,7 @@ async function tryWrite(
   for (const value of [world.shared.admin.id, 'accepted', true, 99]) {
     for (const one of withExtras(spec, right.ask, names, value)) {
       const { reply, seen } = await ask(one)
-      // A refusal of the whole is no change either.
+      // A refusal of the whole request is not a change either.
       if (reply.status === 400) continue
       if (seen !== base.seen) found.changed.push(`${route} with ${String(value)}: ${firstDifference(base.seen, seen)}`)
     }
@@ -137,7 +137,7 @@ interface Right {
   ask: Ask
 }
 
-/** Somebody who may, where it is in order: a full admin at the desk, or whoever of the matrix gets it. */
+/** An allowed request: by an admin in the admin area, or by any actor of the matrix who may make it. */
 async function rightOf(world: MatrixWorld, spec: EndpointSpec): Promise<Right | undefined> {
   const name = nameOf(spec)
   const { admin } = world.desk.people
@@ -182,9 +182,9 @@ function formNames({ body }: EndpointSpec, name: string): string[] {
   return inner ? namesIn(inner) : []
 }
 
-/** What a form may not have all at once comes in parts. */
+/** Splits the fields into several forms, because a form is limited. */
 function formsWith(right: Ask, extra: readonly string[], value: Value): Ask[] {
-  // One value is enough where each request carries a file.
+  // One value is enough for requests with a file.
   if (typeof value !== 'string') return []
   const parts = Array.from({ length: Math.ceil(extra.length / fieldsInForm) }, (_, index) =>
     extra.slice(index * fieldsInForm, (index + 1) * fieldsInForm),

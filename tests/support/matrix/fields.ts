@@ -4,7 +4,7 @@ import type { TestDatabase } from '../database.ts'
 
 type Schema = z.core.$ZodType
 
-/** What is in a value and not in its contract, or the other way round. Paths as `submission.authors[].name`. */
+/** Fields in a value but not in its contract, or the other way round. Paths like `submission.authors[].name`. */
 export function strayFields(schema: Schema, value: unknown, path = ''): string[] {
   if (schema instanceof z.ZodOptional) return value === undefined ? [] : strayFields(schema.unwrap(), value, path)
   if (schema instanceof z.ZodNullable) return value === null ? [] : strayFields(schema.unwrap(), value, path)
@@ -38,7 +38,7 @@ function strayInObject(schema: z.ZodObject, value: unknown, path: string): strin
   ]
 }
 
-/** Every name that an answer by this contract can contain, at any depth. */
+/** Every name that a response with this contract can contain, at any depth. */
 export function namesIn(schema: Schema): string[] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
     return namesIn(schema.unwrap())
@@ -55,11 +55,11 @@ export function namesIn(schema: Schema): string[] {
 
 const id = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** The names of fields in the very bytes of a JSON answer. What is an id is data: the key of an answer to a point. */
+/** The field names in the bytes of a JSON response. Keys that are ids are data, such as the answers by point. */
 export const namesOnWire = (raw: string): string[] =>
   [...new Set(Array.from(raw.matchAll(/(?<!\\)"([^"\\]+)":/g), ([, name]) => name!))].filter((name) => !id.test(name))
 
-// What is counted or noted about every request says nothing about what it changed.
+// Written for every request, so it is not a change.
 const aside = ['platform.rate_limit', 'identity.session']
 
 export async function tablesOf({ db }: Pick<TestDatabase, 'db'>): Promise<string[]> {
@@ -69,7 +69,7 @@ export async function tablesOf({ db }: Pick<TestDatabase, 'db'>): Promise<string
   return rows.map(({ name }) => name).filter((name) => !aside.includes(name))
 }
 
-/** One word for all that is stored. */
+/** One hash of all stored data. */
 export async function fingerprint(database: Pick<TestDatabase, 'db'>): Promise<string> {
   const tables = await tablesOf(database)
   const parts = tables.map(

@@ -13,7 +13,10 @@ export interface Swapped {
   toldApart: string[]
 }
 
-/** S3: each foreign id in each place. It is answered like an id that does not exist, to the byte, and changes nothing. */
+/**
+ * S3: each foreign id in each place. The response must equal that for an unknown id, byte for byte, and nothing may
+ * change.
+ */
 export async function swapIds(world: MatrixWorld, { perKind }: { perKind: number }): Promise<Swapped> {
   const foreign = await listIds(world.house.database, perKind)
   const swapped: Swapped = {
@@ -40,7 +43,7 @@ async function trySlot(world: MatrixWorld, slot: Slot, foreign: Foreign[], swapp
     const isSame = slot.expected
       ? reply.outcome === slot.expected
       : reply.status === unknown.status && reply.raw === unknown.raw
-    // A filter that finds nothing, and a reminder that is skipped, are no success: they are the same as for no id at all.
+    // A filter without matches, or a skipped reminder, is not a success: it equals the response for an unknown id.
     if (reply.status < 300 && !isSame) swapped.succeeded.push(named)
     else if (!isSame) swapped.toldApart.push(`${named} instead of ${slot.expected ?? unknown.outcome}`)
   }
@@ -49,7 +52,7 @@ async function trySlot(world: MatrixWorld, slot: Slot, foreign: Foreign[], swapp
 async function listIds({ db }: TestDatabase, perKind: number): Promise<Foreign[]> {
   const found: Foreign[] = []
   for (const [kind, table] of Object.entries(kinds) as Array<[Kind, string]>) {
-    // Papers are what everything hangs on: all of them, in every state.
+    // Papers matter most: use all of them, in every state.
     const most = kind === 'paper' ? 1_000 : perKind
     const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)} order by id limit ${most}`.execute(db)
     found.push(...rows.map(({ id }) => ({ kind, id })))

@@ -27,13 +27,13 @@ export async function slotsOf(world: MatrixWorld): Promise<Slot[]> {
 const find = ({ seats }: MatrixWorld, principal: Seat['principal'], relation: Seat['relation'], state: Seat['state']) =>
   seats.find((one) => one.principal === principal && one.relation === relation && one.state === state)!
 
-/** An editor of another journal, at their own paper. */
+/** An editor of another journal, with a paper of that journal. */
 const deskElsewhere = ({ elsewhere, shared }: MatrixWorld): Seat => ({
   ...{ principal: 'sub-admin of another journal', relation: 'none', state: 'processing', paper: elsewhere },
   ...{ who: shared['sub-admin of another journal'], isAtDesk: true },
 })
 
-/** Everybody with a role, and most of them with something of their own. */
+/** Every role, most with own data. */
 const attackers = (world: MatrixWorld): Seat[] => [
   find(world, 'researcher', 'none', 'submitted'),
   find(world, 'researcher', 'own', 'revision_required'),
@@ -50,10 +50,10 @@ const named = ({ principal, relation }: Seat) => `${principal} (${relation})`
 const mayAsk = (table: Table, route: string, { principal }: Seat) =>
   table[route]!.asks.some((asker) => mayAskAs[principal].includes(asker))
 
-// A browser makes the id of a new draft: one that is no paper's begins one.
+// The browser creates the id of a new draft: an unknown id starts one.
 const beginsDraft = 'POST /submission/draft/:id/document'
 
-/** The id of a paper, in the address or in the body. */
+/** The id of a paper, in the path or in the body. */
 function paperSlots(world: MatrixWorld): Slot[] {
   const table = { ...authorTable, ...reviewerTable, ...editorTable }
   const routes = Object.keys(table).filter((route) => {
@@ -77,7 +77,7 @@ function paperSlots(world: MatrixWorld): Slot[] {
   )
 }
 
-/** The id of an assignment, with everything else right. */
+/** The id of an assignment; everything else is valid. */
 function assignmentSlots(world: MatrixWorld): Slot[] {
   const routes = [
     'POST /reviewer/messages',
@@ -106,7 +106,7 @@ function assignmentSlots(world: MatrixWorld): Slot[] {
   })
 }
 
-/** What an editor names beside the paper. */
+/** Further ids in requests of editors. */
 function deskSlots(world: MatrixWorld): Slot[] {
   const seat = deskElsewhere(world)
   const slot = (name: string, method: Method, ask: Slot['ask'], isOwn?: Slot['isOwn']): Slot => ({
@@ -114,7 +114,7 @@ function deskSlots(world: MatrixWorld): Slot[] {
     ...(isOwn && { isOwn }),
   })
   const path = `/admin/papers/${seat.paper.id}/invitations`
-  // Whoever reviews for the press can be asked by every editor.
+  // Every editor can invite every reviewer.
   const isPerson = ({ kind }: Foreign) => kind === 'account'
   const isOurs = ({ id }: Foreign) => id === world.otherJournalId
   return [
@@ -139,7 +139,7 @@ function deskSlots(world: MatrixWorld): Slot[] {
 
 const noPaper = randomUUID()
 
-/** What an author names beside the paper. */
+/** Further ids in requests of authors. */
 function authorSlots(world: MatrixWorld): Slot[] {
   const revision = find(world, 'researcher', 'own', 'revision_required')
   const draft = find(world, 'researcher', 'own', 'draft')
@@ -171,7 +171,7 @@ function authorSlots(world: MatrixWorld): Slot[] {
   ]
 }
 
-/** Signed links, files, sessions: what is good without a name. */
+/** Ids inside signed links, and ids of files and sessions. */
 async function keySlots(world: MatrixWorld): Promise<Slot[]> {
   const { app, database } = world.house
   const reader = find(world, 'reviewer', 'accepted', 'under_review')

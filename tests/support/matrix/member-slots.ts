@@ -8,7 +8,7 @@ import { deskRequests } from './desk/requests.ts'
 import type { Foreign, Slot } from './slot.ts'
 import type { MatrixWorld } from './world.ts'
 
-/** Where a member names something of their own. */
+/** Ids of a member's own data. */
 export async function memberSlots(world: MatrixWorld): Promise<Slot[]> {
   return [...(await walletSlots(world)), ...(await letterSlots(world)), ...(await notificationSlots(world))]
 }
@@ -18,7 +18,7 @@ const slotOf = (name: string, { token }: Somebody, ask: (id: string) => Ask, isO
   ...(isOwn && { isOwn }),
 })
 
-/** By somebody who is connected too. The provider's name for a payment is what stands in an address. */
+/** By another connected member. The path contains the provider's id of a payment. */
 async function walletSlots(world: MatrixWorld): Promise<Slot[]> {
   const { stranger, payment } = world.wallet
   const names = await namesById(world, sql`select id, provider_id as name from wallet.payment`)
@@ -41,7 +41,7 @@ async function letterSlots(world: MatrixWorld): Promise<Slot[]> {
     sql`select id, number as name from submissions.submission where number is not null`,
   )
   const { body } = deskRequests['POST /feedback/send-message']!(world, both)
-  // Later than any letter: what comes before it is all that one has.
+  // Later than every item, so the page before it contains all of them.
   const at = '2099-01-01 00:00:00+00'
   return [
     slotOf('GET /feedback/letters, where a page begins', researcher, (id) => ({

@@ -2,7 +2,7 @@ import { handedIn, reviewed, screened, type Outcome, type Row, type Table } from
 
 const byLink = { asks: ['everybody'], otherwise: '404 invitation.unknown' } as const
 
-/** What a signed link opens, whoever holds it; the link is that of whoever was asked last. */
+/** Access by a signed link, independent of the actor; the link is that of the last invited reviewer. */
 export const linkTable: Table = {
   'GET /invitation/:token': { ...byLink, gets: [['all', screened, '200']] },
   'POST /invitation/:token': {
@@ -25,7 +25,7 @@ export const linkTable: Table = {
 
 const open = (otherwise: Outcome): Row => ({ asks: ['everybody'], gets: [], otherwise, once: true })
 
-/** What has nothing to do with a paper in work. */
+/** Endpoints that are not about a paper. */
 export const openTable: Table = {
   'GET /auth/me': { asks: ['signed-in'], gets: [], otherwise: '200', once: true },
   'POST /auth/logout': { asks: ['signed-in'], gets: [], otherwise: '200', once: true },
@@ -36,11 +36,11 @@ export const openTable: Table = {
   'POST /auth/confirm-email': open('400 email.link-invalid'),
   'POST /auth/change-password': { asks: ['signed-in'], gets: [], otherwise: '200', once: true },
   'GET /auth/sessions': { asks: ['signed-in'], gets: [], otherwise: '200', once: true },
-  // Of a session that is none of theirs.
+  // With a session of another account.
   'DELETE /auth/sessions/:id': { asks: ['signed-in'], gets: [], otherwise: '404 session.unknown', once: true },
   'POST /auth/sessions/end-others': { asks: ['signed-in'], gets: [], otherwise: '200', once: true },
   'GET /auth/my-data': { asks: ['signed-in'], gets: [], otherwise: '200', once: true },
-  // With a password that is not theirs.
+  // With a wrong password.
   'POST /auth/delete-account': { asks: ['signed-in'], gets: [], otherwise: '400 password.wrong', once: true },
   'GET /notifications': { asks: ['signed-in'], gets: [], otherwise: '200', once: true },
   'GET /notifications/unread': { asks: ['signed-in'], gets: [], otherwise: '200', once: true },
@@ -49,7 +49,7 @@ export const openTable: Table = {
   'PUT /notifications/preferences': { asks: ['signed-in'], gets: [], otherwise: '200', once: true },
   'POST /unsubscribe': open('400 unsubscribe.invalid'),
   'GET /unsubscribe': open('302'),
-  // For the role of a reviewer.
+  // Applies for the role reviewer.
   'POST /auth/apply/:role': {
     asks: ['signed-in'],
     gets: [],

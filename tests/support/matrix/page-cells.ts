@@ -8,18 +8,20 @@ import { principals } from './cast.ts'
 import type { Cell, Outcome } from './row.ts'
 import type { MatrixWorld, Seat } from './world.ts'
 
-/** Which ids an address is tried with: those of a published article or journal, of every paper, or an unknown one. */
+/** The ids for a path: those of a published article or journal, of every paper, or an unknown one. */
 type Id = 'article' | 'journal' | 'paper' | 'unknown'
 
 interface PageRow {
-  /** The address; `:id` is replaced by each of `ids`. */
+  /** The path; `:id` is replaced by each of `ids`. */
   path: string
   ids?: readonly Id[]
-  /** For everybody; where it differs by id, by id. */
+  /** The status for everyone; by id if it differs. */
   status: Outcome | Partial<Record<Id, Outcome>>
-  /** Shared pages may be cached, and their 404 too; of a document, only what was found; a shell never. */
+  /**
+   * Shared pages may be cached, and their 404 too; of a document only a success; the shell of the signed-in app never.
+   */
   caching: 'shared' | 'found' | 'private'
-  /** People who are named in public: an editorial board. */
+  /** Names people in public: an editorial board. */
   names?: true
 }
 
@@ -32,7 +34,9 @@ const byId = (path: string, found: Id, caching: PageRow['caching']): PageRow => 
   status: { [found]: '200', ...Object.fromEntries(everyId.filter((id) => id !== found).map((id) => [id, '404'])) },
   caching,
 })
-/** The shell of a signed-in page: the server sends the same bytes to everybody, whatever the id; calls bring the content. */
+/**
+ * A page of the signed-in app: the server sends the same bytes to everyone, whatever the id; requests load the content.
+ */
 const shell = (path: string): PageRow => ({
   path,
   ...(path.includes(':id') && { ids: everyId }),
@@ -58,7 +62,7 @@ export const pageTable: readonly PageRow[] = [
   ...['/dashboard/reviewer/inbox', '/dashboard/reviewer/announcement', '/dashboard/announcement'].map(shell),
   ...['/dashboard/message', '/dashboard/feedback', '/dashboard/updateProfile', '/dashboard/wallet'].map(shell),
   ...['/dashboard/notifications', '/admin', '/admin/preview/:id'].map(shell),
-  // In development only.
+  // Only in development.
   { path: '/dev/ui', status: '404', caching: 'shared' },
   ...['/robots.txt', '/sitemap.xml', '/sitemap-pages.xml', '/feed.xml', '/news/feed.xml', '/calls/feed.xml'].map(
     shared,
@@ -75,7 +79,7 @@ export const pageTable: readonly PageRow[] = [
   { path: '/news-events/:id/picture.png', ids: everyId, status: '404', caching: 'private' },
 ]
 
-/** Pages and documents that the table lacks, and rows that are no page. */
+/** Pages and documents that are not in the table, and rows without a page. */
 export function undeclaredPages(): string[] {
   const table = readFileSync(new URL('../../../apps/web/app/pages.ts', import.meta.url), 'utf8')
   const pages = [...table.matchAll(/^ {2}\{ path: '(\/[^']*)'/gm)].map(([, path]) => path!)
@@ -103,8 +107,8 @@ export async function builtWeb(): Promise<WebApp> {
 }
 
 /**
- * Every page, asked by every principal, with every kind of id. A page answers everybody alike, byte for byte: nobody learns
- * from a page what its calls would refuse.
+ * Every page, for every actor, with every kind of id. The response is the same for everyone, byte for byte: a page
+ * reveals nothing that its requests would refuse.
  */
 export function pageCells(world: MatrixWorld): Cell[] {
   const first = new Map<string, string>()
@@ -127,7 +131,7 @@ export function pageCells(world: MatrixWorld): Cell[] {
 interface Address {
   path: string
   expected: Outcome
-  /** Answers within a group must be equal. */
+  /** Responses within a group must be equal. */
   group: string
 }
 
@@ -138,7 +142,7 @@ function addressesOf(world: MatrixWorld, { path, ids, status, caching }: PageRow
   return ids.flatMap((id) =>
     idsOf(world, id).map((one) => {
       const expected = typeof status === 'string' ? status : status[id]!
-      // An unpublished paper must look like an id that does not exist; a shell is the same for every id.
+      // An unpublished paper must look like an unknown id; the shell is the same for every id.
       const group = id === 'paper' || id === 'unknown' || isShell ? path : `${path} ${id}`
       return { path: numbered.replace(':id', one), expected, group }
     }),

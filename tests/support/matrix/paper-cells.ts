@@ -9,7 +9,7 @@ import { requests } from './requests.ts'
 import { isAuthors, isReviewers, table } from './table.ts'
 import type { MatrixWorld, Seat } from './world.ts'
 
-/** Everybody before every paper; what has nothing to do with a paper is asked once by each kind of person. */
+/** Every actor with every paper; endpoints that are not about a paper are called once by each kind of actor. */
 export function paperCells(world: MatrixWorld): Cell[] {
   const once = principals.map((principal) => world.seats.find((seat) => seat.principal === principal)!)
   return Object.entries(table).flatMap(([route, row]) =>
@@ -30,7 +30,7 @@ function ask(world: MatrixWorld, route: string, seat: Seat): Promise<Reply> {
   return send(world.house.app, method, requests[route]!(seat, world), seat.who.token)
 }
 
-/** S2: the contract of this role, no field more and none less, and nobody's identity who is hidden from this reader. */
+/** S2: exactly the fields of the contract for this role, and no identity that is hidden from this actor. */
 function strayIn(route: string, seat: Seat, { raw, body }: Reply): string[] {
   const view = viewOf(route, seat)
   const hidden = hiddenFrom(seat, route)
@@ -43,7 +43,7 @@ function strayIn(route: string, seat: Seat, { raw, body }: Reply): string[] {
   return [...hidden, ...strayFields(view.response, body), ...named.map((name) => `"${name}" is on the wire`)]
 }
 
-/** Where several roles have a view of their own at one address. */
+/** Selects the view of the role, for paths with several views. */
 function viewOf(route: string, { relation, isAtDesk }: Seat): EndpointSpec {
   const views = served.get(route)!
   if (isAtDesk) return views.find(({ access }) => access === 'admin') ?? views[0]!
@@ -53,7 +53,7 @@ function viewOf(route: string, { relation, isAtDesk }: Seat): EndpointSpec {
 
 const identity = ({ id, email, fullName }: { id: string; email: string; fullName: string }) => [id, email, fullName]
 
-/** Who wrote the paper is hidden from whoever reviews it, and the other way round; reviewers do not know each other either. */
+/** Authors are hidden from reviewers and the other way round; reviewers are hidden from each other too. */
 function hiddenFrom(seat: Seat, route: string): string[] {
   const { paper, relation, who } = seat
   const isByLink = route.includes('/invitation/') || route.includes('/certificate/')

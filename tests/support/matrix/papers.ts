@@ -9,7 +9,7 @@ import { finishOnce } from '../finished-manuscripts.ts'
 import { makeSubmission, type MadeSubmission } from '../factories/submissions.ts'
 import { assignedIn, statusOf, type Assigned, type MakeSomebody, type Somebody, type State } from './cast.ts'
 
-/** `both`: its people hold both roles. `desk`: its author is an admin as well. */
+/** `both`: its people have both roles. `desk`: its author is an admin as well. */
 export type Variant = 'plain' | 'both' | 'desk'
 
 export interface AssignedPerson {
@@ -20,15 +20,18 @@ export interface AssignedPerson {
 export interface MatrixPaper extends MadeSubmission {
   state: State
   variant: Variant
-  /** Of the paper, for decisions. */
+  /** Version of the paper, for decisions. */
   version: number
   author: Somebody
-  /** One with an account, an admin, and a sub-admin who is known by their address alone; then two editors who have not answered. */
+  /**
+   * One with an account, an admin, and a sub-admin who is known only by address; then two editors who have not
+   * answered.
+   */
   coAuthors: Somebody[]
   assigned: Map<Assigned, AssignedPerson>
-  /** Had accepted, and is no reviewer any more. */
+  /** Had accepted, but lost the role reviewer. */
   lostRole: AssignedPerson | null
-  /** What calls about an assignment name: the one that is open, or else the one that is done. */
+  /** The assignment in requests: the open one, or else the finished one. */
   target: MadeAssignment | null
   certificate: string | null
 }
@@ -37,7 +40,7 @@ export interface PaperParts {
   state: State
   variant: Variant
   journalId: string
-  /** The manuscript that its own come out like. */
+  /** The manuscript whose results are copied. */
   model: string
 }
 
@@ -54,7 +57,7 @@ export async function makePaper(house: TestHouse, make: MakeSomebody, parts: Pap
   ]
   const made = await makeSubmission(ctx, {
     ...{ authorId: author.id, journalId, status: statusOf(state), isPublished: state === 'published' },
-    // So that whoever was asked before has left something behind.
+    // With data from an earlier reviewer.
     ...(!['draft', 'submitted'].includes(state) && { reviews: 1 }),
     coAuthors: coAuthors.map(({ id, fullName: name, email }, index) =>
       index === 2 || index === 4 ? { name, email } : { name, email, userId: id },
@@ -73,7 +76,7 @@ export async function makePaper(house: TestHouse, make: MakeSomebody, parts: Pap
   return paper
 }
 
-/** The last two have not answered. */
+/** The last two co-authors have not answered. */
 async function unconfirmLast(ctx: Context, submissionId: string): Promise<void> {
   await ctx.inTransaction((tx) =>
     sql`update submissions.author set account_confirmed_at = null, email_confirmed_at = null
@@ -90,7 +93,7 @@ async function assign(ctx: Context, make: MakeSomebody, paper: MatrixPaper): Pro
     const assignment = await makeAssignment(ctx, {
       ...{ submissionId, reviewerId: who.id, status: relation === 'declined' ? 'rejected' : relation },
       ...(isOver && { stage: 1 }),
-      // They have read it once: the more reason to look closely.
+      // They have read it before, so a leak is more likely.
       wasAccepted: relation === 'expired' || relation === 'withdrawn',
       ...(relation === 'done' && state !== 'under_admin' && { review: { releasedAt: ctx.clock.now() } }),
     })
@@ -109,7 +112,7 @@ async function assign(ctx: Context, make: MakeSomebody, paper: MatrixPaper): Pro
   paper.lostRole = { who, assignment: await makeAssignment(ctx, { submissionId, reviewerId: who.id, ...ended }) }
 }
 
-/** What the author was told when the paper was handed in, kept for a repeat under a key that is not hard to guess. */
+/** The stored response to the author's submission, under an Idempotency-Key that is easy to guess. */
 async function keepAnswer(ctx: Context, author: Somebody, key: string): Promise<void> {
   const response = JSON.stringify({ message: 'Only for its author.', submissionId: key, number: null })
   await ctx.inTransaction((tx) =>
@@ -145,7 +148,7 @@ async function versionOf(ctx: Context, id: string): Promise<number> {
   return rows[0]!.version
 }
 
-/** One manuscript that was really read, with a small blind copy: what all others come out like. */
+/** One manuscript that was really parsed, with a small blind copy: its results are copied to all others. */
 export async function makeModel(house: TestHouse): Promise<string> {
   const { manuscriptId } = await finishOnce(house)
   await house.ctx.inTransaction((tx) =>

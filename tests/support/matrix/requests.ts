@@ -15,7 +15,7 @@ const noCode = 'A'.repeat(107)
 
 type Requests = Record<string, (seat: Seat, world: MatrixWorld) => Ask>
 
-/** What somebody names who has no assignment here: somebody else's. */
+/** The assignment of the actor; without one, another reviewer's. */
 const assignmentOf = ({ paper, who }: Seat): string => {
   const own = [...paper.assigned.values()].find((one) => one.who.id === who.id)
   return (own?.assignment ?? paper.target)?.id ?? randomUUID()
@@ -155,7 +155,7 @@ const linkRequests: Requests = {
 }
 
 let count = 0
-// Attempts are counted by address as well.
+// Attempts are also counted by e-mail address.
 const anAddress = () => `nobody${++count}@example.org`
 const email = anAddress()
 const password = 'four wells in Dacope'
@@ -225,7 +225,7 @@ const openRequests: Requests = {
   }),
 }
 
-/** How each call is made, rightly and completely, about the paper that somebody sits before. */
+/** A valid and complete request for each endpoint, about the actor's paper. */
 export const requests: Requests = {
   ...authorRequests,
   ...reviewerRequests,

@@ -3,23 +3,23 @@ import { nameOf, type Reply } from './asking.ts'
 import { states, mayAskAs, type Asker, type Principal, type Relation, type State } from './cast.ts'
 import type { Seat } from './world.ts'
 
-/** A status, and the code of a refusal where there is one: `404 paper.unknown`. */
+/** A status, with the code of a refusal: `404 paper.unknown`. */
 export type Outcome = `${number}` | `${number} ${string}`
 
-/** Who: by what they have to do with the paper, or `desk`: an editor of its journal who has not written it. */
+/** The relation to the paper, or `desk`: an editor of its journal who has not written it. */
 type Who = Exclude<Relation, 'none'> | 'desk'
 type Rule = readonly [who: readonly Who[] | 'all', when: readonly State[], outcome: Outcome]
 
 export interface Row {
-  /** Who may ask at all. Without a session it is 401, with an ended one 444, with the wrong role 403. */
+  /** Who may call at all. Without a session it is 401, with an ended one 444, with the wrong role 403. */
   asks: readonly Asker[]
-  /** For everybody who may ask; the first that fits. */
+  /** For everyone who may call; the first matching rule applies. */
   gets: readonly Rule[]
-  /** For everybody else who may ask. */
+  /** For everyone else who may call. */
   otherwise: Outcome
-  /** Where it depends on who asks, and on nothing else. */
+  /** Outcomes that depend only on the actor. */
   by?: Partial<Record<Principal, Outcome>>
-  /** The call has nothing to do with a paper: asked once by each kind of person. */
+  /** The endpoint is not about a paper: it is called once by each kind of actor. */
   once?: true
 }
 
@@ -28,26 +28,26 @@ export type Table = Record<string, Row>
 export const always = states
 const but = (...without: State[]) => states.filter((state) => !without.includes(state))
 export const handedIn = but('draft')
-/** Somebody has reviewed it, or was asked to. */
+/** A reviewer has reviewed it or was invited. */
 export const screened = but('draft', 'submitted')
 export const reviewed = but('draft', 'submitted', 'processing', 'under_review')
 export const editable: State[] = ['draft', 'revision_required']
 export const closed = but(...editable)
 
-/** Somebody makes a call. */
+/** One request of one actor. */
 export interface Cell {
   said: string
   expected: Outcome
   ask(): Promise<Reply>
-  /** What of a good answer should not be there, or is missing. */
+  /** Extra or missing parts of a successful response. */
   stray(reply: Reply): string[]
-  /** A refusal is examined by `stray` too. */
+  /** `stray` also checks refusals. */
   examinesRefusals?: true
 }
 
 type Place = Pick<Seat, 'principal' | 'relation' | 'state' | 'isAtDesk'>
 
-/** What the table says, and nothing of ours. */
+/** The outcome according to the table; uses no code of the product. */
 export function expectedOf(row: Row, { principal, relation, state, isAtDesk }: Place): Outcome {
   const roles: readonly Asker[] = [...mayAskAs[principal], ...(isAdminAuthor(principal, relation) ? authorsRoles : [])]
   if (!row.asks.some((asker) => roles.includes(asker))) {
@@ -56,7 +56,7 @@ export function expectedOf(row: Row, { principal, relation, state, isAtDesk }: P
   }
   const by = row.by?.[principal]
   if (by) return by
-  // An editor who is a co-author has the view of authors only with the role of a researcher.
+  // An editor who is a co-author has the authors' view only with the role researcher.
   const isRelated = relation !== 'co-author' || roles.includes('researcher')
   const is = new Set<string>([...(isRelated ? [relation] : []), ...(isAtDesk ? ['desk'] : [])])
   const found = row.gets.find(
@@ -68,7 +68,7 @@ export function expectedOf(row: Row, { principal, relation, state, isAtDesk }: P
 const authorsRoles: readonly Asker[] = ['researcher']
 const isAdminAuthor = (principal: Seat['principal'], relation: Relation) => principal === 'admin' && relation === 'own'
 
-/** All calls by method and path; several roles may have a view of their own at one of them. */
+/** All endpoints by method and path; several roles may have their own view at one path. */
 export const served = Map.groupBy(
   moduleRoutes.map(({ endpoint }) => endpoint),
   nameOf,

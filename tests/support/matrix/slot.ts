@@ -1,7 +1,7 @@
 import type { Method } from '@grfs/contracts/endpoint'
 import type { Ask } from './asking.ts'
 
-/** Everything that has an id, and where it stands. */
+/** Every kind of item with an id, and its table. */
 export const kinds = {
   paper: 'submissions.submission',
   assignment: 'peer_review.assignment',
@@ -33,14 +33,14 @@ export interface Foreign {
   id: string
 }
 
-/** A call in which one id can be replaced. */
+/** A request in which one id can be replaced. */
 export interface Slot {
   name: string
   token: string | null
   method: Method
   ask(id: string): Ask
-  /** Ids that are their own here, or that anybody may name. */
+  /** Ids that belong to the actor, or that everyone may name. */
   isOwn?(foreign: Foreign): boolean
-  /** Where an id that does not exist is answered otherwise. */
+  /** Set if an unknown id gets another outcome. */
   expected?: string
 }

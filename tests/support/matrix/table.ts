@@ -2,18 +2,18 @@ import { assigned, type Relation } from './cast.ts'
 import { linkTable, openTable } from './open-table.ts'
 import { always, closed, editable, handedIn, type Table } from './row.ts'
 
-/** Everybody who was asked, and knows of it. */
+/** All reviewers who were invited, not only queued. */
 const asked = assigned.filter((one) => one !== 'queued')
 const readers = ['accepted', 'done'] as const
 
 const mine = { asks: ['researcher'], otherwise: '404 submission.unknown' } as const
 
-/** What authors may do. A co-author reads along, and does nothing else. */
+/** The rights of authors. A co-author may only read. */
 export const authorTable: Table = {
   'GET /researcher/submissions': { asks: ['researcher'], gets: [], otherwise: '200' },
   'GET /researcher/drafts': { asks: ['researcher'], gets: [], otherwise: '200' },
   'GET /submission/search': { asks: ['researcher'], gets: [], otherwise: '200' },
-  // Three views at one address: the author's, the reviewer's blind one, and the editor's.
+  // Three views at one path: the author's, the reviewer's blind one, and the editor's.
   'GET /submission/:id': {
     asks: ['researcher', 'reviewer', 'desk'],
     gets: [
@@ -68,7 +68,7 @@ export const authorTable: Table = {
 
 const reads = { asks: ['reviewer'], gets: [[readers, always, '200']], otherwise: '404 assignment.unknown' } as const
 
-/** What reviewers may do: read once they have accepted, and write until it has ended. */
+/** The rights of reviewers: read after accepting, write until the assignment ends. */
 export const reviewerTable: Table = {
   'GET /reviewer/assignments': { asks: ['reviewer'], gets: [], otherwise: '200' },
   'GET /reviewer/messages': { asks: ['reviewer'], gets: [], otherwise: '200' },
@@ -81,7 +81,7 @@ export const reviewerTable: Table = {
     asks: ['reviewer'],
     gets: [
       [['pending'], always, '200'],
-      // The same answer once more.
+      // Repeats the same answer.
       [['accepted'], always, '200'],
       [['done', 'declined'], always, '409 assignment.not-pending'],
       [['expired'], always, '409 assignment.expired'],
@@ -119,11 +119,11 @@ export const reviewerTable: Table = {
 }
 
 const atDesk = { asks: ['desk'], gets: [[['desk'], handedIn, '200']], otherwise: '404 paper.unknown' } as const
-/** An editor who is named as an author has to answer before anything that needs or shows reviewers. */
+/** An editor who is named as an author must answer before anything that needs or shows reviewers. */
 const answersFirst = [['named'], handedIn, '409 paper.named'] as const
 const toHandle = { ...atDesk, gets: [answersFirst, ...atDesk.gets] } as const
 
-/** What editors may do. A draft is nobody's but its author's; a paper of one's own is not at one's desk. */
+/** The rights of editors. Only the author sees a draft; editors do not handle their own papers. */
 export const editorTable: Table = {
   'GET /admin/papers': { asks: ['desk'], gets: [], otherwise: '200' },
   'GET /admin/papers/overview': { asks: ['desk'], gets: [], otherwise: '200' },
@@ -169,7 +169,7 @@ export const editorTable: Table = {
     ...atDesk,
     gets: [answersFirst, [['desk'], ['submitted'], '404 message.unknown'], [['desk'], handedIn, '201']],
   },
-  // What is not at one's desk is skipped like what waits for nobody.
+  // Papers that the editor does not handle are skipped, like papers that wait for nobody.
   'POST /admin/papers/remind': {
     asks: ['desk'],
     gets: [[['desk'], ['processing', 'under_review', 'revision_required'], '200 reminded']],
@@ -179,6 +179,6 @@ export const editorTable: Table = {
 
 export const table: Table = { ...authorTable, ...reviewerTable, ...editorTable, ...linkTable, ...openTable }
 
-/** Who reads what of one paper, for the blindness of answers. */
+/** The relations of authors and of reviewers, to check that responses are blind. */
 export const isAuthors = (relation: Relation) => relation === 'own' || relation === 'co-author' || relation === 'named'
 export const isReviewers = (relation: Relation) => (assigned as readonly Relation[]).includes(relation)

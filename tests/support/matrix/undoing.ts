@@ -9,12 +9,12 @@ class Undone extends Error {
   }
 }
 
-/** Looks at what a transaction did, right before it is taken back. */
+/** Inspects a transaction just before it is rolled back. */
 export type Look = (sql: SqlTransaction) => Promise<void>
 
 /**
- * A database on which every transaction answers as if it were committed, and is taken back: any number of changes can be tried
- * on one world, and none is in the way of the next.
+ * A database in which every transaction succeeds as if committed, but is rolled back: any number of changes can be
+ * tried on one test world without affecting each other.
  */
 export function undoing(database: TestDatabase, look?: Look): TestDatabase {
   const transaction = () => ({

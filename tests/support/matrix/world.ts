@@ -29,14 +29,14 @@ import { fillWallet, type MatrixWallet } from './desk/fill-wallet.ts'
 import { makeModel, makePaper, type MatrixPaper } from './papers.ts'
 import { undoing, type Look } from './undoing.ts'
 
-/** Somebody before a paper in a state. */
+/** An actor and a paper in a state. */
 export interface Seat {
   principal: Principal
   relation: Relation
   state: State
   paper: MatrixPaper
   who: Somebody
-  /** Whether the paper is at their desk. */
+  /** Whether the actor may handle the paper as an editor. */
   isAtDesk: boolean
 }
 
@@ -46,19 +46,19 @@ export interface MatrixWorld {
   otherJournalId: string
   articleId: string
   papers: MatrixPaper[]
-  /** A paper of the other journal, at the desk of its sub-admin. */
+  /** A paper of the other journal, handled by its sub-admin. */
   elsewhere: MatrixPaper
   shared: Record<Principal, Somebody>
-  /** A reviewer whom nobody has asked yet. */
+  /** A reviewer without any invitation. */
   idle: Somebody
   seats: Seat[]
-  /** Whoever administers, and what. */
+  /** The actors and data of the admin area. */
   desk: MatrixDesk
   wallet: MatrixWallet
   close(): Promise<void>
 }
 
-/** Names and addresses that nothing else contains. */
+/** Unique names and addresses. */
 function castingOf({ ctx }: TestHouse): MakeSomebody {
   let count = 0
   return async (kind, options = {}) => {
@@ -69,10 +69,10 @@ function castingOf({ ctx }: TestHouse): MakeSomebody {
   }
 }
 
-// What is asked is who may call, not how often.
+// This tests access, not rate limits.
 const unlimited = moduleRoutes.map(({ endpoint: { limit: _, ...endpoint }, ...route }) => ({ ...route, endpoint }))
 
-/** A press with one paper in each state, everybody who can have to do with it, and a server that undoes whatever they do. */
+/** A test world with one paper in each state, all actors, and a server that rolls back all changes. */
 export async function openMatrixWorld(look?: Look, web?: WebApp): Promise<MatrixWorld> {
   const around = (database: TestHouse['database']) => undoing(database, look)
   const platform = await startPiPlatform()
@@ -135,7 +135,7 @@ async function sharedCast(make: MakeSomebody, here: string, elsewhere: string): 
   return {
     anonymous: nobody,
     unverified: await make('unverified'),
-    // Of each paper's own author.
+    // The ended session belongs to each paper's own author.
     'ended session': nobody,
     researcher: await make('researcher'),
     reviewer: await make('reviewer'),
@@ -180,7 +180,7 @@ async function seatsOf({ ctx }: TestHouse, paper: MatrixPaper, shared: MatrixWor
   ]
 }
 
-/** All of them end; the one that goes on being used is new. */
+/** Ends all sessions of the author and returns the ended token; the author gets a new session. */
 async function endedSession(ctx: TestHouse['ctx'], author: Somebody): Promise<string> {
   const ended = author.token!
   await ctx.inTransaction((tx) => endSessionsOf(tx, author.id, 'logout'))
@@ -188,7 +188,7 @@ async function endedSession(ctx: TestHouse['ctx'], author: Somebody): Promise<st
   return ended
 }
 
-/** Members have written to the press, and it has answered: each has a letter, a reply and a notification. */
+/** Members have sent messages and got replies: each has an inbox item, a reply and a notification. */
 async function correspond({ ctx, database }: TestHouse, press: Actor, members: Somebody[]): Promise<void> {
   for (const { id: accountId, fullName: senderName, email: senderEmail } of members) {
     const letter = { id: randomUUID(), kind: 'message', subject: 'A question', text: 'When do you open?' } as const

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { availableParallelism, cpus } from 'node:os'
 
-/** The server under test has a core of its own; who asks it, and the database, share the other. */
+/** The tested server has its own core; the load generator and the database share the other. */
 export const serverCore = 0
 export const loadCore = 1
 
@@ -11,7 +11,7 @@ const canPin = cpus().length > 1 && !spawnSync('taskset', ['--version']).error
 /** Whether rounds ran on separate cores; on a machine with one core, or without taskset, everything shares. */
 export const pinned = canPin
 
-/** What `start` starts runs on that core: a child inherits the place of its parent. */
+/** Processes that `start` creates run on that core: a child inherits the affinity of its parent. */
 export async function onCore<T>(core: number, start: () => Promise<T> | T): Promise<T> {
   if (!canPin) return start()
   pin(core)
@@ -23,7 +23,7 @@ export async function onCore<T>(core: number, start: () => Promise<T> | T): Prom
 }
 
 function pin(core: number): void {
-  // Only the main thread, which is the one that makes children.
+  // Only the main thread, which creates the child processes.
   execFileSync('taskset', ['-cp', String(core), String(process.pid)], { stdio: 'ignore' })
 }
 
@@ -39,7 +39,7 @@ function ticksOf(core: number): Ticks {
   return { busy, all: busy + idle + wait }
 }
 
-/** Starts watching a core; the returned function says how busy it was since, from 0 to 1. */
+/** Starts watching a core; the returned function gives its load since then, from 0 to 1. */
 export function watchCore(core: number): () => number {
   const from = ticksOf(core)
   return () => {
@@ -48,7 +48,7 @@ export function watchCore(core: number): () => number {
   }
 }
 
-/** How much of the machine others use before we begin, from 0 to 1: a figure taken in company says so. */
+/** The load of the machine before we begin, from 0 to 1. It is stored with the result. */
 export async function companyOnMachine(): Promise<number> {
   const watches = Array.from({ length: availableParallelism() }, (_, core) => watchCore(core))
   await new Promise((resolve) => setTimeout(resolve, 2_000))

@@ -9,7 +9,7 @@ import { onCore } from './cores.ts'
 
 export interface Program {
   pid: number
-  /** Milliseconds from its start to the first success of the address it was asked for. */
+  /** Milliseconds from its start to the first successful response. */
   readyAfter: number
   stop(): Promise<void>
 }
@@ -18,16 +18,16 @@ export interface ProgramOptions {
   command: string[]
   env?: Record<string, string>
   core: number
-  /** Asked until it answers with success. */
+  /** Polled until it responds with success. */
   answersAt: string
-  /** Writing log lines is part of a server's work, so they go to a file; long runs may throw them away. */
+  /** Writing log lines is part of a server's work, so they go to a file; long runs may discard them. */
   keepLog?: boolean
 }
 
 const startSeconds = 60
 let started = 0
 
-/** Starts a program on a core and waits until it answers. */
+/** Starts a program on a core and waits until it responds. */
 export async function startProgram(options: ProgramOptions): Promise<Program> {
   const { command, env, core, answersAt, keepLog = true } = options
   const [program, ...rest] = command

@@ -1,6 +1,6 @@
 import type { Load } from './wrk.ts'
 
-/** One side of a comparison: works for so many seconds and says what it managed. */
+/** One side of a comparison: works for this many seconds and returns its result. */
 export type Side<R extends { perSecond: number } = Load> = (seconds: number) => Promise<R>
 
 interface Plan {
@@ -11,7 +11,7 @@ interface Plan {
 
 export const fullPlan: Plan = { rounds: 5, seconds: 20, warmUpSeconds: 5 }
 
-/** For a first look, or where time is short: the result says how long its rounds were. */
+/** For a quick look: the result records the length of its rounds. */
 export function setRoundSeconds(seconds: number): void {
   fullPlan.seconds = seconds
   fullPlan.warmUpSeconds = Math.min(fullPlan.warmUpSeconds, Math.ceil(seconds / 4))
@@ -30,8 +30,8 @@ interface Comparison<R> {
 }
 
 /**
- * A B A B … A: each round of ours stands between two of the baseline and is compared with their mean, so that a machine
- * that grows slower or faster meanwhile does not tilt the ratio.
+ * A B A B … A: each of our rounds is between two of the baseline and is compared with their mean, so that a machine
+ * that becomes slower or faster does not distort the ratio.
  */
 export async function alternate<R extends { perSecond: number }>(
   baseline: Side<R>,
@@ -65,7 +65,7 @@ export function middleOf(numbers: number[]): number {
   return sorted.length % 2 === 1 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2
 }
 
-/** The value that so many of a hundred do not exceed. */
+/** The value that this percentage of the numbers does not exceed. */
 export function percentile(numbers: number[], percent: number): number {
   const sorted = numbers.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.ceil((percent / 100) * sorted.length) - 1)]!
@@ -73,13 +73,13 @@ export function percentile(numbers: number[], percent: number): number {
 
 export const rounded = (value: number, digits = 3) => Math.round(value * 10 ** digits) / 10 ** digits
 
-/** The same comparison in processor time per answer, which hardly changes with who else uses the machine. */
+/** The same comparison in processor time per response, which hardly depends on the load of the machine. */
 export function processorRatio({ baseline, ours }: Comparison<Load>): number {
   const middle = (loads: Load[]) => middleOf(loads.map((load) => load.processorMs ?? Number.NaN))
   return rounded(middle(baseline) / middle(ours))
 }
 
-/** The rounds as they are kept: rates and how busy the cores were. */
+/** The rounds as they are stored: rates and core loads. */
 export function roundsKept(loads: Load[]): Array<Record<string, number>> {
   return loads.map((load) => ({
     perSecond: Math.round(load.perSecond),
@@ -103,8 +103,8 @@ export function slopePerDecade(points: Array<{ n: number; ms: number }>): number
 }
 
 /**
- * How well one can tell two samples apart by their size: the chance that one of the second is larger than one of the
- * first. 0.5 tells nothing; smaller than that tells as much as the same distance above.
+ * How well two samples can be distinguished by their values: the probability that a value of the second is larger than
+ * one of the first. 0.5 means not at all; a smaller value distinguishes as well as the same distance above.
  */
 export function auc(first: number[], second: number[]): number {
   const all = [...first.map((value) => ({ value, isSecond: 0 })), ...second.map((value) => ({ value, isSecond: 1 }))]
@@ -113,7 +113,7 @@ export function auc(first: number[], second: number[]): number {
   for (let at = 0; at < all.length;) {
     let end = at
     while (end < all.length && all[end]!.value === all[at]!.value) end++
-    // Equal values share the middle of their places.
+    // Equal values share their mean rank.
     const rank = (at + 1 + end) / 2
     for (; at < end; at++) ranks += all[at]!.isSecond * rank
   }
@@ -122,5 +122,5 @@ export function auc(first: number[], second: number[]): number {
   return Math.max(share, 1 - share)
 }
 
-/** How far from 0.5 chance alone carries two samples that are the same, three times out of four hundred. */
+/** Upper bound for samples of the same distribution: 0.5 plus three standard deviations. */
 export const chanceOfAuc = (each: number) => 0.5 + 3 * Math.sqrt(1 / (6 * each))

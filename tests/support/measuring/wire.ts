@@ -6,8 +6,8 @@ export interface Statement {
 }
 
 /**
- * Notes every statement that this process sends to a database while `work` runs, whoever sends it: below the query
- * builder and below the pool, where nothing slips past.
+ * Records every statement that this process sends to a database while `work` runs: below the query builder and below
+ * the pool, so that none is missed.
  */
 export async function statementsOf<T>(work: () => Promise<T>): Promise<{ result: T; statements: Statement[] }> {
   const statements: Statement[] = []

@@ -7,25 +7,25 @@ import { loadCore, onCore, serverCore, watchCore } from './cores.ts'
 import { processorSeconds } from './process-facts.ts'
 
 export interface LoadOptions {
-  /** Asked in turn, all of the same origin. */
+  /** Requested in turn, all of the same origin. */
   addresses: string[]
   connections: number
   headers?: Record<string, string>
-  /** The process that answers, to note what each answer costs it. */
+  /** The server process, to measure its cost per response. */
   pid?: number
 }
 
-/** What one round of load brought. */
+/** The result of one round of load. */
 export interface Load {
   perSecond: number
   bytesPerSecond: number
   requests: number
   p50Ms: number
   p95Ms: number
-  /** How busy the cores were: a load generator that is busier than the server measures itself. */
+  /** Core loads: a load generator that is busier than the server measures itself. */
   serverCoreBusy: number
   loadCoreBusy: number
-  /** Processor time per answer: the one figure that company on the machine hardly changes. */
+  /** Processor time per response: it hardly depends on the load of the machine. */
   processorMs: number | null
 }
 
@@ -38,7 +38,7 @@ interface Summary {
   p95: number
 }
 
-/** Asks as fast as the connections allow for so many seconds. Throws when anything but success comes back. */
+/** Sends requests as fast as the connections allow for this many seconds. Throws on any unsuccessful response. */
 export async function runWrk(options: LoadOptions, seconds: number): Promise<Load> {
   const { addresses, connections, headers = {}, pid } = options
   const folder = mkdtempSync(path.join(tmpdir(), 'grfs-wrk-'))
@@ -68,7 +68,7 @@ export async function runWrk(options: LoadOptions, seconds: number): Promise<Loa
   }
 }
 
-/** The requests are made once, before the clock starts: building them must not cost the generator anything. */
+/** Builds the requests once, before the measurement, so that they cost the load generator nothing. */
 function luaFor(addresses: string[], headers: Record<string, string>): string {
   const paths = addresses.map((address) => JSON.stringify(new URL(address).pathname + new URL(address).search))
   const fields = Object.entries(headers).map(([name, value]) => `wrk.headers[ ${quoted(name)} ] = ${quoted(value)}`)
@@ -93,7 +93,7 @@ end
 `
 }
 
-// A Lua long string takes everything as it is: an ETag holds quotation marks.
+// A Lua long string needs no escaping: an ETag contains quotation marks.
 const quoted = (text: string) => `[==[${text}]==]`
 
 function readSummary(said: string): Summary {

@@ -1,13 +1,13 @@
 import type { Anybody, Decision, Move } from './moves.ts'
 
 /**
- * A small press on paper, written from what was agreed and from nothing that the product runs: the table of states, three
- * reviews, one assignment at a time, the days that each may take, and who hears of what.
+ * A small model of the peer review, written from the agreed rules without any code of the product: the table of
+ * statuses, three reviews, one assignment at a time, the deadlines, and who gets which e-mail.
  */
 
 const hour = 3_600_000
 const day = 24 * hour
-/** From, to, whose. */
+/** From, to, party. */
 const table: Record<string, [from: string, to: string, party: string]> = {
   'pass-screening': ['submitted', 'processing', 'editor'],
   'desk-reject': ['submitted', 'rejected', 'editor'],
@@ -59,9 +59,9 @@ export interface Paper {
 export interface Model {
   now: number
   papers: Paper[]
-  /** Of each reviewer: how often they were asked, and how often they have reviewed. */
+  /** For each reviewer: number of invitations and of reviews. */
   counts: Array<{ asked: number; reviewed: number }>
-  /** Mails, by template. */
+  /** E-mails, by template. */
   told: Record<string, number>
 }
 
@@ -80,23 +80,23 @@ export function newModel(now: number): Model {
 
 const isReviewer = (by: Anybody): by is number => typeof by === 'number'
 const isOpen = ({ state }: Ask) => state === 'pending' || state === 'accepted'
-/** Reviewer 3 has written the second paper; 4 is a colleague of who wrote the first. */
+/** Reviewer 3 has written the second paper; reviewer 4 is a colleague of the author of the first one. */
 const isConflicted = (paper: Paper, at: number, who: number) =>
   (at === 1 && who === 3) || (at === 0 && who === 4) || paper.reviews.some((one) => one.who === who)
-/** Whether an editor could ask them now. */
+/** Whether an editor could invite them now. */
 export const mayBeAsked = (model: Model, at: number, who: number) =>
   !isConflicted(model.papers[at]!, at, who) && !openOf(model, who)
 const editorsOf = (at: number) => (at === 0 ? 2 : 3)
 const authorsOf = (at: number) => (at === 0 ? 2 : 1)
 export const ownerOf = (at: number): Anybody => (at === 0 ? 'author' : 3)
 
-/** 200 at the desk of an editor of this paper, else how it is refused. */
+/** 200 for an editor of this paper, else the status of the refusal. */
 export function deskOf(by: Anybody, at: number): number {
   if (by === 'admin' || by === 'sub' || (by === 'writer' && at === 1)) return 200
   return by === 'foreign' || by === 'writer' ? 404 : 403
 }
 
-/** What an author or a reviewer gets who opens a paper. */
+/** The status when an author or a reviewer opens a paper. */
 export function opens(model: Model, by: Anybody, at: number): number {
   if (by === ownerOf(at)) return 200
   if (!isReviewer(by)) return 404
@@ -108,13 +108,13 @@ export const openOf = (model: Model, who: number) =>
     asks.filter((one) => one.who === who && isOpen(one)).map((ask) => ({ at, ask })),
   )[0]
 
-/** Whom a paper waits for. */
+/** The party that a paper waits for. */
 export function waitsFor({ status }: Paper): string | null {
   if (status === 'rejected') return null
   return { under_review: 'reviewer', revision_required: 'author', accepted: 'press' }[status] ?? 'editor'
 }
 
-/** Makes the move if it may be made. What the caller hears, as HTTP says it; null where nothing can be tried. */
+/** Makes the move if it is allowed. Returns the HTTP status; null if there is nothing to try. */
 export function play(model: Model, move: Move): number | null {
   switch (move.do) {
     case 'screen':
@@ -184,7 +184,7 @@ function decide(model: Model, { by, paper: at, move, reason, stale }: Of<'decide
   return 200
 }
 
-/** Who reviewed hears what became of it: of a revision once, of the end in any case. */
+/** Reviewers are told the outcome: once for a revision, and always at the end. */
 function release(model: Model, paper: Paper, move: Decision): void {
   if (move === 'next-stage') return
   const fresh = paper.reviews.filter(({ released }) => !released)
@@ -198,7 +198,7 @@ function ask(model: Model, one: Ask): void {
   tellPeople(model, 'reviewer-invited')
 }
 
-/** The next alternate, when nobody reads the paper and no invitation is out. */
+/** Invites the next alternate, if no reviewer has accepted and no invitation is open. */
 function askNext(model: Model, at: number, stage: number): void {
   const paper = model.papers[at]!
   const ofStage = paper.asks.filter((one) => one.stage === stage)
@@ -238,7 +238,7 @@ function invite(model: Model, { by, paper: at, ask: asked, spare }: Of<'invite'>
   return 200
 }
 
-/** One's own request about a paper: the open one, else the one of which one heard last. */
+/** The reviewer's own assignment of a paper: the open one, else the last invitation. */
 function mine(paper: Paper, who: number): Ask | undefined {
   const heard = paper.asks.filter((one) => one.who === who && one.invited !== null)
   return heard.find(isOpen) ?? heard.toSorted((a, b) => b.invited! - a.invited!)[0]
@@ -319,7 +319,7 @@ function resubmit(model: Model, { by, paper: at }: Of<'resubmit'>): number {
 const byTime = (a: { when: number; ask: Ask }, b: { when: number; ask: Ask }) =>
   a.when - b.when || (a.ask.id < b.ask.id ? -1 : 1)
 
-/** The clock does all that is due. */
+/** The deadline job. */
 function strike(model: Model): void {
   const { now } = model
   for (const state of ['pending', 'accepted'] as const) {
@@ -340,7 +340,7 @@ function strike(model: Model): void {
   for (const paper of model.papers) escalate(model, paper)
 }
 
-/** Three days before, and one day before; of what was missed only the present. */
+/** Three days before, and one day before; missed reminders are skipped. */
 function remind(model: Model, one: Ask): void {
   const left = one.due! - model.now
   if (left <= 0 || left > 3 * day) return

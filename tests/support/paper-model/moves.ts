@@ -1,6 +1,9 @@
 import type { Chance } from '../races/arena.ts'
 
-/** Editors: two with the journal, one of another journal, one who has written the first paper, one without the right. */
+/**
+ * Editors: two with the journal, one of another journal, one who has written the first paper, one without the
+ * permission.
+ */
 export const editors = ['admin', 'sub', 'foreign', 'writer', 'clerk'] as const
 export type Editor = (typeof editors)[number]
 /** The author of the first paper, and a researcher who has written neither. The second is written by reviewer 3. */
@@ -12,7 +15,7 @@ export type Anybody = Editor | Author | number
 
 export type Decision = 'ask-revision' | 'next-stage' | 'accept' | 'reject'
 
-/** What somebody tries, or what happens, as plain data: a list of them is a story that can be told again. */
+/** An action or an event as plain data: a list of them is a story that can be replayed. */
 export type Move =
   | { do: 'screen'; by: Anybody; paper: number; outcome: 'pass' | 'reject'; reason: boolean; stale: boolean }
   | { do: 'invite'; by: Anybody; paper: number; ask: number[]; spare: number[] }
@@ -33,7 +36,7 @@ export type Move =
 const mostly = <T>(chance: Chance, usual: T, percent: number, other: () => T): T =>
   chance.below(100) < percent ? usual : other()
 
-/** Who does this as a rule, and now and then somebody who must not. */
+/** Usually an actor who may do this, sometimes one who may not. */
 function editor(chance: Chance): Anybody {
   return mostly<Anybody>(chance, chance.pick(['admin', 'sub']), 90, () => chance.pick([...editors, ...authors, 0]))
 }
@@ -42,10 +45,10 @@ const reviewer = (chance: Chance): Anybody =>
 
 export interface Hint {
   status: string
-  /** Reviewers who have an invitation, and who reads. */
+  /** Reviewers with an invitation, and those who have accepted. */
   pending: number[]
   accepted: number[]
-  /** Who could be asked. */
+  /** Reviewers who could be invited. */
   free: number[]
 }
 
@@ -59,7 +62,7 @@ const likely: Record<string, Kind> = {
 }
 const kinds: Kind[] = ['screen', 'invite', 'answer', 'review', 'withdraw', 'decide', 'resubmit']
 
-/** Something that somebody might try now: mostly what brings a paper on, and often enough what does not. */
+/** A random action: mostly one that advances a paper, often one that does not. */
 export function anyMove(chance: Chance, papers: Hint[]): Move {
   if (chance.below(100) < 10)
     return { do: 'wait', hours: chance.pick([5, 30, 60, 125, 170, 245]), strikes: chance.below(4) > 0 }

@@ -4,13 +4,13 @@ import { deskOf, inOrder, mayBeAsked, newModel, openOf, opens, play, waitsFor, t
 import { anyMove, editors, tell, type Anybody, type Hint, type Move } from './moves.ts'
 import { openStage, type Seen, type Stage } from './stage.ts'
 
-/** Where product and model part ways, or null when they go together to the end. */
+/** Where product and model differ, or null if they agree. */
 type Divergence = string | null
 
 const everybody: Anybody[] = ['author', 'stranger', 0, 1, 2, 3, 4]
 const second = 1_000
 
-/** Plays a story on both. The next move is given, or thought of as they go. */
+/** Plays a story on both. The moves are given, or chosen on the way. */
 async function playStory(stage: Stage, next: (model: Model, at: number) => Move | undefined, watch: Chance) {
   const model = newModel(await stage.begin())
   const moves: Move[] = []
@@ -25,7 +25,7 @@ async function playStory(stage: Stage, next: (model: Model, at: number) => Move 
 }
 
 async function step(stage: Stage, model: Model, move: Move, watch: Chance): Promise<Divergence> {
-  // No two things happen in the same moment.
+  // No two moves happen at the same instant.
   model.now += second
   const reply = await stage.act(move, model)
   const expected = play(model, move)
@@ -39,7 +39,7 @@ function differenceOf(seen: Seen, model: Model): Divergence {
   for (const [at, paper] of model.papers.entries()) {
     const found = seen.papers[at]!
     const asks = inOrder(paper)
-    // Only the product gives names.
+    // Only the product assigns ids.
     if (asks.length === found.asks.length) asks.forEach((ask, index) => (ask.id = found.asks[index]!.id))
     const wanted = { ...paper, asks, escalated: paper.escalated.toSorted() }
     const kept = { ...found, escalated: found.escalated.toSorted() }
@@ -52,7 +52,7 @@ function differenceOf(seen: Seen, model: Model): Divergence {
   return null
 }
 
-/** After each step one of them opens a paper. */
+/** After each step one person opens a paper. */
 function openAsSomebody(stage: Stage, model: Model, watch: Chance): Promise<Divergence> {
   const at = watch.below(2)
   const turn = watch.below(3)
@@ -118,11 +118,11 @@ export interface Played {
   failure: string | null
 }
 
-// Most stories are short; every fifth is long enough to see a paper to its end.
+// Most stories are short; every fifth is long enough to finish a paper.
 const short = { least: 3, most: 10 }
 const long = { least: 16, most: 40 }
 
-/** Plays stories until there are so many, or one parts ways; that one is made as short as it can be, and told. */
+/** Plays this many stories, or until one differs; that one is shortened as far as possible and printed. */
 export async function playStories(sequences: number, seed: number, goOn = () => true): Promise<Played> {
   const stage = await openStage()
   const played: Played = { sequences: 0, moves: 0, granted: {}, reached: {}, failure: null }
@@ -160,7 +160,7 @@ function note({ granted, reached }: Played, { papers }: Model): void {
 
 const mostReplays = 150
 
-/** Leaves moves out, many at once and then one by one, as long as product and model still part ways. */
+/** Removes moves, many at once and then one by one, as long as product and model still differ. */
 async function shortened(stage: Stage, moves: Move[], seed: number): Promise<string> {
   let story = moves
   let replays = 0
@@ -169,7 +169,7 @@ async function shortened(stage: Stage, moves: Move[], seed: number): Promise<str
     return (await playStory(stage, (_model, at) => shorter[at], chanceFrom(seed))).divergence
   }
   let why = await diverges(story)
-  // What only one person saw by chance may not come again.
+  // A difference that one random person saw may not occur again.
   if (why === null) return `did not come again:\n${moves.map(tell).join('\n')}`
   for (let size = Math.ceil(story.length / 2); size >= 1; size = Math.floor(size / 2)) {
     for (let at = story.length - size; at >= 0 && replays < mostReplays; at -= size) {

@@ -9,14 +9,14 @@ import { openWorld, type Actor, type Reply } from '../workflow.ts'
 import { inOrder, type Model } from './model.ts'
 import type { Anybody, Move } from './moves.ts'
 
-/** What the product says and keeps, in the model's words. */
+/** The state of the product, in the terms of the model. */
 export type Seen = Pick<Model, 'papers' | 'counts'>
 export type Stage = Awaited<ReturnType<typeof openStage>>
 
 const manuscript = samplePaper('Salt in the wells of Dacope', 150)
 const elsewhere = 'University of the Upper Delta'
 
-/** A press with everybody whom the model knows, on which one story after the other is played. */
+/** A test app with all people of the model, on which one story after the other is played. */
 export async function openStage() {
   const world = await openWorld()
   const { database, clock, ctx } = world.house
@@ -36,7 +36,7 @@ export async function openStage() {
   for (const number of [0, 1, 2]) cast[number] = await world.person('reviewer')
   cast[3] = await world.person('both', { university: elsewhere })
   cast[4] = await world.person('reviewer', { university: await universityOf(cast['author']!.id) })
-  // Somebody who is no reviewer, whom an editor asks all the same.
+  // A person who is not a reviewer, whom an editor invites anyway.
   cast[5] = cast['stranger']!
   const who = (by: Anybody): Actor => cast[by]!
   const numberOf = new Map([0, 1, 2, 3, 4].map((number) => [cast[number]!.id, number]))
@@ -96,7 +96,7 @@ export async function openStage() {
 
   return {
     world,
-    /** Two new papers; time stands where it stood at first. */
+    /** Creates two new papers; resets the clock. */
     async begin(): Promise<number> {
       await world.clock.moveTo(new Date(start).toISOString())
       await sql`delete from platform.rate_limit`.execute(db)
@@ -113,7 +113,7 @@ export async function openStage() {
       before = await counts()
       return start
     },
-    /** Tries it. Versions are those that the paper has in the model, or others where the page is old. */
+    /** Makes a move in the product. Sends the paper's version in the model, or an older one for a stale page. */
     async act(move: Move, model: Model): Promise<Reply | null> {
       if (move.do === 'wait') {
         await world.clock.moveTo(new Date(model.now + move.hours * 3_600_000).toISOString())
@@ -150,7 +150,7 @@ export async function openStage() {
     openDesk: (by: Anybody, at: number) => world.call(who(by), 'GET', `/admin/papers/${ids[at]}`),
     openAssigned: (by: number) => world.call(who(by), 'GET', '/reviewer/assignments'),
     numberOfPaper: (id: string) => ids.indexOf(id),
-    /** All that is kept of the two papers. */
+    /** The stored state of the two papers. */
     async look(): Promise<Seen> {
       const [{ rows }, now] = await Promise.all([sql<{ seen: SeenRow }>`${observed(ids)}`.execute(db), counts()])
       return {
@@ -161,7 +161,7 @@ export async function openStage() {
         })),
       }
     },
-    /** Mails of peer review since the story began, by template. */
+    /** E-mails of peer review since the story began, by template. */
     async told(): Promise<Record<string, number>> {
       await deliverAll(database)
       const { rows } = await sql<{ name: string; count: number }>`
@@ -170,7 +170,7 @@ export async function openStage() {
       return Object.fromEntries(rows.map(({ name, count }) => [name, count]))
     },
     violations: () => listViolations(db, ids),
-    /** The story is over: nothing of it waits any more, and the next one is not disturbed by it. */
+    /** Closes the story, so that its open assignments do not disturb the next one. */
     async end(over = ids): Promise<void> {
       await sql`update peer_review.assignment set status = 'withdrawn', ended_at = ${clock.now()}
         where submission_id = any(${over}::uuid[]) and status in ('queued', 'pending', 'accepted')`.execute(db)
@@ -183,7 +183,7 @@ export async function openStage() {
   }
 }
 
-/** A paper that was handed in just now, like one that really was: a story is about what comes after. */
+/** A copy of a paper that was really submitted: stories begin after the submission. */
 async function likeFirst(db: Stage['world']['house']['database']['db'], first: string, now: Date): Promise<string> {
   const id = randomUUID()
   await sql`

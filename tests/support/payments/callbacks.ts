@@ -12,11 +12,11 @@ export interface Callback {
   path: string
   body: object
   token: string
-  /** The browser is gone before the answer comes. */
+  /** The browser disconnects before the response. */
   hangUpAfterMs: number | null
 }
 
-/** What a payment comes to, in the Pi app and at the provider. */
+/** The outcome of a payment in the Pi app and at the payment provider. */
 export type Fate = 'paid' | 'paid and gone' | 'cancelled' | 'left alone' | 'altered by the provider'
 
 export const fates: readonly Fate[] = [
@@ -32,13 +32,13 @@ export interface StormPayment {
   amount: number
   fate: Fate
   member: StormMember
-  /** Somebody else, who sends the same. */
+  /** Another member, who sends the same. */
   other: StormMember
 }
 
 const memo = 'Payment via webapp'
 
-/** All that may arrive about one payment, rightly or not, in no order. */
+/** All callbacks that may arrive about one payment, valid or not, in no order. */
 export function callbacksOf(
   chance: Chance,
   platform: PiPlatform,
@@ -76,15 +76,15 @@ export function callbacksOf(
 
 export interface Sent {
   callbacks: number
-  /** Without an answer, for whatever reason. */
+  /** Without a response, for any reason. */
   interrupted: number
-  /** Of these, on their way when the server died. */
+  /** Of these, sent while the server died. */
   cut: number
   /** By status and code. */
   outcomes: Record<string, number>
 }
 
-/** Sends it, and counts what came back. A server that is down is what a browser would see, too. */
+/** Sends it, and counts the response. A server that is down is counted too, because browsers would see that. */
 export async function sendCallback(origin: string, callback: Callback, sent: Sent): Promise<void> {
   sent.callbacks++
   const stop = new AbortController()

@@ -5,17 +5,20 @@ import type { PlatformPayment } from '../pi-payment.ts'
 import type { PiPlatform } from '../pi-platform.ts'
 import type { StormMember, StormPayment } from './callbacks.ts'
 
-/** Both records: ours, and the provider’s, which our code has no part in. */
+/** Both records: ours, and the payment provider's, which is independent of our code. */
 export interface Records {
   ctx: Context
   platform: PiPlatform
 }
 
-// Reckoned without our own arithmetic: what members pay has two decimals.
+// Calculated without our own arithmetic: members pay amounts with two decimals.
 const unitsOf = ({ amount }: PlatformPayment) => BigInt(Math.round(amount * 100)) * 100_000n
 const sumOf = (payments: PlatformPayment[]) => payments.reduce((sum, payment) => sum + unitsOf(payment), 0n)
 
-/** What must hold at any moment: the ledger adds up, and a book holds what the provider took for its payments, each once. */
+/**
+ * Must hold at any time: the ledger adds up, and a ledger account has what the payment provider took for its payments,
+ * each once.
+ */
 export async function compareBooks({ ctx, platform }: Records): Promise<string[]> {
   const { rows } = await sql<{ accountId: string; units: string; paid: string[] }>`
     select b.account_id as "accountId", (b.balance * 10000000)::numeric(40, 0)::text as units,
@@ -35,7 +38,7 @@ export async function compareBooks({ ctx, platform }: Records): Promise<string[]
   return errors
 }
 
-/** What must hold once the clock has settled everything: one final state each, and it is the one that the provider knows. */
+/** Must hold after reconciliation: each payment has one final state, the same as at the payment provider. */
 export async function compareStates({ ctx, platform }: Records, payments: StormPayment[]) {
   const { rows } = await sql<{ paymentId: string; state: string }>`
     select provider_id as "paymentId", state from wallet.payment`.execute(ctx.db)
@@ -46,7 +49,7 @@ export async function compareStates({ ctx, platform }: Records, payments: StormP
     const { status, transaction } = platform.payments.get(id)!
     const state = kept.get(id) ?? 'unknown'
     const isCancelled = status.cancelled || status.user_cancelled
-    // Nobody's money is lost, and what the provider has changed is not taken for what was agreed upon.
+    // No money is lost, and a payment that the provider has altered is not accepted as agreed.
     const due = fate === 'altered by the provider' ? 'failed' : 'completed'
     return [
       !['completed', 'cancelled', 'failed', 'unknown'].includes(state) && `${id} is still ${state}`,
@@ -59,7 +62,7 @@ export async function compareStates({ ctx, platform }: Records, payments: StormP
   return { errors, states }
 }
 
-/** What members read at the end, to the last decimal. */
+/** The balances that members see at the end, exactly. */
 export async function compareShown({ platform }: Records, origin: string, members: StormMember[]): Promise<string[]> {
   const errors: string[] = []
   for (const { token, pioneer } of members) {

@@ -11,34 +11,37 @@ import { makeWeather, troubles } from './weather.ts'
 
 export interface StormReport extends Sent {
   payments: number
-  /** After each of them the books were compared. */
+  /** Number of waves; the ledgers were compared after each of them. */
   waves: number
-  /** How often the server was killed, and how often somebody was waiting for its answer then. */
+  /** How often the server was killed, and how often a request was open then. */
   kills: number
   killsThatHit: number
-  /** Of payments, at the end. */
+  /** Number of payments by final state. */
   states: Record<string, number>
-  /** Answers that say that something of ours went wrong. */
+  /** Responses that report an error of ours. */
   failures: string[]
-  /** Balances, states and books that are not what the provider’s record says they must be. */
+  /** Balances, states and ledgers that differ from the payment provider's record. */
   errors: string[]
 }
 
 export interface StormOptions extends Records {
-  /** Where the server answers; another address after it was killed. */
+  /** The server's origin; it changes after the server was killed. */
   origin: () => string
-  /** Kills the server at once, and ends when another one answers. */
+  /** Kills the server at once, and resolves when another one responds. */
   kill?: () => Promise<void>
   members: number
-  /** So many that were answered. */
+  /** Number of answered callbacks. */
   callbacks: number
   seed: string
 }
 
-// So many payments are on their way at once.
+// Number of payments in progress at once.
 const atOnce = 12
 
-/** Callbacks in any order, repeated, altered, interrupted, from a provider that stumbles; then the clock settles what is left. */
+/**
+ * Callbacks in any order, repeated, altered, interrupted, from an unreliable provider; then the periodic job reconciles
+ * the rest.
+ */
 export async function runStorm(options: StormOptions): Promise<StormReport> {
   const { ctx, platform } = options
   const chance = chanceOf(options.seed)
@@ -117,7 +120,7 @@ async function playOut(options: StormOptions, chance: Chance, payment: StormPaym
   if (fate !== 'paid and gone') await wave(txid)
 }
 
-/** What the worker does in a day, and the day after. */
+/** The worker's reconciliation over two days. */
 async function settleAll(ctx: Context): Promise<void> {
   const start = ctx.clock.now().getTime()
   for (const hours of [12, 25, 49]) {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Chance } from '../../../apps/server/demo/chance.ts'
 import type { Fault } from '../pi-platform.ts'
 
-/** What befalls a wave beside the usual stumbling: the server dies while it asks for something, or the provider is gone. */
+/** Extra trouble of a wave: the server dies during a request to the payment provider, or the provider is down. */
 type Trouble = 'none' | 'killed at approve' | 'killed at complete' | 'provider gone'
 
 export const troubles: readonly Trouble[] = ['killed at approve', 'provider gone', 'killed at complete', 'none']
@@ -10,11 +10,11 @@ export const troubles: readonly Trouble[] = ['killed at approve', 'provider gone
 export interface Weather {
   turn(trouble: Trouble): void
   faultOf(call: string): Fault
-  /** Ends the trouble. True when the server was killed, and another one answers by now. */
+  /** Ends the trouble. True if the server was killed; another one responds by now. */
   calm(): Promise<boolean>
 }
 
-// The client waits for 5 s.
+// The client's timeout is 5 s.
 const tooSlowMs = 5_500
 
 export function makeWeather(chance: Chance, kill?: () => Promise<void>): Weather {
@@ -34,7 +34,7 @@ export function makeWeather(chance: Chance, kill?: () => Promise<void>): Weather
       if (performance.now() < goneUntil) return 'drop'
       if (kill && !killing && trouble.startsWith('killed') && call.endsWith(trouble.slice('killed at '.length))) {
         killing = killSoon()
-        // The provider has acted by then; the server dies before the answer, while it notes it, or right after.
+        // The provider has acted by then; the server dies before the response, while it stores it, or just after.
         return { slowMs: chance.between(0, 12) }
       }
       return stumble(chance)

@@ -1,10 +1,9 @@
-import type { Contest } from './contest.ts'
-import { times } from './contest.ts'
+import { type Contest, times } from './contest.ts'
 
 const e = 3
 const cannotAnswer = ['assignment.not-pending', 'assignment.taken', 'assignment.expired']
 
-/** Reviewers answer. */
+/** Contests of reviewers' answers. */
 export const answerContests: Contest[] = [
   {
     name: 'one reviewer accepts, at the desk and by the link',

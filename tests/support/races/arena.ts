@@ -9,7 +9,7 @@ import { openWorld, type Actor, type World, type Reply } from '../workflow.ts'
 
 let calls = 0
 
-/** Issues to be written, and papers on their way into them. */
+/** Issues, and publications for them. */
 function pressOf(world: World, admin: Actor) {
   let opened: Promise<Press> | null = null
   const press = () => (opened ??= openPress(world.house))
@@ -24,7 +24,7 @@ function pressOf(world: World, admin: Actor) {
       if (status !== 201) throw new Error(`A call was refused: ${raw.toString()}`)
       return String(body.id)
     },
-    /** Sets how a paper is to appear, and makes its files. */
+    /** Sets the plan of a paper, and makes its files. */
     async plan(id: string, parts: { issueId: string; position: number | null }) {
       const desk = `/admin/publishing/${id}`
       const { work } = await press()
@@ -36,7 +36,7 @@ function pressOf(world: World, admin: Actor) {
       if (ready.body.state !== 'ready') throw new Error(`It is not ready: ${ready.raw.toString()}`)
       return { id, version: Number(ready.body.version), plan: ready.body.plan as { title: string } }
     },
-    /** What the worker does for a paper that somebody has published; as often as the worker would try. */
+    /** Runs the worker's job for a paper that was published by an editor, with the worker's retries. */
     async appear(submissionId: string): Promise<void> {
       const { run } = await press()
       const once = () => run('publishing.publish-paper', { submissionId })
@@ -50,7 +50,7 @@ export type Shot = () => Promise<Reply>
 
 const manuscript = samplePaper()
 
-/** A press whose people all act at the same moment, through as many connections. Chance comes from the seed. */
+/** A test world whose people all act at the same moment, through as many connections. The seed makes it repeatable. */
 export async function openArena({ sockets = 64, seed = 1 } = {}) {
   const platform = await startPiPlatform()
   const world = await openWorld({ sockets, pi: platform.settings })
@@ -66,7 +66,7 @@ export async function openArena({ sockets = 64, seed = 1 } = {}) {
     await sql`delete from platform.rate_limit`.execute(db)
     const { id, status } = await world.submit(author, { file: manuscript, coAuthors: [coAuthor] })
     if (status !== 201) throw new Error(`A paper was refused with ${status}.`)
-    // Only a co-author who has confirmed gets mails about decisions.
+    // Only a co-author who has confirmed gets e-mails about decisions.
     await sql`update submissions.author set email_confirmed_at = now()
       where submission_id = ${id} and not is_submitter`.execute(db)
     return id
@@ -102,7 +102,7 @@ export async function openArena({ sockets = 64, seed = 1 } = {}) {
     assignmentOf,
     editor: () => chance.pick(editors),
     reviewers: (count: number) => Promise.all(Array.from({ length: count }, () => world.person('reviewer'))),
-    /** A paper at the point where reviewers can be asked. */
+    /** A paper for which reviewers can be invited. */
     async screened(): Promise<string> {
       const id = await paper()
       succeeded(await world.screen(editors[0]!, id))
@@ -123,19 +123,19 @@ export async function openArena({ sockets = 64, seed = 1 } = {}) {
       succeeded(await world.review(reviewer, id))
       return id
     },
-    /** An accepted paper with all its files, meant for this issue. */
+    /** An accepted paper with all its files, planned for this issue. */
     async ready(issueId: string, position: number | null = null) {
       const [ann] = await this.reviewers(1)
       const id = await this.reviewed(ann!)
       succeeded(await world.decide(editors[0]!, id, 'accept'))
       return press.plan(id, { issueId, position })
     },
-    /** An answer to an invitation, by the mail's link. */
+    /** An answer to an invitation, by the e-mailed link. */
     async byLink(id: string, reviewer: Actor): Promise<(response: 'accepted' | 'rejected') => Promise<Reply>> {
       const token = invitationToken(world.house.ctx.keys, await assignmentOf(id, reviewer))
       return (response) => world.call(null, 'POST', `/invitation/${token}`, { response, reason: 'No time.' })
     },
-    /** All at once, in an order that nobody knows; the answers as they were given in. */
+    /** Sends all requests at once in random order; returns the responses in the given order. */
     async shoot(shots: Shot[]): Promise<Reply[]> {
       const replies: Reply[] = []
       await Promise.all(
@@ -145,12 +145,12 @@ export async function openArena({ sockets = 64, seed = 1 } = {}) {
       )
       return replies
     },
-    /** What was told until now is forgotten. */
+    /** Deletes all e-mails so far. */
     async hush(): Promise<void> {
       await deliverAll(world.house.database)
       await sql`truncate platform.mail`.execute(db)
     },
-    /** What was told since, as `template: count`; whoever got the same twice is named. */
+    /** E-mails since then, as `template: count`; people who got the same one twice are listed. */
     async news(): Promise<{ told: Record<string, number>; doubled: string[] }> {
       await deliverAll(world.house.database)
       const { rows } = await sql<{ template: string; to: string; count: number; subjects: number }>`
@@ -166,7 +166,7 @@ export async function openArena({ sockets = 64, seed = 1 } = {}) {
         doubled: rows.filter((one) => one.count > one.subjects).map(({ template, to }) => `${template} ${to}`),
       }
     },
-    /** What the log says about something, the oldest first. */
+    /** Audit entries about a subject, oldest first. */
     async audit(subjectId: string) {
       const { rows } = await sql<{ action: string; detail: unknown }>`
         select action, detail || personal as detail from platform.audit where subject_id = ${subjectId} order by id`.execute(
@@ -174,7 +174,7 @@ export async function openArena({ sockets = 64, seed = 1 } = {}) {
       )
       return rows
     },
-    /** Entries whose hash does not follow from the one before. */
+    /** Audit entries whose hash does not match the previous one. */
     async unchained(): Promise<number> {
       const { rows } = await sql<{ count: number }>`
         select count(*)::int as count from (
@@ -184,7 +184,7 @@ export async function openArena({ sockets = 64, seed = 1 } = {}) {
       return rows[0]!.count
     },
     violations: (ids: string[] | null) => listViolations(db, ids),
-    /** Whose own page counts otherwise than the assignments do. */
+    /** Number of accounts whose activity counts differ from their assignments. */
     async miscounted(): Promise<number> {
       const { rows } = await sql<{ count: number }>`
         select count(*)::int as count from identity.activity c join (
@@ -210,7 +210,7 @@ function succeeded({ status, raw }: Reply): void {
   if (status >= 300) throw new Error(`The stage could not be set: ${status} ${raw.toString().slice(0, 200)}`)
 }
 
-/** Numbers that come again with the same seed (mulberry32). */
+/** Random numbers that repeat with the same seed (mulberry32). */
 export function chanceFrom(seed: number) {
   let state = seed >>> 0
   const next = (): number => {

@@ -1,7 +1,7 @@
 import type { Reply } from '../workflow.ts'
 import type { Arena, Shot } from './arena.ts'
 
-/** What everybody wants at once, and what must have become of it. */
+/** Concurrent requests, and the checks of their result. */
 export interface Contest {
   name: string
   run(arena: Arena, width: number, referee: Referee): Promise<void>
@@ -9,7 +9,7 @@ export interface Contest {
 
 export type Referee = ReturnType<typeof openReferee>
 
-/** Watches one race, and notes whatever is not as it must be. */
+/** Watches one race, and records every violated expectation. */
 export function openReferee(arena: Arena) {
   const problems: string[] = []
   const counts = { requests: 0, won: 0, refused: 0, failed: 0 }
@@ -23,7 +23,7 @@ export function openReferee(arena: Arena) {
     counts,
     papers,
     same,
-    /** The stage is set: from here on it counts what is told and what becomes of these papers. */
+    /** The set-up is done: from here on counts e-mails and changes of these papers. */
     async start(...ids: string[]): Promise<void> {
       papers.push(...ids)
       await arena.hush()
@@ -40,7 +40,7 @@ export function openReferee(arena: Arena) {
       }
       return replies
     },
-    /** Exactly one of equal wishes came true. */
+    /** Exactly one of equal requests succeeded. */
     one(replies: Reply[], refusals: string[]): number {
       const winner = replies.findIndex(({ status }) => status < 300)
       same(replies.filter(({ status }) => status < 300).length, 1, 'winners')
@@ -50,7 +50,7 @@ export function openReferee(arena: Arena) {
       )
       return winner
     },
-    /** All the same answer: all granted (true) or all refused (false). */
+    /** All responses are the same: all granted (true) or all refused (false). */
     alike(replies: Reply[], refusals: string[]): boolean {
       const granted = replies.filter(({ status }) => status < 300).length
       if (granted === replies.length) return true
@@ -63,7 +63,7 @@ export function openReferee(arena: Arena) {
         if (status < 400 || status >= 500 || !refusals.includes(String(body?.code)))
           problems.push(`refused with ${status} ${body?.code}, not ${refusals.join(' or ')}`)
     },
-    /** How it ended: the status, and the moves since the race began. */
+    /** Checks the final status, and the moves since the race began. */
     async ended(id: string, before: { events: string[] }, status: string, moves: string[]): Promise<void> {
       const after = await arena.facts(id)
       same(after.status, status, 'status')
@@ -78,7 +78,7 @@ export function openReferee(arena: Arena) {
       same(sorted(told), sorted(wanted), 'mails')
       same(doubled, [], 'the same mail twice')
     },
-    /** What was noted in the audit log, once each. */
+    /** Checks the entries of the audit log, once each. */
     async audited(subjectId: string, actions: string[]): Promise<void> {
       same(
         (await arena.audit(subjectId)).map(({ action }) => action),
@@ -86,13 +86,13 @@ export function openReferee(arena: Arena) {
         'audit',
       )
     },
-    /** Whatever was raced for. */
+    /** Checks that hold after every race. */
     async close(): Promise<void> {
       same(await arena.violations(papers), [], 'invariants')
     },
   }
 }
 
-/** So many of each, shared out. */
+/** `width` requests, the given kinds in turn; at least one of each. */
 export const times = (width: number, ...shots: Shot[]): Shot[] =>
   Array.from({ length: Math.max(width, shots.length) }, (_, at) => shots[at % shots.length]!)

@@ -14,7 +14,7 @@ const decisions = {
 type Move = keyof typeof decisions
 const granted = (replies: Reply[]) => replies.filter(({ status }) => status < 300).length
 
-/** Editors decide, ask and take back. */
+/** Contests of editors: decide, invite and withdraw. */
 export const editorContests: Contest[] = [
   {
     name: 'the same decision is made',
@@ -112,7 +112,7 @@ export const editorContests: Contest[] = [
         accepts.filter(({ status }) => status >= 300),
         ['assignment.not-pending', 'assignment.taken'],
       )
-      // Accepted first and then taken back is an order, too.
+      // Accepted and then withdrawn is a valid order, too.
       await referee.ended(id, before, 'processing', wasAccepted ? ['begin-review', 'end-assignment'] : [])
       const first = wasAccepted
         ? { 'assignment-confirmed': 1, 'reviewer-accepted': e, 'assignment-withdrawn': 1 }

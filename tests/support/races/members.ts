@@ -5,7 +5,7 @@ import type { Actor, Reply } from '../workflow.ts'
 import type { Arena, Shot } from './arena.ts'
 import { times, type Contest } from './contest.ts'
 
-// Hashing a password takes its time, and is not what is raced for.
+// Hashing a password is slow, and not part of the race.
 const fewPasswords = 6
 
 const amount = 2.5
@@ -13,7 +13,7 @@ const memo = 'Payment via webapp'
 const granted = ({ status }: Reply) => status < 300
 const every = (count: number, at: number) => (_: Reply, index: number) => index % count === at
 
-/** Somebody with a payment that waits for its approval. */
+/** A member with a payment that waits for its approval. */
 async function payer(arena: Arena) {
   await forgetAttempts(arena)
   const { world, platform } = arena
@@ -29,7 +29,7 @@ async function payer(arena: Arena) {
   return { who, paymentId, approve, complete, cancel }
 }
 
-/** What the books say of somebody: the balance, and how often something was entered. */
+/** The ledger of a member: the balance, and the number of entries. */
 async function booksOf({ world }: Arena, { id }: Actor) {
   const { rows } = await sql<{ balance: string; entries: number; press: string; all: string }>`
     select coalesce((select balance from wallet.book where account_id = ${id}), 0)::text as balance,
@@ -46,7 +46,7 @@ const askForAddress = (arena: Arena, who: Actor, newEmail: string) => () =>
   arena.world.call(who, 'POST', '/auth/change-email', { newEmail, password })
 const anAddress = (arena: Arena, domain: string) => `moved-${arena.chance.below(1e9)}@${domain}`
 
-/** Opening each of the links that were sent to new addresses. */
+/** Opens each of the links that were sent to new addresses. */
 async function linksSent({ world }: Arena): Promise<Shot[]> {
   const { database } = world.house
   await deliverAll(database)
@@ -60,7 +60,7 @@ async function linksSent({ world }: Arena): Promise<Shot[]> {
 
 const forgetAttempts = ({ world }: Arena) => sql`delete from platform.rate_limit`.execute(world.house.database.db)
 
-/** Members do what is theirs alone, from several devices at once. */
+/** Contests of one member on several devices. */
 export const memberContests: Contest[] = [
   {
     name: 'a payment is approved and completed',
@@ -83,7 +83,7 @@ export const memberContests: Contest[] = [
       referee.one(await referee.shoot([approve]), [])
       const txid = arena.platform.sign(paymentId)!
       await referee.start()
-      // What has a transaction is paid, whatever a second window says.
+      // A payment with a transaction is paid, whatever a second window says.
       referee.same(referee.alike(await referee.shoot(times(width, complete(txid), cancel)), []), true, 'answered')
       const { balance, entries } = await booksOf(arena, who)
       referee.same([balance, entries], ['2.5000000', 2], 'the books')
@@ -98,7 +98,7 @@ export const memberContests: Contest[] = [
       const addresses = ['one.example', 'two.example'].map((domain) => anAddress(arena, domain))
       const asked = await referee.shoot(addresses.map((one) => askForAddress(arena, who, one)))
       referee.same(referee.alike(asked, []), true, 'asked')
-      // The link of the later one works, and once.
+      // Only the link of the later one works, and only once.
       referee.one(await referee.shoot(times(width, ...(await linksSent(arena)))), ['email.link-invalid'])
       const { body } = await arena.world.call(who, 'GET', '/auth/profile')
       referee.same(addresses.includes(String(body.email)), true, 'moved')
@@ -151,7 +151,7 @@ export const memberContests: Contest[] = [
       const [replies] = await Promise.all([shots, deliverAll(arena.world.house.database)])
       referee.same(referee.alike(replies, []), true, 'granted')
       await referee.told({ 'feedback.letter-answered': answers })
-      // The one that was there is read, and none of those that came after.
+      // The existing notification is read, but none of those that came later.
       referee.same((await list()).unread, answers, 'unread')
     },
   },

@@ -3,7 +3,7 @@ import type { Actor, Reply } from '../workflow.ts'
 import type { Arena, Shot } from './arena.ts'
 import { times, type Contest } from './contest.ts'
 
-// Hashing a password takes its time, and is not what is raced for.
+// Hashing a password is slow, and not part of the race.
 const fewPasswords = 6
 
 const admin = (arena: Arena) => arena.chance.pick(arena.admins)
@@ -24,7 +24,7 @@ function change(arena: Arena, { id, email }: Actor, ...held: Permission[]): Shot
   return () => arena.world.call(admin(arena), 'PUT', `/subadmin/permissions/${id}`, body)
 }
 
-/** Those who administer decide about people. */
+/** Contests of admins who decide about people. */
 export const peopleContests: Contest[] = [
   {
     name: 'an application is approved and rejected',
@@ -74,7 +74,7 @@ export const peopleContests: Contest[] = [
       await referee.start()
       const shots = times(width, change(arena, one, 'news'), change(arena, one, 'announcements', 'news'))
       referee.same(referee.alike(await referee.shoot(shots), []), true, 'granted')
-      // Each began where the one before had ended, and the last one counts.
+      // Each change began where the previous one had ended, and the last one counts.
       const entries = await arena.audit(one.id)
       const steps = entries.map(({ detail }) => detail as { from: Rights; to: Rights })
       const before = steps.slice(1).map(({ from }) => from.permissions)
@@ -136,7 +136,7 @@ export const peopleContests: Contest[] = [
       const set = (active: boolean) => () =>
         arena.world.call(admin(arena), 'PUT', `/admin/users/${one.id}/active`, { active, reason: '' })
       referee.same(referee.alike(await referee.shoot(times(width, set(false), set(true))), []), true, 'granted')
-      // To close what is closed is no act.
+      // Closing a closed account is not an action.
       const acts = (await arena.audit(one.id)).map(({ action }) => action)
       const turns = acts.map((_, at) => (at % 2 === 0 ? 'account.deactivated' : 'account.reactivated'))
       referee.same(acts, turns, 'acts')

@@ -7,10 +7,10 @@ const admin = (arena: Arena) => arena.chance.pick(arena.admins)
 const publish = (arena: Arena, ids: string[]) => () =>
   arena.world.call(admin(arena), 'POST', '/admin/publishing/publish', { ids })
 const granted = ({ status }: Reply) => status < 300
-// The author and the one who has an address only.
+// The author, and the co-author who has only an address.
 const authors = 2
 
-/** What has appeared of a paper, as often as it has. */
+/** The articles of a paper. */
 async function articlesOf({ world }: Arena, submissionId: string) {
   const { rows } = await sql<{ id: string; title: string; position: number }>`
     select a.id, a.title, a.position from publishing.article a
@@ -20,7 +20,7 @@ async function articlesOf({ world }: Arena, submissionId: string) {
   return rows
 }
 
-/** Papers appear, in issues that others plan. */
+/** Contests of publishing, and of planning issues. */
 export const pressContests: Contest[] = [
   {
     name: 'a paper is published',
@@ -28,7 +28,7 @@ export const pressContests: Contest[] = [
       const { id } = await arena.ready(await arena.call())
       await referee.start(id)
       referee.one(await referee.shoot(times(width, publish(arena, [id]))), ['publication.already'])
-      // A job that runs twice at once lets it appear once.
+      // A job that runs several times at once publishes only one article.
       await Promise.all([arena.appear(id), arena.appear(id), arena.appear(id)])
       const found = await articlesOf(arena, id)
       referee.same(found.length, 1, 'articles')
@@ -98,7 +98,7 @@ export const pressContests: Contest[] = [
       const hasAppeared = (await articlesOf(arena, id)).length === 1
       if (hasAppeared) referee.refused(replies, ['issue.has-articles'])
       else referee.one(replies, ['issue.unknown'])
-      // Without its issue it waits at the desk, where somebody can choose another.
+      // Without its issue it waits in Publish Papers, where an editor can choose another.
       const desk = await arena.world.call(admin(arena), 'GET', `/admin/publishing/${id}`)
       referee.same(desk.body.state === 'publishing', false, 'left on its way')
       await referee.told(hasAppeared ? { 'publishing.paper-published': authors } : {})

@@ -6,7 +6,7 @@ import { times, type Contest } from './contest.ts'
 const e = 3
 const closed = ['assignment.expired', 'assignment.not-accepted', 'assignment.not-pending', 'assignment.unknown']
 
-/** The end of an open assignment is now; somewhere in the middle of the race it has passed, and the clock strikes. */
+/** Sets the end of an open assignment to now; during the race it passes, and the deadline job runs. */
 async function strikeMeanwhile({ world, chance }: Arena, submissionId: string): Promise<() => Promise<void>> {
   const now = world.house.clock.now()
   await sql`update peer_review.assignment set due_at = case when status = 'accepted' then ${now}::timestamptz end,
@@ -23,7 +23,7 @@ async function strikeMeanwhile({ world, chance }: Arena, submissionId: string): 
   }
 }
 
-/** Reviews are handed in, and time runs out. */
+/** Contests of submitting reviews while their time ends. */
 export const reviewContests: Contest[] = [
   {
     name: 'the same review is handed in',

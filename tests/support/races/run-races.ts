@@ -23,19 +23,19 @@ export interface RaceReport {
   refused: number
   failed: number
   deadlocks: number
-  /** Of the whole database at the end. */
+  /** Violations in the whole database at the end. */
   violations: number
   problems: string[]
-  /** How often each was raced for, and what came of it. */
+  /** Number of races per contest, and their results. */
   byContest: Record<string, { races: number; requests: number; won: number; refused: number }>
 }
 
 const narrow = [4, 6, 8, 12]
-// Every so often as many at once as a crowd can be.
+// Every 20th race has many requests at once.
 const wideEvery = 20
 const wide = 50
 
-/** Races until there are so many, each kind in turn. */
+/** Runs this many races, each kind in turn. */
 export async function runRaces(
   count: number,
   { seed = 1, onRace, only }: { seed?: number; onRace?: (race: number) => void; only?: RegExp } = {},

@@ -25,7 +25,7 @@ import { fonio } from './psl-fonio.ts'
 import { compost } from './swfs-compost.ts'
 import { okra } from './swfs-okra.ts'
 
-/** The articles with full text; those of one issue stand in the order of its contents. */
+/** The articles with full text; articles of one issue are in the order of its contents. */
 export const writtenArticles: WrittenArticle[] = [
   wells,
   mangroves,

@@ -12,7 +12,7 @@ import { posts2026 } from './posts-2026.ts'
 
 export const demoPosts: DemoPost[] = [...posts2026, ...posts2025]
 
-/** What was published already when the demo press was founded; posts that are there stay as they are. */
+/** Inserts the demo news posts. Existing ones stay unchanged. */
 export async function loadNews(ctx: Context): Promise<void> {
   const rows = await ctx.db.selectFrom('news.post').select('id').execute()
   const known = new Set(rows.map((row) => row.id))

@@ -2,7 +2,7 @@ import type { Motif } from './motifs.ts'
 import type { Ink } from './picture.ts'
 
 export interface DemoPost {
-  /** Stands for the post in this folder; its id follows from it. */
+  /** Names the post in this folder; its id is derived from it. */
   key: string
   publishedAt: string
   title: string

@@ -25,7 +25,7 @@ const around = (x: number, y: number, radius: number, turn: number): [number, nu
   y + radius * Math.sin(turn * 2 * Math.PI),
 ]
 
-/** A round seal with a guilloche edge, and the three bars of the press. */
+/** A round seal with a guilloche edge and the three bars of the logo. */
 const seal: Draw = ({ deep, line: tone, light }) =>
   circle(800, 450, 350, deep) +
   range(60)

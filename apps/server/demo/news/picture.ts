@@ -3,7 +3,7 @@ import { largestCardImage } from '@grfs/domain/news/limits'
 import { chanceOf } from '../chance.ts'
 import { motifs, type Motif, type Paint } from './motifs.ts'
 
-/** The hues of the journals at the lightness of their covers, as files write them. */
+/** The hues of the journals at the lightness of their covers, as hex colours for files. */
 const inks = {
   wine: paint('#7b4353', '#5c2b3a', '#c28494', '#efc9d2'),
   red: paint('#7d443d', '#5e2c26', '#c5857d', '#f1cac4'),
@@ -26,10 +26,10 @@ export interface DrawnPicture {
 
 const width = 1600
 const height = 900
-// Flat colours show every artefact: no saving on their edges.
+// Flat colours show every artefact, so no chroma subsampling.
 const jpeg = { quality: 84, chromaSubsampling: '4:4:4' } as const
 
-/** A picture for a post, drawn from its key: the same bytes whenever it is drawn. */
+/** A picture for a post, drawn from its key: the same bytes each time. */
 export async function drawPicture(key: string, motif: Motif, ink: Ink): Promise<DrawnPicture> {
   const colours = inks[ink]
   const svg =

@@ -8,14 +8,17 @@ import type { ToldPaper } from './model.ts'
 const page = { width: 827, height: 1169 }
 const pageCount = 2
 
-/** What the papers of the crowd share, so that no worker is busy for minutes with papers that nobody opens. */
+/**
+ * Processing results that the papers of the crowd share, so that the worker does not spend minutes on papers that
+ * nobody opens.
+ */
 export interface Model {
   reading: Reading
   blindId: string
   pageId: string
 }
 
-/** Works on one manuscript for all of them. */
+/** Processes one manuscript for all of them. */
 export async function deriveModel(ctx: Context, docx: Uint8Array, identities: Identities): Promise<Model> {
   const reading = await ctx.manuscriptProcessor.read(docx)
   const { file } = await ctx.manuscriptProcessor.blind(docx, identities)
@@ -32,7 +35,7 @@ export async function deriveModel(ctx: Context, docx: Uint8Array, identities: Id
   }))
 }
 
-/** Grey lines: from afar all papers look alike. */
+/** Grey lines as a placeholder for text. */
 function drawPage(ctx: Context): Promise<Buffer> {
   const rgb = Buffer.alloc(page.width * page.height * 3, 255)
   for (let line = 0; line < 34; line++) {
@@ -54,7 +57,7 @@ export interface NewDerived {
   identities: Identities
 }
 
-/** A manuscript that is ready at once, with the model's results under its own title. */
+/** A manuscript that is ready at once, with the results of the model under its own title. */
 export async function insertDerived(tx: Tx, paper: ToldPaper, made: NewDerived, model: Model): Promise<void> {
   const { id } = made
   const at = tx.now()

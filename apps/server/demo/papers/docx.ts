@@ -1,12 +1,12 @@
 import { packParts } from '@grfs/manuscript'
 
-/** A manuscript as an author would hand it in. */
+/** A manuscript as an author would submit it. */
 export interface ManuscriptText {
   title: string
   authors: Array<{ name: string; affiliation: string }>
   abstract: string
   keywords: string[]
-  /** Paragraphs are apart by an empty line; `# ` begins a heading. */
+  /** An empty line separates paragraphs; `# ` starts a heading. */
   text: string
   references: string[]
 }
@@ -16,7 +16,7 @@ const officeTypes = 'application/vnd.openxmlformats-officedocument.wordprocessin
 const links = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const packageNames = 'http://schemas.openxmlformats.org/package/2006'
 
-/** The manuscript as a DOCX, set as the guidelines ask: Arial 12, single spacing. The same bytes each time. */
+/** The manuscript as a DOCX in the format of the guidelines: Arial 12, single spacing. The same bytes each time. */
 export function manuscriptDocx(manuscript: ManuscriptText): Buffer {
   const { title, authors, abstract, keywords, text, references } = manuscript
   const body = [

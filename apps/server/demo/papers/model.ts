@@ -2,11 +2,11 @@ import type { MoveName } from '@grfs/domain/submissions/lifecycle'
 
 export interface ToldReview {
   decision: 'Major Revision Required' | 'Minor Revision Required' | 'Submission Approved'
-  /** Each with what the author answered, if anything. */
+  /** Each point with the author's answer, if there is one. */
   points: Array<[point: string, answer?: string]>
 }
 
-/** What happened so many days before the day on which the demo is loaded. */
+/** A move that happened this many days before the demo is loaded. */
 export interface ToldMove {
   move: MoveName
   daysAgo: number
@@ -14,40 +14,40 @@ export interface ToldMove {
   review?: ToldReview
 }
 
-/** A request to a reviewer that led to no reading, or not yet. */
+/** An assignment without a review in progress or submitted. */
 export interface ToldRequest {
   reviewer: string
   stage: number
   status: 'queued' | 'pending' | 'rejected' | 'expired' | 'withdrawn'
-  /** When it came to this. */
+  /** When it got this status. */
   daysAgo: number
 }
 
-/** A paper of the cast on its way. */
+/** A submitted paper of the cast or the crowd. */
 export interface ToldPaper {
   key: string
-  /** Of the journal. */
+  /** Key of the journal. */
   journal: string
-  /** In the number of the paper. */
+  /** The ordinal in the paper's number. */
   count: number
-  /** Addresses of people of the cast, or names without an account. */
+  /** The author is an address of a demo account; co-authors may have no account. */
   author: string
   coAuthors: Array<{ name: string; affiliation: string; email?: string }>
   title: string
   abstract: string
   keywords: string[]
   fileName: string
-  /** The text as it was handed in each time; the last one is the working copy's where one more is there. */
+  /** The text of each submitted version; an additional last one is the draft. */
   texts: string[]
   references: string[]
   begunDaysAgo: number
   life: ToldMove[]
-  /** Answers that are typed but not handed in, to the points of the last review in their order. */
+  /** Draft answers to the points of the last review, in order. */
   typed?: string[]
-  /** Addresses of those who read it, one for each time that a review began. */
+  /** Addresses of the reviewers, one for each started review. */
   readers?: string[]
-  /** Who else was asked. */
+  /** Other invitations. */
   asked?: ToldRequest[]
-  /** Its manuscript is not worked on by the worker: what is made of it is there from the beginning. */
+  /** The worker does not process its manuscript: the results are inserted with it. */
   isDerived?: boolean
 }

@@ -12,7 +12,7 @@ const discussion = `# Discussion
 
 A repair budget is shared out by the kilometre. If leaks sit at seams, it should be shared out by the seam.`
 
-/** Version after version, so that the difference between two of them is a real one. */
+/** Has several real versions, so that the comparison of two versions shows real differences. */
 export const polder: ToldPaper = {
   key: 'polder',
   journal: 'CMS',

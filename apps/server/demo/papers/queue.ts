@@ -8,9 +8,10 @@ import type { ToldMove, ToldPaper, ToldRequest, ToldReview } from './model.ts'
 import { remarks } from './remarks.ts'
 
 /**
- * Papers of the crowd on the editors' desks: journal, what happened so many days ago, and who else was asked. A star: its
- * manuscript is worked on like any other. Letters stand for moves: s submit, p pass screening, d desk-reject, b begin review,
- * h hand in review, e end assignment, n next stage, r ask for revision, R resubmit, a accept, x reject.
+ * Papers of the crowd in the editors' queue: journal, moves with the days since then, and other invitations. With a
+ * star, the worker processes the manuscript like any other. Letters stand for moves: s submit, p pass screening, d
+ * desk-reject, b begin review, h hand in review, e end assignment, n next stage, r ask for revision, R resubmit, a
+ * accept, x reject.
  */
 const stories = `
 CMS* s1
@@ -74,15 +75,16 @@ const letters: Record<string, MoveName> = {
 
 const authors = demoCrowd.filter(({ role }) => role === 'author')
 const crowdReaders = demoCrowd.filter(({ role }) => role === 'reviewer').map(({ email }) => email)
-// The cast has a history too. Nobody of them holds more than the one assignment that their own desk shows.
+// Reviewers of the cast have past reviews too. Each of them has only the one open assignment that their own page shows.
 const pastReaders = [...crowdReaders, 'tomasz.wisniewski@example.org', 'ngozi.eze@example.org']
 const firstCount = 301
 
-/** The same papers each time, and none that the press has printed. */
+/** The same papers each time, and none that is a published demo article. */
 export function papersInQueue(press: DemoPress): ToldPaper[] {
   const chance = chanceOf('queue')
   const texts = new Map<string, ComposedArticle[]>()
-  // Nobody holds two open assignments at once: each of these is handed out once. The first is asked for a paper of the cast.
+  // A reviewer cannot have two open assignments, so each of these is used once. The excluded reviewer is invited for a
+  // paper of the cast.
   const free = crowdReaders.filter((email) => email !== 'kabita.shrestha@example.org')
   return stories
     .trim()
@@ -108,7 +110,7 @@ function unprinted(press: DemoPress, journal: string, chance: Chance): ComposedA
   const subject = subjects[journal]
   if (!subject) throw new Error(`There is no subject ${journal}.`)
   const printed = new Set(press.articles.map(({ title }) => title))
-  // Each topic at each of its places, topic by topic in turn.
+  // Each topic with each of its places, alternating topics.
   const dealt = subject.topics.map((topic) => {
     const years = Array.from({ length: topic.where?.length ?? subject.places.length }, () => 2026)
     return composeArticles({ ...subject, topics: [topic] }, years, chance)
@@ -180,7 +182,7 @@ function reviewFor(move: MoveName, chance: Chance): ToldReview {
   return { decision, points: chance.draw(remarks, chance.between(2, 4)).map(([point, answer]) => [point, answer]) }
 }
 
-/** Who reads it at each stage, and who else was asked: nobody twice for one paper. */
+/** The reviewer of each stage and the other invitations; no reviewer twice for one paper. */
 function handOut(life: ToldMove[], requests: string, free: string[], chance: Chance) {
   const isRead = life.at(-1)?.move === 'begin-review'
   const begun = life.filter(({ move }) => move === 'begin-review').length
@@ -195,7 +197,7 @@ function handOut(life: ToldMove[], requests: string, free: string[], chance: Cha
   const used = new Set([...open, ...asked.map(({ reviewer }) => reviewer)])
   const others = chance.draw(pastReaders, pastReaders.length).filter((email) => !used.has(email))
   const readers = [...Array.from({ length: begun - open.length }, () => take(others)), ...open]
-  // The cast's own desks show what was accepted, not what was declined.
+  // Pages of the cast show only accepted assignments, so other invitations go to the crowd.
   const strangers = others.filter((email) => crowdReaders.includes(email))
   return { readers, asked: asked.map((one) => ({ ...one, reviewer: one.reviewer || take(strangers) })) }
 }

@@ -1,4 +1,4 @@
-/** What reviewers write about any paper, and what its author answers. */
+/** Review points that fit any paper, with the author's answers. */
 export const remarks: ReadonlyArray<readonly [point: string, answer: string]> = [
   ['Say how the places were chosen; the reader cannot tell a sample from a visit.', 'By lot; the methods say so now.'],
   ['The main figure needs an interval, not only a mean.', 'Added, with the way in which it was computed.'],

@@ -20,7 +20,7 @@ const letters: Array<[from: 'press' | 'reviewer', daysAgo: number, text: string]
   ['press', 1.4, 'There is none with the paper. Please ask for it in your review, if you find it necessary.'],
 ]
 
-/** What a reviewer of the cast has typed and read about the paper that they hold, and the proof of one they finished. */
+/** Inserts a reviewer's draft and messages for the open assignment, and a certificate for a finished review. */
 export async function furnishDesk(tx: Tx, reviewer: { id: string; fullName: string }, editorId: string): Promise<void> {
   const { rows } = await sql<{ id: string; submission_id: string; stage: number }>`
     select id, submission_id, stage from peer_review.assignment

@@ -19,7 +19,7 @@ export interface PaperMove {
   party?: Party
   byAccountId?: string
   reason?: string
-  /** What the author gets to read with it. */
+  /** The review that is released to the author with this move. */
   review?: PaperReview
 }
 
@@ -41,13 +41,13 @@ export interface WrittenPaper {
   keywords: string[]
   createdAt: Date
   life: PaperMove[]
-  /** One for each time that it is handed in. */
+  /** One for each submission or resubmission. */
   files: HandedIn[]
 }
 
 type Walked = ReturnType<typeof walk>
 
-/** Writes a paper with all that happened to it, by the rules that hold for every other. */
+/** Inserts a paper with all its moves, checked by the rules of the domain. */
 export async function writePaper(db: SqlTransaction, paper: WrittenPaper): Promise<void> {
   const walked = walk(paper)
   await insertSubmission(db, paper, walked)
@@ -57,7 +57,7 @@ export async function writePaper(db: SqlTransaction, paper: WrittenPaper): Promi
   for (const { review, at, stage } of walked.reviews) await insertReview(db, paper, { review, at, stage })
 }
 
-/** The life so far. A step that the rules do not allow is a slip in the story. */
+/** Replays the moves. Throws if the rules do not allow one, which is a mistake in the demo data. */
 function walk({ id, createdAt, life }: WrittenPaper) {
   let paper: Paper = { status: 'draft', reviews: 0, isPublished: false }
   let since = createdAt
@@ -127,7 +127,7 @@ async function insertSubmission(
     on conflict (journal_id, year) do update set last = greatest(n.last, excluded.last)`.execute(db)
 }
 
-/** Every author has confirmed. */
+/** All authors count as confirmed. */
 async function insertAuthors(db: SqlTransaction, { id, author, coAuthors, number, life }: WrittenPaper): Promise<void> {
   if (number === null) return
   const at = life[0]!.at

@@ -11,7 +11,7 @@ import { remarks } from './remarks.ts'
 const dayMs = 86_400_000
 const plusDays = (at: Date, days: number) => new Date(at.getTime() + days * dayMs)
 
-/** What a reviewer's own page counts, in the order in which it happened. */
+/** A change of a reviewer's activity counts, with its time. */
 export interface Deed {
   accountId: string
   at: Date
@@ -22,7 +22,7 @@ interface Request {
   reviewerId: string
   stage: number
   status: Assignment['status']
-  /** When it was asked, answered and ended. */
+  /** When the reviewer was invited, answered and finished. */
   invitedAt: Date
   answeredAt: Date | null
   endedAt: Date | null
@@ -30,16 +30,16 @@ interface Request {
 
 export interface ReviewedPaper {
   paper: ToldPaper
-  /** The day from which its story counts back. */
+  /** The day from which `daysAgo` counts. */
   now: Date
   submissionId: string
-  /** In the order in which they were handed in. */
+  /** In order of submission. */
   manuscripts: string[]
   editorId: string
   accountOf(email: string): string
 }
 
-/** Who was asked for a paper, who read it, what they wrote, and what the editor decided. */
+/** Inserts assignments, reviews and decisions of a paper. Returns the changes of the reviewers' counts. */
 export async function writeReviews(db: SqlTransaction, reviewed: ReviewedPaper): Promise<Deed[]> {
   const { paper, submissionId } = reviewed
   const deeds: Deed[] = []
@@ -77,7 +77,7 @@ export async function writeReviews(db: SqlTransaction, reviewed: ReviewedPaper):
   return deeds
 }
 
-/** Adds to the pages of the reviewers what has happened, the oldest first: the last one is what they do now. */
+/** Applies the changes to the reviewers' counts, oldest first: the last one sets the current state. */
 export async function countDeeds(db: SqlTransaction, deeds: Deed[]): Promise<void> {
   for (const { accountId, change } of deeds.toSorted((one, other) => one.at.getTime() - other.at.getTime()))
     await addActivity(db, accountId, change)
@@ -85,7 +85,7 @@ export async function countDeeds(db: SqlTransaction, deeds: Deed[]): Promise<voi
 
 const momentOf = (now: Date, daysAgo: number) => plusDays(now, -daysAgo)
 
-/** One for each review that began: handed in, out of time, or still being written. */
+/** One for each started review: submitted, expired or in progress. */
 function readingsOf({ paper, now, accountOf }: ReviewedPaper): Request[] {
   let reviews = 0
   let begun = 0
@@ -118,7 +118,7 @@ function requestsOf({ paper, now, accountOf }: ReviewedPaper): Request[] {
   })
 }
 
-/** The one that lay there at that moment. */
+/** The manuscript that was current at that time. */
 function manuscriptAt({ paper, now, manuscripts }: ReviewedPaper, at: Date): string | null {
   const handedIn = paper.life.filter(({ move }) => move === 'submit' || move === 'resubmit')
   const count = handedIn.filter(({ daysAgo }) => momentOf(now, daysAgo) <= at).length
@@ -154,14 +154,14 @@ async function insertReview(
     .execute()
 }
 
-/** A review that only the editors have seen. */
+/** A review that was not released to the author. */
 function unreleased(name: string): ToldReview {
   const chance = chanceOf(`review ${name}`)
   const points = chance.draw(remarks, chance.between(2, 4)).map(([point]): [string] => [point])
   return { decision: chance.pick(['Minor Revision Required', 'Submission Approved'] as const), points }
 }
 
-/** What the editor writes with each move: its first sentence stands in the author's notifications. */
+/** The decision letter of each move; its first sentence appears in the author's notifications. */
 const letters = {
   'pass-screening': '',
   'desk-reject': 'Thank you for your paper. We cannot send it on to review.',
@@ -179,7 +179,7 @@ async function insertDecisions(
   const decisions = paper.life.flatMap(({ move: made, daysAgo, reason = null }, index) => {
     const move = editorsMoves.find((one) => one === made)
     const id = idOf(`decision ${paper.key} ${index}`)
-    // A draft is version 1, and each move counts one more.
+    // A draft has version 1, and each move adds 1.
     return move
       ? [
           {

@@ -13,7 +13,7 @@ import { plantSciences } from './psl.ts'
 import { soilWaterFood } from './swfs.ts'
 import type { Subject } from './topic.ts'
 
-/** By the key of the journal. */
+/** By journal key. */
 export const subjects: Record<string, Subject> = {
   BEC: builtEnvironment,
   CAS: computationSociety,

@@ -1,15 +1,15 @@
 /**
- * Building blocks of one journal's older articles. `{place}` and `{country}` are filled from the place of the study,
- * `{12-40}` with a number of that range, always the same one for the same article.
+ * Templates for the generated articles of one journal. `{place}` and `{country}` come from the place of the study;
+ * `{12-40}` becomes a number in that range, always the same one for the same article.
  */
 export interface Subject {
   places: ReadonlyArray<readonly [place: string, country: string]>
-  /** How studies of this journal are done. */
+  /** Sentences about the methods of this journal. */
   methods: readonly string[]
-  /** What a careful author adds. */
+  /** Sentences about limitations. */
   cautions: readonly string[]
   closings: readonly string[]
-  /** Where its references appeared; all of them invented. */
+  /** The invented journals of its references. */
   serials: readonly string[]
   topics: readonly Topic[]
 }
@@ -17,9 +17,9 @@ export interface Subject {
 export interface Topic {
   titles: readonly [string, string, string]
   keywords: readonly string[]
-  /** Which of the methods suit it, where not all do. */
+  /** Indexes of the suitable methods, if not all are. */
   methods?: readonly number[]
-  /** Which of the places suit it, where not all do. */
+  /** Names of the suitable places, if not all are. */
   where?: readonly string[]
   background: readonly [string, string]
   findings: readonly [string, string]

@@ -14,9 +14,7 @@ if (import.meta.main) {
       console.log(
         `The demo data has ${journals} journals, ${issues} issues and ${articles} articles; ${added} of them are new.`,
       )
-      console.log(
-        `\nAccounts, all with the password ${demoPassword}; the mailed code of a login is in the mail catcher:`,
-      )
+      console.log(`\nAccounts, all with the password ${demoPassword}. Login codes arrive in the mail catcher:`)
       for (const { email, role } of demoPeople) {
         const at = role === 'sub-admin' ? '/subadmin/login' : '/login'
         console.log(`  ${role.padEnd(20)} ${email.padEnd(32)} ${config.site.origin}${at}`)

@@ -46,11 +46,11 @@ const tools: Record<Exclude<ToolId, 'papers'>, ComponentType> = {
   audit: lazy(async () => ({ default: (await import('../features/administration/audit/audit-desk.tsx')).AuditDesk })),
 }
 
-/** /admin. ADMIN-015: every tool opens inside it; which one, and what in it, stands behind the question mark. */
+/** /admin. ADMIN-015: every tool opens inside this page. The query string says which one, and what is open in it. */
 export function Page() {
   const [search] = useSearchParams()
   const rights = useRights()
-  // Another tool is opened: what this person may do can have changed (SUBADMIN-022).
+  // Load again for each tool: the permissions may have changed (SUBADMIN-022).
   useRefetchOn(search.get('tool'), rights.refetch)
   const mine = rights.data && toolsFor(rights.data)
   const current = search.get('tool') ?? mine?.[0]?.id ?? 'papers'
@@ -90,7 +90,7 @@ export function Page() {
   )
 }
 
-/** The queue, while it is open, knows its own count better. */
+/** While the work queue is open, its own count is more recent than the statistics. */
 function waitingIn(tool: ToolId, standing: Standing | null, stats: AdminStats | null): string | null {
   const papers = standing === 'refused' ? null : (standing ?? stats?.waiting.papers ?? null)
   const waiting: Partial<Record<ToolId, number | null>> = { ...stats?.waiting, papers }
@@ -130,7 +130,7 @@ function Refused({ id }: { id: ToolId }) {
   )
 }
 
-/** The paper that was open last: who comes back from it goes on from its row. */
+/** The paper that was open last, so that the queue can focus its row when the editor comes back. */
 function usePaperLeft(paper: string | null): string | null {
   const [place, setPlace] = useState<{ paper: string | null; left: string | null }>({ paper, left: null })
   if (place.paper !== paper) setPlace({ paper, left: place.paper ?? place.left })

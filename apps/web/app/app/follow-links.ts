@@ -3,8 +3,8 @@ import { local } from '../lib/stores.ts'
 import { findAppPage } from '../pages.ts'
 
 /**
- * Follows plain links within the desk without loading a page. The components in ui/ are used by readers' pages too, where
- * there is no router, so they render only `<a href>`.
+ * Follows plain links within the signed-in app without a page load. The public pages have no router and use the
+ * components of ui/ too, so these render only `<a href>`.
  */
 export function followLinks(page: Document, navigate: (path: string) => void): void {
   page.addEventListener('click', (event) => {
@@ -25,7 +25,10 @@ function deskPath(link: HTMLAnchorElement): string | null {
   return url.pathname + url.search + url.hash
 }
 
-/** The server draws the frame, and its script the account's links, so a page of another frame or side is loaded whole. */
+/**
+ * The server renders the frame, and its script the account links, so a page of another frame or side needs a full page
+ * load.
+ */
 function isSameFrame(url: URL): boolean {
   const target = findAppPage(url.pathname)
   const here = findAppPage(location.pathname)
@@ -33,12 +36,12 @@ function isSameFrame(url: URL): boolean {
   return target.frame !== 'dashboard' || target.access === 'signed-in' || target.access === readSession(local)?.role
 }
 
-/** A jump within the page is the browser's own business. */
+/** Leaves jumps within the page to the browser. */
 function isSamePage(url: URL): boolean {
   return url.hash !== '' && url.pathname === location.pathname && url.search === location.search
 }
 
-/** A new tab, a new window, a saved file, or a link that someone has already handled. */
+/** A new tab, a new window, a download, or a link that is already handled. */
 function isForBrowser(event: MouseEvent): boolean {
   return (
     event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey

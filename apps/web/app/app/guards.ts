@@ -6,8 +6,8 @@ import { local, tab } from '../lib/stores.ts'
 import type { Access } from '../pages.ts'
 
 /**
- * Where somebody is sent who may not see a page; null for who may (IDENTITY-111 to IDENTITY-117).
- * A courtesy that spares a person a page full of refusals: the server decides with every call.
+ * Where to redirect a person who may not see a page; null if they may (IDENTITY-111 to IDENTITY-117). Only for
+ * convenience, to avoid a page full of errors: the server checks every request.
  */
 export function guard(store: Pick<Store, 'getItem'>, access: Access): string | null {
   if (access === 'anyone') return null
@@ -20,24 +20,28 @@ export function guard(store: Pick<Store, 'getItem'>, access: Access): string | n
   return session.roles.includes(access) ? null : href('/login')
 }
 
-/** What to tell somebody who is sent to the login though they are signed in: else it looks as if they no longer were. */
+/**
+ * The message for a person who is sent to the login although they are signed in. Without it they would think that their
+ * session has ended.
+ */
 export function whySentAway(store: Pick<Store, 'getItem'>, access: Access): string | null {
   if (access === 'anyone' || access === 'signed-in') return null
   return readSession(store) && guard(store, access) === href('/login') ? identityTexts.login.otherRole[access] : null
 }
 
-/** Keeps who may not see a page away from it, and remembers for the login where they wanted to go. */
+/** Redirects people who may not see a page, and stores the page's path for after the login. */
 export function guarded(access: Access): LoaderFunction {
   return ({ request }) => {
     const to = guard(local, access)
     if (to === null) return null
     const { pathname, search } = new URL(request.url)
     const isArrival = pathname === location.pathname
-    // A request has no hash; on arrival the address still has it.
+    // A request has no hash; if the page was opened directly, the location still has it.
     if (to === href('/login')) keepReturnPath(local, pathname + search + (isArrival ? location.hash : ''))
     const why = whySentAway(local, access)
     if (why !== null) leaveNotice(tab, why)
-    // The account pages stand in another frame, so a whole page is loaded. Replaced on arrival: Back must not lead here again.
+    // The account pages have another frame, so load the full page. Replace the history entry if the page was opened
+    // directly, so that Back does not lead here again.
     if (isArrival) location.replace(to)
     else location.assign(to)
     return new Promise(() => {})

@@ -5,13 +5,13 @@ import { ErrorState } from '../ui/feedback/states.tsx'
 import { findAppPage } from '../pages.ts'
 import { siteFacts } from '../lib/site.ts'
 
-/** Around every frame: the window's title, the place of the focus, and the line that shows a page on its way. */
+/** Around every frame: sets the document title and the focus, and shows the loading line. */
 export function AppRoot() {
   const { pathname } = useLocation()
   const isLeaving = useNavigation().state === 'loading'
   const shown = useRef(pathname)
 
-  // Effects, because title, focus and the root's classes belong to the document around us, not to what we render.
+  // Effects: title, focus and the root's classes belong to the document, not to what we render.
   useEffect(() => {
     document.documentElement.classList.toggle('leaving', isLeaving)
   }, [isLeaving])
@@ -21,9 +21,9 @@ export function AppRoot() {
     document.title = `${title} · ${siteFacts().name}`
     if (shown.current === pathname) return
     shown.current = pathname
-    // As with a page that is loaded whole: who uses a screen reader or the keyboard begins at the new content.
+    // As after a full page load: move the focus of keyboard and screen-reader users to the new content.
     const main = document.getElementById('main')
-    // A page that asks for something at once has put the focus there itself.
+    // The page has already focused one of its own elements.
     if (main?.contains(document.activeElement)) return
     main?.setAttribute('tabindex', '-1')
     main?.focus({ preventScroll: true })
@@ -37,12 +37,15 @@ export function AppRoot() {
   )
 }
 
-/** Every document begins with the same key: one page must not open where another was left. */
+/**
+ * The first entry of every document has the key `default`. Use the path instead, so that a page does not open at the
+ * scroll position of another.
+ */
 const placeOf = ({ key, pathname }: Location) => (key === 'default' ? pathname : key)
 
-/** A page that could not be loaded or drawn. */
+/** Shown if a page cannot be loaded or rendered. */
 export function PageFailed() {
-  // Also in the browser's console, where whoever helps this person will look.
+  // Also log it to the browser's console, for support.
   console.error(useRouteError())
   const t = texts.dashboard.failed
   return (

@@ -24,14 +24,14 @@ const dashboardFrame: FrameRoute = {
 const pages: readonly AppPage[] = appPages
 const isInDashboard = (page: AppPage) => page.frame === 'dashboard' && !page.ownNavigation
 
-/** One page: its address, its guard, and the file that is loaded when somebody goes there. */
+/** One page: its path, its guard, and the module that is loaded when it opens. */
 const routeOf = ({ path, access, load }: AppPage): RouteObject => ({
   path,
   loader: guarded(access),
   lazy: async () => ({ Component: await load() }),
 })
 
-/** The frame stays while its pages change. A page that fails leaves the frame standing. */
+/** The frame stays while its pages change. If a page fails, the frame stays too. */
 function inFrame(frame: FrameRoute, isInside: (page: AppPage) => boolean): RouteObject {
   return { ...frame, children: [{ errorElement: <PageFailed />, children: pages.filter(isInside).map(routeOf) }] }
 }

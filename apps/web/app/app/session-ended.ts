@@ -9,7 +9,7 @@ interface Place {
   assign(path: string): void
 }
 
-/** ERROR-001, ERROR-002: once, however many calls were under way, because each of them is told the same. */
+/** ERROR-001, ERROR-002: runs once, however many requests are in flight, because all of them get the same response. */
 export function endSessionOnce(local: Store, tab: Store, place: Place): () => void {
   let hasEnded = false
   return () => {

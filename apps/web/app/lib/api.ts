@@ -18,7 +18,7 @@ type SendWithProgress = (
   onSent: OnSent,
 ) => Promise<Pick<Response, 'status' | 'json'>>
 
-/** As `fetch`, for uploads: only the older interface of browsers tells how far the body has got. */
+/** Like `fetch`, for uploads: only XMLHttpRequest reports upload progress. */
 const sendWithProgress: SendWithProgress = (address, { method, headers, body, signal }, onSent) =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -27,7 +27,7 @@ const sendWithProgress: SendWithProgress = (address, { method, headers, body, si
     request.upload.onprogress = ({ loaded, total }) => onSent(loaded, total)
     request.onload = () => {
       const text = request.responseText
-      // Fails as a promise where the answer is not JSON, as that of `fetch` does.
+      // Rejects where the body is not JSON, as `json()` of `fetch` does.
       resolve({ status: request.status, json: () => Promise.resolve(text).then((said) => JSON.parse(said) as unknown) })
     }
     request.onerror = () => reject(new TypeError('The upload did not reach the server. Please try again.'))
@@ -37,17 +37,19 @@ const sendWithProgress: SendWithProgress = (address, { method, headers, body, si
     request.send(body)
   })
 
-/** CONST-001: every call goes to our own server, below this path. */
+/** CONST-001: every request goes to our own server, below this path. */
 const apiBase = '/api'
 
 /** ERROR-001: the session has ended. */
 export const sessionEndedStatus = 444
 
-/** A call that did not succeed. `code` is what programs decide by, `message` is what people read. */
+/** A request that failed. Programs decide by `code`; people read `message`. */
 export class ApiError extends Error {
-  /** 0 when no answer came at all. */
+  /** 0 when no response came at all. */
   readonly status: number
-  /** `network` when no answer came, `cancelled` when we stopped it, `unknown` when the answer was not one of ours. */
+  /**
+   * `network`: no response came. `cancelled`: we aborted the request. `unknown`: the response was not from our server.
+   */
   readonly code: string
   readonly fields: Readonly<Record<string, string>>
 
@@ -63,25 +65,31 @@ export class ApiError extends Error {
 interface ApiParts {
   fetch: typeof fetch
   store: Pick<Store, 'getItem'>
-  /** Carries what reports its progress, which `fetch` cannot. */
+  /** Sends a request that reports its progress, which `fetch` cannot. */
   sendWithProgress?: SendWithProgress
 }
 
 interface CallOptions {
-  /** Of a call that must not act twice: the same again when it is repeated because no answer came. */
+  /**
+   * Idempotency key, for a request that must not act twice: send the same key when a request without a response is
+   * repeated.
+   */
   key?: string
-  /** Stops it; the call then fails with the code `cancelled`. */
+  /** Aborts the request, which then fails with the code `cancelled`. */
   signal?: AbortSignal
-  /** How much of the body has left so far. */
+  /** Reports how much of the body has been sent. */
   onSent?: OnSent
 }
 
 export interface Api {
-  /** The answer, or an ApiError with what the server said. It shows nothing and goes nowhere. */
+  /**
+   * Resolves to the response, or throws an ApiError with the server's message. It shows no message and does not
+   * navigate.
+   */
   call<E extends EndpointSpec>(endpoint: E, input: CallInput<E>, options?: CallOptions): Promise<ResponseOf<E>>
-  /** The file of an endpoint that answers with bytes; fails as `call` does. */
+  /** Resolves to the file of an endpoint that answers with bytes. Throws like `call`. */
   open<E extends EndpointSpec>(endpoint: E, input: CallInput<E>, options?: CallOptions): Promise<Blob>
-  /** Tells one listener that the server has ended the session; the call fails all the same. */
+  /** Sets the one listener for the end of the session. The request fails nevertheless. */
   onSessionEnded(listener: () => void): void
 }
 
@@ -95,7 +103,7 @@ export function createApi(parts: ApiParts): Api {
     async call<E extends EndpointSpec>(endpoint: E, input: CallInput<E>, options = {}): Promise<ResponseOf<E>> {
       const response = await send(parts, endpoint, input, options)
       const body: unknown = await response.json().catch(() => null)
-      // The server's answers are checked where they are made, against the same contract.
+      // Not validated here: the server validates its responses against the same contract.
       return isOk(response.status) ? (body as ResponseOf<E>) : fail(response.status, body)
     },
     async open(endpoint, input, options = {}) {
@@ -116,7 +124,7 @@ export function isOk(status: number): boolean {
   return status >= 200 && status <= 299
 }
 
-/** What to show a person: the server's words, or `otherwise` when no answer of ours came. */
+/** The message for people: the server's, or `otherwise` when no response came from our server. */
 export function messageOf(error: unknown, otherwise: string): string {
   const isOurs = error instanceof ApiError && !['network', 'unknown', 'cancelled'].includes(error.code)
   return isOurs ? error.message : otherwise
@@ -129,7 +137,7 @@ interface AnyInput {
   file?: unknown
 }
 
-/** CONST-003: no time limit of ours; a slow line must not lose an upload. */
+/** CONST-003: no timeout of our own; a slow connection must not lose an upload. */
 async function send(
   { fetch, store, sendWithProgress }: ApiParts,
   endpoint: EndpointSpec,
@@ -166,12 +174,15 @@ function bodyOf({ upload }: EndpointSpec, { body, file }: AnyInput): string | Fo
   for (const [name, value] of Object.entries((body ?? {}) as Record<string, unknown>)) {
     if (value !== undefined && value !== null) form.append(name, String(value))
   }
-  // Last, so that a server that reads the form as it comes knows the fields before the bytes.
+  // The file comes last, so that a server that streams the form knows the fields before the bytes.
   if (file) form.append(upload.field, file as Blob)
   return form
 }
 
-/** ERROR-003: the caller gets what the server said, as it said it. What is not our server's (a proxy's page) has no code. */
+/**
+ * ERROR-003: the caller gets the server's message unchanged. A response that is not from our server (a proxy's page)
+ * has the code `unknown`.
+ */
 function errorOf(status: number, body: unknown): ApiError {
   const { code, message, fields } = (typeof body === 'object' && body !== null ? body : {}) as Partial<ErrorBody>
   if (typeof code === 'string' && typeof message === 'string') return new ApiError(status, code, message, fields)

@@ -1,22 +1,27 @@
 import { locale } from '@grfs/contracts/format'
-import { shortDate, shortDay } from './format.ts'
+import { dayAndMonth, longDate, shortDate, shortDay } from './format.ts'
 
 export { shortDate, timeWords } from './format.ts'
 
-/** As short as it can be understood: the year only where it is not the one that runs. */
+/** The shortest clear date: with a year only if it is not the current year. */
 export function nearDate(instant: string, now: Date): string {
   return instant.startsWith(now.toISOString().slice(0, 5)) ? shortDay(instant) : shortDate(instant)
 }
 
+/** The same in full: `28 November`, or `28 November 2025`. */
+export function nearLongDate(instant: string, now: Date): string {
+  return instant.startsWith(now.toISOString().slice(0, 5)) ? dayAndMonth(instant) : longDate(instant)
+}
+
 const dayMs = 86_400_000
 
-/** Days until then, the one that has begun included; below zero once it has passed. */
+/** Days until then, rounded up; negative once it has passed. */
 export function daysUntil(instant: string, now: Date): number {
   const days = (Date.parse(instant) - now.getTime()) / dayMs
   return days >= 0 ? Math.ceil(days) : Math.floor(days)
 }
 
-/** Whole days since then; zero before the first has passed. */
+/** Whole days since then; zero on the first day. */
 export function daysSince(instant: string, now: Date): number {
   return Math.max(0, Math.floor((now.getTime() - Date.parse(instant)) / dayMs))
 }
@@ -25,7 +30,7 @@ const minuteMs = 60_000
 const farDays = 30
 const relative = new Intl.RelativeTimeFormat(locale)
 
-/** `just now`, `5 minutes ago`, `3 days ago`; what is long past has its date. */
+/** `just now`, `5 minutes ago`, `3 days ago`; a date if it is long ago. */
 export function agoWords(at: string, now: Date): string {
   const minutes = Math.floor((now.getTime() - Date.parse(at)) / minuteMs)
   if (minutes < 1) return 'just now'

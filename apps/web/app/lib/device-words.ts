@@ -16,7 +16,7 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const
 
-/** `Firefox on Windows`: browsers name each other, so the order tells which one it is. */
+/** `Firefox on Windows`. User agents name other browsers too, so the order of the list decides. */
 export function deviceWords(userAgent: string): string {
   const named = (list: ReadonlyArray<readonly [string, string]>) => list.find(([mark]) => userAgent.includes(mark))?.[1]
   const words = [named(browsers), named(systems)].filter((word) => word !== undefined)

@@ -17,11 +17,11 @@ const t = texts.exports
 
 interface ExportMenuProps {
   kind: ExportKind
-  /** What the list is narrowed to now, as its own call has it. The file begins at the first page whatever `after` says. */
+  /** The current filters of the list. The file starts at the first page, whatever `after` says. */
   query?: Readonly<Record<string, string | undefined>>
 }
 
-/** Takes the list that is shown along as a file: all of its pages, with its filters. */
+/** Exports the list that is shown: all of its pages, with its filters. */
 export function ExportMenu({ kind, query = {} }: ExportMenuProps) {
   const [isBusy, setBusy] = useState(false)
   async function take(format: ExportFormat) {
@@ -31,7 +31,7 @@ export function ExportMenu({ kind, query = {} }: ExportMenuProps) {
       saveFile(file, `grfs-${kind}-${new Date().toISOString().slice(0, 10)}.${format}`)
       showToast({ title: t.done, tone: 'ok' })
     } catch (error) {
-      // The page of a session that has ended is being left.
+      // The session has ended: the app is leaving this page.
       if (error instanceof ApiError && error.code === 'session.ended') return
       const text = messageOf(error, t.failedText)
       showToast({ title: t.failed, text, tone: 'danger' })

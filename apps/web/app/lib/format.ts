@@ -3,7 +3,9 @@ import { monthNames } from '@grfs/domain/shared/calendar'
 
 export { count, listed, longDate } from '@grfs/contracts/format'
 
-/** Dates, numbers and names as people read them. A day is a day in UTC; only times of day are the reader's own. */
+/**
+ * Dates, numbers and names in readable form. A day is a day in UTC; only times of day are in the browser's time zone.
+ */
 
 const inUtc = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
 const daysAndMonths = inUtc({ day: 'numeric', month: 'long' })
@@ -66,32 +68,32 @@ export function monthAndYear(month: number, year: number): string {
   return longMonths.format(Date.UTC(year, month - 1))
 }
 
-/** `9 Nov 2026, 14:05` in the reader's own time. */
+/** `9 Nov 2026, 14:05` in the browser's time zone. */
 export function timeWords(instant: string): string {
   return ownTimes.format(new Date(instant))
 }
 
-/** `14:05` in the reader's own time. */
+/** `14:05` in the browser's time zone. */
 export function clockTime(at: string | Date): string {
   return clockTimes.format(new Date(at))
 }
 
-/** `Saturday 14 November` where the reader is. */
+/** `Saturday 14 November` in the browser's time zone. */
 export function todayWords(now: Date): string {
   return ownWeekdays.format(now)
 }
 
-/** `9 November` where the reader is. */
+/** `9 November` in the browser's time zone. */
 export function ownDay(at: Date): string {
   return ownDays.format(at)
 }
 
-/** January is 1; a month that is not an English name counts as 0, so that sorting never fails. */
+/** January is 1. A name that is not an English month counts as 0, so that sorting never fails. */
 export function monthNumber(name: string): number {
   return (monthNames as readonly string[]).indexOf(name) + 1
 }
 
-/** Small numbers as words, the way a sentence wants them. */
+/** Small numbers as words, for use in a sentence. */
 export function countInWords(value: number): string {
   return words[value] ?? count(value)
 }
@@ -105,7 +107,7 @@ export function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** `Dr. Farhana Akter`; a title is optional, and 'Other' (PROFILE-009) is none that is said. */
+/** `Dr. Farhana Akter`. The title is optional, and 'Other' (PROFILE-009) is not shown. */
 export function nameWithTitle(person: { title: string; fullName: string }): string {
   return person.title === '' || person.title === 'Other' ? person.fullName : `${person.title} ${person.fullName}`
 }

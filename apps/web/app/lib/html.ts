@@ -1,12 +1,12 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Text as it stands in HTML, in content and in quoted attributes alike. */
+/** Escapes text for HTML content and for quoted attributes. */
 export function escapeHtml(text: string): string {
-  // Most texts have nothing to escape; looking first is much cheaper than replacing.
+  // Most texts need no escaping; the test is much cheaper than the replacement.
   return /[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign) : text
 }
 
-/** The words of a piece of cleaned HTML, for places that take no markup. */
+/** The plain text of sanitised HTML, for places without markup. */
 export function textOfHtml(html: string): string {
   return html
     .replace(/<[^<>]*>/g, '')
@@ -18,7 +18,7 @@ export function textOfHtml(html: string): string {
     .replace(/&amp;/g, '&')
 }
 
-/** JSON inside a script element: no sign in it can end the element or open a comment. */
+/** JSON for a script element: no character in it can end the element or open a comment. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value)
     .replace(/</g, '\\u003c')

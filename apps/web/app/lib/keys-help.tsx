@@ -10,13 +10,13 @@ const t = texts.editing.queue
 
 interface KeysHelpProps {
   title: string
-  /** Each key with what it does. */
+  /** Each key with its description. */
   keys: ReadonlyArray<readonly [key: string, what: string]>
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
-/** The button that tells the keys of a list, and the place where they are switched off. */
+/** The button that explains the keyboard shortcuts of a list, and the switch that turns them off. */
 export function KeysHelp({ title, keys, open, onOpenChange }: KeysHelpProps) {
   const [isOn, setOn] = useState(() => areKeysOn(local))
   return (

@@ -1,4 +1,6 @@
-/** Keywords as a list. On the wire they are one string, separated by commas or, without any comma, by spaces (ARTICLE-008). */
+/**
+ * Keywords as a list. The API sends one string, separated by commas or, if it has no comma, by spaces (ARTICLE-008).
+ */
 export function keywordsOf(keywords: string): string[] {
   const separator = keywords.includes(',') ? ',' : /\s+/
   return keywords

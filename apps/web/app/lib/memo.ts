@@ -1,10 +1,10 @@
-/** Keeps the last results of a slow pure function; the oldest is forgotten when there are too many. */
+/** Caches the last results of a slow pure function; evicts the least recently used. */
 export function memo<Value>(most: number): (key: string, make: () => Value) => Value {
   const kept = new Map<string, Value>()
   return (key, make) => {
     const known = kept.get(key)
     if (known !== undefined) {
-      // Moved to the end, so that what is asked for often stays.
+      // Move it to the end, so that frequently used entries stay.
       kept.delete(key)
       kept.set(key, known)
       return known

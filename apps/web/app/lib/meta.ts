@@ -5,7 +5,7 @@ import { keywordsOf } from './keywords.ts'
 
 export type MetaTag = readonly [name: string, content: string]
 
-/** Highwire Press tags, in the order that Google Scholar asks for: an institution follows the author whose it is. */
+/** Highwire Press tags, in the order that Google Scholar asks for: an institution follows its author. */
 export function citationTags(article: Article, site: SiteFacts): MetaTag[] {
   const [first, last] = pageRange(article.pages)
   const address = absolute(site.origin, articlePath(article.id))
@@ -40,7 +40,7 @@ function authorTags(author: Article['authors'][number]): Array<[string, string |
   ]
 }
 
-/** ORCID asks for the full address, however the record was entered. */
+/** ORCID asks for the full URL; the record may contain only the iD. */
 export function orcidAddress(orcid: string): string {
   return orcid.startsWith('http') ? orcid : `https://orcid.org/${orcid}`
 }
@@ -81,7 +81,7 @@ export function articleJsonLd(article: Article, site: SiteFacts): object {
   })
 }
 
-/** schema.org has one word for whatever is said of a work afterwards. */
+/** schema.org has one type for corrections and retractions. */
 function noticeJsonLd({ kind, number, text, publishedOn }: Notice, address: string): object {
   const name = kind === 'retraction' ? 'Retraction' : `Correction ${number}`
   return { '@type': 'CorrectionComment', name, text, datePublished: publishedOn, url: address }
@@ -114,7 +114,7 @@ function personJsonLd(author: Article['authors'][number]): object {
   })
 }
 
-/** The picture that networks show beside a link. What has a cover has one of its own; every other page shows the press. */
+/** The share picture. Articles, journals and news posts have their own; every other page uses the publisher's. */
 export function picturePath(path: string): string {
   const [, own] = /^(\/(?:article|journal|news-events)\/[^/?]+)/.exec(path) ?? []
   return `${own ?? ''}/picture.png`
@@ -125,7 +125,7 @@ export interface FeedLink {
   path: string
 }
 
-/** The feeds that a page offers to follow, the nearest first. */
+/** The feeds that a page links to, the most specific first. */
 export function feedLinks(path: string, site: SiteFacts): FeedLink[] {
   const articles = { title: `${site.name}: new articles`, path: feeds.articles }
   const news = { title: `${site.name}: news`, path: feeds.news }

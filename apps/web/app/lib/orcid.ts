@@ -1,4 +1,4 @@
-/** An iD as people paste it: with or without the address before it, with or without hyphens. Null where it is none. */
+/** The ORCID iD in pasted text: with or without the URL, with or without hyphens. Null if it is not valid. */
 export function orcidOf(typed: string): string | null {
   const digits = typed
     .trim()

@@ -1,20 +1,20 @@
 import type { PagePath } from '../pages.ts'
 
-/** Builds the addresses of the site. Pages and scripts never write one by hand. */
+/** Builds the URLs of the site. Pages and scripts never write a URL by hand. */
 
 interface JournalRef {
   id: string
   abbrev: string | null
 }
 
-/** The word that stands for a journal in an address (JOURNAL-007): its abbreviation in lower case, else its id. */
+/** The part of a URL that identifies a journal (JOURNAL-007): its abbreviation in lower case, else its id. */
 export function journalRef(journal: JournalRef): string {
   return journal.abbrev === null ? journal.id : journal.abbrev.toLowerCase()
 }
 
 type Values = Record<string, string | undefined>
 
-/** The address of a page of `pages.ts`, with its id and its query parameters. An address that is no page does not compile. */
+/** The URL of a page of `pages.ts`, with its id and query parameters. A path that is not a page does not compile. */
 export function href<P extends PagePath>(
   path: P,
   ...[values = {}]: P extends `${string}:id` ? [values: { id: string } & Values] : [values?: Values]
@@ -36,7 +36,7 @@ export function journalFeedPath(journal: JournalRef): string {
   return `${journalPath(journal)}/feed.xml`
 }
 
-/** A call for papers, where its journal's page tells it in full. */
+/** A call for papers on the page of its journal, which shows it in full. */
 export function callPath(journal: JournalRef, call: { volume: number; number: number }): string {
   return `${journalPath(journal)}#${callAnchor(call)}`
 }
@@ -45,7 +45,7 @@ export function callAnchor({ volume, number }: { volume: number; number: number 
   return `call-${volume}.${number}`
 }
 
-/** The archive of issues, of all journals and years or of one. */
+/** The archive of issues: of all journals and years, or of one. */
 export function volumesPath(options: {
   journal?: string | undefined
   year?: string | undefined
@@ -58,12 +58,12 @@ export function articlePath(publicId: string): string {
   return href('/article/:id', { id: publicId })
 }
 
-/** The same for machines, in JATS. */
+/** The article as JATS, for machines. */
 export function articleXmlPath(publicId: string): string {
   return `${articlePath(publicId)}/article.xml`
 }
 
-/** The news, from the newest on; the first page has the plain address. */
+/** A page of the news list, newest first; the first page has no query parameter. */
 export function newsPath(page = 1): string {
   return href('/news', { page: page === 1 ? undefined : String(page) })
 }
@@ -72,7 +72,7 @@ export function newsPostPath(id: string): string {
   return href('/news-events/:id', { id })
 }
 
-/** What was searched for and by what it was narrowed, as the results page has it in its address. */
+/** The search term and filters, as in the URL of the results page. */
 export interface SearchWords {
   q?: string | undefined
   kind?: string | undefined
@@ -91,17 +91,17 @@ export function journalsOfFieldPath(field: string): string {
   return href('/global', { field })
 }
 
-/** A paper of one's own, a draft as well. */
+/** An author's own paper, including drafts. */
 export function ownPaperPath(id: string): string {
   return href('/dashboard/researcher/view/:id', { id })
 }
 
-/** A paper that one reviews. */
+/** A paper assigned to the reviewer. */
 export function assignedPath(id: string): string {
   return href('/dashboard/reviewer/assigned/:id', { id })
 }
 
-/** The reviewer's messages, at those about one assignment. */
+/** The reviewer's messages, filtered by one assignment. */
 export function inboxAboutPath(code: string): string {
   return href('/dashboard/reviewer/inbox', { about: code })
 }
@@ -110,22 +110,22 @@ export function certificatePath(code: string): string {
   return href('/certificate/:id', { id: code })
 }
 
-/** What one sees after handing in. */
+/** The page after submitting. */
 export function submittedPath(id: string): string {
   return href('/dashboard/researcher/submitted', { id })
 }
 
-/** The submit page with a draft to go on with. */
+/** The submit page with an existing draft. */
 export function draftPath(id: string): string {
   return href('/dashboard/researcher/submitPaper', { draft: id })
 }
 
-/** A message to the office about a paper; a draft has no number yet. */
+/** A message to the editors about a paper; a draft has no number yet. */
 export function messageAboutPath(number: string | null): string {
   return href('/dashboard/message', { paper: number ?? undefined })
 }
 
-/** One page of a list at the desk; the first has the plain address. */
+/** One page of a list in the signed-in app; the first has no query parameter. */
 export function pageOfPath(path: string, page: number): string {
   return `${path}${queryOf({ page: page === 1 ? undefined : String(page) })}`
 }
@@ -135,17 +135,17 @@ export function submitToJournalPath(journal: JournalRef): string {
   return href('/dashboard/researcher/submitPaper', { journal: journalRef(journal) })
 }
 
-/** A tool of /admin, and what is open in it. */
+/** An admin tool, and what is open in it. */
 export function toolPath(tool: string, within: Record<string, string | undefined> = {}): string {
   return href('/admin', { tool, ...within })
 }
 
-/** A paper as readers will see its article, before it has appeared. */
+/** The preview of an article before publication. */
 export function publicationPreviewPath(id: string): string {
   return href('/admin/preview/:id', { id })
 }
 
-/** What the editors' queue is narrowed to, and where its page begins. */
+/** The filters of the work queue, and the cursor of its page. */
 export interface QueueWords {
   filter?: string | undefined
   journal?: string | undefined
@@ -154,12 +154,15 @@ export interface QueueWords {
   after?: string | undefined
 }
 
-/** The queue of the tool Manage Papers; `yours` and `due` are meant where nothing is said. */
+/** The work queue of the tool Manage Papers; the defaults are `yours` and `due`. */
 export function queuePath({ filter, journal, q, sort, after }: QueueWords = {}): string {
   return toolPath('papers', { filter: unless('yours', filter), journal, q, sort: unless('due', sort), after })
 }
 
-/** The editors' page of a paper. It keeps the queue that one comes from, so that one can go on to the next. */
+/**
+ * The editors' page of a paper. The URL keeps the filters of the work queue, so that the editor can go on to the next
+ * paper.
+ */
 export function deskPaperPath(id: string, { filter, journal, q, sort, after }: QueueWords = {}): string {
   const from = { from: filter, journal, q, sort: unless('due', sort), after }
   return toolPath('papers', { paper: id, ...from })
@@ -173,7 +176,7 @@ export function doiAddress(doi: string): string {
   return `https://doi.org/${doi}`
 }
 
-/** An address of ours as the outside world writes it; what is absolute already stays as it is. */
+/** Makes a path of ours absolute; an absolute URL stays unchanged. */
 export function absolute(origin: string, path: string): string {
   return /^https?:\/\//.test(path) ? path : `${origin}${path}`
 }

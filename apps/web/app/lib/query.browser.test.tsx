@@ -4,7 +4,7 @@ import { listJournalsEndpoint } from '@grfs/contracts/journals'
 import { withQueries } from '../../../../tests/support/queries.ts'
 import { invalidate, useApi } from './query.ts'
 
-/** Answers one request after the other with these statuses, the last one from then on; 0 is a lost connection. */
+/** Answers requests with these statuses in turn, then always with the last one; 0 is a lost connection. */
 function serverAnswers(...statuses: number[]) {
   const fetch = vi.fn(async () => {
     const status = (statuses.length > 1 ? statuses.shift() : statuses[0])!

@@ -11,7 +11,7 @@ import { local } from './stores.ts'
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // A page loads again whenever it is opened: a form must not start from an old answer.
+      // Load again whenever a page opens: a form must not start with old data.
       staleTime: 0,
       gcTime: 0,
       // Lists must not move while somebody reads them.
@@ -30,7 +30,7 @@ function isWorthRetrying(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'network' || error.status >= 500)
 }
 
-/** What pages read of a query. `data` stays while newer data loads, `error` is of the last answer. */
+/** The state of a query. `data` stays while newer data loads; `error` belongs to the last response. */
 export interface ApiQuery<T> {
   data: T | undefined
   error: ApiError | null
@@ -49,7 +49,7 @@ export function useApi<E extends EndpointSpec>(
   return useRequest(keyOf(endpoint, input), () => api.call(endpoint, input), options)
 }
 
-/** As `useApi`, for what takes more than one call. */
+/** Like `useApi`, for data that needs more than one call. */
 export function useRequest<T>(queryKey: QueryKey, request: () => Promise<T>, options?: Options<T>): ApiQuery<T> {
   const query = useQuery<T, ApiError>({ queryKey, queryFn: () => request().catch(toApiError), ...options })
   const { data, isFetching, isPending, refetch } = query
@@ -70,12 +70,12 @@ export function keyOf<E extends EndpointSpec>({ method, path }: E, { params, que
   return [method, path, params, query]
 }
 
-/** After a write: loads again whatever the page shows of these endpoints. */
+/** After a write: loads the data of these endpoints again, if the page shows it. */
 export function invalidate(...endpoints: readonly EndpointSpec[]): void {
   for (const { method, path } of endpoints) void queryClient.invalidateQueries({ queryKey: [method, path] })
 }
 
-/** After a write whose result is known: changes what is shown without loading it again. */
+/** After a write with a known result: changes the cached data without loading it again. */
 export function setData<E extends EndpointSpec>(
   endpoint: E,
   input: CallInput<E>,
@@ -84,7 +84,7 @@ export function setData<E extends EndpointSpec>(
   queryClient.setQueryData<ResponseOf<E>>(keyOf(endpoint, input), (before) => before && change(before))
 }
 
-/** Loads again when `reason` changes, for a question that stays the same. */
+/** Loads the same query again when `reason` changes. */
 export function useRefetchOn(reason: unknown, refetch: () => void): void {
   const loadedFor = useRef(reason)
   useEffect(() => {
@@ -94,15 +94,15 @@ export function useRefetchOn(reason: unknown, refetch: () => void): void {
   }, [reason, refetch])
 }
 
-/** The account whose typing this browser keeps: undefined while it loads, null where it is not known. */
+/** The account that owns the drafts in this browser: undefined while loading, null if unknown. */
 export function useAccount(): string | null | undefined {
   const { data } = useRequest(['account'], () => accountOf(api, local))
   return data === undefined ? (local.getItem(sessionKeys.account) ?? undefined) : data
 }
 
-/** For pages whose specification asks for a toast beside the error state. */
+/** The specification requires a toast in addition to the error on the page. */
 export function useFailureToast(error: ApiError | null, text: string): void {
-  // An effect, because toasts are outside of the page.
+  // An effect: toasts are outside of the page.
   useEffect(() => {
     if (error) showToast({ title: text, tone: 'danger' })
   }, [error, text])

@@ -1,7 +1,7 @@
 import type { SiteFacts } from '@grfs/contracts/page'
 import type { Article } from '@grfs/contracts/publishing'
 
-/** For tests: an article with a trap in every text. */
+/** For tests: an article with characters that need escaping in every text. */
 export const sampleArticle: Article = {
   _id: '0192f000-0000-7000-8000-000000000001',
   id: 'cms.2026.041',

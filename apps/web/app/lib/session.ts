@@ -1,8 +1,8 @@
 import { href } from './paths.ts'
 
 /**
- * What the client keeps about a session, in local storage (part 1 section 3, "Client-stored items").
- * The server believes none of it: it only decides which links a person is shown.
+ * What the client stores about a session, in local storage (part 1 section 3, "Client-stored items"). The server trusts
+ * none of it: it only decides which links are shown.
  */
 export const sessionKeys = {
   token: 'GRFSAuthToken',
@@ -12,20 +12,20 @@ export const sessionKeys = {
   roles: 'GRFSRoles',
   name: 'GRFSName',
   title: 'GRFSTitle',
-  /** `approved` once a reviewer may work. */
+  /** `approved` once the reviewer is approved. */
   approved: 'GRFSApproved',
-  /** The role that was applied for, or `none`. */
+  /** The role that the account has applied for, or `none`. */
   applied: 'GRFSApplied',
-  /** The id of the account: what is kept of drafts in this browser belongs to it. */
+  /** The id of the account, which owns the drafts stored in this browser. */
   account: 'GRFSAccount',
   email: 'GRFSEmail',
-  /** How much is unread, by `unreadKinds`: the site's menu shows it without asking. */
+  /** Unread counts, in the order of `unreadKinds`: the site menu shows them without a request. */
   unread: 'GRFSUnread',
-  /** Where somebody was when the session ended. */
+  /** The page that was open when the session ended. */
   returnPath: 'GRFSReturnPath',
 } as const
 
-/** The order of the numbers that are kept under `sessionKeys.unread`. */
+/** The order of the numbers stored under `sessionKeys.unread`. */
 export const unreadKinds = ['announcements', 'messages', 'feedback'] as const
 export type UnreadKind = (typeof unreadKinds)[number]
 
@@ -39,12 +39,12 @@ export interface StoredSession {
   roles: string[]
 }
 
-/** What a login hands to the client (SessionUser of the contracts). */
+/** What a login returns to the client (SessionUser of the contracts). */
 export interface SessionToStore {
   token: string
-  /** The role that was chosen. */
+  /** The role chosen at login. */
   role: string
-  /** Known at once for a sub-admin; the server's answer about the account brings everybody else's. */
+  /** Known at login only for a sub-admin; for other accounts the request for the account brings it. */
   email?: string
   user: { fullName: string; title: string; approved: string; roles: readonly string[] }
 }
@@ -52,7 +52,7 @@ export interface SessionToStore {
 /** IDENTITY-122, IDENTITY-123. */
 export function storeSession(store: Store, { token, role, email, user }: SessionToStore): void {
   store.setItem(sessionKeys.token, token)
-  // Another account may sign in over an old session: nothing of the old one may stay.
+  // Another account may sign in over an old session: remove everything of the old one.
   store.removeItem(sessionKeys.account)
   store.removeItem(sessionKeys.email)
   if (email !== undefined) store.setItem(sessionKeys.email, email)
@@ -62,7 +62,7 @@ export function storeSession(store: Store, { token, role, email, user }: Session
   storeStanding(store, user.roles, user.approved)
 }
 
-/** Roles and approval change while a session lasts: an admin approves, an application is granted. */
+/** Roles and approval can change during a session: an admin approves the account or an application. */
 export function storeStanding(store: Store, roles: readonly string[], approved: string): void {
   store.setItem(sessionKeys.roles, JSON.stringify(roles))
   store.setItem(sessionKeys.approved, approved)
@@ -74,7 +74,7 @@ export function readSession(store: Pick<Store, 'getItem'>): StoredSession | null
   return { role: store.getItem(sessionKeys.role) ?? '', roles: readRoles(store.getItem(sessionKeys.roles)) }
 }
 
-/** The name that is shown until, or instead of, what the server says. */
+/** The name to show until the server responds, or if it does not. */
 export function storedName(store: Pick<Store, 'getItem'>): { title: string; fullName: string } {
   return { title: store.getItem(sessionKeys.title) ?? '', fullName: store.getItem(sessionKeys.name) ?? '' }
 }
@@ -112,15 +112,15 @@ export function otherDashboardPath({ role, roles }: StoredSession): string | nul
   return role === 'reviewer' ? href('/dashboard/researcher') : href('/dashboard/reviewer')
 }
 
-/** A path from yesterday would surprise more than it helps. */
+/** One hour: returning to yesterday's page would surprise people. */
 export const returnPathLivesMs = 3_600_000
 
-/** Settled point: after a session that ended in the middle, the login brings one back to the same place. */
+/** Settled point: after a session has ended unexpectedly, the next login returns to the same page. */
 export function keepReturnPath(store: Store, path: string, now: number = Date.now()): void {
   if (ownPath(path) !== null) store.setItem(sessionKeys.returnPath, JSON.stringify({ path, at: now }))
 }
 
-/** Where to go after logging in with this role; null for the role's own dashboard. Works once. */
+/** The page to open after logging in with this role; null for the role's dashboard. Can be read only once. */
 export function takeReturnPath(store: Store, role: string, now: number = Date.now()): string | null {
   const kept = readKept(store.getItem(sessionKeys.returnPath))
   store.removeItem(sessionKeys.returnPath)
@@ -129,7 +129,7 @@ export function takeReturnPath(store: Store, role: string, now: number = Date.no
   return mayOpen(role, path) ? path : null
 }
 
-/** Only addresses of the signed-in area, and never one that a browser would read as somebody else's. */
+/** Accepts only paths of the signed-in app, and never one that a browser would resolve to another site. */
 function ownPath(path: string): string | null {
   if (!path.startsWith('/')) return null
   const base = 'https://own.invalid'
@@ -155,18 +155,18 @@ function readKept(stored: string | null): { path: string; at: number } | null {
 const noticeKey = 'GRFSNotice'
 const doneMark = 'done:'
 
-/** A sentence for the next page: about something that went otherwise than hoped, or about something done. */
+/** A message for the next page: about a problem, or about something that succeeded. */
 export interface LeftNotice {
   text: string
   isDone: boolean
 }
 
-/** A full page load would otherwise lose it. Belongs into session storage. */
+/** Stores the message across a full page load. Use session storage. */
 export function leaveNotice(store: Store, text: string, { isDone = false } = {}): void {
   store.setItem(noticeKey, (isDone ? doneMark : '') + text)
 }
 
-/** Without taking it: a page may be drawn more than once before it is shown. */
+/** Does not remove the message: React may render a page more than once before it is shown. */
 export function readNotice(store: Pick<Store, 'getItem'>): LeftNotice | null {
   const kept = store.getItem(noticeKey)
   if (kept === null) return null
@@ -174,7 +174,7 @@ export function readNotice(store: Pick<Store, 'getItem'>): LeftNotice | null {
   return { text: isDone ? kept.slice(doneMark.length) : kept, isDone }
 }
 
-/** Once. */
+/** Reads and removes the message. */
 export function takeNotice(store: Store): LeftNotice | null {
   const notice = readNotice(store)
   store.removeItem(noticeKey)

@@ -1,7 +1,7 @@
 import { articleTexts } from '@grfs/contracts/texts/publishing'
 import { fill } from '../ui/layout/words.ts'
 
-/** The title as it stands wherever an article is named: a retracted one says so first. */
+/** The title of an article in lists and links: prefixed if it is retracted. */
 export function shownTitle({ title, isRetracted }: { title: string; isRetracted: boolean }): string {
   return isRetracted ? fill(articleTexts.retracted.inTitle, { title }) : title
 }

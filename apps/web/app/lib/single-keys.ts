@@ -4,7 +4,10 @@ import { local } from './stores.ts'
 
 const offKey = 'GRFSSingleKeys'
 
-/** WCAG 2.1.4: keys without a modifier can be switched off, for those whose voice or hand types more than they mean. */
+/**
+ * WCAG 2.1.4: keys without a modifier can be switched off, for people whose voice control or hands trigger keys
+ * unintentionally.
+ */
 export function areKeysOn(store: Pick<Store, 'getItem'>): boolean {
   return store.getItem(offKey) !== 'off'
 }
@@ -16,7 +19,7 @@ export function switchKeys(store: Store, isOn: boolean): void {
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing'>
 
-/** The key as a word of its own; null where somebody types, chooses or answers a dialog. */
+/** The key that was pressed as a shortcut; null while a person types, chooses from a list or is in a dialog. */
 export function singleKey(pressed: Pressed, target: Pick<Element, 'closest'> | null): string | null {
   const { key, ctrlKey, metaKey, altKey, isComposing } = pressed
   if (ctrlKey || metaKey || altKey || isComposing) return null
@@ -24,16 +27,17 @@ export function singleKey(pressed: Pressed, target: Pick<Element, 'closest'> | n
   return isTyping ? null : key.toLowerCase()
 }
 
-/** Calls `press` for each single key while the page is shown; what it makes use of (true) nobody else gets. */
+/** Calls `press` for each single key while the page is mounted. If it returns true, no other handler gets the key. */
 export function useSingleKeys(press: (key: string, target: Element | null) => boolean): void {
-  // An effect, because keys are pressed anywhere on the page; with those that move the focus, so that none comes after a key.
+  // An effect: keys may be pressed anywhere on the page. It is useEffect, like the effects that move the focus: both
+  // run in the same phase, so that the focus does not move after a key was handled.
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const target = event.target instanceof Element ? event.target : null
       const key = singleKey(event, target)
       if (key === null || !areKeysOn(local) || !press(key, target)) return
       event.preventDefault()
-      // Also before the site's own keys: in the queue `/` searches the queue.
+      // Also stop the site's own shortcuts: in the work queue `/` searches the queue.
       event.stopPropagation()
     }
     window.addEventListener('keydown', listen, { capture: true })
@@ -41,7 +45,7 @@ export function useSingleKeys(press: (key: string, target: Element | null) => bo
   }, [press])
 }
 
-/** Which row to go to: from none to the first or the last, and never over an end. */
+/** The row to move to: from none to the first or last, and never past an end. */
 export function rowAfter(current: number, step: 1 | -1, rows: number): number {
   if (current < 0) return step === 1 ? 0 : rows - 1
   return Math.min(rows - 1, Math.max(0, current + step))
@@ -49,12 +53,12 @@ export function rowAfter(current: number, step: 1 | -1, rows: number): number {
 
 const nameOfRow = '[data-row]'
 
-/** The links that name the papers, in their order: what the keys move between. */
+/** The links with the names of the papers, in order. The keys move between them. */
 export function namesIn(table: Element | null): HTMLElement[] {
   return [...(table?.querySelectorAll<HTMLElement>(nameOfRow) ?? [])]
 }
 
-/** The row that has the focus, on whichever of its controls. */
+/** The row that contains the focus; -1 if none. */
 export function rowOf(target: Element | null, names: readonly HTMLElement[]): number {
   const name = target?.closest('tr')?.querySelector<HTMLElement>(nameOfRow)
   return name ? names.indexOf(name) : -1

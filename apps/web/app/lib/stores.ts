@@ -1,6 +1,6 @@
 import type { Store } from './session.ts'
 
-/** A browser may refuse its storage; a reader must not lose the page over that. */
+/** A browser may refuse access to its storage; the page must work without it. */
 function storeOr(open: () => Store): Store {
   try {
     return open()

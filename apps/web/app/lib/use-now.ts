@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** The time, which runs on while a page stands. */
+/** The current time, updated while the page is open. */
 export function useNow(everyMs = 30_000): Date {
   const [now, setNow] = useState(() => new Date())
-  // An effect, because the clock is outside of what we render.
+  // An effect: the clock is outside of rendering.
   useEffect(() => {
     const timer = setInterval(() => setNow(new Date()), everyMs)
     return () => clearInterval(timer)

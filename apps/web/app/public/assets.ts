@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** Addresses of the built files that a page names. */
+/** URLs of the built files that a page refers to. */
 export interface Assets {
   readerScript: string
   readerStyle: string
-  /** What single readers' pages load besides; see `PageMeta.extra`. */
+  /** Extra files of single public pages; see `PageMeta.extra`. */
   extras: Record<ExtraName, { script: string; style: string }>
   deskScript: string
   deskStyles: string[]
-  /** The two Latin uprights: what the first screen is set in. */
+  /** The two upright Latin fonts, which the first screen needs. */
   fonts: string[]
 }
 
@@ -22,7 +22,7 @@ type Manifest = Record<string, ManifestEntry>
 
 const latinUprights = ['source-serif-latin.woff2', 'inter-latin.woff2']
 
-/** In development Vite serves the sources themselves, and nothing is preloaded. */
+/** In development Vite serves the source files, and nothing is preloaded. */
 const sources: Assets = {
   readerScript: '/app/public/reader.ts',
   readerStyle: '/app/public/reader.css',

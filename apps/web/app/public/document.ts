@@ -8,28 +8,29 @@ import { feedLinks, picturePath, type MetaTag } from '../lib/meta.ts'
 import { absolute } from '../lib/paths.ts'
 import type { Chrome } from './site-chrome.tsx'
 
-/** What a page says about itself. */
+/** The metadata of a page. */
 export interface PageMeta {
   title: string
   description: string
-  /** The one address of this content; null for a page that must not be found (errors). */
+  /** The canonical path of this content; null for a page that must not be indexed (errors). */
   path: string | null
-  /** Marks the entry of the main navigation that this page is. */
+  /** The entry of the main navigation to mark as current. */
   nav?: MainLink
-  /** A journal's hue colours the whole page. */
+  /** For a journal's hue on the whole page. */
   bodyClass?: string
   type?: 'website' | 'article'
   /** A script and a style sheet that only this page needs. */
   extra?: ExtraName
   tags?: MetaTag[]
-  /** Where the same stands for machines, as XML. */
+  /** The path of the same content as XML. */
   xmlPath?: string
   jsonLd?: object
 }
 
 /**
- * One page as one string. The script is classic, small and stands before the style sheet: it puts the chosen theme and the
- * account state on the root before the first paint, so nothing flashes, and it loads beside the style sheet that blocks anyway.
+ * A complete page as one string. The script is classic, small and placed before the style sheet: it sets the chosen
+ * theme and the account state on the root before the first paint, so that nothing flickers. It loads in parallel with
+ * the style sheet, which blocks rendering anyway.
  */
 export function readerDocument(meta: PageMeta, site: SiteFacts, assets: Assets, body: string): string {
   const bodyClass = meta.bodyClass ? ` class="${meta.bodyClass}"` : ''
@@ -39,7 +40,7 @@ export function readerDocument(meta: PageMeta, site: SiteFacts, assets: Assets, 
   )
 }
 
-/** What the shell of a page needs to know that is rendered in the browser. */
+/** What the HTML shell of a page needs if the browser renders the page. */
 export interface DeskShell {
   title: string
   frame: Frame
@@ -48,8 +49,8 @@ export interface DeskShell {
 }
 
 /**
- * The shell of a page that is rendered in the browser: the site's own header around an empty place. It has the readers'
- * script for theme, menu, account links and cookies, so that none of it is written twice.
+ * The HTML shell of a page that the browser renders: the site's header around an empty element. It includes the script
+ * of the public pages for theme, menu, account links and cookies, so that none of it exists twice.
  */
 export function deskDocument(shell: DeskShell, site: SiteFacts, assets: Assets): string {
   const { frame, chrome } = shell
@@ -74,11 +75,11 @@ const readerKind = import.meta.env.DEV ? ' type="module"' : ''
 
 const opening = '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">'
 
-// The mark is so small that carrying it costs less than asking for it (public/favicon.svg is the same drawing).
+// The icon is so small that embedding it is cheaper than a request (public/favicon.svg is the same drawing).
 const mark =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='-1 0 24 24'%3E%3Cpath fill='%233f5ac4' d='M0 4h6v20H0zM8 0h6v24H8zM16 7h6v17h-6z'/%3E%3C/svg%3E"
 
-// The colours of paper in both schemes; a browser reads no custom properties here.
+// The background colours of both schemes; browsers do not read custom properties here.
 const fixedLinks =
   `<link rel="icon" href="${mark}">` +
   '<meta name="theme-color" content="#fbfaf6" media="(prefers-color-scheme:light)">' +
@@ -122,7 +123,7 @@ function descriptionTags(meta: PageMeta, site: SiteFacts): string {
     ['og:url', absolute(site.origin, meta.path)],
     ['og:site_name', site.name],
     ['og:image', absolute(site.origin, picturePath(meta.path))],
-    // A network that knows the size shows the picture with the first link already.
+    // Social networks that know the size show the picture already at the first share.
     ['og:image:width', '1200'],
     ['og:image:height', '630'],
   ]

@@ -5,7 +5,7 @@ import { notFoundAnswer } from './reader-page.tsx'
 import { findAppPage, findPublicPage } from '../pages.ts'
 import { chromeOf } from './site-chrome.tsx'
 
-/** Answers every GET that asks for a page. The server adds headers, caching and compression. */
+/** Answers every GET request for a page. The server adds headers, caching and compression. */
 export async function render(request: PageRequest): Promise<PageAnswer> {
   const match = findPublicPage(request.path)
   if (match) {
@@ -17,7 +17,7 @@ export async function render(request: PageRequest): Promise<PageAnswer> {
   return deskAnswer(request) ?? notFoundAnswer(request.site)
 }
 
-/** The parameters that the page reads. */
+/** Keeps only the parameters that the page reads. */
 function knownSearch(search: string, names: readonly string[]): string {
   if (search === '' || names.length === 0) return ''
   return search
@@ -26,7 +26,7 @@ function knownSearch(search: string, names: readonly string[]): string {
     .join('&')
 }
 
-/** Whether an open address names anything is known only to the page in the browser, with the session's rights. */
+/** Always 200: only the page in the browser can check, with its session, whether the id in the path exists. */
 function deskAnswer({ path, site, nonce }: PageRequest): PageAnswer | null {
   const page = findAppPage(path)
   if (!page || (page.development && !site.development)) return null

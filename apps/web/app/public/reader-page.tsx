@@ -7,17 +7,17 @@ import { NotFound } from './frame/not-found.tsx'
 import { chromeOf } from './site-chrome.tsx'
 import { texts } from '@grfs/contracts/texts/index'
 
-/** A page for readers: rendered on the server, complete without script, never hydrated. */
+/** A public page: rendered on the server, complete without script, never hydrated. */
 export interface ReaderPage<Data> {
-  /** One call. `param` is the part of the address that the route leaves open. */
+  /** Loads the data. `param` is the value of `:id` in the path. */
   load(request: PageRequest, param: string): Promise<Data>
-  /** An address of ours that answers instead: a form was sent, and its choice has a page of its own. */
+  /** A path of ours to redirect to: a form was submitted, and its choice has its own page. */
   redirect?(data: Data, request: PageRequest): string | null
   Page(props: { data: Data; site: SiteFacts }): ReactNode
   meta(data: Data, site: SiteFacts): PageMeta
-  /** What the page shows when its data cannot be had; `retry` is its own address. */
+  /** Shown if loading fails; `retry` is the page's own URL. */
   Failure(props: { retry: string }): ReactNode
-  /** What it shows when there is no such thing; the general page where it says nothing. */
+  /** Shown if the item does not exist; by default the general 404 page. */
   Missing?: { title: string; Page(): ReactNode }
 }
 
@@ -32,13 +32,13 @@ export function readerPage<Data>(page: ReaderPage<Data>): RenderPage {
       return isMissing(error) ? missingAnswer(page, request.site) : failureAnswer(page, request, error)
     }
     const location = page.redirect?.(data, request) ?? null
-    // 303 (RFC 9110, 15.4.4): look there, with GET.
+    // 303 (RFC 9110, 15.4.4): redirect with GET.
     if (location !== null) return { status: 303, kind: 'reader', html: '', location }
     return answer(200, page.meta(data, request.site), request.site, <page.Page data={data} site={request.site} />)
   }
 }
 
-/** CHROME-024: any other address. */
+/** CHROME-024: every unknown path. */
 export function notFoundAnswer(site: SiteFacts): PageAnswer {
   return answer(404, hidden(texts.chrome.notFound), site, <NotFound />)
 }
@@ -57,7 +57,7 @@ function hidden(title: string): PageMeta {
   return { title, description: '', path: null }
 }
 
-/** An address that cannot name anything (400) is as missing as one that names nothing (404). */
+/** An invalid id (400) counts as missing, like an unknown one (404). */
 function isMissing(error: unknown): boolean {
   const status = (error as { status?: unknown } | null)?.status
   return status === 404 || status === 400

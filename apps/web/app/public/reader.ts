@@ -6,7 +6,7 @@ import { prepareSearch } from './scripts/search.ts'
 import { local } from '../lib/stores.ts'
 import { consentKey, readSession } from '../lib/session.ts'
 
-// First, while the head is read: what the first paint depends on. The page below works without any of this.
+// Runs first, while the head is parsed: the first paint depends on it. The page works without any of it.
 const root = document.documentElement
 root.classList.add('js')
 if (readSession(local)) root.classList.add('signed-in')

@@ -5,7 +5,7 @@ import { Footer } from './frame/footer.tsx'
 import { Header } from './frame/header.tsx'
 import type { MainLink } from './frame/main-links.ts'
 
-/** What stands around every page, as markup. */
+/** The markup around every page. */
 export interface Chrome {
   header: string
   footer: string
@@ -14,7 +14,7 @@ export interface Chrome {
 
 const chromes = new Map<string, Chrome>()
 
-/** The frame is the same for everyone, so it is rendered once for each entry of the navigation, not for each request. */
+/** The frame is the same for everyone, so it is rendered once per navigation entry, not per request. */
 export function chromeOf(site: SiteFacts, current: MainLink | null): Chrome {
   const key = `${site.name}\n${site.publisher}\n${site.issn ?? ''}\n${current ?? ''}`
   let chrome = chromes.get(key)

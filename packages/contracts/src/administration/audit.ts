@@ -2,24 +2,24 @@ import { z } from 'zod'
 import { endpoint, StreamAnswer } from '../endpoint.ts'
 import { Instant } from '../primitives.ts'
 
-/** Who did what in the administration: written once, chained by hashes, never changed. */
+/** One entry of the audit log: who did what in the admin area. Entries are append-only and chained by hashes. */
 export const AuditEntry = z.object({
   id: z.number().int(),
   at: Instant,
-  /** `sub-admin.created`. */
+  /** For example `sub-admin.created`. */
   action: z.string(),
-  /** Null for commands and for the clock; the name is that of the moment. */
+  /** Null for commands and periodic jobs. The name is the one the person had at that time. */
   by: z.object({ id: z.string(), fullName: z.string() }).nullable(),
   subjectKind: z.string(),
   subjectId: z.string(),
-  /** What it was called then. */
+  /** The name of the subject at that time. */
   subjectLabel: z.string(),
-  /** What else was written about it. */
+  /** Further fields of the entry. */
   detail: z.array(z.object({ name: z.string(), text: z.string() })),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-/** What `by` says for commands and for the clock. */
+/** The value of `by` that selects entries of commands and periodic jobs. */
 export const byNobody = 'nobody'
 
 export const listAuditEndpoint = endpoint({
@@ -28,12 +28,12 @@ export const listAuditEndpoint = endpoint({
   access: 'admin',
   summary: 'The audit log, the newest first; fifty to a page',
   query: z.object({
-    /** Words, all of which an entry must have: of the action, the person, the subject or the detail. */
+    /** An entry must contain every one of these words, in its action, person, subject or detail. */
     q: z.string().trim().max(200).optional(),
     action: z.string().trim().max(100).optional(),
     /** The id of an account, or `nobody`. */
     by: z.string().trim().max(120).optional(),
-    /** Days in UTC, both of them included. */
+    /** Days in UTC, both inclusive. */
     from: z.iso.date().optional(),
     to: z.iso.date().optional(),
     after: z.string().max(200).optional(),
@@ -42,13 +42,13 @@ export const listAuditEndpoint = endpoint({
     entries: z.array(AuditEntry),
     next: z.string().nullable(),
     actions: z.array(z.string()),
-    /** Whether the chain of hashes holds: when it was last checked, and up to which entry. */
+    /** Whether the hash chain is intact, when it was last checked, and up to which entry. */
     chain: z.object({ holds: z.boolean(), checkedAt: Instant.nullable(), until: z.number().int() }),
   }),
 })
 export type AuditPage = z.infer<typeof listAuditEndpoint.response>
 
-/** Every list of the administration. */
+/** Every list of the admin area that can be exported. */
 export const exportKinds = [
   'papers',
   'users',
@@ -69,7 +69,10 @@ export type ExportFormat = (typeof exportFormats)[number]
 
 const filter = z.string().max(200).optional()
 
-/** A list as a file: behind the permission of the list, with its filters, limited to its journals. */
+/**
+ * Exports a list as a file. Needs the permission of the list; applies its filters and the journals that the actor may
+ * see.
+ */
 export const exportListEndpoint = endpoint({
   method: 'GET',
   path: '/admin/export/:kind',
@@ -79,7 +82,7 @@ export const exportListEndpoint = endpoint({
   params: z.object({ kind: z.enum(exportKinds) }),
   query: z.object({
     format: z.enum(exportFormats).default('csv'),
-    // Each list reads those that are its own, by its own rules.
+    // Each list reads only the filters that it knows and validates them itself.
     ...{ q: filter, filter, status: filter, sort: filter, journal: filter, only: filter },
     ...{ kind: filter, state: filter, action: filter, by: filter, from: filter, to: filter },
   }),

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Message } from '../identity.ts'
 import { Instant, Ref } from '../primitives.ts'
 
-/** What visitors and members write to the press: messages, feedback, field suggestions. */
+/** The publisher's inbox: messages and feedback of members, and field suggestions of visitors. */
 
 export const letterKinds = ['message', 'feedback', 'suggestion'] as const
 export const letterStates = ['new', 'open', 'answered', 'closed'] as const
@@ -20,7 +20,7 @@ export const LetterItem = z.object({
   senderName: z.string(),
   senderEmail: z.string(),
   subject: z.string(),
-  /** The first words. */
+  /** The first words of the text. */
   preview: z.string(),
   priority: z.enum(['low', 'normal', 'high']),
   at: Instant,
@@ -43,14 +43,14 @@ export const listLettersEndpoint = endpoint({
   response: z.object({
     letters: z.array(LetterItem),
     next: z.string().nullable(),
-    /** New and open ones, counted up to a thousand. */
+    /** New and open items, counted up to 1,000. */
     waiting: z.number().int(),
   }),
 })
 
 export const Letter = LetterItem.omit({ preview: true }).extend({
   text: z.string(),
-  /** Of the paper that it is about. */
+  /** The number of the paper that the item is about. */
   paperNumber: z.string().nullable(),
   replies: z.array(z.object({ by: z.string(), text: z.string(), at: Instant })),
 })

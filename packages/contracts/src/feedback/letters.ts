@@ -12,7 +12,10 @@ import { Message } from '../identity.ts'
 import { Instant } from '../primitives.ts'
 import { letterTexts } from '../texts/feedback-letters.ts'
 
-/** What a member writes to the press, and what comes back. The press reads it in its inbox (inbox.ts). */
+/**
+ * Messages and feedback that a member sends to the publisher, and the replies. Admins read them in the inbox
+ * (inbox.ts).
+ */
 
 export const letterErrors = {
   // MESSAGE-012, MESSAGE-006
@@ -22,14 +25,14 @@ export const letterErrors = {
 } as const
 
 const body = z.object({
-  // MESSAGE-009. Whoever is signed in is the sender, whatever stands here.
+  // MESSAGE-009. Ignored: the sender is always the signed-in account.
   senderName: z.string().optional(),
   senderEmail: z.string().optional(),
-  // What is missing is refused by the rule, in its own words, and not as a broken request.
+  // May be missing here, so that the domain rule refuses it with the specified message instead of `request.invalid`.
   subject: z.string().max(maxLetterSubject).default(''),
   message: z.string().max(maxLetterText).default(''),
   priority: z.enum(letterPriorities).default(defaultLetterPriority),
-  /** `CMS-2026-0187`, of a paper of one's own. */
+  /** `CMS-2026-0187`, a paper of the sender. */
   paperNumber: z.string().trim().max(60).nullish(),
 })
 
@@ -61,14 +64,14 @@ export const OwnLetter = z.object({
   text: z.string(),
   priority: z.enum(letterPriorities),
   paperNumber: z.string().nullable(),
-  /** How far it came, as far as that concerns the sender. */
+  /** The state that the sender sees. */
   state: z.enum(['sent', 'read', 'answered']),
   at: Instant,
   replies: z.array(z.object({ by: z.string(), text: z.string(), at: Instant, isRead: z.boolean() })),
 })
 export type OwnLetter = z.infer<typeof OwnLetter>
 
-/** Answers that one has not seen yet, by the kind of letter. */
+/** Unread replies, by kind of inbox item. */
 export const UnreadReplies = z.object({ message: z.number().int(), feedback: z.number().int() } satisfies Record<
   MemberLetterKind,
   z.ZodType
@@ -85,7 +88,7 @@ export const listOwnLettersEndpoint = endpoint({
     letters: z.array(OwnLetter),
     next: z.string().nullable(),
     unread: UnreadReplies,
-    /** When the next letter of this kind may follow; null when it may now. */
+    /** When the member may send the next item of this kind; null if now. */
     canSendAt: Instant.nullable(),
   }),
 })

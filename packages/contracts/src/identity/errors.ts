@@ -1,8 +1,8 @@
 import { identityTexts as t } from '../texts/identity.ts'
 
-/** Refusals around accounts. The specification's own messages come from the catalogue of texts. */
+/** Refusals around accounts. The specified messages come from the catalogue of texts. */
 export const identityErrors = {
-  // The same words whether the address is unknown, the password wrong, or both.
+  // The same message whether the address is unknown, the password wrong, or both.
   'login.refused': { status: 401, message: 'The email address or password is incorrect.' },
   'login.unverified': {
     status: 403,

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { Message } from '../identity.ts'
 import { Day, Instant, Ref } from '../primitives.ts'
 
-/** Approve Users and Manage Users. */
+/** The admin tools Approve Users and Manage Users. */
 
 export const peopleErrors = {
   'people.reason-required': { status: 400, message: 'Please give a reason. It is sent to the person.' },
@@ -21,8 +21,8 @@ const approving = { access: 'admin', permission: 'approveUsers' } as const
 const managing = { access: 'admin', permission: 'manageUsers' } as const
 
 /**
- * What a person told about themselves. Phone, address and photo are private: absent unless the caller is a full admin, or
- * manages a journal where this person has a paper or an assignment. Every look at them is in the audit log.
+ * The profile that a person filled in. Phone, address and photo are private: absent unless the caller is an admin, or
+ * manages a journal where this person has a paper or an assignment. Every access to them is in the audit log.
  */
 export const PersonProfile = z.object({
   phone: z.string().optional(),
@@ -35,7 +35,7 @@ export const PersonProfile = z.object({
   university: z.string(),
 })
 
-/** Something an admin should look at before approving, in words. */
+/** A warning that an admin should check before approving, as a sentence. */
 export const WarningSign = z.object({ kind: z.string(), text: z.string() })
 
 export const ApplicationItem = z.object({
@@ -69,17 +69,20 @@ export const listApplicationsEndpoint = endpoint({
   response: z.object({
     applications: z.array(ApplicationItem),
     next: z.string().nullable(),
-    /** Counted up to a thousand. */
+    /** Counted up to 1,000. */
     waiting: z.number().int(),
   }),
 })
 
-/** Published papers only: counts of papers and reviews on their way would tell an editor who reviews the editor's own paper. */
+/**
+ * Published papers only: counts of open papers and reviews would reveal to an editor who reviews the editor's own
+ * paper.
+ */
 const MemberHistory = z.object({ published: z.number().int() })
 
 export const ApplicationDetail = ApplicationItem.omit({ warnings: true }).extend({
   profile: PersonProfile.nullable(),
-  /** Absent like phone and address. */
+  /** Absent under the same conditions as phone and address. */
   photo: z.string().nullable().optional(),
   registeredAt: Instant,
   emailVerified: z.boolean(),
@@ -99,7 +102,7 @@ export const getApplicationEndpoint = endpoint({
   response: ApplicationDetail,
 })
 
-/** IDENTITY-105: final. */
+/** IDENTITY-105: the decision is final. */
 export const decideApplicationEndpoint = endpoint({
   method: 'POST',
   path: '/admin/applications/:id/decision',
@@ -109,7 +112,7 @@ export const decideApplicationEndpoint = endpoint({
   params: z.object({ id: Ref }),
   body: z.object({
     outcome: z.enum(['approved', 'rejected']),
-    /** Told to the person; needed to reject. */
+    /** Sent to the person; required to reject. */
     reason: z.string().trim().max(2_000).default(''),
     onBoard: z.boolean().default(false),
   }),
@@ -140,7 +143,7 @@ export const listUsersEndpoint = endpoint({
   summary: 'All accounts, by name or newest first; thirty to a page',
   query: z.object({
     filter: z.enum(userFilters).default('all'),
-    /** Part of a name or an address. */
+    /** Part of a name or an e-mail address. */
     q: z.string().trim().max(200).optional(),
     sort: z.enum(['newest', 'name']).default('newest'),
     after,
@@ -149,7 +152,7 @@ export const listUsersEndpoint = endpoint({
 })
 
 export const UserDetail = UserItem.extend({
-  /** Absent like phone and address. */
+  /** Absent under the same conditions as phone and address. */
   photo: z.string().nullable().optional(),
   profile: PersonProfile.nullable(),
   applications: z.array(
@@ -182,7 +185,7 @@ export const setUserActiveEndpoint = endpoint({
   response: Message,
 })
 
-/** Only full admins make or unmake admins. */
+/** Only admins grant or revoke the role admin. */
 export const setUserRoleEndpoint = endpoint({
   method: 'PUT',
   path: '/admin/users/:id/roles/:role',

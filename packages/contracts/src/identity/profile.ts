@@ -7,12 +7,12 @@ import { Message } from '../identity.ts'
 import { Instant, Ref } from '../primitives.ts'
 import { profileTexts as t } from '../texts/identity-profile.ts'
 
-/** A member's own profile, address, password and sessions. */
+/** A member's own profile, e-mail address, password and sessions. */
 
 export const profileErrors = {
   'profile.photo-invalid': { status: 400, message: t.photoWrongType },
   'profile.photo-too-large': { status: 400, message: t.photoTooLarge },
-  // Not 401: whoever asks is signed in, and stays so.
+  // Not 401: the actor is signed in and stays signed in.
   'password.wrong': { status: 400, message: 'This is not your current password.' },
   'email.same': { status: 400, message: 'You already use this address.' },
   'email.link-invalid': {
@@ -26,13 +26,13 @@ export const profileErrors = {
 const answers = <T extends z.ZodType>(answer: T) =>
   z.object(Object.fromEntries(profileFields.map((name) => [name, answer])) as Record<ProfileField, T>)
 
-/** All that is known about me, each answer as the form has it; empty where none was ever given. */
+/** All profile fields of the actor, as the form shows them; empty if never filled in. */
 export const Profile = answers(z.string()).extend({
   _id: z.string(),
   email: z.string(),
-  /** A link that works for a while, or null. */
+  /** A link that expires, or null. */
   passportPhoto: z.string().nullable(),
-  /** The address that waits to be confirmed. */
+  /** The new e-mail address that is not confirmed yet. */
   newEmail: z.object({ address: z.string(), expiresAt: Instant }).nullable(),
 })
 export type Profile = z.infer<typeof Profile>
@@ -50,7 +50,7 @@ export const updateProfileEndpoint = endpoint({
   path: '/auth/profile',
   access: 'signed-in',
   summary: 'Changes the fields that are sent, and the photo; an empty field changes nothing',
-  // Far beyond any answer; what is too long for one is told beside its field.
+  // Longer than any valid value, so that the handler reports a value that is too long beside its field.
   body: answers(z.string().max(maxFieldLength * 2)).partial(),
   upload: { field: 'image', maxBytes: maxProfilePhotoBytes },
   limit: { name: 'profile', attempts: 120, seconds: 3600 },
@@ -77,7 +77,8 @@ export const cancelEmailChangeEndpoint = endpoint({
   response: Message,
 })
 
-// No limit by network: guessing 256 bits is hopeless, and a neighbour's junk must not keep the owner of a good link out.
+// No rate limit by network: guessing 256 bits is hopeless, and requests of somebody in the same network must not lock
+// out the owner of a valid link.
 export const confirmEmailEndpoint = endpoint({
   method: 'POST',
   path: '/auth/confirm-email',
@@ -98,10 +99,10 @@ export const changePasswordEndpoint = endpoint({
 
 export const OwnSession = z.object({
   id: z.string(),
-  /** As the browser called itself. */
+  /** The browser's User-Agent header. */
   userAgent: z.string(),
   startedAt: Instant,
-  /** Within a few minutes. */
+  /** Accurate to a few minutes. */
   lastSeenAt: Instant,
   isCurrent: z.boolean(),
 })

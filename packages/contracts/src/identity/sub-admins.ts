@@ -6,7 +6,7 @@ import { Message } from '../identity.ts'
 import { Instant, Ref } from '../primitives.ts'
 import { subAdminTexts } from '../texts/identity-sub-admins.ts'
 
-/** Who may do what in /admin. Sub-admins are accounts of their own kind (domain/identity/permissions.ts). */
+/** Permissions in /admin. Sub-admins are a separate kind of account (packages/domain/src/identity/permissions.ts). */
 
 export const subAdminErrors = {
   // SUBADMIN-013 to SUBADMIN-016
@@ -25,7 +25,7 @@ export const AdminPermissions = z.object({
     (typeof permissions)[number],
     z.ZodDefault<z.ZodBoolean>
   >),
-  /** Ids of journals; a full admin's list is empty and means all of them. */
+  /** Ids of journals; the list of an admin is empty and means all of them. */
   allowedJournals: z.array(Ref).max(1_000).default([]),
 })
 export type AdminPermissions = z.infer<typeof AdminPermissions>
@@ -100,7 +100,7 @@ export const createSubAdminEndpoint = endpoint({
   response: Message.extend({ data: SubAdmin }),
 })
 
-/** SUBADMIN-020. It takes effect with the next request of that person. */
+/** SUBADMIN-020. Takes effect with the next request of that sub-admin. */
 export const updateSubAdminEndpoint = endpoint({
   method: 'PUT',
   path: '/subadmin/permissions/:id',

@@ -4,7 +4,7 @@ import { Message } from '../identity.ts'
 import { Journal, JournalLook } from '../journals.ts'
 import { Day, Ref } from '../primitives.ts'
 
-/** Journals, and the issues that calls for papers make. */
+/** Journals, and the issues that calls for papers create. */
 
 export const journalDeskErrors = {
   'journal.title-missing': { status: 400, message: 'Please give the journal a title and a category.' },
@@ -37,7 +37,7 @@ export const JournalAtDesk = Journal.extend({
   editorInChief: seat.nullable(),
   layoutEditor: seat.nullable(),
   articleCount: z.number().int(),
-  /** Of papers on their way. */
+  /** Papers without a final decision. */
   openPapers: z.number().int(),
 })
 export type JournalAtDesk = z.infer<typeof JournalAtDesk>
@@ -109,7 +109,7 @@ export const listIssuesAtDeskEndpoint = endpoint({
   summary: 'Issues of my journals, the newest first; thirty to a page',
   query: z.object({
     journal: z.string().trim().max(120).optional(),
-    /** Those with a call, with an open or a closed one, or those without. */
+    /** Filters issues by whether they have a call, and whether it is open or closed. */
     only: z.enum(issueFilters).default('all'),
     after: z.string().max(200).optional(),
   }),

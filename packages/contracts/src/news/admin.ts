@@ -6,7 +6,7 @@ import { Post } from '../news.ts'
 import { Instant, Ref } from '../primitives.ts'
 import { newsDeskTexts } from '../texts/news-admin.ts'
 
-/** The tool News: posts are called blogs on the wire. */
+/** The admin tool News; the API calls posts blogs. */
 
 export const newsDeskErrors = {
   // BLOG-007
@@ -42,14 +42,15 @@ export const listManagedPostsEndpoint = endpoint({
   response: z.object({ blogs: z.array(ManagedPost), totalPages: z.number().int() }),
 })
 
-// What is missing is refused by the rule, in its own words, and not as a broken request.
+// Fields may be missing here, so that the domain rule refuses them with the specified message instead of
+// `request.invalid`.
 const text = (most: number) => z.string().max(most).default('')
 const fields = z.object({
   title: text(2_000),
   content: text(1_000_000),
   author: text(1_000),
   excerpt: text(5_000),
-  /** Of the draft that it was written as, which is gone then. */
+  /** The draft of this post; it is deleted when the post is saved. */
   draftId: z.string().max(120).optional(),
 })
 
@@ -88,7 +89,7 @@ export const deletePostEndpoint = endpoint({
   response: Message,
 })
 
-/** A picture inside the text. `url` is an address of ours that anybody may read, as the pages of readers need it. */
+/** A picture inside the text. `url` is a public URL of this site, because public pages show it. */
 export const uploadNewsPictureEndpoint = endpoint({
   method: 'POST',
   path: '/news-pictures',
@@ -101,7 +102,7 @@ export const uploadNewsPictureEndpoint = endpoint({
   response: z.object({ url: z.string(), width: z.number().int(), height: z.number().int() }),
 })
 
-/** What is typed of a post, kept as typed. */
+/** The form fields of a post, stored as typed. */
 export const PostForm = z.object({
   title: text(2_000),
   content: text(1_000_000),
@@ -112,7 +113,7 @@ export type PostForm = z.infer<typeof PostForm>
 
 export const PostDraft = z.object({
   id: z.string(),
-  /** Of the post that is being changed; null for a new one. */
+  /** The id of the edited post; null for a new one. */
   postId: z.string().nullable(),
   version: z.number().int(),
   savedAt: Instant,

@@ -6,7 +6,7 @@ import { Instant } from '../primitives.ts'
 import { ManuscriptCheck } from '../submissions/drafts.ts'
 import { SubmissionStatus } from '../submissions.ts'
 
-/** What an editor sees of papers, reviewers and reviews. */
+/** The editor's views of papers, reviewers and reviews. */
 
 export const JournalOfDesk = z.object({
   id: z.string(),
@@ -16,11 +16,11 @@ export const JournalOfDesk = z.object({
   hue: z.number(),
 })
 
-/** What the queue can be filtered by. `yours`: it waits for an editor. */
+/** The filters of the work queue. `yours`: the paper waits for an editor. */
 export const queueFilters = ['yours', 'overdue', 'needs-reviewers', 'with-reviewers', 'with-authors', 'all'] as const
 export type QueueFilter = (typeof queueFilters)[number]
 
-/** What an editor does next with a paper; `open` where it waits for somebody else. */
+/** The next step of an editor with a paper; `open` if the paper waits for another person. */
 export const nextSteps = ['screen', 'invite', 'decide', 'remind', 'open'] as const
 
 export const QueuePaper = z.object({
@@ -30,7 +30,7 @@ export const QueuePaper = z.object({
   journal: JournalOfDesk,
   status: SubmissionStatus,
   isPublished: z.boolean(),
-  /** The stage that it is in or goes into: 1 to 3. */
+  /** The current or next stage: 1 to 3. */
   stage: z.number().int(),
   reviewCount: z.number().int(),
   waitingFor: z.enum(['author', 'editor', 'reviewer', 'press']).nullable(),
@@ -38,12 +38,12 @@ export const QueuePaper = z.object({
   due: Instant.nullable(),
   isOverdue: z.boolean(),
   nextStep: z.enum(nextSteps),
-  /** Invitations that are out and unanswered. */
+  /** Number of unanswered invitations. */
   invited: z.number().int(),
 })
 export type QueuePaper = z.infer<typeof QueuePaper>
 
-/** A figure that is counted up to a bound: `1000` means a thousand or more. */
+/** Counts stop here: `1000` means 1,000 or more. */
 export const mostCounted = 1_000
 
 const person = { id: z.string(), fullName: z.string() }
@@ -61,7 +61,7 @@ export const AssignmentOfPaper = z.object({
   dueAt: Instant.nullable(),
   endedAt: Instant.nullable(),
   reason: z.string().nullable(),
-  /** How its mail fared; null before it was sent off. */
+  /** Delivery state of the invitation's e-mail; null before it was sent. */
   delivery: z.enum(['waiting', 'sent', 'failed']).nullable(),
   remindedAt: z.array(z.string()),
 })
@@ -81,7 +81,7 @@ export const ReviewForEditor = z.object({
 })
 export type ReviewForEditor = z.infer<typeof ReviewForEditor>
 
-/** What an editor may decide after a review, beside the two of screening. */
+/** The decisions after a review. Screening has two more. */
 export const decisionMoves = ['ask-revision', 'next-stage', 'accept', 'reject'] as const
 export const letterMoves = ['desk-reject', ...decisionMoves] as const
 export type LetterMove = (typeof letterMoves)[number]
@@ -95,18 +95,18 @@ export type DecisionForm = z.infer<typeof DecisionForm>
 
 export const BlindnessReport = z.object({
   proven: z.boolean(),
-  /** Places that a person has to judge, in words. */
+  /** Places where the blind copy may still name an author, described for an editor to check. */
   suspected: z.array(z.object({ kind: z.string(), text: z.string(), place: z.string() })),
   redactions: z.number().int(),
-  /** When an editor confirmed that a reviewer may see it. */
+  /** When an editor confirmed that reviewers may see the blind copy. */
   checkedAt: Instant.nullable(),
 })
 
-/** The editor's view of a paper: everything, because the editor is not blind. */
+/** The editor's view of a paper: all fields, because the editor is not blind. */
 export const PaperForEditor = z.object({
   id: z.string(),
   number: z.string(),
-  /** A change of the paper counts it up; a decision names the one that it was made on. */
+  /** Every change of the paper increments it. A decision names the version that the editor saw. */
   version: z.number().int(),
   status: SubmissionStatus,
   isPublished: z.boolean(),
@@ -122,11 +122,11 @@ export const PaperForEditor = z.object({
       orcid: z.string().nullable(),
       isSubmitter: z.boolean(),
       authorship: z.enum(['confirmed', 'unanswered', 'denied']),
-      /** The mail that asks a co-author: null before screening, and for the submitter. */
+      /** The e-mail that asks a co-author to confirm: null before screening, and for the submitter. */
       asked: z.enum(['sent', 'not-sent']).nullable(),
     }),
   ),
-  /** The reader is named as an author and has not answered: nothing about reviewers is shown until they do. */
+  /** The actor is named as an author and has not answered yet. Until then the response has no data about reviewers. */
   isNamed: z.boolean(),
   stage: z.number().int(),
   reviewCount: z.number().int(),
@@ -137,7 +137,7 @@ export const PaperForEditor = z.object({
   isOverdue: z.boolean(),
   rejectionReason: z.string().nullable(),
   manuscripts: z.array(z.object({ number: z.number().int(), fileName: z.string(), at: Instant })),
-  /** Steps behind the scenes, of the newest manuscript. */
+  /** The processing steps of the newest manuscript. */
   processing: z.array(
     z.object({
       step: z.string(),
@@ -165,7 +165,7 @@ export const PaperForEditor = z.object({
 })
 export type PaperForEditor = z.infer<typeof PaperForEditor>
 
-/** SUBMIT-014: the same paper in the specification's fields. */
+/** SUBMIT-014: the same paper with the field names of the specification. */
 export const SubmissionForEditor = z.object({
   id: z.string(),
   number: z.string(),
@@ -177,7 +177,7 @@ export const SubmissionForEditor = z.object({
     abstract: z.string(),
     keywords: z.array(z.string()),
     journalId: z.string(),
-    /** The text as reviewers read it, cut to a bound. */
+    /** The text of the blind copy, truncated. */
     paperBody: z.string(),
     paperFile: z.object({ name: z.string(), uploadedAt: Instant }).nullable(),
     submissionDate: Instant,
@@ -189,13 +189,13 @@ export const SubmissionForEditor = z.object({
   vol: z.number().int().nullable(),
   rejectionDate: Instant.nullable(),
   rejectionReason: z.string().nullable(),
-  /** Of the latest review; empty while nobody has accepted one. */
+  /** The reviewer of the latest review; empty while no reviewer has accepted. */
   reviewer: z.object({ fullName: z.string() }),
   assignedDate: Instant.nullable(),
   completedDate: Instant.nullable(),
 })
 
-/** Why somebody stands where they stand, in words with a weight. */
+/** A possible reviewer, with the reasons for the rank and their weights. */
 export const Candidate = z.object({
   id: z.string(),
   title: z.string().nullable(),
@@ -214,7 +214,7 @@ export const Candidate = z.object({
     reviewDays: z.number().nullable(),
     declinedPercent: z.number().int().nullable(),
   }),
-  /** Why they cannot be asked; empty for those who can. */
+  /** Why this person cannot be invited; empty if they can. */
   barred: z.array(z.string()),
 })
 export type Candidate = z.infer<typeof Candidate>
@@ -223,7 +223,7 @@ export const AssignmentMessage = z.object({
   id: z.string(),
   assignmentId: z.string(),
   from: z.enum(['press', 'reviewer']),
-  /** Of the press: who wrote it; null for the clock. */
+  /** Who wrote a message of the publisher; null for the deadline job. */
   by: z.string().nullable(),
   text: z.string(),
   at: Instant,

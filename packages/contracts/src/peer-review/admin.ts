@@ -26,10 +26,10 @@ import { editingTexts } from '../texts/peer-review-admin.ts'
 
 export * from './admin-views.ts'
 
-/** What editors do with papers: the tool Manage Papers. Every call asks for `managePapers` and the paper's journal. */
+/** The admin tool Manage Papers. Every endpoint needs `managePapers` and access to the paper's journal. */
 
 export const editingErrors = {
-  // Also for a paper of a journal that is not the editor's, and for a paper that the editor has written.
+  // Also for a paper of another journal, and for a paper that the editor has written.
   'paper.unknown': { status: 404, message: 'Paper not found' },
   'paper.changed': {
     status: 409,
@@ -65,12 +65,12 @@ export const listQueueEndpoint = endpoint({
   summary: 'The papers of my journals, the most urgent first, thirty to a page',
   query: z.object({
     filter: z.enum(queueFilters).default('yours'),
-    /** An id or an abbreviation. */
+    /** An id or an abbreviation of a journal. */
     journal: z.string().trim().max(120).optional(),
-    /** A number, or words of the title. */
+    /** A paper number, or words of the title. */
     q: z.string().trim().max(200).optional(),
     sort: z.enum(['due', 'newest']).default('due'),
-    /** Where the page before ended. */
+    /** Where the previous page ended. */
     after: z.string().max(200).optional(),
   }),
   response: z.object({
@@ -101,7 +101,7 @@ export const getOverviewEndpoint = endpoint({
           'published',
         ]),
         papers: z.number().int(),
-        /** Median days in the stage that leads here; null while too few have gone through it. */
+        /** Median days in the stage before this one; null while too few papers have passed it. */
         days: z.number().int().nullable(),
       }),
     ),
@@ -127,7 +127,7 @@ export const getPaperEndpoint = endpoint({
   response: PaperForEditor,
 })
 
-/** SUBMIT-014 for editors, who are not blind: the third view of this address (ADR 0021). */
+/** SUBMIT-014 for editors, who are not blind: the third view of this path (ADR 0021). */
 export const getSubmissionForEditorEndpoint = endpoint({
   method: 'GET',
   path: '/submission/:id',
@@ -192,7 +192,7 @@ export const listCandidatesEndpoint = endpoint({
 })
 
 const changed = z.object({ success: z.boolean(), message: z.string() })
-/** Of the paper, as the editor saw it. */
+/** The version of the paper that the editor saw. */
 const version = z.number().int().min(1)
 
 export const screenPaperEndpoint = endpoint({
@@ -221,7 +221,7 @@ export const confirmBlindnessEndpoint = endpoint({
   response: changed,
 })
 
-/** An editor who is named as an author says whether it is so. */
+/** An editor who is named as an author confirms or denies the authorship. */
 export const answerNamedEndpoint = endpoint({
   method: 'POST',
   path: '/admin/papers/:id/authorship',
@@ -309,7 +309,7 @@ export const previewDecisionEndpoint = endpoint({
   response: z.object({ to: z.array(z.string()), subject: z.string(), text: z.string() }),
 })
 
-/** `{author}`, `{title}`, `{number}`, `{journal}`, `{stage}`, `{due}` are filled in. */
+/** `{author}`, `{title}`, `{number}`, `{journal}`, `{stage}` and `{due}` are placeholders. */
 export const listTemplatesEndpoint = endpoint({
   method: 'GET',
   path: '/admin/letters',
@@ -317,7 +317,7 @@ export const listTemplatesEndpoint = endpoint({
   summary: 'Templates of decision letters',
   response: z.object({
     templates: z.array(z.object({ move: z.enum(letterMoves), text: z.string(), isOwn: z.boolean() })),
-    /** Whether I may change them: a full admin. */
+    /** Whether the actor may change the templates: only admins may. */
     mayChange: z.boolean().optional(),
   }),
 })

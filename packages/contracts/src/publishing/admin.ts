@@ -5,7 +5,7 @@ import { Journal } from '../journals.ts'
 import { Day, Instant, Ref } from '../primitives.ts'
 import { Article, Notice } from '../publishing.ts'
 
-/** The tool Publish Papers: from an accepted paper to an article. */
+/** The admin tool Publish Papers: from an accepted paper to an article. */
 
 export const publishingDeskErrors = {
   'publication.unknown': { status: 404, message: 'Paper not found' },
@@ -29,11 +29,11 @@ export const publishingDeskErrors = {
 
 const access = { access: 'admin', permission: 'publishPapers' } as const
 
-/** `typesetting` while its files are being made, `ready` once it can appear. */
+/** `typesetting` while its files are being made, `ready` when it can be published. */
 export const publicationStates = ['typesetting', 'ready', 'failed', 'publishing', 'published'] as const
 
 export const WaitingPaper = z.object({
-  /** Of the submission. */
+  /** The id of the submission. */
   id: z.string(),
   number: z.string(),
   title: z.string(),
@@ -42,7 +42,7 @@ export const WaitingPaper = z.object({
   acceptedAt: Instant,
   due: Instant.nullable(),
   issue: z.object({ id: z.string(), volume: z.number().int(), number: z.number().int() }).nullable(),
-  /** The planned place in the issue; null for its end. */
+  /** The planned position in the issue; null for the end. */
   position: z.number().int().nullable(),
   state: z.enum(publicationStates),
   told: z.string().nullable(),
@@ -71,10 +71,10 @@ export const PlannedAuthor = z.object({
   orcid: z.string().trim().max(40).nullish(),
 })
 
-/** What an editor may set before a paper appears. */
+/** What an editor may set before a paper is published. */
 export const PublicationPlan = z.object({
   issueId: Ref.nullable(),
-  /** Its place in the issue; at the end unless said otherwise. */
+  /** The position in the issue; null for the end. */
   position: z.number().int().min(1).max(10_000).nullable(),
   pages: z.string().trim().max(40).default(''),
   licence: z.string().max(40).default('CC-BY-4.0'),
@@ -99,7 +99,7 @@ export const Publication = z.object({
   told: z.string().nullable(),
   /** Pages of the typeset PDF. */
   pdfPages: z.number().int().nullable(),
-  /** What is still missing, in words. */
+  /** What is still missing, as sentences. */
   missing: z.array(z.string()),
   publicId: z.string().nullable(),
 })
@@ -155,7 +155,7 @@ export const openPublicationPdfEndpoint = endpoint({
   response: z.object({ url: z.string() }),
 })
 
-/** Not by their versions: the order is one decision, and of two that are made the later one counts. */
+/** Has no version check: the order of an issue is one decision, and the last write wins. */
 export const orderIssueEndpoint = endpoint({
   method: 'POST',
   path: '/admin/publishing/order',
@@ -175,7 +175,7 @@ export const publishPapersEndpoint = endpoint({
   response: Message.extend({ accepted: z.number().int() }),
 })
 
-/** A notice stands beside the article for good; it cannot be taken back. */
+/** A notice is permanent: it cannot be withdrawn. */
 export const publishNoticeEndpoint = endpoint({
   method: 'POST',
   path: '/admin/articles/:id/notices',

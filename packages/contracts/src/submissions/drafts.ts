@@ -7,18 +7,18 @@ export const maxTitle = 500
 export const maxAbstract = 20_000
 const maxAnswer = 10_000
 
-/** One who wrote the paper, the one who submits not among them. */
+/** A co-author of the paper; the submitter is not among them. */
 export const CoAuthor = z.object({
   name: z.string().trim().max(200),
   affiliation: z.string().trim().max(300).nullish(),
   email: z.string().trim().max(254).nullish(),
   orcid: z.string().trim().max(40).nullish(),
-  /** The account, when there is one. */
+  /** The account of the co-author, if there is one. */
   userId: Ref.nullish(),
 })
 export type CoAuthor = z.infer<typeof CoAuthor>
 
-/** What an author types: kept as typed, whole or not. */
+/** The form fields of a submission, stored as typed, complete or not. */
 export const PaperForm = z.object({
   title: z.string().max(maxTitle).default(''),
   abstract: z.string().max(maxAbstract).default(''),
@@ -32,7 +32,7 @@ export type PaperForm = z.infer<typeof PaperForm>
 
 export const PaperFile = z.object({ name: z.string(), bytes: z.number().int(), uploadedAt: Instant })
 
-/** Saves what is being typed. The browser makes the id of a new draft, so that a repeat is the same draft. */
+/** Saves a draft. The browser creates the id of a new draft, so that a repeated request saves the same draft. */
 export const saveDraftEndpoint = endpoint({
   method: 'PUT',
   path: '/submission/draft/:id',
@@ -40,14 +40,14 @@ export const saveDraftEndpoint = endpoint({
   summary: 'Saves a draft, unless a newer version is already saved',
   params: z.object({ id: z.uuid() }),
   body: z.object({
-    /** The version that this one follows; 0 for a new draft. */
+    /** The version that this one replaces; 0 for a new draft. */
     version: z.number().int().min(0),
     form: PaperForm,
   }),
   response: z.object({ version: z.number().int(), savedAt: Instant }),
 })
 
-/** The manuscript of a draft or a revision; the old one is replaced. */
+/** Uploads the manuscript of a draft or a revision and replaces the old one. */
 export const uploadDocumentEndpoint = endpoint({
   method: 'POST',
   path: '/submission/draft/:id/document',
@@ -61,7 +61,7 @@ export const uploadDocumentEndpoint = endpoint({
   response: z.object({ file: PaperFile, version: z.number().int(), savedAt: Instant }),
 })
 
-/** A value that was read out of the file, with how sure it is. */
+/** A value extracted from the file, with its confidence. */
 const readValue = <T extends z.ZodType>(value: T) => z.object({ value, confidence: z.number(), because: z.string() })
 
 export const Finding = z.object({
@@ -73,10 +73,10 @@ export const Finding = z.object({
   places: z.array(z.string()),
 })
 
-/** How much of a manuscript stands in other papers, and where. */
+/** How much of a manuscript also occurs in other papers, and where. */
 export const Similarity = z.object({
   percent: z.number(),
-  /** Published articles first. A paper that the reader may not identify has neither title nor link. */
+  /** Published articles first. A paper that the actor may not identify has neither title nor link. */
   sources: z.array(
     z.object({
       isPublished: z.boolean(),
@@ -91,7 +91,10 @@ export const Similarity = z.object({
 export type Similarity = z.infer<typeof Similarity>
 
 export const ManuscriptCheck = z.object({
-  /** `none`: there is no file. `refused`: the file is at fault, `told` says how. `delayed`: we are. */
+  /**
+   * `none`: there is no file. `refused`: the file has a problem, which `told` describes. `delayed`: the platform
+   * failed.
+   */
   status: z.enum(['none', 'running', 'done', 'refused', 'delayed']),
   told: z.string().nullable(),
   read: z
@@ -103,7 +106,7 @@ export const ManuscriptCheck = z.object({
       words: z.number().int(),
     })
     .nullable(),
-  /** Journals that the text fits, the best first. */
+  /** Journals that fit the text, best first. */
   journals: z.array(z.object({ id: z.string(), title: z.string() })),
   report: z
     .object({

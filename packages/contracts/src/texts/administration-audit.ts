@@ -1,4 +1,4 @@
-/** The audit log, and lists as files. */
+/** The audit log, and exports. */
 export const auditTexts = {
   title: 'Audit log',
   chain: {
@@ -31,7 +31,7 @@ export const auditTexts = {
   nothingFound: ['No matching entries', 'Try other words or dates.'],
 } as const
 
-/** What an administrator did, around the name of what it was done to. */
+/** What an admin did; `{what}` is the name of the subject. */
 export const auditSentences: Readonly<Record<string, string>> = {
   'sub-admin.created': 'made {what} a sub-admin',
   'sub-admin.changed': 'changed what the sub-admin {what} may do',

@@ -1,4 +1,4 @@
-/** The frame of /admin (part 2 section 2). */
+/** The layout of /admin (part 2 section 2). */
 export const administrationTexts = {
   tools: {
     papers: 'Manage Papers',

@@ -1,4 +1,4 @@
-/** Announcements, as readers see them and as they are managed (part 1 sections 2 and 8, part 2 sections 2 and 8). */
+/** Announcements, as members see them and as admins manage them (part 1 sections 2 and 8, part 2 sections 2 and 8). */
 export const announcementTexts = {
   new: 'New',
   markAsRead: 'Mark as Read',
@@ -21,7 +21,7 @@ export const announcementTexts = {
     noneText: 'Announcements from the editorial office appear here.',
     loading: 'Loading the announcements',
     noAnswer: 'the server could not be reached',
-    /** Read aloud, so that the buttons differ. */
+    /** For screen readers: makes the names of the buttons unique. */
     aloud: '{action}: {title}',
     readAgo: 'Read {ago}',
   },
@@ -54,7 +54,7 @@ export const announcementTexts = {
     deleteTitle: 'Delete announcement',
     deleteFailed: 'The announcement could not be deleted.',
     keep: 'Keep',
-    /** Read aloud, so that the buttons of the rows differ. */
+    /** For screen readers: makes the names of the buttons unique. */
     aloud: '{action}: {title}',
     empty: 'No announcements yet',
     emptyText:

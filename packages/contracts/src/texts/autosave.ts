@@ -1,4 +1,4 @@
-/** What is said of a text that is saved as one types. */
+/** Messages about a text that is saved while the user types. */
 export const keepingTexts = {
   saving: {
     saved: 'Saved {time}',

@@ -18,7 +18,7 @@ export const chromeTexts = {
   messages: 'Messages',
   feedback: 'Feedback',
   updateProfile: 'Update Profile',
-  /** After a number. */
+  /** Follows a number. */
   unread: 'new',
   returnHome: 'Return to Homepage',
   logout: 'Logout',

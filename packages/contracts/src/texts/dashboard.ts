@@ -1,6 +1,6 @@
-/** The desks of researchers, reviewers and admins (part 1 sections 1 and 2, part 2 section 2). */
+/** The dashboards of researchers, reviewers and admins (part 1 sections 1 and 2, part 2 section 2). */
 export const dashboardTexts = {
-  /** Of the window; a page's own heading may say more. */
+  /** Titles of the browser window; the heading of a page may be longer. */
   titles: {
     verifyEmail: 'Verify your email address',
     researcher: 'My Submissions',
@@ -57,6 +57,6 @@ export const dashboardTexts = {
     comingSoon: 'Coming soon',
     comingSoonText: 'This tool is coming soon. The tools in the sidebar are available now.',
   },
-  /** When the page itself cannot be loaded, as after a new release or on a broken line. */
+  /** When the code of a page cannot be loaded, for example after a new release or without a connection. */
   failed: { title: 'This page could not be loaded', text: 'Please check your connection and try again.' },
 } as const

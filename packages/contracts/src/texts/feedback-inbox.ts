@@ -1,10 +1,10 @@
-/** The inbox of the press. */
+/** The publisher's inbox. */
 export const inboxTexts = {
   suggestionSubject: 'Field suggestion',
   closed: 'The message is closed.',
   opened: 'The message is open again.',
   replied: 'Your reply is being sent.',
-  /** Under the reply to a member, with the address of the page. */
+  /** Below the reply to a member, with the URL of the page. */
   replyLink: 'Your message and this reply',
   replyFailed: 'The reply could not be sent.',
   stateFailed: 'The message could not be changed.',

@@ -1,7 +1,7 @@
 /** /dashboard/message and /dashboard/feedback (part 1 sections 2, 4, 5 and 8). */
 export const letterTexts = {
   incomplete: 'Please fill in both subject and message fields.',
-  /** With the server's words under it. */
+  /** The server's message follows it. */
   sendFailed: 'Failed to send message',
   noAnswer: 'Please check your connection and try again. Your text is not lost.',
   tooSoon: 'You can write again in {wait}.',
@@ -36,7 +36,7 @@ export const letterTexts = {
   paper: 'About',
   optional: 'optional',
   noPaper: 'No paper in particular',
-  /** A number and a title. */
+  /** A paper's number and title. */
   aPaper: '{number}: {title}',
   about: 'About {number}',
   states: { sent: 'Sent', read: 'Read by the editorial office', answered: 'Answered' },
@@ -44,7 +44,7 @@ export const letterTexts = {
   lowPriority: 'Low priority',
   new: 'New',
   replied: '{name} replied',
-  /** How many answers nobody has read yet. */
+  /** Number of unread replies. */
   unread: '{count} new',
   older: 'Show older messages',
   loadFailed: 'Your messages could not be loaded',

@@ -1,6 +1,6 @@
 import type { MemberRole } from '@grfs/domain/identity/roles'
 
-/** What an applicant reads. The office sees it before it decides, the mail says it. */
+/** Texts for applicants. The admin sees them before deciding, and the e-mail contains them. */
 
 interface About {
   site: string

@@ -1,4 +1,4 @@
-/** Approve Users and Manage Users: ours, the specification has none. */
+/** Approve Users and Manage Users. The specification has no texts for them. */
 export const peopleTexts = {
   approved: 'The application was approved.',
   rejected: 'The application was rejected.',

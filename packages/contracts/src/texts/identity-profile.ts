@@ -1,4 +1,4 @@
-/** /dashboard/updateProfile (part 1 sections 2, 5 and 8) and what belongs to an account beyond it. */
+/** /dashboard/updateProfile (part 1 sections 2, 5 and 8), and other settings of an account. */
 export const profileTexts = {
   title: 'Update Profile',
   back: 'Back',

@@ -1,4 +1,4 @@
-/** The tool Admins (part 2 sections 2, 5 and 8). */
+/** The admin tool Admins (part 2 sections 2, 5 and 8). */
 export const subAdminTexts = {
   fieldMissing: 'Please fill in the {field} field.',
   passwordsDiffer: 'Passwords do not match.',
@@ -18,7 +18,7 @@ export const subAdminTexts = {
     table: 'Sub-admins',
     columns: { name: 'Name', permissions: 'Permissions', journals: 'Journals', created: 'Since', actions: 'Actions' },
     allJournals: 'All journals',
-    /** Counted: `1 journal`, `5 journals`. */
+    /** Used with a number: `1 journal`, `5 journals`. */
     journal: 'journal',
     nothing: 'none yet',
     edit: 'Edit',

@@ -1,6 +1,9 @@
 import { educations, titles } from '@grfs/domain/identity/registration'
 
-/** Accounts, sessions and roles (part 1 sections 2 to 9). What the specification leaves open is ours, in the same voice. */
+/**
+ * Accounts, sessions and roles (part 1 sections 2 to 9). Texts that the specification does not give are ours, in the
+ * same style.
+ */
 export const identityTexts = {
   login: {
     title: 'Sign in',
@@ -24,7 +27,7 @@ export const identityTexts = {
     passwordMissing: 'Please enter your password.',
     emailInvalid: 'Please enter a valid email address, such as name@university.org.',
     sessionExpired: 'Session expired. Please log in again.',
-    /** To somebody who is signed in, by the role that a page needs. */
+    /** For a signed-in account without the role that a page needs, by that role. */
     otherRole: {
       researcher: 'That page is for researchers. You are still signed in: your own pages are under My Dashboard.',
       reviewer: 'That page is for reviewers. You are still signed in: your own pages are under My Dashboard.',

@@ -27,7 +27,7 @@ import { submitTexts } from './submissions-submit.ts'
 import { suggestionTexts } from './feedback-suggestions.ts'
 import { walletTexts } from './wallet.ts'
 
-/** Every text of the specification that a person sees, in one catalogue; a test holds it against the rules. */
+/** Every text of the specification that a person sees, in one catalogue; a test compares it with the specification. */
 export const texts = {
   chrome: chromeTexts,
   journals: journalTexts,

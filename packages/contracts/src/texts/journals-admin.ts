@@ -1,4 +1,4 @@
-/** Journals and calls for papers, as they are managed. */
+/** Managing journals and calls for papers. */
 export const journalDeskTexts = {
   notSaved: 'This could not be saved. Please check your connection and try again.',
   calls: {

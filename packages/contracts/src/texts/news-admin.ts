@@ -1,4 +1,4 @@
-/** The tool News (part 2 sections 5 and 8); posts are called blogs there. */
+/** The admin tool News (part 2 sections 5 and 8); the specification calls posts blogs. */
 export const newsDeskTexts = {
   fetchFailed: 'Failed to fetch blogs.',
   createFailed: 'Error creating blog: {message}',

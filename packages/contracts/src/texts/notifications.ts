@@ -20,14 +20,14 @@ const kinds: Record<NotificationKind, KindTexts> = {
   announcement: { name: 'Announcements', text: 'High-priority announcements.' },
 }
 
-/** The bell, its page, and switching off mails. */
+/** The bell, the page of notifications, and switching off e-mails. */
 export const notificationTexts = {
   kinds,
   bell: {
     label: 'Notifications',
-    /** Read aloud with the bell. */
+    /** For screen readers, together with the bell. */
     unread: '{count} unread',
-    /** From this number on it is not said exactly. */
+    /** Shown instead of the exact number from 100 on. */
     many: '99+',
     all: 'See all',
     markAll: 'Mark all as read',
@@ -47,7 +47,7 @@ export const notificationTexts = {
     markAll: 'Mark all as read',
     markOne: 'Mark as read',
     open: 'Open',
-    /** Read aloud, so that the buttons differ. */
+    /** For screen readers: makes the names of the buttons unique. */
     aloud: '{action}: {title}',
     older: 'Older',
     newest: 'Newest',
@@ -82,7 +82,7 @@ export const notificationTexts = {
     invalid: 'This link is not valid',
     failed: 'Something went wrong. Please try again.',
     choose: 'Change email settings',
-    /** In the mail itself. */
+    /** In the e-mail. */
     inMail: 'Switch off emails of this kind',
   },
 } as const

@@ -1,6 +1,6 @@
 import { editingPaperTexts } from './peer-review-paper.ts'
 
-/** The desk of editors: the frame of /admin, the work queue and the page of a paper (part 2 section 2). */
+/** The editors' pages: the layout of /admin, the work queue and the page of a paper (part 2 section 2). */
 export const editingTexts = {
   desk: {
     title: 'Editorial office',
@@ -147,7 +147,7 @@ export const editingTexts = {
     failed: 'The statistics could not be loaded',
   },
   paper: editingPaperTexts,
-  /** An editor whom an author named as co-author. */
+  /** For an editor whom an author named as co-author. */
   named: {
     title: 'Are you an author of this paper?',
     text: 'You are named as an author. Until you answer, you cannot see who reviews this paper. If you confirm, another editor handles it. If you are not an author, you stay its editor.',
@@ -159,7 +159,7 @@ export const editingTexts = {
     denied: 'You are recorded as not an author. You can handle this paper as its editor.',
     waiting: 'Reviewers and reviews are shown after you answer.',
   },
-  /** What the server says to what was done. */
+  /** The server's messages after an action. */
   answers: {
     'pass-screening': 'The paper has passed screening. It now needs a reviewer.',
     'desk-reject': 'The paper is rejected. The authors are notified.',

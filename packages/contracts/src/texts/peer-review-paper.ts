@@ -1,4 +1,4 @@
-/** The editors' page of one paper, from its arrival to the decision. */
+/** The editors' page of one paper, from submission to decision. */
 export const editingPaperTexts = {
   loading: 'Loading the paper',
   failed: 'The paper could not be loaded',

@@ -1,6 +1,6 @@
 import { recommendations } from '@grfs/domain/peer-review/recommendation'
 
-/** The reviewer's desk (part 1 sections 2, 4, 5, 8 and 9; part 2 sections 2, 4, 5 and 8). */
+/** The reviewer's dashboard (part 1 sections 2, 4, 5, 8 and 9; part 2 sections 2, 4, 5 and 8). */
 export const peerReviewTexts = {
   /** REVIEW-035. */
   decisions: recommendations,
@@ -23,7 +23,7 @@ export const peerReviewTexts = {
   accepted: 'Thank you. Please submit your review by {date}.',
   loading: 'Loading your assignments',
   noAnswer: 'The server could not be reached. Please check your connection and try again.',
-  // REVIEW-016: what {response} stands for.
+  // REVIEW-016: the values of {response}.
   responses: { accepted: 'accept', rejected: 'reject' },
   stages: ['First review', 'Second review', 'Final review'],
   days: '{count} day|{count} days',

@@ -1,4 +1,4 @@
-/** What a member can do about their own data, below the profile. */
+/** Export and deletion of a member's own data, below the profile. */
 export const myDataTexts = {
   download: {
     title: 'Your data',

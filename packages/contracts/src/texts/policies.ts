@@ -1,7 +1,7 @@
 import { policiesEffectiveOn } from '@grfs/domain/shared/policies'
 import { americanDate } from '../format.ts'
 
-/** The policy pages (part 2 section 2, "Policy pages"). Their prose lives with the pages. */
+/** The policy pages (part 2 section 2, "Policy pages"). Their prose is in the page components. */
 export const policyTexts = {
   privacy: 'Privacy Policy',
   guidelines: 'Paper Submission Guidelines',

@@ -1,6 +1,6 @@
-/** The tool Publish Papers (part 2 section 2). Beyond its name the specification gives no words. */
+/** The admin tool Publish Papers (part 2 section 2). The specification gives only its name. */
 export const publishingDeskTexts = {
-  /** What the server says when papers are taken to be published. */
+  /** The server's message when publishing starts. */
   answers: { one: 'The paper is being published.', many: '{count} papers are being published.' },
   intro: {
     none: 'No accepted papers are waiting for publication.',
@@ -37,7 +37,7 @@ export const publishingDeskTexts = {
     failed: 'Typesetting failed',
     publishing: 'Being published',
     published: 'Published',
-    /** Its files are made once an issue is chosen. */
+    /** The paper's files are made after an issue is chosen. */
     homeless: 'Needs an issue',
   },
   today: 'since today',

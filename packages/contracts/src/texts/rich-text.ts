@@ -1,4 +1,4 @@
-/** The box in which one writes with bold, lists and links. */
+/** The rich text editor. */
 export const richTextTexts = {
   toolbar: 'Formatting',
   bold: 'Bold',

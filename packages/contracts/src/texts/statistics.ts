@@ -1,4 +1,4 @@
-/** The figures of the press: in the sidebar of /admin (part 2 section 2), and the tool that shows them over time. */
+/** Statistics: in the sidebar of /admin (part 2 section 2), and the admin tool that shows them over time. */
 export const statisticsTexts = {
   side: {
     label: 'Key figures',

@@ -1,10 +1,10 @@
-/** The screen on which a paper is submitted. What the specification says of it stands with the other texts of submissions. */
+/** The page to submit a paper. Its texts from the specification are in submissions.ts. */
 export const submitTexts = {
   title: 'Submit a paper',
   intro: 'Upload your manuscript and we fill in the form from it. Check the details, choose a journal and submit.',
   guidelines: 'Guidelines (new tab)',
   loading: 'Opening your draft',
-  /** A draft of the address that cannot be shown. */
+  /** For a draft that cannot be opened. */
   opening: {
     away: 'Your draft could not be opened',
     awayText: 'Please check your internet connection or try again later.',
@@ -15,7 +15,7 @@ export const submitTexts = {
     paper: 'Open the paper’s page',
     fresh: 'Start a new paper',
   },
-  /** Text of an earlier visit that never reached the server. */
+  /** Text of an earlier visit that was never saved on the server. */
   leftOver: {
     title: 'This browser has unsaved text',
     untitled: 'Untitled paper',

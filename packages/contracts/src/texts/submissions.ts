@@ -1,4 +1,4 @@
-/** The page behind the link in a co-author's mail. */
+/** The page behind the link in a co-author's e-mail. */
 export const authorshipTexts = {
   title: 'Are you an author of this paper?',
   intro: 'A paper was submitted to {journal} and names you as one of its authors.',
@@ -19,7 +19,7 @@ export const authorshipTexts = {
   denied: 'Thank you. Your address is removed from this paper.',
 } as const
 
-/** The author's desk (part 1 sections 2, 4, 5, 7 and 8). */
+/** The author's dashboard (part 1 sections 2, 4, 5, 7 and 8). */
 export const submissionTexts = {
   docxOnly: 'Please select a valid DOCX file only.',
   tooLarge: 'File size must be less than 10MB.',
@@ -55,9 +55,9 @@ export const submissionTexts = {
   saveDraft: 'Save as Draft',
   submitAPaper: 'Submit a Paper',
   messageAdmin: 'Message Admin',
-  /** SUBMIT-035: `processing` as an administrator and as an author reads it; the other statuses are their own words. */
+  /** SUBMIT-035: the label of `processing` for an admin and for an author; the other statuses are their own labels. */
   status: { needsReviewers: 'Needs Reviewers', processing: 'Processing' },
-  /** What is made of a manuscript behind the scenes, by its step. */
+  /** The processing steps of a manuscript. */
   processing: {
     read: 'check against the guidelines',
     blind: 'blind copy for the reviewers',
@@ -69,7 +69,7 @@ export const submissionTexts = {
   reviews: '{done}/{all} Reviews',
   anonymousReviewer: 'Anonymous reviewer',
   reviewsAloud: '{done} of {all} reviews',
-  /** Whose move it is, and by when. */
+  /** The party that has to act next, and the deadline. */
   move: {
     author: 'You',
     editor: 'The editor',
@@ -102,7 +102,7 @@ export const submissionTexts = {
     daysLeft: '{days} left',
     daysLate: '{days} late',
   },
-  /** /dashboard/researcher, beside the words of the dashboard. */
+  /** /dashboard/researcher, in addition to the texts of the dashboard. */
   list: {
     caption: 'My papers',
     columns: { paper: 'Paper', status: 'Status', reviews: 'Reviews', move: 'Next step', submitted: 'Submitted' },

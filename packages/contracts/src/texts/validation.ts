@@ -1,4 +1,6 @@
-/** What is wrong with a value, field by field. `{…}` is filled from the contract, never from what was sent. */
+/**
+ * Messages for invalid values, by kind of problem. Placeholders are filled from the contract, never from the request.
+ */
 export const validationTexts = {
   required: 'This field is required.',
   text: 'Enter text.',

@@ -20,7 +20,7 @@ export const walletTexts = {
   history: 'Transaction History',
   noTransactions: 'No transactions yet',
   noTransactionsText: 'Your payments and their status appear here.',
-  /** While one of those shown is pending. */
+  /** While one of the listed payments is pending. */
   pending: 'A payment is pending',
   pendingText:
     'We are checking it with the Pi Network. If it was paid, it is added to your balance. If not, it is cancelled after a day. Please do not pay again.',
@@ -41,7 +41,7 @@ export const walletTexts = {
   cancelled: 'Payment was cancelled',
   providerError: 'Payment error: {message}',
   failed: 'Payment failed',
-  /** The money is on its way, and no answer of ours came. */
+  /** The payment was sent, but the server did not respond. */
   unsure: 'Your payment is not confirmed yet. It is added to your balance after the Pi Network has confirmed it.',
   completed: 'Payment completed successfully!',
   approved: 'Payment approved',

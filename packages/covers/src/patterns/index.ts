@@ -24,7 +24,7 @@ const painters: Record<Pattern, Painter> = {
   rays,
 }
 
-/** Draws a pattern for a box. Lines may run past its edge by design: whoever places it cuts it to the box. */
+/** Draws a pattern for a box. Lines may run past its edge by design: the caller must clip it. */
 export function drawPattern(pattern: Pattern, seed: string, box: Box): Drawing {
   const drawing = new Drawing()
   painters[pattern](drawing, box, seededRandom(seed))

@@ -17,7 +17,7 @@ export function arcs(draw: Drawing, box: Box, random: Random): void {
   }
 }
 
-/** Furrows of a field, wider apart and stronger towards the reader. */
+/** Furrows of a field, wider apart and stronger towards the bottom. */
 export function furrows(draw: Drawing, box: Box, random: Random): void {
   const count = 22
   const phase = random() * 6
@@ -29,7 +29,7 @@ export function furrows(draw: Drawing, box: Box, random: Random): void {
   }
 }
 
-/** Layers of water or rock: level at the edges of the picture, restless in the middle. */
+/** Layers of water or rock: flat at the edges of the picture, wavy in the middle. */
 export function strata(draw: Drawing, box: Box, random: Random): void {
   const count = 26
   const phases = [random() * 6, random() * 6, random() * 6] as const
@@ -57,7 +57,7 @@ export function rays(draw: Drawing, box: Box, random: Random): void {
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
     const side = cos > 0 ? centreX - box.x : box.x + box.width - centreX
     const from = 34 + (i % 2) * 22
-    // A little beyond the edge, where the picture is cut: a slanted end must not show.
+    // Extend past the edge where the picture is clipped, so that the slanted end is not visible.
     const to = Math.min(side / Math.abs(cos), (box.height + below) / sin) + 3
     if (to <= from || from * sin + 3 < below) continue
     draw

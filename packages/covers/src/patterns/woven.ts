@@ -1,7 +1,7 @@
 import type { Box, Drawing } from '../drawing.ts'
 import type { Random } from '../random.ts'
 
-/** Square tiles with a quarter disc or a quarter circle, turned by chance. */
+/** Square tiles with a quarter disc or a quarter circle, rotated at random. */
 export function tiles(draw: Drawing, box: Box, random: Random): void {
   const columns = 8
   const side = box.width / columns
@@ -44,7 +44,7 @@ export function weave(draw: Drawing, box: Box, random: Random): void {
 
 type Point = { x: number; y: number }
 
-/** Points that keep their distance, each joined to its three nearest. */
+/** Points with a minimum distance, each connected to its three nearest. */
 export function net(draw: Drawing, box: Box, random: Random): void {
   const points: Point[] = []
   for (let tries = 0; tries < 70 && points.length < 34; tries++) {

@@ -13,14 +13,17 @@ export interface Announcement {
   content: string
   audience: Audience
   priority: Priority
-  /** The last day on which it shows, in UTC; null when it shows until it is switched off. */
+  /** The last day on which it is shown, in UTC; null if it is shown until an admin switches it off. */
   expiresOn: string | null
   isSwitchedOff: boolean
 }
 
 export type AnnouncementRefusal = 'announcement.blank' | 'announcement.expired-date'
 
-/** An announcement as it is kept, or why not. One that has expired may be changed as long as nobody touches its last day. */
+/**
+ * Returns the announcement to store, or the refusal. An expired one may be changed as long as its last day stays the
+ * same.
+ */
 export function checkAnnouncement(
   typed: Announcement,
   before: Pick<Announcement, 'expiresOn'> | null,
@@ -32,7 +35,7 @@ export function checkAnnouncement(
   return isNewDay && kept.expiresOn! < today ? refuse('announcement.expired-date') : accept(kept)
 }
 
-/** Whether it shows on this day (ANNOUNCE-015). */
+/** Whether it is shown on this day (ANNOUNCE-015). */
 export function isActive(
   { expiresOn, isSwitchedOff }: Omit<Announcement, 'title' | 'content'>,
   today: string,
@@ -40,19 +43,19 @@ export function isActive(
   return !isSwitchedOff && (expiresOn === null || expiresOn >= today)
 }
 
-/** One of high priority also goes by mail, once, while it shows. */
+/** An announcement of high priority is also e-mailed, once, while it is shown. */
 export function isToBeMailed(announcement: Announcement & { mailedAt: Date | null }, today: string): boolean {
   return announcement.priority === 'high' && announcement.mailedAt === null && isActive(announcement, today)
 }
 
-/** The role that one has to hold to be told; null where everybody is. */
+/** The role that sees the announcement; null for every member. */
 export const audienceRole: Record<Audience, Role | null> = {
   all: null,
   researchers: 'researcher',
   reviewers: 'reviewer',
 }
 
-/** What somebody with these roles is told. */
+/** The audiences that a member with these roles belongs to. */
 export function audiencesOf(roles: readonly Role[]): Audience[] {
   return audiences.filter((audience) => audienceRole[audience] === null || roles.includes(audienceRole[audience]))
 }

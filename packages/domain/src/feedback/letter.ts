@@ -1,7 +1,7 @@
 import { accept, refuse, type Decision } from '../shared/decision.ts'
 import { cleanText, oneLine } from '../shared/typed-text.ts'
 
-/** What a member writes to the press; what visitors suggest is a letter of another kind. */
+/** Inbox items of members. Field suggestions of visitors are a separate kind. */
 export const memberLetterKinds = ['message', 'feedback'] as const
 export type MemberLetterKind = (typeof memberLetterKinds)[number]
 
@@ -11,7 +11,7 @@ export type LetterPriority = (typeof letterPriorities)[number]
 /** MESSAGE-010. */
 export const defaultLetterPriority: LetterPriority = 'normal'
 
-/** MESSAGE-006: after one letter of a kind the next may follow in a day (part 1 section 9). */
+/** MESSAGE-006: after one item of a kind, the cooldown for the next is one day (part 1 section 9). */
 export const letterCooldownMs = 86_400_000
 
 /** MESSAGE-008 (part 1 section 9). */
@@ -26,7 +26,7 @@ export interface LetterWords {
   text: string
 }
 
-/** MESSAGE-012: the letter as it is kept and mailed, where both its parts say something. */
+/** MESSAGE-012: returns the text to store and e-mail, if both subject and text are filled in. */
 export function checkLetter(typed: LetterWords): Decision<LetterWords, 'letter.incomplete'> {
   const letter = { subject: oneLine(typed.subject), text: cleanText(typed.text) }
   return letter.subject === '' || letter.text === '' ? refuse('letter.incomplete') : accept(letter)

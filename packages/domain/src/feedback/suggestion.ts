@@ -2,7 +2,7 @@ import { looksLikeEmail } from '../identity/email.ts'
 import { accept, refuse, type Decision } from '../shared/decision.ts'
 import { cleanText, oneLine } from '../shared/typed-text.ts'
 
-/** SUGGEST-008: after one suggestion the next may follow in a day (part 2 section 4). */
+/** SUGGEST-008: after one suggestion, the cooldown for the next is one day (part 2 section 4). */
 export const suggestionCooldownMs = 24 * 3_600_000
 
 /** SUGGEST-010 (part 2, constants). */
@@ -11,11 +11,11 @@ export const suggestionRecheckMs = 60_000
 /** SUGGEST-005. */
 export const suggestionRows = { suggestedFields: 6, additionalNotes: 4 } as const
 
-// Longer than anybody's name or address, and about two pages of text.
+// Longer than any name or address, and about two pages of text.
 export const maxSenderLength = 200
 export const maxSuggestionLength = 5_000
 
-/** What the form holds; nothing is left out, only blank. */
+/** The form fields; every field is present, but may be blank. */
 export interface Suggestion {
   senderName: string
   senderEmail: string
@@ -25,7 +25,7 @@ export interface Suggestion {
 
 export type SuggestionProblem = 'suggestion.sender-missing' | 'suggestion.email-invalid' | 'suggestion.fields-missing'
 
-/** The suggestion as it is kept and mailed, or what is missing first. */
+/** Returns the suggestion to store and e-mail, or the first problem. */
 export function checkSuggestion(sent: Suggestion): Decision<Suggestion, SuggestionProblem> {
   const senderName = oneLine(sent.senderName)
   const senderEmail = oneLine(sent.senderEmail)

@@ -3,18 +3,18 @@ import type { Role } from './roles.ts'
 
 export type { Role }
 
-/** Who acts: an account with a session. A visitor without one is `null`. */
+/** The account that makes the request. For a visitor without a session the actor is `null`. */
 export interface Actor {
   accountId: string
   sessionId: string
-  /** Roles that the account may use now; a reviewer who waits for approval has none. */
+  /** Roles that the account may use now; a reviewer who is not approved yet has none. */
   roles: readonly Role[]
-  /** Set for sub-admins only, who hold no role at all: they may do what is listed, and nothing else. */
+  /** Set for sub-admins only. They have no roles, only these permissions. */
   subAdmin: SubAdminRights | null
 }
 
 export interface SubAdminRights {
   permissions: readonly Permission[]
-  /** Ids of the journals that they may touch. */
+  /** Ids of the journals that the sub-admin may manage. */
   allowedJournals: readonly string[]
 }

@@ -2,11 +2,11 @@ export interface Country {
   name: string
   /** ISO 3166-1 alpha-2; XK is the code in use for Kosovo. */
   iso: string
-  /** With its plus: "+221". */
+  /** With a plus sign: "+221". */
   dial: string
 }
 
-// ITU-T E.164: those of the North American plan are written with their area, so that each number leads home.
+// ITU-T E.164. Countries of the North American Numbering Plan include their area code, so that each code is unique.
 const table = `
 Afghanistan AF 93; Albania AL 355; Algeria DZ 213; Andorra AD 376; Angola AO 244; Antigua and Barbuda AG 1268;
 Argentina AR 54; Armenia AM 374; Australia AU 61; Austria AT 43; Azerbaijan AZ 994; Bahamas BS 1242; Bahrain BH 973;
@@ -40,7 +40,7 @@ Turkmenistan TM 993; Tuvalu TV 688; Uganda UG 256; Ukraine UA 380; United Arab E
 United States US 1; Uruguay UY 598; Uzbekistan UZ 998; Vanuatu VU 678; Vatican City VA 39; Venezuela VE 58;
 Vietnam VN 84; Yemen YE 967; Zambia ZM 260; Zimbabwe ZW 263`
 
-/** The states of the world, by name, with the code that calls there begin with. */
+/** All countries by name, with their dialling code. */
 export const countries: readonly Country[] = table.split(';').flatMap((entry) => {
   const [, name, iso, dial] = /^\s*(.+) ([A-Z]{2}) (\d+)$/.exec(entry) ?? []
   return name !== undefined && iso !== undefined && dial !== undefined ? [{ name, iso, dial: `+${dial}` }] : []

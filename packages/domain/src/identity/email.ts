@@ -1,12 +1,9 @@
-/**
- * Whether this looks like an address, as a form asks it. What can be mailed to is decided once, by the server, when it
- * brings an address into its stored form.
- */
+/** A loose check for forms. The server decides which addresses are valid when it normalises an address for storage. */
 export function looksLikeEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/.test(text.trim())
 }
 
-/** Enough to recognise one's own address by, too little to learn another's: `f••••r@example.org`. */
+/** Enough to recognise your own address, too little to learn another person's: `f••••r@example.org`. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   const local = email.slice(0, at)

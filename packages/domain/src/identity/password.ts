@@ -2,10 +2,10 @@
 export const minRegistrationPassword = 6
 export const minResetPassword = 8
 
-/** Longer than anyone types, short enough that nobody can keep the server busy with one. */
+/** Longer than anyone types, and short enough that hashing it cannot overload the server. */
 export const maxPassword = 200
 
-/** A reset refuses so many of the last passwords, the present one among them. */
+/** A reset refuses this many of the last passwords, including the current one. */
 export const rememberedPasswords = 5
 
 export type RegistrationStrength = 'Weak' | 'Fair' | 'Strong'
@@ -34,22 +34,22 @@ export function metCriteria(password: string): PasswordCriterion[] {
 
 export type ResetStrength = 'weak' | 'medium' | 'strong'
 
-/** IDENTITY-068: of five criteria fewer than 2 weak, 2 to 3 medium, 4 or more strong. */
+/** IDENTITY-068: of five criteria, fewer than 2 weak, 2 to 3 medium, 4 or more strong. */
 export function resetStrength(password: string): ResetStrength {
   const met = metCriteria(password).length
   if (met < 2) return 'weak'
   return met < 4 ? 'medium' : 'strong'
 }
 
-/** Characters as a person counts them, not as UTF-16 does. */
+/** Counts Unicode code points, not UTF-16 code units. */
 export function lengthOf(password: string): number {
   return [...password].length
 }
 
-/** A password that is found with fewer guesses is refused: rate limits do not stop so few for long. */
+/** A password that needs fewer guesses is refused: rate limits do not stop so few guesses for long. */
 export const minPasswordGuesses = 1_000_000
 
-/** Words that a stranger who knows the owner tries first. */
+/** Words about the owner that an attacker tries first. */
 export function wordsAbout({ email, fullName }: { email: string; fullName: string }): string[] {
   const [localPart = '', domain = ''] = email.toLowerCase().split('@', 2)
   const names = fullName.toLowerCase().trim().split(/\s+/)

@@ -1,6 +1,6 @@
 /**
- * What an administrator may do (part 2 section 3, adminPermissions). The first six are a sub-admin's to have; `news` and
- * `admin` are flags that an admin's own set may carry.
+ * Permissions of the admin area (part 2 section 3, adminPermissions). A sub-admin can have the first six; `news` and
+ * `admin` are flags in an admin's own set.
  */
 export const permissions = [
   'publishPapers',

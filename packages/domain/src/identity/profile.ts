@@ -1,6 +1,8 @@
 import { isAnswer, isInCalendar, type Registration } from './registration.ts'
 
-/** What a member may change about themselves (part 1 section 5); the address and the password have steps of their own. */
+/**
+ * Fields that a member may change in the profile (part 1 section 5). E-mail address and password have their own steps.
+ */
 export const profileFields = [
   'title',
   'fullName',
@@ -21,10 +23,10 @@ export const profileFields = [
   'researchArea',
 ] as const satisfies ReadonlyArray<keyof Registration>
 export type ProfileField = (typeof profileFields)[number]
-/** Each answer as text; empty where none was ever given. */
+/** Each field as text; empty if never filled in. */
 export type ProfileAnswers = Record<ProfileField, string>
 
-/** PROFILE-009, PROFILE-010: other choices than at registration. */
+/** PROFILE-009, PROFILE-010: the choices differ from those at registration. */
 export const profileTitles = ['Mr.', 'Mrs.', 'Ms.', 'Dr.', 'Prof.', 'Other'] as const
 export const profileEducations = [
   'High School',
@@ -35,13 +37,13 @@ export const profileEducations = [
   'Other',
 ] as const
 
-/** PROFILE-012: the last 100 years including the current one, the newest first. */
+/** PROFILE-012: the last 100 years including the current one, newest first. */
 export const profileYearCount = 100
 export function profileYears(now: Date): number[] {
   return Array.from({ length: profileYearCount }, (_, at) => now.getUTCFullYear() - at)
 }
 
-/** Settled point: the specification's choices, and what is stored, so that nobody loses theirs by opening the form. */
+/** Settled point: the choices of the specification plus the stored value, so that opening the form does not lose it. */
 export function withStored(choices: readonly string[], stored: string): string[] {
   return stored === '' || choices.includes(stored) ? [...choices] : [...choices, stored]
 }
@@ -50,7 +52,7 @@ export function withStored(choices: readonly string[], stored: string): string[]
 export const maxProfilePhotoBytes = 10_485_760
 export const profilePhotoTypes = ['image/jpeg', 'image/png'] as const
 
-/** PROFILE-005: what was sent and is another answer than before. An empty one says nothing. */
+/** PROFILE-005: the fields whose new value differs from the stored one. Empty fields are ignored. */
 export function changedAnswers(sent: Partial<ProfileAnswers>, stored: ProfileAnswers): Partial<ProfileAnswers> {
   const changed = profileFields.flatMap((field) => {
     const value = (sent[field] ?? '').replace(/\s+/g, ' ').trim()
@@ -65,8 +67,8 @@ export interface ProfileProblem {
 }
 
 /**
- * What is wrong with these changes, in the order of the form. Which countries, codes and research areas exist is checked
- * by whoever knows them.
+ * Problems of these changes, in the order of the form. The server checks countries, dialling codes and research areas,
+ * because it has the lists.
  */
 export function profileProblems(changes: Partial<ProfileAnswers>, stored: ProfileAnswers, now: Date): ProfileProblem[] {
   const next = { ...stored, ...changes }
@@ -82,7 +84,7 @@ const dateParts = ['birthDay', 'birthMonth', 'birthYear'] as const
 const isDatePart = (field: ProfileField): field is (typeof dateParts)[number] =>
   (dateParts as readonly string[]).includes(field)
 
-/** A date is one answer in three parts: who gives one of them needs all three. */
+/** A date is one value in three fields: a change of one needs all three. */
 function dateProblem(
   field: (typeof dateParts)[number],
   changes: Partial<ProfileAnswers>,
@@ -105,7 +107,7 @@ function isProfileAnswer(field: ProfileField, value: string, now: Date): boolean
   return isAnswer(field, value, now)
 }
 
-/** "1990-02-28", or nothing while a part is missing. */
+/** "1990-02-28", or null while a part is missing. */
 export function dateOfBirth({
   birthYear,
   birthMonth,

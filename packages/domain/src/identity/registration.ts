@@ -2,7 +2,7 @@ import { looksLikeEmail } from './email.ts'
 import { lengthOf, maxPassword, minRegistrationPassword } from './password.ts'
 import { memberRoles } from './roles.ts'
 
-/** IDENTITY-079: what one fills in, in the order of the specification; the photo comes beside it as a file. */
+/** IDENTITY-079: the form fields in the order of the specification; the photo is a separate file. */
 export const registrationFields = [
   'title',
   'fullName',
@@ -42,18 +42,18 @@ export const educations = [
 ] as const
 export const defaultCountryCode = '+1'
 
-/** Part 1 section 5: a photo of at most 5242880 bytes, of these kinds. */
+/** Part 1 section 5: a photo of at most 5242880 bytes, of these types. */
 export const maxPhotoBytes = 5_242_880
 export function photoSize(bytes: number): string {
-  // Rounded up: one byte too many must not read as "5.0MB", which would be allowed.
+  // Round up: a file that is one byte too large must not be shown as "5.0MB", which is allowed.
   return `${(Math.ceil((bytes / 1_048_576) * 10) / 10).toFixed(1)}MB`
 }
 export const photoTypes = ['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp'] as const
 
-/** No answer is longer than this; what is longer is no answer. */
+/** The longest value of a field; longer values are refused. */
 export const maxFieldLength = 300
 
-/** Part 1 section 5: 80 years, ending 16 years before the current one; the newest first, as a list is read. */
+/** Part 1 section 5: 80 years, ending 16 years before the current one, newest first. */
 export const birthYearCount = 80
 export const birthYearsBack = 16
 export function birthYears(now: Date): number[] {
@@ -70,9 +70,9 @@ export type RegistrationProblem =
   | { field: 'password'; code: 'registration.password-short' }
 
 /**
- * What is wrong with a filled-in form, in the order of its fields: empty ones, answers that are none of the choices, an
- * address that is none, a day that the calendar does not have, passwords that differ or are too short. Which countries,
- * codes and research areas exist is checked by whoever knows them.
+ * Problems of a filled-in form, in the order of its fields: empty fields, values that are not among the choices, an
+ * invalid e-mail address, a day that does not exist, passwords that differ or are too short. The server checks
+ * countries, dialling codes and research areas, because it has the lists.
  */
 export function registrationProblems(form: Registration, now: Date): RegistrationProblem[] {
   const problems: RegistrationProblem[] = []
@@ -97,7 +97,7 @@ function problemOf(field: RegistrationField, form: Registration, now: Date): Reg
   return isAnswer(field, value, now) ? null : { field, code: 'registration.field-invalid' }
 }
 
-/** Whether this can be the answer to a field, as far as it can be told without the lists that the server keeps. */
+/** Whether a field accepts this value, as far as it can be checked without the server's lists. */
 export function isAnswer(field: RegistrationField, value: string, now: Date): boolean {
   switch (field) {
     case 'title':
@@ -118,7 +118,7 @@ export function isAnswer(field: RegistrationField, value: string, now: Date): bo
     case 'confirmPassword':
       return value.length <= maxPassword
     default:
-      // Control characters and halves of characters are typed by nobody, and no database keeps them.
+      // Nobody types control characters or lone surrogates, and PostgreSQL cannot store NUL or lone surrogates.
       return value.length <= maxFieldLength && !/[\p{Cc}\p{Cs}]/u.test(value)
   }
 }
@@ -127,7 +127,7 @@ function isWhole(value: string, least: number, most: number): boolean {
   return /^\d{1,2}$/.test(value) && Number(value) >= least && Number(value) <= most
 }
 
-/** Only says no to a day that is certainly missing: while month or year are not chosen, it waits. */
+/** False only if the day certainly does not exist; true while month or year are not chosen. */
 export function isInCalendar({
   birthDay,
   birthMonth,

@@ -1,23 +1,23 @@
 import { accept, refuse, type Decision } from '../shared/decision.ts'
 
-/** Part 1 section 6. A sub-admin is no role but an account of its own kind (permissions.ts). */
+/** Part 1 section 6. A sub-admin is not a role but a separate kind of account (permissions.ts). */
 export const roles = ['researcher', 'reviewer', 'admin'] as const
 export type Role = (typeof roles)[number]
 
-/** What one can register as, or apply for (IDENTITY-086). An admin is made by a command. */
+/** Roles that a person can register with or apply for (IDENTITY-086). Admins are created by a command. */
 export const memberRoles = ['researcher', 'reviewer'] as const satisfies Role[]
 export type MemberRole = (typeof memberRoles)[number]
 
 export type ApplicationStatus = 'pending' | 'approved' | 'rejected'
 
-/** What one stored approval value says; only `approved` opens the reviewer's pages (IDENTITY-113). */
+/** The stored approval status; only `approved` gives access to the reviewer's pages (IDENTITY-113). */
 export type Approval = ApplicationStatus
 
-/** All that decides which doors are open to an account. */
+/** Everything that decides which roles an account may use. */
 export interface Standing {
   /** Roles that were granted. */
   held: readonly Role[]
-  /** What the account registered as; null for accounts made by a command. */
+  /** The role chosen at registration; null for accounts created by a command. */
   registeredAs: MemberRole | null
   applications: readonly Application[]
 }
@@ -30,36 +30,38 @@ export interface Application {
 /** Business days that a reviewer's approval typically takes (part 1 section 9). */
 export const approvalBusinessDays = { least: 3, most: 5 } as const
 
-/** A researcher is active at once, a reviewer waits for an admin (product decisions, "Accounts and sessions"). */
+/**
+ * A researcher is active at once; a reviewer needs an admin's approval (product decisions, "Accounts and sessions").
+ */
 export function needsApproval(role: MemberRole): boolean {
   return role === 'reviewer'
 }
 
 /**
- * Roles that may be chosen at login. Who registered as a reviewer may log in before the approval, and is led to
- * /not-approved; a second role counts only once it is held.
+ * Roles that can be chosen at login. A person who registered as a reviewer may log in before the approval and is
+ * redirected to /not-approved. A second role can be chosen only after it is granted.
  */
 export function loginRoles(standing: Standing): Role[] {
   const { held, registeredAs } = standing
   return roles.filter((role) => held.includes(role) || role === registeredAs)
 }
 
-/** The approval value that the client stores. */
+/** The approval status that the client stores. */
 export function approvalOf({ held, registeredAs, applications }: Standing): Approval {
   if (registeredAs !== 'reviewer' || held.includes('reviewer')) return 'approved'
   const status = applications.find(({ role }) => role === 'reviewer')?.status ?? 'pending'
-  // Approved once, and the role taken away since.
+  // It was approved, but the role was revoked later.
   return status === 'approved' ? 'rejected' : status
 }
 
-/** IDENTITY-126: 'none' when there is no application; else the role of the one that is open. */
+/** IDENTITY-126: 'none' if there is no open application, else the role of the open one. */
 export function appliedRole({ applications }: Standing): MemberRole | 'none' {
   return applications.find(({ status }) => status === 'pending')?.role ?? 'none'
 }
 
 export type ApplyRefusal = 'application.already-held' | 'application.already-made' | 'application.already-decided'
 
-/** IDENTITY-101, IDENTITY-104: one application for each role. It is granted at once where nobody has to look at it. */
+/** IDENTITY-101, IDENTITY-104: one application per role. It is granted at once if no approval is needed. */
 export function applyFor(standing: Standing, role: MemberRole): Decision<Application, ApplyRefusal> {
   if (standing.held.includes(role)) return refuse('application.already-held')
   const made = standing.applications.find((application) => application.role === role)
@@ -68,7 +70,7 @@ export function applyFor(standing: Standing, role: MemberRole): Decision<Applica
   return accept({ role, status: needsApproval(role) ? 'pending' : 'approved' })
 }
 
-/** IDENTITY-105: an admin approves or rejects once, and that is final. */
+/** IDENTITY-105: an admin approves or rejects once; the decision is final. */
 export function decideApplication(
   application: Application,
   outcome: 'approved' | 'rejected',

@@ -1,6 +1,6 @@
 import type { Registration } from './registration.ts'
 
-/** A form that nothing is wrong with, for tests of every layer. */
+/** A valid form, for tests of every layer. */
 export const filledIn: Registration = {
   title: 'Dr.',
   fullName: 'Farhana Akter',

@@ -1,4 +1,4 @@
-/** How long a session lives without being used, and at most. Administrators' desks open more doors, so theirs close sooner. */
+/** How long a session lives without use, and at most. Admin sessions have more access, so they end sooner. */
 export const memberSession = { idleHours: 7 * 24, absoluteHours: 30 * 24 } as const
 export const adminSession = { idleHours: 12, absoluteHours: 7 * 24 } as const
 
@@ -6,11 +6,11 @@ export interface SessionTimes {
   startedAt: Date
   lastSeenAt: Date
   endedAt: Date | null
-  /** Whether it opens administration. */
+  /** Whether the session has access to the admin area. */
   forAdmin: boolean
 }
 
-/** Whether a session still opens doors. */
+/** Whether a session is still valid. */
 export function isLive(session: SessionTimes, now: Date): boolean {
   if (session.endedAt !== null) return false
   const { idleHours, absoluteHours } = session.forAdmin ? adminSession : memberSession

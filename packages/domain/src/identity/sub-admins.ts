@@ -1,8 +1,8 @@
 import type { Actor, SubAdminRights } from './actor.ts'
 
 /**
- * Whether somebody may give these rights to a sub-admin, or change one who has them. A full admin may; a sub-admin who looks
- * after others only within their own rights, and never those who do the same.
+ * Whether the actor may give these rights to a sub-admin, or change a sub-admin who has them. An admin may. A sub-admin
+ * with the permission `admin` may only within their own rights, and never for sub-admins with the same permission.
  */
 export function mayGive({ roles, subAdmin }: Actor, rights: SubAdminRights): boolean {
   if (roles.includes('admin')) return true

@@ -1,13 +1,13 @@
-/** What is known of somebody who applied, and of others who are like them. */
+/** Data about an applicant, and counts of similar accounts. */
 export interface ApplicantFacts {
   email: string
   createdAt: Date
   isVerified: boolean
   isClosed: boolean
-  /** Empty where somebody told nothing about themselves. */
+  /** Empty if the profile has no value. */
   university: string
   researchArea: string
-  /** Other accounts with the same one. */
+  /** Other accounts with the same value. */
   sameName: number
   samePhone: number
   sameAddress: number
@@ -17,7 +17,7 @@ export interface ApplicantFacts {
 }
 
 export interface KnownFacts {
-  /** The fields of our journals. */
+  /** The research fields of our journals. */
   researchAreas: readonly string[]
   /** Domains of disposable e-mail providers. */
   disposableDomains: ReadonlySet<string>
@@ -29,10 +29,10 @@ export interface WarningSign {
 }
 
 const youngHours = 24
-/** Two colleagues may well register together. */
+/** Two colleagues may register together; more in one hour are suspicious. */
 const severalOthers = 2
 
-/** What should make one look twice before approving, in words. It forbids nothing. */
+/** Warnings for the admin who decides on an application, as sentences. They block nothing. */
 export function warningSigns(facts: ApplicantFacts, known: KnownFacts, now: Date): WarningSign[] {
   const { university, researchArea } = facts
   const service = mailServiceOf(facts.email, known.disposableDomains)
@@ -66,7 +66,7 @@ function likeOthers(count: number, one: string, several: string): string | false
   return count > 0 && (count === 1 ? `One other account ${one}.` : `${count} other accounts ${several}.`)
 }
 
-/** Free e-mail providers: anybody can register there. */
+/** Free e-mail providers: anyone can register there. */
 const free = new Set(
   `126.com 163.com aim.com aol.com att.net comcast.net fastmail.com foxmail.com free.fr gmail.com gmx.at gmx.ch gmx.com
   gmx.de gmx.net googlemail.com hey.com hotmail.co.uk hotmail.com hotmail.fr icloud.com inbox.com laposte.net libero.it

@@ -1,7 +1,7 @@
 import { accept, refuse, type Decision } from '../shared/decision.ts'
 import { cleanText, oneLine } from '../shared/typed-text.ts'
 
-/** Which issue of its journal. */
+/** Identifies an issue within its journal. */
 export interface IssueName {
   volume: number
   number: number
@@ -9,10 +9,10 @@ export interface IssueName {
   year: number
 }
 
-/** A call for papers (PUBLISH-002): an issue that is still to be written. */
+/** A call for papers (PUBLISH-002): an issue that is not published yet. */
 export interface CallForPapers extends IssueName {
   title: string
-  /** Plain text; an empty line parts its paragraphs. */
+  /** Plain text; an empty line separates paragraphs. */
   text: string
   /** The last day, in UTC. */
   deadline: string
@@ -23,8 +23,8 @@ export type CallRefusal = 'call.incomplete' | 'call.deadline-past' | 'issue.fixe
 type Before = IssueName & { deadline: string | null; articleCount: number }
 
 /**
- * A call as it is kept, or why not. One that has closed may be changed as long as nobody touches its last day; what
- * articles are cited by stays once one has appeared.
+ * Returns the call to store, or the refusal. A closed call may be changed as long as its deadline stays the same.
+ * Volume, number and date cannot change after an article of the issue is published, because citations contain them.
  */
 export function checkCall(
   typed: CallForPapers,
@@ -42,12 +42,12 @@ function isSameIssue(one: IssueName, other: IssueName): boolean {
   return (['volume', 'number', 'month', 'year'] as const).every((part) => one[part] === other[part])
 }
 
-/** Open to the end of its last day, without anybody closing it. */
+/** Open until the end of its deadline day; no one has to close it. */
 export function isOpenCall(deadline: string, today: string): boolean {
   return deadline >= today
 }
 
-/** What the next issue is called where these are there; a year begins a volume. */
+/** Volume and number of the issue after the latest one; a new year starts a new volume. */
 export function nextIssueName(latest: IssueName | null, today: string): IssueName {
   const [year = 0, month = 1] = today.split('-').map(Number)
   if (!latest) return { volume: 1, number: 1, month, year }

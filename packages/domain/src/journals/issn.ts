@@ -5,7 +5,7 @@ function checkDigitOf(sevenDigits: string): string {
   return check === 10 ? 'X' : String(check)
 }
 
-/** An ISSN as it is written, `2756-0856`, however it was typed; null for what is none. */
+/** Normalises an ISSN to `2756-0856`; null if it is invalid. */
 export function readIssn(typed: string): string | null {
   const [, digits, check] = /^(\d{7})([\dX])$/.exec(typed.toUpperCase().replace(/^ISSN\b:?|[\s\p{Pd}]/gu, '')) ?? []
   if (digits === undefined || check !== checkDigitOf(digits)) return null

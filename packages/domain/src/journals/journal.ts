@@ -3,14 +3,14 @@ import { cleanText, oneLine } from '../shared/typed-text.ts'
 import { readIssn } from './issn.ts'
 import type { Hue, Pattern } from './look.ts'
 
-/** One of the two offices of a journal that are not seats of the board. */
+/** The Editor-in-Chief or the Layout Editor, who are settings of the journal and not part of the board list. */
 export interface Officer {
   title: string
   fullName: string
   university: string
 }
 
-/** What an admin says about a journal. */
+/** The fields of a journal that an admin edits. */
 export interface JournalRecord {
   title: string
   abbrev: string | null
@@ -19,7 +19,7 @@ export interface JournalRecord {
   issn: string | null
   hue: Hue
   pattern: Pattern
-  /** Plain text; an empty line parts its paragraphs. */
+  /** Plain text; an empty line separates paragraphs. */
   about: string
   editorInChief: Officer | null
   layoutEditor: Officer | null
@@ -30,10 +30,10 @@ export type TypedJournal = Omit<JournalRecord, 'abbrev' | 'issn'> & { abbrev: st
 export type JournalRefusal =
   'journal.title-missing' | 'journal.abbrev-invalid' | 'journal.abbrev-fixed' | 'journal.issn-invalid'
 
-/** Part of addresses and of published ids, so: letters that everybody can type. */
+/** Part of URLs and public ids, so only ASCII letters. */
 export const abbrevShape = /^[A-Z]{2,8}$/
 
-/** A journal as it is kept, or why not. Its abbreviation stays once something has appeared in it. */
+/** Returns the journal to store, or the refusal. The abbreviation cannot change after an article is published. */
 export function checkJournal(
   typed: TypedJournal,
   before: { abbrev: string | null; articleCount: number } | null,
@@ -43,7 +43,7 @@ export function checkJournal(
   if (title === '' || category === '') return refuse('journal.title-missing')
   const abbrev = oneLine(typed.abbrev).toUpperCase() || null
   if (before && before.articleCount > 0 && abbrev !== before.abbrev) return refuse('journal.abbrev-fixed')
-  // One from elsewhere may be odd; it must not stand in the way of other changes.
+  // An imported abbreviation may have another shape. It must not block other changes.
   if (abbrev !== null && abbrev !== before?.abbrev && !abbrevShape.test(abbrev)) return refuse('journal.abbrev-invalid')
   const issn = typed.issn.trim() === '' ? null : readIssn(typed.issn)
   if (issn === null && typed.issn.trim() !== '') return refuse('journal.issn-invalid')
@@ -57,7 +57,7 @@ export function checkJournal(
   })
 }
 
-/** Nobody without a name holds an office. */
+/** Null without a name. */
 function officerOf(typed: Officer | null): Officer | null {
   const fullName = oneLine(typed?.fullName ?? '')
   if (!typed || fullName === '') return null

@@ -1,4 +1,4 @@
-/** The twelve hues a journal may have (OKLCH degrees): all pass contrast at the same lightness and chroma. */
+/** The twelve hues of journals (OKLCH degrees): all have enough contrast at the same lightness and chroma. */
 export const hues = [2, 28, 54, 84, 126, 154, 182, 210, 240, 268, 298, 330] as const
 export type Hue = (typeof hues)[number]
 

@@ -1,7 +1,7 @@
 import { accept, refuse, type Decision } from '../shared/decision.ts'
 import { maxAuthorLength, maxContentLength, maxExcerptLength, maxTitleLength } from './limits.ts'
 
-/** What an editor fills in. */
+/** The form fields of a post. */
 export interface PostFields {
   title: string
   excerpt: string
@@ -11,7 +11,7 @@ export interface PostFields {
 
 export type PostRefusal = 'news.fields-missing' | 'news.content-empty' | 'news.too-long'
 
-/** The fields as they are kept, or why not. `contentText` is the cleaned content without its markup. */
+/** Returns the fields to store, or the refusal. `contentText` is the sanitised content without markup. */
 export function checkPost(fields: PostFields, contentText: string): Decision<PostFields, PostRefusal> {
   const post = { ...fields, title: plain(fields.title), excerpt: plain(fields.excerpt), author: plain(fields.author) }
   if (post.title === '' || post.excerpt === '' || post.author === '' || fields.content.trim() === '') {
@@ -26,7 +26,7 @@ export function checkPost(fields: PostFields, contentText: string): Decision<Pos
   return isTooLong ? refuse('news.too-long') : accept(post)
 }
 
-/** One line of text: no control signs, no runs of white space. */
+/** One line of text: no control characters, no runs of white space. */
 function plain(text: string): string {
   return text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\s]+/g, ' ').trim()
 }

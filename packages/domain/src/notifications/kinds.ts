@@ -1,6 +1,6 @@
 /**
- * What a person may be told about. Some of it the work itself needs: its mails cannot be switched off. In the product
- * everything is shown, whatever is mailed.
+ * Kinds of notifications. E-mails of the needed kinds cannot be switched off. The bell shows every notification,
+ * whether or not it was e-mailed.
  */
 export const notificationKinds = {
   paper: { isNeeded: true },
@@ -18,13 +18,13 @@ export type NotificationKind = keyof typeof notificationKinds
 
 export const allNotificationKinds = Object.keys(notificationKinds) as NotificationKind[]
 
-/** Whether its mails can be switched off. */
+/** Whether its e-mails can be switched off. */
 export function isOptional(kind: NotificationKind): boolean {
   return !notificationKinds[kind].isNeeded
 }
 
-/** Nobody reads further than this; what is more is said as “99+”. */
+/** Counting stops here; the bell then shows “99+”. */
 export const mostUnreadCounted = 100
 
-/** As many characters of a mail as its notification says. */
+/** Number of characters of the e-mail that its notification shows. */
 export const noticeLength = 240

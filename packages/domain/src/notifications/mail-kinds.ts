@@ -2,7 +2,7 @@ import type { NotificationKind } from './kinds.ts'
 
 export interface MailKind {
   kind: NotificationKind
-  /** Where its notification leads, if not where the mail's first link does. Null: nowhere. */
+  /** The link of the notification, if it is not the first link of the e-mail. Null: no link. */
   path?: string | null
 }
 
@@ -16,13 +16,13 @@ const deskNews: MailKind = { kind: 'desk-news' }
 const message: MailKind = { kind: 'message' }
 const reminder: MailKind = { kind: 'reminder' }
 const receipt: MailKind = { kind: 'receipt' }
-// Whoever reads it is signed in: a link to the login would lead nowhere.
+// The reader is signed in, so a link to the login page would be useless.
 const account: MailKind = { kind: 'account', path: null }
 const security: MailKind = { kind: 'account', path: accountSettings }
 
-/** Every mail that goes to somebody with an account, by its template. */
+/** Every e-mail to an account, by its template. */
 export const mailKinds: Readonly<Record<string, MailKind>> = {
-  // The link in the mail is a key.
+  // The link in the e-mail contains a secret token.
   'submissions.co-author-named': { ...paper, path: null },
   'submissions.authorship-denied': paper,
   'submissions.document-refused': paper,
@@ -31,7 +31,7 @@ export const mailKinds: Readonly<Record<string, MailKind>> = {
   'publishing.paper-published': paper,
   'publishing.notice-published': paper,
 
-  // The link in the mail is a key; in the product one is known already.
+  // The link in the e-mail contains a secret token; the bell links to the list, because the reader is signed in.
   'peer-review.reviewer-invited': { ...review, path: invitations },
   'peer-review.invitation-taken': review,
   'peer-review.invitation-withdrawn': review,
@@ -84,7 +84,7 @@ export const mailKinds: Readonly<Record<string, MailKind>> = {
   'identity.wrong-codes': security,
 }
 
-/** Mails that are no notification, and why. */
+/** E-mails without a notification, and why. */
 export const mailsWithoutKind: Readonly<Record<string, string>> = {
   'identity.login-code': 'A code to get in: whoever could read it in the product is in already.',
   'identity.password-reset': 'A link to get in, for somebody who cannot sign in.',

@@ -2,17 +2,17 @@ import { accept, refuse, type Decision } from '../shared/decision.ts'
 import { invitationDays, reviewDays } from './limits.ts'
 
 /**
- * REVIEW-010: pending, then accepted or rejected, or expired. Before it an alternate waits as `queued`; an editor may take
- * one back (`withdrawn`), and one whose review is handed in is `done`.
+ * REVIEW-010: pending, then accepted or rejected, or expired. An alternate waits as `queued` before that. An editor may
+ * withdraw one (`withdrawn`), and one with a submitted review is `done`.
  */
 export const assignmentStatuses = ['queued', 'pending', 'accepted', 'rejected', 'expired', 'withdrawn', 'done'] as const
 export type AssignmentStatus = (typeof assignmentStatuses)[number]
 
 export interface Assignment {
   status: AssignmentStatus
-  /** Of a pending one: until when it can be answered. */
+  /** When a pending invitation expires. */
   expiresAt: Date | null
-  /** Of an accepted one: when the review is due. */
+  /** When an accepted review is due. */
   dueAt: Date | null
 }
 
@@ -30,15 +30,15 @@ const dayMs = 86_400_000
 
 export const isOpen = (status: AssignmentStatus): boolean => status === 'pending' || status === 'accepted'
 
-/** REVIEW-020: when a review is due that is accepted now. */
+/** REVIEW-020: when a review is due if it is accepted now. */
 export const reviewDueAt = (now: Date): Date => new Date(now.getTime() + reviewDays * dayMs)
 
-/** Asks a reviewer, now or when an alternate's turn has come. */
+/** Invites a reviewer, directly or as the next alternate. */
 export function invite(now: Date): Assignment {
   return { status: 'pending', expiresAt: new Date(now.getTime() + invitationDays * dayMs), dueAt: null }
 }
 
-/** REVIEW-005, REVIEW-011, REVIEW-020. `isTaken`: somebody else reads the paper at this stage already. */
+/** REVIEW-005, REVIEW-011, REVIEW-020. `isTaken`: another reviewer has accepted this stage already. */
 export function answerAssignment(
   assignment: Assignment,
   answer: Answer,
@@ -58,7 +58,7 @@ export function answerAssignment(
   return accept({ ...assignment, status: 'accepted', dueAt: reviewDueAt(now) })
 }
 
-/** The review is handed in, in time. */
+/** Marks an assignment as done when its review is submitted; refuses after the due date. */
 export function finishAssignment(assignment: Assignment, now: Date): Decision<Assignment, AssignmentRefusal> {
   const { status, dueAt } = assignment
   if (status === 'expired' || (status === 'accepted' && dueAt !== null && now > dueAt)) {
@@ -68,13 +68,13 @@ export function finishAssignment(assignment: Assignment, now: Date): Decision<As
   return accept({ ...assignment, status: 'done' })
 }
 
-/** An editor takes it back, whether it was answered or not. */
+/** An editor withdraws an assignment, answered or not. */
 export function withdrawAssignment(assignment: Assignment): Decision<Assignment, AssignmentRefusal> {
   if (assignment.status !== 'queued' && !isOpen(assignment.status)) return refuse('assignment.ended')
   return accept({ ...assignment, status: 'withdrawn' })
 }
 
-/** The clock: null while there is time. */
+/** Called by the deadline job; null while there is time left. */
 export function expireAssignment(assignment: Assignment, now: Date): Assignment | null {
   const { status, expiresAt, dueAt } = assignment
   const end = status === 'pending' ? expiresAt : status === 'accepted' ? dueAt : null

@@ -1,6 +1,6 @@
 import { isSameInstitution, plain } from './institution.ts'
 
-/** Somebody as a paper names them. */
+/** A person as a paper names them. */
 export interface NamedPerson {
   accountId: string | null
   name: string
@@ -9,7 +9,7 @@ export interface NamedPerson {
 }
 
 export interface PaperAuthor extends NamedPerson {
-  /** As the paper says, and as the account says today. */
+  /** From the paper, and from the current profile of the account. */
   institutions: string[]
 }
 
@@ -17,17 +17,20 @@ export interface Candidate {
   accountId: string
   name: string
   email: string
-  /** Where they work. Where they took a degree is no conflict. */
+  /** The current employer. A former university is not a conflict. */
   university: string | null
-  /** Whom any earlier paper or article names beside them. */
+  /** People named together with the candidate on any earlier paper or article. */
   coAuthors: NamedPerson[]
-  /** Stages of this paper that they have reviewed. */
+  /** Stages of this paper that the candidate has reviewed. */
   reviewedStages: number[]
 }
 
 const stageWords = ['first', 'second', 'final']
 
-/** Why a candidate must not review the paper, in words that follow "cannot review this paper: "; empty when nothing speaks against it. */
+/**
+ * Why a candidate must not review the paper, as words that follow "cannot review this paper: ". Empty if there is no
+ * conflict.
+ */
 export function conflictsOf(authors: readonly PaperAuthor[], candidate: Candidate): string[] {
   const self: NamedPerson = { ...candidate, orcid: null }
   if (authors.some((author) => isSamePerson(author, self))) return ['an author of this paper']
@@ -46,7 +49,7 @@ export function conflictsOf(authors: readonly PaperAuthor[], candidate: Candidat
   ]
 }
 
-/** By account, address or ORCID; where one of them may have neither, by name. */
+/** Compares account, e-mail address and ORCID. With `byName` also the name, for people who may have none of these. */
 function isSamePerson(one: NamedPerson, other: NamedPerson, byName = false): boolean {
   if (one.accountId !== null && one.accountId === other.accountId) return true
   if (isSameText(one.email, other.email) || isSameText(orcidOf(one), orcidOf(other))) return true
@@ -59,7 +62,7 @@ const isSameText = (one: string | null, other: string | null) =>
 
 const orcidOf = ({ orcid }: NamedPerson) => orcid?.replace(/[^\dXx]/g, '') ?? null
 
-/** A single word is too little to know somebody by. */
+/** A single word is too little to identify a person. */
 function isSameName(one: string, other: string): boolean {
   const words = wordsOfName(one)
   return words.length > 1 && words.join(' ') === wordsOfName(other).join(' ')

@@ -1,9 +1,9 @@
 /**
- * Whether two affiliations mean the same house, as people type them. Case, accents, signs, small words, the order of words
- * ("University of Dhaka", "Dhaka University"), the word for a university in other languages and a few abbreviations make no
- * difference. Of an address only the institution counts, not its department, city or country; of a system of universities the
- * campus counts, too. An acronym is taken for a name only when it is all there is and its letters are the initials of that name.
- * In doubt two are the same: a reviewer too few costs less than a biased one ("York University", "University of York").
+ * Whether two affiliations mean the same institution. Ignored are case, accents, punctuation, small words, the order of
+ * words ("University of Dhaka", "Dhaka University"), the language of the word for university, and a few abbreviations.
+ * Of an address only the institution counts, not its department, city or country; in a university system the campus
+ * counts too. An acronym matches a name only if it stands alone and its letters are the initials of that name. In doubt
+ * two are the same: one reviewer too few costs less than a biased one ("York University", "University of York").
  */
 export function isSameInstitution(one: string, other: string): boolean {
   const left = namesIn(one)
@@ -12,7 +12,7 @@ export function isSameInstitution(one: string, other: string): boolean {
 }
 
 interface Name {
-  /** In alphabetical order. */
+  /** Sorted. */
   words: string[]
   initials: string
   isAcronym: boolean
@@ -24,7 +24,7 @@ function isSameName(a: Name, b: Name): boolean {
   return isCampusOf(a, b) || isCampusOf(b, a)
 }
 
-/** "University of California" does not say which: any of its campuses could be meant. */
+/** "University of California" alone does not name a campus, so it matches each of them. */
 const isCampusOf = (campus: Name, system: Name) =>
   systems.has(system.words.join(' ')) && system.words.every((word) => campus.words.includes(word))
 
@@ -81,7 +81,9 @@ const houseWords = new Set(
 )
 const partWords = new Set('department faculty school division section unit chair programme program'.split(' '))
 
-/** What in an affiliation names a house: its universities; without one its other houses; without these all of it. */
+/**
+ * The institutions in an affiliation: its universities; without one, its other institutions; without these, all parts.
+ */
 function namesIn(affiliation: string): Name[] {
   const pieces = affiliation.split(/[,;()|/\n]+|\s[-–—]\s/u).map(wordsOf)
   const filled = pieces.filter((words) => words.length > 0)
@@ -114,9 +116,9 @@ const letters: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ð: 'd', ß
 
 const isAscii = /^[\n\r\t -~]*$/
 
-/** Small letters and digits with single spaces between them; accents and signs are gone. */
+/** Lower-case letters and digits with single spaces between them; accents and punctuation are removed. */
 export function plain(text: string): string {
-  // Most texts are plain English: the same, several times as fast.
+  // Fast path for ASCII, which most texts are: the same result, several times faster.
   if (isAscii.test(text)) {
     return text
       .toLowerCase()
@@ -134,7 +136,7 @@ export function plain(text: string): string {
     .trim()
 }
 
-/** Houses that share a name and little else: what follows it is part of it. */
+/** University systems whose campuses are separate institutions: the campus is part of the name. */
 const systems = new Set(
   [
     ...'California Texas Illinois Wisconsin Michigan Maryland Massachusetts Minnesota Colorado Alabama Nebraska Missouri'

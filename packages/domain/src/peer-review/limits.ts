@@ -13,13 +13,13 @@ export const reminderDays = [3, 1] as const
 /** Part 2 sections 2 and 9: how long the review of a paper takes in all. */
 export const reviewWeeks = { least: 5, most: 7 } as const
 
-/** More than any review needs, and few enough to be read at once. */
+/** More than any review needs, and small enough to load at once. */
 export const maxCommentsLength = 200_000
 export const maxNoteLength = 10_000
 export const maxReasonLength = 2_000
 export const maxLetterLength = 20_000
 export const maxMessageLength = 5_000
 
-/** So many candidates may be asked at once, and so many more may wait as alternates. */
+/** Candidates that can be invited at once, and alternates that can wait. */
 export const maxInvited = 5
 export const maxAlternates = 10

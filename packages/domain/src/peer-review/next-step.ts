@@ -2,20 +2,20 @@ import type { SubmissionStatus } from '../submissions/lifecycle.ts'
 import { whoseMove } from '../submissions/whose-move.ts'
 import { reminderDays, reviewsPerPaper } from './limits.ts'
 
-/** What an editor does next with a paper; `open` where it waits for somebody else. */
+/** The next step of an editor with a paper; `open` if the paper waits for another person. */
 export type NextStep = 'screen' | 'invite' | 'decide' | 'remind' | 'open'
 
 export interface QueuedPaper {
   status: SubmissionStatus
   isPublished: boolean
   dueAt: Date | null
-  /** Invitations that are out and unanswered. */
+  /** Number of unanswered invitations. */
   invited: number
 }
 
 const dayMs = 86_400_000
 
-/** Reminding is worth a click from the day on which the first reminder leaves by itself. */
+/** An editor is offered to remind from the day of the first automatic reminder on. */
 export function nextStep({ status, isPublished, dueAt, invited }: QueuedPaper, now: Date): NextStep {
   if (status === 'submitted') return 'screen'
   if (status === 'under_admin') return 'decide'
@@ -27,7 +27,7 @@ export function nextStep({ status, isPublished, dueAt, invited }: QueuedPaper, n
 
 export const isOverdue = (dueAt: Date | null, now: Date): boolean => dueAt !== null && dueAt < now
 
-/** The stage that a paper is in or goes into, 1 to 3; after its review, the stage of that review. */
+/** The current or next stage of a paper, 1 to 3; after its review, the stage of that review. */
 export function stageOf({ status, reviews }: { status: SubmissionStatus; reviews: number }): number {
   const isBeforeReview = status === 'submitted' || status === 'processing' || status === 'under_review'
   return Math.min(Math.max(1, isBeforeReview ? reviews + 1 : reviews), reviewsPerPaper)

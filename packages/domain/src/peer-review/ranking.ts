@@ -1,15 +1,15 @@
 import { reviewDays } from './limits.ts'
 import { weighedWords, type PaperText } from './words.ts'
 
-/** How somebody has answered so far. */
+/** A reviewer's record of answers and reviews. */
 export interface Punctuality {
-  /** Reviews that were accepted and have ended, and those of them that came in time. */
+  /** Accepted reviews that have ended, and how many of them were on time. */
   reviews: number
   inTime: number
   /** Medians, in days. */
   answerDays: number | null
   reviewDays: number | null
-  /** Invitations that ended, and those of them that were declined or never answered. */
+  /** Invitations that have ended, and how many of them were declined or never answered. */
   invitations: number
   declined: number
 }
@@ -17,11 +17,11 @@ export interface Punctuality {
 export interface Rankable {
   id: string
   researchArea: string | null
-  /** Their own papers and articles, and the papers that they reviewed. */
+  /** The candidate's own papers and articles, and the papers that they reviewed. */
   published: PaperText[]
   reviewed: PaperText[]
   reviewsLastYear: number
-  /** They said no to this stage before. */
+  /** They declined this stage before. */
   hasDeclined: boolean
   punctuality: Punctuality
 }
@@ -35,14 +35,14 @@ export interface Ranked {
   id: string
   /** 0 to 100. */
   fit: number
-  /** The parts of the fit. */
+  /** The parts that add up to the fit. */
   reasons: Reason[]
 }
 
-/** How many points each part can give: a hundred together. */
+/** Maximum points of each part; they add up to 100. */
 export const mostPoints = { area: 20, published: 35, reviewed: 15, load: 10, punctuality: 20 } as const
 
-/** Orders candidates by how well they fit a paper, the best first, and says why. */
+/** Orders candidates by how well they fit a paper, best first, with reasons. */
 export function rankCandidates(paper: PaperText & { area: string }, candidates: readonly Rankable[]): Ranked[] {
   const lens = focusOn(paper, candidates)
   return candidates
@@ -61,16 +61,20 @@ export function rankCandidates(paper: PaperText & { area: string }, candidates: 
 }
 
 interface Lens {
-  /** How far two papers are about the same: 0 to 1; with what they have in common. */
+  /** Similarity of a text to the paper, 0 to 1, with the common words. */
   compare(text: PaperText): { closeness: number; common: Array<[word: string, weight: number]> }
-  /** The paper's words as it writes them. */
+  /** The paper's words in their original spelling. */
   spelled: Map<string, string>
 }
 
-// As if so many more papers had been read, so that a handful of candidates does not make every word rare or common.
+// Smoothing: pretend that this many more papers were read, so that a few candidates do not make every word rare or
+// common.
 const unseenPapers = 20
 
-/** Papers are vectors of their words, each weighed by how rare it is in all that the candidates wrote and reviewed. */
+/**
+ * Papers are vectors of their words (TF-IDF). Rare words in all papers that the candidates wrote and reviewed weigh
+ * more.
+ */
 function focusOn(paper: PaperText, candidates: readonly Rankable[]): Lens {
   const said = new Map<PaperText, Map<string, number>>()
   for (const { published, reviewed } of candidates) {
@@ -117,15 +121,15 @@ function spellingsOf({ title, abstract, keywords }: PaperText): Map<string, stri
 interface Closeness {
   /** 0 to 1. */
   share: number
-  /** Papers that have something to do with this one. */
+  /** Number of papers related to this one. */
   papers: number
-  /** What they have in common with it, the most telling first. */
+  /** Words in common, highest weight first. */
   words: string[]
 }
 
-// Two papers on the same thing are hardly closer than this.
+// Even two papers on the same subject rarely have a higher similarity.
 const fullCloseness = 0.4
-// Below it, what they have in common is chance.
+// Below this, common words are chance.
 const leastCloseness = 0.08
 const closestPapers = 3
 const shownWords = 2
@@ -139,7 +143,7 @@ function closenessOf({ compare, spelled }: Lens, texts: readonly PaperText[]): C
   for (const { common } of close) {
     for (const [word, weight] of common) together.set(word, (together.get(word) ?? 0) + weight)
   }
-  // The closest paper says most; each further one says that it was no accident.
+  // The closest paper counts most; further close papers show that it was not a coincidence.
   const best = close.slice(0, closestPapers).map(({ closeness }) => closeness)
   const mean = best.reduce((sum, one, index) => sum + one / 2 ** (index + 1), 0) + (best.at(-1) ?? 0) / 2 ** best.length
   const words = [...together].toSorted(([, one], [, other]) => other - one).map(([word]) => spelled.get(word) ?? word)
@@ -154,7 +158,7 @@ function areaOf(area: string, { researchArea }: Rankable): Reason {
     : { text: `Works in ${researchArea}, not in ${area}`, points: 0 }
 }
 
-// Nobody begins with a record: who has none is taken for somewhat better than somebody who works on other things.
+// A candidate without papers gets this share: somewhat more than one who works on other subjects.
 const unknownShare = 0.25
 
 function topicsOf(lens: Lens, { published, reviewed }: Rankable): Reason[] {
@@ -174,17 +178,17 @@ function topicReason(verb: string, { share, papers, words }: Closeness, all: num
   return { text: `${verb} ${counted(papers, 'paper')} on ${topics}`, points: Math.round(share * most) }
 }
 
-/** Each review of the last year after the second takes a part of the points away. */
+/** Every review in the last year after the second costs 2 points. */
 function loadOf({ reviewsLastYear }: Rankable): Reason {
   const points = Math.max(0, mostPoints.load - 2 * Math.max(0, reviewsLastYear - 2))
   if (reviewsLastYear === 0) return { text: 'No reviews in the last year', points }
   return { text: `${counted(reviewsLastYear, 'review')} in the last year`, points }
 }
 
-// What we expect of somebody we do not know, as if so many had been seen.
+// Prior for candidates without a record, weighted like this many observations.
 const prior = { weight: 2, inTime: 0.75, declined: 0.3, answerDays: 2 }
 
-/** Half for reviews in time, a quarter for saying yes, a quarter for answering and reviewing quickly. */
+/** Half for reviews on time, a quarter for accepting, a quarter for answering and reviewing quickly. */
 function punctualityOf(record: Punctuality): Reason {
   const { reviews, inTime, answerDays, invitations, declined } = record
   const inTimeShare = (inTime + prior.weight * prior.inTime) / (reviews + prior.weight)

@@ -5,7 +5,7 @@ export interface TimeLeft {
   hours: number
 }
 
-/** REVIEW-021: whole days and hours until then; null once it has passed. */
+/** REVIEW-021: whole days and hours until then; null after it has passed. */
 export function timeLeft(until: Date, now: Date): TimeLeft | null {
   const ms = until.getTime() - now.getTime()
   if (ms <= 0) return null

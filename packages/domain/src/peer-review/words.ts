@@ -1,13 +1,13 @@
 import { plain } from './institution.ts'
 
-/** What a paper is about, as far as words can say it. */
+/** The parts of a paper that are used to find its subject. */
 export interface PaperText {
   title: string
   abstract: string
   keywords: string[]
 }
 
-// Words that papers of every kind share.
+// Stop words: papers of every subject contain them.
 const emptyWords = new Set(
   `about above across after again against all also among and any are area areas based because been before being between both
   but can case cases could data did different does due during each effect effects examine examined few find finding findings
@@ -19,7 +19,7 @@ const emptyWords = new Set(
   years yet you your`.split(/\s+/),
 )
 
-/** Words that carry meaning, each with its form in the singular so that both are one. */
+/** Words without stop words, reduced to the singular so that both forms match. */
 export function meaningfulWords(text: string): string[] {
   return plain(text)
     .split(' ')
@@ -33,7 +33,7 @@ function singular(word: string): string {
   return word.length > 3 && /[^sui]s$/.test(word) ? word.slice(0, -1) : word
 }
 
-/** Each word with how much it says of the paper: most in the title and among the keywords. */
+/** Each word with its weight: most in the title and among the keywords. */
 export function weighedWords({ title, abstract, keywords }: PaperText): Map<string, number> {
   const weights = new Map<string, number>()
   for (const word of meaningfulWords([title, ...keywords].join(' '))) weights.set(word, 3)

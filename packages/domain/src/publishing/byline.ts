@@ -1,10 +1,10 @@
-/** A name as it is printed. */
+/** A name as it is printed on the article. */
 export interface PrintedName {
   fullName: string
   orcid?: string | null | undefined
 }
 
-/** Somebody who handed the paper in, or was named there. */
+/** The submitter of a paper, or a co-author. */
 export interface NamedAuthor {
   name: string
   orcid: string | null
@@ -12,8 +12,8 @@ export interface NamedAuthor {
 }
 
 /**
- * The account behind each printed name, in the printed order, which an editor may have changed as well as the names. Null
- * where somebody else could be meant: no photo is better than a wrong one.
+ * The account of each printed name, in the printed order; an editor may have changed order and names. Null if the name
+ * could also mean another person: no photo is better than a wrong one.
  */
 export function accountsOf(byline: readonly PrintedName[], authors: readonly NamedAuthor[]): Array<string | null> {
   return byline.map((printed) => {

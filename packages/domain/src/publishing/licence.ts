@@ -10,10 +10,13 @@ const licences: Record<string, Licence> = {
   'CC-BY-NC-ND-4.0': { name: 'CC BY-NC-ND 4.0', url: 'https://creativecommons.org/licenses/by-nc-nd/4.0/' },
 }
 
-/** Those that an article may appear under; the first unless an editor chooses another. */
+/** Licences that an article may have; the first one is the default. */
 export const licenceCodes = Object.keys(licences)
 
-/** The licence behind its stored code. An article is never shown under a licence that nobody chose. */
+/**
+ * The licence of a stored code. Throws for an unknown code, so that no article is shown under a licence that was not
+ * chosen.
+ */
 export function licenceOf(code: string): Licence {
   const licence = licences[code]
   if (!licence) throw new RangeError(`Unknown licence "${code}".`)

@@ -1,14 +1,14 @@
-/** What is looked at before a paper may appear. */
+/** What is checked before a paper may be published. */
 export interface Planned {
   hasIssue: boolean
   hasAbbreviation: boolean
   title: string
   abstract: string
-  /** A day, or empty for the day on which it appears. */
+  /** A day; empty means the day of publication. */
   publishedOn: string
 }
 
-/** What is still to be done before a paper can appear, in words. */
+/** What is still missing before a paper can be published, as sentences. */
 export function missingIn(plan: Planned, today: string): string[] {
   return [
     ...(plan.hasIssue ? [] : ['choose an issue']),
@@ -21,7 +21,7 @@ export function missingIn(plan: Planned, today: string): string[] {
 
 const wordsPerMinute = 230
 
-/** How long somebody reads, of markup; a minute at least. */
+/** Reading time of HTML in minutes, at least one. */
 export function readingMinutes(html: string): number {
   const words = html.replace(/<[^<>]*>/g, ' ').match(/[\p{L}\p{N}]+/gu)?.length ?? 0
   return Math.max(1, Math.round(words / wordsPerMinute))

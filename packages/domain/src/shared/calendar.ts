@@ -1,4 +1,4 @@
-/** In order; January is the first. */
+/** In calendar order. */
 export const monthNames = [
   'January',
   'February',

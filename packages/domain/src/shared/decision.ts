@@ -1,4 +1,4 @@
-/** What a rule says: yes with the new state, or no by name. The names are error codes of the contracts. */
+/** The result of a rule: the new state, or the reason for the refusal. Reasons are error codes of the contracts. */
 export type Decision<T, Reason extends string = string> = { ok: true; value: T } | { ok: false; reason: Reason }
 
 export function accept<T>(value: T): { ok: true; value: T } {

@@ -1,4 +1,4 @@
-/** Part 2 sections 2 and 9: who may have an account, and of whom nothing is collected at all. */
+/** Part 2 sections 2 and 9: minimum age for an account, and the age below which no data is collected at all. */
 export const minimumAgeYears = 18
 export const noDataUnderAgeYears = 16
 
@@ -6,7 +6,7 @@ export const noDataUnderAgeYears = 16
 export const policiesEffectiveOn = '2025-06-20'
 export const governingLaw = 'Nigeria'
 
-/** Part 2 sections 2 and 9: how long a cookie lives that is not strictly necessary. */
+/** Part 2 sections 2 and 9: lifetime of cookies that are not strictly necessary. */
 export const cookieLives = {
   _ga: { years: 2 },
   _gid: { hours: 24 },
@@ -14,18 +14,18 @@ export const cookieLives = {
   cookie_notice: { years: 1 },
 } as const
 
-/** How long traces are kept that nobody needs for good; the privacy policy says so, and jobs at night keep the promise. */
+/** Retention of data that is not needed permanently. The privacy policy states it, and nightly jobs enforce it. */
 export const retention = {
-  /** Text of a mail that was sent: long enough to answer "what did you send me?". */
+  /** Text of a sent e-mail: long enough to answer "what did you send me?". */
   mailTextDays: 30,
-  /** After its last use. Twice the longest life of a session: "where was I signed in" goes back that far. */
+  /** After its last use. Twice the longest lifetime of a session: the list of past sessions goes back that far. */
   sessionDays: 60,
-  /** A login that was begun. */
+  /** A login attempt. */
   loginAttemptDays: 2,
-  /** A link that verified an address or reset a password: long enough to tell "used already" from "never was". */
+  /** A link that verified an address or reset a password: long enough to tell "already used" from "unknown". */
   mailedLinkDays: 30,
-  /** What was told in the product, after it was read; what nobody reads goes after twice as long. */
+  /** A notification, after it was read; an unread one is deleted after twice as long. */
   notificationDays: 365,
-  /** The answer to a request, so that a repeated one does nothing twice. */
+  /** The response to a request with an Idempotency-Key, so that a repeated request has no second effect. */
   repeatedRequestDays: 30,
 } as const

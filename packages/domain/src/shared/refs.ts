@@ -1,6 +1,6 @@
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** Whether a word in an address is one of our internal ids, rather than an abbreviation or a public id. */
+/** Whether a part of a URL is an internal id, not an abbreviation or a public id. */
 export function isInternalId(ref: string): boolean {
   return uuid.test(ref)
 }

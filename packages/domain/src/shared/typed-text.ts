@@ -1,4 +1,6 @@
-/** Control characters and halves of characters are typed by nobody, and no database keeps them. Lines stay lines. */
+/**
+ * Removes control characters and lone surrogates, which nobody types and PostgreSQL cannot store. Keeps line breaks.
+ */
 export function cleanText(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')

@@ -1,8 +1,8 @@
-/** COUNTER: who does the same within this time has done it once, and the later one counts. */
+/** COUNTER: the same action of a visitor within this time counts once; the later one counts. */
 export const doubleClickSeconds = 30
 
-/** How long what happened is kept one by one, after it was counted. */
+/** How long view events are stored after they were aggregated. */
 export const happeningDays = 2
 
-/** How far the figures of the press look back, in months. */
+/** How many months back the statistics can look. */
 export const figureSpans = [3, 12, 24, 60] as const

@@ -1,7 +1,7 @@
 import { reviewsPerPaper } from '../peer-review/limits.ts'
 import { accept, refuse, type Decision } from '../shared/decision.ts'
 
-/** The life of a paper. `published` is no status: an accepted paper that stands in an issue is also an article. */
+/** The statuses of a submission. `published` is not one: an accepted paper that is published is also an article. */
 export const submissionStatuses = [
   'draft',
   'submitted',
@@ -14,19 +14,19 @@ export const submissionStatuses = [
 ] as const
 export type SubmissionStatus = (typeof submissionStatuses)[number]
 
-/** Who makes a move. `clock` is the deadline itself. */
+/** Who makes a move. `clock` is the deadline job. */
 export type Party = 'author' | 'editor' | 'reviewer' | 'clock'
 
 export interface Move {
   from: SubmissionStatus
   to: SubmissionStatus
   by: readonly Party[]
-  /** Who hears of it by mail; the one who moves gets a confirmation. */
+  /** Who gets an e-mail about it; the party that moves gets a confirmation. */
   tells: readonly ('author' | 'co-authors' | 'editor' | 'reviewer')[]
   needsReason?: true
 }
 
-/** Every move there is; nothing else changes a status. */
+/** Every move that exists; nothing else changes a status. */
 export const moves = {
   submit: { from: 'draft', to: 'submitted', by: ['author'], tells: ['author', 'editor'] },
   'pass-screening': { from: 'submitted', to: 'processing', by: ['editor'], tells: ['author', 'co-authors'] },
@@ -49,10 +49,10 @@ export const moves = {
 } as const satisfies Record<string, Move>
 export type MoveName = keyof typeof moves
 
-/** What the rules need to know of a paper. */
+/** The fields of a paper that the rules need. */
 export interface Paper {
   status: SubmissionStatus
-  /** Reviews that were handed in, of all stages. */
+  /** Submitted reviews of all stages. */
   reviews: number
   isPublished: boolean
 }
@@ -69,7 +69,7 @@ export type MoveRefusal =
   | 'submission.reviews-complete'
   | 'submission.already-published'
 
-/** The paper after the move, or why it cannot be made. */
+/** The paper after the move, or the refusal. */
 export function makeMove(paper: Paper, name: MoveName, { party, reason }: MoveBy): Decision<Paper, MoveRefusal> {
   const move: Move = moves[name]
   if (!move.by.includes(party)) return refuse('submission.not-yours-to-move')
@@ -85,12 +85,12 @@ export function makeMove(paper: Paper, name: MoveName, { party, reason }: MoveBy
   })
 }
 
-/** SUBMIT-008: its author may change a draft and what was sent back. */
+/** SUBMIT-008: the author may change a draft, and a paper that needs revision. */
 export function isEditable(status: SubmissionStatus): boolean {
   return status === 'draft' || status === 'revision_required'
 }
 
-/** SUBMIT-038: what a resubmission is called, by the reviews that the paper has. */
+/** SUBMIT-038: the name of the stage after a resubmission, by the number of reviews. */
 export function stageAfter(reviews: number): 'second' | 'final' | 'next' {
   return reviews === 1 ? 'second' : reviews === 2 ? 'final' : 'next'
 }

@@ -7,18 +7,18 @@ export const maxManuscriptWords = 7_000
 export const maxAbstractWords = 350
 export const keywordCount = { least: 3, most: 6 } as const
 
-/** Part 2 section 2: how the text is set. */
+/** Part 2 section 2: formatting of the text. */
 export const manuscriptFont = { family: 'Arial', points: 12 } as const
 export const manuscriptSpacing = 'single'
 
 /** Part 2 section 2. */
 export const citationStyle = { name: 'APA', edition: '7th edition' } as const
 
-/** Part 2 sections 2 and 9: the similarity index may reach this, and not more. */
+/** Part 2 sections 2 and 9: the highest allowed similarity index. */
 export const maxSimilarityPercent = 20
 
-/** More than anybody writes, and few enough to be listed. */
+/** More than any author needs, and few enough to list. */
 export const maxDraftsPerAuthor = 1_000
 
-/** SUBMIT-014 `paperBody`: 7,000 words have half as many characters. */
+/** SUBMIT-014 `paperBody`: 7,000 words have about half as many characters. */
 export const maxPaperBody = 100_000

@@ -1,17 +1,23 @@
-/** A piece of a review, in its order. */
+/** A part of a review, in its order. */
 interface Piece {
-  /** `item`: a remark by itself. `heading`: belongs to what follows. `aside`: a table or a quotation. `break`: a line across. */
+  /**
+   * `item`: a separate remark. `heading`: belongs to the next part. `aside`: a table or a quotation. `break`: a
+   * horizontal rule.
+   */
   kind: 'item' | 'text' | 'heading' | 'aside' | 'break'
   html: string
-  /** Of an item that is marked in its text: what it is marked with, the coarsest first. */
+  /** For an item that starts with a number or a bullet: the kind of that marker, coarsest first. */
   rank?: number
-  /** Below a marked item a list belongs to it as a whole: the list itself with its first item, nothing with the others. */
+  /**
+   * A list below a marked item belongs to that item as a whole: its first item carries the whole list, the others
+   * nothing.
+   */
   list?: string
 }
 
 /**
- * Splits a cleaned review into the points that its author answers one by one: the items of lists, paragraphs and lines that
- * begin with a number or a bullet, and otherwise each paragraph. No word is lost, and their order stays.
+ * Splits a sanitised review into the points that the author answers one by one: the items of lists, paragraphs and
+ * lines that begin with a number or a bullet, and otherwise each paragraph. Keeps every word and the order.
  */
 export function splitPoints(html: string): string[] {
   const points: string[] = []
@@ -47,7 +53,7 @@ export function splitPoints(html: string): string[] {
 function piecesOf(html: string): Piece[] {
   const blocks = blocksOf(html)
   const [only] = blocks
-  // Pasted out of a mail: the whole review is one quotation.
+  // Pasted from an e-mail: the whole review is one quotation.
   if (only?.tag === 'blockquote' && blocks.length === 1) return piecesOf(only.inner)
   return blocks.flatMap(piecesOfBlock)
 }
@@ -65,7 +71,7 @@ function piecesOfBlock({ tag, html, inner }: Block): Piece[] {
     .map(pieceOfLine)
 }
 
-/** Lines that begin with a mark stand alone; the others stay with the line before. */
+/** A line that begins with a marker starts a new item; the others stay with the previous line. */
 function linesOf(paragraph: string): string[] {
   const lines: string[] = []
   for (const line of paragraph.split('<br>')) {
@@ -87,7 +93,7 @@ function pieceOfLine(line: string): Piece {
 const marks = [
   // 1. 1) (1) 1.2. #3: Comment 4.
   /^(?:(?:(?:reviewer )?(?:comment|point|remark|question|issue|concern|major|minor)s?\s*(?:no\.?\s*|#\s*)?\d{1,3}\s*[.):–-]?|[#(]?\d{1,3}(?:\.\d{1,3})*[.):])(?:\s|$)|\(\d{1,3}\))/i,
-  // a) (b): a full stop would take the initial of a name.
+  // a) (b): allowing a full stop would match the initial of a name.
   /^\(?[a-z]\)\s/i,
   /^(?:[•▪◦‣·●○■□➢→*–—-])\s*(?=\S)(?!\d)/,
 ]
@@ -101,7 +107,7 @@ function rankOf(line: string): number | null {
 const labels =
   /\b(?:comments?|points?|issues?|remarks?|concerns?|suggestions?|strengths?|weaknesse?s?|general|specific|major|minor|summary|recommendations?|questions?|overall)\b/i
 
-/** What only announces the rest: bold from end to end, ending with a colon, or a short label. */
+/** A line that introduces the rest: completely bold, ending with a colon, or a short label. */
 function isHeading(line: string, text: string): boolean {
   if (/[:：]$/.test(text)) return true
   if (/[.!?…]$/.test(text) || text.length > 80) return false
@@ -120,7 +126,7 @@ interface Block {
   inner: string
 }
 
-/** The outermost elements. The markup is our own: closed everywhere, with no `>` in an attribute. */
+/** The outermost elements. The HTML is sanitised: every element is closed, and no attribute contains `>`. */
 function blocksOf(html: string): Block[] {
   const blocks: Block[] = []
   let depth = 0

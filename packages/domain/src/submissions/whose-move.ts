@@ -1,15 +1,15 @@
 import type { Paper, SubmissionStatus } from './lifecycle.ts'
 
-/** The one party that a paper waits for. */
+/** The party that a paper waits for. */
 export type Waiting = 'author' | 'editor' | 'reviewer' | 'press'
 
 export interface WhoseMove {
   party: Waiting
-  /** By when, counted from the moment the status began; null where the deadline is the assignment's own. */
+  /** Days from the start of the status; null if the assignment has its own deadline. */
   days: number | null
 }
 
-/** Days that each waiting status may take before somebody is reminded. A review's days run from its assignment. */
+/** Days that each waiting status may take before a reminder. The days of a review start with its assignment. */
 export const waitingDays = {
   submitted: 5,
   processing: 7,
@@ -18,7 +18,7 @@ export const waitingDays = {
   accepted: 30,
 } as const satisfies Partial<Record<SubmissionStatus, number>>
 
-/** Whom a paper waits for; null when it waits for nobody: a draft, a rejected paper, a published one. */
+/** The party that a paper waits for; null for a draft, a rejected paper and a published one. */
 export function whoseMove({ status, isPublished }: Pick<Paper, 'status' | 'isPublished'>): WhoseMove | null {
   switch (status) {
     case 'draft':
@@ -39,7 +39,7 @@ export function whoseMove({ status, isPublished }: Pick<Paper, 'status' | 'isPub
 
 const dayMs = 86_400_000
 
-/** The last moment, from when the status began or the assignment ends. */
+/** The deadline, from the start of the status or from the assignment. */
 export function dueAt(move: WhoseMove, since: Date, assignmentDueAt: Date | null): Date | null {
   return move.days === null ? assignmentDueAt : new Date(since.getTime() + move.days * dayMs)
 }

@@ -1,17 +1,17 @@
-/** Pi has seven decimals: amounts are whole numbers of the smallest part, so that nothing is ever rounded. */
+/** Pi has seven decimals. Amounts are whole numbers of the smallest unit, so nothing is ever rounded. */
 export type PiUnits = bigint
 
 export const piDecimals = 7
 const unitsPerPi = 10n ** 7n
 
-/** WALLET-025 (part 2 sections 5 and 9): the least that can be paid, and the step of the field. */
+/** WALLET-025 (part 2 sections 5 and 9): the smallest payment, and the step of the input field. */
 export const minPiAmount = '0.01'
 export const piAmountStep = '0.01'
 const stepUnits = unitsPerPi / 100n
-// Fifteen digits in all: so much survives as a JSON number of the provider's.
+// 15 digits in total: a JSON number of the payment provider keeps that many exactly.
 const maxUnits = 10n ** 15n
 
-/** Null for what is no amount of Pi: a sign, an exponent, an eighth decimal, too many digits. */
+/** Null for an invalid amount of Pi: a sign, an exponent, an eighth decimal, too many digits. */
 export function parsePi(amount: string | number): PiUnits | null {
   const text = typeof amount === 'number' ? plainNumber(amount) : amount.trim()
   const match = /^(\d{1,15})(?:\.(\d{1,7}))?$/.exec(text)
@@ -20,7 +20,10 @@ export function parsePi(amount: string | number): PiUnits | null {
   return units < maxUnits ? units : null
 }
 
-/** Small numbers would be written with an exponent. What has more than seven decimals stays as it is, to be refused. */
+/**
+ * Avoids the exponent that String() writes for small numbers. A number with more than seven decimals stays as it is and
+ * is refused later.
+ */
 function plainNumber(amount: number): string {
   const fixed = amount.toFixed(piDecimals)
   return Number(fixed) === amount ? fixed : String(amount)
@@ -32,13 +35,13 @@ export function formatPi(units: PiUnits): string {
   return `${units < 0n ? '-' : ''}${digits.slice(0, -piDecimals)}.${digits.slice(-piDecimals)}`
 }
 
-/** WALLET-025, WALLET-026: null for what cannot be paid. */
+/** WALLET-025, WALLET-026: null for an amount that cannot be paid. */
 export function payableUnits(amount: string | number): PiUnits | null {
   const units = parsePi(amount)
   return units !== null && units >= stepUnits && units % stepUnits === 0n ? units : null
 }
 
-/** WALLET-034: Pi times the rate, in dollars and cents, half a cent up. Null where one of them is no number. */
+/** WALLET-034: Pi times the rate, in dollars and cents, half a cent rounded up. Null if one of them is not a number. */
 export function usdOf(amount: string, rate: string): string | null {
   const units = parsePi(amount)
   const match = /^(\d+)(?:\.(\d+))?$/.exec(rate)
@@ -50,14 +53,14 @@ export function usdOf(amount: string, rate: string): string | null {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-// A string of digits is formatted exactly, however long it is.
+// Intl formats a string of digits exactly, whatever its length.
 const cutToCents = new Intl.NumberFormat('en-GB', {
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,
   roundingMode: 'trunc',
 })
 
-/** WALLET-038: as people read it, with two decimals; what lies below is cut off, never rounded up to what is not there. */
+/** WALLET-038: for display, with two decimals. Truncates, so that the shown amount is never more than the real one. */
 export function shownPi(amount: string): string {
   return cutToCents.format(amount as `${number}`)
 }

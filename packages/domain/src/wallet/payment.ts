@@ -1,6 +1,6 @@
 import { parsePi } from './amount.ts'
 
-/** WALLET-020: the way of a payment. The last three are final. */
+/** WALLET-020: the states of a payment. The last three are final. */
 export const paymentStates = ['created', 'approved', 'completed', 'cancelled', 'failed'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
@@ -9,10 +9,10 @@ export const isFinal = (state: PaymentState) => state === 'completed' || state =
 /** WALLET-039 (part 2 section 9). */
 export const defaultMemo = 'Payment via webapp'
 
-/** After so long without a transaction nobody is at the payment any more. */
+/** A payment without a transaction for this long is abandoned. */
 export const abandonedAfterHours = 24
 
-/** What was agreed upon when we first saw the payment. */
+/** The terms of the payment when we first saw it. */
 export interface AgreedPayment {
   amount: string
   memo: string
@@ -20,7 +20,7 @@ export interface AgreedPayment {
   piUid: string
 }
 
-/** What the provider says of a payment now. */
+/** What the payment provider reports about a payment now. */
 export interface SeenPayment {
   amount: number
   memo: string
@@ -36,7 +36,10 @@ export interface SeenPayment {
 
 export type Difference = 'amount' | 'memo' | 'recipient' | 'payer' | 'direction'
 
-/** Where what the provider knows is not what was agreed upon. `address` is where the money has to go, if that is known. */
+/**
+ * The first difference between our terms and the payment provider's report. `address` is the required recipient, if
+ * known.
+ */
 export function differenceOf(agreed: AgreedPayment, seen: SeenPayment, address: string | null): Difference | null {
   if (parsePi(seen.amount) !== parsePi(agreed.amount)) return 'amount'
   if (seen.memo !== agreed.memo) return 'memo'
@@ -46,7 +49,7 @@ export function differenceOf(agreed: AgreedPayment, seen: SeenPayment, address: 
   return seen.direction === 'user_to_app' ? null : 'direction'
 }
 
-/** What to do next: ask the provider for something, write down what is true there, or wait. */
+/** The next step: request something from the payment provider, store its result, or wait. */
 export type Step =
   | { ask: 'approve' }
   | { ask: 'complete'; txid: string }
@@ -60,14 +63,14 @@ export interface Standing {
   state: PaymentState
   agreed: AgreedPayment
   address: string | null
-  /** Nobody has been at it for a long time. */
+  /** Without activity for `abandonedAfterHours`. */
   isAbandoned: boolean
 }
 
-/** The provider knows what happened to the money; we follow, and never go back from what is final. */
+/** The payment provider knows what happened to the money. We follow its report, and never leave a final state. */
 export function nextStep({ state, agreed, address, isAbandoned }: Standing, seen: SeenPayment | null): Step {
   if (isFinal(state)) return { wait: true }
-  // One answer that it is unknown may be a mistake; after a day it is none.
+  // A single "unknown" response may be an error; after a day it is final.
   if (seen === null) return isAbandoned ? { become: 'failed', why: 'unknown to the provider' } : { wait: true }
   if (seen.isCancelled) return { become: 'cancelled' }
   const difference = differenceOf(agreed, seen, address)
@@ -82,12 +85,12 @@ export function nextStep({ state, agreed, address, isAbandoned }: Standing, seen
   return state === 'created' ? { become: 'approved' } : { wait: true }
 }
 
-/** How long to leave a payment alone that could not be settled, the longer the more often it was tried. */
+/** Minutes until the next attempt to reconcile a payment; doubles with each attempt, up to 360. */
 export function settleAgainMinutes(attempts: number): number {
   return Math.min(2 ** Math.min(attempts, 10), 360)
 }
 
-/** WALLET-019: what a member sees of it. */
+/** WALLET-019: the status that a member sees. */
 export type TransactionStatus = 'completed' | 'pending' | 'failed' | 'cancelled'
 
 export function statusOf(state: PaymentState): TransactionStatus {

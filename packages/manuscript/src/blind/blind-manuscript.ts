@@ -15,7 +15,7 @@ import { dictionaryOf } from './terms/dictionary.ts'
 import { namesSomebody } from './terms/find.ts'
 import { redactTexts } from './text/redact-texts.ts'
 
-/** A copy that names nobody, and what is known of it: what went, what is doubtful, what a search still found. */
+/** Makes a blind copy, with a report: what was removed, what is doubtful, and what a search of the copy still found. */
 export function blindManuscript(pkg: Package, identities: Identities): BlindCopy {
   const dictionary = dictionaryOf(identities)
   const removals = new Removals()
@@ -72,7 +72,7 @@ const suspectPicture = (part: string, confidence: number, because: string): Susp
   because,
 })
 
-/** Pictures that the text shows, in a format that nobody can clean: in the copy their frames are empty. */
+/** Pictures of the text in a format that cannot be cleaned: in the copy their frames are empty. */
 function picturesLeft(pkg: Package, chosen: ChosenPart[]): Suspicion[] {
   const kept = new Set(chosen.map(({ source }) => source))
   const shown = chosen
@@ -103,7 +103,7 @@ function picturesOf(pkg: Package, chosen: ChosenPart[], work: PictureWork): [str
     })
 }
 
-/** One clear dot, as PNG: whoever shows it goes by its bytes, not by its name. */
+/** A transparent 1 × 1 PNG. Its part may have another extension: programs detect the format by the bytes. */
 const emptyPicture = new Uint8Array(
   Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
@@ -126,17 +126,17 @@ class Removals {
   }
 }
 
-/** Where the address itself says who somebody is, whatever the account is called. */
+/** URLs that identify a person, whatever the account is called. */
 const personal =
   /\/~|^https?:\/\/(?:[\w-]{1,63}\.){0,3}(?:linkedin|researchgate|orcid|academia|github|gitlab|bitbucket|twitter|x|facebook|instagram|mastodon|bsky|scholar\.google|publons|webofscience|sites\.google|drive\.google|docs\.google|dropbox|onedrive|sharepoint|1drv|osf)\.[a-z]{2,6}(?:[/:?#]|$)|\.github\.io|\.sharepoint\.com/i
 
-/** A link stays if it leads into the open web and its address names nobody. */
+/** Keeps a link if it leads to a public website and its URL names nobody. */
 function isCleanLink(address: string, dictionary: Dictionary): boolean {
   if (!/^https?:\/\/[^/@\s]+(?:[/?#]|$)/i.test(address)) return false
   return !personal.test(address) && !namesSomebody(address, dictionary)
 }
 
-/** Takes out bookmarks to which nothing refers: they were set by programs, and their names tell which. */
+/** Removes bookmarks without references: programs set them, and their names identify the program. */
 function dropUnusedBookmarks(roots: Element[], note: (surface: string) => void): void {
   const mentioned = new Set<string>()
   const instructions: string[] = []
@@ -147,7 +147,7 @@ function dropUnusedBookmarks(roots: Element[], note: (surface: string) => void):
       if (element.local === 'instrText') instructions.push(textOf(element))
       if (element.local === 'fldSimple') instructions.push(` ${attribute(element, w, 'instr')} `)
     }
-  // An instruction may be torn over several runs in the middle of a name.
+  // An instruction can be split over several runs in the middle of a name.
   for (const word of instructions.join('').split(/[\s"]+/)) mentioned.add(word)
   const isMentioned = (name: string | undefined) => name !== undefined && mentioned.has(name)
   for (const root of roots) {
@@ -172,12 +172,12 @@ function prune(parent: Element, gone: Set<string>): void {
   for (const one of elementsOf(parent)) prune(one, gone)
 }
 
-/** Attributes that a person reads: they are redacted like text. */
+/** Attributes that people read: they are redacted like text. */
 const readable = new Set(['descr', 'title', 'alt', 'tooltip', 'string', 'caption'])
 const readableElements = new Set(['lvlText', 'tblCaption', 'tblDescription'])
 const filePath = /^[a-z]:\\|^file:|^\\\\|\.(?:png|jpe?g|gif|tiff?|bmp|emf|wmf|svg|webp|docx?|pdf|xlsx?)$/i
 
-/** Names inside of the format: of styles, bookmarks, fonts, shapes. One name gets one new name everywhere. */
+/** Internal names of the format: of styles, bookmarks, fonts, shapes. Each name gets one new name everywhere. */
 interface Renaming {
   dictionary: Dictionary
   names: Map<string, string>
@@ -194,7 +194,7 @@ function redactAttribute(element: Element, one: Attribute, renaming: Renaming): 
   if (one.name.startsWith('xmlns')) return
   if (one.local === 'name' && (element.local === 'docPr' || element.local === 'cNvPr')) one.value = 'Object'
   else if (readable.has(one.local) || readableElements.has(element.local)) {
-    // Word once described a picture by where it lay.
+    // Older versions of Word put the file path of a picture into its description.
     const value = one.local === 'descr' && filePath.test(one.value) ? '' : redactWith(one.value, renaming.dictionary)
     if (value === one.value) return
     one.value = value
@@ -207,7 +207,7 @@ function redactInstruction(element: Element, renaming: Renaming): void {
   element.children = [instructionOf(element.children.join(''), renaming)]
 }
 
-/** An instruction refers to bookmarks by their names. */
+/** An instruction refers to bookmarks by name. */
 const instructionOf = (text: string, renaming: Renaming) =>
   text
     .split(/([\s"!]+)/)

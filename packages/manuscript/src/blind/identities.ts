@@ -2,7 +2,7 @@ import type { Manuscript } from '../read/manuscript-model.ts'
 import type { Identities, Person } from './model.ts'
 import { wordsOf } from './terms/fold.ts'
 
-/** Who wrote it, as far as the manuscript itself says. */
+/** The authors and affiliations that the manuscript names. */
 export function identitiesOf({ authors, affiliations }: Manuscript): Identities {
   return {
     people: authors.map(({ value: { name, given, family, email, orcid } }) => ({
@@ -17,7 +17,7 @@ export function identitiesOf({ authors, affiliations }: Manuscript): Identities 
   }
 }
 
-/** What several sources know, each person and institution once. */
+/** Merges several sources; each person and institution appears once. */
 export function mergeIdentities(...all: Identities[]): Identities {
   const people = new Map<string, Person>()
   for (const person of all.flatMap((identities) => identities.people)) {

@@ -1,8 +1,8 @@
-/** Whose traces are to be taken out. Everything here is redacted wherever it stands, with its variants. */
+/** The identities to remove. Each of them is redacted everywhere, with its variants. */
 export interface Identities {
   people: Person[]
   institutions: string[]
-  /** Numbers of grants, names of projects, addresses of personal pages: taken as they are. */
+  /** Grant numbers, project names, URLs of personal pages: matched literally. */
   phrases: string[]
 }
 
@@ -21,11 +21,11 @@ export interface BlindCopy {
 }
 
 export interface BlindReport {
-  /** What was taken out, by surface: `properties`, `comments`, `text`. */
+  /** What was removed, by identifying place: `properties`, `comments`, `text`. */
   removed: Removal[]
-  /** What may betray somebody and needs a human eye. */
+  /** Places that may identify a person and need a check by an editor. */
   suspected: Suspicion[]
-  /** What the search through the finished copy still found; the copy is proven when this is empty. */
+  /** What a search of the finished copy still found; the copy is proven when this is empty. */
   remaining: Remainder[]
   proven: boolean
 }
@@ -40,7 +40,7 @@ export interface Suspicion {
   kind:
     'self-citation' | 'acknowledgement' | 'grant' | 'ethics' | 'personal-url' | 'name-like' | 'picture' | 'common-word'
   part: string
-  /** The words around it, as they stand in the copy. */
+  /** The words around it, as the copy has them. */
   excerpt: string
   confidence: number
   because: string
@@ -48,7 +48,7 @@ export interface Suspicion {
 
 export interface Remainder {
   part: string
-  /** How it is hidden there: `text`, `utf-16`, `base64`, `md5`. */
+  /** How it is encoded there: `text`, `utf-16`, `base64`, `md5`. */
   encoding: string
   term: string
 }

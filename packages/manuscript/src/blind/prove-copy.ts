@@ -9,14 +9,14 @@ import { isUnspaced, wordsOf } from './terms/fold.ts'
 import { LiteralFinder } from './terms/matches.ts'
 import { namePartsOf } from './terms/person-terms.ts'
 
-/** The copy is as large as what was read, and a few declarations more. */
+/** The copy is as large as the source plus a few declarations, so these limits need not apply. */
 const withoutLimits = { ...xmlLimits, elements: Infinity, attributes: Infinity, attributesOfOne: Infinity }
 
-/** Opens the finished copy as a stranger would and searches every part of it. */
+/** Opens the finished copy like any other file and searches every part of it. */
 export function proveCopy(file: Uint8Array, identities: Identities, dictionary: Dictionary): Remainder[] {
   const finder = finderOf(identities, dictionary)
   const found: Remainder[] = []
-  // It is ours: however well it packs, it is no bomb.
+  // We wrote this file: a high compression ratio does not make it a ZIP bomb.
   for (const entry of readDirectory(file, { ...packageLimits, ratio: Infinity })) {
     const part = entry.name
     const bytes = unpack(file, entry)
@@ -30,7 +30,7 @@ export function proveCopy(file: Uint8Array, identities: Identities, dictionary: 
 const finderOf = (identities: Identities, dictionary: Dictionary) =>
   new LiteralFinder([...rawForms(identities), ...dictionary.literals.values()])
 
-/** Whether somebody is named in bytes that nobody can read. */
+/** Whether bytes that we cannot parse contain a name. */
 export const bytesName = (bytes: Uint8Array, identities: Identities, dictionary: Dictionary): boolean =>
   rawIn('', Buffer.from(bytes), finderOf(identities, dictionary)).length > 0
 
@@ -43,16 +43,16 @@ function rawIn(part: string, bytes: Buffer, finder: LiteralFinder): Remainder[] 
     .map(({ literal: { encoding, term } }) => ({ part, encoding, term }))
 }
 
-/** “Berger” is not in “Heidelberger”. */
+/** Whole words only: “Berger” is not in “Heidelberger”. */
 const stands = (bytes: Buffer, from: number, to: number) => !isLetter(bytes[from - 1]) && !isLetter(bytes[to])
 const isLetter = (byte: number | undefined) =>
   byte !== undefined && (((byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a) || byte >= 0x80)
 
-/** Texts with their runs joined, whatever element they are in, and all that attributes say. */
+/** Searches texts with their runs joined, whatever element they are in, and all attributes. */
 function wordsIn(part: string, bytes: Uint8Array, dictionary: Dictionary): Remainder[] {
   const found: Remainder[] = []
   const paragraphs: string[] = []
-  /** The text of the element that was opened last, as long as it holds nothing else. */
+  /** The text of the element that was opened last, as long as it has no child elements. */
   let loose = ''
   const read = (text: string) => {
     for (const { from, to } of findTerms(text, dictionary).ranges)
@@ -68,7 +68,7 @@ function wordsIn(part: string, bytes: Uint8Array, dictionary: Dictionary): Remai
       readAttributes(attributes)
       loose = ''
       if (local !== 'p') return
-      // A paragraph of a text box is read by itself.
+      // The paragraphs of a text box are read separately.
       if (paragraphs.length > 0) paragraphs[paragraphs.length - 1] += ' '
       paragraphs.push('')
     },
@@ -89,10 +89,12 @@ function once(found: Remainder[]): Remainder[] {
   return [...keys.values()]
 }
 
-/** Shorter ones are found in any picture by chance; in text the search by words finds them. */
+/** Shorter terms occur in any picture by chance; in text the search by words finds them. */
 const leastBytes = 6
 
-/** Each term as bytes that could stand anywhere in a file: plain, UTF-16, reversed, percent signs, quoted-printable. */
+/**
+ * Each term as bytes that could occur anywhere in a file: plain, UTF-16, reversed, percent-encoded, quoted-printable.
+ */
 function rawForms(identities: Identities): Literal[] {
   return termsOf(identities).flatMap((term) => {
     const folded = wordsOf(term).join(' ')

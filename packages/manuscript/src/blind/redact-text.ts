@@ -3,16 +3,16 @@ import { dictionaryOf } from './terms/dictionary.ts'
 import type { Dictionary, Range } from './terms/dictionary-model.ts'
 import { findTerms } from './terms/find.ts'
 
-/** What stands where somebody was named. */
+/** The marker that replaces an identity. */
 export const redaction = '[redacted]'
 
-/** A plain text without its identities. */
+/** Redacts the identities in a plain text. */
 export function redactText(text: string, identities: Identities): { text: string; count: number } {
   const { ranges } = findTerms(text, dictionaryOf(identities))
   return { text: replaceRanges(text, ranges), count: ranges.length }
 }
 
-/** For many texts of the same people: what to look for is made once. */
+/** For many texts of the same people: builds the dictionary once. */
 export function redactor(identities: Identities): (text: string) => string {
   const dictionary = dictionaryOf(identities)
   return (text) => redactWith(text, dictionary)

@@ -14,7 +14,7 @@ const work =
 const told =
   '(?:show(?:n|ed)|reported|demonstrated|described|found|published|proposed|developed|introduced|argued|presented|observed|established)'
 
-/** What may betray somebody in words that name nobody. Patterns are bounded: the text is a stranger's. */
+/** Patterns that may identify a person without a name. They are bounded, because the text is untrusted. */
 const rules: Rule[] = [
   {
     kind: 'self-citation',
@@ -67,7 +67,7 @@ const rules: Rule[] = [
   },
   {
     kind: 'personal-url',
-    // From its sign on: what stands before it may be as long as the text.
+    // Starts at the @ sign: the part before it could be as long as the text.
     pattern: /(?<=[\w+-])@[\w-]{1,63}\.[\w.-]{2,60}/,
     confidence: 0.7,
     because: 'An email address remains that does not belong to a named author.',
@@ -85,7 +85,7 @@ const thanks = /\b(?:thank(?:s|ful)?|grateful|indebted|acknowledge|gratitude|app
 const person =
   /(?:\b(?:Dr|Prof|Professor|Mr|Mrs|Ms)\.?\s)?\p{Lu}\p{L}{1,20}(?:\s\p{Lu}\.){0,2}\s\p{Lu}[\p{L}’'-]{1,24}/u
 
-/** Looks through one text of the finished copy. */
+/** Searches one text of the finished copy. */
 export function suspicionsIn(text: string, part: string): Suspicion[] {
   const found = rules.flatMap(({ kind, pattern, confidence, because }): Suspicion[] => {
     const match = pattern.exec(text)
@@ -94,7 +94,7 @@ export function suspicionsIn(text: string, part: string): Suspicion[] {
   return [...found, ...thanked(text, part)]
 }
 
-/** People who are thanked are colleagues, and colleagues tell who somebody is. */
+/** People in acknowledgements are colleagues, who can identify the author. */
 function thanked(text: string, part: string): Suspicion[] {
   const at = thanks.exec(text)
   const name = at && person.exec(text.slice(at.index))

@@ -18,8 +18,8 @@ import { fileHealth, formatRules } from './rules/file.ts'
 import { identity, languageRules, lengthRules, titleRules } from './rules/front-matter.ts'
 
 /**
- * Nothing to correct is 100, whatever hints there are. Warnings alone never bring it below 80, and one error always does:
- * the figure and the words cannot say two things.
+ * 100 if there are no errors and warnings, whatever the hints. Warnings alone never bring it below 80, and one error
+ * always does, so the score and its label cannot contradict each other.
  */
 function scoreOf(findings: Finding[]): Report['score'] {
   const errors = findings.filter(({ severity }) => severity === 'error').length
@@ -38,7 +38,7 @@ function scoreOf(findings: Finding[]): Report['score'] {
 
 const figureOf = (things: number) => count(things, 'point')
 
-/** All that is looked at, in the order in which a reader meets it. */
+/** All rules, in the order in which a person reads a manuscript. */
 export const rules: Rule[] = [
   ...fileHealth, //      file.empty, remote-content, local-links, tracked-changes, comments, hidden-text
   ...languageRules, //   language.not-taken, marked-wrong
@@ -55,10 +55,10 @@ export const rules: Rule[] = [
   identity, //           identity.in-text
 ]
 
-/** A finding names at most so many places; its message says how many there are. */
+/** A finding lists at most this many places; its message has the total. */
 const mostPlaces = 20
 
-/** What the guidelines would say about this manuscript, the gravest first. */
+/** Checks a manuscript against the guidelines; most severe findings first. */
 export function checkManuscript(manuscript: Manuscript, guidelines: Guidelines = defaultGuidelines): Report {
   const report: Report = { findings: [], rules: [], score: scoreOf([]) }
   for (const rule of rules) {
@@ -73,14 +73,14 @@ export function checkManuscript(manuscript: Manuscript, guidelines: Guidelines =
   return settled(report)
 }
 
-/** The same report with its findings in order and its score. */
+/** The report with its findings sorted and its score. */
 function settled(report: Report): Report {
   const gravity: Record<Severity, number> = { error: 0, warning: 1, hint: 2 }
   const findings = report.findings.toSorted((one, other) => gravity[one.severity] - gravity[other.severity])
   return { ...report, findings, score: scoreOf(findings) }
 }
 
-/** What a journal says of the rule itself goes before what it says of its family. */
+/** A journal's weight for the rule itself overrides the weight for its family. */
 function weightOf(id: string, { weights = {} }: Guidelines): Severity | 'off' | undefined {
   const family = id.slice(0, id.indexOf('.'))
   return Object.hasOwn(weights, id) ? weights[id] : Object.hasOwn(weights, family) ? weights[family] : undefined
@@ -97,11 +97,11 @@ function findingOf(rule: Omit<Rule, 'look'>, seen: Seen, weight: Severity | unde
   }
 }
 
-/** What was found of this text in others: known only to whoever keeps the others. */
+/** The result of the similarity check. Only the server has it, because it needs the other papers. */
 interface SimilarityFound {
   /** 0 to 1. */
   share: number
-  /** In how many other papers. */
+  /** Number of other papers. */
   papers?: number
   places?: Place[]
 }
@@ -114,7 +114,7 @@ const rule = {
   fix: 'Look at the passages side by side: put the words of others in quotation marks with a citation, and say the rest in your own words.',
 } as const
 
-/** The report with the outcome of the similarity rule; asked again, the newer one stands. */
+/** The report with the result of the similarity rule; an earlier result is replaced. */
 export function withSimilarity(
   report: Report,
   { share, papers, places = [] }: SimilarityFound,
@@ -139,5 +139,5 @@ export function withSimilarity(
   return settled(others)
 }
 
-/** Rounded up: 20.04 % must not read like the 20 % that are allowed. */
+/** Rounded up: 20.04 % must not be shown as 20 %, which is allowed. */
 const tenths = (share: number) => Math.ceil(share * 1000 - 1e-6) / 10

@@ -2,55 +2,55 @@ import type { Paragraph } from '../read/body-model.ts'
 import type { Manuscript, Place } from '../read/manuscript-model.ts'
 import { notePlace, Places } from '../read/plain-text.ts'
 
-/** What a journal asks of a manuscript. Data: a press may keep its own. */
+/** The requirements of a journal for a manuscript. They are data, so each journal can have its own. */
 export interface Guidelines {
   words: { most: number }
   abstractWords: { most: number }
   keywords: { least: number; most: number }
-  /** Names that count as this font. */
+  /** Font names that are accepted. */
   fonts: string[]
   points: number
-  /** Lines as a multiple of single. */
+  /** Line spacing as a multiple of single. */
   lines: number
-  /** Kinds of section that must be there, in this order; `introduction|background` is either. */
+  /** Required kinds of section, in this order; `introduction|background` is either. */
   sections: string[]
-  /** Statements that must be there, wherever. */
+  /** Required statements, anywhere in the text. */
   declarations: string[]
   references: 'apa-7' | 'any'
-  /** Of the title, in words. */
+  /** Length of the title, in words. */
   title?: { most: number }
-  /** Share of the text that may stand in other papers: 0 to 1. */
+  /** Highest share of the text that may occur in other papers: 0 to 1. */
   similarity?: { most: number }
-  /** Languages that are taken, as BCP 47 says them; any when left out. */
+  /** Accepted languages in BCP 47; all if omitted. */
   languages?: string[]
-  /** How much a rule weighs here, by its id or its family: `{ 'apa.page-range': 'off', figures: 'error' }`. */
+  /** Severity of rules, by id or family: `{ 'apa.page-range': 'off', figures: 'error' }`. */
   weights?: Record<string, Severity | 'off'>
 }
 
 export type Severity = 'error' | 'warning' | 'hint'
 
 export interface Finding {
-  /** Stable: `words.too-many`. */
+  /** A stable id: `words.too-many`. */
   rule: string
   severity: Severity
   /** `The text has 7,412 words; at most 7,000 are allowed.` */
   message: string
-  /** Why it is asked for. */
+  /** Why the rule exists. */
   reason: string
-  /** What to do about it, in the steps of a word processor where that helps. */
+  /** How to fix it, with the steps in a word processor if useful. */
   fix: string
   places: Place[]
 }
 
 export interface Report {
   findings: Finding[]
-  /** Every rule that was looked at, with how it went. */
+  /** Every checked rule, with its outcome. */
   rules: { rule: string; title: string; outcome: 'passed' | Severity | 'not-applicable' }[]
-  /** 0 to 100, and the words for it. */
+  /** 0 to 100, with a label. */
   score: { points: number; label: string }
 }
 
-/** What the authors' guidelines ask for. */
+/** The requirements of the author guidelines. */
 export const defaultGuidelines: Guidelines = {
   words: { most: 7_000 },
   abstractWords: { most: 350 },
@@ -78,7 +78,7 @@ export function count(value: number, one: string, many = `${one}s`): string {
 /** `72 %`. */
 export const percent = (share: number) => `${Math.round(share * 100)} %`
 
-/** `a, b and c`; of a long list the beginning. */
+/** `a, b and c`; a long list is shortened. */
 export function listed(items: string[], most = 6): string {
   if (items.length > most) return `${items.slice(0, most).join(', ')} and ${figure(items.length - most)} more`
   if (items.length < 2) return items.join('')
@@ -91,31 +91,31 @@ export function quoted(text: string, most = 60): string {
   return line.length > most ? `“${line.slice(0, most).trimEnd()}…”` : `“${line}”`
 }
 
-/** One thing that is looked at. It gathers all it finds into one finding. */
+/** One check. It collects all that it finds into one finding. */
 export interface Rule {
-  /** Stable, `family.fault`. */
+  /** A stable id, `family.fault`. */
   id: string
-  /** What is looked at, in a few words. */
+  /** What is checked, in a few words. */
   title: string
   severity: Severity
-  /** Why it is asked for, in one sentence. */
+  /** Why the rule exists, in one sentence. */
   reason: string
-  /** What to do, in the steps of a word processor where that helps. */
+  /** How to fix it, with the steps in a word processor if useful. */
   fix: string
   look: (manuscript: Manuscript, guidelines: Guidelines) => Looked
 }
 
-/** What is wrong; null when all is well; not applicable when there is nothing of the kind to look at. */
+/** The problem; null if there is none; not applicable if the manuscript has nothing to check. */
 export type Looked = Seen | null | 'not-applicable'
 
 export interface Seen {
   message: string
   places: Place[]
-  /** When this case weighs more or less than the rule does. */
+  /** Set if this case is more or less severe than the rule. */
   severity?: Severity
 }
 
-/** Blocks of the running text, as the reader names them. */
+/** Labels for blocks of the running text. */
 export function placesIn({ body, sections }: Manuscript): (block: number) => Place {
   const places = new Places(body)
   places.know(sections)
@@ -124,14 +124,14 @@ export function placesIn({ body, sections }: Manuscript): (block: number) => Pla
 
 interface Written {
   paragraph: Paragraph
-  /** Of `body.blocks`; null outside of the running text. */
+  /** Index in `body.blocks`; null outside the running text. */
   block: number | null
-  /** The kind of what holds it, when that is not the running text. */
+  /** What contains it, if it is not in the running text. */
   aside: 'header' | 'footer' | 'text-box' | 'note' | null
   place: () => Place
 }
 
-/** Every paragraph that is read: the running text, cells, notes, headers and text boxes. */
+/** Every visible paragraph: the running text, cells, notes, headers and text boxes. */
 export function* everyParagraph(manuscript: Manuscript): Generator<Written> {
   const { blocks, notes, aside } = manuscript.body
   const placeOf = placesIn(manuscript)

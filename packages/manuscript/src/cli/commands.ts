@@ -16,7 +16,7 @@ import type { ArticleFront } from '../typeset/model.ts'
 import { typesetManuscript } from '../typeset/typeset-manuscript.ts'
 import { escapeText } from '../xml/write.ts'
 
-/** What a person gets who asks for help, or for something that is not there. */
+/** Printed for `--help` and for an unknown command. */
 export const usage = `manuscript: opens, reads, checks, blinds and compares manuscripts in DOCX
 
   manuscript check paper.docx              what the guidelines would say about it
@@ -42,13 +42,13 @@ It ends with 0 when all is well, with 1 when errors were found or a copy is not 
 and with 2 when a file was refused or the command was not understood.
 `
 
-/** The command was not understood; its message says why. */
+/** Invalid arguments; the message says why. */
 export class WrongUsage extends Error {}
 
-/** The only way from here to files. */
+/** The only access to files from here. */
 export interface Disk {
   read(file: string): Uint8Array
-  /** Throws when the file is there already, unless it may be replaced. */
+  /** Throws if the file exists, unless it may be replaced. */
   write(file: string, bytes: Uint8Array, options: { replace: boolean }): void
 }
 
@@ -64,7 +64,7 @@ export interface Options {
   front?: string
 }
 
-/** What a command has to say: to people, to programs, and whether all is well. */
+/** The result of a command: for people, for programs, and whether it succeeded. */
 interface Said {
   text: string
   json: unknown
@@ -72,7 +72,7 @@ interface Said {
 }
 
 export interface Command {
-  /** How many files it wants. */
+  /** Number of file arguments. */
   files: number
   run(files: string[], options: Options, disk: Disk): Said
 }
@@ -137,7 +137,7 @@ function checkTextOf({ severity, message, reason, fix, places }: Finding): strin
   return [...lines, ...(where ? [`  Where: ${where}`] : [])].join('\n')
 }
 
-/** Pictures that browsers show; the page carries them itself. */
+/** Pictures that browsers can show; the page embeds them. */
 const shown = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp'])
 
 export const html: Command = {
@@ -153,13 +153,13 @@ export const html: Command = {
   },
 }
 
-/** A file of its own, which asks nobody for anything. */
+/** A self-contained HTML file that loads nothing from the network. */
 function page(title: string, content: string): string {
   const policy = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:">`
   return `<!doctype html>\n<meta charset="utf-8">\n${policy}\n<title>${escapeText(title)}</title>\n${content}`
 }
 
-/** Names of files name people, so the copy does not take over that of the paper. */
+/** File names often contain author names, so the copy does not use that of the paper. */
 const copyName = 'blind-copy.docx'
 
 export const blind: Command = {
@@ -177,7 +177,7 @@ function identitiesOf({ authors, institutions, emails, phrases }: Options): Iden
   const people: Person[] = listOf(authors).map((name) => ({ name }))
   const addresses = listOf(emails)
   if (people.length === 0) throw new WrongUsage('Name the authors to remove with --authors.')
-  // Every address is taken out wherever it stands, so it does not matter whose it is.
+  // Every address is removed everywhere, so it does not matter to whom it belongs.
   if (addresses.length > 0) people[0]!.emails = addresses
   return { people, institutions: listOf(institutions), phrases: listOf(phrases) }
 }
@@ -237,7 +237,7 @@ const marked = (words: WordChange[]) => words.map(({ kind, text }) => marks[kind
 
 const typesetCopyName = 'article.docx'
 
-/** What a draft has in the places of what only a journal can give. */
+/** Placeholders for values that only a journal can give. */
 const draft = {
   journal: { title: 'Draft' },
   volume: 0,

@@ -23,7 +23,7 @@ export interface Ended {
 
 const commands = new Map<string, Command>(Object.entries({ check, read, html, blind, typeset, diff, similar }))
 
-/** The whole program, but for the disk and the terminal. */
+/** The whole program except for disk and terminal. */
 export function run(args: string[], disk: Disk): Ended {
   const wantsJson = args.includes('--json')
   try {
@@ -87,5 +87,5 @@ const troubles = new Map([
   ['EEXIST', 'The file already exists. Choose another file with --output.'],
 ])
 
-/** A stranger's text must not steer the terminal that shows it. */
+/** Remove control characters: untrusted text must not control the terminal. */
 const harmless = (text: string) => text.replace(/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu, '')

@@ -4,7 +4,7 @@ import type { Change, Comparison, WordChange } from './model.ts'
 import { type Paired, pairPassages } from './pair-passages.ts'
 import { hasWord, type Passage, passagesOf, tokensIn, wordsIn } from './passages.ts'
 
-/** What became of the text from one version to the next. Formatting is not compared. */
+/** The changes of the text from one version to the next. Formatting is not compared. */
 export function compareManuscripts(before: Manuscript, after: Manuscript): Comparison {
   const [old, now] = [passagesOf(before), passagesOf(after)]
   const changes = inOrder(old, now, pairsOf(old, now))
@@ -18,7 +18,7 @@ interface Linked {
   words: WordChange[]
 }
 
-/** Always reckoned in the same direction and then turned, so that the way back counts exactly as the way there. */
+/** Always diff in the same direction and swap the result, so that diff(a, b) mirrors diff(b, a). */
 function pairsOf(old: Passage[], now: Passage[]): Linked[] {
   const forth = wholeOf(old) <= wholeOf(now)
   const [a, b] = forth ? [old, now] : [now, old]
@@ -34,7 +34,7 @@ function linkOf({ a, b, moved }: JoinedPair, all: Passage[], others: Passage[], 
   return forth ? { before: a, after: b, moved, words } : { before: b, after: a, moved, words: turned(words) }
 }
 
-/** Added is removed and the reverse, what is gone before what came for it. */
+/** Swaps added and removed, with removed before added. */
 function turned(words: WordChange[]): WordChange[] {
   const kinds = { kept: 'kept', added: 'removed', removed: 'added' } as const
   const other = words.map(({ kind, text }) => ({ kind: kinds[kind], text }))
@@ -45,7 +45,7 @@ function turned(words: WordChange[]): WordChange[] {
   })
 }
 
-/** By the newer version; what is gone stands after what stood before it, and before what came in its place. */
+/** In the order of the newer version. A removed passage comes after its old predecessor, and before its replacement. */
 function inOrder(old: Passage[], now: Passage[], links: Linked[]): Change[] {
   const byAfter = new Map(links.map((link) => [link.after[0]!, link]))
   const goneOn = new Set(links.flatMap(({ before }) => before))
@@ -106,10 +106,10 @@ interface JoinedPair {
   moved: boolean
 }
 
-/** So much likeness must be won by adding a neighbour. */
+/** Adding a neighbour must improve the similarity by this much. */
 const gain = 0.1
 
-/** The pairs, with paragraphs that were split or merged told together: neighbours without a partner that make the likeness whole. */
+/** The pairs, with split or merged paragraphs joined: unpaired neighbours that improve the similarity. */
 function joinedPassages(a: Passage[], b: Passage[], pairs: Paired[]): JoinedPair[] {
   const [pairedA, pairedB] = [new Set(pairs.map((pair) => pair.a)), new Set(pairs.map((pair) => pair.b))]
   return pairs.map(({ a: one, b: other, moved }) => {
@@ -120,7 +120,7 @@ function joinedPassages(a: Passage[], b: Passage[], pairs: Paired[]): JoinedPair
   })
 }
 
-/** The place and those neighbours, in order, that together are most like the whole. */
+/** The passage and the neighbours, in order, that together are most similar to the whole. */
 function grown(whole: WordBag, place: number, passages: Passage[], paired: Set<number>): number[] {
   let places = [place]
   let bag = wordBag(passages[place]!.text)
@@ -139,10 +139,10 @@ function grown(whole: WordBag, place: number, passages: Passage[], paired: Set<n
   }
 }
 
-/** Either a stretch that both have, or what the one has in place of the other's. */
+/** Either text that both versions have, or the differing text of both. */
 type Piece = { kept: string } | { a: string; b: string }
 
-/** What became of the words; all `kept` and `removed` are the text `a`, all `kept` and `added` the text `b`. */
+/** The changes of words; all `kept` and `removed` form the text `a`, all `kept` and `added` the text `b`. */
 function wordChanges(a: string, b: string): WordChange[] {
   const [cellsA, cellsB] = [a.split('\t'), b.split('\t')]
   const pieces =
@@ -193,7 +193,7 @@ function piecesOf(a: string, b: string): Piece[] {
   return pieces
 }
 
-/** A reader sees phrases: a space or a small word that happens to stand in two different phrases is no reason to cut them. */
+/** People read phrases: do not split a change at a space or a short word that both versions have by chance. */
 function readable(pieces: Piece[]): Piece[] {
   const out: Piece[] = []
   for (const piece of pieces) {
@@ -215,5 +215,5 @@ function isChance(before: Piece, kept: Piece, after: Piece): boolean {
   return kept.kept.length <= Math.min(...sizes, mostChance)
 }
 
-/** A longer stretch is worth seeing, whatever stands around it. */
+/** Longer common text is always shown as unchanged. */
 const mostChance = 25

@@ -85,6 +85,7 @@ it('is sound and harmless whatever the text says', () => {
       '&lt;',
       '\u0000\u0007\r',
       '\ud800',
+      '\ufffe\uffff',
     ),
     fc.string({ unit: 'binary', maxLength: 12 }),
   )

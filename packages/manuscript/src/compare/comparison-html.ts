@@ -1,7 +1,7 @@
 import { escapeText } from '../xml/write.ts'
 import type { Change, Comparison, WordChange } from './model.ts'
 
-/** What became of the text, in a sentence or two. */
+/** A summary of the changes, in a sentence or two. */
 export function comparisonSummary({ summary: { words, paragraphs } }: Comparison): string {
   const { added, removed, changed, moved } = paragraphs
   if (added + removed + changed + moved === 0) return 'Both versions have the same text.'
@@ -18,7 +18,7 @@ export function comparisonSummary({ summary: { words, paragraphs } }: Comparison
   return `${plural}: ${listed(happened)}. Words: ${listed([`${words.added.toLocaleString('en')} added`, `${words.removed.toLocaleString('en')} removed`])}.${share}`
 }
 
-/** All or nothing is said only of all or nothing. */
+/** Shows 100 % and 0 % only if they are exact. */
 function keptShare(share: number): string {
   const percent = Math.round(share * 100)
   return share < 1 && percent === 100 ? 'More than 99 %' : share > 0 && percent === 0 ? 'Less than 1 %' : `${percent} %`
@@ -28,22 +28,23 @@ const listed = (items: string[]) =>
   [items.slice(0, -1).join(', '), items.at(-1)!].filter((one) => one !== '').join(' and ')
 
 export interface ComparisonHtmlOptions {
-  /** Unchanged passages that stay in sight before and after a change. */
+  /** Number of unchanged passages shown before and after a change. */
   context?: number
-  /** Begins the ids of places that are linked to: needed when two comparisons share a page. */
+  /** Prefix of the ids of link targets: needed when two comparisons share a page. */
   idPrefix?: string
 }
 
-/** What is shown: a change, or the place that something moved away from. */
+/** A change, or the old place of something that moved. */
 type Shown = Change | { kind: 'moved-away'; before: number; text: string; part?: 'table' | 'note' }
 
-/** Fewer unchanged passages in a row are not worth a fold. */
+/** Fewer unchanged passages in a row are not collapsed. */
 const leastToFold = 3
 
 /**
- * The comparison as HTML that reads without script or style: `ins` and `del`, and words beside every change.
- * Classes: `comparison`, `-summary`, `-kept`, `-changed`, `-added`, `-removed`, `-moved`, `-moved-away` (passages), `-mark`
- * (the words that say what happened), `-note` (a footnote or endnote), `-table`, `-unchanged` (the fold), each after `comparison`.
+ * The comparison as HTML that is readable without script or style: `ins` and `del`, and a label beside every change.
+ * Classes: `comparison`, `-summary`, `-kept`, `-changed`, `-added`, `-removed`, `-moved`, `-moved-away` (passages),
+ * `-mark` (the label of a change), `-note` (a footnote or endnote), `-table`, `-unchanged` (the collapsed part), each
+ * after `comparison`.
  */
 export function comparisonHtml(
   comparison: Comparison,
@@ -58,7 +59,7 @@ export function comparisonHtml(
   return `<div class="comparison">\n<p class="comparison-summary">${text(comparisonSummary(comparison))}</p>\n${parts.join('')}</div>\n`
 }
 
-/** The old place of what moved: before the first that stayed and stood after it. */
+/** The old place of a moved passage: before the first unmoved passage that followed it. */
 function withOldPlaces(changes: Change[]): Shown[] {
   const away = changes
     .filter((change) => change.kind === 'moved')
@@ -108,7 +109,7 @@ function stretchesOf(shown: Shown[], context: number): Stretch[] {
   return joined(stretches)
 }
 
-/** Neighbours that are both in sight are one stretch, so that a table stays one table. */
+/** Joins neighbours that are both visible, so that a table stays one table. */
 function joined(stretches: Stretch[]): Stretch[] {
   const out: Stretch[] = []
   for (const stretch of stretches) {
@@ -146,7 +147,7 @@ function paragraph(item: Shown, prefix: string): string {
   return `<p class="${names}"${idOf(item, prefix)} dir="auto">${said}${contentOf(item)}</p>\n`
 }
 
-/** What happened stands in the first cell, the cells of both versions beside it. */
+/** The first cell has the label of the change, the next ones the cells of both versions. */
 function row(item: Shown, prefix: string): string {
   const mark = markOf(item, prefix) || 'Unchanged'
   const cells = cellsOf(wordsOf(item)).map((words) => `<td dir="auto">${words.map(wordHtml).join('')}</td>`)
@@ -183,7 +184,7 @@ function idOf(item: Shown, prefix: string): string {
   return item.kind === 'moved-away' ? ` id="${prefix}-${item.before}-from"` : ''
 }
 
-/** The old place shows how the passage begins: the whole stands at the new one. */
+/** The old place shows only the beginning of a moved passage; the new place shows all of it. */
 const beginning = 80
 
 const contentOf = (item: Shown) => wordsOf(item).map(wordHtml).join('')
@@ -198,9 +199,9 @@ function wordsOf(item: Shown): WordChange[] {
 function wordHtml({ kind, text: words }: WordChange): string {
   const html = text(words).replaceAll('\n', '<br/>')
   if (kind === 'kept') return html
-  // A break that came or went has nothing to strike through: it is shown by its sign.
+  // An added or removed line break has no text to strike through, so show a pilcrow.
   const shown = html === '<br/>' ? '¶<br/>' : html
   return kind === 'added' ? `<ins>${shown}</ins>` : `<del>${shown}</del>`
 }
 
-const text = (words: string) => escapeText(words.toWellFormed().replace(/[^\P{Cc}\t\n]/gu, '\ufffd'))
+const text = (words: string) => escapeText(words.toWellFormed().replace(/[^\P{Cc}\t\n]|[\ufffe\uffff]/gu, '\ufffd'))

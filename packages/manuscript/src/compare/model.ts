@@ -8,8 +8,8 @@ export interface Comparison {
 }
 
 /**
- * `before` and `after` count what is compared in each version from 0: paragraphs, rows of tables (their cells apart by tabs)
- * and notes, those without text left out.
+ * `before` and `after` are indices from 0 of the compared passages in each version: paragraphs, rows of tables (their
+ * cells separated by tabs) and notes, without empty ones.
  */
 export type Change = (
   | { kind: 'kept'; before: number; after: number; text: string }
@@ -19,7 +19,10 @@ export type Change = (
   | { kind: 'removed'; before: number; text: string }
 ) & { part?: 'table' | 'note' }
 
-/** The paragraphs that follow in the old or the new version, when some were merged into one or one was split. A line break parts them. */
+/**
+ * The further paragraphs in the old or the new version, when some were merged or one was split. A line break separates
+ * them.
+ */
 export interface Joined {
   alsoBefore?: number[]
   alsoAfter?: number[]

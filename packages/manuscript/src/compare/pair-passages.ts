@@ -6,7 +6,7 @@ interface Pair {
   b: number
 }
 
-/** Of pairs with different ends those that stand in the same order on both sides and weigh most together: what stayed in its place. */
+/** The pairs in the same order on both sides with the highest total weight: passages that did not move. */
 function heaviestChain<P extends Pair>(pairs: P[], weightOf: (pair: P) => number): Set<P> {
   const ordered = pairs.toSorted((one, other) => one.a - other.a)
   const ranks = new Map(ordered.map(({ b }) => b).sort((one, other) => one - other).map((b, at) => [b, at + 1] as const)) // prettier-ignore
@@ -36,9 +36,9 @@ function heavier<P>(one: Link<P> | undefined, other: Link<P> | undefined): Link<
   return other !== undefined && (one === undefined || other.weight > one.weight) ? other : one
 }
 
-/** A passage that moved is taken for the same only when it has changed little. */
+/** A moved passage matches only if it changed little. */
 const likenessToMove = 0.6
-/** Between the same neighbours less likeness will do. */
+/** Between the same neighbours a lower similarity is enough. */
 const likenessInPlace = 0.3
 
 export interface Paired extends Pair {
@@ -47,14 +47,14 @@ export interface Paired extends Pair {
 
 interface Candidate extends Pair {
   likeness: number
-  /** Cannot be taken for another, wherever it stands. */
+  /** The text is unique, so it cannot be confused with another. */
   once: boolean
 }
 
-/** What of one version has no partner yet, with its words. */
+/** The passages of one version without a partner, with their words. */
 type Free = Map<number, WordBag>
 
-/** Which passage of the one version is which of the other. */
+/** Pairs the passages of both versions. */
 export function pairPassages(a: Passage[], b: Passage[]): Paired[] {
   const equal: Candidate[] = equalPassages(a, b).map((pair) => ({ ...pair, likeness: 1 }))
   const [aOfEqual, bOfEqual] = [new Set(equal.map((pair) => pair.a)), new Set(equal.map((pair) => pair.b))]
@@ -83,7 +83,7 @@ export function pairPassages(a: Passage[], b: Passage[]): Paired[] {
   return all.sort((one, other) => one.a - other.a)
 }
 
-/** The same words hold faster than similar ones. */
+/** Equal texts weigh more than similar ones. */
 const weightIn = (passages: Passage[]) => (pair: Candidate) => {
   const { length } = passages[pair.a]!.text
   return pair.likeness === 1 ? 1 + length : (length * pair.likeness) / 2
@@ -93,7 +93,10 @@ function mayMove({ likeness, once }: Candidate, { text }: Passage): boolean {
   return once || (likeness >= likenessToMove && wordBag(text).size >= wordsToMove)
 }
 
-/** As many gone as come between the same two neighbours: rows are held against each other in turn, others if they are a little alike. */
+/**
+ * For gaps with as many removed as added passages between the same neighbours: pairs table rows in order, other
+ * passages if they are somewhat similar.
+ */
 function pairsInGaps(anchors: Pair[], a: Passage[], b: Passage[], freeA: Free, freeB: Free): Paired[] {
   const found: Paired[] = []
   let [fromA, fromB] = [0, 0]
@@ -125,23 +128,23 @@ function wordsOf(passages: Passage[], paired: Set<number>): Free {
   return free
 }
 
-/** How many pairs stand before each place: the same number on both sides is the same gap, if nothing moved. */
+/** Number of pairs before each passage: the same number on both sides is the same gap, if nothing moved. */
 function gapsOf(passages: Passage[], paired: Set<number>): number[] {
   let passed = 0
   return passages.map((_, at) => (paired.has(at) ? ++passed : passed))
 }
 
-/** A text that stands more than once, or has changed, is taken for a moved one only when it says so much. */
+/** A repeated or changed text counts as moved only if it has this many words. */
 const wordsToMove = 8
 
 interface EqualPair extends Pair {
-  /** The text stands nowhere else in either version. */
+  /** The text is unique in both versions. */
   once: boolean
 }
 
 /**
- * Texts that stand once in each version are sure, wherever they stand (the idea of patience diff). Between those that kept
- * their order the repeated ones are matched in order, and long ones that are then left over in turn.
+ * Texts that occur once in each version are matched everywhere (the idea of patience diff). Between those that kept
+ * their order, repeated texts are matched in order, and then the remaining long ones.
  */
 function equalPassages(before: Passage[], after: Passage[]): EqualPair[] {
   const [a, b] = numbered(before, after)

@@ -1,19 +1,19 @@
 import type { Paragraph } from '../read/body-model.ts'
 import type { Manuscript } from '../read/manuscript-model.ts'
 
-/** Scripts that write without spaces: each of their signs counts as a word. */
+/** Scripts without spaces: each character counts as a word. */
 const sign = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Khmer}\\p{Script=Lao}]'
 const word = `${sign}\\p{M}*|(?:(?!${sign})[\\p{L}\\p{N}\\p{M}])+`
 
 const words = new RegExp(word, 'gu')
-/** Words, what stands between cells or lines, spaces, and single marks: all of the text. */
+/** Words, separators of cells or lines, spaces, and punctuation: all of the text. */
 const tokens = new RegExp(`${word}|[\\t\\n]|[^\\S\\t\\n]+|.`, 'gsu')
 
 export const wordsIn = (text: string): string[] => text.match(words) ?? []
 export const tokensIn = (text: string): string[] => text.match(tokens) ?? []
 export const hasWord = (text: string) => /[\p{L}\p{N}]/u.test(text)
 
-/** What is compared as a whole. Only passages of one kind are ever paired. */
+/** A unit of comparison. Only passages of the same kind are paired. */
 export interface Passage {
   kind: 'paragraph' | 'row' | 'note'
   text: string

@@ -1,12 +1,12 @@
 import { wordsIn } from './passages.ts'
 
-/** Steps in all that a search may take: what needs more is cut into stretches, each searched for itself. */
+/** Limit for the steps of a search: longer inputs are split and searched separately. */
 const mostSteps = 20_000_000
 
 /**
- * For each place of `a` the place in `b` with the same number, or -1, in order: Myers' O(ND) difference algorithm (1986).
- * Where the two differ in more than a bounded number of places, it settles for the best beginning and goes on from there,
- * so that the time stays in proportion to the length, whatever is compared.
+ * For each index of `a` the index in `b` with the same number, or -1, in order: Myers' O(ND) difference algorithm
+ * (1986). If the two differ in more than a bounded number of places, it takes the best prefix and continues from there,
+ * so that the time stays linear in the length.
  */
 export function commonSequence(a: ArrayLike<number>, b: ArrayLike<number>): Int32Array {
   const match = new Int32Array(a.length).fill(-1)
@@ -29,7 +29,7 @@ interface Stretch {
   depth: number
 }
 
-/** Matches as far as `depth` differences reach; says where that was. Diagonal k holds the points x - y = k. */
+/** Matches as far as `depth` differences reach; returns the end. Diagonal k has the points x - y = k. */
 function stretch({ a, b, x: x0, y: y0, right, bottom, depth }: Stretch, match: Int32Array): [number, number] {
   const [width, height] = [right - x0, bottom - y0]
   const layers: Int32Array[] = []
@@ -44,7 +44,7 @@ function stretch({ a, b, x: x0, y: y0, right, bottom, depth }: Stretch, match: I
       while (x < width && x - k < height && a[x0 + x] === b[y0 + x - k]) x++
       layer[k + d] = x
       const reached = 2 * x - k
-      // Of two that reach as far, the one nearer to the diagonal: what follows is likely to go on beside it.
+      // Of two equal results, take the one nearer to the diagonal, because the rest is likely to continue there.
       if (reached > furthest || (reached === furthest && Math.abs(k) < Math.abs(endDiagonal)))
         [endX, endDiagonal, furthest] = [x, k, reached]
       if (x === width && x - k === height) break search
@@ -66,7 +66,7 @@ function stretch({ a, b, x: x0, y: y0, right, bottom, depth }: Stretch, match: I
   return [x0 + endX, y0 + endX - endDiagonal]
 }
 
-/** Where one more difference enters diagonal k, as far to the right as may be; -1 when it cannot. */
+/** The furthest x where one more difference enters diagonal k; -1 if it cannot. */
 function entry(layer: Int32Array, d: number, k: number, width: number, height: number): number {
   const left = k - 1 >= -d + 1 ? layer[k - 1 + d - 1]! : -1
   const across = left >= 0 && left < width ? left + 1 : -1
@@ -78,7 +78,7 @@ function downwards(layer: Int32Array, d: number, k: number, height: number): num
   return above >= 0 && above - k <= height ? above : -1
 }
 
-/** The words of a text, each with how often it stands there. */
+/** The words of a text with their counts. */
 export interface WordBag {
   size: number
   counts: Map<string, number>
@@ -100,10 +100,10 @@ export function joinBags(bags: WordBag[]): WordBag {
   return { counts, size: bags.reduce((sum, bag) => sum + bag.size, 0) }
 }
 
-/** Words that say so much that one text within the other is no chance. */
+/** From this many words on, one text inside the other is not a coincidence. */
 const telling = 8
 
-/** 0 to 1: the share of words in common; a text that stands within a longer one is alike as well. */
+/** 0 to 1: the share of common words; a text inside a longer one is similar too. */
 export function resemblance(one: WordBag, other: WordBag): number {
   const [small, large] = one.counts.size <= other.counts.size ? [one, other] : [other, one]
   let shared = 0
@@ -115,10 +115,10 @@ export function resemblance(one: WordBag, other: WordBag): number {
   return Math.max((2 * shared) / both, within)
 }
 
-/** From here on two texts are taken for versions of one. */
+/** From this similarity on, two texts are versions of one. */
 export const alike = 0.5
 
-/** A word in more texts than this says little about any of them. */
+/** A word in more texts than this is too common to find candidates. */
 const commonAfter = 20
 const mostWords = 64
 const mostCandidates = 5
@@ -129,7 +129,7 @@ interface Likeness {
   likeness: number
 }
 
-/** Pairs that resemble each other, found by the rare words that they share: no text is held against all others. */
+/** Pairs of similar texts, found by their common rare words, so that not every text is compared with every other. */
 export function likenesses(a: Map<number, WordBag>, b: Map<number, WordBag>): Likeness[] {
   const texts = new Map<string, number[]>()
   for (const [at, { counts }] of b)

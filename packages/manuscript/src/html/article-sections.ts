@@ -7,22 +7,22 @@ import { notesMarkup, typedNumber } from './notes.ts'
 
 export interface ArticleText {
   sections: ArticlePart[]
-  /** In the order of the list: titles of journals in `<em>`, nothing else is markup. */
+  /** In the order of the list: journal titles in `<em>`, no other markup. */
   references: string[]
-  /** The parts of the pictures that the sections show, in their order. */
+  /** The picture parts that the sections show, in order. */
   pictures: string[]
 }
 
 export interface ArticlePart {
   id: string
   title: string
-  /** As clean as that of `manuscriptHtml`. Citations lead to `#ref-3`, by the class `cite-named`. */
+  /** As safe as the HTML of `manuscriptHtml`. Citations link to `#ref-3`, with the class `cite-named`. */
   html: string
 }
 
 const onFirstPage = new Set<SectionKind | null>(['abstract', 'keywords'])
 
-/** The text of an article in headed parts, without what stands over it: title, authors, abstract, keywords. */
+/** The text of an article in sections, without title, authors, abstract and keywords. */
 export function articleSections(manuscript: Manuscript, pictureUrl: HtmlOptions['pictureUrl']): ArticleText {
   const flow = flowOf(manuscript, pictureUrl, false)
   const tops = topHeadings(flow)
@@ -54,10 +54,10 @@ function leftOut({ roles, sections }: Manuscript, tops: number[]): Set<number> {
   return new Set([...tops, ...headings, ...said])
 }
 
-/** `Table 2.`, as it opens a caption. */
+/** `Table 2.` at the start of a caption. */
 const captionLabel = /<figcaption>((?:\p{L}{1,24}\.?\s){1,2}[A-Z]?\d{1,3}(?:\.\d{1,3})?[a-z]?[.:]?)(?=\s)/gu
 
-/** Our own markup in the forms that the page of an article knows. */
+/** Adapts our markup to the classes and ids of the article page. */
 function forArticle(markup: Markup): string {
   return markup
     .replace(/<a href="#reference-(\d+)">/g, '<a class="cite-named" href="#ref-$1">')
@@ -100,7 +100,7 @@ function referencesOf({ body, references }: Manuscript): string[] {
       return format.italic && /\S/.test(said) ? `<em>${said}</em>` : said
     })
     const dressed = tidy(pieces.join('').replaceAll('</em><em>', '').replace(typedNumber, ''))
-    // A paragraph may hold several references, or go on in the next one.
+    // A paragraph may contain several references, or continue in the next one; then use the plain text.
     return lettersOf(dressed.replace(/<\/?em>/g, '')) === lettersOf(plain) ? dressed : plain
   })
 }

@@ -3,7 +3,7 @@ import type { Manuscript } from '../read/manuscript-model.ts'
 import { image, inline, sharedLooks } from './inline.ts'
 import { type Flow, type Markup, nothing, type Page, tag, text, together } from './page.ts'
 
-/** Pictures and their caption; a caption may stand in the same paragraph as its picture. */
+/** Pictures and their caption; the caption may be in the same paragraph as its picture. */
 export function figureMarkup({ page, manuscript, captions }: Flow, panels: Paragraph[]): Markup {
   const holder = panels.at(-1)!.index
   const blocks = captions.of.get(holder) ?? []

@@ -9,7 +9,7 @@ import { tableWithCaption } from './tables.ts'
 
 const frontRoles = new Set<Role>(['title', 'author', 'affiliation', 'contact'])
 
-/** Blocks in their order, all of them or those of a section; those that belong together become one thing. */
+/** Writes all blocks, or those of a section, in order; blocks that belong together become one element. */
 export function flowMarkup(flow: Flow, from = 0, to = flow.manuscript.body.blocks.length): Markup {
   const boxes = boxesMarkup(flow.page, flow.manuscript)
   const pieces: Markup[] = []
@@ -88,14 +88,14 @@ function nextStep(flow: Flow, at: number): Step {
   }
 }
 
-/** Captions and references may be numbered by a list too, and are still none. */
+/** Captions and references can be numbered by a list too, but are not list items. */
 const isItem = (block: Paragraph, role: Role) =>
   role === 'list' || (block.list !== null && (role === 'text' || role === 'statement'))
 
-/** Page numbers and a table of contents belong to a printed manuscript. */
+/** A table of contents, which the HTML does not need. */
 const isContents = ({ style }: Paragraph) => /^(?:toc (?:[1-9]|heading)|table of figures)$/i.test(style.name)
 
-/** The blocks from here on that belong to the same thing, empty lines between them included. */
+/** The blocks from here on that belong together, including empty lines between them. */
 function grouped(
   { manuscript: { body, roles }, captions }: Flow,
   from: number,
@@ -115,7 +115,7 @@ function grouped(
   return { markup: write(paragraphs), next }
 }
 
-/** Pictures that follow each other up to the one with a caption are panels of one figure. */
+/** Consecutive pictures up to the one with a caption are panels of one figure. */
 function figureStep(flow: Flow, from: number): Step {
   const { blocks } = flow.manuscript.body
   const panels: Paragraph[] = []
@@ -137,7 +137,7 @@ function headingMarkup({ page, levels }: Flow, block: Paragraph): Markup {
   return tag(name, { id, ...direction(block) }, number, said)
 }
 
-/** Text boxes by the block that they are anchored in: they are read after it. */
+/** Text boxes by the block of their anchor: they are written after it. */
 function boxesMarkup(page: Page, { body }: Manuscript): Map<number, () => Markup> {
   const byBlock = new Map<number, Manuscript['body']['aside']>()
   for (const aside of body.aside) {

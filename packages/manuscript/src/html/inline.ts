@@ -3,7 +3,7 @@ import { type Formula, readFormula } from '../read/formula.ts'
 import type { Element } from '../xml/tree.ts'
 import { type Markup, nothing, type Page, type Pointer, tag, text, together } from './page.ts'
 
-/** An address that a reader may follow, as browsers understand it; null for every other kind. */
+/** A URL that is safe to link, as browsers parse it; null for every other kind. */
 export function safeAddress(address: string): string | null {
   if (address.length > 2048 || !/^(?:https?:\/\/|mailto:)[^\s\u0000-\u001f]+$/i.test(address.trim())) return null
   try {
@@ -19,7 +19,7 @@ interface Piece {
   address: string | null
 }
 
-/** Addresses that were typed as text, without the full stop or bracket that ends the sentence. */
+/** URLs typed as text, without the full stop or bracket at the end of the sentence. */
 export function typedAddresses(said: string): Piece[] {
   if (!said.includes('://')) return [{ text: said, address: null }]
   const pieces: Piece[] = []
@@ -39,12 +39,12 @@ export function typedAddresses(said: string): Piece[] {
 function withoutEnd(typed: string): string {
   let end = typed.length
   while (end > 0 && ".,;:!?’'»".includes(typed[end - 1]!)) end--
-  // A bracket belongs to the sentence when it was not opened in the address; DOIs may hold pairs of them.
+  // A closing bracket belongs to the sentence if the URL does not contain the opening one; DOIs may contain pairs.
   if (typed[end - 1] === ')' && !typed.slice(0, end).includes('(')) end--
   return typed.slice(0, end)
 }
 
-/** MathML Core, with the equation in one line for whoever cannot see it. */
+/** MathML Core, with the linear form of the equation as alternative text. */
 function mathml(equation: Element, linear: string, display: boolean): Markup {
   const content = math(readFormula(equation))
   return tag('math', { display: display ? 'block' : undefined, alttext: linear }, content)
@@ -77,7 +77,7 @@ function math(formula: Formula): Markup {
         formula.rows.map((cells) => tag('mtr', null, cells.map(cell))),
       )
     case 'function':
-      // U+2061 is the invisible sign that a function is applied: readers of the screen say “of”.
+      // U+2061 is the invisible operator for function application: screen readers say “of”.
       return row([one(formula.name), tag('mo', null, text('\u2061')), one(formula.of)])
     case 'accent':
       return accent(formula)
@@ -88,7 +88,7 @@ function math(formula: Formula): Markup {
 
 const row = (items: Markup[]): Markup => (items.length === 1 ? items[0]! : tag('mrow', null, items))
 
-/** Where MathML counts its children, each must be exactly one element. */
+/** Where MathML requires a fixed number of children, each must be exactly one element. */
 const one = (formula: Formula): Markup => {
   const said = math(formula)
   return formula.kind === 'text' || said === nothing ? tag('mrow', null, said) : said
@@ -115,7 +115,7 @@ function fence({ open, close, separator, parts }: Formula & { kind: 'fence' }): 
   return tag('mrow', null, edge(open), content, edge(close))
 }
 
-/** Office writes accents as combining characters; MathML wants the sign alone. */
+/** Office writes accents as combining characters; MathML needs the spacing character. */
 const marks = new Map([
   ['\u0300', '`'],
   ['\u0301', '´'],
@@ -141,7 +141,7 @@ function accent({ mark, of, under }: Formula & { kind: 'accent' }): Markup {
   return under ? tag('munder', { accentunder: 'true' }, one(of), sign) : tag('mover', { accent: 'true' }, one(of), sign)
 }
 
-/** Numbers, letters one by one, words that stand upright, and everything else as an operator. */
+/** Numbers, single letters, spaces, and everything else as an operator. */
 const token = /(\p{N}+(?:[.,]\p{N}+)*)|(\p{L}\p{M}*)|(\s+)|([^\p{L}\p{N}\s])/gu
 /** Words with a space between them were typed as text. */
 const phrase = /\p{L}{2}\s+\p{L}/u
@@ -149,7 +149,7 @@ const phrase = /\p{L}{2}\s+\p{L}/u
 function tokens({ text: said, upright, bold, words }: Formula & { kind: 'text' }): Markup {
   if (words || phrase.test(said)) return tag('mtext', null, text(said.replace(/^\s|\s$/g, '\u00a0')))
   const pieces: Markup[] = []
-  // A name such as sin or log is one thing; MathML draws a name of several letters upright by itself.
+  // A name such as sin or log is one token; MathML renders names of several letters upright.
   if (upright && /^\p{L}{2,40}$/u.test(said)) return tag('mi', null, text(said))
   for (const [, number, letter, space, operator] of said.matchAll(token)) {
     if (number !== undefined) pieces.push(tag('mn', null, text(bold ? boldly(number) : number)))
@@ -166,7 +166,7 @@ function identifier(letter: string, upright: boolean, bold: boolean): Markup {
   return tag('mi', upright ? { mathvariant: 'normal' } : null, text(letter))
 }
 
-/** MathML Core has no bold but the characters of Unicode made for it. */
+/** MathML Core has no bold except for the bold characters of Unicode. */
 function boldly(said: string): string {
   return said.replace(/[A-Za-z0-9]/g, (one) => {
     const code = one.charCodeAt(0)
@@ -177,7 +177,7 @@ function boldly(said: string): string {
 
 const pixelsPerPoint = 96 / 72
 
-/** A picture, or a sentence in its place when there is nothing that a browser could show. */
+/** A picture, or a sentence if a browser cannot show it. */
 export function image(page: Page, place: number): Markup {
   const picture = page.pictures[place]
   const alternative = picture?.alternative || page.labels.get(place) || ''
@@ -193,17 +193,17 @@ export function image(page: Page, place: number): Markup {
 }
 
 interface InlineOptions {
-  /** Looks that the place has already: a heading is bold without saying so. */
+  /** Formatting that the context already has: a heading is bold by itself. */
   without?: ('bold' | 'italic')[]
-  /** Pictures stand elsewhere. */
+  /** False if pictures are written elsewhere. */
   pictures?: boolean
-  /** Equations stand on a line of their own. */
+  /** Equations are displayed on their own line. */
   display?: boolean
-  /** Characters at the beginning that are said in another way: the number of an item. */
+  /** Number of characters to skip at the start, such as the number of a list item. */
   skip?: number
 }
 
-/** The runs of a paragraph as phrases. */
+/** The runs of a paragraph as inline HTML. */
 export function inline(page: Page, paragraph: Paragraph, options: InlineOptions = {}): Markup {
   const from = Math.max(options.skip ?? 0, paragraph.text.length - paragraph.text.trimStart().length)
   const to = Math.max(from, paragraph.text.trimEnd().length)
@@ -222,7 +222,7 @@ export function inline(page: Page, paragraph: Paragraph, options: InlineOptions 
 
 const isText = ({ kind }: Run) => kind === 'text' || kind === 'tab' || kind === 'page-break'
 
-/** Runs that differ in fonts only are one for a reader. */
+/** Joins runs that differ only in fonts. */
 function alike(runs: Run[]): Run[] {
   const joined: Run[] = []
   for (const run of runs) {
@@ -239,7 +239,7 @@ const looksLike = ({ format: a }: Run, { format: b }: Run) =>
 
 const said = (paragraph: Paragraph, run: Run) => paragraph.text.slice(run.from, run.to)
 
-/** One run, cut where a citation or a mention begins and ends. */
+/** Writes one run, split where a citation or a mention begins and ends. */
 function phrases(
   page: Page,
   paragraph: Paragraph,
@@ -268,7 +268,9 @@ function phrases(
   return [dressed(together(pieces), run, options)]
 }
 
-/** The place of the first pointer that ends after here: a hostile paragraph has thousands of runs and of citations. */
+/**
+ * Binary search for the first pointer that ends after here: a hostile paragraph has thousands of runs and citations.
+ */
 function firstAfter(pointers: Pointer[], from: number): number {
   let low = 0
   let high = pointers.length
@@ -295,7 +297,7 @@ function dressed(content: Markup, { format }: Run, { without = [] }: InlineOptio
   return markup
 }
 
-/** The looks that all of a paragraph's text shares: they belong to its place, not to its words. */
+/** The formatting that all text of a paragraph has: it is part of the paragraph's style, not emphasis. */
 export function sharedLooks({ runs, text: whole }: Paragraph): ('bold' | 'italic')[] {
   const texts = runs.filter(({ kind, from, to }) => kind === 'text' && whole.slice(from, to).trim() !== '')
   if (texts.length === 0) return []
@@ -303,5 +305,5 @@ export function sharedLooks({ runs, text: whole }: Paragraph): ('bold' | 'italic
 }
 
 const rightToLeft = /[\u0590-\u08ff]/
-/** Attributes of a paragraph in a script that runs from right to left. */
+/** Attributes of a paragraph in a right-to-left script. */
 export const direction = ({ text: whole }: Paragraph) => (rightToLeft.test(whole) ? { dir: 'auto' } : null)

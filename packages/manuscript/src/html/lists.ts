@@ -10,7 +10,7 @@ interface Item {
   direction: { dir: string } | null
 }
 
-/** Items at their levels become lists inside of the items that they belong to. */
+/** Nests list items by their levels. */
 export function listMarkup(page: Page, paragraphs: Paragraph[]): Markup {
   const items = paragraphs.map((paragraph): Item => {
     const typed = paragraph.list ? null : typedMarker(paragraph.text)
@@ -25,7 +25,7 @@ export function listMarkup(page: Page, paragraphs: Paragraph[]): Markup {
   return listsFrom(items, 0, items.length)
 }
 
-/** The items from one place to another: one list, or several where numbers turn into bullets. */
+/** The items in a range: one list, or several where numbers change to bullets. */
 function listsFrom(items: Item[], from: number, to: number): Markup {
   const lists: Markup[] = []
   let first = from
@@ -46,7 +46,7 @@ function listsFrom(items: Item[], from: number, to: number): Markup {
   return together(lists)
 }
 
-/** Where a list begins and how it counts, by the label of its first item. */
+/** Start number and type of a list, from the label of its first item. */
 function numbers(label: string): Record<string, string | number | undefined> | null {
   const last = /([0-9]{1,6}|[a-z]{1,8}|[A-Z]{1,8})[^0-9a-zA-Z]*$/.exec(label.slice(-20))?.[1]
   if (last === undefined) return null
@@ -58,7 +58,7 @@ function numbers(label: string): Record<string, string | number | undefined> | n
   return { type: lower ? 'a' : 'A', start: start === 1 ? undefined : start }
 }
 
-/** A number or bullet that was typed: `(2) `, `b. `, `• `. */
+/** A number or bullet typed as text: `(2) `, `b. `, `• `. */
 function typedMarker(said: string): { length: number; ordered: boolean; label: string } | null {
   const match = /^\s{0,20}(?:([•◦▪·*–—-])|\(?([0-9]{1,3}|[a-zA-Z]|[ivx]{1,5})[.)])\s{1,20}/.exec(said.slice(0, 60))
   return match ? { length: match[0].length, ordered: match[2] !== undefined, label: match[2] ?? '•' } : null

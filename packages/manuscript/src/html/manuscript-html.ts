@@ -5,22 +5,22 @@ import { flowMarkup } from './flow.ts'
 import { headingLevels, notesMarkup } from './notes.ts'
 
 export interface HtmlOptions {
-  /** Where a reader gets the picture of this part; null when it cannot be shown. */
+  /** The URL of the picture of this part; null if it cannot be shown. */
   pictureUrl(part: string): string | null
-  /** With title, authors, affiliations and contacts; they are left out otherwise. */
+  /** Include title, authors, affiliations and contacts; the default is without. */
   front?: boolean
 }
 
 /**
- * Clean HTML for reading: no styles, no scripts, nothing that was not escaped. Its classes are `abstract`, `keywords`,
- * `equation`, `caption`, `box`, `table-scroll`, `references` and `notes`; its ids `section-n`, `figure-n`, `table-n`,
- * `reference-n`, `note-n` and `note-mark-n`.
+ * Safe HTML: no styles, no scripts, everything escaped. Its classes are `abstract`, `keywords`, `equation`, `caption`,
+ * `box`, `table-scroll`, `references` and `notes`; its ids `section-n`, `figure-n`, `table-n`, `reference-n`, `note-n`
+ * and `note-mark-n`.
  */
 export interface ManuscriptHtml {
   html: string
-  /** The parts of the pictures that it shows, in their order. */
+  /** The picture parts that it shows, in order. */
   pictures: string[]
-  /** How many notes stand below the text. */
+  /** Number of notes below the text. */
   notes: number
 }
 
@@ -31,7 +31,7 @@ export function manuscriptHtml(manuscript: Manuscript, { pictureUrl, front = fal
   return { html, pictures: [...page.used], notes: page.notes.marked.length }
 }
 
-/** What is needed to write a page, before anything is written. */
+/** Prepares what is needed to write a page. */
 export function flowOf(manuscript: Manuscript, pictureUrl: HtmlOptions['pictureUrl'], front: boolean): Flow {
   const { body } = manuscript
   const references = referenceNumbers(manuscript)
@@ -49,7 +49,7 @@ export function flowOf(manuscript: Manuscript, pictureUrl: HtmlOptions['pictureU
   return { page, manuscript, captions, levels: headingLevels(manuscript), front }
 }
 
-/** The number of the reference that a block holds, by the block. */
+/** Block -> number of its reference. */
 function referenceNumbers({ references }: Manuscript): Map<number, number> {
   const numbers = new Map<number, number>()
   references.forEach(({ place }, at) => {
@@ -58,7 +58,7 @@ function referenceNumbers({ references }: Manuscript): Map<number, number> {
   return numbers
 }
 
-/** Where the running text leads: from citations to references, from mentions to figures and tables. */
+/** The links in the running text: from citations to references, from mentions to figures and tables. */
 function pointersOf(manuscript: Manuscript, numbers: Map<number, number>, ids: Map<number, string>) {
   const { citations, references, figures, tables, body } = manuscript
   const byBlock = new Map<number, Pointer[]>()
@@ -69,7 +69,7 @@ function pointersOf(manuscript: Manuscript, numbers: Map<number, number>, ids: M
     else byBlock.set(block, [{ from, to, id }])
   }
   for (const citation of citations) {
-    // Of several references in one block only the first has an id.
+    // If one block has several references, only the first has an id.
     const number = numbers.get(references[citation.references[0] ?? -1]?.place.block ?? -1)
     point(citation.place, number === undefined ? undefined : `reference-${number}`)
   }
@@ -82,7 +82,7 @@ function pointersOf(manuscript: Manuscript, numbers: Map<number, number>, ids: M
     }
   }
   for (const [block, pointers] of byBlock) byBlock.set(block, apart(pointers))
-  // Only a paragraph of the running text has places of its own; those in cells and notes share a number.
+  // Only paragraphs of the running text have their own index; those in cells and notes share one.
   return (paragraph: Paragraph): Pointer[] =>
     (body.blocks[paragraph.index] === paragraph && byBlock.get(paragraph.index)) || []
 }
@@ -90,7 +90,7 @@ function pointersOf(manuscript: Manuscript, numbers: Map<number, number>, ids: M
 const label = /\b(tab|fig)(?:les?|ures?|s?\.?)[\s\u00a0]{1,3}([A-Z]?[0-9]{1,3}[a-z]?)\b/gi
 const keyOf = (kind: string, number: string) => `${kind.toLowerCase()} ${number}`
 
-/** The blocks that speak of figures and tables: the ids on the page, by label. */
+/** The blocks that mention figures and tables, with the ids by label. */
 function mentioned(figures: Captioned[], tables: Captioned[], ids: Map<number, string>) {
   const blocks = new Map<number, Map<string, string>>()
   for (const [kind, all] of [['fig', figures] as const, ['tab', tables] as const])

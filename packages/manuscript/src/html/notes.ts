@@ -3,7 +3,7 @@ import type { Manuscript } from '../read/manuscript-model.ts'
 import { direction, inline } from './inline.ts'
 import { type Markup, nothing, type Page, tag, text } from './page.ts'
 
-/** The level of each heading by its block: h2 at the top, and never deeper than one below the heading before it. */
+/** Block -> heading level: h2 at the top, and never more than one below the previous heading. */
 export function headingLevels({ body, roles, sections }: Manuscript): Map<number, number> {
   const said = new Map(sections.map(({ from, level }) => [from, level]))
   const levels = new Map<number, number>()
@@ -22,10 +22,10 @@ export function headingLevels({ body, roles, sections }: Manuscript): Map<number
   return levels
 }
 
-/** A typed number before a reference: `[3] `, `3. `. */
+/** A number typed before a reference: `[3] `, `3. `. */
 export const typedNumber = /^\s{0,9}(?:\[\d{1,4}\]|\(?\d{1,4}[.)])\s{0,9}/
 
-/** The list of references, each with the id that citations lead to; numbered where the manuscript numbers it. */
+/** The list of references, each with the id that citations link to; numbered if the manuscript numbers it. */
 export function referencesMarkup(page: Page, paragraphs: Paragraph[]): Markup {
   const numbered = paragraphs.every(({ list, text }) => list?.ordered === true || typedNumber.test(text))
   const items = paragraphs.map((paragraph) => {
@@ -40,10 +40,10 @@ export function referencesMarkup(page: Page, paragraphs: Paragraph[]): Markup {
   return tag(numbered ? 'ol' : 'ul', { class: 'references' }, items)
 }
 
-/** The notes below the text, each with a way back to its mark. */
+/** The notes below the text, each with a link back to its mark. */
 export function notesMarkup(page: Page): Markup {
   const items: Markup[] = []
-  // Notes are written while the list may not grow: they call no notes themselves.
+  // Notes contain no note marks, so the list does not grow during the loop.
   page.notes.marked.forEach(({ paragraphs }, at) => {
     const back = tag(
       'a',

@@ -1,12 +1,12 @@
 import type { Block, Note, Paragraph, Picture } from '../read/body-model.ts'
 import type { Manuscript } from '../read/manuscript-model.ts'
 
-/** Which captions belong to which figure or table, by their places in `blocks`. */
+/** Which captions belong to which figure or table, by their index in `blocks`. */
 export interface Captions {
   of: Map<number, number[]>
-  /** Captions that are said with what they belong to. */
+  /** Captions that are written together with their figure or table. */
   taken: Set<number>
-  /** `figure-2`, by the block that holds it and by those of its caption. */
+  /** `figure-2`, by the block of the figure and by those of its caption. */
   ids: Map<number, string>
 }
 
@@ -40,7 +40,7 @@ export const isTableCaption = (block: Block | undefined): boolean => tableLabel.
 const labelOf = (block: Block | undefined): string | null =>
   (block?.kind === 'paragraph' && label.exec(block.text.slice(0, 60))?.[1]) || null
 
-/** A caption's own picture, else what stands next to it: tables mostly below their caption, figures above. */
+/** A caption's own picture, else its neighbour: tables are mostly below their caption, figures above. */
 function holderOf(blocks: Block[], roles: Manuscript['roles'], group: number[], taken: Map<number, number[]>) {
   const own = group.find((at) => holdsPicture(blocks[at]!))
   if (own !== undefined) return own
@@ -55,7 +55,7 @@ function holderOf(blocks: Block[], roles: Manuscript['roles'], group: number[], 
   return (isTable ? [below, above] : [above, below]).find(fits) ?? null
 }
 
-/** At most a few empty lines stand between a figure and its caption. */
+/** Skips at most three empty lines between a figure and its caption. */
 function neighbour(roles: Manuscript['roles'], from: number, step: 1 | -1): number {
   let at = from + step
   while (roles[at] === 'empty' && Math.abs(at - from) < 4) at += step
@@ -67,11 +67,11 @@ function holdsPicture(block: Block): boolean {
   return block.rows.some(({ cells }) => cells.some(({ paragraphs }) => paragraphs.some(holdsPicture)))
 }
 
-/** A paragraph of pictures and nothing else. */
+/** A paragraph that contains only pictures. */
 export const isFigure = (block: Block): boolean =>
   block.kind === 'paragraph' && block.text.trim() === '' && holdsPicture(block)
 
-/** Markup that is safe because of where it comes from: only `text` and `tag` make it, and both escape. */
+/** Markup that is safe by construction: only `text` and `tag` create it, and both escape. */
 export type Markup = string & { readonly markup: unique symbol }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -100,7 +100,7 @@ export function tag(name: Tag, attributes: Attributes | null, ...content: (Marku
   return `${said}</${name}>` as Markup
 }
 
-/** Every element that we write; the names of none come from a manuscript. */
+/** Every element that we write; no name comes from a manuscript. */
 export type Tag =
   | 'h1'
   | 'h2'
@@ -154,19 +154,19 @@ export type Tag =
   | 'mtd'
   | 'mspace'
 
-/** What is gathered while the page is written. */
+/** State while the page is written. */
 export interface Page {
   pictures: Picture[]
   pictureUrl(part: string): string | null
-  /** Parts of the pictures that are shown, each once. */
+  /** Picture parts that are shown, each once. */
   used: Set<string>
   notes: NoteMarks
-  /** What stands for a picture that has no description: the label of its figure. */
+  /** Alternative text for a picture without a description: the label of its figure. */
   labels: Map<number, string>
-  /** The number of the reference that a block holds, counted from 1. */
+  /** Block -> number of its reference, from 1. */
   references: Map<number, number>
   sections: number
-  /** What in a paragraph leads to a reference, a figure or a table, in order and without overlap. */
+  /** Links in a paragraph to a reference, a figure or a table, in order and without overlap. */
   pointersIn(paragraph: Paragraph): Pointer[]
 }
 
@@ -178,18 +178,18 @@ export interface Flow {
   /** h2 to h6, by block. */
   levels: Map<number, number>
   front: boolean
-  /** Blocks that are said elsewhere. */
+  /** Blocks that are written elsewhere. */
   leftOut?: Set<number>
 }
 
 export interface Pointer {
   from: number
   to: number
-  /** An id of this page. */
+  /** An id on this page. */
   id: string
 }
 
-/** Notes are numbered as their marks appear on the page: those of what is left out are left out. */
+/** Notes are numbered in the order of their marks on the page; notes of omitted text are omitted. */
 export class NoteMarks {
   readonly marked: Note[] = []
   readonly #numbers = new Map<number, number>()

@@ -9,7 +9,7 @@ type CellMarkup = (paragraphs: Paragraph[], header: boolean) => Markup
 export function tableWithCaption({ page, manuscript, captions }: Flow, table: Table): Markup {
   const only = table.rows.length === 1 && table.rows[0]!.cells.length === 1 ? table.rows[0]!.cells[0]! : null
   const captionBlocks = captions.of.get(table.index) ?? []
-  // A frame around a text is no table.
+  // A table of one cell is a frame around a text, not a table.
   if (only && captionBlocks.length === 0) return tag('div', { class: 'box' }, running(page, only.paragraphs))
   const write = (id: string | undefined, caption: Markup) =>
     tableMarkup(table, id, caption, (paragraphs, header) => cellMarkup(page, paragraphs, header))
@@ -17,7 +17,7 @@ export function tableWithCaption({ page, manuscript, captions }: Flow, table: Ta
   const caption = captionMarkup(page, manuscript, captionBlocks)
   const id = captions.ids.get(table.index)
   if (isTableCaption(manuscript.body.blocks[captionBlocks[0]!])) return write(id, tag('caption', null, caption))
-  // Panels of a figure are often kept in place by a table.
+  // Tables are often used to arrange the panels of a figure.
   return tag('figure', { id }, write(undefined, nothing), tag('figcaption', null, caption))
 }
 
@@ -28,7 +28,7 @@ function cellMarkup(page: Page, paragraphs: Paragraph[], header: boolean): Marku
   return inline(page, first, { without: header ? ['bold'] : [] })
 }
 
-/** A table with the rows that head it told apart; its caption comes as the first thing in it. */
+/** A table with its header rows; the caption is its first child. */
 function tableMarkup(table: Table, id: string | undefined, caption: Markup, cellMarkup: CellMarkup): Markup {
   const rows = withoutEmptyEnds(table.rows)
   const headed = headerRows(rows)
@@ -44,11 +44,11 @@ function tableMarkup(table: Table, id: string | undefined, caption: Markup, cell
   const head = rows.slice(0, headed).map((row, at) => write(row, at, headed))
   const body = rows.slice(headed).map((row, at) => write(row, at + headed, rows.length))
   const content = [caption, headed > 0 ? tag('thead', null, head) : nothing, tag('tbody', null, body)]
-  // Wide tables scroll by themselves, with the keyboard too.
+  // Wide tables scroll, also with the keyboard.
   return tag('div', { class: 'table-scroll', tabindex: 0 }, tag('table', { id }, content))
 }
 
-/** A cell never reaches out of the head or body that it begins in. */
+/** A cell never spans out of the head or body in which it begins. */
 function cellTag(cell: TableCell, head: 'col' | 'row' | null, left: number, cellMarkup: CellMarkup): Markup {
   const rows = Math.min(cell.rows, left)
   const wide = cell.columns > 1
@@ -63,7 +63,7 @@ const isBold = (cell: TableCell) => {
 }
 const isBlank = (cell: TableCell) => cell.paragraphs.every(({ runs }) => runs.length === 0)
 
-/** Rows that are marked as headers; else a first row all in bold, with the rows that its cells reach down to. */
+/** Rows marked as headers; else a first row all in bold, with the rows that its cells span. */
 export function headerRows(rows: TableRow[]): number {
   let count = rows.findIndex(({ header }) => !header)
   if (count === -1) count = 0
@@ -76,7 +76,7 @@ export function headerRows(rows: TableRow[]): number {
   return count < rows.length ? count : 0
 }
 
-/** The first column names its rows when it alone is bold. */
+/** The first column is a header column if only it is bold. */
 function firstColumnNames(rows: TableRow[]): boolean {
   return (
     rows.length > 0 &&

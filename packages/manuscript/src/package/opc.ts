@@ -1,7 +1,7 @@
 import { attribute, elementsOf, type Element } from '../xml/tree.ts'
 import { nameKey, Refusal } from './refusal.ts'
 
-/** What a part points to (ECMA-376 part 2, 6.5). */
+/** A reference from one part to another part or a URL (ECMA-376 part 2, 6.5). */
 export interface Relationship {
   id: string
   /** The last step of its type: `image`, `hyperlink`, `officeDocument`. */
@@ -9,7 +9,7 @@ export interface Relationship {
   type: string
   target: string
   external: boolean
-  /** The part it leads to, when it is one of this package. */
+  /** The target part, if it is in this package. */
   part: string | null
 }
 
@@ -29,7 +29,7 @@ export function readRelationships(root: Element, source: string): Relationship[]
     })
 }
 
-/** `../media/a.png`, said in `word/document.xml`, is `media/a.png`. */
+/** `../media/a.png` in `word/document.xml` is `media/a.png`. */
 export function resolvePart(target: string, source: string): string | null {
   const path = target.split(/[?#]/)[0]!
   const steps = path.startsWith('/') ? [] : source.split('/').slice(0, -1)
@@ -41,7 +41,10 @@ export function resolvePart(target: string, source: string): string | null {
   return steps.join('/')
 }
 
-/** `word/document.xml` keeps its relationships in `word/_rels/document.xml.rels`; the package in `_rels/.rels`. */
+/**
+ * The relationships of `word/document.xml` are in `word/_rels/document.xml.rels`; those of the package in
+ * `_rels/.rels`.
+ */
 export function relationshipsPart(part: string): string {
   const slash = part.lastIndexOf('/') + 1
   return `${part.slice(0, slash)}_rels/${part.slice(slash)}.rels`
@@ -63,7 +66,7 @@ export function readContentTypes(root: Element): ContentTypes {
   return types
 }
 
-/** The same twice does no harm; two types for one thing do. */
+/** A repeated declaration is harmless; two types for one name are not. */
 function add(types: Map<string, string>, name: string, type: string): void {
   const key = nameKey(name)
   if ((types.get(key) ?? type) !== type) throw new Refusal('ambiguous', `content types of ${name}`)

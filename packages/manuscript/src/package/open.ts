@@ -18,7 +18,7 @@ export function openPackage(file: Uint8Array, limits: PackageLimits = packageLim
   return packageOf(parts, limits)
 }
 
-/** The same of parts that are unpacked already. */
+/** The same for parts that are already unpacked. */
 export function packageOf(parts: Map<string, Uint8Array>, limits: PackageLimits = packageLimits): Package {
   const names = new Map([...parts.keys()].map((name) => [nameKey(name), name]))
   const { xml, take } = xmlReader(parts, limits)
@@ -37,7 +37,7 @@ export function packageOf(parts: Map<string, Uint8Array>, limits: PackageLimits 
     }
     return all
   }
-  /** Names of parts differ in case, and a space in one may be written as `%20`. */
+  /** Part names can differ in case, and a space in one may be written as `%20`. */
   const named = (part: string) => names.get(nameKey(part)) ?? names.get(nameKey(decoded(part))) ?? part
   const contentTypeOf = (part: string): string =>
     types.overrides.get(nameKey(part)) ?? types.defaults.get(part.slice(part.lastIndexOf('.') + 1).toLowerCase()) ?? ''
@@ -55,7 +55,7 @@ function decoded(part: string): string {
   }
 }
 
-/** OpenDocument, 2.2.1: the first entry says what it is, without packing. */
+/** OpenDocument, 2.2.1: the first entry has the media type, uncompressed. */
 function kindOfArchive(parts: Map<string, Uint8Array>): RefusalCode {
   const type = Buffer.from(parts.get('mimetype') ?? []).toString('latin1', 0, 100)
   return type.startsWith('application/vnd.oasis.opendocument') ? 'open-document' : 'not-docx'
@@ -69,10 +69,10 @@ const codes: Record<XmlFault, RefusalCode> = {
   'too-many': 'too-much-text',
 }
 
-/** Parts are read when they are asked for, and once; all of them together stay within the limits. */
+/** Parses a part on demand, once; all parts together must stay within the limits. */
 function xmlReader(parts: Map<string, Uint8Array>, limits: PackageLimits): Pick<Package, 'xml' | 'take'> {
   const trees = new Map<string, Element | Refusal>()
-  /** Sound, and counted already. */
+  /** Already parsed and counted. */
   const taken = new Set<string>()
   let bytesLeft = limits.xmlBytes
   const left = { ...xmlLimits }
@@ -112,7 +112,7 @@ const mainTypes = [`${r}/officeDocument`, 'http://purl.oclc.org/ooxml/officeDocu
 const wordTypes = /^application\/vnd\.openxmlformats-officedocument\.wordprocessingml\.(document|template)\.main\+xml$/i
 const otherOffice = /spreadsheetml|presentationml|ms-excel|ms-powerpoint|ms-visio|drawingml/i
 
-/** The one part that the package names as its document, if it is a text of Word. */
+/** The one part that the package names as its document, if it is a Word document. */
 function mainPart(
   relationships: Relationship[],
   parts: Map<string, Uint8Array>,
@@ -131,10 +131,10 @@ function mainPart(
 
 const begins = (file: Uint8Array, ...bytes: number[]) => bytes.every((byte, at) => file[at] === byte)
 
-/** Readers of PDF look for its mark this far into a file. */
+/** PDF programs search for the header this far into a file. */
 const pdfHeadBytes = 1024
 
-/** Looks at what the file is, whatever it is called. */
+/** Detects the file format, whatever the file is called. */
 function sniff(file: Uint8Array, limits: PackageLimits): void {
   if (file.length === 0) throw new Refusal('empty')
   if (file.length > limits.bytes) throw new Refusal('file-too-large', `${file.length} bytes`)

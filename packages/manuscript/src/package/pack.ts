@@ -2,14 +2,14 @@ import { crc32, deflateRawSync } from 'node:zlib'
 import type { Element } from '../xml/tree.ts'
 import { writeXml } from '../xml/write.ts'
 
-/** A DOCX of these parts; the content types come first, as readers expect. */
+/** Writes a DOCX with these parts; the content types come first, as programs expect. */
 export function packParts(parts: ReadonlyMap<string, Uint8Array | Element>): Uint8Array {
   const first = '[Content_Types].xml'
   const names = [...parts.keys()].toSorted((one, other) => Number(other === first) - Number(one === first))
   return writeZip(written(parts, names))
 }
 
-/** One after the other: a part as bytes is needed until it is packed, and not longer. */
+/** One at a time, so that the bytes of only one part are in memory before it is compressed. */
 function* written(parts: ReadonlyMap<string, Uint8Array | Element>, names: string[]): Generator<[string, Uint8Array]> {
   for (const name of names) {
     const part = parts.get(name)!
@@ -17,7 +17,7 @@ function* written(parts: ReadonlyMap<string, Uint8Array | Element>, names: strin
   }
 }
 
-/** 1 January 1980, the first day of ZIP: the file tells nobody when it was made. */
+/** 1 January 1980, the earliest date in ZIP, so that the file does not reveal when it was made. */
 const date = 0x0021
 const utf8Flag = 0x0800
 
@@ -32,7 +32,7 @@ export function writeZip(entries: Iterable<[name: string, bytes: Uint8Array]>): 
     const shared = sharedHeader(bytes, packed, nameBytes)
     const head = Buffer.concat([number4(0x04034b50), shared, number2(0), nameBytes])
     local.push(head, packed)
-    // Version made by, no comment, disk 0, no attributes, place.
+    // Version made by, no comment, disk 0, no attributes, offset.
     central.push(
       Buffer.concat([
         number4(0x02014b50),

@@ -1,18 +1,18 @@
 import type { Element } from '../xml/tree.ts'
 import type { ContentTypes, Relationship } from './opc.ts'
 
-/** An opened DOCX. Its parts are unpacked, small enough and free of programs; their content is still a stranger's. */
+/** An opened DOCX. Its parts are unpacked, within the limits and without macros; their content is still untrusted. */
 export interface Package {
   /** By name, in the order of the file. */
   parts: Map<string, Uint8Array>
   types: ContentTypes
-  /** The part that holds the text: mostly `word/document.xml`. */
+  /** The part with the text: usually `word/document.xml`. */
   main: string
-  /** What the part is: of the package for `''`. */
+  /** The relationships of a part; of the package for `''`. */
   relationshipsOf(part: string): Relationship[]
   contentTypeOf(part: string): string
-  /** The part as XML, read once. */
+  /** The part as XML, parsed once. */
   xml(part: string): Element
-  /** The same for somebody who takes it apart: whoever asks next gets it read again. */
+  /** The same for a caller that modifies it: the next call parses the part again. */
   take(part: string): Element
 }

@@ -1,16 +1,16 @@
-/** What a package may cost before any of it is unpacked. Generous for a manuscript, small for a machine. */
+/** Limits of a package, checked before anything is unpacked. Generous for a manuscript, small for the server. */
 export interface PackageLimits {
   bytes: number
   entries: number
   unpackedBytes: number
   partBytes: number
-  /** Of all parts that are read as XML: a tree costs several times its text. */
+  /** Of all parts parsed as XML: a tree needs several times the memory of its text. */
   xmlBytes: number
-  /** Unpacked to packed, of the whole and of each part that is not small. */
+  /** Unpacked to packed size, of the whole and of each part that is not small. */
   ratio: number
-  /** From one part to others and to the world: whoever looks one up goes through them all. */
+  /** Relationships of one part: looking one up scans all of them. */
   relationships: number
-  /** In the text, its tables and notes: each is read into much more than it says. */
+  /** In the text, its tables and notes: each needs much more memory than its text. */
   paragraphs: number
 }
 
@@ -27,10 +27,10 @@ export const packageLimits: PackageLimits = {
   paragraphs: 50_000,
 }
 
-/** A part this small may be packed as well as it likes: an empty table repeats itself a thousand times. */
+/** A part this small may have any compression ratio: an empty table repeats itself a thousand times. */
 export const smallPartBytes = MiB
 
-/** Why a file is not taken: a stable code, and a sentence that tells an author what to do. */
+/** Why a file is refused: a stable code, and a sentence that tells the author what to do. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   /** For the log, never for the author. */
@@ -39,7 +39,7 @@ export class Refusal extends Error {
   constructor(code: RefusalCode, detail = '') {
     super(refusals[code])
     this.code = code
-    // A name inside of the file may be as long as the file.
+    // A name in the file can be as long as the file.
     this.detail = detail.slice(0, 200)
   }
 }
@@ -91,7 +91,7 @@ export const refusals = {
     'The document loads another file when it is opened. Paste that content into the document itself and save it again.',
 } as const
 
-/** The name of an entry, if nobody could take it for the name of something else. */
+/** The name of an entry, if no program could read it as another name. */
 export function entryName(bytes: Uint8Array): string {
   let name: string
   try {
@@ -99,7 +99,7 @@ export function entryName(bytes: Uint8Array): string {
   } catch {
     throw new Refusal('unsafe-path', 'not utf-8')
   }
-  // Wide full stops and slashes become plain ones in some programs.
+  // Some programs convert full-width full stops and slashes to plain ones.
   if (name.length > 255 || !isSafe(name) || !isSafe(name.normalize('NFKC'))) throw new Refusal('unsafe-path', name)
   return name
 }
@@ -111,9 +111,9 @@ function isSafe(name: string): boolean {
   const steps = (name.endsWith('/') ? name.slice(0, -1) : name).split('/')
   return (
     !/[\\:\p{C}\p{Zl}\p{Zp}]/u.test(name) &&
-    // A percent sign that hides a full stop, a slash or a control character.
+    // A percent escape that encodes a full stop, a slash or a control character.
     !/%(?:[01][0-9a-f]|2[ef]|5c|7f)/i.test(name) &&
-    // OPC 6.2.2.2: no step is empty or ends with a full stop.
+    // OPC 6.2.2.2: no segment is empty or ends with a full stop.
     steps.every((step) => step !== '' && !step.endsWith('.'))
   )
 }

@@ -16,7 +16,10 @@ const refusedKinds = new Map<string, RefusalCode>([
   ['frame', 'imported-content'],
 ])
 
-/** What may lie elsewhere: it is listed as remote, and never fetched. Everything else must be in the file. */
+/**
+ * Relationships that may be external: they are listed as remote, and never fetched. Everything else must be in the
+ * file.
+ */
 const mayBeElsewhere = new Set(['hyperlink', 'image', 'attachedtemplate', 'audio', 'video', 'media'])
 
 const refusedTypes: [RegExp, RefusalCode][] = [
@@ -25,10 +28,10 @@ const refusedTypes: [RegExp, RefusalCode][] = [
   [/activeX/i, 'active-content'],
 ]
 
-/** Parts with text, whatever type they claim: programs go by one or by the other. */
+/** Parts with text, whatever type they declare: programs use either the relationship or the content type. */
 const textKinds = new Set(['header', 'footer', 'footnotes', 'endnotes', 'comments', 'glossarydocument'])
 
-/** Programs and whatever pulls in other files are refused by what they are, not by what they are called. */
+/** Refuses programs and references to other files by their content, not by their names. */
 export function refuseUnsafe(opened: Package, limits: PackageLimits): void {
   const texts = new Set([opened.main])
   for (const [part, bytes] of opened.parts) {
@@ -45,7 +48,7 @@ export function refuseUnsafe(opened: Package, limits: PackageLimits): void {
   if (paragraphs > limits.paragraphs) throw new Refusal('too-much-text', `${paragraphs} paragraphs`)
 }
 
-/** Also of parts that are not there: no program has to say why it looked. */
+/** Also of missing parts: some programs read the relationships anyway. */
 function* allRelationships(opened: Package): Generator<Relationship> {
   for (const part of opened.parts.keys()) {
     const place = /^(.*?)_rels\/([^/]*)\.rels$/i.exec(part)
@@ -74,7 +77,7 @@ function refuseProgram(part: string, bytes: Uint8Array): void {
   if (begins(elfProgram) || isWindowsProgram(bytes)) throw new Refusal('embedded-program', part)
 }
 
-/** The storage that every project of macros has; names in a compound file are UTF-16. */
+/** The storage that every macro project has; names in a compound file are UTF-16. */
 const holdsMacros = (bytes: Uint8Array) =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes('_VBA_PROJECT', 0, 'utf16le')
 
@@ -90,7 +93,7 @@ const refusedElements = new Map<string, RefusalCode>([
   ['control', 'active-content'],
 ])
 
-/** By the first word of a field (ISO/IEC 29500-1, 17.16.5) and the names that older versions had for it. */
+/** By the first word of a field (ISO/IEC 29500-1, 17.16.5), including the names in older versions. */
 const refusedFields = new Map<string, RefusalCode>([
   ['DDE', 'linked-program'],
   ['DDEAUTO', 'linked-program'],
@@ -104,14 +107,14 @@ const refusedFields = new Map<string, RefusalCode>([
 
 interface Field {
   instruction: string
-  /** Before its result. */
+  /** True while reading the instruction, before the result. */
   reading: boolean
 }
 
-/** What runs or pulls in something although no relationship says so. Counts the paragraphs on its way. */
+/** Refuses elements that run or load something without a relationship. Also counts the paragraphs. */
 function refuseElements(root: Element, part: string): number {
   let paragraphs = 0
-  // A field may hold fields; the instruction of each may be spread over many runs.
+  // Fields can be nested; the instruction of each may be spread over many runs.
   const open: Field[] = []
   for (const element of descendants(root)) {
     if (element.ns === o && element.local === 'OLEObject') throw new Refusal('embedded-object', part)
@@ -131,7 +134,7 @@ function refuseElements(root: Element, part: string): number {
   return paragraphs
 }
 
-/** The result of a field inside of an instruction is part of that instruction. */
+/** The result of a field inside an instruction is part of that instruction. */
 const instructionElements = new Set(['instrText', 'delInstrText', 't'])
 
 function turnField(kind: string | undefined, open: Field[], part: string): void {
@@ -144,10 +147,10 @@ function turnField(kind: string | undefined, open: Field[], part: string): void 
   if (kind === 'end') refuseField(open.pop()?.instruction ?? '', part)
 }
 
-/** Word itself stops at 20. */
+/** Word itself stops at 20 levels. */
 const deepestField = 100
 
-/** Only the first word counts, and nobody types thousands of blanks before it. */
+/** Only the first word matters, so the length is limited. */
 function addInstruction(field: Field, text: string): void {
   if (field.instruction.length < longestInstruction) field.instruction += text
 }

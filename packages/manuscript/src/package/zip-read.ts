@@ -7,7 +7,7 @@ interface ZipEntry {
   crc: number
   packedBytes: number
   unpackedBytes: number
-  /** Where its local header begins. */
+  /** Offset of its local header. */
   at: number
 }
 
@@ -19,14 +19,14 @@ const centralBytes = 46
 const encryptedFlags = 0x0001 | 0x0040 | 0x2000
 const unknown32 = 0xffffffff
 
-/** The directory of a ZIP file, with every limit and every name checked. Nothing is unpacked yet. */
+/** The directory of a ZIP file, with every limit and every name checked. Nothing is unpacked. */
 export function readDirectory(file: Uint8Array, limits: PackageLimits = packageLimits): ZipEntry[] {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
   const end = endOfDirectory(view)
   const count = view.getUint16(end + 10, true)
   const size = view.getUint32(end + 12, true)
   const start = view.getUint32(end + 16, true)
-  // Zip64 is for files that are far over our limit.
+  // Zip64 is only needed for files far over our limit.
   const is64 = end >= locator64Bytes && view.getUint32(end - locator64Bytes, true) === signature.locator64
   if (is64 || count === 0xffff || size === unknown32 || start === unknown32)
     throw new Refusal('unusual-packing', 'zip64')
@@ -56,7 +56,7 @@ function endOfDirectory(view: DataView): number {
   for (let at = view.byteLength - endBytes; at >= lowest; at -= 1) {
     if (view.getUint32(at, true) !== signature.end) continue
     if (at + endBytes + view.getUint16(at + 20, true) !== view.byteLength) continue
-    // An end inside of the comment of another end: programs differ in which they believe.
+    // An end record inside the comment of another one: programs differ in which they use.
     if (found !== undefined) throw new Refusal('ambiguous', 'two ends')
     found = at
   }
@@ -111,7 +111,7 @@ function checkSizes(entries: ZipEntry[], limits: PackageLimits): void {
   if (xml > limits.xmlBytes) throw new Refusal('too-much-text', `${xml} bytes`)
 }
 
-/** The bytes of one entry: exactly as many as its directory says, and with the checksum that it says. */
+/** The bytes of one entry, with exactly the size and the checksum of its directory entry. */
 export function unpack(file: Uint8Array, entry: ZipEntry): Uint8Array {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
   const start = dataStart(view, entry.at)
@@ -123,7 +123,7 @@ export function unpack(file: Uint8Array, entry: ZipEntry): Uint8Array {
 }
 
 function inflate(packed: Uint8Array, { name, unpackedBytes }: ZipEntry): Uint8Array {
-  // One buffer of the right size: pieces would be put together in a second one.
+  // One buffer of the right size: several chunks would have to be copied into a second one.
   const chunkSize = Math.max(unpackedBytes, 64)
   let done: { buffer: Uint8Array; engine: { bytesWritten: number } }
   try {
@@ -140,14 +140,14 @@ const localSignature = 0x04034b50
 const descriptorSignature = 0x08074b50
 const localBytes = 30
 const encryptedFlag = 0x0001
-/** Sizes and checksum stand behind the data: written in one go, as LibreOffice and Google Docs do. */
+/** Sizes and checksum follow the data: the file was streamed, as LibreOffice and Google Docs do. */
 const descriptorFlag = 0x0008
-/** The size stands in an extra field. */
+/** The size is in an extra field. */
 const elsewhere = 0xffffffff
 
 /**
- * Every byte before the directory belongs to one entry, and to one only: two entries that share bytes make a bomb out of
- * one, and bytes between entries are a second document for programs that do not ask the directory.
+ * Every byte before the directory must belong to exactly one entry: entries that share bytes make a ZIP bomb, and bytes
+ * between entries are a second document for programs that do not use the directory.
  */
 function checkPlaces(entries: ZipEntry[], view: DataView, directory: number): void {
   let free = 0
@@ -168,7 +168,7 @@ function checkPlaces(entries: ZipEntry[], view: DataView, directory: number): vo
 const dataStart = (view: DataView, at: number): number =>
   at + localBytes + view.getUint16(at + 26, true) + view.getUint16(at + 28, true)
 
-/** What an entry says of itself is what the directory says of it. */
+/** The local header of an entry must match the directory. */
 function checkLocal({ name, at, method, crc, packedBytes, unpackedBytes }: ZipEntry, flags: number, view: DataView) {
   if (flags & encryptedFlag) throw new Refusal('encrypted', name)
   const nameBytes = Buffer.from(name)
@@ -182,7 +182,7 @@ function checkLocal({ name, at, method, crc, packedBytes, unpackedBytes }: ZipEn
   if (!same) throw new Refusal('ambiguous', `header ${name}`)
 }
 
-/** Its signature is optional, its sizes have 4 or 8 bytes, and some writers promise one and leave it out. */
+/** Its signature is optional, its sizes have 4 or 8 bytes, and some programs set the flag but omit it. */
 function endOfDescriptor(view: DataView, at: number, directory: number, { crc, packedBytes }: ZipEntry): number {
   const says = (offset: number, value: number) =>
     at + offset + 4 <= directory && view.getUint32(at + offset, true) === value

@@ -1,6 +1,6 @@
 import type { Element } from '../xml/tree.ts'
 
-/** What is written, in the order in which it is read. Tracked changes are read as accepted, hidden text is not read. */
+/** The content in reading order. Tracked changes are accepted, hidden text is skipped. */
 export interface Body {
   /** Paragraphs and tables of the main part. */
   blocks: Block[]
@@ -17,15 +17,18 @@ export type Block = Paragraph | Table
 
 export interface Paragraph {
   kind: 'paragraph'
-  /** Its place in `blocks`, counted from 0; of a paragraph in a cell, a note or aside that of what holds it, -1 in a header or footer. */
+  /**
+   * Its index in `blocks`, from 0; for a paragraph in a cell, note or aside the index of the containing block, -1 in a
+   * header or footer.
+   */
   index: number
   part: string
-  /** The element it was read from, for whoever changes it. */
+  /** The source element, for code that changes it. */
   element: Element
   text: string
   runs: Run[]
   style: { id: string; name: string }
-  /** 1 to 9: by its style or outline level; null if it is no heading. */
+  /** 1 to 9, by its style or outline level; null if it is not a heading. */
   heading: number | null
   list: { level: number; ordered: boolean; label: string } | null
   format: ParagraphFormat
@@ -33,17 +36,20 @@ export interface Paragraph {
 
 export interface Run {
   kind: 'text' | 'tab' | 'break' | 'page-break' | 'note' | 'picture' | 'equation'
-  /** Within the paragraph's text: `text.slice(from, to)`. Pictures and notes have no characters; an equation has its linear form. */
+  /**
+   * Range in the paragraph's text: `text.slice(from, to)`. Pictures and notes have no characters; an equation has its
+   * linear form.
+   */
   from: number
   to: number
   format: RunFormat
-  /** The address, when it is a link. */
+  /** The URL, if it is a link. */
   link: string | null
-  /** The note's number, the picture's place in `pictures`, or the element of the equation. */
+  /** The number of the note, the index in `pictures`, or the element of the equation. */
   note?: number
   picture?: number
   equation?: Element
-  /** Shown in a sentence of its own line. */
+  /** Displayed on its own line. */
   display?: boolean
 }
 
@@ -60,7 +66,7 @@ export interface RunFormat {
 
 export interface ParagraphFormat {
   align: 'start' | 'center' | 'end' | 'both'
-  /** Lines as a multiple of single; null when it is set to an exact measure. */
+  /** Line spacing as a multiple of single; null if it is an exact measure. */
   lines: number | null
   /** Exact or least measure in points. */
   linePoints: number | null
@@ -85,7 +91,7 @@ export interface TableCell {
   paragraphs: Paragraph[]
   columns: number
   rows: number
-  /** Swallowed by the cell above it. */
+  /** Merged into the cell above it. */
   covered: boolean
 }
 
@@ -102,9 +108,9 @@ export interface Aside {
 }
 
 export interface Picture {
-  /** The part with its bytes; null when it lies outside of the document. */
+  /** The part with its bytes; null if it is outside the document. */
   part: string | null
-  /** What stands for it when it cannot be seen. */
+  /** The alternative text. */
   alternative: string
   widthPoints: number
   heightPoints: number
@@ -119,13 +125,13 @@ export interface DocumentFormat {
   language: string | null
 }
 
-/** What was left in the file beside the text. */
+/** What the file contains besides the text. */
 export interface Traces {
   insertions: number
   deletions: number
   comments: number
   hiddenCharacters: number
-  /** What the file asks for from elsewhere when it is opened, links not among them. */
+  /** What opening the file would load from the network, except links. */
   remote: { kind: string; target: string }[]
   links: string[]
 }

@@ -12,7 +12,7 @@ const words: Record<CaptionKind, string> = {
     'tables|table|tab|tablas|tabla|tableaux|tableau|tabellen|tabelle|tabela|tabelas|tabella|tabel|quadro|cuadro|таблицы|таблица|таблице|таблицу|таблиця|табл|表|표|الجداول|الجدول|جدول|جداول|tablo|cizelge|πινακας|πινακα|jedwali|tabeli|ሠንጠረዥ|bang|tabell',
 }
 
-// A letter before the figure, a letter behind it, parts of a chapter: `A1`, `3b`, `2.1`, `S4`; or Roman.
+// A letter before or after the number, chapter numbers: `A1`, `3b`, `2.1`, `S4`; or Roman numerals.
 const number = '(?:[a-z]{0,2}[.-]?\\d{1,3}(?:\\.\\d{1,2})?[a-z]?|[ivx]{1,5})'
 const alternatives = (kind: CaptionKind) =>
   folded(words[kind])
@@ -22,7 +22,7 @@ const alternatives = (kind: CaptionKind) =>
 const before = '(?:(?:supplementary|supplemental|appendix|online|extended data) )?'
 const joints = '(?: ?(?:,|;|–|—|-|to|and|&|y|et|und|e|bis|a|и|و|至|和|、|と) ?){1,2}'
 
-/** Of folded text: the beginning of a caption, its number in the first group. */
+/** For folded text: the beginning of a caption, with its number in the first group. */
 const captionStarts: Record<CaptionKind, RegExp> = {
   figure: new RegExp(`^${before}(?:${alternatives('figure')})\\.? ?(${number})(?![a-z0-9])`, 'u'),
   table: new RegExp(`^${before}(?:${alternatives('table')})\\.? ?(${number})(?![a-z0-9])`, 'u'),
@@ -34,7 +34,7 @@ const mention = (kind: CaptionKind) =>
     'gu',
   )
 
-/** Of folded text: `figures 1 and 2`, `figs. 1–3`, its numbers in the first group. */
+/** For folded text: `figures 1 and 2`, `figs. 1–3`, with the numbers in the first group. */
 export const mentionPatterns: Record<CaptionKind, RegExp> = { figure: mention('figure'), table: mention('table') }
 
 interface Caption {
@@ -43,7 +43,7 @@ interface Caption {
   text: string
 }
 
-/** What a paragraph says when it is a caption: `Figure 1. …`, or `Table 2` on a line of its own. */
+/** The parts of a caption: `Figure 1. …`, or `Table 2` on its own line; null if it is not a caption. */
 export function captionOf(paragraph: Paragraph): Caption | null {
   const text = tidy(paragraph.text.slice(0, 3000))
   const start = folded(text.slice(0, 60))
@@ -54,7 +54,7 @@ export function captionOf(paragraph: Paragraph): Caption | null {
     const match = captionStarts[kind].exec(start)
     if (!match) continue
     const rest = start.slice(match[0].length)
-    // `Figure 1 shows …` is a sentence.
+    // `Figure 1 shows …` is a sentence, not a caption.
     const label =
       styled ||
       rest === '' ||
@@ -75,13 +75,13 @@ export function captionOf(paragraph: Paragraph): Caption | null {
     : null
 }
 
-/** `**Figure 1** Map of …`: the label is set apart from its text. */
+/** `**Figure 1** Map of …`: the label is bold. */
 function boldLabel(paragraph: Paragraph, length: number): boolean {
   const { boldTo } = lookOf(paragraph)
   return boldTo >= length && paragraph.text.length < 1200
 }
 
-/** `Figure 1 Weight of the catch`: a capital and no end of a sentence. */
+/** `Figure 1 Weight of the catch`: begins with a capital and does not end like a sentence. */
 const isBare = (text: string): boolean =>
   text.length < 150 && /^\p{L}+\.? [\p{L}\d.]{1,6} \p{Lu}\p{L}* /u.test(text) && !/[.?!;:]$/.test(text)
 
@@ -156,7 +156,7 @@ function targetsOf(body: Body, from: number, roles: Captions['roles']): Map<numb
   return targets
 }
 
-/** A small sign within a sentence is no figure. */
+/** A small icon inside a sentence is not a figure. */
 function isFigure(body: Body, at: number, block: Block): boolean {
   const { heightPoints, widthPoints } = body.pictures[at]!
   if (block.kind === 'table') return true
@@ -178,14 +178,14 @@ function kindOfBlock(block: Block, pictures: number): CaptionKind | 'equation' |
       }
   if (equations > 0 && block.rows.length === 1 && letters - equations < 12) return 'equation'
   if (letters === 0 && pictures === 0) return null
-  // A table that only holds pictures in their places.
+  // A table that is only used to arrange pictures.
   return pictures > 0 && letters < 60 * pictures && block.rows.length <= 2 * pictures + 1 ? 'figure' : 'table'
 }
 
 const isEmpty = (block: Block | undefined): boolean =>
   block?.kind === 'paragraph' && block.text.trim() === '' && !block.runs.some(({ kind }) => kind === 'picture')
 
-/** APA 7 sets the number on a line of its own and the title on the next. */
+/** APA 7 puts the number on one line and the title on the next. */
 function withTitleLine(
   body: Body,
   at: number,
@@ -227,7 +227,7 @@ function nearest(
     const target = targets.get(index)
     if (!target || target.caption) return null
     if (target.kind === kind) return target
-    // A table that is a picture, and a figure that is made of cells.
+    // A table inserted as a picture, or a figure made of table cells.
     const other =
       kind === 'table' ? target.pictures.length > 0 : body.blocks[index]!.kind === 'table' && target.pictures.length > 0
     if (!other) return null

@@ -1,11 +1,11 @@
 import type { Body, Paragraph } from './body-model.ts'
 import type { Counts, Role } from './manuscript-model.ts'
 
-/** As a word processor counts: what stands between white space, and every letter of scripts that write without it. */
+/** Counts as a word processor does: text between white space, and every character of scripts without spaces. */
 export function countWords(text: string): number {
   let words = 0
   let within = false
-  // By code units and without pieces: a paragraph may have ten million of them.
+  // Uses code units and no substrings: a paragraph may have ten million characters.
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at)
     if (code > 0x2fff && isUnspaced(code)) {
@@ -20,14 +20,14 @@ export function countWords(text: string): number {
   return words
 }
 
-/** Chinese letters and kana; beyond the first plane by the first half of the pair. */
+/** Han characters and kana; beyond the BMP by the first surrogate. */
 function isUnspaced(code: number): boolean {
   if (code < 0x3400) return code === 0x3005 || code === 0x3006 || (code >= 0x3041 && code <= 0x30ff && code !== 0x30fb)
   if (code < 0xa000) return true
   return (code >= 0xd840 && code <= 0xd88d) || (code >= 0xf900 && code <= 0xfaff) || (code >= 0xff66 && code <= 0xff9d)
 }
 
-/** White space, and the punctuation of scripts without it. */
+/** White space, and the punctuation of scripts without spaces. */
 function isGap(code: number): boolean {
   if (code <= 0x20 || code === 0xa0 || code === 0xfeff) return true
   if (code < 0x2000) return code === 0x1680
@@ -38,7 +38,7 @@ function isGap(code: number): boolean {
 
 const widePunctuation = new Set([...'！（），．：；？［］～'].map((sign) => sign.charCodeAt(0)))
 
-/** Without what word processors do not count: display equations are shown, not written. */
+/** Without display equations, which word processors do not count. */
 function written(paragraph: Paragraph): string {
   if (!paragraph.runs.some(({ kind }) => kind === 'equation')) return paragraph.text
   let text = ''
@@ -51,7 +51,7 @@ const running = new Set<Role>(['heading', 'text', 'list', 'quotation', 'statemen
 
 export interface Counted {
   roles: readonly Role[]
-  /** Headings that are not of the running text: of abstract, keywords and references. */
+  /** Headings outside the running text: of abstract, keywords and references. */
   outside: ReadonlySet<number>
   abstract: string
   keywords: number
@@ -89,7 +89,7 @@ export function countsOf(body: Body, { roles, outside, abstract, ...numbers }: C
   return counts
 }
 
-/** Characters as people see them, line breaks left out. */
+/** Number of visible characters, without line breaks. */
 const lengthOf = (text: string): number => {
   let length = text.length
   for (let at = 0; at < text.length; at += 1) {

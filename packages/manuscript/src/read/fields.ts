@@ -2,7 +2,7 @@ import * as names from '../xml/namespaces.ts'
 import { attribute, child, type Element, elementsOf } from '../xml/tree.ts'
 import type { Run, RunFormat } from './body-model.ts'
 
-/** What we read of the later namespaces, by the prefixes that every word processor gives them. */
+/** The newer namespaces that we read, by their usual prefixes. */
 const understood = new Set([
   'wps',
   'wpg',
@@ -19,7 +19,7 @@ const understood = new Set([
   'o',
 ])
 
-/** ECMA-376 part 3, 7.6: the first choice that is understood, else the fallback; never both. */
+/** ECMA-376 part 3, 7.6: the first supported choice, else the fallback; never both. */
 export function chosen(alternate: Element): Element | undefined {
   for (const one of elementsOf(alternate)) {
     if (one.ns !== names.mc || one.local !== 'Choice') continue
@@ -31,12 +31,12 @@ export function chosen(alternate: Element): Element | undefined {
 
 export const isAlternate = (element: Element) => element.local === 'AlternateContent' && element.ns === names.mc
 
-/** Complex fields (17.16.18): an instruction that is not shown, then its result that is; one inside of another. */
+/** Complex fields (17.16.18): an instruction, which is not shown, then its result; they can be nested. */
 export class Fields {
   readonly #open: { showing: boolean; instruction: string; link: string | null }[] = []
   #instructions = 0
 
-  /** Outside of every instruction. */
+  /** Outside every instruction. */
   get shown(): boolean {
     return this.#instructions === 0
   }
@@ -68,7 +68,7 @@ export class Fields {
     if (last && !last.showing && last.instruction.length < 4096) last.instruction += text
   }
 
-  /** An instruction that was never ended must not hide the rest of the document. */
+  /** An unclosed instruction must not hide the rest of the document. */
   endParagraph(): void {
     while (this.#instructions > 0 && this.#open.length > 0)
       if (this.#open.pop()?.showing === false) this.#instructions--
@@ -77,7 +77,7 @@ export class Fields {
 
 const maxNested = 64
 
-/** `HYPERLINK "https://…" \l "place"`: the address, not a place within the document. */
+/** `HYPERLINK "https://…" \l "place"`: the URL, not a bookmark in the document. */
 export function linkOfInstruction(instruction: string): string | null {
   const said = instruction.trim()
   if (!/^hyperlink\s/i.test(said)) return null
@@ -86,12 +86,14 @@ export function linkOfInstruction(instruction: string): string | null {
   return rest.startsWith('\\') ? null : rest.split(/\s/, 1)[0] || null
 }
 
-/** A paragraph while it is read. */
+/** A paragraph while it is being read. */
 export class Writing {
   text = ''
   readonly runs: Run[] = []
 
-  /** Text that looks as the text before it goes on in the same run: word processors cut runs where nobody sees it. */
+  /**
+   * Appends text; joins it to the last run if the format is the same, because word processors split runs arbitrarily.
+   */
   say(text: string, format: RunFormat, link: string | null): void {
     if (text === '') return
     const last = this.runs.at(-1)

@@ -1,7 +1,7 @@
 import * as names from '../xml/namespaces.ts'
 import { attribute, child, type Element, isElement, textOf } from '../xml/tree.ts'
 
-/** An equation of Office Math (ECMA-376 part 1, 22.1), reduced to what it shows. */
+/** An equation of Office Math (ECMA-376 part 1, 22.1), reduced to its content. */
 export type Formula =
   | { kind: 'row'; items: Formula[] }
   | { kind: 'text'; text: string; upright: boolean; bold: boolean; words: boolean }
@@ -17,7 +17,7 @@ export type Formula =
 
 const empty: Formula = { kind: 'row', items: [] }
 
-/** What holds a part of an equation: `m:oMath`, `m:e`, `m:num` … */
+/** Reads an element that contains a part of an equation: `m:oMath`, `m:e`, `m:num` … */
 export function readFormula(holder: Element | undefined): Formula {
   if (!holder) return empty
   const items: Formula[] = []
@@ -27,7 +27,7 @@ export function readFormula(holder: Element | undefined): Formula {
 
 function read(element: Element, into: Formula[]): void {
   if (element.ns === names.w) {
-    // Tracked changes stand between the pieces of an equation as they do between runs.
+    // Tracked changes can occur inside an equation, as between runs.
     if (element.local === 'ins' || element.local === 'moveTo') into.push(readFormula(element))
     return
   }
@@ -135,7 +135,7 @@ function readText(element: Element): Formula {
   }
 }
 
-/** An equation in one line, as one would type it: `x=(-b±√(b^2-4ac))/2a`. */
+/** An equation in one line, as people type it: `x=(-b±√(b^2-4ac))/2a`. */
 export const equationText = (element: Element): string => linear(readFormula(element)).trim()
 
 function linear(formula: Formula): string {

@@ -35,14 +35,14 @@ const scripts: [RegExp, string][] = [
   [/\p{Script=Thai}/gu, 'th'],
 ]
 
-/** The language of a text by its script and its commonest words; null when neither tells. */
+/** The language of a text by its script and its most frequent words; null if unknown. */
 export function languageOfText(text: string): string | null {
   const sample = text.slice(0, mostCharacters)
   const letters = sample.match(/\p{L}/gu)?.length ?? 0
   if (letters === 0) return null
   for (const [script, language] of scripts) {
     const share = (sample.match(script)?.length ?? 0) / letters
-    // Japanese is written in Chinese letters too, with kana between them.
+    // Japanese uses Han characters too, with kana between them.
     if (share > (language === 'ja' ? 0.1 : 0.4)) return refined(language, sample)
   }
   const votes = new Map<string, number>()
@@ -59,7 +59,7 @@ function refined(language: string, sample: string): string {
   return language
 }
 
-/** What the text shows comes before what the file says: most files say English whatever they hold. */
+/** The text takes precedence over the file's setting: most files say English whatever their language. */
 export function languageOf(body: Body): string | null {
   const said = saidLanguage(body)
   const shown = languageOfText(sampleOf(body))
@@ -67,7 +67,7 @@ export function languageOf(body: Body): string | null {
   return said !== null && said.toLowerCase().split(/[-_]/)[0] === shown ? said : shown
 }
 
-/** From the middle on, where the running text is. */
+/** Starts after the first third, where the running text is. */
 function sampleOf(body: Body): string {
   let sample = ''
   const half = Math.floor(body.blocks.length / 3)

@@ -2,10 +2,10 @@ import type { Body, Paragraph, Run, Table, TableCell, TableRow } from './body-mo
 import { labelOf } from './front-matter/front-words.ts'
 import { folded, isCapitals, mostLineCharacters } from './plain-text.ts'
 
-/** One line as a reader sees it in the title block: a paragraph, or a part of it between line breaks. */
+/** One visible line in the title block: a paragraph, or a part of it between line breaks. */
 export interface Line {
   block: number
-  /** What it shares with the lines of the same cell; null in the running text. */
+  /** The id of the cell; null in the running text. */
   cell: string | null
   paragraph: Paragraph
   from: number
@@ -14,12 +14,12 @@ export interface Line {
   look: Look
 }
 
-/** How it is set, as far as that tells what it is. */
+/** Formatting that helps to classify the line. */
 export interface Look {
   points: number
-  /** Every letter of it is bold. */
+  /** All letters are bold. */
   bold: boolean
-  /** Up to where it is bold from its beginning. */
+  /** End of the bold text at its beginning. */
   boldTo: number
   italic: boolean
   centred: boolean
@@ -56,7 +56,7 @@ export function lookOf(paragraph: Paragraph, from = 0, to = paragraph.text.lengt
 
 const inked = (text: string): number => text.replace(/\s+/g, '').length
 
-/** The lines of the blocks, tables read cell by cell. */
+/** The lines of the blocks; tables are read cell by cell. */
 export function linesOf(body: Body, from: number, to: number, most = 400): Line[] {
   const lines: Line[] = []
   for (const block of body.blocks.slice(from, to)) {
@@ -67,7 +67,7 @@ export function linesOf(body: Body, from: number, to: number, most = 400): Line[
   return lines.slice(0, most)
 }
 
-/** Cell by cell: down the columns, or along the rows when each row is a person. */
+/** Cell by cell: down the columns, or along the rows if each row is a person. */
 function linesOfTable(table: Table, most: number): Line[] {
   const lines: Line[] = []
   const take = (cell: TableCell | undefined, group: string) => {
@@ -101,7 +101,7 @@ function isRoster({ rows }: Table): boolean {
   )
 }
 
-/** The first row holds short labels: what belongs to them stands below. */
+/** The first row contains short labels: the content is below them. */
 function headed({ rows }: Table): boolean {
   const length = (row: TableRow | undefined) =>
     row?.cells.reduce((sum, { paragraphs }) => sum + paragraphs.reduce((all, { text }) => all + text.length, 0), 0) ?? 0

@@ -1,8 +1,8 @@
 import type { Body } from './body-model.ts'
 
-/** Where something stands, for a person and for a program. */
+/** A position, for a person and for a program. */
 export interface Place {
-  /** Of `body.blocks`; null when it stands outside of the running text. */
+  /** Index in `body.blocks`; null outside the running text. */
   block: number | null
   from?: number
   to?: number
@@ -10,7 +10,7 @@ export interface Place {
   label: string
 }
 
-/** A value that was read, how sure it is (0 to 1) and why. */
+/** An extracted value, its confidence (0 to 1) and the reason. */
 export interface Found<T> {
   value: T
   confidence: number
@@ -33,7 +33,7 @@ export interface Manuscript {
   references: Reference[]
   counts: Counts
   format: FormatSummary
-  /** What each block is, by its place in `body.blocks`. */
+  /** The role of each block, by its index in `body.blocks`. */
   roles: Role[]
   language: string | null
 }
@@ -62,7 +62,7 @@ export interface Author {
   name: string
   given: string
   family: string
-  /** Places in `affiliations`. */
+  /** Indices in `affiliations`. */
   affiliations: number[]
   email: string | null
   orcid: string | null
@@ -71,13 +71,13 @@ export interface Author {
 
 export interface Section {
   title: string
-  /** Without its number and in the words that we know: `methods`, `references`; null for others. */
+  /** The known kind of the heading without its number: `methods`, `references`; null for others. */
   kind: SectionKind | null
   level: number
   /** Blocks from its heading up to the next heading of any level. */
   from: number
   to: number
-  /** Made with a heading style, or a bold line that stands for one. */
+  /** True for a heading style, false for a bold line that is used as a heading. */
   styled: boolean
 }
 
@@ -104,11 +104,11 @@ export interface Captioned {
   /** `3` of `Figure 3`; null without a caption or number. */
   number: string | null
   caption: string | null
-  /** Its picture or table, or the caption when nothing was found near it. */
+  /** Its picture or table, or the caption if nothing was found near it. */
   place: Place
-  /** Its content is there: a picture in the file, a real table. */
+  /** Its content exists: a picture in the file, a real table. */
   present: boolean
-  /** Where the text speaks of it. */
+  /** Where the text mentions it. */
   mentions: Place[]
   alternative: string | null
 }
@@ -119,10 +119,10 @@ export interface Citation {
   families: string[]
   /** `2024a`; `n.d.`; null in numbered styles. */
   year: string | null
-  /** `[3]`, when the style is numbered. */
+  /** `[3]`, if the style is numbered. */
   number: string | null
   place: Place
-  /** Places in `references`. */
+  /** Indices in `references`. */
   references: number[]
 }
 
@@ -134,16 +134,19 @@ export interface Reference {
   doi: string | null
   number: string | null
   place: Place
-  /** Places in `citations`. */
+  /** Indices in `citations`. */
   citations: number[]
 }
 
 export interface Counts {
-  /** Of the running text: headings, paragraphs, lists and quotations; without title block, abstract, keywords, tables, captions, notes and references. */
+  /**
+   * Words of the running text: headings, paragraphs, lists and quotations; without title block, abstract, keywords,
+   * tables, captions, notes and references.
+   */
   words: number
   abstractWords: number
   keywords: number
-  /** Everything that is written, as a word processor counts. */
+  /** All words, as a word processor counts them. */
   allWords: number
   characters: number
   paragraphs: number
@@ -155,10 +158,10 @@ export interface Counts {
 }
 
 export interface FormatSummary {
-  /** Share of the characters of the running text, the largest first; names as written. */
+  /** Share of the characters of the running text, largest first; names as written. */
   fonts: Share<string>[]
   points: Share<number>[]
-  /** Lines as a multiple of single. */
+  /** Line spacing as a multiple of single. */
   lines: Share<number>[]
 }
 
@@ -166,6 +169,6 @@ export interface Share<T> {
   value: T
   /** 0 to 1. */
   share: number
-  /** Where it first stands. */
+  /** Its first occurrence. */
   place: Place
 }

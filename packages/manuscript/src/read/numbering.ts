@@ -6,7 +6,7 @@ import { isOn, numberIn, valueOf } from './properties.ts'
 import { symbolText } from './symbols.ts'
 
 export interface Numbering {
-  /** Counts on: to be asked once for each item, in the order of the document. */
+  /** Increments the counter: call it once for each item, in document order. */
   next(list: string, level: number | undefined, styleId: string): Paragraph['list']
 }
 
@@ -14,13 +14,13 @@ interface Level {
   start: number
   format: string
   text: string
-  /** Begins anew after an item of a level below this one (17.9.10); 0 is never. */
+  /** Restarts after an item whose level, counted from 0, is below this number (17.9.10); 0 means never. */
   restart: number
   legal: boolean
   styleId: string | undefined
 }
 
-/** Lists made from the same definition count together, unless one says where it starts. */
+/** Lists with the same definition share counters, unless one sets its start. */
 interface List {
   levels: Level[]
   counters: (number | undefined)[]
@@ -84,7 +84,7 @@ function readLists(root: Element): Map<string, List> {
     const pointer = child(element, names.w, 'abstractNumId')
     const abstract = (pointer && valueOf(pointer)) ?? ''
     const definition = definitions.get(byStyle.get(links.get(abstract) ?? '') ?? abstract)
-    // 17.9.18: the list 0 is no list.
+    // 17.9.18: list 0 means no list.
     if (definition && id !== '0') lists.set(id, overridden(element, definition))
   }
   return lists
@@ -157,7 +157,7 @@ function numberLabel(value: number, format: string): string {
   }
 }
 
-/** a … z, aa, bb …: the letter is repeated, it does not count on. */
+/** a … z, aa, bb …: the letter is repeated. */
 function letters(value: number): string {
   if (value < 1 || value > 26 * 10) return String(value)
   return String.fromCharCode(97 + ((value - 1) % 26)).repeat(Math.ceil(value / 26))

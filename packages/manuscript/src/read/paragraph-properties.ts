@@ -3,7 +3,7 @@ import { attribute, child, isElement, type Element } from '../xml/tree.ts'
 import type { ParagraphFormat } from './body-model.ts'
 import { numberIn, pointsOf, valueOf } from './properties.ts'
 
-/** What one `w:pPr` says; what it does not say is not there. */
+/** The properties in one `w:pPr`; unset ones are absent. */
 export interface ParagraphProperties {
   style?: string
   align?: ParagraphFormat['align']
@@ -61,7 +61,7 @@ function readList(said: ParagraphProperties, element: Element): void {
   if (level) said.level = Math.trunc(numberIn(valueOf(level), 0, 8) ?? 0)
 }
 
-/** 17.3.1.33: the line is counted in 240ths of a line, or in twentieths of a point where the rule says so. */
+/** 17.3.1.33: the line height is in 240ths of a line, or in twentieths of a point, depending on the rule. */
 export function paragraphFormat({ align, line, rule, before, after }: ParagraphProperties): ParagraphFormat {
   const measured = rule === 'exact' || rule === 'atLeast'
   return {

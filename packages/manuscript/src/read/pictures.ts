@@ -8,7 +8,7 @@ import { noTable, type Story } from './story.ts'
 const emuPerPoint = 12_700
 const diagram = 'http://schemas.openxmlformats.org/drawingml/2006/diagram'
 
-/** What is found in one drawing, DrawingML or the older VML. */
+/** The content of one drawing, DrawingML or the older VML. */
 interface Found {
   pictures: { part: string | null; alternative: string }[]
   charts: (string | null)[]
@@ -19,7 +19,7 @@ interface Found {
   heightPoints: number
 }
 
-/** Puts its pictures into the list and its texts aside, and tells the places of the pictures. */
+/** Adds its pictures to the list and its texts to the asides; returns the indices of the pictures. */
 export function readDrawing(story: Story, drawing: Element): number[] {
   const found: Found = {
     pictures: [],
@@ -42,7 +42,7 @@ export function readDrawing(story: Story, drawing: Element): number[] {
     })),
     ...found.charts.map((part) => ({ part, alternative, kind: 'chart' as const, ...size })),
   ]
-  // One box with a text in it is an aside. Several, or shapes without any, are a drawing.
+  // One box with text is an aside. Several boxes, or shapes without text, are a drawing.
   if (pictures.length === 0 && (found.shapes > found.texts || found.shapes > 1))
     pictures.push({ part: null, alternative, kind: 'drawing', ...size })
   return pictures.map((picture) => story.reading.pictures.push(picture) - 1)
@@ -94,7 +94,7 @@ function noteVml(story: Story, element: Element, found: Found): void {
       alternative: (attribute(element, names.o, 'title') ?? '').trim(),
     })
   } else if (vmlShapes.has(element.local)) {
-    // A line drawn across the page is no picture.
+    // A horizontal rule is not a picture.
     if (attribute(element, names.o, 'hr') === undefined) found.shapes++
     const style = attribute(element, '', 'style') ?? ''
     found.alternative ||= (attribute(element, '', 'alt') ?? '').trim()

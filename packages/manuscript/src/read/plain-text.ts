@@ -1,10 +1,10 @@
 import type { Body } from './body-model.ts'
 import type { Place, Section } from './manuscript-model.ts'
 
-/** Longer than any line that is read for its meaning; what is behind is not looked at. */
+/** Longer than any line that is analysed; the rest is ignored. */
 export const mostLineCharacters = 4000
 
-/** For comparing: without case, accents and doubled white space; digits of every script as ASCII. */
+/** For comparisons: without case, accents and repeated white space; digits of every script as ASCII. */
 export function folded(text: string): string {
   return westernDigits(text)
     .normalize('NFKD')
@@ -22,7 +22,7 @@ export function folded(text: string): string {
     .trim()
 }
 
-/** Letters and digits only: two spellings of a name or a title meet here. */
+/** Letters and digits only, so that different spellings of a name or a title match. */
 export const lettersOf = (text: string): string => folded(text).replace(/[^\p{L}\p{N}]+/gu, '')
 
 /** Arabic-Indic and full-width digits as ASCII. */
@@ -37,20 +37,23 @@ export const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 export const hasCjk = (text: string): boolean => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)
 
-/** In scripts in which the family name comes first and stands for the whole. */
+/** In scripts where the family name comes first and is used for the whole name. */
 export const isEastAsian = (text: string): boolean => hasCjk(text) || /\p{Script=Hangul}/u.test(text)
 
-/** Written in capitals on purpose: at least four letters, none of them small. */
+/** All capitals: at least four letters, none of them lower case. */
 export function isCapitals(text: string): boolean {
   return !/\p{Ll}/u.test(text) && (text.match(/\p{Lu}/gu)?.length ?? 0) >= 4
 }
 
-/** A pattern for folded text, written in its usual letters. It may not use escapes in capitals, which folding would change. */
+/**
+ * A pattern for folded text, written with normal letters. It must not use escapes with capitals, which folding would
+ * change.
+ */
 export const foldedPattern = (pattern: RegExp): RegExp => new RegExp(folded(pattern.source), pattern.flags)
 
 const mostTitleCharacters = 60
 
-/** Says where something stands in words that a person can follow: `Paragraph 12, in “Methods”`. */
+/** Describes a position for a person: `Paragraph 12, in “Methods”`. */
 export class Places {
   private readonly ordinals: number[] = []
   private readonly tables: boolean[] = []
@@ -62,12 +65,12 @@ export class Places {
     for (const block of body.blocks) {
       this.tables.push(block.kind === 'table')
       if (block.kind === 'table') this.ordinals.push((tables += 1))
-      // Blank lines are not counted: nobody does.
+      // Blank lines are not counted, because people do not count them.
       else this.ordinals.push(block.text.trim() === '' ? Math.max(1, paragraphs) : (paragraphs += 1))
     }
   }
 
-  /** Labels made from now on name the section as well. */
+  /** Labels created after this call include the section. */
   know(sections: readonly Section[]): void {
     this.sections = sections
   }

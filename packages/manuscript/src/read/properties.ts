@@ -10,7 +10,7 @@ export function isOn(element: Element): boolean {
   return value === undefined || value === '1' || value === 'true' || value === 'on'
 }
 
-/** A whole number between two others, or nothing: a stranger may write anything. */
+/** A number within a range, or undefined: the file is untrusted. */
 export function numberIn(value: string | undefined, least: number, most: number): number | undefined {
   if (value === undefined || value.length > 12) return undefined
   const number = Number.parseFloat(value)
@@ -37,7 +37,7 @@ const units: [string, number][] = [
   ['pi', 12],
 ]
 
-/** `minorHAnsi` to `Calibri` (17.18.96). */
+/** Maps `minorHAnsi` to `Calibri` (17.18.96). */
 export type ThemeFonts = Map<string, string>
 
 const slots = { latin: ['Ascii', 'HAnsi'], ea: ['EastAsia'], cs: ['Bidi'] }
@@ -63,14 +63,14 @@ export function readThemeFonts(pkg: Package): ThemeFonts {
 /** Which of the four fonts of a run draws a character (ECMA-376 part 1, 17.3.2.26). */
 export type Slot = 'ascii' | 'hAnsi' | 'eastAsia' | 'cs'
 
-/** Hebrew to Lao and their presentation forms; Tibetan to Khmer: drawn with the font for complex scripts. */
+/** Hebrew to Lao and their presentation forms; Tibetan to Khmer: they use the font for complex scripts. */
 const complex = /[\u0590-\u0eff\u1780-\u17ff\ufb1d-\ufdff\ufe70-\ufefc]/
-/** Hangul, kana, Han and the forms made for them; surrogates stand mostly for more of Han. */
+/** Hangul, kana, Han and their compatibility forms; surrogates are mostly further Han characters. */
 const eastAsian = /[\u1100-\u11ff\u2e80-\ua4cf\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef]/
 const unusual = /[\u0590-\u0eff\u1100-\u11ff\u1780-\u17ff\u2e80-\ud7ff\ud840-\ud8bf\uf900-\uffef]/
 const hanSurrogate = /[\ud840-\ud8bf]/
 
-/** Most texts need one answer only. */
+/** Fast path: most texts need only one font slot. */
 export const isPlain = (text: string): boolean => !unusual.test(text)
 const onlyAscii = /^[\u0000-\u007f]*$/
 export const isAscii = (text: string): boolean => onlyAscii.test(text)

@@ -12,7 +12,7 @@ import { type Reading, type Story, storyOf } from './story.ts'
 import { headingOfOutline, readStyles } from './styles.ts'
 import { readTable } from './tables.ts'
 
-/** Reads what is written in a document, and how it looks. Takes any package that was opened; never more than linear time. */
+/** Reads the text of a document and its formatting. Works for every opened package, in linear time. */
 export function readBody(pkg: Package): Body {
   const styles = readStyles(pkg)
   const notes = new Notes(pkg)
@@ -62,7 +62,7 @@ function readMargins(reading: Reading): void {
   }
 }
 
-/** The page of the last section, which is that of the document when there is only one. */
+/** The page of the last section, which is that of the document if there is only one section. */
 function readPage(body: Element): DocumentFormat['page'] {
   const section = child(body, names.w, 'sectPr')
   const size = section && child(section, names.w, 'pgSz')
@@ -76,7 +76,7 @@ function readPage(body: Element): DocumentFormat['page'] {
   }
 }
 
-/** What is known before the text is read: comments, links, and what is asked for from elsewhere. */
+/** Traces that are known before the text is read: comments, links, and remote content. */
 function readTraces(pkg: Package): { traces: Traces; links: Set<string> } {
   const remote: Traces['remote'] = []
   const links = new Set<string>()
@@ -100,7 +100,7 @@ function countComments(pkg: Package): number {
 
 type Kind = Note['kind']
 
-/** Reads each note when its first mark is read, so that the list is in the order of the marks. */
+/** Reads each note at its first mark, so that the list is in the order of the marks. */
 class Notes {
   readonly list: Note[] = []
   readonly #numbers = new Map<string, number>()
@@ -130,21 +130,21 @@ function source(pkg: Package, kind: Kind): { part: string; elements: Map<string,
   const elements = new Map<string, Element>()
   if (part == null || !pkg.parts.has(part)) return { part: '', elements }
   for (const one of elementsOf(pkg.xml(part))) {
-    // 17.11.10: separators and notices of continuation are notes by form only.
+    // 17.11.10: separators and continuation notices are not real notes.
     const plain = (attribute(one, names.w, 'type') ?? 'normal') === 'normal'
     if (one.ns === names.w && one.local === kind && plain) elements.set(attribute(one, names.w, 'id') ?? '', one)
   }
   return { part, elements }
 }
 
-/** Paragraphs and tables in the order of reading, out of whatever wraps them. */
+/** Paragraphs and tables in reading order, without their wrappers. */
 function readBlocks(story: Story, holder: Element, take: (block: Block) => void): void {
   const begun: Begun = { writing: new Writing(), last: null }
   readInto(story, holder, take, begun)
   close(story, take, begun)
 }
 
-/** A paragraph whose mark is deleted goes on in the next one. */
+/** A paragraph whose mark is deleted continues in the next one. */
 interface Begun {
   writing: Writing
   last: Element | null
@@ -196,7 +196,7 @@ function close(story: Story, take: (block: Block) => void, begun: Begun): void {
   begun.last = null
 }
 
-/** Of a cell, a note or a box: tables in it are read cell by cell. */
+/** The paragraphs of a cell, a note or a box: tables in it are read cell by cell. */
 function paragraphsOf(story: Story, holder: Element): Paragraph[] {
   const paragraphs: Paragraph[] = []
   readBlocks(story, holder, (block) => {
@@ -208,7 +208,7 @@ function paragraphsOf(story: Story, holder: Element): Paragraph[] {
   return paragraphs
 }
 
-/** Reads a paragraph into what was begun; nothing is finished when the mark at its end is deleted. */
+/** Reads a paragraph into `writing`; returns null if the mark at its end is deleted. */
 function readParagraph(story: Story, element: Element, writing: Writing): Paragraph | null {
   const { styles, traces } = story.reading
   const said = child(element, names.w, 'pPr')
@@ -225,7 +225,7 @@ function readParagraph(story: Story, element: Element, writing: Writing): Paragr
   return finish(story, element, writing, direct)
 }
 
-/** The text that was begun gets the looks of this paragraph (Word gives it those of the last that was joined). */
+/** The joined text gets the formatting of this paragraph (Word uses that of the last joined one). */
 function finish(
   story: Story,
   element: Element,

@@ -14,12 +14,12 @@ import { findReferences } from './references/find-references.ts'
 import { rolesOf } from './roles.ts'
 import { findHeadings, type Heading, sectionsOf } from './sections.ts'
 
-/** Reads a manuscript: who wrote it, what its parts are, what it cites, and how it is set. */
+/** Reads a manuscript: its authors, its parts, its citations, and its formatting. */
 export function readManuscript(pkg: Package): Manuscript {
   return understand(readBody(pkg), titleProperty(pkg))
 }
 
-/** The same of a body that was already read. The title of the file's properties is a weak hint. */
+/** The same for a body that is already parsed. The title property of the file is a weak hint. */
 export function understand(body: Body, titleHint: string | null = null): Manuscript {
   const places = new Places(body)
   const language = languageOf(body)
@@ -78,12 +78,12 @@ export function understand(body: Body, titleHint: string | null = null): Manuscr
 
 const isHeading = (role: Role | undefined): boolean => role === undefined || role === 'heading'
 
-/** `Background` within a structured abstract opens no section. */
+/** `Background` inside a structured abstract does not open a section. */
 function withoutAbstractParts(headings: readonly Heading[], known: ReadonlyMap<number, Role>): Heading[] {
   return headings.filter(({ block }) => known.get(block) !== 'abstract')
 }
 
-/** Logos of the title block are no figures. */
+/** Logos in the title block are not figures. */
 function frontPictures(front: ReadonlyMap<number, Role>, end: number): number {
   return front.size === 0 ? 0 : Math.min(end, Math.max(...front.keys()) + 1)
 }
@@ -93,7 +93,7 @@ function titleProperty(pkg: Package): string | null {
   if (!part || !pkg.parts.has(part)) return null
   const title = child(pkg.xml(part), names.dc, 'title')
   const text = title ? tidy(textOf(title).slice(0, 500)) : ''
-  // Programs put the name of the file or of a template there.
+  // Programs write the name of the file or of a template there.
   return text.length > 8 && !/\.(?:docx?|odt|rtf)$|^(?:microsoft word|untitled|document|manuscript|title)\b/i.test(text)
     ? text
     : null
@@ -120,7 +120,7 @@ class Shares<T> {
   }
 }
 
-/** In which fonts, sizes and lines the running text is set, by its characters. */
+/** Fonts, sizes and line spacing of the running text, weighted by characters. */
 function formatSummary(body: Body, roles: readonly Role[], places: Places): FormatSummary {
   const fonts = new Shares<string>()
   const points = new Shares<number>()
@@ -154,7 +154,7 @@ function linesOf({ format, runs }: Paragraph): number | null {
 const mostCharacters = 100_000
 const mostMentions = 200
 
-/** Where the text speaks of `Figures 1 and 2`, `Figs. 1–3`, `Table A1`. */
+/** Where the text mentions `Figures 1 and 2`, `Figs. 1–3`, `Table A1`. */
 function findMentions(
   body: Body,
   roles: readonly Role[],
@@ -184,7 +184,7 @@ function numbered(all: readonly Captioned[]): Map<string, Captioned> {
   return known
 }
 
-/** `S1.` and `s1`; a part of a figure speaks of the figure. */
+/** Normalises `S1.` to `s1`; a mention of a panel counts for the whole figure. */
 const plain = (number: string): string =>
   number
     .toLowerCase()

@@ -6,7 +6,7 @@ import type { Role, SectionKind } from './manuscript-model.ts'
 import { runIn } from './section-words.ts'
 import type { Heading } from './sections.ts'
 
-/** What closes a paper rather than argues it. */
+/** Sections that close a paper, after its argument. */
 export const statements = new Set<SectionKind>([
   'acknowledgements',
   'ethics',
@@ -17,7 +17,7 @@ export const statements = new Set<SectionKind>([
   'contributions',
 ])
 
-/** What each block is; what was recognised before stays. */
+/** The role of each block; roles that are already known stay. */
 export function rolesOf(body: Body, known: ReadonlyMap<number, Role>, headings: readonly Heading[]): Role[] {
   const byBlock = new Map(headings.map((heading) => [heading.block, heading]))
   let section: SectionKind | null = null
@@ -42,7 +42,7 @@ function roleOf(block: Block, section: SectionKind | null): Role {
   return block.list ? 'list' : 'text'
 }
 
-/** Nothing but an equation and its number. */
+/** A paragraph that contains only an equation and its number. */
 function isEquation({ text, runs }: Paragraph): boolean {
   let length = 0
   let shown = false
@@ -65,6 +65,6 @@ function isQuotation(paragraph: Paragraph): boolean {
   if (!indent) return false
   const said = (...sides: string[]) =>
     Math.max(0, ...sides.map((side) => Number(attribute(indent, names.w, side) ?? 0) || 0))
-  // A third of an inch on both sides (in twentieths of a point).
+  // A quarter of an inch on both sides (in twentieths of a point).
   return said('left', 'start') >= 360 && said('right', 'end') >= 360
 }

@@ -3,10 +3,10 @@ import { toggles, type RunProperties } from './run-properties.ts'
 import type { Slot } from './properties.ts'
 import type { Style, Styles } from './styles.ts'
 
-/** A run's properties with everything above it: defaults, the styles of table, paragraph and characters. */
+/** A run's properties including all inherited ones: defaults, the styles of table, paragraph and characters. */
 export type Effective = RunProperties
 
-/** Formats are shared: runs that look alike hold the same record. */
+/** Formats are shared: runs with the same formatting use the same object. */
 export class RunFormats {
   readonly #styles: Styles
   readonly #grounds = new Map<RunProperties, Map<Style, Map<Style | undefined, Effective>>>()
@@ -37,7 +37,7 @@ export class RunFormats {
     return ground
   }
 
-  /** The format of those characters of a run that one of its fonts draws. */
+  /** The format of the characters of a run that use one of its fonts. */
   format(effective: Effective, slot: Slot): RunFormat {
     let known = this.#ofGround.get(effective)
     if (!known) this.#ofGround.set(effective, (known = new Map()))
@@ -55,7 +55,7 @@ export class RunFormats {
   }
 }
 
-/** 17.7.3: a toggle that the defaults switch on stays on; else it is on when an odd number of levels say so. */
+/** 17.7.3: a toggle that the defaults set stays on; else it is on if an odd number of levels set it. */
 function combine(defaults: RunProperties, levels: RunProperties[]): Effective {
   const ground: RunProperties = Object.assign({}, defaults, ...levels)
   for (const toggle of toggles)

@@ -2,7 +2,7 @@ import * as names from '../xml/namespaces.ts'
 import { attribute, isElement, type Element } from '../xml/tree.ts'
 import { isOn, numberIn, type ThemeFonts, valueOf } from './properties.ts'
 
-/** What one `w:rPr` says; what it does not say is not there. */
+/** The properties in one `w:rPr`; unset ones are absent. */
 export interface RunProperties {
   style?: string
   ascii?: string
@@ -22,11 +22,11 @@ export interface RunProperties {
   language?: string
   languageEastAsia?: string
   languageCs?: string
-  /** Complex script or right to left: the properties that end in Cs are used. */
+  /** Complex script or right to left: the properties that end in Cs apply. */
   complex?: boolean
 }
 
-/** ECMA-376 part 1, 17.7.3: these are switched over, not set, by each level of styles. */
+/** ECMA-376 part 1, 17.7.3: each level of styles toggles these instead of setting them. */
 export const toggles = ['bold', 'boldCs', 'italic', 'italicCs', 'smallCaps', 'hidden'] as const
 
 export function readRunProperties(element: Element | undefined, theme: ThemeFonts): RunProperties {
@@ -73,7 +73,7 @@ const readers = new Map<string, Reader>(
   }),
 )
 
-/** 17.3.2.26: a theme's font goes before a named one. */
+/** 17.3.2.26: a theme font takes precedence over a named one. */
 function readFonts(said: RunProperties, element: Element, theme: ThemeFonts): void {
   const font = (named: string, themed: string) =>
     theme.get(attribute(element, names.w, themed) ?? '') ?? attribute(element, names.w, named)

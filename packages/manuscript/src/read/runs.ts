@@ -10,14 +10,14 @@ import type { Story } from './story.ts'
 import type { Style } from './styles.ts'
 import { symbolOf, symbolText } from './symbols.ts'
 
-/** Where in a paragraph we are. */
+/** The current position in a paragraph. */
 interface Pen {
   story: Story
   style: Style
   writing: Writing
 }
 
-/** What stands in a paragraph, in wrappers that only say something about it. */
+/** Reads the content of a paragraph, including elements that only wrap it. */
 export function readInline(pen: Pen, holder: Element, link: string | null): void {
   for (const node of holder.children) {
     if (!isElement(node)) continue
@@ -152,7 +152,7 @@ function readMark({ story, writing }: Pen, element: Element, effective: Effectiv
   if (note !== null) writing.place({ note }, story.reading.formats.format(effective, 'ascii'), link)
 }
 
-/** Says a text in the fonts that draw it: one piece for each change of script. */
+/** Appends a text with the fonts of its scripts: one piece for each change of script. */
 function say({ story, writing }: Pen, said: string, effective: Effective, link: string | null): void {
   const { formats } = story.reading
   const text = symbolText(said, effective.hAnsi ?? null)
@@ -163,7 +163,7 @@ function say({ story, writing }: Pen, said: string, effective: Effective, link: 
   let slot: Slot = slotOf(text.charAt(0))
   for (let at = 1; at < text.length; at++) {
     const next = text[at]!
-    // The second half of a pair belongs to the first; a space to what stands before it.
+    // The second surrogate belongs to the first; a space belongs to the text before it.
     if ((next >= '\udc00' && next <= '\udfff') || next === ' ') continue
     const other = slotOf(next)
     if (other === slot) continue

@@ -1,7 +1,7 @@
 import type { SectionKind } from './manuscript-model.ts'
 import { folded } from './plain-text.ts'
 
-/** What sections are called, in the languages that we know. Folded; longer names are found before shorter ones. */
+/** Names of sections in the languages that we support. Folded; longer names are matched before shorter ones. */
 const names: Record<SectionKind, string> = {
   abstract:
     'abstract|summary|executive summary|structured abstract|resumen|resume|zusammenfassung|kurzfassung|resumo|riassunto|sommario|samenvatting|аннотация|реферат|резюме|анотація|摘要|内容摘要|要旨|抄録|概要|초록|요약|국문초록|ملخص|الملخص|المستخلص|مستخلص|خلاصة|چکیده|ozet|oz|περιληψη|streszczenie|abstrak|ringkasan|ikisiri|muhtasari|ረቂቅ|አጭር መግለጫ|አጠቃሎ|मुख्य सार|सार|tom tat|sammanfattning|sammendrag|सारांश|תקציר',
@@ -40,20 +40,20 @@ const names: Record<SectionKind, string> = {
 
 const kinds = new Map<string, SectionKind>()
 for (const [kind, words] of Object.entries(names))
-  // Folded here too: what is compared with them is, and folding changes more than Latin letters.
+  // Fold them here too, because the compared text is folded, and folding changes more than Latin letters.
   for (const word of words.split('|')) kinds.set(folded(word), kind as SectionKind)
 
 const longestName = Math.max(...[...kinds.keys()].map((name) => name.length))
 
 const compounds = new Set<SectionKind>(['introduction', 'methods', 'results', 'discussion', 'conclusion'])
 
-/** Of a heading without its number. */
+/** The kind of a heading without its number. */
 export function kindOf(heading: string): SectionKind | null {
   if (heading.length > 160) return null
   const name = bareHeading(heading)
   const known = kinds.get(name) ?? kinds.get(name.replace(/ /g, ''))
   if (known) return known
-  // `Introduction and aims`, `Methods and analysis`: the first word says what it is.
+  // `Introduction and aims`, `Methods and analysis`: the first word determines the kind.
   const parts = /^(\S+) (?:and|&|y|e|et|und|en|и|та|ve|dan|na|i|och|og) \S+(?: \S+)?$/u.exec(name)
   const first = parts && kinds.get(parts[1]!)
   if (first && compounds.has(first)) return first
@@ -85,13 +85,13 @@ function statementKind(name: string): SectionKind | null {
     : null
 }
 
-/** `2.1. Materials and Methods:` says `materials and methods`. */
+/** `2.1. Materials and Methods:` becomes `materials and methods`. */
 export function bareHeading(heading: string): string {
   return (
     folded(withoutNumber(heading))
       .replace(/^[\s[【〔«“"'*_-]+/, '')
       .replace(/(?<![\s:：፡፤.。।\]】〕»”"'*_—–-])[\s:：፡፤.。।\]】〕»”"'*_—–-]+$/, '')
-      // Chinese sets two-letter headings apart: 摘　要.
+      // Chinese puts a space into two-character headings: 摘 要.
       .replace(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, '')
   )
 }
@@ -99,11 +99,11 @@ export function bareHeading(heading: string): string {
 const numbering =
   /^\s*(?:(?:section|chapter|capitulo|kapitel|глава)\s+)?(?:(?:\d{1,2}(?:\.\d{1,2}){0,5}|[IVX]{1,5}|[A-Z]|[一二三四五六七八九十]{1,3})(?:[.)、．:：]|\s[|–—])?(?:\s+|(?<=[.)、．:：]))|第[一二三四五六七八九十\d]{1,3}[章节節]\s*)(?=[^\d\s])/iu
 
-/** Headings are numbered in digits, Roman figures, letters and Chinese figures. */
+/** Headings are numbered with digits, Roman numerals, letters and Chinese numerals. */
 export function withoutNumber(heading: string): string {
   const line = heading.slice(0, 200)
   const number = numbering.exec(line)?.[0] ?? ''
-  // `A study of birds`, `I am here`: a letter without a dot is a word.
+  // `A study of birds`, `I am here`: a letter without a full stop is a word.
   if (/^\s*[A-Z]\s+$/i.test(number) && !/^\s*[IVX]\s+$/.test(number)) return heading
   return heading.slice(number.length)
 }
@@ -112,7 +112,7 @@ export const isNumbered = (heading: string): boolean => withoutNumber(heading).l
 
 export interface RunIn {
   kind: SectionKind
-  /** Where what is said begins. */
+  /** Where the content begins. */
   at: number
 }
 
@@ -122,7 +122,8 @@ export function runIn(text: string, boldTo = 0): RunIn | null {
   const label = /^[\s【[〔«]*([^:：፡—–\n.。】\]〕|]{2,90}?)\s*([:：፡—–.。】\]〕|\n]|\s-\s)/u.exec(start)
   const kind = label ? kindOf(label[1]!) : null
   if (label && kind) {
-    // `Results. …` and `Methods – …` may be a sentence; only labels that nobody writes as one go without colon or bold.
+    // `Results. …` and `Methods – …` may be sentences; only `Abstract` and `Keywords` are accepted without colon or
+    // bold.
     const sure = /[:：፡—】\]〕|\n]/.test(label[2]!) || boldTo >= label[1]!.trim().length
     if (sure || kind === 'abstract' || kind === 'keywords') {
       const after = /^[\s:：—–.。】\]〕»|-]*/u.exec(text.slice(label[0].length, label[0].length + 20))

@@ -13,7 +13,7 @@ export interface Heading {
   styled: boolean
 }
 
-/** Every line that is set like a heading, those of the title block among them. */
+/** Every line formatted like a heading, including those of the title block. */
 export function findHeadings(body: Body): Heading[] {
   const found: Heading[] = []
   for (const block of body.blocks) {
@@ -55,14 +55,14 @@ interface Facts {
   next: string
 }
 
-/** The level of a line that only looks like a heading; null when it does not. */
+/** The level of a line that only looks like a heading; null if it does not. */
 function unstyledLevel(paragraph: Paragraph, title: string, { numbered, kind, look, next }: Facts): number | null {
   const words = title.split(' ').length
   if (words > 16 || title.length > 120 || captionOf(paragraph)) return null
   if (paragraph.runs.some((run) => run.kind === 'picture' || run.kind === 'equation')) return null
   const depth = /^\s*(\d{1,2}(?:\.\d{1,2}){0,4})/.exec(title)?.[1]?.split('.').length ?? 1
   const closed = /[.;,:!?。；，]$/u.test(title)
-  // “The authors declare no conflict of interest.” says what a heading would announce.
+  // “The authors declare no conflict of interest.” is the statement itself, not its heading.
   const sentence = closed && !numbered && words > 5
   if (kind !== null && !sentence && (!paragraph.list || look.bold || look.capitals || paragraph.list.ordered))
     return depth
@@ -82,7 +82,7 @@ export function sectionsOf(headings: readonly Heading[], blocks: number): Sectio
   return headings.map(({ title, kind, level, styled, block }, at) => ({
     title,
     kind,
-    // Lines that only look like headings are one level when none of them has a name that we know.
+    // Lines that only look like headings are all level 1 if none of them has a known name.
     level: !styled && !Number.isFinite(top) && level === 2 ? 1 : level,
     from: block,
     to: headings[at + 1]?.block ?? blocks,

@@ -9,7 +9,7 @@ import type { RunFormats } from './run-format.ts'
 import type { RunProperties } from './run-properties.ts'
 import type { Styles } from './styles.ts'
 
-/** What all of a document's stories share while it is read. */
+/** State that all stories of a document share while it is read. */
 export interface Reading {
   pkg: Package
   styles: Styles
@@ -18,28 +18,28 @@ export interface Reading {
   pictures: Picture[]
   aside: Aside[]
   traces: Traces
-  /** Addresses that the text links to, each once. */
+  /** URLs that the text links to, each once. */
   links: Set<string>
-  /** The number of the note with this id, which is read when its first mark is. */
+  /** The number of the note with this id; the note is read at its first mark. */
   note(kind: 'footnote' | 'endnote', id: string, block: number): number | null
-  /** All paragraphs in an element that holds blocks, those in tables too. */
+  /** All paragraphs in an element that contains blocks, including those in tables. */
   paragraphsOf(story: Story, holder: Element): Paragraph[]
 }
 
-/** A text that is read on its own: the main one, a note, a header, a text box. */
+/** A separate text: the main one, a note, a header, a text box. */
 export interface Story {
   reading: Reading
   part: string
   relations: Map<string, Relationship>
   fields: Fields
-  /** The place in `blocks` of what is being read; -1 outside of the running text. */
+  /** Index in `blocks` of the current block; -1 outside the running text. */
   block: number
-  /** Notes and boxes do not call notes. */
+  /** False for notes and boxes, whose note marks are ignored. */
   main: boolean
   table: TableLayer
 }
 
-/** What the style of the table around says of its text. */
+/** Formatting from the style of the surrounding table. */
 export interface TableLayer {
   run: RunProperties
   paragraph: ParagraphProperties

@@ -5,7 +5,7 @@ import { type ParagraphProperties, readParagraphProperties } from './paragraph-p
 import { readThemeFonts, type ThemeFonts, valueOf } from './properties.ts'
 import { readRunProperties, type RunProperties } from './run-properties.ts'
 
-/** A style with everything that it takes from those it is based on. */
+/** A style with all inherited properties. */
 export interface Style {
   id: string
   name: string
@@ -13,14 +13,14 @@ export interface Style {
   paragraph: ParagraphProperties
   /** 1 to 9, or null: by name or outline level, the nearest in the chain. */
   heading: number | null
-  /** Of a table's style: what it says of its first row, last column … (17.7.6). */
+  /** For a table style: the formatting of its first row, last column … (17.7.6). */
   regions: Map<string, { run: RunProperties; paragraph: ParagraphProperties }>
 }
 
 export interface Styles {
   theme: ThemeFonts
   defaults: { run: RunProperties; paragraph: ParagraphProperties }
-  /** The style of this id, or the default one of its kind; unknown ids keep their name. */
+  /** The style with this id, or the default of its type; unknown ids keep their name. */
   paragraph(id: string | undefined): Style
   character(id: string | undefined): Style | undefined
   table(id: string | undefined): Style | undefined
@@ -68,7 +68,7 @@ class Sheet {
     return this.#known.get(key) ?? (this.#elements.has(key) ? this.#resolve(type, key) : undefined)
   }
 
-  /** A paragraph may name a style that the file does not have. It looks like the default one, and its name may still tell. */
+  /** A paragraph may name a missing style. It looks like the default style, but its name may still be a hint. */
   unknown(id: string): Style {
     const key = `paragraph ${id}`
     const known = this.#known.get(key)
@@ -79,7 +79,7 @@ class Sheet {
     return style
   }
 
-  /** From the farthest ancestor to the style itself, in a loop: a hostile chain is as long as the file. */
+  /** From the farthest ancestor to the style itself. A loop, not recursion: a hostile chain is as long as the file. */
   #resolve(type: string, key: string): Style {
     const chain: string[] = []
     const seen = new Set<string>()
@@ -132,7 +132,7 @@ function readRegions(element: Element, theme: ThemeFonts): Style['regions'] {
   return regions
 }
 
-/** What word processors call the style of a heading. Word writes `heading 1` in every language; others translate. */
+/** Names of heading styles. Word writes `heading 1` in every language; other programs translate it. */
 const words =
   'heading|überschrift|titre|título|titulo|título|titolo|kop|rubrik|overskrift|otsikko|nagłówek|nadpis|címsor|заголовок|başlık|标题|標題|見出し|제목|عنوان|judul|επικεφαλίδα'
 const pattern = new RegExp(`^(?:${words})[ _-]?([1-9])$`, 'i')

@@ -1,4 +1,4 @@
-/** The font Symbol draws its own characters at 20 to 7E and A0 to FE, which Word writes as F020 to F0FE. */
+/** The font Symbol has its own characters at 20 to 7E and A0 to FE, which Word writes as F020 to F0FE. */
 const symbolLow = ' !∀#∃%&∋()∗+,−./0123456789:;<=>?≅ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ[∴]⊥_‾αβχδεφγηιϕκλμνοπθρστυϖωξψζ{|}∼'
 const symbolHigh =
   '€ϒ′≤⁄∞ƒ♣♦♥♠↔←↑→↓°±″≥×∝∂•÷≠≡≈…|—↵ℵℑℜ℘⊗⊕∅∩∪⊃⊇⊄⊂⊆∈∉∠∇®©™∏√⋅¬∧∨⇔⇐⇑⇒⇓◊⟨®©™∑⎛⎜⎝⎡⎢⎣⎧⎨⎩⎪\u{fffd}⟩∫⌠⎮⌡⎞⎟⎠⎤⎥⎦⎫⎬⎭'
@@ -41,7 +41,7 @@ const wingdings = new Map<number, string>([
 
 const isPrivate = (code: number) => code >= 0xf000 && code <= 0xf0ff
 
-/** One character of a font that draws symbols, as Unicode has it; � where it has none that we know. */
+/** The Unicode character for one character of a symbol font; � if unknown. */
 export function symbolOf(code: number, font: string): string {
   const low = isPrivate(code) ? code - 0xf000 : code
   if (/^symbol$/i.test(font)) {
@@ -54,7 +54,7 @@ export function symbolOf(code: number, font: string): string {
   return String.fromCodePoint(low)
 }
 
-/** Such characters may also stand in ordinary text, at their private places. */
+/** Such characters can also occur in ordinary text, in the private-use area. */
 export function symbolText(text: string, font: string | null): string {
   if (!/[\uf000-\uf0ff]/.test(text)) return text
   return text.replace(/[\uf000-\uf0ff]/g, (one) => symbolOf(one.charCodeAt(0), font ?? ''))

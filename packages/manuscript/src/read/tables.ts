@@ -10,10 +10,10 @@ type ParagraphsOf = (story: Story, holder: Element) => Paragraph[]
 export function readTable(story: Story, element: Element, paragraphsOf: ParagraphsOf): Table {
   const rows = [...inside(story, element, 'tr')]
   const layerAt = tableLayers(story.reading.styles, element, rows.length)
-  /** The cell that is open downwards, by the column of the grid where it begins. */
+  /** The cell that continues downwards, by the grid column where it begins. */
   const open = new Map<number, TableCell>()
   const read = rows.map((row, at) => readRow(story, row, open, paragraphsOf, (first, last) => layerAt(at, first, last)))
-  // 17.4.49: rows are headers only from the first one on without a gap.
+  // 17.4.49: only consecutive rows from the first one on are headers.
   const firstPlain = read.findIndex(({ header }) => !header)
   return {
     kind: 'table',
@@ -55,7 +55,7 @@ function readRow(
   return { header: header !== undefined && isOn(header), cells }
 }
 
-/** 17.4.84: a cell that continues is swallowed by the one above it that began. */
+/** 17.4.84: merges a continued cell into the one above it. */
 function coverDownwards(cell: TableCell, merge: string | null, column: number, open: Map<number, TableCell>): void {
   const above = open.get(column)
   if (merge === 'continue' && above) {
@@ -75,7 +75,7 @@ function numberOf(properties: Element | undefined, local: string, least: number)
   return Math.trunc((element && numberIn(valueOf(element), least, 1000)) ?? least)
 }
 
-/** Rows of a table or cells of a row, out of what wraps them; deleted rows are gone. */
+/** Rows of a table or cells of a row, without their wrappers and without deleted rows. */
 function* inside(story: Story, holder: Element, local: 'tr' | 'tc'): Generator<Element> {
   const { traces } = story.reading
   for (const node of holder.children) {
@@ -103,7 +103,7 @@ const regions = [
   ['lastRow', 'lastRow'],
 ] as const
 
-/** What the table's style says of a cell: the whole, then its first and last rows and columns. */
+/** The formatting of a cell from the table style: the whole table, then its first and last rows and columns. */
 function tableLayers(styles: Styles, table: Element, rows: number) {
   const properties = child(table, names.w, 'tblPr')
   const named = properties && child(properties, names.w, 'tblStyle')

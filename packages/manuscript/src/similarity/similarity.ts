@@ -1,9 +1,9 @@
 import { redaction } from '../blind/redact-text.ts'
 import type { Manuscript, Role } from '../read/manuscript-model.ts'
 
-/** A text as it is compared: its words without accents and case, and where each of them stands. */
+/** A text prepared for comparison: its words without accents and case, with their positions. */
 export interface ComparableText {
-  /** As it was written: quotations and references are not in it, a gap stands for them. */
+  /** As written, without quotations and references; a gap replaces them. */
   text: string
   words: ComparableWord[]
 }
@@ -13,35 +13,35 @@ export interface ComparableWord {
   /** `text.slice(from, to)` is the word as written. */
   from: number
   to: number
-  /** The words before it do not belong to it: something was left out, or another paragraph begins. */
+  /** The previous words do not precede it directly: something was left out, or another paragraph begins. */
   afterGap: boolean
-  /** A redaction marker stands before it: no passage may reach across. */
+  /** A redaction marker stands before it: no passage may cross it. */
   afterRedaction: boolean
 }
 
-/** How much of a text stands in another one, and where. */
+/** How much of a text occurs in another one, and where. */
 export interface Similarity {
-  /** Share of this text's words that stand in the other: 0 to 1. */
+  /** Share of this text's words that occur in the other: 0 to 1. */
   share: number
   passages: Passage[]
 }
 
 export interface Passage {
-  /** Words of this text, and of the other: from, up to. */
+  /** Word indices in this text and in the other: from, up to. */
   here: [number, number]
   there: [number, number]
   text: string
   otherText: string
 }
 
-/** Words in a shingle: fewer meet by chance, more miss a rewritten sentence. */
+/** Words in a shingle: fewer match by chance, more miss a rewritten sentence. */
 const shingleWords = 5
 
-/** The hash of the shingle that begins at each word; null where a gap cuts it. */
+/** The hash of the shingle that begins at each word; null if a gap interrupts it. */
 function shinglesOf({ words }: ComparableText): (bigint | null)[] {
   const hashes = words.map(({ word }) => hashOf(word))
   const shingles: (bigint | null)[] = []
-  // How many words up to here stand together.
+  // Number of consecutive words without a gap up to here.
   let together = 0
   for (let end = 0; end < words.length; end += 1) {
     together = words[end]!.afterGap ? 1 : together + 1
@@ -57,12 +57,12 @@ const prime = 0x100000001b3n
 function mix(hashes: readonly bigint[], start: number): bigint {
   let hash = 0xcbf29ce484222325n
   for (let at = start; at < start + shingleWords; at += 1) hash = ((hash ^ hashes[at]!) * prime) & 0xffffffffffffffffn
-  // Murmur's last step: neighbours in the input become strangers.
+  // The final mix of MurmurHash: similar inputs get unrelated hashes.
   hash = ((hash ^ (hash >> 33n)) * 0xff51afd7ed558ccdn) & 0xffffffffffffffffn
   return (hash ^ (hash >> 33n)) & mask
 }
 
-/** FNV-1a over the code units, in two halves of 32 bits: big numbers for each letter would take most of the time. */
+/** FNV-1a over the code units, in two halves of 32 bits: a bigint for each letter would take most of the time. */
 function hashOf(word: string): bigint {
   let low = 0x811c9dc5
   let high = 0x9e3779b9
@@ -74,17 +74,20 @@ function hashOf(word: string): bigint {
   return (BigInt(high >>> 0) << 32n) | BigInt(low >>> 0)
 }
 
-/** Of so many shingles in a row one is kept at least: what shares this many words and four more shares a mark. */
+/**
+ * At least one of this many consecutive shingles is kept: texts that share this many words plus four share a
+ * fingerprint.
+ */
 export const windowShingles = 40
 
 /**
- * The marks by which a text is known again (winnowing: of each window the smallest hash is kept, so that two texts choose the same
- * ones wherever they agree). About one for twenty words; each is a positive number of 63 bits.
+ * The fingerprints of a text. Winnowing keeps the smallest hash of each window, so two texts choose the same ones
+ * wherever they agree. About one for 20 words; each is a positive number of 63 bits.
  */
 export function fingerprintsOf(text: ComparableText): bigint[] {
   const hashes = shinglesOf(text).filter((hash) => hash !== null)
   const kept = new Set<bigint>()
-  // Places whose hash is smaller than all that follow: the first of them is the smallest of its window.
+  // Indices whose hash is smaller than all that follow: the first of them is the minimum of the window.
   const rising: number[] = []
   let head = 0
   for (let at = 0; at < hashes.length; at += 1) {
@@ -93,25 +96,28 @@ export function fingerprintsOf(text: ComparableText): bigint[] {
     if (rising[head]! <= at - windowShingles) head += 1
     if (at >= windowShingles - 1) kept.add(hashes[rising[head]!]!)
   }
-  // A text shorter than one window still has a mark.
+  // A text shorter than one window still gets a fingerprint.
   if (kept.size === 0 && hashes.length > 0) kept.add(hashes.reduce((least, hash) => (hash < least ? hash : least)))
   return [...kept]
 }
 
-/** Shorter agreement is how the field speaks. */
+/** Shorter matches are common phrases of the field. */
 export const leastPassageWords = 8
-/** Words that may be exchanged inside of a passage without breaking it. */
+/** Words that may be replaced inside a passage without ending it. */
 const bridgedWords = 3
-/** A shingle that one text repeats more often than this tells nothing about the other. */
+/** A shingle that one text repeats more often than this is ignored. */
 const mostRepeats = 8
 
-/** What of `text` stands in `other`, longest agreement first found, no word of `text` counted twice. */
+/**
+ * The parts of `text` that occur in `other`, in order. At each word the longest match wins; no word of `text` is
+ * counted twice.
+ */
 export function similarityOf(text: ComparableText, other: ComparableText): Similarity {
   const passages = passagesOf(text, other)
   return { share: shareOf(text, passages), passages }
 }
 
-/** Share of its words that stand in any of these passages, whichever texts they were found in. */
+/** Share of the words that are in any of these passages, whichever texts they were found in. */
 export function shareOf(text: ComparableText, passages: readonly Passage[]): number {
   const covered = new Uint8Array(text.words.length)
   for (const { here } of passages) covered.fill(1, here[0], here[1])
@@ -156,7 +162,7 @@ interface Run {
 function longestRun(text: ComparableText, other: ComparableText, here: number, places: readonly number[]): Run | null {
   let longest: Run | null = null
   for (const there of places) {
-    // Two shingles with one hash may still differ.
+    // Two shingles with the same hash may still differ.
     let words = text.words[here]!.word === other.words[there]!.word ? 1 : 0
     while (words > 0 && goesOn(text, here + words, other, there + words)) words += 1
     if (words >= shingleWords && words > (longest?.words ?? 0)) longest = { here, there, words, wordsThere: words }
@@ -164,7 +170,7 @@ function longestRun(text: ComparableText, other: ComparableText, here: number, p
   return longest
 }
 
-/** Whether a run goes on with these two words. A redaction ends it on either side. */
+/** Whether a match continues with these two words. A redaction on either side ends it. */
 function goesOn(text: ComparableText, here: number, other: ComparableText, there: number): boolean {
   const [one, another] = [text.words[here], other.words[there]]
   if (one === undefined || another === undefined || one.afterRedaction || another.afterRedaction) return false
@@ -172,8 +178,8 @@ function goesOn(text: ComparableText, here: number, other: ComparableText, there
 }
 
 /**
- * Runs with a few exchanged words between them are one passage. Never across a redaction: the words that the other text has
- * in its place are the ones that were taken out.
+ * Joins matches with a few replaced words between them into one passage. Never across a redaction: the other text has
+ * there the very words that were redacted.
  */
 function join(text: ComparableText, other: ComparableText, runs: readonly Run[]): Run[] {
   const joined: Run[] = []
@@ -197,7 +203,7 @@ function join(text: ComparableText, other: ComparableText, runs: readonly Run[])
   return joined
 }
 
-/** Between the word `from` and the word `to`, before either of them included. */
+/** Between the words `from` and `to`, and directly before either of them. */
 const hasRedaction = ({ words }: ComparableText, from: number, to: number) =>
   words.slice(from, to + 1).some(({ afterRedaction }) => afterRedaction)
 
@@ -214,13 +220,13 @@ const slice = ({ text, words }: ComparableText, from: number, to: number) =>
   text.slice(words[from]!.from, words[to - 1]!.to)
 
 const compared = new Set<Role>(['heading', 'text', 'list', 'abstract'])
-// Letters with their accents, digits; of scripts that are written without spaces, each sign is a word.
+// Letters with their accents, digits; in scripts without spaces each character is a word.
 const anyWord =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]|[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu
-// What is said in quotation marks is somebody else's, and said to be. The end may be missing: then it is no quotation.
+// Quotations are declared as the words of others. Without a closing mark it is not a quotation.
 const quoted = /“[^“”]{20,2000}”|«[^«»]{20,2000}»|„[^„“”]{20,2000}[“”]|"[^"]{20,2000}"/g
 
-/** What counts as the author's own words: the running text and the abstract, without what is quoted. */
+/** The author's own words: the running text and the abstract, without quotations. */
 export function comparableText(manuscript: Manuscript): ComparableText {
   const paragraphs: string[] = []
   for (const [index, block] of manuscript.body.blocks.entries()) {
@@ -229,7 +235,7 @@ export function comparableText(manuscript: Manuscript): ComparableText {
   return comparable(paragraphs.map((text) => text.replace(quoted, '\n')).join('\n'))
 }
 
-/** The same of plain text; lines are paragraphs. Redaction markers are no words. */
+/** The same for plain text; lines are paragraphs. Redaction markers are not words. */
 export function comparable(text: string): ComparableText {
   const words: ComparableWord[] = []
   let end = 0
@@ -249,13 +255,13 @@ export function comparable(text: string): ComparableText {
   return { text, words }
 }
 
-/** With or without its brackets, in upper or lower case: somebody may have typed it again. */
+/** With or without its brackets, in upper or lower case: an author may have typed it again. */
 const marker = redaction.slice(1, -1)
 const isRedaction = (text: string, from: number, to: number) =>
   to - from === marker.length && text.slice(from, to).toLowerCase() === marker
 
 function plain(word: string): string {
-  // Most words are plain already, and this runs for every word of every paper.
+  // Fast path: most words are plain already, and this runs for every word of every paper.
   return /^[a-z0-9]+$/.test(word)
     ? word
     : word

@@ -16,9 +16,9 @@ interface Setting {
   press: Press
   captions: Captions
   levels: Map<number, number>
-  /** Headings over acknowledgements, funding and the like. */
+  /** Headings of acknowledgements, funding and similar statements. */
   statements: Set<number>
-  /** Figures and tables that reach out into the left margin. */
+  /** Figures and tables that extend into the left margin. */
   wide: Set<number>
   notes: TypesetNote[]
 }
@@ -69,7 +69,7 @@ function setTables(setting: Setting, gone: Set<number>): Map<number, Element> {
   return tables
 }
 
-/** A table without a caption above it would stick to the text. */
+/** Adds space above a table without a caption above it. */
 function spaceAbove({ captions }: Setting, at: number, before: Role | null): Element[] {
   const isBelowCaption = (captions.of.get(at)?.[0] ?? at) < at
   return isBelowCaption || before === null || before === 'table'
@@ -77,7 +77,7 @@ function spaceAbove({ captions }: Setting, at: number, before: Role | null): Ele
     : [paragraphOf({ style: 'AfterTable', keepNext: true }, [])]
 }
 
-/** Word and its kin put no space below a table; a caption that stands there brings its own. */
+/** Word processors put no space below a table; a caption there has its own. */
 function spaceBelow({ manuscript, captions }: Setting, at: number): Element[] {
   const next = captions.of.get(at)?.[0] ?? -1
   const below = manuscript.body.blocks[at + 1]
@@ -147,7 +147,7 @@ function figureForm({ captions, wide }: Setting, block: Paragraph): ParagraphFor
   return { style: 'Figure', wide: isWide, width: isWide ? fullMeasure : measure, keepNext: caption > block.index }
 }
 
-/** A picture among words stands on the side of its caption. */
+/** A picture inside a paragraph goes to the side of its caption. */
 function figuresOf({ captions, wide }: Setting, block: Paragraph): Partial<ParagraphForm> {
   const caption = captions.of.get(block.index)?.[0] ?? block.index
   if (caption === block.index) return {}
@@ -156,7 +156,7 @@ function figuresOf({ captions, wide }: Setting, block: Paragraph): Partial<Parag
   return { figures: { wide: isWide, keepNext: side === 'after', side }, width: isWide ? fullMeasure : measure }
 }
 
-/** A broad picture that the measure would make small. */
+/** A wide picture that would become small at the width of the text. */
 function isWideFigure(block: Block): boolean {
   if (block.kind === 'table') return false
   const drawings = [...descendants(block.element)].filter(({ name }) => name === 'w:r').flatMap(drawingsIn)

@@ -11,16 +11,16 @@ import type { Element } from '../xml/tree.ts'
 
 export interface CleanCopy {
   pkg: Package
-  /** Its parts as they are named there, and what they lead to. */
+  /** Its parts with their new names, and their relationships. */
   parts: ChosenPart[]
 }
 
-/** Fields that draw something rather than say it. */
+/** Fields that draw something. */
 const drawing = new Set(['EQ', 'SYMBOL'])
 
 /**
- * The manuscript as everybody may have it: tracked changes accepted, without comments, hidden text, what its programs left
- * and what its pictures tell beside what they show. Nobody’s name is taken out.
+ * The manuscript in a form that can be published: tracked changes accepted, without comments, hidden text, data of
+ * programs and metadata of pictures. Names are kept.
  */
 export function cleanCopy(pkg: Package): CleanCopy {
   const isCleanLink = (address: string) => safeAddress(address) !== null

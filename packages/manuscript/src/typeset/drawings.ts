@@ -4,7 +4,7 @@ import { emuPerTwip, figureHeight } from './model.ts'
 
 const twips = (value: string | undefined) => (Number(value) || 0) / emuPerTwip
 
-/** Width and height that a drawing was given, in twentieths of a point; null when it does not say. */
+/** Width and height of a drawing, in twentieths of a point; null if it has none. */
 export function sizeOf(drawing: Element): { width: number; height: number } | null {
   const extent = [...descendants(drawing)].find(({ ns, local }) => ns === wp && local === 'extent')
   if (extent) return { width: twips(attribute(extent, '', 'cx')), height: twips(attribute(extent, '', 'cy')) }
@@ -21,7 +21,7 @@ function vmlMeasure(style: string, name: string): number {
   return said ? Number(said[1]) * (units[said[2]?.toLowerCase() ?? 'px'] ?? 15) : 0
 }
 
-/** Puts a drawing into the line, at most as wide as there is room; it never grows. */
+/** Makes a drawing inline and shrinks it to the available width; it never grows. */
 export function placeDrawing(drawing: Element, mostWidth: number): void {
   const size = sizeOf(drawing)
   const scale = size ? Math.min(1, mostWidth / size.width, figureHeight / size.height) : 1
@@ -38,7 +38,7 @@ export function placeDrawing(drawing: Element, mostWidth: number): void {
 
 const ofInline = ['extent', 'docPr', 'cNvGraphicFramePr', 'graphic']
 
-/** What floats over the text in a manuscript stands in its place in an article. */
+/** Turns a floating drawing into an inline one. */
 function intoLine(anchor: Element): void {
   anchor.name = 'wp:inline'
   anchor.local = 'inline'
@@ -52,7 +52,7 @@ function rescale(element: Element, scale: number): void {
       one.value = String(Math.max(1, Math.round(Number(one.value) * scale) || 1))
 }
 
-/** The outermost shape has its size twice; shapes inside of a group are drawn in the group’s own measures. */
+/** The size of the outermost shape is stored twice; shapes inside a group use the coordinates of the group. */
 function rescaleShape(graphic: Element, scale: number): void {
   for (const one of descendants(graphic)) {
     if (one.ns !== a || one.local !== 'xfrm') continue
@@ -80,7 +80,7 @@ function placeVml(drawing: Element, scale: number): void {
 export const isDrawing = ({ name }: Element): boolean =>
   name === 'w:drawing' || name === 'w:pict' || name === 'w:object'
 
-/** The drawings in a run, those in an alternative too. */
+/** The drawings in a run, including those in alternate content. */
 export function drawingsIn(holder: Element): Element[] {
   return holder.children.flatMap((one) => {
     if (!isElement(one)) return []

@@ -3,10 +3,10 @@ import type { Block, Paragraph } from '../read/body-model.ts'
 import type { Manuscript, Role, SectionKind } from '../read/manuscript-model.ts'
 import type { ArticleFront, TypesetNote } from './model.ts'
 
-/** What becomes of the blocks that the first page says in its own way. */
+/** How blocks are handled that the first page shows in another form. */
 export interface FrontBlocks {
   gone: Set<number>
-  /** An abstract and keywords in another language: they follow the ones of the record. */
+  /** An abstract and keywords in another language: they follow those of the record. */
   more: number[]
 }
 
@@ -29,13 +29,13 @@ export function frontBlocks(manuscript: Manuscript, front: ArticleFront, notes: 
       if (block.kind === 'paragraph' && !said(block.text)) more.push(at)
       gone.add(at)
     } else if (headings.has(at) || isContents(block)) gone.add(at)
-    // A title block of a shape that nobody has read: what the first page says need not be said twice.
+    // A title block of unknown form: drop lines that the first page already contains.
     else if (at < begins && block.kind === 'paragraph' && said(block.text)) gone.add(at)
   })
   return { gone, more }
 }
 
-/** Whether a text stands on the first page already, as the record or as the manuscript words it. */
+/** Whether the first page already contains a text, in the wording of the record or of the manuscript. */
 function saidOnFirstPage(
   { title, abstract, keywords, authors, affiliations }: Manuscript,
   front: ArticleFront,
@@ -57,10 +57,13 @@ function saidOnFirstPage(
   }
 }
 
-// `Keywords` with nothing but a space or a tab behind it cannot be told from the first keyword.
+// `Keywords` followed only by a space or a tab cannot be distinguished from the first keyword.
 const longestLabel = 24
 
-/** Whether a line says what the first page says, and at most a label before it; a long text may have words around it. */
+/**
+ * Whether a line contains a text of the first page, with at most a label before it; a long text may have words around
+ * it.
+ */
 function isAround(letters: string, one: string): boolean {
   if (one.length > 40) return letters.includes(one)
   return one.length > 10 && letters.endsWith(one) && letters.length - one.length <= longestLabel
@@ -70,7 +73,7 @@ function isAround(letters: string, one: string): boolean {
 const withoutLabel = (text: string): string =>
   text.slice(0, 20_000).replace(/^\s*(?:[^:：—–]{2,40}[:：—–]|\S{2,24}\s*[.-])\s*/u, '')
 
-/** Page numbers and a table of contents belong to a printed manuscript. */
+/** A table of contents, which the article does not need. */
 const isContents = (block: Block): boolean =>
   block.kind === 'paragraph' && /^(?:toc (?:[1-9]|heading)|table of figures)$/i.test(block.style.name)
 

@@ -6,7 +6,7 @@ import { w } from '../xml/namespaces.ts'
 import { attribute, child, descendants, textOf, type Element } from '../xml/tree.ts'
 import { word } from './model.ts'
 
-/** What in the look of a run is meaning; its font, size and colour are not. */
+/** The meaningful formatting of a run; not its font, size and colour. */
 export interface Look {
   bold: boolean
   italic: boolean
@@ -14,13 +14,13 @@ export interface Look {
   smallCaps: boolean
   vertical: 'superscript' | 'subscript' | null
   rightToLeft: boolean
-  /** A font whose characters mean something else than their codes. */
+  /** A font whose glyphs do not match their character codes. */
   symbolFont: string | null
 }
 
 const symbolFonts = /^(?:symbol|wingdings(?: [23])?|webdings|mt extra)$/i
 
-/** Looks through all the layers of the manuscript’s own styles, before those go. */
+/** Resolves formatting through all styles of the manuscript, before these are removed. */
 export class Looks {
   readonly #styles: Styles
   readonly #formats: RunFormats
@@ -48,7 +48,7 @@ export class Looks {
     }
   }
 
-  /** What all of a paragraph’s words share: it belongs to the place, not to the words. */
+  /** Formatting that all words of a paragraph share: it belongs to the style, not to the words. */
   shared(paragraph: Element): Set<'bold' | 'italic' | 'underline'> {
     const style = styleOf(paragraph)
     const runs = [...descendants(paragraph)].filter((one) => one.name === 'w:r' && /\S/.test(saidIn(one)))
@@ -68,7 +68,7 @@ export function styleOf(paragraph: Element): string | undefined {
   return style && attribute(style, w, 'val')
 }
 
-/** `w:rPr` that says the meaning and nothing else; the order of its children is fixed (ECMA-376 part 1, 17.3.2.28). */
+/** `w:rPr` with only meaningful formatting; the order of its children is fixed (ECMA-376 part 1, 17.3.2.28). */
 export function runProperties(look: Look, character?: string): Element | null {
   const { bold, italic, underline, smallCaps, vertical, rightToLeft, symbolFont } = look
   const font = symbolFont === null ? [] : [word('rFonts', { ascii: symbolFont, hAnsi: symbolFont, cs: symbolFont })]

@@ -2,20 +2,20 @@ import * as names from '../xml/namespaces.ts'
 import { parseXml } from '../xml/parse.ts'
 import { type Attribute, type Element, elementsOf, type XmlNode } from '../xml/tree.ts'
 
-/** What stands on the first page and in the margins of an article: the record of the journal, not of the manuscript. */
+/** The content of the first page and the margins of an article: the journal's record, not the manuscript's. */
 export interface ArticleFront {
   title: string
-  /** For the running head; made from the title unless said. */
+  /** For the running head; derived from the title by default. */
   shortTitle?: string
   authors: FrontAuthor[]
-  /** An empty line parts the paragraphs. */
+  /** An empty line separates paragraphs. */
   abstract: string
   keywords: string[]
   journal: { title: string; issn?: string | null }
   volume: number
   number: number
   year: number
-  /** `12–20`; null while nobody has set it. */
+  /** `12–20`; null while it is not set. */
   pages: string | null
   doi: string
   /** Days as `2026-11-15`. */
@@ -23,13 +23,13 @@ export interface ArticleFront {
   acceptedOn: string | null
   publishedOn: string | null
   licence: { name: string; url: string }
-  /** Of the text, as BCP 47 writes it: `en`. */
+  /** Language of the text in BCP 47: `en`. */
   language: string | null
-  /** Of the journal, as `2f5d62`. */
+  /** Colour of the journal, as `2f5d62`. */
   colour: string
   /** `Research article`. */
   kind?: string
-  /** How to cite it; made from the record unless said. */
+  /** The citation; generated from the record by default. */
   citation?: string
 }
 
@@ -38,14 +38,14 @@ export interface FrontAuthor {
   affiliation: string | null
   country: string | null
   orcid: string | null
-  /** Shown for whoever is to be written to. */
+  /** Shown for the corresponding author. */
   email?: string | null
 }
 
 export interface TypesetArticle {
-  /** A DOCX that only has to be converted. */
+  /** A DOCX that only needs to be converted. */
   file: Uint8Array
-  /** What an editor should look at before it appears. */
+  /** What an editor should check before publication. */
   notes: TypesetNote[]
 }
 
@@ -55,31 +55,31 @@ export interface TypesetNote {
   message: string
 }
 
-/** The page, in twentieths of a point: A4 with a measure of some 75 characters, and a left margin wide enough for notes. */
+/** The page, in twentieths of a point: A4 with lines of some 75 characters, and a left margin wide enough for notes. */
 export const page = { width: 11_906, height: 16_838, top: 1_474, bottom: 1_361, header: 652, footer: 595 }
 export const left = 3_515
 export const right = 1_134
 
-/** Of the running text. */
+/** Width of the running text. */
 export const measure = page.width - left - right
-/** How far wide things reach out into the left margin. */
+/** How far wide elements extend into the left margin. */
 export const outdent = left - right
-/** Of wide tables and figures, of the title, of running head and foot. */
+/** Width of wide tables and figures, of the title, of running head and foot. */
 export const fullMeasure = measure + outdent
-/** Of the column beside the abstract. */
+/** Width of the column beside the abstract. */
 export const asideWidth = 2_041
-/** A figure leaves room for its caption, and for some text. */
+/** Maximum height of a figure: leaves room for its caption and some text. */
 export const figureHeight = 8_400
 
 export const emuPerTwip = 635
 
 const declared = `xmlns:w="${names.w}" xmlns:r="${names.r}"`
 
-/** Elements from WordprocessingML that we write ourselves. */
+/** Parses WordprocessingML that we wrote ourselves. */
 export const fragment = (xml: string): Element[] =>
   elementsOf(parseXml(new TextEncoder().encode(`<x ${declared}>${xml}</x>`)))
 
-/** A part of our own. */
+/** A part that we write. */
 export const partOf = (root: string, xml: string): Uint8Array =>
   new TextEncoder().encode(
     `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<${root} ${declared}>${xml}</${root}>`,

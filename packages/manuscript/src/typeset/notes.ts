@@ -5,7 +5,7 @@ import { descendants, elementsOf, isElement, type Element, type XmlNode } from '
 import { setParagraph } from './paragraphs.ts'
 import type { Press } from './press.ts'
 
-/** Notes are set as ours; those that nothing marks any more go. */
+/** Applies our styles to notes; removes notes without a mark. */
 export function setNotes(pkg: Package, { body }: Manuscript, press: Press): void {
   const paragraphs = new Map(body.notes.flatMap((note) => note.paragraphs.map((one) => [one.element, one] as const)))
   for (const { kind, part } of pkg.relationshipsOf(pkg.main)) {
@@ -25,14 +25,14 @@ export function setNotes(pkg: Package, { body }: Manuscript, press: Press): void
   }
 }
 
-/** ECMA-376 part 1, 17.11.10: separators are notes by form only. */
+/** ECMA-376 part 1, 17.11.10: separators are not real notes. */
 const isSeparator = ({ attributes }: Element): boolean =>
   attributes.some(({ local, value }) => local === 'type' && value !== 'normal')
 
-/** Apart from the ids of footnotes, of which no paper has so many. */
+/** Separate from the ids of footnotes: no paper has that many. */
 const firstEndnote = 100_000
 
-/** All notes stand at the foot of their page: the converter would put endnotes on a page of another form. */
+/** Converts endnotes to footnotes: the converter would put endnotes on a page with another layout. */
 export function endnotesAsFootnotes(pkg: Package, body: Element[], parts: ChosenPart[], links: ChosenLink[]): void {
   const [endnotes, footnotes] = ['endnotes', 'footnotes'].map((kind) =>
     links.findIndex(({ type }) => type.endsWith(`/${kind}`)),
@@ -68,7 +68,7 @@ function rename(element: Element): void {
   }
 }
 
-/** What leads out of one part leads nowhere from another. */
+/** Removes links, because relationship ids are not valid in another part. */
 function withoutLinks(element: Element): Element {
   const children = element.children.flatMap((one): XmlNode[] => {
     if (!isElement(one)) return [one]

@@ -10,32 +10,32 @@ import { restyleRuns, textRun, trimStart } from './runs.ts'
 
 export interface ParagraphForm {
   style: string
-  /** It has these looks already when all of it shares them. */
+  /** Formatting to drop if the whole paragraph has it. */
   without?: ('bold' | 'italic' | 'underline')[]
-  /** These, whether all of it shares them or not. */
+  /** Formatting to drop in any case. */
   never?: ('bold' | 'italic' | 'underline')[]
   keepNext?: boolean
-  /** Reaches out into the left margin. */
+  /** Extends into the left margin. */
   wide?: boolean
-  /** Room for drawings, in twentieths of a point. */
+  /** Available width for drawings, in twentieths of a point. */
   width?: number
   align?: string
-  /** Halves of a point, when it is set smaller than its style. */
+  /** Half-points, if it is smaller than its style. */
   size?: number
-  /** Where drawings go that stand among the words: beside their caption. */
+  /** Where drawings inside the paragraph go: beside their caption. */
   figures?: { wide: boolean; keepNext: boolean; side: 'before' | 'after' }
-  /** `Figure 2.` at its beginning is bold. */
+  /** Make `Figure 2.` at its beginning bold. */
   strongLabel?: boolean
-  /** Addresses that were typed become links. */
+  /** Turn typed URLs into links. */
   addresses?: boolean
-  /** The number or bullet of a list stands before it. */
+  /** Put the number or bullet of a list before it. */
   label?: 'inline' | 'hanging'
 }
 
-/** Taller than a line and its neighbours: such a drawing gets a place of its own. */
+/** A drawing that is taller than this gets its own paragraph. */
 const tallest = 560
 
-/** A paragraph of the manuscript as it stands in the article; drawings among its words come before or after it. */
+/** A paragraph of the manuscript as the article has it; drawings inside it move before or after it. */
 export function setParagraph(paragraph: Paragraph, form: ParagraphForm, press: Press): Element[] {
   const { element } = paragraph
   const shared = press.looks.shared(element)
@@ -55,7 +55,7 @@ export function setParagraph(paragraph: Paragraph, form: ParagraphForm, press: P
   })
 }
 
-/** An equation on a line of its own divides the paragraph in which it stands. */
+/** A displayed equation splits its paragraph. */
 function atEquations(runs: Element[]): Element[][] {
   const pieces: Element[][] = []
   let last: Element[] = []
@@ -69,7 +69,7 @@ function atEquations(runs: Element[]): Element[][] {
   return [...pieces, last].filter((piece) => piece.length > 0)
 }
 
-/** In the middle of the measure, with its number at the end: the style has stops for both. */
+/** Centred, with its number at the end: the style has tab stops for both. */
 function shownEquation(runs: Element[]): Element[] {
   const tab = () => word('r', {}, [word('tab')])
   const at = runs.findIndex(isEquation)
@@ -103,13 +103,13 @@ function withProperties(
   return paragraphOf(form, runs, isRightToLeft(paragraph.text), hanging)
 }
 
-/** A long label, such as `(viii)`, needs more room than a bullet. */
+/** A long label, such as `(viii)`, needs more space than a bullet. */
 const hangingBy = (label: string, level: number) => {
   const hanging = label.length > 6 ? 680 : label.length > 3 ? 480 : 340
   return { left: 340 * Math.min(level, 5) + hanging, hanging }
 }
 
-/** Margins are named by where a text begins. */
+/** Word calls the margin at the start of the text `left`, also in right-to-left text. */
 const wideIndent = (rightToLeft: boolean): Record<string, number> =>
   rightToLeft ? { left: 0, right: -outdent } : { left: -outdent }
 
@@ -136,13 +136,13 @@ function setSize(run: Element, size: number): void {
   const properties = run.children.find((one): one is Element => isElement(one) && one.name === 'w:rPr')
   if (!properties) run.children.unshift(word('rPr', {}, said))
   else {
-    // Before underline, raised letters and direction (ECMA-376 part 1, 17.3.2.28).
+    // Before underline, vertical alignment and direction (ECMA-376 part 1, 17.3.2.28).
     const at = properties.children.findIndex((one) => isElement(one) && /^w:(?:u|vertAlign|rtl)$/.test(one.name))
     properties.children.splice(at === -1 ? properties.children.length : at, 0, ...said)
   }
 }
 
-/** Letters that run from right to left, and more of them than of the others. */
+/** Whether a text has more right-to-left letters than Latin ones. */
 export function isRightToLeft(text: string): boolean {
   const start = text.slice(0, 2_000)
   return (start.match(/[\u0590-\u08ff]/g)?.length ?? 0) > (start.match(/[A-Za-z]/g)?.length ?? 0)
@@ -161,7 +161,7 @@ const isMark = ({ name }: Element) =>
   name.startsWith('m:') ||
   /^w:(?:sym|footnoteReference|endnoteReference|noBreakHyphen|footnoteRef|endnoteRef|ruby)$/.test(name)
 
-/** What stands before the words, the words, and what stands among or after them. */
+/** The drawings before the words, the words, and the drawings among or after them. */
 function divided(runs: Element[], side?: 'before' | 'after'): [Element[], Element[], Element[]] {
   const words = runs.filter((run) => !holdsFigure(run))
   if (!isSpoken(words)) return [runs.filter(holdsFigure), [], []]
@@ -197,7 +197,7 @@ function placeAll(run: Element, room: number, press: Press): void {
     placeDrawing(drawing, room)
     for (const one of descendants(drawing)) if (one.name === 'w:txbxContent') setBox(one, press)
   }
-  // Those who read the newer form need no older one beside it.
+  // Programs that read the newer form do not need the fallback.
   for (const one of run.children)
     if (isElement(one) && one.name === 'mc:AlternateContent' && drawingsIn(one).length > 0)
       one.children = one.children.filter((branch) => isElement(branch) && branch.local === 'Choice')
@@ -211,7 +211,7 @@ function setBox(content: Element, press: Press): void {
   }
 }
 
-/** The text of a run that holds nothing else. */
+/** The text of a run that contains only text. */
 function textOnly(run: Element): string | null {
   if (run.name !== 'w:r') return null
   const said = run.children.filter((one): one is Element => isElement(one) && one.name !== 'w:rPr')
@@ -227,7 +227,7 @@ function like(run: Element, text: string, more: Element[] = []): Element {
 
 const label = /^\s*(?:\p{L}{1,24}\.?\s+){1,2}[A-Z]{0,2}\.?\d{1,3}(?:\.\d{1,3})?[a-z]?\s*[.:|]?(?=\s|$)/u
 
-/** `Figure 2.` in bold, the rest of the caption as it is. */
+/** Makes `Figure 2.` bold; the rest of the caption stays unchanged. */
 function strongLabel(runs: Element[]): Element[] {
   const at = runs.findIndex((run) => /\S/.test(textOnly(run) ?? ''))
   const text = at === -1 ? '' : textOnly(runs[at]!)!
@@ -238,7 +238,7 @@ function strongLabel(runs: Element[]): Element[] {
   return [...runs.slice(0, at), bold, ...(rest === '' ? [] : [like(runs[at]!, rest)]), ...runs.slice(at + 1)]
 }
 
-/** Addresses that were typed lead where they say. */
+/** Turns typed URLs into links. */
 function linked(runs: Element[], lead: (address: string) => string): Element[] {
   return runs.flatMap((run) => {
     const text = textOnly(run)

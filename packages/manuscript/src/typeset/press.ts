@@ -7,12 +7,12 @@ import type { Mark } from './equations/boxes.ts'
 import { layout } from './equations/layout.ts'
 import type { Looks } from './looks.ts'
 
-/** What whoever sets a part of the article needs: how the manuscript looks, and where drawings go. */
+/** What is needed to set a part of the article: the formatting of the manuscript, and where drawings are stored. */
 export interface Press {
   looks: Looks
-  /** Keeps a drawing and tells the id that leads to it from this part; null where none can be kept. */
+  /** Stores a drawing and returns its relationship id in this part; null if the part cannot have drawings. */
   keep: ((svg: string) => string) | null
-  /** The id that leads to an address from this part; null where none can. */
+  /** The relationship id of a URL in this part; null if the part cannot have links. */
   lead: ((address: string) => string) | null
 }
 
@@ -20,7 +20,7 @@ const emuPerPoint = 12_700
 const equationPoints = 10.5
 const picture = 'http://schemas.openxmlformats.org/drawingml/2006/picture'
 
-/** A run with the equation as a drawing, which says the equation in one line to whoever cannot see it. */
+/** A run with the equation as a drawing; its linear form is the alternative text. */
 export function equationRun(equation: Element, keep: NonNullable<Press['keep']>): Element {
   const { svg, width, height } = drawEquation(equation, equationPoints)
   const size = `cx="${Math.round(width * emuPerPoint)}" cy="${Math.round(height * emuPerPoint)}"`
@@ -48,8 +48,8 @@ const edge = 1.5
 const ink = '#1f2328'
 
 /**
- * An equation as a drawing with real letters in it. Converters differ in what they make of Office Math, and one without
- * its module for equations leaves them out without a word.
+ * An equation as a drawing with real text. Converters render Office Math differently, and LibreOffice without its Math
+ * module drops equations silently.
  */
 function drawEquation(equation: Element, size: number): DrawnEquation {
   const { width, up, down, marks } = layout(readFormula(equation), size)

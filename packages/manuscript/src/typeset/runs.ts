@@ -8,15 +8,15 @@ import { equationRun, type Press } from './press.ts'
 
 interface RunRules {
   press: Press
-  /** Of the paragraph in the manuscript. */
+  /** Style of the paragraph in the manuscript. */
   style: string | undefined
-  /** Looks that the place has already. */
+  /** Formatting that the context already has. */
   without: ReadonlySet<'bold' | 'italic' | 'underline'>
-  /** Equations stand on a line of their own. */
+  /** Equations are displayed on their own line. */
   display?: boolean
 }
 
-/** What stands in a paragraph, each run with its meaning only. */
+/** The content of a paragraph; each run keeps only its meaningful formatting. */
 export function restyleRuns(nodes: XmlNode[], rules: RunRules, isLink = false): Element[] {
   return nodes.flatMap((node): Element[] => {
     if (!isElement(node)) return []
@@ -75,7 +75,7 @@ export const textRun = (said: string, tab = false): Element =>
 
 const preserve = { name: 'xml:space', local: 'space', ns: 'http://www.w3.org/XML/1998/namespace', value: 'preserve' }
 
-/** Takes white space and tabs off the beginning: indents are the style’s. */
+/** Removes white space and tabs at the beginning: the style sets the indent. */
 export function trimStart(runs: Element[]): void {
   for (const run of runs) {
     if (run.name === 'w:hyperlink') return trimStart(run.children.filter(isElement))
@@ -104,7 +104,7 @@ interface Said {
   vertical: 'superscript' | 'subscript' | null
 }
 
-/** An equation within a sentence: letters that lean, raised and lowered ones, and fractions with a stroke. */
+/** An inline equation: italic letters, superscripts and subscripts, and fractions with a slash. */
 function inlineEquation(equation: Element): Element[] {
   const pieces = phrases(readFormula(equation), null)
   const xml = pieces.map(({ text, slanted, vertical }) => {
@@ -168,7 +168,7 @@ const scriptsOf = (sub: Formula | null, sup: Formula | null): Said[] => [
   ...(sup ? phrases(sup, 'superscript') : []),
 ]
 
-/** `(a + b)/c`: what is more than one thing is held together. */
+/** `(a + b)/c`: puts brackets around more than one term. */
 function grouped(formula: Formula, vertical: Vertical): Said[] {
   const said = phrases(formula, vertical)
   const whole = said.map(({ text }) => text).join('')

@@ -2,13 +2,13 @@ import { measure, outdent } from './model.ts'
 
 const sans = 'Carlito'
 
-/** The face of the running text, and how much larger or smaller it is set to look like the others. */
+/** The font of the running text, and the factor that makes it look as large as the others. */
 export interface Face {
   name: string
   scale: number
 }
 
-/** Caladea has the letters of the West; a text in others is set in one face and not in two. */
+/** Caladea has only Western letters; a text in other scripts is set in one font instead of two. */
 export function faceFor(text: string): Face {
   const share = (letters: RegExp) => (text.match(letters)?.length ?? 0) / Math.max(1, text.length)
   if (share(/[\u1ea0-\u1ef9]/g) > 0.01) return { name: 'DejaVu Serif', scale: 0.87 }
@@ -19,7 +19,7 @@ const ink = '1f2328'
 const muted = '5a6169'
 const rule = 'c9ced4'
 
-/** How one kind of paragraph is set; measures in points, indents in twentieths of a point. */
+/** The formatting of one kind of paragraph; sizes in points, indents in twentieths of a point. */
 interface Look {
   font?: string
   size: number
@@ -33,7 +33,7 @@ interface Look {
   indent?: { left?: number; right?: number; hanging?: number; firstLine?: number }
   keepNext?: boolean
   outline?: number
-  /** Tall things stand in the middle of their line. */
+  /** Tall content is vertically centred in its line. */
   middle?: boolean
   more?: string
 }
@@ -53,10 +53,10 @@ const small = (more: Partial<Look> = {}): Look => ({
   ...more,
 })
 
-/** What stands at the other end of a line that reaches over the whole page. */
+/** Tab stop for text at the right end of a full-width line. */
 const tabsAcross = `<w:tabs><w:tab w:val="right" w:pos="${measure}"/></w:tabs>`
 
-/** By the ids that paragraphs name. */
+/** By style id. */
 const looks = (colour: string): Record<string, Look> => ({
   Text: { ...text, indent: { firstLine: 240 } },
   TextFirst: text,
@@ -133,7 +133,7 @@ function styleXml(id: string, look: Look, face: Face): string {
 
 const fonts = (font: string) => `<w:rFonts w:ascii="${font}" w:hAnsi="${font}" w:cs="${font}"/>`
 
-/** The inside of `w:styles`. */
+/** The content of `w:styles`. */
 export function styleSheet(colour: string, language: string, face: Face): string {
   const defaults =
     `<w:docDefaults><w:rPrDefault><w:rPr>${fonts(face.name)}<w:sz w:val="20"/><w:szCs w:val="20"/><w:lang w:val="${language}"/></w:rPr></w:rPrDefault>` +

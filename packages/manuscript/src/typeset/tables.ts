@@ -10,11 +10,11 @@ import type { Press } from './press.ts'
 interface SetTable {
   element: Element
   wide: boolean
-  /** Its letters had to be made smaller than is good to read. */
+  /** The font had to be made too small to read comfortably. */
   tiny: boolean
 }
 
-/** Rows of a table that stays on one page. */
+/** Tables with up to this many rows stay on one page. */
 const mostKept = 14
 
 interface Cell {
@@ -24,7 +24,7 @@ interface Cell {
   paragraphs: Paragraph[]
 }
 
-/** A table with rules above, below and under its head, and columns as wide as what they hold. */
+/** A table with rules above, below and under its head, and column widths that fit the content. */
 export function setTable(table: Table, press: Press): SetTable {
   const paragraphs = new Map(
     table.rows.flatMap(({ cells }) =>
@@ -117,14 +117,14 @@ function columnTexts(rows: Cell[][], columns: number): ColumnText[] {
   return all
 }
 
-/** A first row of words over columns of numbers names them, bold or not. */
+/** A first row of words over columns of numbers is a header, bold or not. */
 function plainHead(rows: Cell[][], columns: number): number {
   const [first, ...rest] = rows
   const isNamed = first?.length === columns && first.every((cell) => /^\D+$/.test(textOf(cell).trim()))
   return isNamed && figureColumns(rest, columns).size > 0 ? 1 : 0
 }
 
-/** Columns of numbers are set flush right, so that their digits stand below each other. */
+/** Columns of numbers are right-aligned, so that their digits line up. */
 function figureColumns(rows: Cell[][], columns: number): Set<number> {
   const found = new Set<number>()
   for (let at = 0; at < columns; at += 1) {
@@ -146,7 +146,7 @@ interface CellForm {
   keepNext: boolean
 }
 
-/** ECMA-376 part 1, 17.4.65: the last thing in a cell is a paragraph. */
+/** ECMA-376 part 1, 17.4.65: the last element in a cell must be a paragraph. */
 function contentOf(cell: Cell, press: Press, { isHead, width, size, align, keepNext }: CellForm): Element[] {
   const style = isHead ? 'TableHead' : 'TableText'
   const set = cell.paragraphs.flatMap((paragraph) =>
@@ -201,7 +201,7 @@ const gridOf = (widths: number[]) =>
     widths.map((width) => word('gridCol', { w: width })),
   )
 
-/** A frame around a text: a box with a tint. */
+/** A frame around a text: a tinted box. */
 function boxOf(cell: Cell, press: Press): Element {
   const content = cell.paragraphs.flatMap((paragraph) =>
     setParagraph(paragraph, { style: 'BoxText', label: 'hanging', width: measure - 400 }, press),
@@ -224,7 +224,7 @@ function boxOf(cell: Cell, press: Press): Element {
   ])
 }
 
-/** What a column holds: the characters of its longest line and of its longest word. */
+/** The number of characters in a column's longest line and longest word. */
 interface ColumnText {
   line: number
   word: number
@@ -232,9 +232,9 @@ interface ColumnText {
 
 interface TableMeasure {
   widths: number[]
-  /** Reaches out into the left margin. */
+  /** Extends into the left margin. */
   wide: boolean
-  /** Halves of a point; undefined for the usual size. */
+  /** Half-points; undefined for the usual size. */
   size: number | undefined
 }
 
@@ -245,7 +245,9 @@ const longestLine = 46
 const usualSize = 17
 const leastSize = 12
 
-/** A table takes the measure, the whole page when that is too narrow for it, and smaller letters when that is too. */
+/**
+ * A table uses the text width, the full page width if that is too narrow, and a smaller font if that is too narrow too.
+ */
 function columnWidths(columns: ColumnText[]): TableMeasure {
   const least = columns.map(({ word }) => Math.min(word, 24) * letter + padding)
   const natural = columns.map(({ line }, at) => Math.max(least[at]!, Math.min(line, longestLine) * letter + padding))
@@ -264,14 +266,14 @@ function columnWidths(columns: ColumnText[]): TableMeasure {
   }
 }
 
-/** First what each column cannot do without, then the rest as they would like it. */
+/** First the minimum width of each column, then the rest in proportion to what they want. */
 function shared(room: number, least: number[], natural: number[]): number[] {
   const wanted = natural.map((one, at) => Math.max(0, one - least[at]!))
   const left = Math.max(0, room - sum(least))
   const want = sum(wanted)
   const share = (at: number) => {
     if (want === 0) return left / least.length
-    // What nobody asks for goes to all in equal parts.
+    // Space that no column needs is distributed equally.
     return want >= left ? (left * wanted[at]!) / want : wanted[at]! + (left - want) / least.length
   }
   return least.map((one, at) => Math.floor(one + share(at)))

@@ -22,7 +22,7 @@ export function authorsInWords({ authors }: ArticleFront, most: number): string 
   return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }
 
-/** As much of the title as a running head holds: up to its colon, else as many words as fit. */
+/** The part of the title that fits a running head: up to its colon, else as many words as fit. */
 export function shortTitle({ title, shortTitle: said }: ArticleFront): string {
   const most = 70
   if (said) return said
@@ -38,7 +38,7 @@ const citation = (front: ArticleFront): string =>
   front.citation ??
   `${authorsInWords(front, 6)} (${front.year}). ${front.title.replace(/(?<![.\s])[.\s]+$/, '')}. ${placeInWords(front)}.`
 
-/** Affiliations, each once, and which of them are whose. */
+/** Affiliations without duplicates, and the affiliation of each author. */
 function affiliationsOf({ authors }: ArticleFront): { places: string[]; marks: number[] } {
   const places: string[] = []
   const marks = authors.map(({ affiliation, country }) => {
@@ -50,7 +50,7 @@ function affiliationsOf({ authors }: ArticleFront): { places: string[]; marks: n
   return { places, marks }
 }
 
-/** Text in a run; raised for marks, in the colour of links for addresses. */
+/** A run with text; superscript for marks, in the colour of links for addresses. */
 export function said(text: string, properties = ''): string {
   const all = `${properties}${isRightToLeft(text) ? '<w:rtl/>' : ''}`
   return `<w:r>${all ? `<w:rPr>${all}</w:rPr>` : ''}<w:t xml:space="preserve">${escapeText(text)}</w:t></w:r>`
@@ -63,7 +63,10 @@ const linkTo = (id: string, text: string): string => `<w:hyperlink r:id="${id}">
 const wideLines = new Set(['ArticleTitle', 'Authors', 'Affiliation'])
 const narrowLines = new Set(['Abstract', 'Keywords'])
 
-/** A paragraph of ours. Margins are named by where a text begins, so what reaches out to the left there ends there. */
+/**
+ * A paragraph that we write. Word calls the margin at the start of the text `left`, so right-to-left text swaps the
+ * indents.
+ */
 export function line(style: string, runs: string, properties = ''): string {
   const isTurned = (wideLines.has(style) || narrowLines.has(style)) && isRightToLeft(runs.replace(/<[^<>]*>/g, ''))
   const turned = wideLines.has(style)
@@ -72,14 +75,14 @@ export function line(style: string, runs: string, properties = ''): string {
   return `<w:p><w:pPr><w:pStyle w:val="${style}"/>${properties}${isTurned ? turned : ''}</w:pPr>${runs}</w:p>`
 }
 
-/** In a narrow column an address breaks where its parts meet. */
+/** In a narrow column an address may break between its parts. */
 const breakable = (address: string): string =>
   address.replace(address.includes('@') ? /(?=[@.])/g : /(?<=[^/:]\/)(?=[^/])/g, '\u200b')
 
-/** Adds an address to what the part leads to, and tells its id. */
+/** Adds a URL to the relationships of the part, and returns its id. */
 type Lead = (address: string) => string
 
-/** The first page down to the rule: title, authors, where they work. */
+/** The first page down to the rule: title, authors, affiliations. */
 export function titleBlock(front: ArticleFront, lead: Lead): string {
   const { places, marks } = affiliationsOf(front)
   const several = places.length > 1
@@ -109,7 +112,7 @@ function orcids({ authors }: ArticleFront, lead: Lead): string[] {
   return [line('Affiliation', said('ORCID ', '<w:b/><w:bCs/>') + all.join(''))]
 }
 
-/** Stands in the margin beside the abstract: a frame that is anchored to the line below it. */
+/** In the margin beside the abstract: a frame that is anchored to the line below it. */
 export function aside(front: ArticleFront, lead: Lead): string {
   const frame = `<w:framePr w:w="${asideWidth}" w:hSpace="0" w:wrap="around" w:vAnchor="text" w:hAnchor="page" w:x="${right}" w:y="1"/>`
   const items: string[] = []

@@ -34,7 +34,7 @@ import { setParagraph } from './paragraphs.ts'
 import type { Press } from './press.ts'
 import { faceFor, styleSheet } from './style-sheet.ts'
 
-/** The accepted manuscript, set as an article: its own text, tables, equations and notes in our typography. */
+/** The accepted manuscript as an article: its text, tables, equations and notes in our typography. */
 export function typesetManuscript(pkg: Package, front: ArticleFront): TypesetArticle {
   const copy = cleanCopy(pkg)
   const manuscript = readManuscript(copy.pkg)
@@ -87,17 +87,17 @@ export function typesetManuscript(pkg: Package, front: ArticleFront): TypesetArt
   return { file: packParts(contents), notes }
 }
 
-/** Enough of the text to know its letters. */
+/** Enough of the text to detect its script. */
 const sampleOf = ({ body }: Manuscript): string =>
   body.blocks
     .slice(0, 400)
     .map((block) => (block.kind === 'paragraph' ? block.text.slice(0, 500) : ''))
     .join(' ')
 
-/** What ours take the place of, or what an article has no use for. */
+/** Parts that we replace, or that an article does not need. */
 const replaced = new Set(['styles', 'settings', 'header', 'footer', 'numbering', 'fontTable', 'officeDocument'])
 
-/** The parts of the manuscript that stay, and all that the text leads to. */
+/** The parts of the manuscript that stay, and all relationships of the text. */
 function keptParts(parts: ChosenPart[], own: OwnPart[]): { kept: ChosenPart[]; links: ChosenLink[] } {
   const kindOf = ({ type }: ChosenLink) => type.slice(type.lastIndexOf('/') + 1)
   const links = parts[0]!.links.filter((link) => !replaced.has(kindOf(link)))
@@ -149,7 +149,7 @@ function notesOf({ abstract: found, references }: Manuscript): TypesetNote[] {
   return notes
 }
 
-/** What the file says of itself, and the PDF after it: the article, and nothing of anybody’s machine. */
+/** The properties of the file, and of the PDF made from it: only about the article, nothing about anyone's computer. */
 function coreProperties(front: ArticleFront): Uint8Array {
   const said = (name: string, text: string) => `<${name}>${escapeText(text)}</${name}>`
   const properties = [
@@ -165,7 +165,7 @@ function coreProperties(front: ArticleFront): Uint8Array {
   )
 }
 
-/** A part that is ours and not the manuscript’s. */
+/** A part that we write, not the manuscript's. */
 interface OwnPart {
   id: string
   kind: string
@@ -178,7 +178,7 @@ interface OwnPart {
 const compatibility =
   '<w:compat><w:compatSetting w:name="compatibilityMode" w:uri="http://schemas.microsoft.com/office/word" w:val="15"/></w:compat>'
 
-/** `en-GB`; a language without a region gets the one that programs take it for. */
+/** `en-GB`; English without a region becomes British English. */
 const languageTag = (language: string | null): string => {
   const tag = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(language ?? '') ? language! : 'en'
   return tag === 'en' ? 'en-GB' : tag
@@ -207,7 +207,7 @@ const field = (name: string): string =>
 const tab = '<w:r><w:tab/></w:r>'
 const plain = '<w:b w:val="0"/><w:bCs w:val="0"/>'
 
-/** The band of the journal over the first page. */
+/** The journal's banner on the first page. */
 const masthead = ({ journal, volume, number, year, kind }: ArticleFront): Uint8Array =>
   partOf(
     'w:hdr',

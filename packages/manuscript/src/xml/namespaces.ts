@@ -1,4 +1,4 @@
-/** The namespaces of a DOCX in its transitional form; the strict ones are read as these. */
+/** The namespaces of a transitional DOCX; strict ones are mapped to these. */
 export const w = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
 export const w14 = 'http://schemas.microsoft.com/office/word/2010/wordml'
 export const w15 = 'http://schemas.microsoft.com/office/word/2012/wordml'
@@ -30,5 +30,5 @@ const strict = new Map([
   ['http://purl.oclc.org/ooxml/officeDocument/extendedProperties', ep],
 ])
 
-/** ISO/IEC 29500 Strict uses other names for the same things. */
+/** ISO/IEC 29500 Strict uses other names for the same namespaces. */
 export const transitional = (ns: string): string => strict.get(ns) ?? ns

@@ -4,17 +4,17 @@ import type { Element, XmlNode } from './tree.ts'
 export type { XmlLimits, XmlVisitor } from './scan.ts'
 export { XmlError, type XmlFault } from './scan.ts'
 
-/** Word declares some forty prefixes at the top of a part and has a dozen attributes elsewhere. */
+/** Word declares some forty prefixes at the top of a part and uses a dozen attributes elsewhere. */
 export const xmlLimits: XmlLimits = { depth: 256, elements: 200_000, attributes: 400_000, attributesOfOne: 500 }
 
-/** Reads a part. */
+/** Parses a part. */
 export const parseXml = (bytes: Uint8Array, limits: XmlLimits = xmlLimits): Element => countedXml(bytes, limits).root
 
 export interface CountedXml extends XmlCounts {
   root: Element
 }
 
-/** The same, with what it used up of its limits. */
+/** The same, with the counts that the limits apply to. */
 export function countedXml(bytes: Uint8Array, limits: XmlLimits): CountedXml {
   const open: Element[] = []
   let root: Element | undefined
@@ -28,7 +28,7 @@ export function countedXml(bytes: Uint8Array, limits: XmlLimits): CountedXml {
     said(text) {
       const parent = open.at(-1)!
       const last = parent.children.at(-1)
-      // A comment or a CDATA section divides a text that is one.
+      // A comment or a CDATA section splits a text that belongs together.
       if (typeof last === 'string') parent.children[parent.children.length - 1] = last + text
       else if (text !== '') append(parent, text)
     },
@@ -45,7 +45,7 @@ function append(parent: Element, node: XmlNode): void {
   else parent.children.push(node)
 }
 
-/** Tells what stands in a part, for those who need no tree. */
+/** Visits the content of a part without building a tree. */
 export function visitXml(bytes: Uint8Array, limits: XmlLimits, visitor: XmlVisitor): XmlCounts {
   const encoding = encodingOf(bytes)
   const text = decode(bytes, encoding)
@@ -56,13 +56,13 @@ export function visitXml(bytes: Uint8Array, limits: XmlLimits, visitor: XmlVisit
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be'
 
-/** OPC allows UTF-8 and UTF-16 and nothing else. */
+/** OPC allows only UTF-8 and UTF-16. */
 function encodingOf(bytes: Uint8Array): Encoding {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   return bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8'
 }
 
-/** With the line ends that XML 1.0, 2.11 asks for. */
+/** With line ends normalised as XML 1.0, 2.11 requires. */
 function decode(bytes: Uint8Array, encoding: Encoding): string {
   let text: string
   try {
@@ -73,7 +73,7 @@ function decode(bytes: Uint8Array, encoding: Encoding): string {
   const forbidden = forbiddenCharacters.exec(text)
   if (forbidden) throw new XmlError(`There is a character that XML does not allow, at ${forbidden.index}.`)
   const lines = text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text
-  // Some programs write the mark of the encoding twice.
+  // Some programs write the byte order mark twice.
   return lines.startsWith('\ufeff') ? lines.slice(1) : lines
 }
 
@@ -85,7 +85,7 @@ function declarationEnd(text: string, encoding: Encoding): number {
   const found = declaration.exec(text)
   if (!found) throw new XmlError('The declaration is not valid.')
   const declared = found[1] ?? found[2]
-  // A program that believes the declaration would read another text than we do.
+  // A program that trusts the declaration would read another text than we do.
   if (declared !== undefined && !declared.toLowerCase().startsWith(encoding.slice(0, 6)))
     throw new XmlError(`The declaration says ${declared}, but the encoding is ${encoding}.`, 'encoding')
   return found[0].length

@@ -3,7 +3,7 @@ import type { Attribute, Element } from './tree.ts'
 
 export type XmlFault = 'malformed' | 'encoding' | 'document-type' | 'too-complex' | 'too-many'
 
-/** Why these bytes are no XML that we read; a person is told something kinder. */
+/** Why these bytes are not XML that we accept; authors get another message. */
 export class XmlError extends Error {
   readonly fault: XmlFault
 
@@ -13,12 +13,12 @@ export class XmlError extends Error {
   }
 }
 
-/** XML 1.0, 4.6: the only entities that need no declaration, and we read no declarations. */
+/** XML 1.0, 4.6: the only entities that need no declaration; we do not read declarations. */
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 const reference = /&(?:([a-z]{2,4});|#(\d{1,20});|#x([0-9a-f]{1,20});)?/gi
 
-/** A text with its references read: `&amp;`, `&#38;`, `&#x26;`. */
+/** Decodes references: `&amp;`, `&#38;`, `&#x26;`. */
 function readReferences(text: string): string {
   return text.replace(reference, (whole, name?: string, decimal?: string, hexadecimal?: string) => {
     const said = name === undefined ? characterOf(decimal, hexadecimal) : entities[name]
@@ -41,7 +41,7 @@ const isCharacter = (point: number) =>
   point === 10 ||
   point === 13
 
-/** Characters that may not even be written as references. */
+/** Characters that are not allowed, not even as references. */
 export const forbiddenCharacters = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/
 
 const xmlSpace = 'http://www.w3.org/XML/1998/namespace'
@@ -57,17 +57,17 @@ const unqualified = new RegExp(`^${plain}$`, 'u')
 
 const isPlainName = (name: string): boolean => unqualified.test(name)
 
-/** A name as it is written, taken apart once however often it is said. */
+/** A name as written, parsed once however often it occurs. */
 interface QualifiedName {
   name: string
   prefix: string
   local: string
-  /** What its prefix stood for when it was last asked, and in which scope that was. */
+  /** The cached namespace of its prefix, and the scope for which it is valid. */
   ns: string
   scope: number
 }
 
-/** What prefixes stand for at one place of a document. */
+/** The namespaces of prefixes at one place of a document. */
 class Namespaces {
   readonly #names = new Map<string, QualifiedName>()
   readonly #spaces = new Map([
@@ -75,9 +75,9 @@ class Namespaces {
     ['xmlns', xmlnsSpace],
     ['', ''],
   ])
-  /** Grows with each change, so that an answer of the same scope can be given again. */
+  /** Incremented with each change, so that cached namespaces of the same scope stay valid. */
   #scope = 0
-  /** What the declarations of each open element replaced. */
+  /** The declarations that each open element replaced. */
   readonly #replaced = new Map<Element, [prefix: string, space: string | undefined][]>()
 
   nameOf(name: string): QualifiedName {
@@ -90,7 +90,7 @@ class Namespaces {
     return one
   }
 
-  /** Takes the declarations of an element and says which namespaces its names are of. */
+  /** Applies the declarations of an element and sets the namespaces of its names. */
   enter(element: Element, name: QualifiedName, attributes: QualifiedName[]): void {
     for (const [at, one] of attributes.entries())
       if (one.prefix === 'xmlns' || one.name === 'xmlns') this.#declare(element, one, element.attributes[at]!)
@@ -144,19 +144,19 @@ class Namespaces {
 }
 
 export interface XmlLimits {
-  /** Elements inside of elements. */
+  /** Nesting of elements. */
   depth: number
   elements: number
   attributes: number
-  /** Each is compared with all others of its element. */
+  /** Limited, because each attribute is compared with all others of its element. */
   attributesOfOne: number
 }
 
 export type XmlCounts = Pick<XmlLimits, 'elements' | 'attributes'>
 
-/** Who is told what stands in a document, in its order. */
+/** Receives the content of a document, in order. */
 export interface XmlVisitor {
-  /** Without its children, which are told next. */
+  /** Called without children, which follow. */
   open(element: Element): void
   said(text: string): void
   close(element: Element): void
@@ -169,8 +169,8 @@ const isSpace = (code: number) => code === space || code === line || code === ta
 const blank = /^[ \n\t]*$/
 
 /**
- * Goes through a document (XML 1.0 with namespaces) whose line ends are `\n` and whose characters are all allowed.
- * Declares no entities, follows none, and stops at the first document type declaration.
+ * Scans a document (XML 1.0 with namespaces) whose line ends are `\n` and whose characters are all allowed. Declares no
+ * entities, expands none, and stops at the first document type declaration.
  */
 export class Scanner {
   readonly counts: XmlCounts = { elements: 0, attributes: 0 }
@@ -230,7 +230,7 @@ export class Scanner {
     }
     this.#count('elements')
     if (this.#open.length >= this.#limits.depth) throw new XmlError('Elements are nested too deeply.', 'too-complex')
-    // An array that was pushed to has room for 16 more, and there are many of them.
+    // V8 reserves room for 16 more items in an array that was pushed to; slice() frees it.
     if (attributes.length > 0) element.attributes = attributes.slice()
     namespaces.enter(element, name, names)
     this.#visitor.open(element)
@@ -279,7 +279,7 @@ export class Scanner {
     return code !== greater && code !== slash
   }
 
-  /** Up to what can be in no name; whether it is one is asked where it is first heard. */
+  /** Reads up to the first character that no name can contain; `nameOf` validates the name at its first occurrence. */
   #name(): string {
     const text = this.#text
     let at = this.#at
@@ -307,7 +307,7 @@ export class Scanner {
     }
     this.#at = at + 1
     const raw = text.slice(from, at)
-    // XML 1.0, 3.3.3: a line end in a value is a space, unless a reference says it.
+    // XML 1.0, 3.3.3: a line end in a value is a space, unless it is written as a reference.
     return plain ? raw : readReferences(raw.replace(/[\t\n]/g, ' '))
   }
 

@@ -1,4 +1,4 @@
-/** A small XML tree that keeps what a document says exactly: prefixes, order of attributes, white space. */
+/** A small XML tree that preserves a document exactly: prefixes, order of attributes, white space. */
 export type XmlNode = Element | string
 
 export interface Element {
@@ -6,7 +6,7 @@ export interface Element {
   name: string
   /** Without its prefix: `p`. */
   local: string
-  /** The namespace that the prefix stands for; empty if none. */
+  /** The namespace of the prefix; empty if none. */
   ns: string
   attributes: Attribute[]
   children: XmlNode[]
@@ -35,9 +35,9 @@ export function elementsOf(element: Element): Element[] {
   return element.children.filter(isElement)
 }
 
-/** All of its descendants in the order of the document, itself not among them. */
+/** All descendants in document order, without the element itself. */
 export function* descendants(element: Element): Generator<Element> {
-  // A generator in a generator passes each element through all of its ancestors.
+  // Not recursive: nested generators would pass each element through all of its ancestors.
   const waiting = elementsOf(element).toReversed()
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     yield next
@@ -48,7 +48,7 @@ export function* descendants(element: Element): Generator<Element> {
   }
 }
 
-/** Its characters, those of its descendants included. */
+/** The text, including that of its descendants. */
 export function textOf(element: Element): string {
   let text = ''
   for (const node of element.children) text += isElement(node) ? textOf(node) : node

@@ -26,7 +26,7 @@ interface Writing {
   chunks: Buffer[]
 }
 
-/** A large part in small strings is many times as large as its bytes. */
+/** A large part as many small strings needs many times the memory of its bytes, so flush after this many. */
 const mostPieces = 20_000
 
 function flush(out: Writing): void {

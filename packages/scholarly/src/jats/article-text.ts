@@ -20,11 +20,11 @@ export interface ArticleText {
   body: Xml | null
   back: Xml | null
   counts: Page['counts'] & { references: number; words: number }
-  /** Who paid for it, in the authors' words. */
+  /** The authors' funding statement. */
   funding: string | null
 }
 
-/** `body` and `back` of an article: every word of its sections and references, in one of the two. */
+/** `body` and `back` of an article: every word of its sections and references is in one of the two. */
 export function articleText(record: ArticleRecord): ArticleText {
   const { addresses, references } = record
   const sections = record.sections.map(readSection)
@@ -50,7 +50,7 @@ export function articleText(record: ArticleRecord): ArticleText {
   }
 }
 
-/** A section in plain sentences. */
+/** The plain text of a section. */
 const proseOf = ({ nodes }: Section): string =>
   nodes
     .map((node) => lettersOf([node]))
@@ -84,7 +84,7 @@ function backOf(page: Page, closed: Section[], noted: Section[], references: str
   ]
 }
 
-/** The notes of a section that is a list of them and nothing else. */
+/** The notes of a section that contains only a list of notes, else null. */
 function notesIn(nodes: HtmlNode[]): HtmlElement[] | null {
   const [list, ...others] = nodes.filter((node) => !isBlank(node))
   if (!list || others.length > 0 || !isNamed(list, 'ol')) return null
@@ -106,7 +106,7 @@ function countWords(sections: Section[]): number {
   return words.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
 }
 
-/** What closes a paper rather than argues it: it stands in `back`, by its `sec-type` or as an element of its own. */
+/** Sections that go into `back`, with their `sec-type` or as their own element. */
 const closing = {
   ack: /^acknowledge?ments?$/i,
   app: /^(?:appendix|appendices|supplementary (?:material|information)s?)\b/i,
@@ -115,7 +115,7 @@ const closing = {
     /^(?:(?:statement|declaration) of )?(?:(?:competing|conflicting)(?: financial)? interests?|conflicts? of interests?|interests?)(?: (?:statement|declaration))?$/i,
   'author-contributions':
     /^(?:authors?(?:[’']s?)? contributions?|credit (?:author(?:ship)? )?(?:contribution )?statement)/i,
-  // Data alone, or with methods, is what a paper argues from.
+  // A section named data alone, or data and methods, belongs to the body.
   'data-availability':
     /^(?:data and code$|(?:data|code|materials?)(?: and (?:data|code|materials?))? availability|availability of (?:data|code|materials?))/i,
   'ethics-statement':
@@ -123,7 +123,7 @@ const closing = {
 }
 type ClosingKind = keyof typeof closing
 
-/** Those of the `sec-type` of JATS that the headings of papers name. */
+/** Values of the `sec-type` of JATS, with the usual headings of papers. */
 const argument = {
   intro: /^(?:introduction|background)$/i,
   methods: /^(?:(?:materials?|data|study area) and )?method(?:s|ology)?$/i,
@@ -149,7 +149,10 @@ function referenceList(page: Page, references: string[]): Xml | null {
   return element('ref-list', null, element('title', null, text('References')), items)
 }
 
-/** As the article's page reads it: `<em>` stresses, links were made by a reader, nothing else is markup. */
+/**
+ * A reference as the article's page shows it: keeps `<em>`, drops the links that the parser added; nothing else is
+ * markup.
+ */
 function citation(reference: string): Xml {
   const plain = reference.replace(/<\/?a\b[^>]*>/g, '').replaceAll('&amp;', '&')
   let stressed = false
@@ -161,7 +164,7 @@ function citation(reference: string): Xml {
   return together(pieces)
 }
 
-/** Addresses as a list of references writes them, with the sentence's end left out. */
+/** URLs and DOIs in a reference, without the punctuation at the end of the sentence. */
 const typed =
   /(https?:\/\/(?:dx\.)?doi\.org\/|doi:\s?)(10\.\d{4,9}\/[^\s<>"]*[^\s<>".,;)])|https?:\/\/[^\s<>"]*[^\s<>".,;)]/gi
 
@@ -190,7 +193,7 @@ function addressOf(said: string): Xml {
     : element('ext-link', { 'ext-link-type': 'uri', 'xlink:href': address }, text(said))
 }
 
-/** A section of the text with its HTML read. */
+/** A section of the text with its parsed HTML. */
 interface Section {
   record: SectionRecord
   nodes: HtmlNode[]
@@ -198,7 +201,7 @@ interface Section {
 
 const readSection = (record: SectionRecord): Section => ({ record, nodes: readHtml(record.html) })
 
-/** What stands under a heading: first blocks, then headed parts of their own. */
+/** The content below a heading: first blocks, then subsections. */
 interface Part {
   level: number
   heading: HtmlElement | null
@@ -229,7 +232,7 @@ interface SectionForm {
   room: BlockRoom
 }
 
-/** A section as JATS nests it. */
+/** A section with its nested subsections. */
 function section(page: Page, { record, nodes }: Section, { name, type, room }: SectionForm): Xml {
   const { nodes: own, parts } = partsOf(nodes)
   return element(

@@ -16,7 +16,9 @@ import { altText, blockNames, isPicture, phrases } from './phrases.ts'
 import { headingLevel, isTableFigure } from './places.ts'
 import { tableWrap } from './tables.ts'
 
-/** What a place takes as it is; everything else stands there in a paragraph, which takes all. */
+/**
+ * The elements that JATS allows directly in each place; all others are wrapped in a paragraph, which allows everything.
+ */
 const rooms: Record<BlockRoom, string[] | null> = {
   section: null,
   figure: ['p', 'list', 'disp-quote', 'disp-formula', 'table-wrap'],
@@ -25,7 +27,7 @@ const rooms: Record<BlockRoom, string[] | null> = {
   note: ['p'],
 }
 
-/** Paragraphs, lists, quotations, figures and tables in their order; loose words become paragraphs. */
+/** Paragraphs, lists, quotations, figures and tables in order; loose text becomes paragraphs. */
 export function blocks(page: Page, nodes: HtmlNode[], room: BlockRoom): Xml[] {
   const written: Xml[] = []
   let loose: HtmlNode[] = []
@@ -76,7 +78,7 @@ function block(page: Page, node: HtmlElement, room: BlockRoom): Xml[] {
 
 const equationNumber = /^[([]?[A-Z]?\d{1,3}(?:\.\d{1,3})?[a-z]?[)\]]?$/
 
-/** A paragraph that is one formula and, at most, its number. */
+/** A paragraph that contains only one formula and, at most, its number. */
 function displayedIn(page: Page, { childNodes }: HtmlElement): Xml | null {
   const [math, ...others] = childNodes.filter(isElement)
   if (!math || others.length > 0 || !isNamed(math, 'math') || !isDisplayed(math)) return null
@@ -92,7 +94,7 @@ function list(page: Page, node: HtmlElement): Xml {
   const start = Number(attributeOf(node, 'start') ?? 1)
   const type = attributeOf(node, 'type') ?? ''
   const ordered = node.tagName === 'ol'
-  // JATS has no word for where a list begins to count: its items say it.
+  // JATS has no start number for a list, so the items get labels.
   const label = (at: number) =>
     ordered && start !== 1 ? element('label', null, text(numberOf(start + at, type))) : null
   const written = items.map((item, at) => {
@@ -118,7 +120,7 @@ function quotation(page: Page, node: HtmlElement): Xml {
   return element('disp-quote', null, said, attribs)
 }
 
-/** A figure, or a table in the frame that gives it a caption. */
+/** A figure, or a table in the wrapper that gives it a caption. */
 function figure(page: Page, node: HtmlElement): Xml {
   const caption = node.childNodes.find((child) => isNamed(child, 'figcaption')) ?? null
   const shown = node.childNodes.filter((child) => child !== caption)
@@ -139,7 +141,7 @@ function picture(page: Page, node: HtmlElement): Xml {
   return element('graphic', { mimetype: 'image', 'xlink:href': address }, altText(node))
 }
 
-/** A drawing has no address of its own: it leads to its place on the page, and says its words. */
+/** An inline drawing has no URL: link to its place on the page, and give its text as alt text. */
 function drawing(page: Page, frame: HtmlElement, svg: HtmlElement): Xml {
   const title = svg.childNodes.filter(isElement).find((child) => isNamed(child, 'title'))
   const named = title ? wordsOf(title.childNodes) : ''

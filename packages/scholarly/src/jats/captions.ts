@@ -3,7 +3,7 @@ import { element, text, type Xml } from '../xml.ts'
 import type { Page } from './page.ts'
 import { phrases } from './phrases.ts'
 
-/** Label and text of a caption: `Figure 2.` is set apart where the page stresses it. */
+/** Label and text of a caption: `Figure 2.` becomes the label if the page emphasises it. */
 export function captionOf(page: Page, caption: HtmlElement | null): Xml[] {
   if (!caption) return []
   const [first, ...others] = caption.childNodes.filter((node, at) => at > 0 || !isBlank(node))

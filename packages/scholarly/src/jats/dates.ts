@@ -1,6 +1,6 @@
 import { element, text, type Attributes, type Xml } from '../xml.ts'
 
-/** A day such as `2026-11-15`, in the three parts that JATS wants. */
+/** A day such as `2026-11-15`, as the three elements of JATS. */
 export function dateParts(day: string): Xml[] {
   const [year = '', month = '', date = ''] = day.split('-')
   return [element('day', null, text(date)), element('month', null, text(month)), element('year', null, text(year))]
@@ -9,7 +9,7 @@ export function dateParts(day: string): Xml[] {
 export const dated = (name: 'date' | 'pub-date', type: string, day: string, attributes: Attributes = {}): Xml =>
   element(name, { ...attributes, 'date-type': type, 'iso-8601-date': day }, dateParts(day))
 
-/** When it was received and accepted, as far as it is known. */
+/** The dates received and accepted, if known. */
 export function history(receivedOn: string | null, acceptedOn: string | null): Xml | null {
   const dates = [
     ...(receivedOn === null ? [] : [dated('date', 'received', receivedOn)]),

@@ -2,7 +2,7 @@ import { attributeOf, isElement, isText, lettersOf, type HtmlElement, type HtmlN
 import { element, text, together, type Xml } from '../xml.ts'
 import type { Page } from './page.ts'
 
-/** The elements of MathML that we write, by what they may hold: letters, or other elements. */
+/** The MathML elements that we write, by their content: text, or other elements. */
 const tokens = new Set(['mi', 'mn', 'mo', 'ms', 'mtext'])
 const layouts = new Set(
   (
@@ -16,7 +16,7 @@ const attributes = new Set(
 
 export const isDisplayed = (math: HtmlElement): boolean => attributeOf(math, 'display') === 'block'
 
-/** A formula on a line of its own, with the number beside it, or one in a sentence. */
+/** A displayed formula with its number, or an inline formula. */
 export function formula(page: Page, math: HtmlElement, displayed: boolean, label: string | null = null): Xml {
   const written = element(
     'mml:math',
@@ -29,7 +29,7 @@ export function formula(page: Page, math: HtmlElement, displayed: boolean, label
 }
 
 function part(node: HtmlNode): Xml {
-  // Letters between elements say nothing in MathML, but they were written.
+  // MathML ignores text between elements, so wrap it to keep it.
   if (isText(node)) return node.value.trim() === '' ? text('') : element('mml:mtext', null, text(node.value))
   if (!isElement(node)) return text('')
   if (tokens.has(node.tagName))

@@ -48,7 +48,7 @@ export function journalMeta({ id, title, abbrev, issn }: JournalRecord, publishe
       element('journal-title', null, text(title)),
       abbrev === null ? null : element('abbrev-journal-title', { 'abbrev-type': 'publisher' }, text(abbrev)),
     ),
-    // JATS wants one; a young journal does not have it yet.
+    // JATS requires an ISSN; a new journal may not have one yet.
     element('issn', { 'publication-format': 'electronic' }, text(issn ?? '')),
     element('publisher', null, element('publisher-name', null, text(publisher))),
   )
@@ -78,12 +78,12 @@ export function placeInIssue({ volume, issue }: Pick<ArticleRecord, 'volume' | '
 
 function pagesOf({ id, pages }: ArticleRecord): Xml[] {
   const [first = '', last = ''] = pages?.trim().split(/(?:(?<!\s)\s+)?[-–—]\s*/) ?? []
-  // What has no pages is found by its own number.
+  // An article without pages is cited by its own number.
   if (first === '' || last === '') return [element('elocation-id', null, text(first || last || id))]
   return [element('fpage', null, text(first)), element('lpage', null, text(last))]
 }
 
-/** Authors keep their copyright. */
+/** The authors keep the copyright. */
 export function permissions({ licence, publishedOn }: ArticleRecord, holder: string): Xml {
   const year = publishedOn.slice(0, 4)
   const said = `This article is open access under the licence ${licence.name}.`
@@ -149,7 +149,7 @@ function countsOf({ pages, sections }: ArticleRecord, counts: ArticleText['count
   )
 }
 
-/** The authors, where they work, and who leads them. */
+/** The authors, their affiliations, and the lead author. */
 function contributors(people: Contributor[]): Xml[] {
   const [lead] = people
   if (!lead) return []
@@ -181,7 +181,7 @@ const institutionOf = ({ affiliation: said, country }: Contributor): string => {
 
 const keyOf = (one: Contributor): string => [institutionOf(one), one.country ?? ''].filter(Boolean).join(', ')
 
-/** A name is said as its bearer says it: where the family name begins is not known everywhere. */
+/** Writes the name as one string: in many cultures the family name cannot be derived from it. */
 function contributor({ title, fullName, orcid }: Contributor, place: string | null): Xml {
   const prefix = title.trim() === '' ? [] : [element('prefix', null, text(title)), text(' ')]
   return element(
@@ -193,7 +193,7 @@ function contributor({ title, fullName, orcid }: Contributor, place: string | nu
   )
 }
 
-/** ORCID asks for the full address, however the record was entered. */
+/** ORCID requires the full URL, however the id was entered. */
 const orcidAddress = (orcid: string): string => (orcid.startsWith('http') ? orcid : `https://orcid.org/${orcid}`)
 
 function affiliation(one: Contributor, id: string): Xml {

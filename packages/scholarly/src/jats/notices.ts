@@ -2,7 +2,7 @@ import type { ArticleRecord, NoticeRecord } from '../article-record.ts'
 import { webAddress } from '../web-address.ts'
 import { element, text, type Xml } from '../xml.ts'
 
-/** `correction-1`: what a notice is called in ids and addresses. */
+/** `correction-1`: the name of a notice in ids and URLs. */
 export const noticeName = ({ kind, number }: NoticeRecord): string => `${kind}-${number}`
 
 export const noticeTitle = ({ kind, number }: NoticeRecord): string =>
@@ -11,7 +11,7 @@ export const noticeTitle = ({ kind, number }: NoticeRecord): string =>
 export const noticeAddress = ({ addresses }: ArticleRecord, notice: NoticeRecord): string =>
   `${addresses.page}/${noticeName(notice)}.xml`
 
-/** From an article to what was said of it since. */
+/** Links from an article to its notices. */
 export function relatedNotices(record: ArticleRecord): Xml[] {
   return record.notices.map((notice) =>
     element('related-article', {
@@ -23,7 +23,7 @@ export function relatedNotices(record: ArticleRecord): Xml[] {
   )
 }
 
-/** The same in its own words, so that nobody reads on without them. */
+/** The text of the notices, so that a reader of the document cannot miss them. */
 export function noticesNotes(notices: NoticeRecord[]): Xml | null {
   if (notices.length === 0) return null
   return element('notes', { 'notes-type': 'notices' }, element('title', null, text('Notices')), notices.map(noteOf))

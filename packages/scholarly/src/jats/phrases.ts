@@ -12,7 +12,9 @@ import { element, text, together, type Xml } from '../xml.ts'
 import { formula, isDisplayed } from './formulas.ts'
 import { fullAddress, type Page } from './page.ts'
 
-/** What may stand in a place: JATS lets lines break in titles and cells only, and links hold nothing but stressed text. */
+/**
+ * The places that contain inline text. JATS allows line breaks only in titles and cells, and only emphasis in links.
+ */
 export type Room = 'paragraph' | 'title' | 'cell' | 'inside' | 'link'
 
 const stressed: Record<string, string> = {
@@ -52,7 +54,7 @@ function phrase(page: Page, node: HtmlNode, room: Room): Xml {
   }
 }
 
-/** Elements that part what stands before and behind them. */
+/** Elements that separate the text before and after them. */
 export const blockNames = new Set(
   'p ul ol li blockquote figure figcaption table div section aside footer h1 h2 h3 h4 h5 h6 svg pre dl dt dd'.split(
     ' ',
@@ -61,14 +63,14 @@ export const blockNames = new Set(
 
 function link(page: Page, node: HtmlElement, room: Room): Xml {
   const href = attributeOf(node, 'href') ?? ''
-  // The way back from a note is the page's, not the text's.
+  // The link back from a note belongs to the page, not to the text.
   if (attributeOf(node, 'role') === 'doc-backlink') return text('')
   if (room === 'link') return phrases(page, node.childNodes, room)
   if (href.startsWith('#')) {
     const place = page.places.at(href.slice(1))
     if (!place) return phrases(page, node.childNodes, room)
     const pointer = element('xref', { 'ref-type': place.kind, rid: place.id }, phrases(page, node.childNodes, 'link'))
-    // The page raises the number of a citation by its style; here it would run into the word before it.
+    // The page raises the citation number with CSS; without `sup` it would run into the previous word.
     return hasClass(node, 'cite') ? element('sup', null, pointer) : pointer
   }
   const address = fullAddress(page, href)
@@ -83,7 +85,7 @@ function inlineGraphic(page: Page, node: HtmlElement): Xml {
   return element('inline-graphic', { mimetype: 'image', 'xlink:href': address }, altText(node))
 }
 
-/** What a picture shows, for whoever cannot see it. */
+/** The alternative text of a picture. */
 export function altText(picture: HtmlElement): Xml | null {
   const said = attributeOf(picture, 'alt') ?? ''
   return said.trim() === '' ? null : element('alt-text', null, text(said))

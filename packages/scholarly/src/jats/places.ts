@@ -1,6 +1,6 @@
 import { isElement, attributeOf, hasClass, isNamed, type HtmlElement, type HtmlNode } from '../read-html.ts'
 
-/** As `ref-type` names them. */
+/** Values of `ref-type`. */
 export type PlaceKind = 'sec' | 'app' | 'fig' | 'table' | 'fn' | 'bibr'
 
 interface Place {
@@ -8,14 +8,14 @@ interface Place {
   kind: PlaceKind
 }
 
-/** What can be pointed at. Ids are those of the article's page wherever XML allows it, and each is there once. */
+/** Targets of cross-references. Ids are those of the article's page if XML allows them, and each id is unique. */
 export class Places {
   readonly #ids = new Set<string>()
   readonly #byThing = new Map<object | number, string>()
   readonly #byAnchor = new Map<string, Place>()
 
   claim(thing: object | number, anchor: string, kind: PlaceKind): void {
-    // No underscore: the ids of the front have one, and can be no anchor's.
+    // No underscore: ids in the front matter contain one, so the two can never clash.
     const base = /^[a-z][a-z\d-]*$/i.test(anchor) ? anchor : `${kind}-${anchor.replace(/[^a-z\d-]/gi, '-')}`
     let id = base
     for (let count = 2; this.#ids.has(id); count++) id = `${base}-${count}`
@@ -28,7 +28,7 @@ export class Places {
     return this.#byThing.get(thing) ?? null
   }
 
-  /** Where `#anchor` leads to. */
+  /** The target of `#anchor`. */
   at(anchor: string): Place | null {
     return this.#byAnchor.get(anchor) ?? null
   }
@@ -41,7 +41,7 @@ export const headingLevel = (node: HtmlNode): number | null => {
 
 export const isTableFigure = (node: HtmlNode): node is HtmlElement => isNamed(node, 'figure') && hasClass(node, 'tbl')
 
-/** Finds what has an anchor in a section; headings without one are counted, as the page counts them. */
+/** Registers every element with an anchor in a section; headings without one are numbered, as the page numbers them. */
 export function claimAll(places: Places, sectionId: string, nodes: HtmlNode[]): void {
   let headings = 0
   const walk = (node: HtmlNode) => {

@@ -11,7 +11,7 @@ export function tableWrap(page: Page, table: HtmlElement, caption: HtmlElement |
   const body = elementsOf(table).filter((child) => isNamed(child, 'tbody', 'tfoot'))
   const headRows = rowsOf(head)
   const bodyRows = rowsOf(body)
-  // A table is never all head: JATS wants a body.
+  // JATS requires a table body, so a table that has only head rows gets them as its body.
   const rows = bodyRows.length > 0 ? bodyRows : headRows
   const content =
     rows.length === 0
@@ -32,7 +32,10 @@ interface Cell {
   rows: number
 }
 
-/** Rows of cells. A row that cells from above cover whole is none in JATS: those cells reach one row less. */
+/**
+ * Rows of cells. JATS has no row without cells: drop a row that cells from above cover completely, and shorten those
+ * cells.
+ */
 function rowsOf(groups: HtmlElement[]): Cell[][] {
   const rows: Cell[][] = []
   for (const row of groups.flatMap(elementsOf)) {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { comparable, searchFile, type Left, type Needle } from './search.ts'
 
-/** Opens a copy in LibreOffice and reads what its PDF says, to a reader and about itself; null when it cannot be opened. */
+/** Converts copies to PDF with LibreOffice and searches their text and metadata. */
 export function searchAsPdf(copies: { name: string; file: Uint8Array; needles: Needle[] }[]): {
   converted: number
   left: Left[]

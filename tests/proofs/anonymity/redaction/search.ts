@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { inflateRawSync, inflateSync } from 'node:zlib'
 import type { Identities } from '../../../../packages/manuscript/src/blind/model.ts'
 
-/** A reading of ZIP of its own, so that the library's reader cannot hide from the search what it does not see. */
+/** An independent ZIP reader, so that a gap in the library's reader cannot hide anything from the search. */
 export function unpackAll(file: Buffer): Map<string, Buffer> {
   const parts = new Map<string, Buffer>()
   const end = file.lastIndexOf('PK\x05\x06', undefined, 'latin1')
@@ -20,7 +20,7 @@ export function unpackAll(file: Buffer): Map<string, Buffer> {
   return parts
 }
 
-/** One way to read some bytes as words. */
+/** One way to decode bytes as text. */
 interface Reading {
   how: string
   text: string
@@ -28,7 +28,7 @@ interface Reading {
 
 const maxDepth = 3
 
-/** Every way that is known to hide words in bytes, and those ways within each other. */
+/** Every known way to encode text in bytes, also nested. */
 function* readings(bytes: Buffer, depth = 0, before = ''): Generator<Reading> {
   const how = (name: string) => (before ? `${before}, ${name}` : name)
   const plain = bytes.toString('utf8')
@@ -102,7 +102,7 @@ function entities(text: string): string {
   )
 }
 
-/** Octets in some spelling, read as UTF-8. */
+/** Decodes bytes in some notation as UTF-8. */
 function bytewise(text: string, spelling: RegExp): string {
   const bytes = Buffer.from(text)
     .toString('latin1')
@@ -110,7 +110,7 @@ function bytewise(text: string, spelling: RegExp): string {
   return Buffer.from(bytes, 'latin1').toString('utf8')
 }
 
-/** Long enough to hold a short name. */
+/** Long enough to contain a short name. */
 const shortest = 12
 
 function* decoded(text: string): Generator<{ how: string; bytes: Buffer }> {
@@ -118,7 +118,7 @@ function* decoded(text: string): Generator<{ how: string; bytes: Buffer }> {
     yield { how: 'hexadecimal', bytes: Buffer.from(run.slice(0, run.length - (run.length % 2)), 'hex') }
   }
   for (const [run] of text.matchAll(/[A-Za-z0-9+/_-]{12,}/g)) {
-    // A run may begin anywhere in a group of four.
+    // The match may begin anywhere in a group of four characters.
     for (const start of [0, 1, 2, 3]) {
       const bytes = Buffer.from(run.slice(start), 'base64')
       if (bytes.length >= (shortest * 3) / 4 - 1 && looksWritten(bytes)) yield { how: 'base64', bytes }
@@ -126,7 +126,7 @@ function* decoded(text: string): Generator<{ how: string; bytes: Buffer }> {
   }
 }
 
-/** Random octets are no writing, and would only be decoded again and again. */
+/** Rejects random bytes, which would be decoded again and again. */
 function looksWritten(bytes: Buffer): boolean {
   let letters = 0
   for (const byte of bytes) if ((byte >= 32 && byte < 127) || byte === 0 || byte >= 0xc2) letters += 1
@@ -139,7 +139,7 @@ function* deflated(bytes: Buffer): Generator<Buffer> {
     try {
       yield inflateSync(bytes.subarray(at), { maxOutputLength: 4_000_000 })
     } catch {
-      // Two bytes that only look like the beginning.
+      // Two bytes that only look like a header.
     }
   }
 }
@@ -151,7 +151,7 @@ export interface Left {
   around: string
 }
 
-/** What must not be found, in the letters in which texts are compared. */
+/** A term that must not be found, in the normalised form in which texts are compared. */
 export interface Needle {
   name: string
   finds(text: string): number
@@ -159,7 +159,7 @@ export interface Needle {
 
 const unlike: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe' }
 
-/** Small, without accents, without what nobody sees, one space for any gap. */
+/** Lower case, without accents and invisible characters, with single spaces. */
 export function comparable(text: string): string {
   return text
     .normalize('NFKD')
@@ -183,7 +183,7 @@ const letter = (text: string) => comparable(text)[0]!
 const telltale = (name: string, term: string): Needle[] =>
   [...new Set([term, ...term.split(/[\s-]/).filter((word) => word.length >= 6)])].map((one) => needle(name, one))
 
-/** Also the telltale parts: a family name, the part of an address before the @, the rare word of an institution. */
+/** Also the identifying parts: a family name, the local part of an e-mail address, the rare word of an institution. */
 export function needlesOf(identities: Identities): Needle[] {
   const people = identities.people.flatMap(({ given = '', family = '', emails = [], orcid, phones = [] }) => [
     ...telltale('family name', family),
@@ -216,7 +216,7 @@ export function needlesOf(identities: Identities): Needle[] {
   return [...people, ...institutions, ...identities.phrases.map((phrase) => needle('phrase', phrase))]
 }
 
-/** Searches every part, and the file as it lies there, in every reading. */
+/** Searches every part, and the raw file, in every decoding. */
 export function searchFile(file: Buffer, needles: Needle[]): Left[] {
   const left = new Map<string, Left>()
   const look = (part: string, how: string, text: string) => {
@@ -228,7 +228,7 @@ export function searchFile(file: Buffer, needles: Needle[]): Left[] {
       if (!left.has(key)) left.set(key, { part, how, needle: name, around: same.slice(Math.max(0, at - 60), at + 60) })
     }
   }
-  // Comments, extra fields and names stand in the archive itself.
+  // Comments, extra fields and names are in the archive itself.
   look('the archive', 'plain', file.toString('latin1'))
   look('the archive', 'plain', file.toString('utf8'))
   for (const { how, text } of readings(file)) look(how.split(',')[0]!.replace(/^in /, ''), how, text)

@@ -1,13 +1,13 @@
 import { unpackAll } from './search.ts'
 
-/** Words that were there and are not, or the other way round, where no redaction explains it. */
+/** Words that were lost or added without a redaction that explains it. */
 export interface Changed {
   expected: string
   found: string
   words: number
 }
 
-/** What a reader of the copy sees, paragraph by paragraph: read with patterns, not with the library. */
+/** The visible text of the copy, paragraph by paragraph: extracted with patterns, not with the library. */
 export function paragraphsOf(file: Buffer): string[] {
   return [...unpackAll(file)]
     .filter(([name]) => /^word\/(?:document|header|footer|footnotes|endnotes)[^/]*\.xml$/.test(name))
@@ -32,7 +32,7 @@ function textIn(paragraph: string): string {
     .replaceAll('&amp;', '&')
 }
 
-/** A redaction takes the whole word in which it stands; what is left are the words that must be the same. */
+/** A redaction replaces the whole word around it; the remaining words must be the same. */
 export function wordsOf(text: string): string[] {
   return text
     .replaceAll(/\[redacted\]/gi, '█')
@@ -54,7 +54,7 @@ export function changedWords(expected: string[], file: Buffer): Changed[] {
   })
 }
 
-/** Words of one that are not in the other in the same order, both ways. */
+/** Number of words of one that are not in the other in the same order, both ways. */
 function difference(one: string[], other: string[]): number {
   let row = new Array<number>(other.length + 1).fill(0)
   for (const word of one) {

@@ -1,10 +1,11 @@
 import { createServer } from 'node:http'
 import { hashSync, verifySync } from '@node-rs/argon2'
 
-/** Verifies one password again and again, as fast as its core allows: what a login cannot do without. */
+/** Verifies one password repeatedly, as fast as its core allows: the minimum work of a login. */
 const [port = '0'] = process.argv.slice(2)
 const password = 'press-2026'
-// Algorithm 2 is Argon2id; the parameters are the product's (platform/sandbox/offload-child.ts), and the proof compares them.
+// Algorithm 2 is Argon2id; the parameters are the product's (apps/server/src/platform/sandbox/offload-child.ts), and
+// the proof compares them.
 const hash = hashSync(password, { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 })
 
 createServer((request, response) => {

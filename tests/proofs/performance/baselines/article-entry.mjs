@@ -6,9 +6,9 @@ import { Header } from '../../../../apps/web/app/public/frame/header.tsx'
 import { article } from '../../../../apps/web/app/features/publishing/article.tsx'
 
 /**
- * The body of an article page from data in memory, as React renders it when nobody helps: header, page and footer each
- * time. Static markup is the same work as `renderToString` without the comments that hydration wants, which our pages do
- * not have either; so the bytes are the same.
+ * The body of an article page from data in memory, as React renders it without caching: header, page and footer each
+ * time. Static markup is the same work as `renderToString` without the comments for hydration, which our pages do not
+ * have either; so the bytes are the same.
  */
 export function bodyOf(data, site, hydratable = false) {
   const render = hydratable ? renderToString : renderToStaticMarkup

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import { fastify } from 'fastify'
 import type { BareBundle, Prepared } from './prepared-article.ts'
 
-/** The baseline: Fastify and React, the tree in memory. No database, no headers, no policy, no ETag, no log, no metrics. */
+/**
+ * The baseline: Fastify and React, with the data in memory. No database, no headers, no policy, no ETag, no log, no
+ * metrics.
+ */
 const [port, bundle, file] = process.argv.slice(2)
 const { bodyOf } = (await import(bundle!)) as BareBundle
 const { site, pages } = JSON.parse(readFileSync(file!, 'utf8')) as Prepared

@@ -3,7 +3,7 @@ import { build } from 'vite'
 import { projectFolder } from '../../../../scripts/service.ts'
 import { temporaryFolder } from '../../../support/processes.ts'
 
-/** Builds the same page components without the house around them, the way the house builds them; returns the file. */
+/** Builds the same page components without the rest of the app, with the same build settings; returns the file. */
 export async function buildBare(): Promise<string> {
   const outDir = temporaryFolder('grfs-proof-p1-')
   await build({

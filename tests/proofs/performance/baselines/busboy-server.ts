@@ -5,7 +5,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Busboy } from '@fastify/busboy'
 
-/** The least that takes a file: parsed, written, safely on the disk, answered. Nothing is checked and nothing recorded. */
+/** The minimum that accepts a file: parse, write, fsync, respond. No checks and no records. */
 const [port = '0', folder = '.'] = process.argv.slice(2)
 
 createServer((request, response) => {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-/** Takes what is sent and keeps nothing: how long it takes to travel here. */
+/** Reads requests and discards them: measures the transfer time. */
 const [port = '0'] = process.argv.slice(2)
 
 createServer((request, response) => {

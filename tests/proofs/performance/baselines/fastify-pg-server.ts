@@ -5,7 +5,10 @@ import type { CardRow, JournalPageRow } from '../../../../apps/server/src/module
 import { toJournalPage } from '../../../../apps/server/src/modules/publishing/views.ts'
 import { named, type Baseline } from './list-statements.ts'
 
-/** Baseline (b): the least that answers the same bytes. No access, no checks, no headers, no log, no metrics, no ETag. */
+/**
+ * Baseline (b): the minimum that responds with the same bytes. No access control, no checks, no headers, no log, no
+ * metrics, no ETag.
+ */
 const [port, file] = process.argv.slice(2)
 const { databaseUrl, poolSize, limit, lists } = JSON.parse(readFileSync(file!, 'utf8')) as Baseline
 const { pool } = openDatabase({ url: databaseUrl, poolSize, log: console })

@@ -4,8 +4,8 @@ import { openDatabase } from '../../../../apps/server/src/platform/database/pool
 import { named, type Baseline } from './list-statements.ts'
 
 /**
- * Baseline (a): the same statements through the same pool, and nothing else. It stays alive between rounds, so that it is
- * as warm as what it is compared with: `GET /run?seconds=20&workers=16` runs a round.
+ * Baseline (a): the same statements through the same pool, and nothing else. It keeps running between rounds, so that
+ * it is as warm as the product: `GET /run?seconds=20&workers=16` runs a round.
  */
 const [port, file] = process.argv.slice(2)
 const { databaseUrl, poolSize, lists } = JSON.parse(readFileSync(file!, 'utf8')) as Baseline

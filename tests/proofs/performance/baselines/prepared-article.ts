@@ -1,7 +1,7 @@
 import type { SiteFacts } from '@grfs/contracts/page'
 import type { Article } from '@grfs/contracts/publishing'
 
-/** What the bare server holds in memory for one article: its props, and all of the document that React does not render. */
+/** Data of one article in the baseline server: its props, and the parts of the document that React does not render. */
 export interface PreparedPage {
   data: Article
   before: string

@@ -6,13 +6,13 @@ import { loadSample } from './sample-press.ts'
 
 interface CachedHouse {
   house: House
-  /** The cache as it is shipped, keys and purging on, on the server's core. */
+  /** The cache as we ship it, with keys and purging, on the server's core. */
   cache: string
-  /** Article pages, all of them in the cache. */
+  /** Paths of article pages that are all in the cache. */
   paths: string[]
 }
 
-/** A press behind the cache we ship, with every article page warm. */
+/** A test app behind the cache that we ship, with every article page cached. */
 export async function startCachedHouse(database: string): Promise<CachedHouse> {
   const databaseUrl = await makeDatabase(await startDatabaseServer(), database)
   const { articleIds } = await loadSample(databaseUrl, {
@@ -32,5 +32,5 @@ export async function startCachedHouse(database: string): Promise<CachedHouse> {
   return { house, cache, paths }
 }
 
-/** As the load generator asks: for bytes as they are. */
+/** Uncompressed, as the load generator requests. */
 export const plain = { headers: { 'accept-encoding': 'identity' } }

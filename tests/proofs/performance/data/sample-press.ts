@@ -19,7 +19,7 @@ interface SampleText {
   reference(): string
 }
 
-/** Sentences of a fixed vocabulary, different for every seed and the same in every run. */
+/** Sentences from a fixed vocabulary, different for every seed and the same in every run. */
 export function sampleText(seed: string): SampleText {
   const next = numbersFrom(seed)
   const word = () => vocabulary[next() % vocabulary.length]!
@@ -60,7 +60,7 @@ export interface SampleOptions {
   journals: number
   issuesPerJournal: number
   articlesPerIssue: number
-  /** The last journal may be a large one, with a thick newest issue. */
+  /** Makes the last journal large, with many articles in its newest issue. */
   largest?: { issues: number; articlesInNewest: number }
   authors?: number
   sections?: number
@@ -74,7 +74,7 @@ export interface SamplePress {
   articleIds: string[]
 }
 
-/** A press of exactly this size in an empty database: the same bytes every time. */
+/** Fills an empty database with exactly this much data: the same bytes every time. */
 export async function loadSample(databaseUrl: string, options: SampleOptions): Promise<SamplePress> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -200,8 +200,7 @@ function personAt(at: number) {
   return { title: 'Dr.', fullName, university: 'University of the Sample' }
 }
 
-/** The same name gives the same id in every run. */
-/** A version-8 UUID (RFC 9562, 5.8): who reads one from an event wants a real one. */
+/** A version-8 UUID (RFC 9562, 5.8) derived from the name, the same in every run. Events require a valid UUID. */
 function uuidOf(name: string): string {
   const hex = createHash('sha256').update(name).digest('hex')
   return hex.slice(0, 32).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-8$3-8$4-$5')
@@ -212,7 +211,7 @@ function lettersOf(at: number): string {
   return at < 26 ? letter : lettersOf(Math.floor(at / 26) - 1) + letter
 }
 
-/** So many news posts and members of the board; gives the id of one post. */
+/** Adds this many news posts and board members; returns the id of one post. */
 export async function addNewsAndBoard(databaseUrl: string, journalId: string, count: number): Promise<string> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -242,7 +241,7 @@ export async function addNewsAndBoard(databaseUrl: string, journalId: string, co
   }
 }
 
-/** One author with so many papers in each state, drafts among them, and one reviewer with as many reviews. */
+/** Adds one author with this many papers in each status, including drafts, and one reviewer with as many reviews. */
 export async function addSubmissions(databaseUrl: string, inEachState: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

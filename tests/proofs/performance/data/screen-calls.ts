@@ -4,7 +4,7 @@ import { queueFilters } from '@grfs/contracts/peer-review/admin'
 import { withDatabase } from '../../../support/jobs.ts'
 import { signIn } from '../../../support/people.ts'
 
-/** An author with a session, and what may be asked for with it. */
+/** An author with a session, and the papers that can be requested with it. */
 interface Desk {
   token: string
   papers: string[]
@@ -46,7 +46,7 @@ interface DeskAsk {
   token: string
 }
 
-/** What an author's screens ask for, under the patterns of the calls. */
+/** The requests of the author's pages, by route. */
 export function desksAsk(desks: Desk[], limit: number): Record<string, DeskAsk[]> {
   const each = (paths: (desk: Desk) => string[]) =>
     desks.flatMap((desk) => paths(desk).map((path) => ({ path: `/api${path}`, token: desk.token })))
@@ -61,14 +61,16 @@ export function desksAsk(desks: Desk[], limit: number): Record<string, DeskAsk[]
   }
 }
 
-/** The reviewers and editors of this database with a session each, and what may be asked for with it. */
+/** Reviewers and editors of this database, each with a session and the papers that can be requested with it. */
 interface ReviewDesks {
-  /** All that they have read, the latest first. */
+  /** All papers that they have reviewed, latest first. */
   reviewers: Array<{ token: string; papers: string[] }>
   editors: Array<{ token: string; papers: string[] }>
 }
 
-/** Signs in those who have reviewed most, the editor of all journals and the one of some: the same in every run. */
+/**
+ * Signs in the reviewers with the most reviews, the editor of all journals and the one of some: the same in every run.
+ */
 export async function openReviewDesks(databaseUrl: string, count: number): Promise<ReviewDesks> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -95,7 +97,7 @@ export async function openReviewDesks(databaseUrl: string, count: number): Promi
   }
 }
 
-/** What their screens ask for, under the patterns of the calls. */
+/** The requests of their pages, by route. */
 export function reviewDesksAsk({ reviewers, editors }: ReviewDesks): Record<string, DeskAsk[]> {
   const each = <D extends { token: string }>(desks: D[], paths: (desk: D) => string[]) =>
     desks.flatMap((desk) => paths(desk).map((path) => ({ path: `/api${path}`, token: desk.token })))
@@ -111,7 +113,7 @@ export function reviewDesksAsk({ reviewers, editors }: ReviewDesks): Record<stri
     '/api/admin/letters': each(editors, () => ['/admin/letters']),
     ...Object.fromEntries(queueFilters.map((filter) => [`/api/admin/papers?${filter}`, queue(`filter=${filter}`)])),
     '/api/admin/papers?newest': queue('filter=all&sort=newest'),
-    // It stands in every title.
+    // Every title contains this word.
     '/api/admin/papers?q': queue('filter=all&q=wells'),
     '/api/admin/papers?number': queue('filter=all&q=187'),
     '/api/admin/papers/overview': each(editors, () => ['/admin/papers/overview']),
@@ -123,7 +125,7 @@ export function reviewDesksAsk({ reviewers, editors }: ReviewDesks): Record<stri
   }
 }
 
-/** Who administers, with a session, and one of each thing that has a page of its own. */
+/** Admins with a session, and one item of each kind that has its own page. */
 interface AdminDesks {
   admins: Array<{ token: string }>
   user: string
@@ -137,7 +139,7 @@ const plan = {
   ...{ keywords: ['wells'], authors: [{ title: 'Dr.', fullName: 'Farhana Akter' }] },
 }
 
-/** So many of all that is administered: people, words, papers to be published. */
+/** Adds this many of everything that admins manage: people, texts, papers to publish. */
 export async function openAdminDesks(databaseUrl: string, count: number): Promise<AdminDesks> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -178,7 +180,9 @@ async function addPeople(client: pg.Client, count: number): Promise<{ applicatio
   return { application: rows[0]!.id }
 }
 
-/** Announcements and who has read them, drafts of news, letters with replies, the audit log; gives the id of a letter. */
+/**
+ * Announcements with readers, drafts of news, inbox items with replies, the audit log; returns the id of an inbox item.
+ */
 async function addWords(client: pg.Client, admin: string, count: number): Promise<string> {
   const letter = randomUUID()
   const many = 'generate_series(1, $1::int) n'
@@ -231,7 +235,7 @@ async function addPublications(client: pg.Client, count: number): Promise<string
   return rows[0]!.id
 }
 
-/** What the tools of the administration ask for, under the patterns of the calls. */
+/** The requests of the admin tools, by route. */
 export function adminDesksAsk(desks: AdminDesks, limit: number): Record<string, DeskAsk[]> {
   const { admins, user, application, letter, publication } = desks
   const ask = (path: string) => admins.map(({ token }) => ({ path: `/api${path}`, token }))
@@ -258,7 +262,7 @@ export function adminDesksAsk(desks: AdminDesks, limit: number): Record<string, 
     '/api/admin/stats': ask('/admin/stats'),
     '/api/admin/figures': ask('/admin/figures'),
     '/api/admin/audit': ask('/admin/audit'),
-    // As many find it in a short log as in a long one.
+    // The number of matches does not depend on the size of the log.
     '/api/admin/audit?q': ask('/admin/audit?q=nothing'),
   }
 }

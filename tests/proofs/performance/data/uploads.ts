@@ -9,14 +9,14 @@ import { docxOf, paragraph } from '../../../../packages/manuscript/corpus/docx.t
 import { withDatabase } from '../../../support/jobs.ts'
 import { makeSignedIn } from '../../../support/people.ts'
 
-/** Somebody who is signed in and writes one paper after the other. */
+/** A signed-in author who writes one paper after the other. */
 export interface Writer {
   token: string
-  /** Of the draft that is worked on. */
+  /** Id of the current draft. */
   draftId: string
 }
 
-/** Accounts with a session each: limits count by account, and a proof sends more than one person may. */
+/** Several accounts with a session each: rate limits count by account, and a proof sends more than one account may. */
 export function signInWriters(databaseUrl: string, count: number): Promise<Writer[]> {
   return withDatabase(databaseUrl, async (ctx) => {
     const writers: Writer[] = []
@@ -32,7 +32,7 @@ export function signInWriters(databaseUrl: string, count: number): Promise<Write
 export const forgetLimits = (databaseUrl: string) =>
   withDatabase(databaseUrl, async ({ db }) => void (await sql`delete from platform.rate_limit`.execute(db)))
 
-/** A manuscript of exactly the largest size that is taken, with a photograph in it that no archive makes smaller. */
+/** A manuscript of exactly the largest allowed size, with a picture in it that does not compress. */
 export function largestManuscript(): Buffer {
   const withPicture = (bytes: number) =>
     docxOf({
@@ -40,7 +40,7 @@ export function largestManuscript(): Buffer {
       parts: { 'word/media/photo.png': randomBytes(bytes) },
     })
   const frame = withPicture(1_000_000).byteLength - 1_000_000
-  // How much an archive adds to what it cannot make smaller grows a little with it.
+  // The overhead of the archive for incompressible data grows a little with its size.
   let docx = withPicture(maxManuscriptBytes - frame)
   for (let spare = 64; docx.byteLength > maxManuscriptBytes; spare *= 2) {
     docx = withPicture(maxManuscriptBytes - frame - (docx.byteLength - maxManuscriptBytes) - spare)
@@ -53,7 +53,7 @@ export interface Body {
   bytes: Buffer
 }
 
-/** A form as a browser sends it, made once. */
+/** A form as a browser sends it, encoded once. */
 export async function formOf(fields: Record<string, string>, document?: Buffer): Promise<Body> {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
@@ -62,7 +62,7 @@ export async function formOf(fields: Record<string, string>, document?: Buffer):
   return { type: encoded.headers.get('content-type')!, bytes: Buffer.from(await encoded.arrayBuffer()) }
 }
 
-/** Sends a form and waits for 201; anything else stops the proof. Returns how long it took, in milliseconds. */
+/** Sends a form and waits for 201; anything else stops the proof. Returns the duration in milliseconds. */
 export function send(agent: http.Agent, address: string, { type, bytes }: Body, token = ''): Promise<number> {
   const begun = performance.now()
   return new Promise((resolve, reject) => {
@@ -84,7 +84,7 @@ export function send(agent: http.Agent, address: string, { type, bytes }: Body, 
   })
 }
 
-/** Removes what was stored a moment ago, again and again, so that a proof of minutes does not fill the disk. */
+/** Regularly deletes stored files, so that a proof of several minutes does not fill the disk. */
 export function keepEmpty(...folders: string[]): () => Promise<void> {
   const cleaning = setInterval(() => folders.forEach(empty), 3_000)
   return onClose(() => clearInterval(cleaning))

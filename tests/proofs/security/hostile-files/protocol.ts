@@ -1,4 +1,4 @@
-/** What the reader says of itself, line by line: first that it is ready, then one answer for each file. */
+/** The output of the reader, line by line: first that it is ready, then one result for each file. */
 export interface Ready {
   ready: true
 }
@@ -6,11 +6,11 @@ export interface Ready {
 export interface Answer {
   /** `opened`, the code of a refusal, or `crash`. */
   outcome: string
-  /** What an author is told, or what was thrown. */
+  /** The message for the author, or what was thrown. */
   sentence: string
   milliseconds: number
-  /** Of the processor: the same on a busy machine and on an idle one. */
+  /** Processor time: the same on a busy machine and on an idle one. */
   processorMilliseconds: number
-  /** Sockets, look-ups, files, processes and workers that the runtime was asked for since the last answer. */
+  /** Sockets, DNS lookups, files, processes and worker threads that the runtime requested since the last result. */
   reached: string[]
 }

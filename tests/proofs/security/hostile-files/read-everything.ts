@@ -5,11 +5,10 @@ import { identitiesOf, mergeIdentities } from '../../../../packages/manuscript/s
 import type { Identities } from '../../../../packages/manuscript/src/blind/model.ts'
 import { checkManuscript } from '../../../../packages/manuscript/src/check/check-manuscript.ts'
 import { manuscriptHtml } from '../../../../packages/manuscript/src/html/manuscript-html.ts'
-import { comparableText } from '../../../../packages/manuscript/src/similarity/similarity.ts'
-import { fingerprintsOf } from '../../../../packages/manuscript/src/similarity/similarity.ts'
+import { comparableText, fingerprintsOf } from '../../../../packages/manuscript/src/similarity/similarity.ts'
 import { readManuscript } from '../../../../packages/manuscript/src/read/read-manuscript.ts'
 
-/** Names of every kind, so that all that is looked for is looked for. */
+/** Names of every kind, so that every search of the library runs. */
 const somebody: Identities = {
   people: [
     {
@@ -25,7 +24,7 @@ const somebody: Identities = {
   phrases: ['Blue Delta 7'],
 }
 
-/** All that is done with an uploaded file before a person looks at it, and every part that claims to be XML. */
+/** All automatic processing of an uploaded file, and every part that claims to be XML. */
 export function readEverything(opened: Package): void {
   const authors = readAndCheck(opened)
   ignoringRefusals(() => blindManuscript(opened, mergeIdentities(authors, somebody)))
@@ -40,7 +39,7 @@ function readAndCheck(opened: Package): Identities {
   return identitiesOf(manuscript)
 }
 
-/** A part that the text does not need may be broken, as long as it says so properly. */
+/** A part that the text does not need may be invalid, as long as it throws a refusal. */
 function ignoringRefusals(work: () => unknown): void {
   try {
     work()

@@ -9,8 +9,8 @@ import { readEverything } from './read-everything.ts'
 import type { Answer, Ready } from './protocol.ts'
 
 /**
- * Opens and reads one file after the other: 4 bytes of length and the file come in, a line goes out.
- * Started without the right to write files, to read any outside of the project, or to start processes and workers.
+ * Opens and reads one file after the other: 4 bytes of length and the file come in, a line goes out. Started without
+ * permission to write files, to read any outside the project, or to start processes and worker threads.
  */
 const reached: string[] = []
 
@@ -30,7 +30,7 @@ function answerTo(file: Uint8Array): Answer {
   return { outcome, sentence, ...times, reached: reached.splice(0) }
 }
 
-/** Everything that leaves a process of Node passes one of these two: resources of its loop, and calls of `fs`. */
+/** Records everything that leaves a Node process: async resources, and calls of `fs`. */
 function watch(): void {
   createHook({
     init(_id, type) {
@@ -54,7 +54,10 @@ const say = (line: Answer | Ready) => process.stdout.write(`${JSON.stringify(lin
 let file: Uint8Array | undefined
 let filled = 0
 
-/** One file is answered before the next one is sent, so a piece never holds the end of one and the beginning of another. */
+/**
+ * One file is answered before the next one is sent, so a chunk never contains the end of one and the beginning of
+ * another.
+ */
 function take(piece: Buffer): void {
   if (!file) {
     file = new Uint8Array(piece.readUInt32LE(0))
@@ -70,7 +73,7 @@ function take(piece: Buffer): void {
 }
 
 process.stdin.on('data', take)
-// Made when it is first asked for: it is ours, and not to be counted.
+// Created lazily at its first use: it is ours and must not be counted.
 void process.stdout
 for (let round = 0; round < 50; round += 1) for (const source of soundSources) answerTo(docxOf(source))
 watch()

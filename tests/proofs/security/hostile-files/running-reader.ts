@@ -9,11 +9,11 @@ import { residentBytes } from '../../../support/measuring/process-facts.ts'
 import type { Answer } from './protocol.ts'
 
 export interface RunningReader {
-  /** Null when it ended or did not answer in time. */
+  /** Null if it ended or did not respond in time. */
   ask(file: Uint8Array): Promise<Answer | null>
-  /** The most memory that it ever held, over what it held when it was ready. */
+  /** Its peak memory, minus its memory when it was ready. */
   grownBytes(): number
-  /** Calls to the kernel that name a file or a socket, since it was ready; null where nobody can trace. */
+  /** System calls that name a file or a socket, since it was ready; null if strace is not available. */
   stop(): Promise<string[] | null>
 }
 
@@ -21,7 +21,7 @@ const patienceSeconds = 30
 const canTrace = spawnSync('strace', ['-V']).status === 0
 let started = 0
 
-/** A process that opens files and has no right to do anything else; the kernel's own account of it, where strace is there. */
+/** A process that opens files and has no other permission; with a trace of its system calls, if strace is available. */
 export async function startReader(): Promise<RunningReader> {
   const trace = path.join(tmpdir(), `grfs-s6-${process.pid}-${(started += 1)}.trace`)
   const node = [
@@ -29,7 +29,7 @@ export async function startReader(): Promise<RunningReader> {
     ...nodeOptions,
     path.join(projectFolder, 'tests/proofs/security/hostile-files/reader.ts'),
   ]
-  // -D: the tracer stands aside, so that our child is the reader itself.
+  // -D: the tracer is detached, so that our child is the reader itself.
   const tracer = ['strace', '-D', '-f', '--seccomp-bpf', '-qq', '-e', 'trace=%file,%network', '-e', 'signal=none', '-o']
   const [program, ...rest] = canTrace ? [...tracer, trace, ...node] : node
   const child = spawn(program!, rest, { stdio: ['pipe', 'pipe', 'inherit'] })
@@ -71,7 +71,7 @@ export async function startReader(): Promise<RunningReader> {
   }
 }
 
-/** With so small a heap, what is no longer needed is thrown away before more is asked for: growth is need, not leisure. */
+/** With such a small heap, garbage is collected before more memory is requested: growth means real need. */
 const heap = ['--max-old-space-size=96', '--max-semi-space-size=2']
 const nodeOptions = ['--permission', `--allow-fs-read=${projectFolder}`, ...heap]
 

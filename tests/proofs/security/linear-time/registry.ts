@@ -22,7 +22,7 @@ import { excerpt } from '../../../../apps/web/app/lib/format.ts'
 import { textOfHtml } from '../../../../apps/web/app/lib/html.ts'
 import { pageRange } from '../../../../apps/web/app/lib/meta.ts'
 
-/** A function that reads what a person typed, with the longest text that can reach it. */
+/** A function that processes user text, with the longest text that can reach it. */
 export interface TextFunction {
   name: string
   longest: number
@@ -81,7 +81,7 @@ const runs = [
   ...['\u0301', 'a', 'A ', 'a\u0301', '1', '%41', '\ud800'],
 ]
 
-/** Texts of the given length: each run alone, after a letter and before one, and around one. */
+/** Texts of the given length: each sequence repeated alone, after a letter, before one, and around one. */
 export function hostileTexts(length: number, every = 1): Array<{ name: string; text: string }> {
   const fill = (run: string, size: number) => run.repeat(Math.ceil(size / run.length)).slice(0, size)
   return runs

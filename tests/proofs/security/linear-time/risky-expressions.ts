@@ -3,8 +3,8 @@ import { analyse } from 'scslre'
 import ts from 'typescript'
 
 /**
- * Regular expressions that a static analysis cannot call linear, each with the reason why it is safe. An expression that is
- * neither linear nor in this list fails the proof, and so does an entry whose expression is gone.
+ * Regular expressions that a static analysis cannot prove linear, each with the reason why it is safe. An expression
+ * that is neither linear nor in this list fails the proof, and so does an entry whose expression no longer exists.
  */
 export const reviewed: Record<string, string> = {
   '/\\.?0+$/': 'apps/server/src/modules/wallet/rate.ts: on a number that toFixed(8) has written',
@@ -26,7 +26,10 @@ export const reviewed: Record<string, string> = {
     'on the beginning of a paragraph, in a child process with a time limit',
 }
 
-/** Files that build expressions from strings, which the analysis does not see. The strings are constants of the same file. */
+/**
+ * Files that build expressions from strings, which the analysis does not see. The strings are constants of the same
+ * file.
+ */
 export const built: Record<string, string> = {
   'packages/manuscript/src':
     'read in a child process with a time limit; built from word lists, without nested repetition',

@@ -1,7 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import { openWorld } from '../../../support/workflow.ts'
 
-/** A whole server in a process of its own, so that its main thread can be measured. Tells its parent where and as whom to call. */
+/**
+ * A whole server in its own process, so that its main thread can be measured. Sends its port, ids and tokens to its
+ * parent.
+ */
 export interface ServerFacts {
   port: number
   paperId: string
@@ -10,7 +13,7 @@ export interface ServerFacts {
 }
 
 const world = await openWorld()
-// Attempts are not what is measured.
+// Rate limits are not measured here.
 world.house.ctx.limits.count = () => Promise.resolve()
 const author = await world.person('researcher')
 const reviewer = await world.person('reviewer')

@@ -1,7 +1,7 @@
-/** One hostile text for an address field, and whom it may reach at most: the plain address in it, or nobody. */
+/** One hostile text for an address field, and the only address that it may reach: the plain address in it, or none. */
 export interface HostileAddress {
   text: string
-  /** Null where no mail may leave because of it. */
+  /** Null if it must not cause an e-mail. */
   reaches: string | null
 }
 
@@ -25,7 +25,7 @@ const look = [
   '\uff41',
 ]
 
-/** Around one address, so that what gets through is seen to reach somebody else. */
+/** All around one address, so that an e-mail to anyone else is detected. */
 export function hostileAddresses(address: string): HostileAddress[] {
   const [local = '', domain = ''] = address.split('@')
   const [name = '', top = ''] = domain.split('.')
@@ -140,7 +140,7 @@ export function hostileAddresses(address: string): HostileAddress[] {
     ]),
     ...look.flatMap((letter) => [`${letter}${local}@${domain}`]),
   ].map((text): HostileAddress => ({ text, reaches: null }))
-  // Another way to write the same address: at most the one canonical form.
+  // Other spellings of the same address: they may reach only the canonical form.
   const same = [
     address.toUpperCase(),
     ` ${address} `,
@@ -153,7 +153,7 @@ export function hostileAddresses(address: string): HostileAddress[] {
     `\n${address}\n`,
     `${address}\u2028`,
   ].map((text): HostileAddress => ({ text, reaches: address }))
-  // Strange, and yet somebody's mailbox at its own domain: signs that mean something elsewhere and nothing here.
+  // Unusual but valid mailboxes at their own domain: characters that have a meaning elsewhere, but not here.
   const strange = [
     '%0d%0a',
     '%0a',
@@ -172,7 +172,7 @@ export function hostileAddresses(address: string): HostileAddress[] {
   ]
     .map((sign) => `${local}${sign}@${domain}`)
     .map((text): HostileAddress => ({ text, reaches: text }))
-  // Names of domains in other alphabets are theirs, not the look-alike's.
+  // Domain names in other alphabets are separate domains, not the one that they resemble.
   const others = look.slice(0, 5).map((letter): HostileAddress => ({
     text: `${local}@ex${letter}mple.org`,
     reaches: foreign(`ex${letter}mple.org`),
@@ -184,7 +184,7 @@ export function hostileAddresses(address: string): HostileAddress[] {
   }
 }
 
-/** Hostile texts for names and every other field that a person fills in. */
+/** Hostile texts for names and all other form fields. */
 export function hostileNames(): string[] {
   const base = 'Farhana Akter'
   return [

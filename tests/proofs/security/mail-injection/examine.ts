@@ -2,12 +2,12 @@ import { domainToASCII } from 'node:url'
 import type { ReceivedMail } from '../../../support/mail-server.ts'
 import { headersOf, textOf } from '../../../support/account-client.ts'
 
-/** Every header that our mails have, each once. */
+/** Every header of our e-mails, each once. */
 const ourHeaders = ['auto-submitted', 'content-type', 'date', 'from', 'message-id', 'mime-version', 'subject', 'to']
-/** Besides, of mails that can be switched off: both or neither. */
+/** Additional headers of e-mails that can be switched off: both or neither. */
 const offersToSwitchOff = ['list-unsubscribe', 'list-unsubscribe-post']
 const withOffer = [...ourHeaders, ...offersToSwitchOff].toSorted()
-/** One address of ours, and nothing beside it. */
+/** One URL of ours, and nothing else. */
 const ourOffer = /^<https:\/\/journals\.example\.org\/api\/unsubscribe\?token=[a-z-]+\.[0-9a-f-]{36}\.[\w-]{24}>$/
 
 export interface Attacked {
@@ -16,17 +16,17 @@ export interface Attacked {
   mails: number
   wrongRecipients: string[]
   extraHeaders: string[]
-  /** What a stranger typed and our mails repeated as a link. */
+  /** Number of texts that our e-mails repeated as a link. */
   repeatedLinks: number
   errors: number
-  /** A harmless text in the same field was answered as it should be, so the field was really reached. */
+  /** A harmless text in the same field got the expected response, so the attack really reached the field. */
   heard: boolean
 }
 
-/** `answersTo`: whom the press answers, where a mail names somebody; no other mail names anybody. */
+/** `answersTo`: the allowed Reply-To address; no other e-mail has one. */
 export function examine(mails: ReceivedMail[], allowed: Set<string>, answersTo: string | null = null) {
   const wrongRecipients = mails.flatMap(({ recipients, source }) => {
-    // The server writes international names as people read them.
+    // The SMTP server decodes international domain names.
     const [only, ...more] = recipients.map(inAscii)
     const isRight = only !== undefined && more.length === 0 && allowed.has(only) && namesOnly(source, only)
     return isRight ? [] : [`${recipients.join(' ')} | ${toLineOf(source)}`]
@@ -53,7 +53,7 @@ const inAscii = (address: string) => {
 
 const toLineOf = (source: string) => headersOf(source).find(({ name }) => name === 'to')?.value ?? ''
 
-/** Apart from quoted and encoded words, the To line is the one address. */
+/** Apart from quoted and encoded words, the To header is the one address. */
 function namesOnly(source: string, address: string): boolean {
   const rest = toLineOf(source)
     .replaceAll(/"(?:[^"\\]|\\.)*"/g, '')

@@ -5,7 +5,7 @@ import type { AccountHouse } from '../../../support/whole-app.ts'
 import { hostileAddresses, hostileNames } from './corpus.ts'
 import { examine, type Attacked } from './examine.ts'
 
-/** Where the house gets what is written to it. */
+/** The address that receives messages to the publisher. */
 const support = 'support@example.org'
 const plain = { subject: 'When do you open?', message: 'I would like to know.' }
 
@@ -13,12 +13,12 @@ interface Field {
   field: string
   texts: string[]
   send(text: string, at: number): Promise<Answer>
-  /** Whom its mails may reach, and whom they may name for an answer. */
+  /** The allowed recipients, and the allowed Reply-To address. */
   reaches: string[]
   answersTo?: string
 }
 
-/** What members and visitors write to the press, what it answers, what it announces. */
+/** Messages of members and visitors, replies, and announcements. */
 export async function attackLetters(house: AccountHouse): Promise<Attacked[]> {
   const found: Attacked[] = []
   for (const fieldsIn of [suggestionFields, memberFields, officeFields]) {
@@ -32,7 +32,7 @@ async function attack(house: AccountHouse, { field, texts, send, reaches, answer
   const answers: Answer[] = []
   for (const [at, text] of texts.entries()) {
     answers.push(await send(text, at))
-    // Each counts, also the second on one day and the thirtieth within an hour.
+    // Each one counts, including the second on one day and the thirtieth within an hour, so reset the limits.
     await sql`delete from feedback.cooldown`.execute(house.ctx.db)
     await house.forgetLimits()
   }
@@ -94,7 +94,7 @@ async function officeFields(house: AccountHouse): Promise<Field[]> {
   const { rows } = await sql<{ id: string }>`
     select id from feedback.letter where kind = 'message' order by created_at limit 1`.execute(house.ctx.db)
   const reply = async (subject: string) => {
-    // As if it had been kept before anybody looked at subjects: the mail must hold by itself.
+    // As if it had been stored before subjects were validated: the e-mail must be safe by itself.
     await sql`update feedback.letter set subject = ${subject.replaceAll('\0', '').toWellFormed()}
       where id = ${rows[0]!.id}`.execute(house.ctx.db)
     const path = `/api/admin/inbox/${rows[0]!.id}/reply`

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { cleanHtml } from '../../../../apps/server/src/platform/rich-text/index.ts'
 
-/** Every text that somebody can enter, by the table that keeps it. */
+/** Every text that a person can enter, by its table. */
 const texts: Record<string, string[]> = {
   'announcements.announcement': ['title', 'content'],
   'editorial_board.member': ['title', 'full_name', 'university'],
@@ -42,7 +42,10 @@ const texts: Record<string, string[]> = {
   'submissions.submission': ['title', 'abstract', 'rejection_reason'],
 }
 
-/** Kept as cleaned HTML: what each would be if it came alone, so that an open comment in one does not hide the next. */
+/**
+ * Stored as sanitised HTML: each payload is sanitised separately, so that an unclosed comment in one does not hide the
+ * next.
+ */
 const richTexts: Record<string, string[]> = {
   'news.post': ['content_html'],
   'peer_review.review': ['comments_html'],
@@ -56,7 +59,7 @@ const lists: Record<string, string[]> = {
   'submissions.submission': ['keywords'],
 }
 
-// As long as the desk takes them.
+// Truncated to the lengths that the admin forms accept.
 const seat = `jsonb_build_object('title', left($1::text, 60), 'fullName', left($1::text, 200), 'university', left($1::text, 300))`
 const person = `jsonb_build_array(jsonb_build_object('title', $1::text, 'fullName', $1::text, 'affiliation', $1::text, 'country', $1::text))`
 
@@ -72,12 +75,12 @@ const documents = [
   `update news.draft set form = form || jsonb_build_object('title', $1::text, 'excerpt', $1::text, 'author', $1::text, 'content', $1::text)`,
 ]
 
-// Neither the audit log nor a notice would let itself be changed.
+// Triggers protect the audit log and notices from changes.
 const withoutTriggers = 'set local session_replication_role = replica; set local statement_timeout = 0'
 
 /**
- * Writes these payloads into every text of the press, past all that refuses them: what is shown must hold by itself. Tells
- * how many rows of each field (`table.column`) carry them now.
+ * Writes these payloads into every stored text, bypassing all validation: the output must be safe by itself. Returns
+ * the number of affected rows of each field (`table.column`).
  */
 export async function poison(client: pg.Client, payloads: string[]): Promise<Record<string, number>> {
   for (let tries = 1; ; tries += 1) {
@@ -85,7 +88,7 @@ export async function poison(client: pg.Client, payloads: string[]): Promise<Rec
       return await writeAll(client, payloads)
     } catch (error) {
       await client.query('rollback')
-      // The worker is at home, too.
+      // Retry after a deadlock, because the worker writes too.
       if ((error as { code?: string }).code !== '40P01' || tries === 10) throw error
     }
   }
@@ -114,7 +117,7 @@ async function writeAll(client: pg.Client, payloads: string[]): Promise<Record<s
   return rows
 }
 
-/** What the demonstration has none of, so that it is seen as well. */
+/** Adds what the demonstration data lacks, so that it is checked as well. */
 export async function furnish(client: pg.Client): Promise<void> {
   await client.query(
     `begin; ${withoutTriggers};
@@ -130,7 +133,7 @@ export async function furnish(client: pg.Client): Promise<void> {
   )
 }
 
-/** An index cannot hold a text of any length. */
+/** An index cannot store a text of any length. */
 export async function dropIndexes(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select indexrelid::regclass::text as name from pg_index where indrelid = any($1::regclass[]) and not indisunique`,

@@ -6,7 +6,7 @@ import { publicPages } from '../../../e2e/support/pages.ts'
 import { findLiveMarkup, trapped } from '../../../e2e/support/trap.ts'
 import { deskShots } from '../../../../scripts/desk-screens.ts'
 
-/** One page in one state, for somebody or for nobody. */
+/** One page in one state, for an account or a visitor. */
 export interface Place {
   path: string
   stored: Record<string, string>
@@ -14,11 +14,11 @@ export interface Place {
 }
 
 export interface Found {
-  /** What ran, what the policy refused, what asked elsewhere. */
+  /** Scripts that ran, what the policy blocked, requests to other origins. */
   ran: string[]
-  /** Markup that came out of a text. */
+  /** Markup that came from a text. */
   live: string[]
-  /** Places that could not be brought into their state: what they show there was not looked at. */
+  /** Pages that could not be brought into their state, so they were not checked. */
   unusable: string[]
   visits: number
 }
@@ -26,7 +26,7 @@ export interface Found {
 const documents = ['/feed.xml', '/journal/cms/feed.xml', '/news/feed.xml', '/calls/feed.xml', '/sitemap-pages.xml']
 const calls = ['/api/front-page', '/api/journals', '/api/search?q=water', '/api/editorial-board', '/api/blogs/public']
 
-/** Every page that the demonstration has, in each role; asked for before anything is poisoned. */
+/** Every page of the demonstration data, in each role; collected before any payload is written. */
 export async function placesOf(base: string): Promise<Place[]> {
   const open = (await publicPages(base)).map(({ path }) => path)
   const dashboards = (await deskShots(base)).map(({ path, stored, before }) => ({
@@ -37,7 +37,7 @@ export async function placesOf(base: string): Promise<Place[]> {
   return [...open, ...documents, ...calls].map((path): Place => ({ path, stored: {} })).concat(dashboards)
 }
 
-/** Opens them all, with the policy or without: what holds only because of the policy does not hold. */
+/** Opens all pages, with the policy or without: what is safe only because of the policy is not safe. */
 export async function visitAll(
   browser: Browser,
   base: string,
@@ -49,7 +49,7 @@ export async function visitAll(
   let visits = 0
   for (const [, ofOne] of Map.groupBy(places, ({ stored }) => JSON.stringify(stored))) {
     const stored = { ...ofOne[0]!.stored }
-    // The frame shows whose desk it is.
+    // The layout shows the name of the account.
     for (const name of ['GRFSName', 'GRFSTitle'])
       if (stored[name] && payloads.length > 0) stored[name] = payloads.slice(0, 20).join(' ')
     const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
@@ -75,11 +75,11 @@ async function open(page: Page, path: string): Promise<void> {
   const answer = await page.goto(path, { waitUntil: 'load', timeout: 90_000 })
   const status = answer?.status() ?? 0
   if (status >= 500) throw new Error(`${path} answered ${status}.`)
-  // Desks draw themselves after they have asked.
+  // Pages of the signed-in app render after their requests.
   if (/^\/(?:admin|dashboard|invitation)/.test(path)) await page.waitForLoadState('networkidle', { timeout: 90_000 })
 }
 
-/** Every mail with the payloads in all that its data says. */
+/** Renders every e-mail with the payloads in all its data. */
 export async function readMails(browser: Browser, base: string, payloads: string[]): Promise<Found> {
   const context = await browser.newContext({ bypassCSP: true, baseURL: base })
   const text = payloads.join('\n')
@@ -95,7 +95,7 @@ export async function readMails(browser: Browser, base: string, payloads: string
   return { ran, live, unusable: [], visits: moduleEmails.length }
 }
 
-/** All that the data says, but for addresses of our own making and words that choose a text: those are not typed by anybody. */
+/** Replaces all data of an e-mail, except our own URLs and values that select a text: users do not type those. */
 export function hostileData<D extends object>(
   { render, sample }: Pick<Email<D>, 'render' | 'sample'>,
   text: string,

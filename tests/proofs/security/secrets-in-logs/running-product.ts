@@ -16,18 +16,18 @@ import { openJournal } from '../../../support/whole-app.ts'
 import { houseEnvironment, makeDatabase, temporaryFolder } from '../../../support/processes.ts'
 
 export interface RunningProduct {
-  /** Through nginx and Varnish, as a browser asks. */
+  /** Through nginx and Varnish, like a browser. */
   url: string
   ports: { nginx: number; varnish: number; server: number }
   databaseUrl: string
   appSecret: string
   mails: ReceivedMail[]
   stopServer(): Promise<void>
-  /** Everything that was logged so far, by its writer. */
+  /** All log output so far, by program. */
   readLogs(): Record<string, string>
 }
 
-/** The access log that `ops/varnish/README.md` gives to operators. */
+/** The access log format that `ops/varnish/README.md` recommends to operators. */
 function shippedFormat(): string {
   const readme = readFileSync('ops/varnish/README.md', 'utf8')
   const format = /varnishncsa -F '([^']+)'/.exec(readme)?.[1]
@@ -35,7 +35,7 @@ function shippedFormat(): string {
   return format
 }
 
-/** Server, worker, nginx, Varnish and PostgreSQL as they are shipped, with every log kept and every statement logged. */
+/** Server, worker, nginx, Varnish and PostgreSQL as we ship them, with all logs kept and every statement logged. */
 export async function startProduct(): Promise<RunningProduct> {
   await ensureBuilt(console.log)
   const postgres = await startPostgres({ fsync: false, settings: { log_min_duration_statement: '0' } })
@@ -72,7 +72,7 @@ export async function startProduct(): Promise<RunningProduct> {
     ...{ accessLog: logs.access, errorLog: logs.error },
   })
   const nginx = await startNginx(conf, nginxPort)
-  // The probes do not answer on the public side.
+  // The health endpoints are not available on the public side.
   if (!(await untilAnswers(`${url}/home`, server, 60))) throw new Error(lines.server.join('\n'))
   const varnishLog = (program: string, ...options: string[]) =>
     execFileSync(program, ['-n', varnish.workFolder, '-d', ...options], { maxBuffer: 1e9 }).toString()

@@ -1,6 +1,6 @@
 import { photo } from '../../../support/account-client.ts'
 
-/** Somebody's browser, over HTTP: it keeps its cookies and follows no redirect. */
+/** A browser over HTTP: it keeps cookies and does not follow redirects. */
 export interface Visitor {
   url: string
   cookies: Map<string, string>

@@ -7,7 +7,10 @@ const everybody = ({ people: { ada, bea, hal, ivy, cy, dee } }: Lab) => [ada, be
 const wrong = 'nine boats on the Pasur'
 const noToken = 'A'.repeat(46)
 
-/** One attack for each door that takes an address: what it answers must not depend on the person's part in a paper. */
+/**
+ * One attack for each public endpoint with an e-mail address: its response must not depend on the person's part in a
+ * paper.
+ */
 const door = (name: string, feature: string, knock: (lab: Lab, email: string) => Promise<unknown>): Attack => ({
   name,
   pair: 'visitor about author and reviewer',

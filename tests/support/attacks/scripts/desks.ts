@@ -9,7 +9,7 @@ interface Desk {
   papers: (lab: Lab) => string[]
 }
 
-/** Two people sit at a desk and must not see a paper: one wrote it, the other works for another journal. */
+/** Two editors who must not see a paper: one wrote it, the other has another journal. */
 const desks: Desk[] = [
   {
     title: 'sub-admin of another journal',
@@ -238,7 +238,7 @@ const peopleDesk: Attack[] = [
   },
 ]
 
-/** An editor who is named as an author answers; then the paper must be as far away as before. */
+/** An editor who is named as an author confirms; then the paper must stay inaccessible. */
 const confirmedAuthor: Attack = {
   name: 'confirm one’s authorship as an editor and open the paper again',
   pair: 'editor as author about reviewer',

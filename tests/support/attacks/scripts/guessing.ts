@@ -7,7 +7,7 @@ import { becomeResearcher } from './uploading.ts'
 
 const paperIds = ({ papers }: Lab) => [papers.underReview.id, papers.revised.id, papers.reviewed.id, papers.taken.id]
 
-/** Calls with an id of somebody else and with one that was never given: the answers must be the same. */
+/** Requests with an id of another person and with one that does not exist: the responses must be the same. */
 async function asUnknown(
   lab: Lab,
   who: Member | null,
@@ -48,7 +48,7 @@ const foreignIds: Attack[] = [
           },
         }),
       )
-      // An id that nobody has begins a draft; one of others must be refused without a hint of whose it is.
+      // An unknown id creates a draft; one of another person must be refused without revealing its owner.
       for (const id of ids) await lab.ask(stranger, 'PUT', `/submission/draft/${id}`, { body })
       for (const id of ids) await lab.ask(stranger, 'DELETE', `/submission/delete-draft/${id}`)
     },
@@ -96,7 +96,7 @@ const foreignIds: Attack[] = [
         await lab.ask(reviewer, 'GET', `/submission/${lab.papers.revised.id}`),
         await lab.ask(author, 'GET', `/submission/${lab.papers.reviewed.id}`),
       ]
-      // A version other than 4 holds a time or an order.
+      // UUID versions other than 4 may contain a time or an order.
       for (const { raw } of shown) {
         for (const [id] of raw
           .toString()
@@ -167,7 +167,7 @@ const wire: Attack[] = [
     async run(lab) {
       const { reviewer, ada, bea } = lab.people
       await becomeResearcher(lab, reviewer)
-      // The statements of every call are part of what is compared; here each question is asked twice, for warm caches.
+      // The statements of every request are part of the comparison; each request is sent twice, for warm caches.
       for (const { fullName, email } of [ada, bea, ada, bea]) {
         await lab.read(reviewer, `/submission/search?q=${encodeURIComponent(fullName)}`)
         await lab.ask(null, 'POST', '/auth/forgot-password', { body: { email } })
@@ -244,7 +244,7 @@ const files: Attack[] = [
       for (const who of [author, coAuthor, invited]) {
         await lab.ask(who, 'POST', '/auth/delete-account', { body: { password: 'not this one' } })
       }
-      // A paper on its way refuses the right password too, and says so without naming anybody.
+      // With an open paper the right password is refused too, without naming anyone.
       await lab.ask(author, 'POST', '/auth/delete-account', { body: { password } })
     },
   },

@@ -6,7 +6,7 @@ import { becomeResearcher } from './uploading.ts'
 
 const query = encodeURIComponent
 
-/** Everything that somebody could type about a person or a paper. */
+/** Everything that an attacker could type about a person or a paper. */
 function questionsOf({ people, papers }: Lab): string[] {
   const { ada, bea, hal, ivy, cy, dee } = people
   return [
@@ -52,7 +52,7 @@ const publicSearch: Attack[] = (['visitor', 'reviewer', 'author'] as const).flat
   ]
 })
 
-/** The look-up names members; whether it tells more about one than about another is compared. */
+/** The search lists members; the comparison checks whether it reveals more about one than about another. */
 const authorLookUp = (pair: Pair, pick: (lab: Lab) => Member): Attack => ({
   name: `look up guessed people as co-authors (${pair})`,
   pair,
@@ -66,7 +66,7 @@ const authorLookUp = (pair: Pair, pick: (lab: Lab) => Member): Attack => ({
   },
 })
 
-/** Naming a person as co-author must not tell whether that person has to do with another paper. */
+/** Naming a person as co-author must not reveal whether that person is involved in another paper. */
 const namedAsCoAuthor = (pair: Pair, pick: (lab: Lab) => Member, guesses: (lab: Lab) => Member[]): Attack => ({
   name: `name guessed people as co-authors of a paper of one’s own (${pair})`,
   pair,

@@ -23,7 +23,7 @@ const attackers: Attacker[] = [
 const idsOf = ({ papers }: Lab) =>
   [papers.underReview, papers.revised, papers.reviewed, papers.taken].map(({ id }) => id)
 
-/** What everybody can open about themselves; a paper of others must not shine through it. */
+/** Everyone's own pages; they must reveal nothing about papers of others. */
 const ownAccounts: Attack[] = attackers.map(({ title, pair, pick }) => ({
   name: `read one’s own account, bell, announcements, letters, wallet (${title})`,
   pair,
@@ -55,7 +55,7 @@ const ownData: Attack[] = attackers.map(({ title, pair, pick }) => ({
   },
 }))
 
-/** Every view of a paper, for papers of one's own and of others; calendar and due dates are in them. */
+/** Every view of a paper, for own papers and those of others, including calendar and due dates. */
 const papers: Attack[] = attackers.map(({ title, pair, pick }) => ({
   name: `open every view of every paper (${title})`,
   pair,
@@ -201,7 +201,7 @@ const letters: Attack[] = [
       const own = lab.assignmentsOf(lab.papers.revised).find(({ reviewerId }) => reviewerId === lab.people.reviewer.id)!
       const { body } = await lab.ask(lab.people.reviewer, 'POST', `/reviewer/reviews/${own.id}/certificate`)
       const code = String(body.url).split('/').at(-1)!
-      // The page is public: the reviewer reads it here, whose own name it holds.
+      // The page is public; here the reviewer reads it, whose own name it contains.
       await lab.read(lab.people.reviewer, `/certificate/${code}`)
     },
   },

@@ -10,11 +10,11 @@ async function blindText({ ask }: Lab, who: Member, id: string): Promise<string[
   return paragraphsOf(String(body.html))
 }
 
-/** Fills the places of redacted names with a guess. */
+/** Replaces redacted names with a guess. */
 const withGuess = (text: string[], { fullName, institution }: Member): string[] =>
   text.map((line) => line.replaceAll(/\[redacted[^\]]*\]/gi, `${fullName}, ${institution}`))
 
-/** IDENTITY-101: a reviewer becomes a researcher with one click. */
+/** IDENTITY-101: a reviewer becomes a researcher at once. */
 export const becomeResearcher = ({ ask }: Lab, who: Member) => ask(who, 'POST', '/auth/apply/researcher')
 
 const similarity = 'similarity check'

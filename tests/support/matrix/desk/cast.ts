@@ -1,11 +1,12 @@
 import { permissions, type Permission } from '@grfs/domain/identity/permissions'
 
-/** Where a sub-admin may act: in the journal that everything here belongs to, in the other one, or in both. */
+/** Journals of a sub-admin: the one that all test data belongs to, or the other one. */
 export type Place = 'here' | 'there'
 
 /**
- * Who comes to the desk. `only`: this permission alone, in the journal at hand; `all but`: every other, in both journals;
- * `elsewhere`: this permission in the other journal; `taken`: had all of them when the session began, and this one no more.
+ * The actors of the admin area. `only`: this permission alone, in this journal; `all but`: every other one, in both
+ * journals; `elsewhere`: this permission in the other journal; `taken`: had all of them when the session began, but
+ * lost this one.
  */
 export type PermittedActor =
   `only ${Permission}` | `all but ${Permission}` | `${Permission} elsewhere` | `${Permission} taken`
@@ -34,11 +35,11 @@ export const permitted: PermittedActor[] = permissions.flatMap(
 )
 export const deskActors: readonly DeskActor[] = [...others, ...permitted]
 
-/** What somebody may, said independently of the server. */
+/** The rights of an actor, determined independently of the server. */
 export interface Standing {
   session: 'none' | 'ended' | 'open'
   isAdmin: boolean
-  /** Null for everybody who is no sub-admin. */
+  /** Null for everyone who is not a sub-admin. */
   permissions: readonly Permission[] | null
   places: readonly Place[]
 }

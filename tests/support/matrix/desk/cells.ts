@@ -9,10 +9,10 @@ import { deskRequests } from './requests.ts'
 import { deskOutcome, routeOf } from './row.ts'
 import { deskTable } from './table.ts'
 
-// A row that nobody can ask for is reported by `undeclared`.
+// `undeclared` reports a row without a request.
 const declaredRows = Object.entries(deskTable).filter(([name]) => name in deskRequests)
 
-/** Everybody who can come to the desk makes every administrative call. */
+/** Every actor of the admin area sends every admin request. */
 export const deskCells = (world: MatrixWorld): Cell[] =>
   declaredRows.flatMap(([name, row]) =>
     deskActors.map((actor) => ({
@@ -28,7 +28,7 @@ function askAtDesk(world: MatrixWorld, name: string, actor: DeskActor): Promise<
   return send(world.house.app, name.split(' ')[0] as Method, deskRequests[name]!(world, who), who.token)
 }
 
-/** S2: the contract's fields, no secret of anybody, and of a journal that is not theirs only what everybody may read. */
+/** S2: the fields of the contract, no secrets, and of other journals only public data. */
 function strayIn(world: MatrixWorld, actor: DeskActor, { raw, body }: Reply, spec: EndpointSpec): string[] {
   const shown = [...secrets, ...marksElsewhere(world, actor)].filter((one) => raw.includes(one))
   const said = shown.map((one) => `shows ${one}`)
@@ -45,7 +45,7 @@ function strayIn(world: MatrixWorld, actor: DeskActor, { raw, body }: Reply, spe
 
 const secrets = ['$argon2', 'password_hash', 'passwordHash', 'token_hash', 'storage_key']
 
-/** What stands in no answer to somebody who does not look after the journal. */
+/** Texts that must not be in a response to an actor without the journal. */
 function marksElsewhere({ desk }: MatrixWorld, actor: DeskActor): string[] {
   const { isAdmin, permissions, places } = standingOf(actor)
   if (isAdmin || permissions === null) return []

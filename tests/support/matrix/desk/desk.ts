@@ -7,14 +7,14 @@ import type { Place } from './cast.ts'
 import { makeDeskPeople, openMaker, type DeskPeople, type Journals } from './people.ts'
 import { makeDeskThings, type DeskThings } from './things.ts'
 
-/** The press as those see it who administer it. */
+/** The test data of the admin area. */
 export interface MatrixDesk {
   journals: Journals
   people: DeskPeople
-  /** Has made all of it. */
+  /** Has created everything. */
   chief: Actor
   things: DeskThings
-  /** Ids and numbers that only somebody may read who looks after the journal. */
+  /** Ids and numbers that only actors with the journal may read. */
   marks: Record<Place, string[]>
 }
 

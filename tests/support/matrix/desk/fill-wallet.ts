@@ -3,13 +3,13 @@ import type { Context } from '../../../../apps/server/src/platform/context.ts'
 import type { PiPlatform } from '../../pi-platform.ts'
 import type { Somebody } from '../cast.ts'
 
-/** What the admin has paid; nobody else at the desk is connected. */
+/** The admin's payment; no other actor is connected. */
 export interface MatrixWallet {
-  /** Of a Pi account that is nobody's yet. */
+  /** Of a Pi account that is not connected yet. */
   accessToken: string
   payment: { paymentId: string; amount: number; memo: string; recipientUid: string }
   txid: string
-  /** Is connected too, and comes to no desk. */
+  /** Is connected too, but has no access to the admin area. */
   stranger: Somebody
 }
 

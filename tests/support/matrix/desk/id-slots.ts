@@ -9,17 +9,17 @@ import { deskRequests } from './requests.ts'
 
 type IsOwn = (foreign: Foreign) => boolean
 
-/** A place for an id in an administrative call. */
+/** A place for an id in an admin request. */
 interface Place {
-  /** As the table has it. */
+  /** Name in the table. */
   name: string
-  /** Where it stands, if it is not the thing itself. */
+  /** The place of the id, if it is not the item itself. */
   what?: string
   ask(id: string): Ask
   isOwn: IsOwn
 }
 
-/** Each tool by somebody who may use it, but in the other journal; and by somebody who might use it here until a moment ago. */
+/** Each tool by an actor with the permission in the other journal, and by one who has just lost it. */
 export async function adminSlots(world: MatrixWorld): Promise<Slot[]> {
   const { rows } = await sql<{ id: string }>`
     select account_id as id from identity.sub_admin`.execute(world.house.database.db)
@@ -61,7 +61,7 @@ const isOneOf =
   ({ id }) =>
     ids.includes(id)
 
-/** The right call with another id in the place of the right one. */
+/** The valid request with another id in place of the right one. */
 function swapping({ desk, ...world }: MatrixWorld, names: string[], right: string, isOwn: IsOwn): Place[] {
   return names.map((name) => {
     const ask = deskRequests[name]!({ ...world, desk }, desk.people.admin)
@@ -77,7 +77,7 @@ const filter = (name: string, isOwn: IsOwn): Place => ({
   ...{ name, what: 'its journal', isOwn },
   ask: (id) => ({ path: name.split(' ')[1]!, query: { journal: id } }),
 })
-/** Another id in one field of the body. */
+/** The valid request with another id in one field of the body. */
 function inBody(world: MatrixWorld, name: string, what: string, put: (id: string) => object, isOwn: IsOwn): Place {
   const ask = deskRequests[name]!(world, world.desk.people.admin)
   return { name, what, isOwn, ask: (id) => ({ ...ask, body: { ...ask.body, ...put(id) } }) }
@@ -85,12 +85,12 @@ function inBody(world: MatrixWorld, name: string, what: string, put: (id: string
 
 function subAdminPlaces(world: MatrixWorld, subAdmins: ReadonlySet<string>): Place[] {
   const names = ['PUT /subadmin/permissions/:id', 'DELETE /subadmin/:id']
-  // They are listed to whoever may do this at all.
+  // Actors with this permission see the list of sub-admins.
   const isListed: IsOwn = ({ id }) => subAdmins.has(id)
   const journals = (id: string) => ({ adminPermissions: { allowedJournals: [id] } })
   return [
     ...swapping(world, names, world.desk.things.subAdmins.plain.id, isListed),
-    // Which journals there are is public.
+    // The list of journals is public.
     inBody(world, 'POST /subadmin', 'its journals', journals, isA('journal')),
   ]
 }
@@ -148,7 +148,7 @@ function letterPlaces(world: MatrixWorld): Place[] {
   return swapping(world, names, world.desk.things.letter, isA('letter'))
 }
 
-/** What is announced to others, or not any more, is not there. */
+/** Announcements to other audiences, and expired ones, must look nonexistent. */
 function readingPlaces(world: MatrixWorld): Place[] {
   const { all, researchers } = world.desk.things.announcements
   return swapping(world, ['POST /announcement/:id/read'], all, isOneOf(all, researchers))
@@ -179,7 +179,7 @@ function publishingPlaces(world: MatrixWorld): Place[] {
     ...swapping(world, [...names, ...writes], here.id, own),
     ...swapping(world, ['POST /admin/articles/:id/notices'], world.articleId, () => false),
     inBody(world, 'POST /admin/publishing/publish', 'its papers', (id) => ({ ids: [id] }), own),
-    // All or none: one of their own does not let the others through.
+    // All or nothing: one own paper does not let the others through.
     inBody(world, 'POST /admin/publishing/publish', 'papers beside theirs', (id) => ({ ids: [there.id, id] }), own),
     inBody(
       world,

@@ -13,14 +13,14 @@ import { permitted, standingOf, type DeskActor, type Place } from './cast.ts'
 
 export type DeskPeople = Record<DeskActor, Somebody>
 
-/** The two journals by what they are called here. */
+/** Ids of the two journals. */
 export type Journals = Record<Place, string>
 
 export interface Maker {
   house: TestHouse
   make: MakeSomebody
   journals: Journals
-  /** Makes all of it. */
+  /** Creates everything. */
   chief: Actor
 }
 
@@ -30,7 +30,7 @@ export async function openMaker(house: TestHouse, make: MakeSomebody, journals: 
   return { house, make, journals, chief: chief! }
 }
 
-/** Everybody who can come to the desk. Rights that were taken were taken by a command, after the session began. */
+/** All actors of the admin area. Lost permissions were removed by a command, after the session began. */
 export async function makeDeskPeople(maker: Maker): Promise<DeskPeople> {
   const { house, make, chief } = maker
   const nobody = { id: randomUUID(), email: 'nobody@ferncastle.example', fullName: 'Nobody', token: null }

@@ -5,7 +5,7 @@ import type { Place } from './cast.ts'
 import type { DeskRequests } from './row.ts'
 import { photo } from './things.ts'
 
-/** As the journals of the matrix are called. */
+/** Titles of the journals of the matrix. */
 const titles: Record<Place, string> = { here: 'Coastal and Marine Studies', there: 'Letters of the Delta' }
 const placesIn = (body: unknown) => {
   const text = JSON.stringify(body)

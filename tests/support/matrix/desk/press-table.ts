@@ -4,7 +4,7 @@ const founding = { needs: 'full admin', gets: '200' } as const
 const calling = { needs: 'createIssues', gets: '200', elsewhere: '404 issue.unknown' } as const
 const publishing = { needs: 'publishPapers', gets: '200', elsewhere: '404 publication.unknown' } as const
 
-/** Journals, issues, what is to appear in them, and what is counted and noted. */
+/** Journals, issues, publications, statistics and the audit log. */
 export const pressTable: DeskTable = {
   'GET /admin/journals': { needs: 'any', gets: '200', lists: true },
   'POST /admin/journals': { ...founding, gets: '201' },
@@ -14,7 +14,7 @@ export const pressTable: DeskTable = {
   'POST /admin/issues': { ...calling, gets: '201', elsewhere: '403 access.denied' },
   'PUT /admin/issues/:id': calling,
   'DELETE /admin/issues/:id': calling,
-  // Until something has appeared in it.
+  // Allowed until an article is published in it.
   'DELETE /admin/issues/:id (with papers)': calling,
   'DELETE /admin/issues/:id (with articles)': { ...calling, gets: '409 issue.has-articles' },
   'GET /admin/publishing': { needs: 'publishPapers', gets: '200', lists: true },
@@ -31,7 +31,7 @@ export const pressTable: DeskTable = {
   'GET /admin/figures': { needs: 'any', gets: '200', lists: true },
   'GET /admin/audit': founding,
   'GET /admin/papers (of which journals)': { needs: 'managePapers', gets: '200', lists: true },
-  // A file has what its list has, for whoever may read the list.
+  // An export contains what its list contains, with the same permission.
   'GET /admin/export/:kind (papers)': { needs: 'managePapers', gets: '200', lists: true },
   'GET /admin/export/:kind (publishing)': { needs: 'publishPapers', gets: '200', lists: true },
   'GET /admin/export/:kind (issues)': { needs: 'any', gets: '200', lists: true },

@@ -158,7 +158,7 @@ const papersRequests: DeskRequests = Object.fromEntries(
   ]),
 )
 
-/** How each administrative call is made, rightly and completely. */
+/** A valid and complete request for each admin endpoint. */
 export const deskRequests: DeskRequests = {
   ...subAdminRequests,
   ...peopleRequests,

@@ -5,29 +5,29 @@ import type { Outcome } from '../row.ts'
 import type { MatrixWorld } from '../world.ts'
 import type { DeskActor, Standing } from './cast.ts'
 
-/** What becomes of one administrative call. It is about something of the journal `here`, where it is about a journal at all. */
+/** The expected outcome of one admin request. It is about data of the journal `here`, if it is about a journal. */
 export interface DeskRow {
-  /** A permission, `any` of the desk, `full admin`, or everybody who is signed in. */
+  /** A permission, `any` admin or sub-admin, `full admin`, or everyone who is signed in. */
   needs: Permission | 'any' | 'full admin' | 'signed in'
-  /** For a full admin, and for a sub-admin who may. */
+  /** For an admin, and for a sub-admin with the permission. */
   gets: Outcome
-  /** For a sub-admin who may, but not in this journal. */
+  /** For a sub-admin with the permission, but not in this journal. */
   elsewhere?: Outcome
-  /** For every sub-admin who may. */
+  /** For every sub-admin with the permission. */
   subAdmin?: Outcome
-  /** For a sub-admin who may, but holds not all of these as well. */
+  /** For a sub-admin with the permission, but without at least one of these. */
   also?: { permissions: readonly Permission[]; otherwise: Outcome }
-  /** The answer shows what belongs to the journals of whoever asks, and of no other. */
+  /** The response shows data of the actor's journals only. */
   lists?: true
   by?: Partial<Record<DeskActor, Outcome>>
 }
 
-/** By method and path; a second case of the same call says in parentheses what it is about. */
+/** By method and path; a further case of the same request has a description in parentheses. */
 export type DeskTable = Record<string, DeskRow>
 
 export const routeOf = (name: string) => name.replace(/ \([^)]*\)$/, '')
 
-/** What the table says of somebody, and nothing of ours. */
+/** The outcome according to the table; uses no code of the product. */
 export function deskOutcome(row: DeskRow, actor: DeskActor, standing: Standing): Outcome {
   const { session, isAdmin, permissions: held, places } = standing
   if (session === 'none') return '401 session.missing'
@@ -48,5 +48,5 @@ function mayAsk({ needs }: DeskRow, { isAdmin, permissions: held }: Standing): b
   return needs === 'any' || held.includes(needs)
 }
 
-/** How each call of the desk is made. */
+/** The request for each row of the table. */
 export type DeskRequests = Record<string, (world: MatrixWorld, who: Somebody) => Ask>

@@ -7,12 +7,12 @@ import { walletTable } from './wallet.ts'
 const denied = '403 access.denied'
 const oneself = '409 people.yourself'
 const admins = { needs: 'admin', gets: '200' } as const
-// Listed to whoever looks after sub-admins, so that a refusal says nothing new.
+// Actors who manage sub-admins see their list, so a refusal reveals nothing new.
 const within = { ...admins, elsewhere: denied } as const
 const wider = { ...within, also: { permissions: ['news', 'manageUsers'], otherwise: denied } } as const
 const self = { needs: 'admin', gets: '404 sub-admin.not-found', subAdmin: oneself } as const
 
-/** Who may do what: sub-admins, each within their own rights. */
+/** Sub-admins, each within their own rights. */
 const subAdminTable: DeskTable = {
   'GET /subadmin': { needs: 'any', gets: '200' },
   'GET /subadmin/getall': admins,
@@ -32,10 +32,10 @@ const subAdminTable: DeskTable = {
 const approving = { needs: 'approveUsers', gets: '200' } as const
 const managing = { needs: 'manageUsers', gets: '200' } as const
 const membersOnly = { ...managing, subAdmin: denied } as const
-// Nobody but full admins is shown sub-admins among the users.
+// Only admins see sub-admins among the users.
 const noUser = { ...managing, subAdmin: '404 account.not-found' } as const
 
-/** People belong to the press, not to a journal; their seats on a board may. */
+/** People do not belong to a journal; their board membership may. */
 const peopleTable: DeskTable = {
   'GET /admin/applications': approving,
   'GET /admin/applications/:id': approving,
@@ -67,7 +67,7 @@ const readers = { needs: 'signed in', gets: '404 announcement.not-found' } as co
 const writing = { needs: 'news', gets: '200' } as const
 const answering: DeskRow = { needs: 'full admin', gets: '200' }
 
-/** Announcements, news, letters to the press. */
+/** Announcements, news, inbox items. */
 const wordsTable: DeskTable = {
   'GET /announcement/admin': announcing,
   'POST /announcement': { ...announcing, gets: '201' },
@@ -100,7 +100,7 @@ const wordsTable: DeskTable = {
   'POST /feedback/letters/read': { needs: 'signed in', gets: '200' },
 }
 
-/** The editors' calls once more, for everybody who can come to the desk; before a paper that needs reviewers. */
+/** The editors' requests again, for every actor of the admin area, with a paper that needs reviewers. */
 const papersTable: DeskTable = Object.fromEntries(
   Object.entries(editorTable).map(([name, row]): [string, DeskRow] => {
     const of = (isAtDesk: boolean) =>

@@ -24,16 +24,16 @@ export interface PlacedPapers extends Record<Place, string> {
 
 export type DeskThings = Awaited<ReturnType<typeof makeDeskThings>>
 
-/** One of all that can be administered. The draft is the admin's, the issue has articles. */
+/** One of everything that can be managed. The draft belongs to the admin, the issue has articles. */
 export async function makeDeskThings(maker: Maker, admin: Somebody, papers: PlacedPapers) {
   const calls = {
     here: await callFor(maker, 'here', 1),
     there: await callFor(maker, 'there', 1),
-    // Later than the other, so that no paper is meant for it.
+    // Later than the other one, so that no paper is planned for it.
     empty: await callFor(maker, 'here', 2),
   }
   return {
-    // Somebody who may nothing here, somebody who may two things, somebody who looks after sub-admins.
+    // Sub-admins without permissions, with two permissions, and with the permission to manage sub-admins.
     subAdmins: {
       plain: await subAdmin(maker, [], ['here']),
       wider: await subAdmin(maker, ['news', 'manageUsers'], ['here']),
@@ -106,7 +106,7 @@ async function callFor({ house: { ctx }, chief, journals }: Maker, place: Place,
   return id
 }
 
-/** Both with their files, meant for the calls. */
+/** Both with their files, planned for the calls. */
 async function publicationsOf({ house }: Maker, papers: PlacedPapers) {
   const press = await openPress(house)
   const of = async (submissionId: string) => {

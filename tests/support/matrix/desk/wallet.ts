@@ -3,13 +3,13 @@ import type { DeskRequests, DeskTable } from './row.ts'
 const everybody = { needs: 'signed in', gets: '200' } as const
 const own = { needs: 'signed in', gets: '404 wallet.payment-unknown', by: { admin: '200' } } as const
 
-/** Everybody has a wallet, and nobody reaches into another's. */
+/** Everyone has a wallet, and nobody can access another one. */
 export const walletTable: DeskTable = {
   'GET /pi/wallet': everybody,
   'POST /pi/auth': everybody,
   'POST /pi/payment': { ...own, gets: '409 wallet.not-connected' },
   'POST /pi/payment/:paymentId/complete': own,
-  // One that was never approved here, or is somebody else's: there is nothing to end.
+  // A payment that was never approved here, or is another member's: there is nothing to end.
   'POST /pi/payment/:paymentId/cancel': everybody,
   'POST /pi/payment/:paymentId/incomplete': everybody,
 }

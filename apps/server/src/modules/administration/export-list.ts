@@ -11,8 +11,8 @@ type ExportCall = Call<typeof exportListEndpoint>
 type Row = Record<string, Cell>
 
 /**
- * All pages of a list, as whoever asks would turn them: through the list's own permission, its own rules and its own contract.
- * So there is nothing in the file that the list would not show.
+ * Reads all pages of a list as the actor, with the permission, rules and contract of the list endpoint. So the file
+ * contains nothing that the list would not show.
  */
 export async function exportList(routes: readonly Route[], call: ExportCall): Promise<StreamAnswer> {
   const { ctx, actor, params, query } = call
@@ -23,7 +23,7 @@ export async function exportList(routes: readonly Route[], call: ExportCall): Pr
   if (!list) throw new AppError('request.unknown')
   if (!mayCall(actor, list.endpoint)) throw new AppError('access.denied')
   const pages = readPages(list, spec, call, filters)
-  // The first page now: what is refused is refused before anything is sent.
+  // Read the first page now, so that a refusal is thrown before the response starts.
   const first = await pages.next()
   await ctx.inTransaction((tx) =>
     Promise.resolve(
@@ -43,7 +43,7 @@ export async function exportList(routes: readonly Route[], call: ExportCall): Pr
     : { type: 'application/json; charset=utf-8', fileName: `grfs-${kind}-${day}.json`, parts: asJson(rows) }
 }
 
-/** One page at a time is in memory. */
+/** Keeps one page at a time in memory. */
 async function* readPages(
   { endpoint, handle }: Route,
   { items, next, columns, first = {} }: Export,
@@ -66,7 +66,7 @@ async function* readPages(
 const toRow = (columns: Export['columns'], item: unknown): Row =>
   Object.fromEntries(Object.entries(columns).map(([name, cell]) => [name, cell(item)]))
 
-/** What the list does not know is none of its filters. */
+/** Drops filters that the list endpoint does not have. */
 const only = (names: string[], filters: Record<string, unknown>) =>
   Object.fromEntries(names.filter((name) => filters[name] !== undefined).map((name) => [name, filters[name]]))
 

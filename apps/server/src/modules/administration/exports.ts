@@ -16,14 +16,14 @@ type Place = Record<string, unknown>
 interface ExportOf<E extends EndpointSpec, Item> {
   list: E
   items(answer: z.output<E['response']>): readonly Item[]
-  /** What the query of the next page says beside the filters; null after the last one. */
+  /** Query parameters of the next page, besides the filters; null after the last page. */
   next(answer: z.output<E['response']>, query: QueryOf<E>): Place | null
-  /** Of the first page. */
+  /** Query parameters of the first page. */
   first?: Place
   columns: Record<string, (item: Item) => Cell>
 }
 
-/** The erased type lets exports of all lists stand in one table. */
+/** The erased type allows the exports of all lists in one table. */
 export type Export = ExportOf<EndpointSpec, unknown>
 
 const exportOf = <E extends EndpointSpec, Item>(spec: ExportOf<E, Item>): Export => spec as unknown as Export
@@ -33,7 +33,7 @@ const largestPage = { limit: 100 }
 const byNumber = ({ page }: { page: number }, totalPages: number): Place | null =>
   page < totalPages ? { ...largestPage, page: page + 1 } : null
 
-/** Each list with the columns of its file. */
+/** Each list with the columns of its export file. */
 export const exports: Record<ExportKind, Export> = {
   papers: exportOf({
     list: listQueueEndpoint,
@@ -216,15 +216,16 @@ export const exports: Record<ExportKind, Export> = {
   }),
 }
 
-/** One value of a file; a list stands in one cell. */
+/** One value in an export file; a list becomes one cell. */
 export type Cell = string | number | boolean | null | readonly string[]
 
-// RFC 4180. The mark at the beginning tells spreadsheets that this is UTF-8.
+// RFC 4180. The byte order mark tells spreadsheets that the file is UTF-8.
 const byteOrderMark = '\uFEFF'
 const lineEnd = '\r\n'
 
-// What spreadsheets calculate: = + - @, also in full width, behind anything that does not show. The second place is inside of a
-// text: where the list separator of a country is the semicolon, a spreadsheet ends the cell there, quoted or not.
+// Characters that start a formula in a spreadsheet: = + - @, also in full width, after any invisible characters. They
+// also count after a semicolon, tab or line break inside a text: where the list separator is the semicolon, a
+// spreadsheet ends the cell there, quoted or not.
 const formula = /(?=[=+\-@＝＋－＠﹦﹢﹣﹫−])(?<=(?:^|[;\t\r\n])["'\p{Z}\p{Cc}\p{Cf}]*)/gu
 const odd = /^[\t\r\n]/
 
@@ -239,7 +240,7 @@ function toField(cell: Cell): string {
   return /[",;'\r\n\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** A text that no spreadsheet takes for a formula: an apostrophe makes it a text. */
+/** Inserts an apostrophe before anything that a spreadsheet would run as a formula. */
 export function harmless(text: string): string {
   const safe = text.replace(formula, "'")
   return odd.test(safe) ? `'${safe}` : safe

@@ -12,7 +12,7 @@ export const administrationHandlers: JobHandler[] = [
     checkAuditJob,
     async (_, { ctx, signal }) => {
       const state = await checkChain(ctx, { signal })
-      // The worker is stopping: the next one goes on.
+      // The worker is stopping. Enqueue the job again, so that the next worker continues.
       if (state === null)
         await ctx.inTransaction((tx) => Promise.resolve(tx.outbox.enqueue(checkAuditJob, {}, { key: 'on' })))
     },

@@ -61,7 +61,7 @@ function toEntry({ id, at, action, actorId, actorName, detail, ...subject }: Aud
   }
 }
 
-/** What is inside of something is named by the way there: `to.name`. */
+/** Names nested values by their path, such as `to.name`. */
 function toDetail(name: string, value: unknown): AuditEntry['detail'] {
   if (value === null || value === undefined || value === '') return []
   if (typeof value !== 'object') return [{ name, text: String(value as string | number | boolean) }]
@@ -72,7 +72,7 @@ function toDetail(name: string, value: unknown): AuditEntry['detail'] {
 
 const auditRoutes: Route[] = [route(listAuditEndpoint, ({ ctx, query }) => readAudit(ctx, query))]
 
-/** Exports ask the lists of all other modules. */
+/** Exports call the list routes of all other modules. */
 export function administrationRoutes(others: readonly Route[]): Route[] {
   const lists = [...others, ...auditRoutes]
   return [...auditRoutes, route(exportListEndpoint, (call) => exportList(lists, call))]

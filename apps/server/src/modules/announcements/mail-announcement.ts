@@ -8,22 +8,22 @@ import { announcedEmail } from './emails/announced.email.ts'
 import { lockAnnouncement, saveMailed } from './queries.ts'
 import { dayOf } from './views.ts'
 
-/** So many mails commit together with the note how far they go. */
+/** Number of e-mails in one transaction, together with the progress marker `mailedUntil`. */
 export const mailBatch = 100
 
 /**
- * Mails an announcement to its audience, in the order of the accounts' ids. How far it came is kept with each batch: killed
- * anywhere it goes on from there, and nobody is written to twice. One that was switched off in between waits.
+ * E-mails an announcement to its audience, ordered by account id. Each batch stores its progress, so a killed job
+ * continues from there and sends no e-mail twice. Sending pauses while the announcement is switched off.
  */
 export async function mailAnnouncement(ctx: Context, id: string, signal?: AbortSignal): Promise<void> {
   do signal?.throwIfAborted()
   while (await mailNext(ctx, id))
 }
 
-/** One mail to everybody, however often it is tried. */
+/** One e-mail per account, also when the job is retried. */
 export const mailKey = (id: string, accountId: string) => `${id}:${accountId}`
 
-/** Whether there may be more. */
+/** Sends one batch. Returns whether there may be more. */
 function mailNext(ctx: Context, id: string): Promise<boolean> {
   return ctx.inTransaction(async (tx) => {
     const announcement = await lockAnnouncement(tx.db, id)

@@ -30,7 +30,7 @@ async function readWritten(db: Db, accountId: string): Promise<unknown[]> {
   return rows
 }
 
-/** How many have read an announcement stays; who they were does not. */
+/** Deletes who read an announcement; the read count stays. */
 async function deleteReadings(db: SqlTransaction, accountId: string): Promise<void> {
   await sql`delete from announcements.reading where account_id = ${accountId}`.execute(db)
 }

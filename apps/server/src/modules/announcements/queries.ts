@@ -22,7 +22,7 @@ const mostReaders = 1000
 const readers = sql`array(select r.account_id from announcements.reading r where r.announcement_id = a.id
   order by r.read_at desc limit ${mostReaders}) as "readBy"`
 
-/** All, the newest first. */
+/** All announcements, newest first. */
 export async function listManaged(db: Db, after: string | null, limit: number): Promise<ManagedRow[]> {
   const { rows } = await sql<ManagedRow>`
     select ${columns}, ${readers} from announcements.announcement a
@@ -38,7 +38,7 @@ export async function findManaged(db: Db, id: string): Promise<ManagedRow | null
   return rows[0] ?? null
 }
 
-/** Held until the transaction ends, against other changes and other mailings. */
+/** Locks the row against concurrent changes and mailings until the transaction ends. */
 export async function lockAnnouncement(db: SqlTransaction, id: string): Promise<KeptAnnouncement | null> {
   const { rows } = await sql<KeptAnnouncement>`
     select ${columns} from announcements.announcement a where a.id = ${id} for no key update`.execute(db)
@@ -75,7 +75,7 @@ export async function saveAnnouncement(
     .execute()
 }
 
-/** Its title; null where there was none. */
+/** Returns the title; null if the row did not exist. */
 export async function deleteAnnouncementRow(db: SqlTransaction, id: string): Promise<string | null> {
   const row = await db
     .deleteFrom('announcements.announcement')
@@ -118,7 +118,7 @@ export interface Reader {
 const showsTo = ({ audiences, today }: Reader) => sql`a.audience = any(${audiences}::text[]) and not a.is_switched_off
   and (a.expires_on is null or a.expires_on >= ${today}::date)`
 
-/** What shows to this reader, the newest first. */
+/** Announcements visible to this account, newest first. */
 export async function listForReader(db: Db, reader: Reader, limit: number): Promise<ReaderRow[]> {
   const { rows } = await sql<ReaderRow>`
     select a.id, a.title, a.content, a.priority, a.created_at as "createdAt", r.read_at as "readAt"
@@ -129,7 +129,7 @@ export async function listForReader(db: Db, reader: Reader, limit: number): Prom
   return rows
 }
 
-/** Of as many as the list shows. */
+/** Counts only among the newest `limit` announcements, which are the ones the list shows. */
 export async function countUnread(db: Db, reader: Reader, limit: number): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     select count(*)::int as unread
@@ -140,14 +140,16 @@ export async function countUnread(db: Db, reader: Reader, limit: number): Promis
   return rows[0]!.unread
 }
 
-/** Whether this reader may see it; if so, nobody deletes it before the transaction ends. */
+/**
+ * Returns whether this account may see the announcement; if so, locks it against deletion until the transaction ends.
+ */
 export async function holdForReader(db: SqlTransaction, id: string, reader: Reader): Promise<boolean> {
   const { rows } = await sql`
     select from announcements.announcement a where a.id = ${id} and ${showsTo(reader)} for key share`.execute(db)
   return rows.length > 0
 }
 
-/** The first time counts. */
+/** Only the first reading counts. */
 export async function insertReading(db: SqlTransaction, now: Date, id: string, accountId: string): Promise<void> {
   await sql`
     with first as (

@@ -36,7 +36,7 @@ import { mailKey } from './mail-announcement.ts'
 import { dayOf, toAnnouncement, toManaged } from './views.ts'
 
 const managedAtOnce = 50
-// What is older has been said often enough.
+// Members see only the newest ones.
 const shownAtOnce = 100
 
 export const announcementRoutes: Route[] = [
@@ -81,7 +81,7 @@ const readerOf = (ctx: Context, { accountId, roles }: Actor): Reader => ({
   today: dayOf(ctx.clock.now()),
 })
 
-/** An empty day is none; one that is left out says nothing. */
+/** An empty expiry date removes it; a missing field is not changed. */
 function typedIn(body: BodyOf<typeof createAnnouncementEndpoint>): TypedAnnouncement {
   const { title, content, targetAudience: audience, priority, expiryDate, isActive } = body
   return {

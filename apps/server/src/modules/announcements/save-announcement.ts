@@ -16,7 +16,7 @@ import {
 } from './queries.ts'
 import { dayOf } from './views.ts'
 
-/** ANNOUNCE-021: what is left out of a change stays as it is. */
+/** ANNOUNCE-021: fields that are missing from an update keep their value. */
 export type TypedAnnouncement = Omit<Announcement, 'expiresOn' | 'isSwitchedOff'> & {
   expiresOn: string | null | undefined
   isSwitchedOff: boolean | undefined
@@ -33,7 +33,7 @@ export function createAnnouncement(ctx: Context, actor: Actor, typed: TypedAnnou
   })
 }
 
-/** The same once more changes nothing. */
+/** Repeating an update changes nothing. */
 export function updateAnnouncement(
   ctx: Context,
   actor: Actor,

@@ -29,7 +29,7 @@ export function toAnnouncement(row: ReaderRow): AnnouncementOnWire {
   }
 }
 
-/** A last day is a day in UTC. */
+/** An expiry date is a day in UTC. */
 export function dayOf(instant: Date): string {
   return instant.toISOString().slice(0, 10)
 }

@@ -6,25 +6,25 @@ import { findBoardCandidate } from '../identity/index.ts'
 import { followJournal, giveSeat, purgeBoard, takeSeat } from './set-seat.ts'
 import { lockSeats, updateSeats } from './queries.ts'
 
-/** After `application.decided`: an approved reviewer may be listed, too. */
+/** Runs after `application.decided`: adds an approved reviewer to the board if `onBoard` is set. */
 export const takeSeatJob = defineJob(
   'editorial-board.take-seat',
   z.looseObject({ eventId: z.string(), accountId: z.uuid(), onBoard: z.boolean(), by: z.uuid() }),
 )
 
-/** After `account.profile-changed`: the board shows people as they are, unlike what was published. */
+/** Runs after `account.profile-changed`: unlike published articles, the board shows current names and photos. */
 export const followProfileJob = defineJob(
   'editorial-board.follow-profile',
   z.looseObject({ eventId: z.string(), accountId: z.uuid() }),
 )
 
-/** After `account.deactivated`: whoever cannot get in does not sit on the board. */
+/** Runs after `account.deactivated`: removes a deactivated account from the board. */
 export const leaveSeatJob = defineJob(
   'editorial-board.leave-seat',
   z.looseObject({ eventId: z.string(), accountId: z.uuid() }),
 )
 
-/** After `journal.changed`: its category may be another one. */
+/** Runs after `journal.changed`: the journal may have a new category. */
 export const followJournalJob = defineJob(
   'editorial-board.follow-journal',
   z.looseObject({ eventId: z.string(), journalId: z.uuid() }),
@@ -34,7 +34,7 @@ export const boardHandlers: JobHandler[] = [
   handleJob(leaveSeatJob, async ({ accountId }, { ctx }) => {
     await ctx.inTransaction(async (tx) => {
       const person = await findBoardCandidate(tx.db, accountId)
-      // Opened again meanwhile.
+      // Keep the seat if the account was reactivated meanwhile.
       if (person?.isClosed !== false) await takeSeat(tx, accountId)
     })
   }),
@@ -42,7 +42,7 @@ export const boardHandlers: JobHandler[] = [
     if (!onBoard) return
     await ctx.inTransaction(async (tx) => {
       const person = await findBoardCandidate(tx.db, accountId)
-      // Who has been seated by hand meanwhile stays there.
+      // Keep a seat that an editor assigned by hand meanwhile.
       if (!person || person.isClosed || person.researchArea === '' || (await lockSeats(tx.db, accountId)).length > 0)
         return
       const seat = { journalId: null, category: person.researchArea }

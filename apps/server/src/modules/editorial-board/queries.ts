@@ -12,7 +12,7 @@ export interface MemberRow {
   journal: { id: string; title: string; abbrev: string | null; hue: number } | null
 }
 
-/** Everybody, or the board of one journal, named by its id or abbreviation; in the order of the page. */
+/** All members, or those of one journal (by id or abbreviation), in page order. */
 export async function listMembers(db: Db, journal: string | null): Promise<MemberRow[]> {
   const isAsked =
     journal === null
@@ -49,7 +49,7 @@ export interface NewMember {
   fullName: string
   university: string
   photoFileId: string | null
-  /** Within the category. */
+  /** Position within the category. */
   position: number
 }
 
@@ -89,7 +89,10 @@ export interface SeatRow {
   category: string
 }
 
-/** One after the other, so that nobody sits twice and every place in a category is taken once. Readers do not wait. */
+/**
+ * Serialises changes of the board, so that nobody gets two seats and positions in a category stay unique. Reads do not
+ * wait.
+ */
 const lockBoard = (db: SqlTransaction) => sql`lock table editorial_board.member in share row exclusive mode`.execute(db)
 
 export async function lockSeats(db: SqlTransaction, accountId: string): Promise<SeatRow[]> {
@@ -101,8 +104,8 @@ export async function lockSeats(db: SqlTransaction, accountId: string): Promise<
 }
 
 /**
- * How somebody is shown on the board, where it has changed; what they never told us stays as it was entered. Gives the
- * journals of the seats that are drawn anew.
+ * Copies changed profile data to the person's seats. An empty university in the profile keeps the entered one. Returns
+ * the journals of the changed seats.
  */
 export async function updateSeats(db: SqlTransaction, person: SeatedPerson): Promise<Array<string | null>> {
   const { accountId, title, fullName, university, photoFileId } = person

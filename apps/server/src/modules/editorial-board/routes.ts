@@ -17,7 +17,10 @@ import { openFile } from '../files/index.ts'
 import { findPhotoFile, listMembers, type MemberRow } from './queries.ts'
 import { setSeat } from './set-seat.ts'
 
-/** Stable, unlike a link into the object store: pages that show it are kept for a day, and load pictures from us only. */
+/**
+ * A stable path instead of a link into the object store: pages that show it are cached for a day, and pages load
+ * pictures only from our origin.
+ */
 function photoPath(memberId: string): string {
   return `/api/editorial-board/${memberId}/photo`
 }
@@ -25,7 +28,7 @@ function photoPath(memberId: string): string {
 export const boardDocuments: DocumentRoute[] = [
   {
     path: photoPath(':id'),
-    // What every photo is made into when it is uploaded.
+    // Uploaded photos are always converted to JPEG.
     contentType: 'image/jpeg',
     async handle({ ctx, params: { id = '' }, shows }) {
       const fileId = isInternalId(id) ? await findPhotoFile(ctx.db, id) : null
@@ -48,7 +51,7 @@ function toMember(row: MemberRow): EditorialMember {
 type EditorialPage = z.infer<typeof getEditorialPageEndpoint.response>
 
 function toEditorialPage(rows: MemberRow[]): EditorialPage {
-  // Without a prototype, so that a category may have any name at all.
+  // No prototype, so that a category may have any name, such as `constructor`.
   const page = Object.create(null) as EditorialPage
   for (const row of rows)
     (page[row.category] ??= []).push({ ...toMember(row), journal: row.journal as SeatedMember['journal'] })

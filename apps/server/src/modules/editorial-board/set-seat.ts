@@ -48,7 +48,10 @@ export function purgeBoard(tx: Tx, journals: Array<string | null>): void {
   tx.outbox.purge(boardKey, ...journals.flatMap((id) => (id === null ? [] : [journalKey(id)])))
 }
 
-/** The one seat that somebody has. Who sits there already stays where they are on the page. */
+/**
+ * Gives a person exactly one seat. A person who already has this seat keeps the position on the page. Returns whether
+ * anything changed.
+ */
 export async function giveSeat(tx: Tx, person: BoardCandidate, seat: GivenSeat): Promise<boolean> {
   const seats = await lockSeats(tx.db, person.id)
   const isSame = ({ journalId, category }: SeatRow) => journalId === seat.journalId && category === seat.category
@@ -62,7 +65,7 @@ export async function giveSeat(tx: Tx, person: BoardCandidate, seat: GivenSeat):
   return true
 }
 
-/** False when there was none. */
+/** Returns false if the person had no seat. */
 export async function takeSeat(tx: Tx, accountId: string): Promise<boolean> {
   const seats = await lockSeats(tx.db, accountId)
   if (seats.length === 0) return false
@@ -82,11 +85,14 @@ async function leave(tx: Tx, accountId: string, seats: SeatRow[]): Promise<void>
 
 interface SeatChange {
   onBoard: boolean
-  /** By id or abbreviation; null for the board of the press. */
+  /** Id or abbreviation; null for the publisher's board without a journal. */
   journal: string | null
 }
 
-/** Lists somebody on the editorial board, or takes them off it. A sub-admin may where the journal is theirs, or is none. */
+/**
+ * Adds a person to the editorial board or removes them. A sub-admin may do so for allowed journals and for seats
+ * without a journal.
+ */
 export function setSeat(ctx: Context, actor: Actor, accountId: string, change: SeatChange): Promise<void> {
   return ctx.inTransaction(async (tx) => {
     const person = isInternalId(accountId) ? await findBoardCandidate(tx.db, accountId) : null
@@ -115,7 +121,7 @@ async function seatOf(db: SqlTransaction, person: BoardCandidate, ref: string | 
   const journal = ref === null ? null : await findJournal(db, ref)
   if (ref !== null && !journal) throw new AppError('journal.not-found')
   const category = journal?.category ?? person.researchArea
-  // Who was made by a command has no field of their own.
+  // An account created by a command has no research area.
   if (category === '') throw new AppError('request.invalid', { fields: { journalId: 'Please choose a journal.' } })
   return { journalId: journal?.id ?? null, category }
 }

@@ -14,7 +14,7 @@ export interface LetterWithReplies {
   replies: ReplyRow[]
 }
 
-/** A letter as an admin reads it; a new one is open from then on. */
+/** Returns an inbox item to an admin and moves a new one to `open`. */
 export function openLetter(ctx: Context, actor: Actor, id: string): Promise<LetterWithReplies> {
   return ctx.inTransaction(async (tx) => {
     const letter = await lockOrThrow(tx.db, id)
@@ -23,7 +23,7 @@ export function openLetter(ctx: Context, actor: Actor, id: string): Promise<Lett
   })
 }
 
-/** Answers by mail. The reply stays with the letter, where a member finds it too. */
+/** Replies by e-mail and stores the reply with the inbox item, where a member can read it too. */
 export function replyToLetter(ctx: Context, actor: Actor, id: string, typed: string): Promise<LetterWithReplies> {
   const text = cleanText(typed)
   if (text === '') throw new AppError('letter.reply-empty')
@@ -34,7 +34,7 @@ export function replyToLetter(ctx: Context, actor: Actor, id: string, typed: str
     await insertReply(tx.db, tx.now(), { ...reply, letterId: letter.id, byAccountId: actor.accountId })
     await setState(tx, actor, letter, 'answered', 'answered', { replyId: reply.id })
     tx.outbox.send(letterAnsweredEmail, {
-      // A visitor's name is whatever was typed; a member's is known.
+      // A visitor's name is unverified form input, so only a member's name is used.
       to: {
         name: letter.accountId === null ? '' : letter.senderName,
         address: letter.senderEmail,
@@ -47,12 +47,12 @@ export function replyToLetter(ctx: Context, actor: Actor, id: string, typed: str
   })
 }
 
-/** Where a member finds the letter with its replies; a visitor has no such place. */
+/** Page where a member finds the item with its replies; null for a visitor, who has no such page. */
 function linkTo({ site }: Context, { accountId, kind }: LetterRow): string | null {
   return accountId === null || kind === 'suggestion' ? null : `${site.origin}/dashboard/${kind}`
 }
 
-/** Closing what is closed changes nothing. */
+/** Does nothing if the item is already in this state. */
 export async function moveLetter(ctx: Context, actor: Actor, id: string, state: 'open' | 'closed'): Promise<void> {
   await ctx.inTransaction(async (tx) => {
     const letter = await lockOrThrow(tx.db, id)
@@ -75,7 +75,7 @@ async function setState(
   detail: Record<string, unknown> = {},
 ): Promise<void> {
   await saveState(tx.db, id, state)
-  // Says whose subject line it is, so that deleting the account erases it from the log.
+  // Name the sender, so that deleting the account erases the subject line from the audit log.
   const sender = accountId === null ? { email: senderEmail } : { accountId }
   const label = { kind: 'letter', id, label: subject }
   tx.outbox.audit({ action: `letter.${deed}`, actor, subject: label, detail: { ...detail, ...sender } })

@@ -15,7 +15,7 @@ export const feedbackPersonalData: PersonalDataPart = {
   forget: (_ctx, tx, { accountId, email }) => deleteLetters(tx.db, accountId, email),
 }
 
-/** With an account, or with its address before one was there. */
+/** Items sent with the account, or with its e-mail address before the account existed. */
 const ownLetter = (accountId: string, email: string | null) =>
   sql`(l.account_id = ${accountId} or (l.account_id is null and lower(l.sender_email) = ${email}))`
 
@@ -43,7 +43,9 @@ async function readReplies(db: Db, accountId: string): Promise<unknown[]> {
   return rows
 }
 
-/** What somebody wrote goes with the replies to it. What they replied to others stays theirs, without a name. */
+/**
+ * Deletes the person's inbox items with their replies. Replies that the person wrote to others stay, without the name.
+ */
 async function deleteLetters(db: SqlTransaction, accountId: string, email: string | null): Promise<void> {
   await sql`delete from feedback.letter l where ${ownLetter(accountId, email)}`.execute(db)
   await sql`delete from feedback.suggestion where lower(sender_email) = ${email}`.execute(db)

@@ -14,7 +14,9 @@ export interface CooldownKey {
   key: Buffer
 }
 
-/** When this was last done, null if never. Whoever asks next for the same key waits until this transaction has ended. */
+/**
+ * When the sender last sent an item; null if never. Concurrent calls for the same key wait until this transaction ends.
+ */
 export async function lockCooldown(db: SqlTransaction, { kind, key }: CooldownKey): Promise<Date | null> {
   await db
     .insertInto('feedback.cooldown')
@@ -31,7 +33,7 @@ export async function lockCooldown(db: SqlTransaction, { kind, key }: CooldownKe
   return last_at
 }
 
-/** The same, for who only wants to know. */
+/** Like `lockCooldown`, without a lock. */
 export async function findCooldown(db: Db, { kind, key }: CooldownKey): Promise<Date | null> {
   const row = await db
     .selectFrom('feedback.cooldown')
@@ -51,7 +53,7 @@ export async function startCooldown(db: SqlTransaction, now: Date, { kind, key }
     .execute()
 }
 
-/** Returns its id. */
+/** Returns the id of the suggestion. */
 export async function insertSuggestion(db: SqlTransaction, now: Date, suggestion: Suggestion): Promise<string> {
   const id = randomUUID()
   await db
@@ -112,7 +114,7 @@ const columns = (text: RawBuilder<unknown>) => sql`l.id, l.kind, l.state, l.acco
 interface LetterFilter {
   kind: LetterRow['kind'] | undefined
   states: readonly LetterState[]
-  /** Words of the sender, the subject or the text. */
+  /** Words to find in the sender, subject or text. */
   search: string | undefined
 }
 
@@ -120,10 +122,10 @@ interface ListedLetter extends LetterRow {
   at: string
 }
 
-// Twice what a preview shows: white space is folded later.
+// Twice the length of a preview, because white space is collapsed later.
 const startLength = 400
 
-/** The newest first; of the text only its beginning. */
+/** Newest first, with only the beginning of each text. */
 export async function listLetters(
   db: Db,
   { kind, states, search }: LetterFilter,
@@ -147,7 +149,7 @@ export async function listLetters(
   return rows
 }
 
-/** Written out, so that the index of those that wait is found. */
+/** Uses literals instead of parameters, so that the planner can use the partial index on waiting items. */
 function among(states: readonly LetterState[]): RawBuilder<unknown> {
   return sql`l.state in (${sql.join(states.map((state) => sql.lit(state)))})`
 }
@@ -161,7 +163,7 @@ export async function countWaiting(db: Db): Promise<number> {
   return rows[0]!.waiting
 }
 
-/** Held until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockLetter(db: SqlTransaction, id: string): Promise<LetterRow | null> {
   const { rows } = await sql<LetterRow>`
     select ${columns(sql`l.text`)} from feedback.letter l where l.id = ${id} for update`.execute(db)
@@ -191,7 +193,7 @@ export async function insertReply(
     .execute()
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export async function listReplies(db: Db, letterId: string): Promise<ReplyRow[]> {
   return db
     .selectFrom('feedback.reply')
@@ -208,11 +210,11 @@ export interface OwnLetterRow extends Pick<
 > {
   createdAt: Date
   at: string
-  /** As JSON, with its instants as text. */
+  /** Aggregated as JSON, so instants are text. */
   replies: Array<{ by: string; text: string; at: string; isRead: boolean }>
 }
 
-/** The newest first, each with its replies, the oldest first. */
+/** Newest first; the replies of each item are oldest first. */
 export async function listOwnLetters(
   db: Db,
   of: { accountId: string; kind: MemberLetterKind },
@@ -242,7 +244,7 @@ export async function countUnreadReplies(db: Db, accountId: string): Promise<Unr
   return rows[0]!
 }
 
-/** Gives those that had not been read before. */
+/** Returns the ids of replies that were unread before. */
 export async function markRepliesRead(
   db: SqlTransaction,
   now: Date,
@@ -255,7 +257,7 @@ export async function markRepliesRead(
   return rows.map(({ id }) => id)
 }
 
-/** Where a page begins: after this letter. The moment is the database's own text, which loses no microsecond. */
+/** A page starts after this item. `at` is the database's own text, which keeps the microseconds. */
 interface LetterPlace {
   at: string
   id: string
@@ -266,7 +268,7 @@ const cursorShape =
 
 export const cursorOf = ({ at, id }: LetterPlace) => Buffer.from(`${at} ${id}`).toString('base64url')
 
-/** Refuses what was not handed out by us. */
+/** Refuses a cursor that we did not issue. */
 export function placeOf(cursor: string): LetterPlace {
   const [, at, id] = cursorShape.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
   if (

@@ -42,7 +42,7 @@ const inboxRoutes: Route[] = [
   route(listLettersEndpoint, async ({ ctx, query: { kind, state, q, after } }) => {
     const filter = { kind, states: state === 'waiting' ? (['new', 'open'] as const) : [state], search: q || undefined }
     const place = after === undefined ? null : placeOf(after)
-    // One more than is shown tells whether there are more.
+    // Read one more than is shown, to know whether there is a next page.
     const found = await listLetters(ctx.db, filter, place, lettersPerPage + 1)
     const shown = found.slice(0, lettersPerPage)
     const last = shown.at(-1)
@@ -70,7 +70,7 @@ const memberRoutes: Route[] = [
   route(listOwnLettersEndpoint, async ({ ctx, actor, query: { kind, after } }) => {
     const { accountId } = actor
     const place = after === undefined ? null : placeOf(after)
-    // One more than is shown tells whether there are more.
+    // Read one more than is shown, to know whether there is a next page.
     const found = await listOwnLetters(ctx.db, { accountId, kind }, place, memberLettersPerPage + 1)
     const shown = found.slice(0, memberLettersPerPage)
     const last = shown.at(-1)

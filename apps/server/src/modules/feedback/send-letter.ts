@@ -26,15 +26,17 @@ export interface LetterToSend extends LetterWords {
 
 type KeptLetter = LetterToSend & { id: string }
 
-/** MESSAGE-006, MESSAGE-011: keeps the letter, tells the press and the sender, once a day for each kind. */
+/**
+ * MESSAGE-006, MESSAGE-011: stores the item and e-mails the publisher and the sender. Allowed once a day for each kind.
+ */
 export async function sendLetter(ctx: Context, actor: Actor, sent: LetterToSend): Promise<void> {
   const checked = checkLetter(sent)
   if (!checked.ok) throw new AppError(checked.reason)
   const key = cooldownKey(ctx, actor, sent.kind)
-  // Whoever comes later hears it without waiting for anybody.
+  // Check the cooldown without a lock first, so that repeat senders are refused cheaply.
   refuseTooSoon(await findCooldown(ctx.db, key), ctx.clock.now())
   await ctx.inTransaction(async (tx) => {
-    // The lock comes first: of many at once all but one wait here, and are told to come again.
+    // Lock first: of several concurrent requests, all but one wait here and are then refused.
     refuseTooSoon(await lockCooldown(tx.db, key), tx.now())
     const letter = { ...sent, ...checked.value, id: randomUUID(), paperNumber: await ownPaper(tx.db, actor, sent) }
     const [person] = await listPeople(tx.db, [actor.accountId])
@@ -46,7 +48,7 @@ export async function sendLetter(ctx: Context, actor: Actor, sent: LetterToSend)
   })
 }
 
-/** When somebody may write the next letter of this kind; null when they may now. */
+/** When the account may send the next item of this kind; null if it may send now. */
 export async function nextLetterAt(ctx: Context, actor: Actor, kind: MemberLetterKind): Promise<Date | null> {
   const waitMs = leftOf(await findCooldown(ctx.db, cooldownKey(ctx, actor, kind)), ctx.clock.now())
   return waitMs === 0 ? null : new Date(ctx.clock.now().getTime() + waitMs)
@@ -56,7 +58,7 @@ function tell({ site }: Context, tx: Tx, letter: KeptLetter, { id: accountId, fu
   const { id, kind, priority, subject, text, paperNumber } = letter
   tx.outbox.send(letterReceivedEmail, {
     to: { name: site.name, address: site.supportEmail, accountId: null },
-    // From the account, where it was verified, and never from what was sent.
+    // Use the verified address of the account, never one from the request.
     replyTo: email,
     data: {
       ...{ kind, priority, subject, text, paperNumber, senderName: fullName, senderEmail: email },
@@ -71,7 +73,7 @@ function tell({ site }: Context, tx: Tx, letter: KeptLetter, { id: accountId, fu
   })
 }
 
-/** Nobody writes about a paper that is not theirs: whether it exists is not theirs to know either. */
+/** Refuses the number of a paper that is not the actor's own, and does not reveal whether that paper exists. */
 async function ownPaper(
   db: SqlTransaction,
   { accountId }: Actor,

@@ -9,7 +9,10 @@ import { suggestionReceivedEmail } from './emails/suggestion-received.email.ts'
 import { suggestionThanksEmail } from './emails/suggestion-thanks.email.ts'
 import { type CooldownKey, insertLetter, insertSuggestion, lockCooldown, startCooldown } from './queries.ts'
 
-/** SUGGEST-006, SUGGEST-008: keeps the suggestion, tells the press and thanks the sender, once a day for each address. */
+/**
+ * SUGGEST-006, SUGGEST-008: stores the suggestion, tells the publisher and thanks the sender. Allowed once a day for
+ * each address.
+ */
 export async function sendSuggestions(ctx: Context, sent: Suggestion): Promise<void> {
   const checked = checkSuggestion(sent)
   if (!checked.ok) throw new AppError(checked.reason)
@@ -38,7 +41,7 @@ export async function sendSuggestions(ctx: Context, sent: Suggestion): Promise<v
   })
 }
 
-/** How it stands in the inbox of the press. */
+/** The suggestion as an item of the admin inbox. */
 function letterOf({ senderName, senderEmail, suggestedFields, additionalNotes }: Suggestion) {
   const text = [suggestedFields, additionalNotes].filter((part) => part !== '').join('\n\n')
   return {

@@ -20,7 +20,7 @@ export function toLetter({ letter, replies }: LetterWithReplies): Letter {
   }
 }
 
-/** To its sender. Who of the office reads it, and what they make of it, stays there. */
+/** The item as its sender sees it. The state is reduced to sent, read or answered. */
 export function toOwnLetter({
   id,
   state,

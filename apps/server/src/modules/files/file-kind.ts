@@ -1,4 +1,6 @@
-/** The kinds of file that this product takes, each recognised by its own first bytes; a name or a header proves nothing. */
+/**
+ * The accepted kinds of file. Each is recognised by its first bytes, because a file name or a header proves nothing.
+ */
 export type FileKind = 'pdf' | 'docx' | 'png' | 'jpeg' | 'webp' | 'gif' | 'svg'
 
 export const contentTypes: Record<FileKind, string> = {
@@ -13,10 +15,10 @@ export const contentTypes: Record<FileKind, string> = {
 
 export const imageKinds = ['png', 'jpeg', 'webp', 'gif'] as const satisfies FileKind[]
 
-/** So many first bytes are enough for `recognise`. A DOCX names its document part within them, wherever it was made. */
+/** `recognise` needs only this many bytes. Every DOCX names its document part within them. */
 export const headBytes = 64 * 1024
 
-/** What these first bytes are the beginning of, or null. */
+/** The kind of file that these first bytes start, or null. */
 export function recognise(head: Buffer): FileKind | null {
   if (startsWith(head, '%PDF-')) return 'pdf'
   if (startsWith(head, '\x89PNG\r\n\x1a\n')) return 'png'
@@ -31,7 +33,7 @@ const startsWith = (head: Buffer, text: string) => head.toString('latin1', 0, te
 
 const zipEntry = Buffer.from('PK\x03\x04')
 
-/** ECMA-376, part 2: an Office file is a ZIP archive. Only the names are looked at; what is inside is checked where it is read. */
+/** ECMA-376, part 2: an Office file is a ZIP archive. Checks only the entry names; the parser checks the content. */
 function isWordPackage(head: Buffer): boolean {
   if (!head.subarray(0, 4).equals(zipEntry)) return false
   const names: string[] = []
@@ -43,7 +45,7 @@ function isWordPackage(head: Buffer): boolean {
   return names.some((name) => name.startsWith('word/')) && !names.some((name) => /^(xl|ppt)\//.test(name))
 }
 
-/** Nothing but a prologue may stand before `<svg`: a page of HTML that contains a picture is a page of HTML. */
+/** Allows only a prologue before `<svg`: an HTML page that contains an SVG is not an SVG file. */
 function isSvg(head: Buffer): boolean {
   const prologue = /^\ufeff?(?:\s+|<\?xml[^>]{0,200}\?>|<!--[^]{0,2000}?-->|<!DOCTYPE svg[^>[]{0,300}>)*/
   const text = head.toString('utf8', 0, 8192)

@@ -14,14 +14,15 @@ export class FileUnknown extends Error {
 export interface LinkToFileOptions {
   disposition: LinkOptions['disposition']
   seconds: number
-  /** Instead of the name it was uploaded under, which may name its author. */
+  /** Replaces the uploaded file name, which may name the author. */
   fileName?: string
 }
 
-// What a browser shows without running anything that is inside. All else is saved: an object store adds no sandbox of ours.
+// Formats that a browser shows without running active content. Everything else is downloaded, because the object store
+// sends no sandbox headers.
 const shownInBrowser = new Set<string>(['pdf' as const, ...imageKinds].map((kind) => contentTypes[kind]))
 
-/** An address for a file, for a short while. Asks nothing about the reader: whoever calls this has decided that they may. */
+/** A short-lived link to a file. Checks no permission: the caller must have done that. */
 export async function linkToFile(ctx: Context, fileId: string, options: LinkToFileOptions): Promise<string> {
   const file = await getFile(ctx, fileId)
   return ctx.storage.link(file.storageKey, {
@@ -32,12 +33,12 @@ export async function linkToFile(ctx: Context, fileId: string, options: LinkToFi
   })
 }
 
-/** The bytes, for work in a job. */
+/** Streams the content of a file, for jobs and routes. */
 export async function openFile(ctx: Context, fileId: string): Promise<Readable> {
   return ctx.storage.get((await getFile(ctx, fileId)).storageKey)
 }
 
-/** What is known about a file. Throws `FileUnknown`. */
+/** The stored record of a file. Throws `FileUnknown`. */
 export async function getFile(ctx: Pick<Context, 'db'>, fileId: string): Promise<FileRow> {
   const file = await findFile(ctx.db, fileId)
   if (!file) throw new FileUnknown(fileId)

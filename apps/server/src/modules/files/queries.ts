@@ -45,13 +45,16 @@ export async function findFile(db: Db, fileId: string): Promise<FileRow | null> 
   return row ?? null
 }
 
-/** Its storage key, or null when there was no such file. The bytes stay: the sweep of orphans takes them, unless the caller does. */
+/**
+ * Deletes the row. Returns its storage key, or null if there was no such file. The bytes stay until the caller or the
+ * cleanup job deletes them.
+ */
 export async function forgetFile(db: SqlTransaction, fileId: string): Promise<string | null> {
   const row = await db.deleteFrom('files.object').where('id', '=', fileId).returning('storage_key').executeTakeFirst()
   return row?.storage_key ?? null
 }
 
-/** Which of these keys a file is recorded under. */
+/** The keys among these that belong to a recorded file. */
 export async function listKnownKeys(db: Db, storageKeys: string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('files.object')
@@ -61,7 +64,9 @@ export async function listKnownKeys(db: Db, storageKeys: string[]): Promise<Set<
   return new Set(rows.map((row) => row.storage_key))
 }
 
-/** Keeps the row and nothing of what it said. Gives the key under which its bytes lie, or null when it was empty already. */
+/**
+ * Keeps the row but erases its name, size and hash. Returns the old storage key, or null if the row was erased already.
+ */
 export async function emptyFile(db: SqlTransaction, fileId: string): Promise<string | null> {
   const { rows } = await sql<{ storageKey: string }>`
     with was as (select id, storage_key from files.object where id = ${fileId} for update)
@@ -76,9 +81,9 @@ const rules = {
   stored: 'the bytes of a file are in the object store',
 } as const
 
-// A file may wait a day for a job that uses or removes it.
+// A file may wait up to a day for the job that uses or removes it.
 const ownerlessHours = 24
-// Asking the store for every file would take hours; a random sample finds a lost store within the hour.
+// Checking every file in the store would take hours; a random sample detects a lost store within the hour.
 const sampled = 300
 
 export const filesInvariants: InvariantPart = {
@@ -98,7 +103,9 @@ export const filesInvariants: InvariantPart = {
   },
 }
 
-/** Reads from the catalogue which columns refer to files, so that a new table is covered by its foreign key. */
+/**
+ * Reads from the catalogue which columns refer to files, so that the foreign key of a new table is enough to cover it.
+ */
 async function listOwnerless(db: Db, before: Date): Promise<Violation[]> {
   const { rows: columns } = await sql<{ schema: string; name: string; column: string }>`
     select n.nspname as schema, c.relname as name, a.attname as column from pg_constraint k

@@ -8,15 +8,15 @@ import { keyPrefix } from './upload-object.ts'
 
 export const orphanHours = 24
 const batchSize = 500
-// So many at once are no accident of a day but a sign that this database and this store do not belong together.
+// More orphans than this mean that this database and this store do not belong together.
 const mostOrphans = 1000
 
-/** The sweep found more than can be right, and stopped. Somebody has to look. */
+/** The cleanup job found too many orphans and stopped without deleting. An operator must check. */
 class TooManyOrphans extends Error {
   override readonly name = 'TooManyOrphans'
 }
 
-/** Removes objects that are older than a day and that no file names, and uploads that were never ended. */
+/** Deletes objects that are older than a day and belong to no file, and aborts unfinished uploads. */
 async function removeOrphans(ctx: Context, signal: AbortSignal): Promise<number> {
   const before = new Date(ctx.clock.now().getTime() - orphanHours * 3_600_000)
   const orphans: string[] = []
@@ -57,8 +57,8 @@ async function* inBatches(objects: AsyncIterable<ListedObject>): AsyncGenerator<
 const removeObjectsJob = defineJob('files.remove-objects', z.object({ storageKeys: z.array(z.string()) }))
 
 /**
- * For a file that must not be kept though others still refer to it: its name and its bytes go, an empty place stays. The
- * bytes go after the commit.
+ * Erases the names and bytes of files to which other rows still refer; the rows stay. A job deletes the bytes after
+ * COMMIT.
  */
 export async function letGoOfFiles(tx: Tx, fileIds: readonly string[]): Promise<void> {
   const storageKeys: string[] = []

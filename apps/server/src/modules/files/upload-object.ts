@@ -5,25 +5,27 @@ import type { Context } from '../../platform/context.ts'
 import { cleanFileName } from '../../platform/storage/file-headers.ts'
 import { contentTypes, type FileKind, headBytes, recognise } from './file-kind.ts'
 
-/** Every object of this module is kept under this prefix, so that the sweep of orphans touches nothing else in the store. */
+/** Prefix of all objects of this module, so that the cleanup job touches nothing else in the store. */
 export const keyPrefix = 'objects/'
 
 export interface Upload {
   bytes: Uint8Array | Readable | ReceivedFile
-  /** As its owner named it; only ever shown, never used as a path. */
+  /** The name that the owner gave the file; only displayed, never used as a path. */
   fileName: string
   accept: readonly FileKind[]
   maxBytes: number
 }
 
-/** A file that lies on this machine and was measured when it came: it is neither read nor written again. */
+/** A file on the local disk whose size and hash were measured on arrival, so it is not copied or hashed again. */
 interface ReceivedFile {
   path: string
   size: number
   sha256: string
 }
 
-/** Bytes that are stored but that no row names yet. Goes into `recordFile` within the day, or the sweep takes them. */
+/**
+ * Stored bytes that no row names yet. Pass them to `recordFile` in time, or the cleanup job deletes them after a day.
+ */
 export interface StoredObject {
   id: string
   storageKey: string
@@ -36,12 +38,12 @@ export interface StoredObject {
 }
 
 /**
- * Stores bytes before any transaction: if the change that wanted them then fails, an orphan stays behind for a day,
- * whereas the other order could leave a row without its bytes. Throws `FileRefused`.
+ * Stores bytes before the transaction. If the transaction then fails, an orphan remains for a day; the other order
+ * could leave a row without bytes. Throws `FileRefused`.
  */
 export async function uploadObject(ctx: Context, upload: Upload): Promise<StoredObject> {
   const { bytes, fileName } = upload
-  // Random in every part: a key stands in addresses that reviewers see, and must tell neither who nor when.
+  // The key is random: it is part of URLs that reviewers see, so it must reveal neither the author nor the time.
   const storageKey = keyPrefix + randomUUID()
   const storedAt = ctx.clock.now()
   const put = bytes instanceof Uint8Array || bytes instanceof Readable ? putStream : putReceived
@@ -85,7 +87,7 @@ async function putStream(
     else await ctx.storage.put(storageKey, Readable.from(followedBy(head, measured)), { contentType })
     return { kind, bytes: meter.bytes, sha256: hash.digest('hex') }
   } finally {
-    // What is refused early is not read to its end.
+    // Stop reading a source that was refused early.
     await measured.return(undefined)
   }
 }
@@ -123,7 +125,7 @@ async function* measure(
   }
 }
 
-/** Enough to recognise the file by. `whole` when the file ended before that. */
+/** Reads enough bytes to recognise the file. `whole` if the file ended before that. */
 async function readHead(source: Bytes): Promise<{ head: Buffer; whole: boolean }> {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -143,7 +145,7 @@ async function* followedBy(head: Buffer, rest: Bytes): Bytes {
 
 export type FileRefusal = 'file-empty' | 'file-too-large' | 'file-kind-not-allowed'
 
-/** What was sent cannot be taken. The module that asked for the file turns the reason into its own message. */
+/** The file is not acceptable. The module that asked for the file turns the reason into its own message. */
 export class FileRefused extends Error {
   override readonly name = 'FileRefused'
   readonly reason: FileRefusal

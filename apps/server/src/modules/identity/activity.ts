@@ -1,17 +1,17 @@
 import type { Tx } from '../../platform/context.ts'
 import { addActivity, addSubmission, saveSeat, type Seat } from './queries/roles.ts'
 
-/** What happened to somebody elsewhere in the house, as their own page counts it. */
+/** An event in another module that the account's own page counts. */
 export type Activity =
   | { kind: 'submitted' }
   | { kind: 'published' }
   | { kind: 'reviewed'; paper: { id: string; title: string } }
   | { kind: 'assigned'; status: string }
   | { kind: 'assignment-changed'; status: string }
-  /** On the editorial board, or no longer there. */
+  /** Joined or left the editorial board. */
   | { kind: 'seated'; seat: Seat | null }
 
-/** Called by other modules in the transaction of their own change, so that counts and facts cannot part. */
+/** Other modules call this in the transaction of their own change, so that counts match the data. */
 export async function noteActivity(tx: Tx, accountId: string, activity: Activity): Promise<void> {
   const { kind } = activity
   if (kind === 'submitted') return addSubmission(tx.db, accountId)

@@ -10,11 +10,11 @@ import { applicationApprovedEmail } from './emails/application-approved.email.ts
 import { applicationReceivedEmail } from './emails/application-received.email.ts'
 import { lockAccount } from './queries/logins.ts'
 
-/** IDENTITY-101: one click. A researcher's role is held at once, a reviewer's after an admin has looked. */
+/** IDENTITY-101: one click. The researcher role is granted at once, the reviewer role after an admin approves. */
 export function applyForRole(ctx: Context, actor: Actor, role: MemberRole): Promise<void> {
   return ctx.inTransaction(async (tx) => {
     const account = await lockAccount(tx.db, actor.accountId)
-    // A sub-admin's account is for its desk only.
+    // A sub-admin account cannot have member roles.
     if (!account || account.isSubAdmin) throw new AppError('access.denied')
     const application = orThrow(applyFor(account, role))
     const id = randomUUID()
@@ -31,7 +31,7 @@ export function applyForRole(ctx: Context, actor: Actor, role: MemberRole): Prom
   })
 }
 
-/** What a rule allowed, or its refusal as an answer. */
+/** The value of an allowed decision; throws the refusal. */
 export function orThrow<T>(decision: Decision<T, ErrorCode>): T {
   if (!decision.ok) throw new AppError(decision.reason)
   return decision.value

@@ -64,7 +64,7 @@ describe('npm run admin -- create', () => {
       expect([code, err.includes('password')]).toEqual([1, true])
     }
     expect((await admin(['create', 'no address', 'Ngozi Eze'], `${password}\n`)).code).toBe(1)
-    expect((await admin(['create', 'weak@example.org'])).err).toContain('never give it as an argument')
+    expect((await admin(['create', 'weak@example.org'])).err).toContain('Never pass it as an argument')
     expect((await standing('weak@example.org')).account).toBeUndefined()
   })
 }, 120_000)

@@ -8,18 +8,18 @@ import { isTooCommon } from './is-too-common.ts'
 export interface NewAdmin {
   email: string
   fullName: string
-  /** Asked only where a new account is made; an existing one keeps its own. */
+  /** Called only for a new account; an existing one keeps its password. */
   readPassword(): Promise<string>
 }
 
 export type CreatedAdmin = 'created' | 'granted' | 'unchanged'
 
-/** Why no admin was made, in a sentence for the terminal. */
+/** Why no admin was created, as a sentence for the terminal. */
 export class AdminRefused extends Error {
   override readonly name = 'AdminRefused'
 }
 
-/** Makes an admin of an address: with a new account, or of the one it has. Only for whoever can run commands here. */
+/** Makes the account of an address an admin, or creates a new admin account. Only for commands on the server. */
 export async function createAdmin(ctx: Context, { email, fullName, readPassword }: NewAdmin): Promise<CreatedAdmin> {
   const key = emailKey(email)
   if (key === null) throw new AdminRefused('This is not a valid email address.')
@@ -27,7 +27,7 @@ export async function createAdmin(ctx: Context, { email, fullName, readPassword 
   if (name === '' || /[\p{Cc}\p{Cs}]/u.test(name)) throw new AdminRefused('The full name is missing.')
   const known = await findMember(ctx.db, key)
   if (known) {
-    // Its address would be taken on trust from whoever typed it into the form.
+    // Until it is verified, the address may belong to another person than the one who registered.
     if (!known.emailVerifiedAt) throw new AdminRefused('This account has not verified its address yet.')
     if (known.deactivatedAt) throw new AdminRefused('This account has been deactivated.')
     return (await ctx.inTransaction((tx) => makeAdmin(tx, { id: known.id, fullName: name, email: key })))
@@ -54,7 +54,7 @@ export async function createAdmin(ctx: Context, { email, fullName, readPassword 
   return 'created'
 }
 
-/** False for whoever is one already. */
+/** Returns false if the account is an admin already. */
 async function makeAdmin(tx: Tx, { id, fullName, email }: { id: string; fullName: string; email: string }) {
   if (!(await grantRole(tx.db, tx.now(), id, 'admin'))) return false
   const subject = { kind: 'account', id, label: fullName }

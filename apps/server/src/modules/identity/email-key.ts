@@ -1,6 +1,6 @@
 import { canonicalAddress } from '../../platform/mail/address.ts'
 
-/** What an account is found by: the address in its stored form, in lower case. Null when this is no address. */
+/** The lookup key of an account: the canonical address in lower case. Null if the text is not an address. */
 export function emailKey(text: string): string | null {
   try {
     return canonicalAddress(text.trim()).toLowerCase()

@@ -1,7 +1,7 @@
 import { minPasswordGuesses, wordsAbout } from '@grfs/domain/identity/password'
 import type { Offload } from '../../platform/sandbox/offload.ts'
 
-/** Whether a password is among the first that a stranger tries. */
+/** Whether a password needs too few guesses. */
 export async function isTooCommon(
   offload: Offload,
   password: string,

@@ -14,10 +14,10 @@ import {
   pruneSessions,
 } from './queries/sessions.ts'
 
-// Small transactions: nobody else waits for a long one.
+// Small transactions, so that no other query waits long.
 const rowsAtOnce = 2_000
 
-/** What is left to delete, and after how many days nobody asks about it any more. */
+/** What the job deletes, and after how many days. */
 const leftovers: Array<{ prune: (db: SqlTransaction, before: Date, most: number) => Promise<number>; days: number }> = [
   { prune: pruneSessions, days: retention.sessionDays },
   { prune: forgetNetworks, days: retention.sessionDays },

@@ -24,27 +24,27 @@ function writeDeviceCookie(keys: Keys, client: Client, id: string): void {
   client.setCookie(cookieName, `${id}.${keys.mac('device', id).toString('base64url')}`, secondsKnown)
 }
 
-/** The hash under which an account's known devices are stored. */
+/** The hash under which known devices are stored. */
 export function deviceHashOf(keys: Keys, client: Client): Buffer | null {
   const id = currentDeviceId(keys, client) ?? earlierDeviceId(keys, client)
   return id === null ? null : tokenHash(id)
 }
 
-/** From now on this account needs no code on this device. */
+/** Makes this a known device: the account needs no code on it. */
 export async function rememberDevice(tx: Tx, keys: Keys, client: Client, accountId: string): Promise<void> {
-  // Never the id of an earlier cookie: a subdomain could have planted the one of an attacker's device.
+  // Never use the id of an earlier cookie: a subdomain could have planted the id of an attacker's device.
   const id = currentDeviceId(keys, client) ?? randomToken()
   await upsertKnownDevice(tx.db, tx.now(), accountId, tokenHash(id), new Date(tx.now().getTime() + secondsKnown * 1000))
   writeDeviceCookie(keys, client, id)
 }
 
-/** Writes the earlier cookie of a device that the account knows under its present name. */
+/** Writes the earlier cookie of a known device again, under its current name. */
 export function renameDeviceCookie(keys: Keys, client: Client): void {
   const id = currentDeviceId(keys, client) === null ? earlierDeviceId(keys, client) : null
   if (id !== null) writeDeviceCookie(keys, client, id)
 }
 
-/** Every device of the account needs a code again, but for the one at hand, where there is one. */
+/** Forgets the known devices of an account, except the current one if given. They need a code again. */
 export async function forgetDevices(
   db: SqlTransaction,
   accountId: string,

@@ -50,7 +50,7 @@ export async function findOwnAccount(db: Db, accountId: string): Promise<OwnAcco
   return rows[0] ?? null
 }
 
-/** Not that of a sub-admin, who may have the same address. */
+/** Excludes the sub-admin account, which may have the same address. */
 export async function findMemberId(db: Db, email: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select id from identity.account
@@ -58,7 +58,10 @@ export async function findMemberId(db: Db, email: string): Promise<string | null
   return rows[0]?.id ?? null
 }
 
-/** False when it has ended; else it does not end before the transaction does. Take this lock before those of papers. */
+/**
+ * Returns false if the account was deleted; otherwise locks it against deletion until the transaction ends. Take this
+ * lock before those of papers.
+ */
 export async function holdAccount(db: SqlTransaction, accountId: string): Promise<boolean> {
   const { rows } = await sql`
     select from identity.account where id = ${accountId} and deleted_at is null for share`.execute(db)
@@ -94,7 +97,7 @@ async function readSessions(db: Db, accountId: string): Promise<unknown[]> {
   return rows
 }
 
-/** That somebody tried, when, and to which address a link went. The secrets themselves are nobody's to read. */
+/** Login attempts with their times, and the addresses that links were sent to, without the secrets. */
 async function readSigningIn(db: Db, accountId: string): Promise<unknown> {
   const { rows } = await sql`
     select
@@ -112,7 +115,7 @@ async function readSigningIn(db: Db, accountId: string): Promise<unknown> {
   return rows[0]
 }
 
-/** Where links to change the address went: whoever owns those has not agreed, or not yet. */
+/** Addresses that links for a change of address were sent to; their owners have not agreed yet. */
 export async function listAskedAddresses(db: Db, accountId: string): Promise<string[]> {
   const { rows } = await sql<{ address: string }>`
     select distinct new_email as address from identity.one_time_link
@@ -120,7 +123,7 @@ export async function listAskedAddresses(db: Db, accountId: string): Promise<str
   return rows.map(({ address }) => address)
 }
 
-/** What somebody decided about others, as an administrator. */
+/** The account's decisions about applications, as an admin. */
 async function readDecided(db: Db, accountId: string): Promise<unknown[]> {
   const { rows } = await sql`
     select role, status, decided_at as "decidedAt" from identity.application
@@ -129,8 +132,8 @@ async function readDecided(db: Db, accountId: string): Promise<unknown[]> {
 }
 
 /**
- * The place stays, because reviews, decisions and payments refer to it. Roles go first: they are counted while the account is
- * open.
+ * Anonymises the row, because reviews, decisions and payments refer to it. Deletes the roles first: they are counted
+ * only while the account is active.
  */
 async function emptyAccount(tx: Tx, accountId: string): Promise<void> {
   await sql`delete from identity.held_role where account_id = ${accountId}`.execute(tx.db)

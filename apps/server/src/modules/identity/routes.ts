@@ -96,7 +96,7 @@ export const accountRoutes: Route[] = [
     await verifyEmail(ctx, body.token)
     return say(t.verifyEmail.successText)
   }),
-  // Neither looks whether there is such an account; the job does, when the answer is long gone.
+  // The routes do not check whether the account exists; the job does so after the response.
   route(resendVerificationEndpoint, async ({ ctx, body }) => {
     const email = addressOf(body.email)
     await ctx.inTransaction(async (tx) => tx.outbox.enqueue(sendVerificationJob, { email }))
@@ -203,7 +203,7 @@ async function readProfile(ctx: Context, accountId: string): Promise<Profile> {
 const profileSay = (message: string) => ({ success: true, message })
 const { email, password, sessions } = profileTexts.account
 
-/** Having an account: who I am, how I sign in, where I am signed in. */
+/** Routes for one's own account: profile, password, address, sessions. */
 const profileRoutes: Route[] = [
   route(getProfileEndpoint, ({ ctx, actor }) => readProfile(ctx, actor.accountId)),
   route(updateProfileEndpoint, async ({ ctx, actor, body, file }) => {
@@ -241,7 +241,7 @@ function toSubAdmin({ id, name, email, createdAt, ...rights }: SubAdminRow): Sub
   return { id, name, email, createdAt: createdAt.toISOString(), adminPermissions: toAdminPermissions(rights) }
 }
 
-/** Null for a full admin, who may do everything everywhere. */
+/** `rights` is null for an admin, who has every permission in every journal. */
 function toAdminPermissions(rights: SubAdminRights | null): AdminPermissions {
   const flags = Object.fromEntries(permissions.map((one) => [one, rights?.permissions.includes(one) ?? true]))
   return { ...(flags as Record<Permission, boolean>), allowedJournals: [...(rights?.allowedJournals ?? [])] }

@@ -8,7 +8,7 @@ import { randomToken, tokenHash } from '../../platform/keys.ts'
 import { endAttemptsOf } from './queries/logins.ts'
 import { endSessions, findSession, insertSession, touchSession, type SessionRow } from './queries/sessions.ts'
 
-/** Seen once in so many minutes is enough: a write for each request would cost more than the request. */
+/** Update `last_seen_at` at most once in this time: a write for each request would cost more than the request. */
 const noteSeenMinutes = 5
 
 export type EndReason =
@@ -23,7 +23,7 @@ export type EndReason =
   | 'ended-by-admin'
   | 'ended-by-owner'
 
-/** Opens a session and gives its token, which is stored nowhere. */
+/** Opens a session and returns its token, which is not stored. */
 export async function startSession(
   tx: Tx,
   account: { id: string },
@@ -45,14 +45,14 @@ export async function endSession(tx: Tx, sessionId: string, reason: EndReason): 
 }
 
 /**
- * Ends every session of an account and says how many, and every login that still waits for its code. Change the account
- * first, in the same transaction: a login that is under way then either sees the change or is ended here.
+ * Ends every session of an account and every login attempt that waits for its code. Returns the number of sessions.
+ * Change the account first, in the same transaction: a concurrent login then either sees the change or is ended here.
  */
 export async function endSessionsOf(
   tx: Tx,
   accountId: string,
   reason: EndReason,
-  /** The one that stays, where the owner sits before it. */
+  /** The session that stays open, such as the owner's current one. */
   except?: string,
 ): Promise<number> {
   const ended = await endSessions(tx.db, tx.now(), { accountId, ...(except !== undefined && { except }) }, reason)
@@ -60,7 +60,7 @@ export async function endSessionsOf(
   return ended
 }
 
-/** Asks the database each time, so that whatever ends a session ends it at the next request. */
+/** Queries the database on every request, so that an ended session is refused at the next request. */
 export function authenticate(ctx: Context): Authenticate {
   return async (token) => {
     const session = await findSession(ctx.db, tokenHash(token))
@@ -85,7 +85,7 @@ async function noteSeen(ctx: Context, session: SessionRow): Promise<void> {
   try {
     await ctx.inTransaction((tx) => touchSession(tx.db, tx.now(), session.id, seenBefore))
   } catch (error) {
-    // Whoever asks gets an answer all the same; the next request notes it.
+    // Continue with the request; the next one records the time.
     ctx.log.warn({ err: error, sessionId: session.id }, 'failed to record that a session was used')
   }
 }

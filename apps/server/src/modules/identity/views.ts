@@ -4,7 +4,10 @@ import type { CurrentUserRow } from './queries/roles.ts'
 
 type Person = Standing & { isSubAdmin: boolean }
 
-/** What the client takes a person for. A sub-admin carries `admin` there and nothing here: the server asks their rights. */
+/**
+ * The roles that the client shows. A sub-admin has `admin` there but no role on the server, which checks permissions
+ * instead.
+ */
 function rolesOf(person: Person): Role[] {
   return person.isSubAdmin ? ['admin'] : loginRoles(person)
 }
@@ -37,7 +40,7 @@ export function toCurrentUser(row: CurrentUserRow, passportPhoto: string | null)
   }
 }
 
-/** Who was made by a command told us nothing about themselves. */
+/** All fields are empty for an account created by a command, which has no profile. */
 function toProfile(profile: CurrentUserRow['profile']) {
   return {
     contact: {

@@ -1,4 +1,4 @@
-/** The canonical addresses of what machines are told about; the same that the pages name as theirs. */
+/** Canonical paths for feeds, sitemaps and JATS; the pages name the same ones as canonical. */
 
 export const articleAddress = (publicId: string) => `/article/${encodeURIComponent(publicId)}`
 
@@ -8,7 +8,7 @@ export function journalAddress({ id, abbrev }: { id: string; abbrev: string | nu
 
 export const newsAddress = (id: string) => `/news-events/${encodeURIComponent(id)}`
 
-/** Pages that are there whatever the database holds. */
+/** Pages that exist independent of the database content. */
 export const fixedAddresses = [
   '/home',
   '/global',

@@ -10,7 +10,7 @@ import { feedDocuments } from './feeds.ts'
 import { pictureDocuments } from './pictures.ts'
 import { sitemapDocuments } from './sitemaps.ts'
 
-/** What we keep of an article, as other machines are told of it. */
+/** Maps an article row to the record that JATS and other machine formats use. */
 function toRecord(row: ArticleRow, { publisher, origin }: Context['site']): ArticleRecord {
   const page = origin + articleAddress(row.public_id)
   const { id, title, abbrev, issn, category } = row.journal
@@ -41,7 +41,7 @@ function toRecord(row: ArticleRow, { publisher, origin }: Context['site']): Arti
 
 const contentType = 'application/xml; charset=utf-8'
 
-/** Articles, and what was said of them since, in JATS. Made when they are asked for, from what publication has kept. */
+/** Articles and their notices in JATS, generated for each request from the published data. */
 const jatsDocuments: DocumentRoute[] = [
   { path: '/article/:id/article.xml', contentType, handle: async (call) => articleJats(await recordFor(call)) },
   { path: '/article/:id/correction-:number(^[1-9]\\d{0,3}).xml', contentType, handle: noticeOf('correction') },
@@ -64,27 +64,27 @@ async function recordFor({ ctx, params, shows }: DocumentCall): Promise<ArticleR
   return toRecord(row, ctx.site)
 }
 
-// RFC 9309: the longest match wins, so what is allowed inside of /api wins over /api.
+// RFC 9309: the longest match wins, so an Allow rule inside /api/ wins over `Disallow: /api/`.
 const rules = [
   'User-agent: *',
-  // Scholarly indexes fetch the paper that an article's page names.
+  // Scholarly indexes fetch the PDF that an article page names.
   'Allow: /api/articles/*/paper',
   'Allow: /api/articles/*/cover',
-  // Pictures that stand on pages.
+  // Pictures that pages show.
   'Allow: /api/blogs/*/image',
   'Allow: /api/editorial-board/*/photo',
   'Allow: /api/docs',
   'Disallow: /api/',
-  // Rooms for people who have signed in.
+  // Pages of the signed-in app.
   'Disallow: /dashboard/',
   'Disallow: /admin',
   'Disallow: /subadmin/',
-  // Addresses that were mailed to one person.
+  // Links that are e-mailed to one person.
   'Disallow: /magic-login',
   'Disallow: /verify-email',
   'Disallow: /verify-otp',
   'Disallow: /reset-password',
-  // There is no end of searches; what they find is in the sitemap.
+  // Search URLs are unlimited, and the sitemap lists everything that a search finds.
   'Disallow: /search?',
 ]
 

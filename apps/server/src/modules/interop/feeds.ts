@@ -18,7 +18,7 @@ import { articleAddress, journalAddress } from './addresses.ts'
 
 const contentType = 'application/atom+xml; charset=utf-8'
 
-// What is told before anything has appeared; any fixed moment does, as long as it stays.
+// `updated` of an empty feed. Any fixed instant works, as long as it does not change.
 const founding = new Date('2026-01-01T00:00:00Z')
 
 const openLicence = 'https://creativecommons.org/licenses/by/4.0/'
@@ -82,7 +82,7 @@ async function callsFeed({ ctx, shows }: DocumentCall): Promise<string> {
   })
 }
 
-/** What all of our feeds have in common. */
+/** The fields that all our feeds share. */
 function houseFeed(
   { site }: Context,
   self: string,
@@ -99,7 +99,7 @@ function houseFeed(
 }
 
 function articleEntry({ site }: Context, article: ArticleNotice): FeedEntry {
-  // Nothing published is changed in silence: an article is as new as the day on which something was last said of it.
+  // An article counts as updated on the day of its last notice.
   const appeared = new Date(`${article.published_on}T00:00:00Z`)
   const noticed = article.noticed_on === null ? appeared : new Date(`${article.noticed_on}T00:00:00Z`)
   return {
@@ -143,7 +143,7 @@ function callEntry({ site }: Context, call: CallFeedEntry): FeedEntry {
 }
 
 interface FeedEntry {
-  /** Of the thing itself, for good, wherever it moves (RFC 4287, 4.2.6). */
+  /** A permanent id, independent of the URL (RFC 4287, 4.2.6). */
   uuid: string
   title: string
   /** Absolute. */
@@ -160,21 +160,21 @@ interface Feed {
   id: string
   title: string
   subtitle: string
-  /** This feed. */
+  /** URL of this feed. */
   self: string
-  /** The page that it follows. */
+  /** URL of the page that this feed belongs to. */
   alternate: string
-  /** Who speaks where an entry names nobody. */
+  /** Author of entries that name none. */
   author: string
   licence: string | null
   entries: readonly FeedEntry[]
-  /** When nothing has appeared yet. */
+  /** `updated` of a feed without entries. */
   since: Date
 }
 
 const newestEntries = 50
 
-/** An Atom feed (RFC 4287). All of its text is plain text: no reader finds markup to execute in it. */
+/** An Atom feed (RFC 4287). All texts are plain text, so a feed reader finds no markup to execute. */
 function atomFeed(feed: Feed): string {
   const updated = feed.entries.reduce((latest, entry) => (entry.updated > latest ? entry.updated : latest), feed.since)
   return (

@@ -10,7 +10,7 @@ import { findArticleNotice } from '../publishing/index.ts'
 
 const contentType = 'image/png'
 
-/** What networks show beside a link to a page of ours; it stands beside the page, at `picture.png`. */
+/** Share pictures. Each one has the path of its page plus `picture.png`. */
 export const pictureDocuments: DocumentRoute[] = [
   { path: '/picture.png', contentType, handle: drawSite },
   { path: '/journal/:id/picture.png', contentType, handle: drawJournal },
@@ -18,7 +18,7 @@ export const pictureDocuments: DocumentRoute[] = [
   { path: '/news-events/:id/picture.png', contentType, handle: drawPost },
 ]
 
-/** The press itself, in the blue of its mark. */
+/** Share picture of the platform itself, in the blue of its logo. */
 const house = { hue: 268, pattern: 'columns' } as const
 
 async function drawSite({ ctx, shows }: DocumentCall): Promise<Buffer> {

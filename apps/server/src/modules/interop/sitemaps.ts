@@ -7,10 +7,10 @@ import { listArticleAddresses, listArticleRuns } from '../publishing/index.ts'
 import { articleAddress, fixedAddresses, journalAddress, newsAddress } from './addresses.ts'
 import { xmlHead, xmlText } from '@grfs/scholarly'
 
-/** As many as the protocol allows in one file (sitemaps.org). */
+/** The maximum number of URLs in one file (sitemaps.org). */
 export const addressesPerSitemap = 50_000
 
-// So that a full sitemap is neither one long answer of the database nor one long pause for everybody else.
+// Read in batches, so that a full sitemap is not one huge query result and does not block the event loop for long.
 const addressesPerQuery = 5_000
 
 // Leaves room for all other pages in the same file.
@@ -51,7 +51,7 @@ async function pagesSitemap({ ctx, shows }: DocumentCall): Promise<string> {
   return sitemapOf(places.map((place) => entryOf('url', ctx.site.origin, place)))
 }
 
-/** The part of an article follows from its ordinal alone, so no article ever moves from one sitemap to another. */
+/** The sitemap of an article depends only on the article's ordinal, so no article moves from one sitemap to another. */
 async function articlesSitemap({ ctx, params, shows }: DocumentCall): Promise<string> {
   const part = Number(params['part'])
   const upTo = part * addressesPerSitemap

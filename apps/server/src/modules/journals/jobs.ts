@@ -8,8 +8,9 @@ import { dayOfDatabase } from './queries.ts'
 export const turnDayJob = defineJob('journals.turn-day', z.object({}), { maxAttempts: 3 })
 
 export const journalHandlers = [
-  // A call closes with its day, and the days left grow fewer: pages that show calls are drawn anew each day. Asked often,
-  // so that a worker that was down at midnight makes good for it; by the clock of the database, which closes the calls.
+  // A call closes at the end of its day, and pages show the days left, so these pages are purged once a day. The job
+  // runs every 5 minutes, so that a worker that was down at midnight catches up. It uses the clock of the database,
+  // which also closes the calls.
   handleJob(
     turnDayJob,
     async (_payload, { ctx }) => {

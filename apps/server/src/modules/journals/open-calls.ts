@@ -3,18 +3,18 @@ import type { Db } from '../../platform/database/pool.ts'
 import { listOpenCalls } from './queries.ts'
 import { toCall, toJournal } from './views.ts'
 
-// A page names the next ones; a feed reader wants them all, within reason.
+// A page shows only the next calls; the feed lists nearly all.
 const callsOnPage = 8
 const callsInFeed = 100
 
-/** Open calls of all journals, the nearest deadline first. */
+/** Open calls of all journals, nearest deadline first. */
 export async function openCalls(db: Db): Promise<Array<Call & { journal: Journal }>> {
   return (await listOpenCalls(db, callsOnPage)).map((row) => ({ ...toCall(row), journal: toJournal(row.journal) }))
 }
 
-/** One entry of the feed of calls. Where it leads is the web's: the page of `journal`, at this call. */
+/** One entry of the feed of calls. The feed links it to the page of `journal`, at this call. */
 export interface CallFeedEntry {
-  /** Of the issue that is called for; it never changes. */
+  /** Id of the issue that the call is for; it never changes. */
   id: string
   journal: Journal
   volume: number
@@ -25,7 +25,7 @@ export interface CallFeedEntry {
   openedAt: Date
 }
 
-/** Open calls of all journals as a feed tells them, the newest call first. */
+/** Open calls of all journals for the feed, newest first. */
 export async function callFeedEntries(db: Db): Promise<CallFeedEntry[]> {
   const rows = await listOpenCalls(db, callsInFeed)
   return rows

@@ -52,7 +52,7 @@ interface OpenCallRow extends CallRow {
   journal: Omit<JournalRow, 'article_count'>
 }
 
-/** Calls whose deadline has not passed, the nearest first. */
+/** Calls whose deadline has not passed, nearest deadline first. */
 export async function listOpenCalls(db: Db, limit: number): Promise<OpenCallRow[]> {
   const { rows } = await sql<OpenCallRow>`
     select c.id, c.volume, c.number, c.month, c.year, c.title, c.text, c.deadline_on, c.days_left, c.opened_at,
@@ -68,13 +68,13 @@ export async function dayOfDatabase(db: Db): Promise<string> {
   return rows[0]!.day
 }
 
-/** What the journals are about, each once: the research areas that one can choose from. */
+/** The distinct categories of all journals: the research areas that a person can choose. */
 export async function listCategories(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('journals.journal').select('category').distinct().orderBy('category').execute()
   return rows.map((row) => row.category)
 }
 
-/** Counts one more article, inside the transaction that publishes it. */
+/** Counts a new article, inside the transaction that publishes it. */
 export async function addArticle(db: SqlTransaction, issueId: string, countries: string[]): Promise<void> {
   await sql`
     with issue as (
@@ -109,15 +109,15 @@ const withJournal = sql`json_build_object('id', j.id, 'title', j.title, 'abbrev'
 const place = sql`i.year, i.month, i.volume, i.number, i.id`
 
 interface IssuesAsked {
-  /** Null for who may see all. */
+  /** Null for actors who may see all journals. */
   journalIds: readonly string[] | null
   only: IssueFilter
   today: string
-  /** The last one of the page before. */
+  /** Id of the last issue of the previous page. */
   after: string | null
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listDeskIssues(db: Db, asked: IssuesAsked, limit: number): Promise<DeskIssueRow[]> {
   const { journalIds, only, today, after } = asked
   const { rows } = await sql<DeskIssueRow>`
@@ -151,7 +151,7 @@ export async function findDeskIssue(db: Db, id: string): Promise<DeskIssueRow | 
   return rows[0] ?? null
 }
 
-/** Held against another change of it, and against whoever publishes in it. */
+/** Locks the issue against concurrent changes and against publishing in it. */
 export async function lockIssue(db: SqlTransaction, id: string): Promise<Omit<DeskIssueRow, 'journal'> | null> {
   const { rows } = await sql<DeskIssueRow>`
     select ${columns} from journals.issue i where i.id = ${id} for update`.execute(db)
@@ -159,14 +159,14 @@ export async function lockIssue(db: SqlTransaction, id: string): Promise<Omit<De
 }
 
 /**
- * Keeps an issue from being taken back. Who changes a publication in it holds the issue first: taking an issue back
- * reaches its publications in this order too, and the two must not wait for each other.
+ * Prevents deletion of the issue until the transaction ends. Lock the issue before a publication in it: deleting an
+ * issue locks in the same order, which avoids a deadlock.
  */
 export async function holdIssue(db: SqlTransaction, id: string): Promise<void> {
   await sql`select from journals.issue where id = ${id} for key share`.execute(db)
 }
 
-/** False when the journal has an issue of this volume and number. */
+/** Returns false if the journal already has an issue with this volume and number. */
 export async function insertCall(
   db: SqlTransaction,
   now: Date,
@@ -184,7 +184,7 @@ export async function insertCall(
 
 const uniqueViolation = '23505'
 
-/** False when the journal has another issue of this volume and number; the transaction is then over. */
+/** Returns false if the journal has another issue with this volume and number; the transaction is then aborted. */
 export async function saveCall(db: SqlTransaction, now: Date, id: string, call: CallForPapers): Promise<boolean> {
   try {
     await db
@@ -219,7 +219,7 @@ export interface DeskJournalRow extends JournalRecord {
 const deskColumns = sql`j.id, j.title, j.abbrev, j.category, j.subtitle, j.issn, j.hue, j.pattern, j.about,
   j.editor_in_chief as "editorInChief", j.layout_editor as "layoutEditor", j.article_count as "articleCount"`
 
-/** By title: all, or those of a sub-admin. */
+/** All journals, or those of a sub-admin, by title. */
 export async function listDeskJournals(db: Db, allowed: readonly string[] | null): Promise<DeskJournalRow[]> {
   const { rows } = await sql<DeskJournalRow>`
     select ${deskColumns}, coalesce(o.papers, 0) as "openPapers"
@@ -236,7 +236,10 @@ export async function getDeskJournal(db: Db, id: string): Promise<DeskJournalRow
   return rows[0]!
 }
 
-/** By id or abbreviation; held against whoever publishes in it, whose count decides whether the abbreviation may change. */
+/**
+ * Finds a journal by id or abbreviation and locks it against publishing: the abbreviation may change only while the
+ * article count is 0.
+ */
 export async function lockJournal(db: SqlTransaction, ref: string): Promise<Omit<DeskJournalRow, 'openPapers'> | null> {
   const { rows } = await sql<DeskJournalRow>`
     select ${deskColumns} from journals.journal j
@@ -246,7 +249,7 @@ export async function lockJournal(db: SqlTransaction, ref: string): Promise<Omit
   return rows[0] ?? null
 }
 
-/** False when another journal has the abbreviation. */
+/** Returns false if another journal has the abbreviation. */
 export async function insertJournal(
   db: SqlTransaction,
   now: Date,
@@ -261,7 +264,7 @@ export async function insertJournal(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** False when another journal has the abbreviation; the transaction is then over. */
+/** Returns false if another journal has the abbreviation; the transaction is then aborted. */
 export async function saveJournal(db: SqlTransaction, id: string, journal: JournalRecord): Promise<boolean> {
   try {
     await db.updateTable('journals.journal').set(deskValuesOf(journal)).where('id', '=', id).execute()
@@ -278,7 +281,7 @@ const deskValuesOf = ({ editorInChief, layoutEditor, ...journal }: JournalRecord
   layout_editor: layoutEditor && JSON.stringify(layoutEditor),
 })
 
-/** A journal by its id, or by its abbreviation in any case. */
+/** Finds a journal by its id, or by its abbreviation in upper or lower case. */
 export async function findJournal(db: Db, ref: string): Promise<JournalRow | null> {
   const { rows } = await sql<JournalRow>`
     select id, title, abbrev, category, subtitle, issn, hue, pattern, article_count

@@ -59,7 +59,7 @@ const journalDeskRoutes: Route[] = [
   }),
 ]
 
-/** Null for who may see all. */
+/** Null for admins, who may see all journals. */
 const allowedOf = ({ roles, subAdmin }: Actor): readonly string[] | null =>
   roles.includes('admin') ? null : (subAdmin?.allowedJournals ?? [])
 

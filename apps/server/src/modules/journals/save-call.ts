@@ -27,7 +27,7 @@ export function createCall(
 ): Promise<DeskIssueRow> {
   return ctx.inTransaction(async (tx) => {
     const journal = await findJournal(tx.db, journalRef)
-    // Which journals there are is public, so nothing is given away.
+    // The list of journals is public, so this refusal reveals nothing.
     if (!journal) throw new AppError('journal.not-found')
     if (!mayInJournal(actor, 'createIssues', journal.id)) throw new AppError('access.denied')
     const call = checked(tx, typed, null)
@@ -37,7 +37,7 @@ export function createCall(
   })
 }
 
-/** The same once more changes nothing. */
+/** Repeating an update changes nothing. */
 export function updateCall(ctx: Context, actor: Actor, id: string, typed: CallForPapers): Promise<DeskIssueRow> {
   return ctx.inTransaction(async (tx) => {
     const before = await lockedIssue(tx.db, actor, id)
@@ -60,7 +60,7 @@ export async function deleteCall(ctx: Context, actor: Actor, id: string): Promis
   })
 }
 
-/** An issue of a journal that is not theirs is to a sub-admin as if it were not there. */
+/** For a sub-admin, an issue of a journal that is not allowed does not exist. */
 async function lockedIssue(db: SqlTransaction, actor: Actor, id: string) {
   const issue = isInternalId(id) ? await lockIssue(db, id) : null
   if (!issue || !mayInJournal(actor, 'createIssues', issue.journalId)) throw new AppError('issue.unknown')

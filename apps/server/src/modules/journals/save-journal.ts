@@ -16,7 +16,7 @@ export function createJournal(ctx: Context, actor: Actor, typed: TypedJournal): 
   })
 }
 
-/** The same once more changes nothing. */
+/** Repeating an update changes nothing. */
 export function updateJournal(ctx: Context, actor: Actor, ref: string, typed: TypedJournal): Promise<DeskJournalRow> {
   return ctx.inTransaction(async (tx) => {
     const before = await lockJournal(tx.db, ref)
@@ -44,7 +44,10 @@ function checked(typed: TypedJournal, before: Parameters<typeof checkJournal>[1]
   return decision.value
 }
 
-/** Its name and its look stand on nearly every page: the front page, lists, the board, every article, calls, feeds. */
+/**
+ * Purges several keys: nearly every page shows the name and look of a journal (home page, lists, board, articles,
+ * calls, feeds).
+ */
 function tell(
   tx: Tx,
   actor: Actor,
@@ -62,12 +65,12 @@ const keysOf = (journal: JournalRecord) => Object.keys(journal) as Array<keyof J
 
 const isSame = (one: unknown, other: unknown) => orderless(one) === orderless(other)
 
-/** What the database keeps as JSON comes back in an order of its own. */
+/** Sorts the keys, because PostgreSQL returns JSON keys in its own order. */
 function orderless(value: unknown): string {
   return JSON.stringify(typeof value === 'object' && value !== null ? Object.entries(value).toSorted() : value)
 }
 
 function pick(journal: JournalRecord, names: ReadonlyArray<keyof JournalRecord>): Record<string, unknown> {
-  // A whole text twice with every comma that changed would fill the log; which text it was says enough.
+  // Leave `about` out of the audit log: logging the whole text at every small change would fill the log.
   return Object.fromEntries(names.filter((name) => name !== 'about').map((name) => [name, journal[name]]))
 }

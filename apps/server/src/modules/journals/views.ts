@@ -8,7 +8,7 @@ import type { CallRow, DeskIssueRow, DeskJournalRow, IssueRow, JournalRow } from
 
 type JournalListItem = z.infer<typeof listJournalsEndpoint.response>[number]
 
-/** A journal as everyone sees it. */
+/** A journal as the public API shows it. */
 export function toJournal(row: Omit<JournalRow, 'article_count'>): Journal {
   const { id, title, abbrev, category, subtitle, issn } = row
   return {
@@ -63,7 +63,7 @@ export function toIssueAtDesk(row: DeskIssueRow, now: Date): IssueAtDesk {
   }
 }
 
-/** A last day is a day in UTC. */
+/** A deadline is a day in UTC. */
 export function dayOf(instant: Date): string {
   return instant.toISOString().slice(0, 10)
 }

@@ -10,22 +10,22 @@ import {
 
 export type PublishedArticle = Omit<PublishedText, 'marks'>
 
-/** Puts a published article into the comparison index. May run twice. */
+/** Adds a published article to the comparison index. May run twice. */
 export async function indexArticle(ctx: Context, article: PublishedArticle): Promise<void> {
   const fingerprint = await ctx.manuscriptProcessor.fingerprintText(article.text)
   await ctx.inTransaction((tx) => insertPublished(tx.db, { ...article, ...fingerprint }))
 }
 
 export interface EditorComparison {
-  /** No unpublished paper is compared with: the editor is an author of this one. */
+  /** The editor is an author of this paper, so it is not compared with unpublished papers. */
   onlyPublished: boolean
   /** Manuscripts of papers that the editor is an author of. */
   except: readonly string[]
 }
 
 /**
- * Compares a submitted manuscript with published articles and with unpublished papers of everybody, all without their
- * authors' names. For editors only, and never stored. Null while the manuscript is not in the index.
+ * Compares a submitted manuscript with published articles and with all unpublished papers, without author names. For
+ * editors only; the result is not stored. Null while the manuscript is not in the index.
  */
 export async function compareForEditor(
   ctx: Context,

@@ -25,8 +25,8 @@ import { discard } from './steps.ts'
 export type Steps = Record<StepKind, Step>
 
 /**
- * Does one step of one manuscript. May be killed at any point and run again: nothing counts before its one transaction,
- * and whatever was stored for it before is taken by the sweep of orphans.
+ * Runs one processing step of one manuscript. Safe to kill and retry at any point: the result is stored in one
+ * transaction, and the cleanup job deletes objects that were stored before it.
  */
 export async function doStep(ctx: Context, steps: Steps, name: StepName): Promise<void> {
   if (!(await ctx.inTransaction((tx) => beginStep(tx.db, tx.now(), name)))) return
@@ -58,7 +58,9 @@ async function pieceOf(ctx: Context, manuscriptId: string): Promise<Piece> {
   }
 }
 
-/** The result, its files and the next steps in one transaction. False when another run was quicker. */
+/**
+ * Stores the result, its files and the next steps in one transaction. Returns false if a concurrent run finished first.
+ */
 async function keep(ctx: Context, steps: Steps, name: StepName, made: Made): Promise<boolean> {
   return ctx.inTransaction(async (tx) => {
     if (!(await lockOpenStep(tx.db, name))) return false
@@ -93,14 +95,15 @@ async function delay(ctx: Context, steps: Steps, name: StepName, error: unknown)
   })
 }
 
-/** The database keeps neither NUL nor half a character, and an excerpt may have been cut in the middle of one. */
+/** Removes NUL and lone surrogates, which PostgreSQL rejects; an excerpt may be cut inside a surrogate pair. */
 function jsonOf(value: object): string {
   return JSON.stringify(value, (_key, one: unknown) =>
     typeof one === 'string' ? one.toWellFormed().replaceAll('\0', '') : one,
   )
 }
 
-// With pauses that grow to six hours, the last attempt is four days after the first. Then the catching-up begins again.
+// With delays that grow to six hours, the last attempt is four days after the first. Then the catch-up job enqueues the
+// step again.
 export const doStepJob = defineJob(
   'manuscripts.do-step',
   z.object({ manuscriptId: z.uuid(), kind: z.enum(stepKinds) }),
@@ -111,13 +114,13 @@ export function enqueueStep(tx: Tx, { manuscriptId, kind }: StepName): void {
   tx.outbox.enqueue(doStepJob, { manuscriptId, kind }, { key: `${manuscriptId}:${kind}` })
 }
 
-/** After so many failures it is more than a hiccup. */
+/** Failures before the delay is reported; fewer may be temporary. */
 const failuresBeforeTelling = 3
 
-/** Trying again soon will not help: somebody has to install something. */
+/** A retry will not help until an operator installs the converter. */
 const needsOperator = (error: unknown) => error instanceof ConverterMissing
 
-/** The honest half of a sentence: `its PDF is late because …`. Nothing of the file and nothing of this machine. */
+/** The reason in `its PDF is late because …`. Reveals nothing about the file or the server. */
 export function becauseOf(error: unknown): string {
   if (error instanceof ConverterMissing) return 'the converter is not available on our server'
   if (error instanceof ConversionFailed) {
@@ -133,11 +136,11 @@ export function becauseOf(error: unknown): string {
 export const toldAbout = (thing: string, because: string) =>
   `The paper is safe; its ${thing} is late because ${because}. We retry automatically. You do not need to send anything again.`
 
-// Longer than the longest pause between two attempts of a job.
+// Longer than the longest delay between two attempts of a job.
 const untouchedHours = 8
 const atOnce = 500
 
-/** Puts steps back whose job has given up, or is gone: a paper waits, but it never waits for ever. */
+/** Enqueues steps again whose job gave up or was lost, so that no paper waits forever. */
 export async function catchUp(ctx: Context, steps: Steps): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - untouchedHours * 3_600_000)
   for (const name of await listUntouched(ctx.db, before, atOnce)) {

@@ -27,5 +27,5 @@ export {
 export type { StepKind, StepStatus } from './step.ts'
 export { handInManuscript, takeManuscript, type TakenManuscript } from './take-manuscript.ts'
 
-/** Every mail of this module, for the preview page. */
+/** Every e-mail of this module, for the preview page. */
 export const manuscriptEmails: Array<Email<unknown>> = [manuscriptsLateEmail]

@@ -11,7 +11,7 @@ import { blindStep, htmlStep, indexStep, pagesStep, pdfStep, readStep, similarit
 
 const catchUpJob = defineJob('manuscripts.catch-up', z.object({}), { maxAttempts: 3 })
 
-/** Listens to `manuscript.delayed`. */
+/** Runs after `manuscript.delayed`. */
 export const reportDelayJob = defineJob(
   'manuscripts.report-delay',
   z.looseObject({ eventId: z.string(), step: z.enum(stepKinds), because: z.string() }),
@@ -41,7 +41,7 @@ export function manuscriptHandlers({ converter, operatorEmail }: ManuscriptParts
         tx.outbox.send(manuscriptsLateEmail, {
           to: { name: 'Operator', address: operatorEmail, accountId: null },
           data: { thing: steps[step].thing, because, papers },
-          // However many papers wait for the same thing, one message a day is enough.
+          // One e-mail a day for each step, however many papers wait.
           key: `${step}:${tx.now().toISOString().slice(0, 10)}`,
         }),
       )

@@ -14,8 +14,8 @@ const eraseOriginalJob = defineJob('manuscripts.erase-original', z.object({ stor
 })
 
 /**
- * Erases what manuscripts say whose author has deleted the account, with everything that was made of them, in the comparison
- * index too. A published article stays there: it is not a manuscript.
+ * Erases the manuscripts of a deleted account, with all derived files and their texts in the comparison index. A
+ * published article stays in the index, because it is not a manuscript.
  */
 export async function emptyManuscripts(tx: Tx, manuscriptIds: readonly string[]): Promise<void> {
   const emptied = await emptyRows(tx.db, manuscriptIds)
@@ -36,10 +36,10 @@ interface EmptiedManuscript {
   fileId: string
 }
 
-/** Whose traces were taken out is itself a trace. */
+/** The list of identities to redact is itself personal data, so it is emptied too. */
 const nobody = JSON.stringify({ people: [], institutions: [], phrases: [] })
 
-/** What was handed in stays a version of its paper, and says nothing any more. */
+/** Keeps the row as a version of its paper, without hash, owner and identities. */
 async function emptyRows(db: SqlTransaction, manuscriptIds: readonly string[]): Promise<EmptiedManuscript[]> {
   const { rows } = await sql<EmptiedManuscript>`
     update manuscripts.manuscript set identities = ${nobody}::jsonb, sha256 = '', owner_id = null
@@ -47,7 +47,7 @@ async function emptyRows(db: SqlTransaction, manuscriptIds: readonly string[]): 
   return rows
 }
 
-/** Gives the files that were made. */
+/** Deletes processing steps and images. Returns their files. */
 async function deleteDerived(db: SqlTransaction, manuscriptIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ fileId: string | null }>`
     with steps as (delete from manuscripts.step where manuscript_id = any(${manuscriptIds}::uuid[]) returning file_id),
@@ -59,8 +59,8 @@ async function deleteDerived(db: SqlTransaction, manuscriptIds: readonly string[
 export const forgetJob = defineJob('manuscripts.forget', z.object({ manuscriptId: z.uuid() }), { maxAttempts: 25 })
 
 /**
- * Lets go of a manuscript that was never handed in, with its file. What was read of it is gone with this transaction, and
- * nothing more is made; the worker then removes the rest. Whoever refers to it stops doing so in the same transaction.
+ * Deletes a manuscript that was never submitted, with its file. This transaction deletes the steps and their results,
+ * so no further step runs; a job deletes the rest. The caller removes its references in the same transaction.
  */
 export async function forgetManuscript(tx: Tx, manuscriptId: string): Promise<void> {
   if (!(await deleteStepsOfDraft(tx.db, manuscriptId)))
@@ -68,7 +68,7 @@ export async function forgetManuscript(tx: Tx, manuscriptId: string): Promise<vo
   tx.outbox.enqueue(forgetJob, { manuscriptId }, { key: manuscriptId })
 }
 
-/** May be killed anywhere and run again. */
+/** Safe to kill and retry at any point. */
 export async function eraseManuscript(ctx: Context, manuscriptId: string): Promise<void> {
   const manuscript = await findManuscript(ctx.db, manuscriptId)
   if (!manuscript) return
@@ -79,7 +79,7 @@ export async function eraseManuscript(ctx: Context, manuscriptId: string): Promi
   if (storageKey !== null) await discard(ctx, [{ storageKey }])
 }
 
-/** False when there is no such manuscript, or it was handed in: then nothing is deleted. */
+/** Returns false and deletes nothing if the manuscript does not exist or was submitted. */
 async function deleteStepsOfDraft(db: SqlTransaction, manuscriptId: string): Promise<boolean> {
   const draft = await db
     .selectFrom('manuscripts.manuscript')

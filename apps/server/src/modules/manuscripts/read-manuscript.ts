@@ -24,7 +24,7 @@ export async function getManuscript(db: Db, manuscriptId: string): Promise<Manus
   return manuscript
 }
 
-/** In the order in which they are done. */
+/** In processing order. */
 export async function listSteps(db: Db, manuscriptId: string): Promise<StepRow[]> {
   const rows = await listStepRows(db, manuscriptId)
   return rows.sort((one, other) => stepKinds.indexOf(one.kind) - stepKinds.indexOf(other.kind))
@@ -36,7 +36,7 @@ export interface BlindPage {
   height: number
 }
 
-/** A page of the blind copy with the reader's mark on it; null where there is no such page. Asks nothing about the reader. */
+/** A page of the blind copy with the reviewer's watermark; null if there is no such page. Checks no permission. */
 export async function openBlindPage(
   ctx: Context,
   manuscriptId: string,
@@ -50,7 +50,7 @@ export async function openBlindPage(
   return { webp, width: size.width, height: size.height }
 }
 
-/** A figure of the web version as a JPEG; null where there is none of this number. Asks nothing about the reader. */
+/** A figure of the web version as a JPEG; null if there is none with this number. Checks no permission. */
 export async function openBlindFigure(ctx: Context, manuscriptId: string, number: number): Promise<Buffer | null> {
   const row = await findImage(ctx.db, manuscriptId, 'figure', number)
   return row && bytesOf(ctx, row.fileId)
@@ -61,15 +61,15 @@ const watermarkGap = { x: 150, y: 170 }
 const watermarkAngle = -30
 
 /**
- * An SVG that repeats the text over the whole page: light enough to read through, too often to be cut away. Outlines
- * instead of letters, so that it needs no fonts and nothing in the text is markup.
+ * An SVG that repeats the text over the whole page: light enough to read through, too frequent to cut away. It has
+ * outlines instead of text, so it needs no fonts, and the text cannot inject markup.
  */
 async function watermark(text: string, { width, height }: PictureSize): Promise<string> {
   const outline = await loadOutliner()
   const font = { font: 'sans', size: watermarkSize, weight: 600, letterSpacing: 0.05 } as const
   const line = outline({ text, ...font, x: 0, y: 0, anchor: 'start' })
   const step = { x: text.length * watermarkSize * 0.68 + watermarkGap.x, y: watermarkGap.y }
-  // Rotated about the middle, it has to reach into the corners.
+  // Must cover the corners after the rotation around the centre.
   const reach = Math.hypot(width, height) / 2
   const copies: string[] = []
   for (let y = -reach, row = 0; y < reach; y += step.y, row++)
@@ -83,15 +83,15 @@ async function watermark(text: string, { width, height }: PictureSize): Promise<
 const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ', amp: '&' }
 
 /**
- * SUBMIT-014 `paperBody`: the plain text of the blind copy, for every role. It is read from blinded data only, so that no
- * caller can show a name by mistake. Empty while there is no proven blind copy.
+ * SUBMIT-014 `paperBody`: the plain text of the blind copy, for every role. Reads only blinded data, so that no caller
+ * can show a name by mistake. Empty while there is no proven blind copy.
  */
 export async function readBlindBody(db: Db, manuscriptId: string | null): Promise<string> {
   const html = manuscriptId === null ? null : await findBlindHtml(db, manuscriptId)
   return html === null ? '' : plainText(html).slice(0, maxPaperBody)
 }
 
-/** Linear: each expression consumes what it has read. */
+/** Linear time: no expression backtracks. */
 function plainText(html: string): string {
   return html
     .replace(/<[^>]*>?/g, ' ')

@@ -5,34 +5,36 @@ import type { StoredObject } from '../files/index.ts'
 export const stepKinds = ['read', 'blind', 'similarity', 'index', 'pdf', 'pages', 'html'] as const
 export type StepKind = (typeof stepKinds)[number]
 
-/** `failed` is a last word: the file was refused. Whatever is our own fault is only ever `delayed`. */
+/** `failed` is final: the file was refused. Our own errors only lead to `delayed`. */
 export type StepStatus = 'waiting' | 'running' | 'done' | 'failed' | 'delayed'
 
-/** What a step works on. */
+/** The manuscript that a step processes. */
 export interface Piece {
   manuscriptId: string
   fileId: string
-  /** Null until it is handed in. */
+  /** Null until the manuscript is submitted. */
   identities: Identities | null
-  /** The file that an earlier step made. */
+  /** The file that an earlier step produced. */
   fileOf(kind: StepKind): Promise<string>
 }
 
-/** What a step has made. Its objects are stored, and become files in the transaction that says so. */
+/**
+ * The result of a step. Its objects are already stored; they become files in the transaction that stores the result.
+ */
 export interface Made {
-  /** Kept as JSON. */
+  /** Stored as JSON. */
   result: object
   file?: StoredObject
-  /** More objects, which `save` records and refers to. */
+  /** Further objects, which `save` records and refers to. */
   others?: StoredObject[]
   save?(tx: Tx): Promise<void>
 }
 
-/** Work that may be done twice: nothing of it counts before `Made` is committed. */
+/** A step may run twice: nothing counts until its `Made` is committed. */
 export interface Step {
-  /** What has to be done before; null for the first. */
+  /** The step that must be done before; null for the first. */
   after: StepKind | null
-  /** `The paper is safe; its PDF is late`. */
+  /** Used in `The paper is safe; its PDF is late`. */
   thing: string
   run(ctx: Context, piece: Piece): Promise<Made>
 }

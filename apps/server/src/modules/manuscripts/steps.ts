@@ -14,7 +14,7 @@ export async function bytesOf(ctx: Context, fileId: string): Promise<Buffer> {
 
 const maxBytes = 64 * 1024 * 1024
 
-/** Makes the copy that names nobody; its report says what is left to a human eye. */
+/** Makes the blind copy. Its report lists what a person must check. */
 export const blindStep: Step = {
   after: 'read',
   thing: 'blind copy',
@@ -26,7 +26,7 @@ export const blindStep: Step = {
   },
 }
 
-/** What nobody will refer to goes at once where it can; after a kill the nightly sweep of `files` sees to it. */
+/** Deletes objects that no row will refer to. If that fails, the nightly cleanup job of `files` deletes them. */
 export async function discard(ctx: Context, objects: Pick<StoredObject, 'storageKey'>[]): Promise<void> {
   for (const { storageKey } of objects)
     await ctx.storage
@@ -50,7 +50,7 @@ interface StoredImages {
   save(tx: Tx): Promise<void>
 }
 
-/** Stores pictures as they come, and none of them when one fails. */
+/** Stores pictures as a stream; if one fails, deletes those already stored. */
 async function storeImages(
   ctx: Context,
   images: AsyncIterable<DrawnImage>,
@@ -82,8 +82,8 @@ async function storeImages(
 const largestFigure = { width: 1600, height: 1600 }
 
 /**
- * The blind copy as a web page, for whoever reads with a phone or a screen reader. Its pictures are drawn anew; the page
- * asks for them as `figures/1`, seen from its own address.
+ * The blind copy as a web page, for phones and screen readers. Its pictures are re-encoded; the page refers to them by
+ * the relative URL `figures/1`.
  */
 export const htmlStep: Step = {
   after: 'blind',
@@ -102,7 +102,7 @@ export const htmlStep: Step = {
 async function* figuresOf(ctx: Context, pictures: Uint8Array[]): AsyncGenerator<DrawnImage> {
   for (const [index, picture] of pictures.entries()) {
     const drawn = await ctx.offload.recodePhoto(picture, largestFigure).catch((error: unknown) => {
-      // A figure that cannot be drawn is shown by its alternative text.
+      // The page shows the alternative text of a figure that cannot be decoded.
       if (error instanceof PictureRefused) return null
       throw error
     })
@@ -111,8 +111,8 @@ async function* figuresOf(ctx: Context, pictures: Uint8Array[]): AsyncGenerator<
 }
 
 /**
- * Puts a submitted manuscript into the comparison index: the text of its blind copy, so that no comparison can show who wrote
- * it. A blind copy that still names an author stays out.
+ * Adds a submitted manuscript to the comparison index: the text of its blind copy, so that no comparison can show an
+ * author. A blind copy that still names an author is not indexed.
  */
 export const indexStep: Step = {
   after: 'blind',
@@ -125,7 +125,7 @@ export const indexStep: Step = {
   },
 }
 
-/** The pages of the blind PDF as pictures, which can be shown without giving the paper away. */
+/** The pages of the blind PDF as pictures, so that reviewers can read the paper without getting the file. */
 export const pagesStep = (converter: Converter): Step => ({
   after: 'pdf',
   thing: 'page view',
@@ -147,7 +147,7 @@ async function* pagesOf(ctx: Context, converter: Converter, pdf: Buffer): AsyncG
 
 const pdfMaxBytes = 128 * 1024 * 1024
 
-/** The blind copy as a PDF: what it does not hold, nobody can find in there. */
+/** The blind copy as a PDF. It is made from the blind DOCX, so it cannot contain what was removed there. */
 export const pdfStep = (converter: Converter): Step => ({
   after: 'blind',
   thing: 'PDF',
@@ -171,8 +171,9 @@ export const readStep: Step = {
 }
 
 /**
- * Compares a manuscript with what its author may know: published articles and the author's own papers. Unpublished papers of
- * others must not change this result in any way: a reviewer could upload the blind copy and read the author's name from it.
+ * Compares a manuscript with what its author may know: published articles and the author's own papers. Unpublished
+ * papers of others must not change this result: a reviewer could upload a blind copy and read the author's name from
+ * it.
  */
 export const similarityStep: Step = {
   after: 'read',

@@ -8,17 +8,20 @@ import { isDone } from './queries/steps.ts'
 import { stepKinds } from './step.ts'
 
 export interface TakenManuscript {
-  /** A DOCX that was recorded in this transaction or before. */
+  /** A DOCX that was recorded in this transaction or earlier. */
   fileId: string
-  /** Null for a draft: it is blinded and rendered when it is handed in. */
+  /** Null for a draft: blind copy and renderings are made after submission. */
   identities: Identities | null
-  /** The author's account: the check includes its own submitted papers. Null compares with published articles only. */
+  /**
+   * The author's account: the similarity check includes its own submitted papers. Null compares only with published
+   * articles.
+   */
   ownerId: string | null
   /** The version that this one replaces. */
   previousId?: string | null
 }
 
-/** Makes a stored DOCX a manuscript: it is read, checked and compared as soon as this transaction commits. */
+/** Makes a stored DOCX a manuscript. Jobs read, check and compare it after COMMIT. */
 export async function takeManuscript(tx: Tx, taken: TakenManuscript): Promise<string> {
   const { fileId, identities, ownerId, previousId = null } = taken
   const file = await getFile({ db: tx.db }, fileId)
@@ -30,7 +33,9 @@ export async function takeManuscript(tx: Tx, taken: TakenManuscript): Promise<st
   return id
 }
 
-/** Now it is a submission's: the copy that names nobody is made, and all that follows. A second time changes nothing. */
+/**
+ * Marks the manuscript as submitted and starts the blind copy and the steps after it. Running it twice changes nothing.
+ */
 export async function handInManuscript(tx: Tx, manuscriptId: string, identities: Identities): Promise<void> {
   if (!(await setIdentities(tx.db, tx.now(), manuscriptId, identities))) return
   if (await isDone(tx.db, { manuscriptId, kind: 'read' })) enqueueStep(tx, { manuscriptId, kind: 'blind' })

@@ -2,11 +2,11 @@ import type { Db } from '../../platform/database/pool.ts'
 import type { SafeHtml } from '../../platform/rich-text/index.ts'
 import { listFeedRows } from './queries.ts'
 
-/** A post as a feed tells it. `contentHtml` is cleaned HTML: as text of an XML element it still has to be escaped. */
+/** A post in a feed. `contentHtml` is sanitised HTML; it must still be escaped as text of an XML element. */
 export interface NewsFeedEntry {
   id: string
   title: string
-  /** On this site, without its origin. */
+  /** Path on this site, without the origin. */
   path: string
   summary: string
   author: string
@@ -15,7 +15,7 @@ export interface NewsFeedEntry {
   contentHtml: SafeHtml
 }
 
-/** The newest posts, newest first. Whoever shows them shows `news`. */
+/** The newest posts, newest first. Pages that show them must declare the surrogate key `news`. */
 export async function newsFeedEntries(db: Db, limit = 20): Promise<NewsFeedEntry[]> {
   const rows = await listFeedRows(db, limit)
   return rows.map((row) => ({

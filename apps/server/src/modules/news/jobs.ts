@@ -9,7 +9,7 @@ import { lockStalePosts, saveCleaned } from './queries.ts'
 
 const batchSize = 50
 
-/** After a release with new rules: cleans what older rules let through. Returns how many posts it took in hand. */
+/** After a release with new sanitising rules: sanitises stored posts again. Returns the number of posts. */
 export async function cleanAgain(ctx: Context, signal: AbortSignal): Promise<number> {
   let total = 0
   for (;;) {
@@ -44,7 +44,7 @@ export const newsHandlers = [
     async (_payload, { ctx, signal }) => {
       await sweepPictures(ctx, signal)
     },
-    // Before the object store is swept, which takes the bytes.
+    // Runs before the cleanup job of the object store, which deletes the bytes.
     { cron: '51 2 * * *' },
   ),
 ]

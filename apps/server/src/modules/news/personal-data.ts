@@ -29,7 +29,7 @@ async function listUploads(db: Db, accountId: string): Promise<Array<{ id: strin
   return rows
 }
 
-/** Pictures that stand in a post stay there; one that stood in a draft alone is swept away. */
+/** Pictures used in a post stay. The cleanup job deletes those that were used only in a draft. */
 async function deleteWriting(db: SqlTransaction, accountId: string): Promise<void> {
   await sql`delete from news.draft where account_id = ${accountId}`.execute(db)
   await sql`update news.picture set uploaded_by = null where uploaded_by = ${accountId}`.execute(db)

@@ -12,7 +12,7 @@ import { PictureRefused, type PictureSize } from '../../platform/sandbox/offload
 import { forgetFile, openFile, recordFile, type StoredObject, uploadObject } from '../files/index.ts'
 import { deletePicture, findPictureFile, insertPicture, type KeptImage, lockUnused } from './queries.ts'
 
-/** Takes a picture for the text of a post. */
+/** Stores a picture for the text of a post. */
 export async function takePicture(ctx: Context, actor: Actor, file: UploadedFile | null) {
   if (!file) throw new AppError('news.image-missing')
   if (file.isTooLarge) throw new AppError('news.image-too-large')
@@ -30,7 +30,7 @@ export async function takePicture(ctx: Context, actor: Actor, file: UploadedFile
   return { url: `/api/news-pictures/${id}/image`, width, height }
 }
 
-/** The bytes of a picture, for everybody who has its address. */
+/** Serves a picture to everyone who has its URL. */
 export async function openPicture({ ctx, params, shows }: DocumentCall): Promise<Buffer> {
   const id = params['id'] ?? ''
   const fileId = isInternalId(id) ? await findPictureFile(ctx.db, id) : null
@@ -39,11 +39,14 @@ export async function openPicture({ ctx, params, shows }: DocumentCall): Promise
   return buffer(await openFile(ctx, fileId))
 }
 
-/** Long enough for a draft that is saved a little later. */
+/** Leaves time to save the draft that uses the picture. */
 const unusedHours = 24
 const batchSize = 100
 
-/** Forgets pictures that stand in no post and no draft; the sweep of the object store takes their bytes. Returns how many. */
+/**
+ * Deletes the rows of pictures that no post and no draft uses; the cleanup job of the object store deletes their bytes.
+ * Returns how many.
+ */
 export async function sweepPictures(ctx: Context, signal?: AbortSignal): Promise<number> {
   const before = new Date(ctx.clock.now().getTime() - unusedHours * 3_600_000)
   for (let total = 0; ;) {
@@ -69,7 +72,7 @@ export interface StoredImage {
   height: number
 }
 
-/** Nothing of what was sent is kept: the picture is drawn anew in two sizes, and even its name is ours. */
+/** Re-encodes the uploaded picture in two sizes under our own file name, so nothing of the original file is stored. */
 export async function storeImage(ctx: Context, bytes: Uint8Array): Promise<StoredImage> {
   const [full, card] = await Promise.all([redrawImage(ctx, bytes), redrawImage(ctx, bytes, largestCardImage)])
   return { full: full.stored, card: card.stored, width: full.width, height: full.height }
@@ -80,7 +83,7 @@ export async function recordImage(tx: Tx, image: StoredImage): Promise<KeptImage
   return { imageFileId: await recordFile(tx, image.full), cardFileId: await recordFile(tx, image.card), width, height }
 }
 
-/** BLOG-008, BLOG-009: draws a picture anew and stores it. */
+/** BLOG-008, BLOG-009: re-encodes a picture and stores it. */
 async function redrawImage(ctx: Context, given: Uint8Array, largest: PictureSize = largestImage) {
   if (given.byteLength > maxImageBytes) throw new AppError('news.image-too-large')
   try {
@@ -93,7 +96,7 @@ async function redrawImage(ctx: Context, given: Uint8Array, largest: PictureSize
   }
 }
 
-/** Stores the picture of a post before any transaction. */
+/** Stores the picture of a post before the transaction. */
 export const imageStore: UploadStore<StoredImage> = {
   async store(ctx, file) {
     if (file.isTooLarge) throw new AppError('news.image-too-large')

@@ -22,17 +22,17 @@ export interface PostRow extends CardRow {
 
 const cardColumns = sql`p.id, p.title, p.excerpt, p.author, p.image_width, p.image_height, p.published_at, p.updated_at`
 
-/** One page, newest first, and how many there are in all; one round trip even where the page is empty. */
+/** One page of posts, newest first, and the total number. One round trip, even if the page is empty. */
 export async function listPosts(db: Db, page: number, limit: number): Promise<{ posts: CardRow[]; total: number }> {
   return pageOf<CardRow>(db, cardColumns, page, limit)
 }
 
 export interface ManagedRow extends CardRow {
-  /** Enough for a preview, whatever markup stands before its words. */
+  /** Long enough for a preview, whatever markup comes before the words. */
   contentStart: SafeHtml
 }
 
-/** BLOG-011: the same with the beginning of each post. */
+/** BLOG-011: like `listPosts`, with the beginning of each post. */
 export async function listManagedPosts(
   db: Db,
   page: number,
@@ -54,7 +54,7 @@ async function pageOf<R extends CardRow>(
       select * from news.post where published_at is not null
       order by published_at desc, id desc limit ${limit} offset ${(page - 1) * limit}) p on true
     order by p.published_at desc, p.id desc`.execute(db)
-  // An empty page is one row without a post.
+  // An empty page is returned as one row without a post.
   const posts = rows.filter(({ id }) => (id as string | null) !== null)
   return { posts, total: rows[0]?.total ?? 0 }
 }
@@ -85,7 +85,7 @@ export async function listFeedRows(db: Db, limit: number): Promise<PostRow[]> {
   return rows
 }
 
-/** The part of a post that is cleaned and counted before it is kept. */
+/** The fields of a post that are sanitised and computed before they are stored. */
 export interface KeptText {
   title: string
   excerpt: string
@@ -129,7 +129,7 @@ export interface LockedPost {
   cardFileId: string
 }
 
-/** Held until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockPost(db: SqlTransaction, id: string): Promise<LockedPost | null> {
   const row = await db
     .selectFrom('news.post')
@@ -161,7 +161,7 @@ export async function deletePostRow(db: SqlTransaction, id: string): Promise<voi
   await db.deleteFrom('news.post').where('id', '=', id).execute()
 }
 
-/** Posts that were cleaned by older rules, locked; two workers never take the same. */
+/** Locks posts that were sanitised with older rules; two workers never get the same post. */
 export async function lockStalePosts(db: SqlTransaction, version: number, limit: number) {
   return db
     .selectFrom('news.post')
@@ -221,7 +221,7 @@ const columns = [
   'saved_at as savedAt',
 ] as const
 
-/** Of this account, the newest first. */
+/** Drafts of this account, newest first. */
 export async function listDrafts(db: Db, accountId: string, limit: number): Promise<DraftRow[]> {
   const rows = await db
     .selectFrom('news.draft')
@@ -234,13 +234,13 @@ export async function listDrafts(db: Db, accountId: string, limit: number): Prom
   return rows.map((row) => ({ ...row, form: row.form as unknown as PostForm }))
 }
 
-/** Held until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockDraft(db: SqlTransaction, id: string): Promise<DraftRow | null> {
   const row = await db.selectFrom('news.draft').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
   return row ? { ...row, form: row.form as unknown as PostForm } : null
 }
 
-/** An id that is taken stays whose it is. */
+/** Does nothing if the id is taken: the existing draft keeps its owner. */
 export async function insertDraft(
   db: SqlTransaction,
   now: Date,
@@ -309,7 +309,7 @@ export async function findPictureFile(db: Db, id: string): Promise<string | null
 
 const address = /\/api\/news-pictures\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/image/gi
 
-/** Writes down which pictures stand in a post or a draft: those stay. */
+/** Records which pictures a post or draft uses; the cleanup job keeps those. */
 export async function notePictures(
   db: SqlTransaction,
   place: { postId: string } | { draftId: string },
@@ -331,8 +331,8 @@ interface UnusedPicture {
 }
 
 /**
- * Pictures from before this moment that stand nowhere, held. Who stands is asked again once they are held: a post that took
- * one up in between has kept it.
+ * Locks unused pictures that are older than `before`. Checks their use again after locking: a post may have started to
+ * use one in between.
  */
 export async function lockUnused(db: SqlTransaction, before: Date, limit: number): Promise<UnusedPicture[]> {
   const held = await sql<{ id: string }>`
@@ -350,7 +350,7 @@ export async function deletePicture(db: SqlTransaction, id: string): Promise<voi
   await db.deleteFrom('news.picture').where('id', '=', id).execute()
 }
 
-/** What a picture says about a post. */
+/** The fields of a post that its share picture shows. */
 interface PostNotice {
   id: string
   title: string
@@ -364,7 +364,7 @@ export async function findPostNotice(db: Db, ref: string): Promise<PostNotice | 
   return rows[0] ?? null
 }
 
-/** Newest first; a sitemap needs no more than this of them. */
+/** The fields for the sitemap, newest first. */
 export async function listPostAddresses(db: Db, limit: number): Promise<Array<{ id: string; updated_on: string }>> {
   const { rows } = await sql<{ id: string; updated_on: string }>`
     select id, (updated_at at time zone 'UTC')::date as updated_on from news.post

@@ -31,7 +31,7 @@ import { saveDraft } from './save-draft.ts'
 import { changePost, deletePost, keptText, publishPost } from './save-post.ts'
 import { toCard, toDraft, toManagedPost, toPost } from './views.ts'
 
-// More than anybody writes at once.
+// More drafts than one person has in practice.
 const draftsAtOnce = 50
 
 const newsDeskRoutes: Route[] = [
@@ -81,7 +81,7 @@ const saved = (post: PostRow, done: 'created' | 'updated') => ({
   blog: toPost(post),
 })
 
-/** The bytes of a post's picture; a public post has one, always. */
+/** Serves the picture of a post; a published post always has one. */
 async function openImage(
   { ctx, params, shows }: DocumentCall,
   size: 'image_file_id' | 'card_file_id',
@@ -110,8 +110,8 @@ export const newsRoutes: Route[] = [
 ]
 
 /**
- * The pictures, at addresses that never change. Their bytes pass through us rather than by a link into the object store: they
- * are small, shared caches keep them, and pages need to allow no origin but ours.
+ * Pictures with permanent URLs. We serve the bytes instead of linking to the object store: they are small, shared
+ * caches store them, and pages need to allow no other origin.
  */
 export const newsDocuments: DocumentRoute[] = [
   {

@@ -8,14 +8,14 @@ import { type DraftRow, insertDraft, lockDraft, lockPost, notePictures, updateDr
 
 export interface DraftToSave {
   id: string
-  /** The one that this follows; 0 for a new draft. */
+  /** The version that this one replaces; 0 for a new draft. */
   version: number
-  /** Of the post that is being changed; counts when the draft begins. */
+  /** Id of the post that is being edited; used only when the draft is created. */
   postId: string | null
   form: PostForm
 }
 
-/** Keeps what is typed, if it follows what is kept. The same once more, after an answer that was lost, changes nothing. */
+/** Saves the draft if `version` is the stored version. Repeating the request after a lost response changes nothing. */
 export function saveDraft(
   ctx: Context,
   actor: Actor,
@@ -42,7 +42,7 @@ async function beginDraft(tx: Tx, { accountId }: Actor, id: string, postRef: str
 
 const emptyForm: PostForm = { title: '', content: '', author: '', excerpt: '' }
 
-/** The database keeps neither NUL nor half a character. */
+/** Removes NUL and lone surrogates, which PostgreSQL rejects. */
 function keptForm(typed: PostForm): PostForm {
   const kept = (text: string) => text.toWellFormed().replaceAll('\0', '')
   const { title, content, author, excerpt } = typed

@@ -24,23 +24,23 @@ import {
 import { recordImage, storeImage, type StoredImage } from './pictures.ts'
 
 export interface PostInput extends PostFields {
-  /** As it was sent: any picture of at most `maxImageBytes`. */
+  /** The uploaded bytes: any picture of at most `maxImageBytes`. */
   image: Uint8Array
 }
 
-/** Who writes at the desk, and as which draft; that one is gone then. */
+/** The editor of the post and the draft that it comes from; publishing deletes the draft. */
 export interface Writer {
   actor: Actor
   draftId?: string | undefined
 }
 
-/** Writes a post that is public at once. Returns its id. */
+/** Publishes a post at once. Returns its id. */
 export async function createPost(ctx: Context, { image, ...fields }: PostInput): Promise<string> {
   const text = await keptText(ctx, fields)
   return (await publishPost(ctx, text, await storeImage(ctx, image))).id
 }
 
-/** Without an image the post keeps the one that it has. */
+/** Without an image, the post keeps its current one. */
 export async function updatePost(
   ctx: Context,
   id: string,
@@ -62,7 +62,7 @@ export function publishPost(ctx: Context, text: KeptText, image: StoredImage, wr
   })
 }
 
-/** The same text once more changes nothing. */
+/** Repeating the same text changes nothing. */
 export function changePost(
   ctx: Context,
   ref: string,
@@ -100,7 +100,7 @@ export async function deletePost(ctx: Context, ref: string, writer?: Writer): Pr
   })
 }
 
-/** Cleans, checks and counts the text of a post before it is stored. */
+/** Sanitises and checks the text of a post and computes its reading time. */
 export async function keptText({ offload }: Context, fields: PostFields): Promise<KeptText> {
   const { html: contentHtml, text: words } = await offload.cleanHtml(fields.content)
   const decision = checkPost(fields, words)
@@ -115,7 +115,7 @@ async function lockOrThrow(db: SqlTransaction, ref: string): Promise<LockedPost>
   return post
 }
 
-/** The bytes go with the next sweep of the object store. */
+/** Deletes the file rows; the cleanup job of the object store deletes the bytes. */
 async function forgetImages(db: SqlTransaction, post: LockedPost): Promise<void> {
   await forgetFile(db, post.imageFileId)
   await forgetFile(db, post.cardFileId)

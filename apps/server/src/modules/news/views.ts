@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import { textOfSafeHtml } from '../../platform/rich-text/index.ts'
 import type { CardRow, DraftRow, ManagedRow, PostRow } from './queries.ts'
 
-/** On the wire a post is a blog, and what a reader knows as its creation is the day it came out. */
+/** The API calls a post `blog`, and its `createdAt` is the day of publication. */
 export function toCard(row: CardRow): PostCard {
   return {
     _id: row.id,
@@ -34,7 +34,7 @@ export function toManagedPost(row: ManagedRow): ManagedPost {
   return { _id, title, content: previewOf(textOfSafeHtml(row.contentStart)), author, excerpt, imageURL, createdAt }
 }
 
-/** Drafts are stored as typed, and cleaned whenever they leave: the editor puts them on a page. */
+/** Drafts are stored as typed and sanitised on every read, because the editor inserts them into a page. */
 export async function toDraft(
   { offload }: Context,
   { id, postId, version, savedAt, form }: DraftRow,

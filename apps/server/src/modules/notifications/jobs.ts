@@ -9,7 +9,7 @@ import { deleteOld, markRead } from './queries.ts'
 
 const sweepJob = defineJob('notifications.sweep', z.object({}), { maxAttempts: 5 })
 
-// Small transactions: nobody waits for a long one.
+// Small transactions, so that no other query waits long.
 const rowsAtOnce = 5_000
 const dayMs = 86_400_000
 
@@ -17,7 +17,7 @@ export const notificationHandlers: JobHandler[] = [
   handleJob(sweepJob, (_payload, { ctx, signal }) => sweepNotifications(ctx, signal), { cron: '47 3 * * *' }),
 ]
 
-/** What was read a year ago goes; what nobody reads, a year later. */
+/** Deletes notifications that were read `retention.notificationDays` ago, and all that are twice as old. */
 export async function sweepNotifications(ctx: Context, signal?: AbortSignal): Promise<void> {
   const ago = (days: number) => new Date(ctx.clock.now().getTime() - days * dayMs)
   const before = { read: ago(retention.notificationDays), unread: ago(2 * retention.notificationDays) }
@@ -26,7 +26,10 @@ export async function sweepNotifications(ctx: Context, signal?: AbortSignal): Pr
   }
 }
 
-/** Whoever has read on its own page what a mail told needs no bell for it: named as the mail was, by template and keys. */
+/**
+ * Marks notifications as read when the account has read their content on its own page. The e-mail is named by template
+ * and keys.
+ */
 export async function readWhereItStands(
   tx: Tx,
   accountId: string,

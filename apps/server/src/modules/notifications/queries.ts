@@ -13,7 +13,7 @@ export interface NotificationRow {
   readAt: Date | null
 }
 
-/** The newest first, from below a place on. */
+/** Newest first, starting below the number `before`. */
 export function listNotifications(
   db: Db,
   accountId: string,
@@ -29,13 +29,14 @@ export function listNotifications(
   return (before === undefined ? list : list.where('number', '<', before)).execute()
 }
 
-/** How many are unread, up to `most`, and the number of the newest: both from an index alone. */
+/** The number of unread notifications, at most `most`, and the newest number. Both need only an index. */
 export async function countNotifications(
   db: Db,
   accountId: string,
   most: number,
 ): Promise<{ unread: number; newest: number }> {
-  // In the order of the index: a plan that hopes to meet the first hundred soon would read the whole table.
+  // Order by the index column. Without it the planner may scan the whole table, expecting to find the first hundred
+  // soon.
   const { rows } = await sql<{ unread: number; newest: number }>`
     select
       (select count(*)::int from (select from notifications.notification
@@ -45,7 +46,7 @@ export async function countNotifications(
   return rows[0]!
 }
 
-/** The first time counts; of somebody else's nothing is said. */
+/** Only the first reading counts. Ignores notifications of other accounts without an error. */
 export async function markRead(
   db: SqlTransaction,
   now: Date,
@@ -100,7 +101,7 @@ export async function switchOn(db: SqlTransaction, accountId: string, kind: Noti
     .execute()
 }
 
-/** What was read before one day, and what nobody has read before another; as many at once as are said. */
+/** Deletes at most `limit` notifications: those read before `before.read`, and all created before `before.unread`. */
 export async function deleteOld(
   db: SqlTransaction,
   before: { read: Date; unread: Date },

@@ -27,7 +27,8 @@ import { unsubscribe } from './unsubscribe.ts'
 
 export const notificationRoutes: Route[] = [
   route(listNotificationsEndpoint, async ({ ctx: { db }, actor: { accountId }, query: { before, limit } }) => {
-    // Counted first: what comes in meanwhile may be in the list, and is then unread, but nothing is marked unseen.
+    // Count before listing. A notification that arrives in between may be in the list as unread, but its number is
+    // above `newest`, so it is not marked as read unseen.
     const counts = await countNotifications(db, accountId, mostUnreadCounted)
     const rows = await listNotifications(db, accountId, { before, limit: limit + 1 })
     const shown = rows.slice(0, limit)
@@ -58,14 +59,14 @@ export const notificationRoutes: Route[] = [
     })
   }),
   route(unsubscribeEndpoint, async ({ ctx, query: { token } }) => ({ kind: await unsubscribe(ctx, token) })),
-  // Programs open every link of a mail to look at it: that changes nothing.
+  // E-mail scanners open every link, so GET changes nothing and redirects to a page.
   route(askUnsubscribeEndpoint, ({ ctx, query }) =>
     Promise.resolve(`${ctx.site.origin}/unsubscribe?${new URLSearchParams(query).toString()}`),
   ),
 ]
 
 function toNotification(row: NotificationRow): Notification {
-  // A template that is gone by now was about the account at least.
+  // A template that no longer exists counts as `account`.
   const { kind, path } = mailKinds[row.template] ?? { kind: 'account' as const }
   return {
     id: row.id,

@@ -8,7 +8,7 @@ import type { FindMailPreference } from '../../platform/mail/send-mail.ts'
 import { listPeople } from '../identity/index.ts'
 import { isSwitchedOff, switchOff } from './queries.ts'
 
-/** By the link of a mail, without a login. */
+/** Unsubscribes with the link of an e-mail, without a login. */
 export async function unsubscribe(ctx: Context, token: string): Promise<NotificationKind> {
   const claim = readToken(token)
   const [person] = claim ? await listPeople(ctx.db, [claim.accountId]) : []
@@ -24,17 +24,17 @@ const macBytes = 18
 
 interface Unsubscriber {
   accountId: string
-  /** Where the mail went: whoever reads an address that the account has left decides nothing any more. */
+  /** The recipient address: a link that went to a former address of the account is no longer valid. */
   address: string
 }
 
-/** The signed token in a mail's unsubscribe link. Nothing is stored; using it twice changes nothing. */
+/** The signed token in an e-mail's unsubscribe link. Nothing is stored; using it twice changes nothing. */
 export function unsubscribeToken(keys: Keys, { accountId, address }: Unsubscriber, kind: NotificationKind): string {
   const signature = keys.mac(purpose, statementOf({ accountId, address }, kind)).subarray(0, macBytes)
   return `${kind}.${accountId}.${signature.toString('base64url')}`
 }
 
-/** What a token claims; whether it is ours is seen once the account's address is known. */
+/** Parses a token. `isSigned` verifies it once the account's address is known. */
 export function readToken(token: string): { kind: NotificationKind; accountId: string; mac: Buffer } | null {
   const [, kind, accountId, mac] =
     /^([a-z-]+)\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{24})$/.exec(token) ?? []
@@ -50,7 +50,7 @@ export function isSigned(keys: Keys, who: Unsubscriber, { kind, mac }: { kind: N
 const statementOf = ({ accountId, address }: Unsubscriber, kind: NotificationKind): string =>
   `${kind} ${accountId} ${address.toLowerCase()}`
 
-/** Asked in the moment in which a mail would leave, so that a choice counts at once, also within a long mailing. */
+/** Called right before an e-mail is sent, so that a preference applies at once, also during a long mailing. */
 export const findMailPreference: FindMailPreference = async (ctx, { template, accountId, address }) => {
   const kind = mailKinds[template]?.kind
   if (kind === undefined || !isOptional(kind)) return { isWanted: true, unsubscribe: null }

@@ -2,7 +2,7 @@ import type { Actor } from '@grfs/domain/identity/actor'
 import type { Tx } from '../../platform/context.ts'
 import type { PaperRow } from './queries/papers.ts'
 
-/** Neither reviewers nor authors are named in the detail: whoever reads the log may have written the paper. */
+/** The detail names neither reviewers nor authors: a person who reads the log may be an author of the paper. */
 export function auditPaper(
   tx: Tx,
   actor: Actor,

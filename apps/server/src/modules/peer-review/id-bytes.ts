@@ -1,4 +1,4 @@
-/** An id in the 16 bytes that it is made of, for links. */
+/** The 16 bytes of a UUID, for short links. */
 export const bytesOfId = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex')
 
 export function idOfBytes(bytes: Uint8Array): string {

@@ -4,14 +4,14 @@ import { bytesOfId, idOfBytes } from './id-bytes.ts'
 const purpose = 'review-invitation'
 const macBytes = 18
 
-/** The signed token in an invitation mail. Nothing is stored; it is valid until the assignment ends. */
+/** The signed token in an invitation e-mail. Nothing is stored; it is valid until the assignment ends. */
 export function invitationToken(keys: Keys, assignmentId: string): string {
   return Buffer.concat([bytesOfId(assignmentId), keys.mac(purpose, assignmentId).subarray(0, macBytes)]).toString(
     'base64url',
   )
 }
 
-/** The assignment that a token was signed for; null for anything else. */
+/** The assignment that a token was signed for; null if the token is invalid. */
 export function readInvitationToken(keys: Keys, token: string): string | null {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.byteLength !== 16 + macBytes || bytes.toString('base64url') !== token) return null

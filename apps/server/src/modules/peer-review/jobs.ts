@@ -5,7 +5,7 @@ import { keepTime } from './deadlines/enforce-deadlines.ts'
 import { compareBlindHandler } from './reviewing/blind-differences.ts'
 import { storeKeysHandler } from './reviewing/certificate.ts'
 
-// The next run does what this one could not.
+// The next run does what a failed run could not.
 const keepTimeJob = defineJob('peer-review.keep-time', z.object({}), { maxAttempts: 3 })
 
 const clockHandlers: JobHandler[] = [

@@ -5,7 +5,10 @@ import { type Editor, type KnownPerson, listPeople } from '../identity/index.ts'
 import { listPaperEditors, type PaperEditor, type SubmissionRow } from '../submissions/index.ts'
 import { namedEditorEmail } from './emails/named-editor.email.ts'
 
-/** Sends news about reviewers to the editors of a paper. An editor who is named as an author gets a mail without them. */
+/**
+ * Sends news about reviewers to the editors of a paper. An editor who is named as an author gets an e-mail without this
+ * information.
+ */
 export async function tellEditors(
   ctx: Context,
   tx: Tx,
@@ -30,7 +33,7 @@ export async function tellEditors(
 
 export const reviewerLink = ({ site }: Context) => `${site.origin}/dashboard/reviewer`
 
-/** `25 November 2026`, by the calendar of the press. */
+/** For example `25 November 2026`. */
 export const writtenDay = (at: Date): string => longDate(at)
 
 export async function personOf(db: SqlTransaction, accountId: string): Promise<KnownPerson> {

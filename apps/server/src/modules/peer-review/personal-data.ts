@@ -28,7 +28,7 @@ export const peerReviewPersonalData: PersonalDataPart = {
   async forget(ctx, tx, { accountId }) {
     await giveBackAssignments(ctx, tx, accountId)
     await deleteReviewersTraces(tx.db, accountId)
-    // The pages of a certificate name the reviewer.
+    // Certificate pages name the reviewer.
     tx.outbox.purge(...(await deleteCertificatesOf(tx.db, accountId)).map(certificateKey))
     await deleteAuthorsTraces(tx.db, accountId)
   },
@@ -36,7 +36,10 @@ export const peerReviewPersonalData: PersonalDataPart = {
 
 const reason = 'The reviewer has closed their account.'
 
-/** What a reviewer who leaves still holds is declined, so that the paper goes on: editors hear of it, an alternate is asked. */
+/**
+ * Declines the open assignments of a deleted account, so that the papers continue: editors are told, and the next
+ * alternate is invited.
+ */
 async function giveBackAssignments(ctx: Context, tx: Tx, reviewerId: string): Promise<void> {
   for (const { id, submissionId } of await listUnfinished(tx.db, reviewerId)) {
     const paper = await lockPaper(tx.db, submissionId)
@@ -65,7 +68,7 @@ async function giveBackAssignments(ctx: Context, tx: Tx, reviewerId: string): Pr
   }
 }
 
-/** As the reviewer knows them: by blind titles, without who wrote the paper. Why an editor took one back is for editors. */
+/** As the reviewer saw them: with blind titles and without authors. The editors' reasons are left out. */
 async function readAssignments(db: Db, accountId: string): Promise<unknown[]> {
   const { rows } = await sql`
     select a.code, a.stage, a.status, a.blind_title as title, a.invited_at as "invitedAt", a.answered_at as "answeredAt",
@@ -91,7 +94,7 @@ async function readReviewDrafts(db: Db, accountId: string): Promise<unknown[]> {
   return rows
 }
 
-/** Either side of the talk about an assignment; who wrote for the press is not told. */
+/** Messages of both sides about an assignment, without the names of the editors. */
 async function readMessages(db: Db, accountId: string): Promise<unknown[]> {
   const { rows } = await sql`
     select a.code, m.from_party as "from", m.text, m.at, m.read_at as "readAt"
@@ -107,7 +110,10 @@ async function readCertificates(db: Db, accountId: string): Promise<unknown[]> {
   return rows
 }
 
-/** What somebody did as an editor: letters, drafts of letters, what they told reviewers, what they looked at. */
+/**
+ * The account's work as an editor: decision letters, their drafts and templates, messages to reviewers, checks of blind
+ * copies.
+ */
 async function readEditing(db: Db, accountId: string): Promise<unknown[]> {
   const { rows } = await sql`
     select 'decision' as kind, d.move as what, p.number as paper, to_jsonb(d.letter) as text, d.at, d.reason
@@ -134,7 +140,7 @@ async function listUnfinished(db: Db, reviewerId: string): Promise<Array<{ id: s
   return rows
 }
 
-/** A review that was handed in belongs to its paper. What stood around it goes. */
+/** A submitted review belongs to its paper and stays. Deletes drafts, messages and reasons around it. */
 async function deleteReviewersTraces(db: SqlTransaction, accountId: string): Promise<void> {
   await sql`delete from peer_review.review_draft where reviewer_id = ${accountId}`.execute(db)
   await sql`delete from peer_review.message where reviewer_id = ${accountId}`.execute(db)
@@ -145,7 +151,7 @@ async function deleteReviewersTraces(db: SqlTransaction, accountId: string): Pro
   )
 }
 
-/** Letters to an author, and what was compared of their manuscripts. */
+/** Erases decision letters to an author and the comparisons of their manuscripts. */
 async function deleteAuthorsTraces(db: SqlTransaction, accountId: string): Promise<void> {
   await sql`
     update peer_review.decision d set letter = '', reason = null from submissions.public_paper p

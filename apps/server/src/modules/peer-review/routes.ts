@@ -119,7 +119,7 @@ const editingRoutes: Route[] = [
   route(sendAssignmentMessageEndpoint, ({ ctx, actor, params, body }) => writeToReviewer(ctx, actor, params.id, body)),
 ]
 
-/** A page or a figure that is not there is refused like a paper that is not. */
+/** The error for a missing page or figure is the same as for a missing paper. */
 function there<T>(found: T | null): T {
   if (found === null) throw new AppError('assignment.unknown')
   return found

@@ -23,8 +23,8 @@ interface Leaving {
 }
 
 /**
- * Ends an account for good. All modules let go of the person in one transaction, or none does; what was on its way meanwhile,
- * and the mails, are left to a job.
+ * Deletes an account permanently. All modules delete or anonymise the person's data in one transaction. A job handles
+ * e-mails and data that concurrent requests write.
  */
 export async function endAccount(ctx: Context, tx: Tx, account: Leaving, actor: Actor | null): Promise<void> {
   const { id: accountId, email, fullName } = account
@@ -48,7 +48,7 @@ const finishDeletionJob = defineJob(
   z.object({ accountId: z.uuid(), marks: z.array(z.string()), isAgain: z.boolean().optional() }),
 )
 
-// Longer than any request that was under way.
+// Longer than any request that was running.
 const againMinutes = 60
 
 interface Deletion {
@@ -58,11 +58,11 @@ interface Deletion {
 }
 
 /**
- * After an account has ended: forgets the mails that have left, and an hour later once more all that a request which was under
- * way may have written. Goes on while a mail has not left.
+ * After the deletion: anonymises sent e-mails. An hour later it deletes again what a concurrent request may have
+ * written. Repeats while an e-mail has not been sent.
  */
 async function finishDeletion(ctx: Context, { accountId, marks, isAgain = false }: Deletion): Promise<void> {
-  // Who restores a backup finds here whom to delete once more.
+  // After a backup is restored, this log line tells which accounts must be deleted again.
   if (!isAgain) ctx.log.info({ accountId }, 'account deleted')
   await ctx.inTransaction(async (tx) => {
     if (isAgain) for (const part of partsToForget) await part.forget(ctx, tx, { accountId, email: null })

@@ -5,5 +5,5 @@ export { copyOnRequest, deleteOnRequest } from './routes.ts'
 export { personalDataHandlers } from './delete-account.ts'
 export { personalDataRoutes } from './routes.ts'
 
-/** Every mail of this module, for the preview page. */
+/** Every e-mail of this module, for the preview page. */
 export const personalDataEmails: Array<Email<unknown>> = [accountDeletedEmail]

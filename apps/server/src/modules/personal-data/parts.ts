@@ -11,7 +11,7 @@ import { publishingPersonalData } from '../publishing/index.ts'
 import { submissionsPersonalData } from '../submissions/index.ts'
 import { walletPersonalData } from '../wallet/index.ts'
 
-/** Who reads them sees the account first. */
+/** In the order of the copy: the account comes first. */
 export const partsToRead: readonly PersonalDataPart[] = [
   identityPersonalData,
   submissionsPersonalData,
@@ -26,5 +26,5 @@ export const partsToRead: readonly PersonalDataPart[] = [
   platformPersonalData,
 ]
 
-/** The account is forgotten last: until then the others can say whose it was. */
+/** The account is anonymised last: until then the other parts can find out whose data it is. */
 export const partsToForget: readonly PersonalDataPart[] = partsToRead.toReversed()

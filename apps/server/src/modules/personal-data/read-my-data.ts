@@ -9,7 +9,7 @@ import { contentTypes, FileUnknown, getFile, openFile } from '../files/index.ts'
 import { findOwnAccount } from '../identity/index.ts'
 import { partsToRead } from './parts.ts'
 
-/** One section of one module, or one part of one file, is in memory at a time. */
+/** Keeps only one section of one module, or one chunk of one file, in memory. */
 export async function readMyData(ctx: Context, { accountId }: Pick<Actor, 'accountId'>): Promise<StreamAnswer> {
   const account = await findOwnAccount(ctx.db, accountId)
   const now = ctx.clock.now()
@@ -28,7 +28,7 @@ async function* entriesOf(ctx: Context, person: Person, now: Date): AsyncGenerat
   }
 }
 
-/** Files are named while the sections are read, and follow them. */
+/** Collects the files while it reads the sections; the files follow them in the archive. */
 async function* sectionsOf(ctx: Context, person: Person, now: Date, files: PersonalFile[]): AsyncGenerator<string> {
   yield `{\n"madeAt": ${JSON.stringify(now)},\n"site": ${JSON.stringify(ctx.site.name)}`
   for (const part of partsToRead) {
@@ -46,7 +46,7 @@ interface Opened {
   ending: string
 }
 
-/** Null for one that has just been removed. */
+/** Null if the file was just deleted. */
 async function openIfThere(ctx: Context, fileId: string): Promise<Opened | null> {
   try {
     const { contentType } = await getFile(ctx, fileId)
@@ -58,7 +58,7 @@ async function openIfThere(ctx: Context, fileId: string): Promise<Opened | null>
   }
 }
 
-// What some systems do not take in a name, or take for something else.
+// Characters that some file systems reject or interpret.
 const unsafe = /[\\:*?"<>|\p{Cc}]+/gu
 
 function safePath(path: string): string {

@@ -1,4 +1,7 @@
-/** In which section of the copy it is, or why it is in none; and what becomes of it when somebody leaves. */
+/**
+ * In which section of the personal-data copy the table is, or why it is in none; and what happens to it when an account
+ * is deleted.
+ */
 export interface TableEntry {
   copy: { section: string } | { none: string }
   end: string
@@ -14,7 +17,7 @@ const publicRecord = notCopied('It is published for everybody to read.', 'Stays:
 const secret = notCopied('Secrets are kept as hashes, which tell nobody anything.', 'Goes.')
 const derived = notCopied('It is made from the manuscript, which is in the copy.', 'Goes.')
 
-/** Every table of the house, by schema. */
+/** Every table of the database, by schema. */
 export const register: Record<string, Record<string, TableEntry>> = {
   platform: {
     event: notCopied('It carries ids, and nothing else.', 'Stays: ids of an empty place.'),
@@ -151,7 +154,7 @@ const published = 'It is the article, which is published.'
 const inTheHouse = 'A name inside of the house.'
 const ofAdministrators = 'What administrators noted is theirs; that they acted is told.'
 
-/** Columns of tables that are copied which are not in the copy, and why. */
+/** Columns of copied tables that are left out of the copy, and why. */
 export const unsaid: Record<string, string> = {
   'platform.mail.recipient_name': 'The name is in the account.',
   'platform.mail.html': 'The same words as in the text.',

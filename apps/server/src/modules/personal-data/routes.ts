@@ -15,13 +15,13 @@ export const personalDataRoutes: Route[] = [
   }),
 ]
 
-/** For an operator whom somebody has asked by letter. Null when nobody has this address. */
+/** For an operator who received a request by post. Null if no member has this address. */
 export async function copyOnRequest(ctx: Context, email: string): Promise<StreamAnswer | null> {
   const accountId = await findMemberId(ctx.db, email)
   return accountId === null ? null : readMyData(ctx, { accountId })
 }
 
-/** False when nobody has this address. Refused for the same reasons for which it is refused to the member. */
+/** Returns false if no member has this address. Refuses for the same reasons as a deletion by the member. */
 export function deleteOnRequest(ctx: Context, email: string): Promise<boolean> {
   return ctx.inTransaction(async (tx) => {
     const id = await findMemberId(tx.db, email)

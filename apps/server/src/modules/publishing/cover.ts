@@ -14,14 +14,14 @@ import { type ArticleRow, findArticle, findCoverFile, findPaperFile, keepCoverFi
 const largestCover = { width: 1600, height: 2400 }
 const maxCoverBytes = 5_242_880
 
-/** A cover instead of the drawn one; without a file the drawn one comes back. */
+/** Sets an uploaded cover. Without a file, the article gets the drawn cover again. */
 export async function setCover(
   ctx: Context,
   actor: Actor,
   id: string,
   file: UploadedFile | null,
 ): Promise<PublicationRow> {
-  // Before anything is drawn: strangers cost nothing.
+  // Check access first, so that no picture is processed for an actor without permission.
   await getPublication(ctx.db, actor, id)
   const stored = file && (await redraw(ctx, file))
   try {
@@ -45,7 +45,7 @@ export async function setCover(
   }
 }
 
-/** Nothing of what was sent is kept: the picture is drawn anew, and even its name is ours. */
+/** Re-encodes the picture under our own file name, so nothing of the original file is stored. */
 async function redraw(ctx: Context, file: UploadedFile): Promise<StoredObject> {
   if (file.isTooLarge) throw new AppError('publication.cover-too-large')
   try {
@@ -57,10 +57,10 @@ async function redraw(ctx: Context, file: UploadedFile): Promise<StoredObject> {
   }
 }
 
-// Many times what a drawn cover weighs.
+// Many times the size of a drawn cover.
 const openCoverMaxCoverBytes = 2_000_000
 
-/** A link to the cover as a file. A cover that nobody uploaded is drawn from the article's data, once. */
+/** A link to the cover as a file. If no cover was uploaded, one is drawn from the article's data and stored. */
 export async function openCover(ctx: Context, ref: string): Promise<string> {
   const article = await findCoverFile(ctx.db, ref)
   if (!article) throw new AppError('article.not-found')
@@ -68,7 +68,7 @@ export async function openCover(ctx: Context, ref: string): Promise<string> {
   return linkToFile(ctx, fileId, { disposition: 'attachment', seconds: linkSeconds })
 }
 
-/** Draws and keeps the cover of an article; drawing it twice does no harm. */
+/** Draws and stores the cover of an article; drawing it twice is harmless. */
 async function drawCover(ctx: Context, articleId: string): Promise<string> {
   const article = await findArticle(ctx.db, articleId)
   if (!article) throw new AppError('article.not-found')
@@ -100,10 +100,10 @@ function toCoverData(article: ArticleRow) {
   }
 }
 
-// Long enough for a browser to follow, too short to be passed around.
+// Long enough for a browser to follow the link, too short to share it.
 const linkSeconds = 60
 
-/** A published paper is open to everyone: gives a short-lived link to its file. */
+/** Returns a short-lived link to the PDF. A published article is open to everyone. */
 export async function openPaper(ctx: Context, ref: string): Promise<string> {
   const article = await findPaperFile(ctx.db, ref)
   if (!article) throw new AppError('article.not-found')

@@ -21,15 +21,16 @@ import { findPublication, listArticlesWithPhoto } from './queries/publications.t
 
 const atOnce = 100
 
-/** Puts one article into the comparison index of manuscripts, as it is published. May run twice. */
+/** Adds one published article to the comparison index of manuscripts. May run twice. */
 async function indexText(ctx: Context, articleId: string): Promise<void> {
   const article = await findComparedArticle(ctx.db, articleId)
   if (article) await indexArticle(ctx, { ...article, text: textOf(article) })
 }
 
 /**
- * Puts every article into the comparison index that is not there: loaded by a script, or published before there was an index.
- * A portion at a time, then the job enqueues itself, so that other heavy jobs get their turn. May be killed anywhere.
+ * Adds every missing article to the comparison index: articles loaded by a script, or published before the index
+ * existed. Does one batch and enqueues itself again, so that other heavy jobs can run in between. Safe to kill at any
+ * point.
  */
 async function indexTexts(ctx: Context, after: string | null, signal: AbortSignal): Promise<void> {
   const articles = await listUncompared(ctx.db, after, atOnce)
@@ -41,17 +42,17 @@ async function indexTexts(ctx: Context, after: string | null, signal: AbortSigna
   if (last) await ctx.inTransaction(async (tx) => tx.outbox.enqueue(indexTextsJob, { after: last.articleId }))
 }
 
-/** Title, abstract and full text as readers see them; lines are paragraphs. */
+/** Title, abstract and full text as visitors see them; each line is a paragraph. */
 function textOf({ title, abstract, sections }: ComparedArticle): string {
   return [title, abstract, ...sections.flatMap((section) => [section.title, plainText(section.html)])].join('\n')
 }
 
 const anyTag = /<\/?(?:([a-z][a-z0-9]*)(?![a-z0-9]))?[^<>]*>/gi
-/** Tags inside of a sentence; any other tag begins a new line. */
+/** Tags inside a sentence; any other tag starts a new line. */
 const inline = new Set('a abbr b cite code em i mark q s small span strong sub sup time u'.split(' '))
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 
-/** Our own HTML, which is cleaned, as plain text. In linear time: no tag has `<` in it. */
+/** Converts our own sanitised HTML to plain text. Linear time, because no tag contains `<`. */
 export function plainText(html: string): string {
   return html
     .replace(anyTag, (_, name: string | undefined) => (inline.has(name?.toLowerCase() ?? '') ? '' : '\n'))
@@ -61,8 +62,8 @@ export function plainText(html: string): string {
 const catchUpAtOnce = 500
 
 /**
- * So that nothing waits unseen: accepted papers that no desk has, files that have become old over night (they carry the day
- * on which they appear), work that was given up.
+ * Hourly check for stuck work: accepted papers without a publication, files that became outdated overnight (they
+ * contain the publication date), and jobs that gave up.
  */
 async function catchUp(ctx: Context, signal: AbortSignal): Promise<void> {
   for (const id of await listForgotten(ctx.db, catchUpAtOnce)) {
@@ -96,7 +97,7 @@ export const publishingHandlers: JobHandler[] = [
   handleJob(catchUpJob, (_payload, { ctx, signal }) => catchUp(ctx, signal), { cron: '4 * * * *' }),
 ]
 
-/** What needs a converter. */
+/** Jobs that need a converter. */
 export const typesettingHandlers = (converter: Converter): JobHandler[] => [
   handleJob(makeFilesJob, ({ submissionId }, { ctx }) => makeFiles(ctx, converter, submissionId), { heavy: true }),
 ]

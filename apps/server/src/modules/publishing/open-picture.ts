@@ -5,7 +5,10 @@ import type { DocumentCall, DocumentRoute } from '../../platform/http/documents.
 import { openFile } from '../files/index.ts'
 import { findAuthorPhoto, findFigureFile, findOwnCover } from './queries/publications.ts'
 
-/** What articles show: figures where their full text asks for them (desk/article-text.ts), covers, and their authors. */
+/**
+ * Pictures of articles: figures with the URLs that the full text uses (desk/make-files.ts), covers, and photos of
+ * authors.
+ */
 export const publishingDocuments: DocumentRoute[] = [
   { path: '/article/:id/figures/:number(^[1-9]\\d{0,3}$)', contentType: 'image/jpeg', handle: openFigure },
   { path: '/article/:id/cover', contentType: 'image/jpeg', handle: openCover },

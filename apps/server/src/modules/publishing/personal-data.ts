@@ -5,14 +5,14 @@ import { listArticlesWithPhoto } from './queries/publications.ts'
 
 export const publishingPersonalData: PersonalDataPart = {
   read: async (db, { accountId }) => ({ sections: { workAsAPublisher: await readPublishing(db, accountId) } }),
-  /** An article is cited by its authors' names: they stay, without the photo. */
+  /** Articles are cited by their authors' names: the names stay, without the photo. */
   async forget(_ctx, tx, { accountId }) {
     tx.outbox.purge(...(await listArticlesWithPhoto(tx.db, accountId)))
     await forgetPhotos(tx.db, accountId)
   },
 }
 
-/** What somebody did at the desk. Names of authors are the published record, and stay. */
+/** Notices and publications by this account. Author names belong to the published record and stay. */
 async function readPublishing(db: Db, accountId: string): Promise<unknown[]> {
   const { rows } = await sql`
     select n.kind, a.public_id as article, n.text, n.created_at as at, n.published_on::text as "publishedOn" from publishing.notice n

@@ -16,10 +16,10 @@ import { toJournalPage } from './views.ts'
 
 type Query = z.output<typeof listJournalArticlesEndpoint.query>
 
-// An issue is read whole; no press puts more than this into one.
+// An issue is loaded as a whole; no issue has more articles than this.
 const maxIssueArticles = 200
 
-/** A journal with the articles of one issue, or with all its articles page by page. */
+/** A journal with the articles of one issue, or with all articles page by page. */
 export async function readJournal(db: Db, ref: string, query: Query) {
   const journal = await findJournalPage(db, ref, query.issue === undefined ? null : issueName(query.issue))
   if (!journal) throw new AppError('journal.not-found')

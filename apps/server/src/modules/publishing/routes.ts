@@ -82,7 +82,7 @@ const papersPerPage = 30
 const publishingDeskRoutes: Route[] = [
   route(listWaitingPapersEndpoint, async ({ ctx, actor, query: { journal, after } }) => {
     const scope = { actor, journal }
-    // One more than is shown tells whether there are more.
+    // Read one more than is shown, to know whether there is a next page.
     const found = await listWaiting(ctx.db, scope, after === undefined ? null : readPlace(after), papersPerPage + 1)
     const shown = found.slice(0, papersPerPage)
     const last = shown.at(-1)
@@ -151,7 +151,7 @@ function readCursor(cursor: string): IssuePosition {
 const leadCards = 4
 const newestCards = 5
 
-/** The shelf, the newest issue, the newest articles of all journals, and the open calls. */
+/** Data of the home page: shelf, newest issue, newest articles of all journals, open calls. */
 async function readFrontPage(db: Db) {
   const [shelf, cards, calls] = await Promise.all([
     listShelf(db),
@@ -167,7 +167,7 @@ export const publishingRoutes: Route[] = [
   route(getArticleEndpoint, async ({ ctx, params, shows }) => {
     const row = await findArticle(ctx.db, params.id)
     if (!row) {
-      // That there is no such article is kept only until it appears.
+      // A cached 404 must be purged when the article is published.
       if (publicIdShape.test(params.id)) shows(articleKey(params.id.toLowerCase()))
       throw new AppError('article.not-found')
     }
@@ -176,7 +176,7 @@ export const publishingRoutes: Route[] = [
   }),
   route(listJournalArticlesEndpoint, async ({ ctx, params, query, shows }) => {
     const page = await readJournal(ctx.db, params.id, query).catch((error: unknown) => {
-      // That there is no such journal is kept only until one is founded or gets another abbreviation.
+      // A cached 404 must be purged when a journal is created or gets another abbreviation.
       shows(journalListKey)
       throw error
     })
@@ -185,7 +185,8 @@ export const publishingRoutes: Route[] = [
   }),
   route(listIssuesEndpoint, async ({ ctx, query, shows }) => {
     const page = await readArchive(ctx.db, query)
-    // Whatever is published makes a new entry in front: one key for the archive, and those of the journals for their looks.
+    // Every publication adds an entry at the top: one key for the archive, and the keys of the journals for their names
+    // and look.
     shows(page.journal ? journalKey(page.journal.id) : frontPageKey)
     shows(...page.issues.map((issue) => journalKey(issue.journal.id)))
     return page

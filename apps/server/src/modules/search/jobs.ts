@@ -24,7 +24,10 @@ interface Change {
   postId?: string | undefined
 }
 
-/** Something was published, changed or taken back: the index says what its owner says now. Running it twice changes nothing. */
+/**
+ * Updates the index after something was published, changed or withdrawn, from the current data of its owner. Running it
+ * twice changes only the word counts, which the weekly rebuild corrects.
+ */
 export function indexChange(
   ctx: Pick<Context, 'inTransaction'>,
   { articleId, journalId, postId }: Change,
@@ -47,12 +50,13 @@ export function indexChange(
   })
 }
 
-// To turn text into stems takes a processor, not the disk.
+// Stemming is CPU-bound, so a few portions at once suffice.
 const portionsAtOnce = 2
 
 /**
- * Brings the whole index to what the owners publish, month by month, each portion one statement and one transaction.
- * It may run beside visitors and be broken off at any time: what is there stays findable, and a second run ends the work.
+ * Rebuilds the whole index from what the owners publish, month by month. Each portion is one statement in one
+ * transaction. It can run while visitors search and be stopped at any time: indexed documents stay findable, and a
+ * second run finishes the work.
  */
 export async function rebuildIndex(ctx: Pick<Context, 'db' | 'inTransaction'>, signal?: AbortSignal): Promise<void> {
   const run = (work: (tx: Tx) => Promise<void>) =>
@@ -84,7 +88,7 @@ export async function rebuildIndex(ctx: Pick<Context, 'db' | 'inTransaction'>, s
   })
 }
 
-/** Carries the id of whatever changed; which one it is says what to read. */
+/** Carries the id of what changed; the field that is set tells the kind. */
 export const indexJob = defineJob(
   'search.index',
   z.looseObject({
@@ -99,6 +103,6 @@ const rebuildJob = defineJob('search.rebuild', z.object({}), { maxAttempts: 3 })
 
 export const searchHandlers = [
   handleJob(indexJob, (change, { ctx }) => indexChange(ctx, change)),
-  // Once a week too, so that nothing stays unfindable because a change was never told.
+  // Also weekly, so that a change whose event was lost does not stay unfindable.
   handleJob(rebuildJob, (_payload, { ctx, signal }) => rebuildIndex(ctx, signal), { cron: '40 4 * * 0' }),
 ]

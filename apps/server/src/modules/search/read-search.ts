@@ -11,9 +11,9 @@ type Query = z.output<typeof searchEndpoint.query>
 type Answer = z.output<typeof searchEndpoint.response>
 
 const pageSize = 10
-// With fewer results than this one may have meant something else.
+// With fewer results than this, offer a corrected query.
 const fewResults = 3
-// Nobody types that many; more would only cost.
+// Queries have fewer words in practice; more would only cost time.
 const correctedWords = 8
 const suggestions = 8
 

@@ -3,7 +3,7 @@ import { searchKey } from '../../platform/cache/keys.ts'
 import { route, type Route } from '../../platform/http/route.ts'
 import { readSearch, readSuggestions } from './read-search.ts'
 
-// An answer depends on everything in the index, so all of them carry one key: a change of the index purges them all.
+// A response depends on the whole index, so all have one surrogate key: a change of the index purges them all.
 export const searchRoutes: Route[] = [
   route(searchEndpoint, ({ ctx, query, shows }) => {
     shows(searchKey)

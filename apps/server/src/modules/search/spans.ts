@@ -2,22 +2,25 @@ import { type RawBuilder, sql } from 'kysely'
 import type { SearchKind } from '@grfs/contracts/search'
 import { isInternalId } from '@grfs/domain/shared/refs'
 
-/** A part of the index that is looked through on its own: what carries a mark, or what is outside of all marked days. */
+/**
+ * A part of the index that is searched separately: documents with a marker lexeme, or documents outside all marked
+ * days.
+ */
 export type Span = { mark: string } | { before: string; orFrom: string }
 
 const halves = 4
 const years = 4
 
 /**
- * Journals, then half-years and years from today back, then the rest. What is common is found in the first spans, so that its
- * thousand matches cost the same in a large press as in a small one; what is rare is quick to look up in all of them.
+ * Journals, then half-years and years backwards from today, then the rest. Frequent words reach a thousand matches in
+ * the first spans, so they cost the same with many articles as with few. Rare words are fast to look up in all spans.
  */
 export function spansOf(today: string): Span[] {
   const year = Number(today.slice(0, 4))
   const half = year * 2 + (Number(today.slice(5, 7)) > 6 ? 1 : 0)
   const halfYears = Array.from({ length: halves }, (_, back) => half - back)
   const oldestHalf = half - halves + 1
-  // A year that is only half covered by half-years begins with its other half.
+  // If the half-years cover only half of a year, add its other half.
   const odd = oldestHalf % 2 === 1 ? [oldestHalf - 1] : []
   const firstYear = Math.floor(oldestHalf / 2) - 1
   const wholeYears = Array.from({ length: years }, (_, back) => firstYear - back)
@@ -30,9 +33,9 @@ export function spansOf(today: string): Span[] {
 }
 
 /**
- * Whether the document `d` is `wanted`, as the common table `asked` has it, and within this span; `narrowed` as well, if there are
- * filters. Each is a condition of its own: the index then leaps from one to the other, where one query of all of them would read
- * every posting of the rarest word.
+ * Whether the document `d` matches `wanted` of the common table `asked` and is within this span; also `narrowed`, if
+ * there are filters. Each is a separate condition: the index can then skip between them, whereas one combined query
+ * would read every posting of the rarest word.
  */
 export function wantedWithin(span: Span, filtered: boolean): RawBuilder<boolean> {
   const wanted = sql<boolean>`d.words @@ (select wanted from asked)`
@@ -58,12 +61,12 @@ export function journalRefOf(ref: string): JournalRef {
   return isInternalId(ref) ? { kind: 'id', value: ref } : { kind: 'abbrev', value: ref.toUpperCase() }
 }
 
-/** Filters as a query for all of them: each mark is one quoted word, whatever characters it holds. */
+/** Filters as a tsquery that requires all of them. Each marker is one quoted lexeme and may contain any characters. */
 export function marksQuery(marks: readonly string[]): string {
   return marks.map((mark) => `'${mark.replace(/['\\]/g, '$&$&')}'`).join(' & ')
 }
 
-/** The bare words of what was typed: letters and digits, lower case, without accents, as the vocabulary has them. */
+/** The words of the typed text: letters and digits, in lower case, without accents, as the vocabulary stores them. */
 export function wordsOf(text: string): string[] {
   return (
     text

@@ -33,7 +33,10 @@ function toJournalName({ id, title, abbrev, hue }: JournalNameRow): NonNullable<
   return { id, title, abbrev, hue: hue as NonNullable<SearchResult['journal']>['hue'] }
 }
 
-/** The marked text of the database as pieces, so that no page ever has to trust it as HTML; what was cut off is hinted at. */
+/**
+ * Splits the highlighted text into segments, so that no page has to trust it as HTML. Adds an ellipsis where text was
+ * cut off.
+ */
 export function toSegments(marked: string, whole: string): Segment[] {
   const plain = marked.replaceAll(hitStart, '').replaceAll(hitEnd, '')
   const before = whole.startsWith(plain) ? '' : '… '

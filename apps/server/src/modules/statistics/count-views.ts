@@ -11,12 +11,12 @@ import { noteReaders } from '../submissions/index.ts'
 import list from './counter-robots.json' with { type: 'json' }
 import { deleteHappenings, foldHappenings, type Happening, insertHappening, lockFolding } from './queries.ts'
 
-/** A reader looked at an article. */
+/** Records a view of an article. */
 export async function noteView(ctx: Context, articleRef: string, client: Client): Promise<void> {
   if (isCounted(client) && !(await note(ctx, articleRef, 'view', client))) throw new AppError('article.not-found')
 }
 
-/** The route that opens papers, and counts each one that it opened; any other route stays as it is. */
+/** Wraps the route that opens papers so that it counts downloads; returns any other route unchanged. */
 export function countingDownloads(route: Route): Route {
   if (route.endpoint.path !== openPaperEndpoint.path) return route
   return {
@@ -24,7 +24,7 @@ export function countingDownloads(route: Route): Route {
     handle: async (call) => {
       const link = await route.handle(call)
       const { id } = call.params as unknown as { id: string }
-      // A paper is read whether or not it can be counted.
+      // A failure to count must not prevent the download.
       if (isCounted(call.client)) {
         await note(call.ctx, id, 'download', call.client).catch((error: unknown) =>
           call.ctx.log.error({ err: error }, 'failed to count a download'),
@@ -35,7 +35,7 @@ export function countingDownloads(route: Route): Route {
   }
 }
 
-/** COUNTER: people's wishes only, neither robots nor what a browser fetches in case it is wanted. */
+/** COUNTER: count only what people request, neither robots nor prefetches. */
 function isCounted({ userAgent, isPrefetch }: Client): boolean {
   return !isPrefetch && !isRobot(userAgent)
 }
@@ -62,14 +62,14 @@ function note(ctx: Context, articleRef: string, kind: Happening['kind'], client:
   return ctx.inTransaction((tx) => insertHappening(tx.db, articleRef, { kind, reader: readerOf(ctx, client, at), at }))
 }
 
-/** The same for one browser of one network on one day, and good for nothing else: nobody can be found by it. */
+/** Visitor hash: the same for one browser in one network on one day. It cannot be traced back to a person. */
 function readerOf({ keys }: Context, { network, userAgent }: Client, at: Date): Buffer {
   return keys.mac('statistics.reader', `${at.toISOString().slice(0, 10)} ${network} ${userAgent}`).subarray(0, 16)
 }
 
-// Small transactions: nobody waits long for one of them.
+// Small transactions, so that no other query waits long.
 const happeningsAtOnce = 10_000
-// Beside the time of a double click, for what is still on its way into the table.
+// Added to the double-click time, for events that are still being inserted.
 const graceSeconds = 30
 
 const foldJob = defineJob('statistics.fold', z.object({}), { maxAttempts: 3 })
@@ -78,7 +78,7 @@ export const statisticsHandlers: JobHandler[] = [
   handleJob(foldJob, (_payload, { ctx, signal }) => fold(ctx, signal), { cron: '* * * * *' }),
 ]
 
-/** Counts what has happened, each thing once: what is counted and that it is counted commit together. */
+/** Aggregates view events, each once: the counts and the flag on the event commit together. Then deletes old events. */
 export async function fold(ctx: Context, signal?: AbortSignal, atOnce = happeningsAtOnce): Promise<void> {
   const now = ctx.clock.now().getTime()
   const until = new Date(now - (doubleClickSeconds + graceSeconds) * 1000)

@@ -12,7 +12,7 @@ export interface Happening {
   at: Date
 }
 
-/** False when there is no such article. */
+/** Returns false if there is no such article. */
 export async function insertHappening(
   db: SqlTransaction,
   ref: string,
@@ -27,20 +27,20 @@ export async function insertHappening(
   return numAffectedRows === 1n
 }
 
-/** Held to the end of the transaction: who folds at the same time waits, and finds nothing left. */
+/** Serialises aggregation until the transaction ends: a concurrent run waits and then finds nothing left. */
 export async function lockFolding(db: SqlTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('statistics.fold'))`.execute(db)
 }
 
 interface Folded {
-  /** How many happenings were looked at. */
+  /** Number of view events read. */
   taken: number
   readers: Readers[]
 }
 
 /**
- * Counts what happened before `until`, which must lie further back than a double click can reach: of those that the same
- * reader did within half a minute the last one. Marks what it has looked at, in the same statement.
+ * Aggregates view events before `until`, which must be longer ago than the double-click time. Of several events by the
+ * same visitor within half a minute it counts the last. Flags the events in the same statement.
  */
 export async function foldHappenings(db: SqlTransaction, until: Date, most: number): Promise<Folded> {
   const { rows } = await sql<Folded>`
@@ -77,7 +77,7 @@ export async function foldHappenings(db: SqlTransaction, until: Date, most: numb
   return rows[0]!
 }
 
-/** What was counted, once it is old. Gives how many went. */
+/** Deletes old aggregated view events. Returns how many. */
 export async function deleteHappenings(db: SqlTransaction, before: Date, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from statistics.happening where id in (
@@ -85,7 +85,7 @@ export async function deleteHappenings(db: SqlTransaction, before: Date, most: n
   return Number(numAffectedRows)
 }
 
-/** What figures are asked of. Null journals: all that there are. */
+/** Journals and months of the statistics. `journalIds` is null for all journals. */
 interface FigureScope {
   journalIds: string[] | null
   /** The first day of the first month. */
@@ -104,7 +104,7 @@ export interface JournalOfFigures {
   category: string
 }
 
-/** The journals that somebody may see figures of. */
+/** The journals whose statistics the actor may see. */
 export async function listJournalsOf(db: Db, { subAdmin }: Actor): Promise<JournalOfFigures[]> {
   const allowed = subAdmin ? sql`where id = any(${subAdmin.allowedJournals}::uuid[])` : sql``
   const { rows } = await sql<JournalOfFigures>`
@@ -117,11 +117,11 @@ interface AdminTotals {
   totalReviewers: number
   totalPublished: number
   totalDownloads: number
-  /** That wait for who asks. */
+  /** Papers that wait for the actor. */
   papers: number | null
 }
 
-/** Sums of a few kept counts: as quick with a hundred thousand members as with ten. */
+/** Sums of a few stored counts, so the cost does not grow with the number of members. */
 export async function readTotals(db: Db, papers: RawBuilder<number> | null): Promise<AdminTotals> {
   const { rows } = await sql<AdminTotals>`
     select
@@ -143,7 +143,7 @@ interface MonthRow {
   downloads: number
 }
 
-/** Every month of the scope, the oldest first. */
+/** Every month of the scope, oldest first. */
 export async function listMonths(db: Db, scope: FigureScope): Promise<MonthRow[]> {
   const { from, to } = scope
   const { rows } = await sql<MonthRow>`
@@ -175,7 +175,7 @@ interface StayRow {
   papers: number
 }
 
-/** As counted last night: of many months and journals the middle one's days, each weighing as much as it has papers. */
+/** Counted last night. The weighted median of days over months and journals, weighted by number of papers. */
 export async function listStays(db: Db, scope: FigureScope): Promise<StayRow[]> {
   const { rows } = await sql<StayRow>`
     with counted as (
@@ -197,7 +197,9 @@ interface ReviewerRow {
   inTime: number
 }
 
-/** Reviews of the year up to the scope's last month. Of journals, reviewers are those of their fields. */
+/**
+ * Reviews of the year up to the scope's last month. For selected journals, reviewers are those of the journals' fields.
+ */
 export async function readReviewers(db: Db, scope: FigureScope, fields: string[]): Promise<ReviewerRow> {
   const approved = scope.journalIds
     ? sql`(select count(*)::int from identity.public_reviewing_field where field = any(${fields}::text[]))`
@@ -224,7 +226,7 @@ interface MostReadRow {
 }
 
 const mostShown = 10
-// What leads over many months was among these in one of them, at least.
+// An article that leads over several months is among the leaders of at least one of them.
 const leadersOfMonth = 30
 
 export async function listMostRead(db: Db, scope: FigureScope): Promise<MostReadRow[]> {

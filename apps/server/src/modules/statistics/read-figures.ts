@@ -9,7 +9,7 @@ interface Asked {
   months: number
 }
 
-/** The press by month, of the journals that somebody may see, up to the month that it is. */
+/** Monthly statistics of the journals that the actor may see, up to the current month. */
 export async function readFigures(ctx: Context, actor: Actor, { journal, months }: Asked): Promise<PressFigures> {
   const journals = await listJournalsOf(ctx.db, actor)
   const meant = journal === undefined ? journals : journals.filter((one) => isNamed(one, journal))

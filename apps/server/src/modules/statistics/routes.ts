@@ -12,16 +12,16 @@ import { readTotals } from './queries.ts'
 import { noteView } from './count-views.ts'
 import { readFigures } from './read-figures.ts'
 
-/** For the statement of the totals, so that these figures need no further one. */
+/** Part of the statement for the totals, so that the count needs no query of its own. */
 export const papersThatWait = (actor: Actor) =>
   may(actor, 'managePapers') ? countOfPapersOfEditor(actor, mostCounted) : null
 
-/** What waits in the other tools of an administrator; null where they may not look. */
+/** Waiting items in the other admin tools; null where the actor has no permission. */
 async function readWaiting(db: Db, actor: Actor) {
   const [overview, researchers, inbox] = await Promise.all([
     may(actor, 'publishPapers') ? countWaitingPapers(db, { actor, journal: undefined }) : null,
     may(actor, 'approveUsers') ? countWaitingApplications(db) : null,
-    // The inbox is for admins without limits.
+    // Sub-admins have no inbox.
     actor.subAdmin === null ? countWaitingLetters(db) : null,
   ])
   return { overview, researchers, inbox }

@@ -27,7 +27,7 @@ import { authorLink, toPerson } from './notify.ts'
 
 type AuthorshipAnswer = 'confirm' | 'deny'
 
-/** The answer of an editor who is signed in. A denial by somebody who is not named changes nothing. */
+/** The answer of a signed-in editor. A denial by a person who is not named changes nothing. */
 export async function answerAsEditor(
   ctx: Context,
   tx: Tx,
@@ -53,7 +53,7 @@ async function record(
   { answer, actor }: { answer: AuthorshipAnswer; actor: Actor | null },
 ): Promise<void> {
   await saveAnswer(tx.db, tx.now(), paper.id, person, answer === 'confirm' ? 'confirmed' : 'denied')
-  // Neither the name nor the address: readers of the log may be authors or reviewers of this paper.
+  // Log neither name nor address: people who read the log may be authors or reviewers of this paper.
   tx.outbox.audit({
     action: answer === 'confirm' ? 'authorship.confirmed' : 'authorship.denied',
     actor,
@@ -64,8 +64,8 @@ async function record(
 }
 
 /**
- * Erases denied accounts and addresses and tells the submitter. Denials before screening wait until it has passed: only an
- * editor knows of the paper before that, so an earlier message would tell the submitter who is one.
+ * Erases denied accounts and addresses and tells the submitter. Denials before screening are handled after it: before
+ * screening only an editor knows the paper, so an earlier e-mail would reveal to the submitter who is an editor.
  */
 export async function settleDenials(
   ctx: Context,
@@ -87,13 +87,15 @@ export async function settleDenials(
   })
 }
 
-/** What the link in the mail leads to. Reading it changes nothing: mail programs open links by themselves. */
+/**
+ * The page behind the link in the e-mail. Reading changes nothing, because e-mail programs open links by themselves.
+ */
 export async function openAuthorship(ctx: Context, token: string): Promise<Authorship> {
   const { number, title, journal, answer } = await getEntry(ctx, token)
   return { number, title: linkFree(title), journal, answer }
 }
 
-/** The answer by the link in the mail. The same answer again is the same; a denial is never taken back. */
+/** Records the answer given by the link in the e-mail. Repeating an answer changes nothing; a denial is final. */
 export async function answerByLink(ctx: Context, token: string, answer: AuthorshipAnswer) {
   const wanted = answer === 'confirm' ? 'confirmed' : 'denied'
   const { submissionId, position } = await getEntry(ctx, token)
@@ -118,7 +120,7 @@ async function getEntry(ctx: Context, token: string): Promise<NamedEntry> {
 const purpose = 'authorship'
 const macBytes = 18
 
-/** Signed and stored nowhere. Entries of a paper keep their positions, so a place names one for good. */
+/** Signed, not stored. Author entries never change their position, so a position names one entry permanently. */
 export function authorshipToken(keys: Keys, submissionId: string, position: number): string {
   const place = `${submissionId}.${position}`
   const mac = keys.mac(purpose, place).subarray(0, macBytes).toString('base64url')
@@ -137,8 +139,8 @@ const perAccount: MailQuota = { name: 'co-author-mails-account', most: 60 }
 const perAddress: MailQuota = { name: 'co-author-mails-address', most: 3 }
 
 /**
- * Asks each co-author once whether they are an author. The caller holds the paper's lock. An entry beyond a limit is not
- * written to; the editors see that on the paper's page.
+ * Asks each co-author once whether they are an author. The caller holds the paper's lock. Sends nothing for an entry
+ * beyond a limit; the editors see that on the paper's page.
  */
 export async function mailCoAuthors(
   ctx: Context,
@@ -147,11 +149,11 @@ export async function mailCoAuthors(
 ): Promise<void> {
   const entries = await listUnmailed(tx.db, paper.id)
   const written = new Map<string, NotMailed | null>()
-  // In the order of their addresses, so that two transactions never wait for each other's quotas.
+  // In the order of addresses, so that two transactions cannot deadlock on the quota rows.
   const addressOf = ({ address }: NamedEntry) => address?.trim().toLowerCase() ?? ''
   for (const entry of [...entries].sort((one, other) => (addressOf(one) < addressOf(other) ? -1 : 1))) {
     const address = addressOf(entry)
-    // The same address twice on a paper is one mail.
+    // Send one e-mail if a paper has the same address twice.
     const outcome = written.get(address) ?? (written.has(address) ? null : await write(ctx, tx, paper, entry, written))
     written.set(address, outcome)
     await saveMailed(tx.db, tx.now(), entry, outcome)
@@ -176,7 +178,7 @@ async function write(
     return 'address-limit'
   const link = `${ctx.site.origin}/authorship?token=${authorshipToken(ctx.keys, paper.id, entry.position)}`
   tx.outbox.send(coAuthorNamedEmail, {
-    // Not the typed name: it is text to a stranger.
+    // Leave out the typed name: it would be unverified text in an e-mail to a stranger.
     to: { name: '', address: canonical, accountId: entry.accountId },
     data: { number, title, journal, link },
     key: `${paper.id}:${canonical.toLowerCase()}`,

@@ -12,8 +12,8 @@ import type { CheckedReading, CheckRow } from '../manuscripts/index.ts'
 import type { JournalName } from './queries/drafts.ts'
 
 /**
- * `replaced`: another file took its place a moment ago, and is about to be read. `ownPapers`: the author's own papers by
- * manuscript; null for an editor, who is shown published articles only.
+ * `replaced`: a newer file replaced this one and has not been read yet. `ownPapers`: the author's own papers by
+ * manuscript; null for an editor, who sees only published articles.
  */
 export function toCheck(
   check: CheckRow | 'replaced' | null,
@@ -98,7 +98,7 @@ const author = CoAuthor.shape
 const mostKeywords = 30
 const mostAuthors = 100
 
-/** Cut to what the form takes: what is offered can be saved. */
+/** Cuts values to the limits of the form, so that every suggestion can be saved. */
 function toRead(reading: CheckedReading): NonNullable<ManuscriptCheck['read']> {
   const affiliations = reading.affiliations.map(({ value }) => value)
   return {
@@ -124,7 +124,7 @@ function offered<T>(found: Found<T> | null, change: (value: T) => T) {
   return found && { value: change(found.value), confidence: found.confidence, because: found.because }
 }
 
-/** What a paper is about: as typed, or else as read. Null while neither is there. */
+/** The paper's subject: as typed, or else as read from the manuscript. Null while neither exists. */
 export function subjectOf(
   form: PaperForm | null,
   reading: CheckedReading | null,
@@ -137,7 +137,7 @@ export function subjectOf(
   return subject.title + subject.abstract === '' ? null : subject
 }
 
-/** What the reader may know of a paper that is not published. */
+/** What the author may see of an unpublished paper. */
 export interface SourceName {
   title: string
   link: string
@@ -164,7 +164,7 @@ export function toSimilarity({ share, sources }: SimilarityReport, names: Map<st
   }
 }
 
-/** The same without unpublished papers. */
+/** The report without unpublished papers. */
 const onlyPublished = (report: SimilarityReport): SimilarityReport => ({
   ...report,
   share: report.publishedShare,

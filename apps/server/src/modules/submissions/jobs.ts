@@ -17,9 +17,9 @@ import { tellReady, tellRefused } from './notify.ts'
 
 const OfManuscript = z.looseObject({ eventId: z.string(), manuscriptId: z.string() })
 
-/** Listens to `manuscript.ready`. */
+/** Runs after `manuscript.ready`. */
 export const tellReadyJob = defineJob('submissions.tell-ready', OfManuscript)
-/** Listens to `manuscript.refused`. */
+/** Runs after `manuscript.refused`. */
 export const tellRefusedJob = defineJob('submissions.tell-refused', OfManuscript)
 
 export const handInHandlers: JobHandler[] = [
@@ -29,7 +29,7 @@ export const handInHandlers: JobHandler[] = [
 
 const countTypicalDaysJob = defineJob('submissions.count-typical-days', z.object({}), { maxAttempts: 3 })
 
-/** How long papers of a journal stay in each status, from all that has happened. */
+/** Recomputes how long papers of a journal stay in each status, from all moves. */
 export function countTypicalDays(ctx: Context): Promise<void> {
   return ctx.inTransaction((tx) => refreshTypicalStays(tx.db))
 }
@@ -40,7 +40,7 @@ const typicalDaysHandler = handleJob(countTypicalDaysJob, (_payload, { ctx }) =>
 
 export const readingHandlers: JobHandler[] = [compareHandler, typicalDaysHandler]
 
-/** An article appeared, or was corrected: it stands on the desks of its authors. A second time counts nothing twice. */
+/** Shows a published or corrected article on the dashboards of its authors. Running it twice counts nothing twice. */
 export async function notePublication(tx: Tx, publication: Publication): Promise<void> {
   await savePublication(tx.db, publication)
   const fresh = await insertPublishedAuthors(tx.db, publication.articleId, publication.accountIds)
@@ -49,7 +49,7 @@ export async function notePublication(tx: Tx, publication: Publication): Promise
   if (read.length > 0) await noteDownloads(tx.db, read)
 }
 
-/** Published papers were read: their authors see it on their desks. */
+/** Adds views and downloads of articles to the dashboards of their authors. */
 export async function noteReaders(db: SqlTransaction, readers: ReadersOfArticle[]): Promise<void> {
   const downloads = await addReaders(db, readers)
   if (downloads.length > 0) await noteDownloads(db, downloads)

@@ -16,15 +16,15 @@ import {
 
 export interface Mover {
   party: Party
-  /** Null for the clock. */
+  /** Null for the deadline job. */
   accountId: string | null
-  /** Of a rejection the author reads it. */
+  /** The author can read the reason of a rejection. */
   reason?: string | undefined
-  /** To the authors, as it left by mail. */
+  /** The decision letter to the authors, as e-mailed. */
   letter?: string | undefined
 }
 
-/** What a move changes beside the status. */
+/** Columns that a move changes besides the status. */
 export interface MoveChanges {
   number?: string
   journalId?: string
@@ -33,13 +33,13 @@ export interface MoveChanges {
   keywords?: string[]
   manuscriptId?: string
   submittedAt?: Date
-  /** Of the review that begins: the paper is then due when its assignment is. */
+  /** Due date of the assignment that starts the review; the paper gets the same due date. */
   assignmentDueAt?: Date
 }
 
 /**
- * The only way to change the status of a paper. Two at once go one after the other, and the later one is asked of the status
- * that the earlier one left behind; what is told is told with the commit.
+ * The only function that changes the status of a paper. Concurrent moves run one after another, and each is checked
+ * against the status that the previous one left. Events and e-mails go out with COMMIT.
  */
 export async function makeMove(
   tx: Tx,
@@ -86,16 +86,16 @@ export async function makeMove(
 
 export interface ReviewToRelease {
   submissionId: string
-  /** 1, 2 or 3: each is released once. */
+  /** 1, 2 or 3; each stage is released once. */
   stage: number
   decision: string
-  /** As the reviewer wrote it. */
+  /** The comments as the reviewer wrote them. */
   commentsHtml: string
-  /** Whose name and addresses must not be in it. */
+  /** The reviewer whose name and addresses are redacted. */
   reviewerId: string
 }
 
-/** Stores a review as its author is to see it, in points that can be answered. Returns its id. */
+/** Stores a review for the author, split into points that the author can answer. Returns its id. */
 export async function releaseReview(ctx: Pick<Context, 'offload'>, tx: Tx, review: ReviewToRelease): Promise<string> {
   const { submissionId, stage, decision } = review
   const { html: commentsHtml, points } = await reviewForAuthor(ctx, tx.db, review)
@@ -106,7 +106,7 @@ export async function releaseReview(ctx: Pick<Context, 'offload'>, tx: Tx, revie
   return id
 }
 
-// These do not separate words.
+// Tags that do not separate words.
 const inlineTags = /<\/?(?:strong|em|u|sup|sub|code|a)\b[^<>]*>/g
 
 const countWords = (html: string): number =>
@@ -115,7 +115,7 @@ const countWords = (html: string): number =>
     .replace(/<[^<>]*>|&nbsp;/g, ' ')
     .match(/\S+/g)?.length ?? 0
 
-/** A review without the name and addresses of its reviewer, whole and in points. */
+/** A review without the name and contact data of its reviewer, as one text and in points. */
 export async function reviewForAuthor(
   { offload }: Pick<Context, 'offload'>,
   db: Db,

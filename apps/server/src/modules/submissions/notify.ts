@@ -20,10 +20,13 @@ import { revisionWaitsEmail } from './emails/revision-waits.email.ts'
 import { submissionReceivedEmail } from './emails/submission-received.email.ts'
 import { findByManuscript, type SubmissionRow } from './queries/submissions.ts'
 
-/** Tells the editors that a paper can be worked with, and what needs a human eye. A repeat is the same mail. */
+/**
+ * Tells the editors that a paper is ready and what they must check. A repeat produces the same e-mail, which is sent
+ * once.
+ */
 export async function tellReady(ctx: Context, manuscriptId: string): Promise<void> {
   const paper = await findByManuscript(ctx.db, manuscriptId)
-  // Decided meanwhile, or replaced: nobody has to look any more.
+  // The paper was decided or replaced meanwhile, so there is nothing to do for an editor.
   if (!paper?.isLatest || whoseMove(paper)?.party !== 'editor') return
   const concerns = await concernsOf(ctx.db, manuscriptId)
   await ctx.inTransaction(async (tx) => {
@@ -43,7 +46,10 @@ export async function tellReady(ctx: Context, manuscriptId: string): Promise<voi
   })
 }
 
-/** A document that turns out to be none after it was handed in. Of a draft the author reads it on the form. */
+/**
+ * Tells author and editors that a submitted manuscript was refused. For a draft, the form shows the refusal to the
+ * author.
+ */
 export async function tellRefused(ctx: Context, manuscriptId: string): Promise<void> {
   const paper = await findByManuscript(ctx.db, manuscriptId)
   if (!paper?.isLatest) return
@@ -65,12 +71,12 @@ export async function tellRefused(ctx: Context, manuscriptId: string): Promise<v
   })
 }
 
-// The rest is on the editor's page; a mail is read on the way.
+// Keeps the e-mail short; the editor's page lists the rest.
 const mostErrors = 10
 
 async function concernsOf(db: Db, manuscriptId: string): Promise<string[]> {
   const blind = (await findResult(db, manuscriptId, 'blind')) as BlindReport
-  // A mail leaves no trace in the audit log, so it says nothing about unpublished papers.
+  // Reading an e-mail leaves no entry in the audit log, so it says nothing about unpublished papers.
   const { publishedShare } = (await findResult(db, manuscriptId, 'similarity')) as SimilarityReport
   const { report } = (await findResult(db, manuscriptId, 'read')) as Reading
   const errors = report.findings.filter(({ severity }) => severity === 'error').map(({ message }) => message)
@@ -88,7 +94,7 @@ async function concernsOf(db: Db, manuscriptId: string): Promise<string[]> {
   ]
 }
 
-/** What may betray somebody, in words. */
+/** Words for what may identify an author. */
 export const suspicionWords: Record<Suspicion['kind'], string> = {
   'self-citation': 'self-citation',
   acknowledgement: 'acknowledgement',
@@ -107,13 +113,13 @@ function suspicionOf(suspected: Suspicion[]): string {
 }
 
 export interface PaperEditor extends Editor {
-  /** Named as an author and not yet answered: mails to this editor must not identify a reviewer. */
+  /** Named as an author without an answer yet: e-mails to this editor must not identify a reviewer. */
   isNamed: boolean
 }
 
 /**
- * The editors of a paper's journal without its confirmed authors, who would learn what blind review hides. An editor who is
- * only named keeps the paper: otherwise an author could choose who does not see it.
+ * The editors of a paper's journal, except its confirmed authors, who would learn what blind review hides. An editor
+ * who is only named stays: otherwise an author could choose which editors do not see the paper.
  */
 export async function listPaperEditors(
   db: Db,

@@ -5,15 +5,15 @@ import type { Db } from '../../platform/database/pool.ts'
 import { listPeople, type KnownPerson } from '../identity/index.ts'
 import type { AuthorRow } from './queries/submissions.ts'
 
-/** Who wrote a paper, and what their accounts say of them. */
+/** The authors of a paper, with the data of their accounts. */
 export interface PaperAuthors {
   submitter: KnownPerson
-  /** The one who submits comes first. */
+  /** The submitter comes first. */
   authors: AuthorRow[]
   accounts: KnownPerson[]
 }
 
-/** The authors of a new paper: the one who submits, and those who were named. */
+/** The authors of a new paper: the submitter and the named co-authors. */
 export async function authorsOf(db: Db, accountId: string, coAuthors: CoAuthor[]): Promise<PaperAuthors> {
   const ids = coAuthors.flatMap(({ userId }) => (userId && isInternalId(userId) ? [userId.toLowerCase()] : []))
   const accounts = await listPeople(db, [accountId, ...ids])
@@ -35,7 +35,7 @@ export async function authorsOf(db: Db, accountId: string, coAuthors: CoAuthor[]
   }
 }
 
-/** Who names themselves among the others is one author all the same. */
+/** Recognises a submitter who is also listed as a co-author. */
 function isSame({ name, email, userId }: CoAuthor, submitter: KnownPerson): boolean {
   if (userId) return userId.toLowerCase() === submitter.id
   const isAddressSame = !email || email.toLowerCase() === submitter.email
@@ -53,7 +53,7 @@ function toRow({ name, affiliation, email, orcid, userId }: CoAuthor, accounts: 
   }
 }
 
-/** Whatever would betray one of them, as they typed it and as their accounts have it. */
+/** Everything that identifies an author, as typed and as stored in the accounts. */
 export function identitiesOf(authors: AuthorRow[], accounts: KnownPerson[]): Identities {
   const filled = (texts: Array<string | null>) => texts.filter((text): text is string => !!text?.trim())
   return {

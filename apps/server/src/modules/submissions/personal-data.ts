@@ -7,7 +7,7 @@ import { letGoOfFiles } from '../files/index.ts'
 import { emptyManuscripts, forgetManuscript } from '../manuscripts/index.ts'
 import { deletePaper, findWorkingCopy } from './queries/drafts.ts'
 
-/** Somebody waits for it, or will: an editor, a reviewer, a reader. */
+/** The paper is under review or accepted but not published, so other people wait for it. */
 const isOnItsWay = ({ status, isPublished }: OwnPaper) => status !== 'draft' && status !== 'rejected' && !isPublished
 
 export const submissionsPersonalData: PersonalDataPart = {
@@ -65,7 +65,7 @@ async function emptyDocuments(tx: Tx, submissionIds: string[]): Promise<void> {
   await letGoOfFiles(tx, fileIds)
 }
 
-/** Instead of what a paper said that was never published. */
+/** Replaces the title of a paper that was never published. */
 const removedTitle = 'A paper whose author has left'
 
 interface KeptFile {
@@ -73,15 +73,15 @@ interface KeptFile {
   fileName: string
   /** The paper's number, or `draft` and its id. */
   paper: string
-  /** 1 is the first that was handed in; 0 is what is being written. */
+  /** 1 is the first submitted manuscript; 0 is the draft. */
   number: number
 }
 
 const dayOf = (instant: RawBuilder<unknown>) => sql`(${instant} at time zone 'UTC')::date`
 
 /**
- * All that an author has told us and was told, as far as their own pages tell it (views.ts): nobody who moved a paper, others'
- * moves to the day, and of reviews only what was released.
+ * All data of the author's papers, with the same limits as their own pages (views.ts): no names of people who moved a
+ * paper, moves of others only with the day, and only released reviews.
  */
 async function readOwnPapers(db: Db, accountId: string): Promise<unknown[]> {
   const { rows } = await sql<{ paper: unknown }>`
@@ -108,7 +108,7 @@ async function readOwnPapers(db: Db, accountId: string): Promise<unknown[]> {
   return rows.map(({ paper }) => paper)
 }
 
-/** Papers of others that name this person, as far as they say something about them. */
+/** Entries of other people's papers that name this person. */
 async function readNamings(db: Db, accountId: string, email: string | null): Promise<unknown[]> {
   const { rows } = await sql`
     select s.number, s.title, s.status, a.name, a.affiliation, a.email, a.orcid
@@ -144,7 +144,7 @@ interface OwnPaper {
   isPublished: boolean
 }
 
-/** Held, so that none is handed in meanwhile. */
+/** Locks the papers, so that none is submitted meanwhile. */
 async function lockOwnPapers(db: SqlTransaction, accountId: string): Promise<OwnPaper[]> {
   const { rows } = await sql<OwnPaper>`
     select id, number, status, is_published as "isPublished" from submissions.submission
@@ -157,7 +157,7 @@ interface Handed {
   fileId: string
 }
 
-/** What was handed in, without its file names, which may say whose it is. */
+/** Erases the file names of submitted manuscripts, which may identify the author. Returns manuscripts and files. */
 async function emptyHandedIn(db: SqlTransaction, submissionIds: readonly string[]): Promise<Handed[]> {
   const { rows } = await sql<Handed>`
     update submissions.handed_in set file_name = 'removed.docx' where submission_id = any(${submissionIds}::uuid[])
@@ -165,7 +165,7 @@ async function emptyHandedIn(db: SqlTransaction, submissionIds: readonly string[
   return rows
 }
 
-/** The authors' own words and the letters to them, of papers that are decided. Statuses, dates and reviews stay. */
+/** Deletes drafts, answers and decision letters of decided papers. Statuses, dates and reviews stay. */
 async function deleteCorrespondence(db: SqlTransaction, submissionIds: readonly string[]): Promise<void> {
   const ids = sql`any(${submissionIds}::uuid[])`
   await sql`delete from submissions.draft where submission_id = ${ids}`.execute(db)
@@ -180,7 +180,7 @@ async function deleteCorrespondence(db: SqlTransaction, submissionIds: readonly 
     where h.submission_id = ${ids} and h.manuscript_id in (d.manuscript_id, d.previous_id)`.execute(db)
 }
 
-/** Of a paper that never appeared nothing is left but that there was one. */
+/** Erases everything about papers that were never published, except that they existed. */
 async function emptyPapers(db: SqlTransaction, submissionIds: readonly string[]): Promise<void> {
   const ids = sql`any(${submissionIds}::uuid[])`
   await sql`
@@ -192,8 +192,8 @@ async function emptyPapers(db: SqlTransaction, submissionIds: readonly string[])
 }
 
 /**
- * Where somebody is named as an author: a paper that appeared or is on its way keeps its byline, and loses the address and the
- * account behind it. Of one that was rejected the byline goes, too.
+ * Erases the address and account behind the person's author entries. A published or pending paper keeps its byline; a
+ * rejected paper loses the byline too.
  */
 async function deleteNamings(db: SqlTransaction, accountId: string, email: string | null): Promise<void> {
   await sql`

@@ -25,7 +25,9 @@ import { toDetail, toReview, toWorkingCopy } from './views.ts'
 
 type Answer = z.infer<typeof getSubmissionEndpoint.response>
 
-/** A paper of mine, or one that I am named on. Any other is answered like one that does not exist. */
+/**
+ * A paper that the account submitted or is named on. The response for any other paper is the same as for an unknown id.
+ */
 export async function readSubmission({ db }: Context, id: string, accountId: string): Promise<Answer> {
   const row = isInternalId(id) ? await findDetail(db, id, accountId) : null
   if (!row) throw new AppError('submission.unknown')
@@ -40,7 +42,7 @@ export async function readSubmission({ db }: Context, id: string, accountId: str
 
 const suggestedJournals = 3
 
-/** What was read and found in the manuscript of a draft or a revision, as far as it is known. */
+/** The results of the manuscript check of a draft or a revision, as far as they exist. */
 export async function readCheck(ctx: Context, { accountId }: Actor, id: string): Promise<ManuscriptCheck> {
   const paper = await findPaperWithCopy(ctx.db, id)
   if (paper?.authorId !== accountId) throw new AppError('submission.unknown')
@@ -51,7 +53,7 @@ export async function readCheck(ctx: Context, { accountId }: Actor, id: string):
   return toCheck(check ?? 'replaced', journals, await nameOwnPapers(ctx, accountId, check))
 }
 
-/** The author's own papers among the sources, by manuscript. */
+/** The author's own papers among the similarity sources, by manuscript. */
 async function nameOwnPapers(ctx: Context, accountId: string, check: CheckRow | null) {
   const ids = check?.similarity.result?.sources.flatMap(({ manuscriptId }) => manuscriptId ?? []) ?? []
   const papers = ids.length > 0 ? await listOwnPapers(ctx.db, accountId, ids) : []
@@ -73,7 +75,7 @@ export interface Differences {
   html: string | null
 }
 
-/** How the newest manuscript of my paper differs from the one before. */
+/** Differences between the newest manuscript of the author's paper and the previous one. */
 export async function readDifferences(ctx: Context, id: string, accountId: string): Promise<Differences> {
   const files = isInternalId(id) ? await findManuscripts(ctx.db, id, accountId) : null
   if (!files) throw new AppError('submission.unknown')
@@ -83,7 +85,7 @@ export async function readDifferences(ctx: Context, id: string, accountId: strin
     : { status: 'none', html: null }
 }
 
-/** Compared once, by the worker. Asks nothing about the reader: whoever calls this has decided that they may. */
+/** The worker compares each pair once. Checks no permission: the caller must have done that. */
 export async function compareManuscripts(ctx: Context, pair: Pair): Promise<Differences> {
   const html = await findDifference(ctx.db, pair)
   if (html === undefined) await askFor(ctx, pair)
@@ -110,7 +112,7 @@ async function compare(ctx: Context, { manuscriptId, previousId }: Pair): Promis
   try {
     return await ctx.manuscriptProcessor.diff(await bytesOf(ctx, previousId), await bytesOf(ctx, manuscriptId))
   } catch (error) {
-    // A file that cannot be read, that was replaced meanwhile, or whose author has left, differs from nothing.
+    // Store an empty result if a file cannot be read, was replaced meanwhile, or belongs to a deleted account.
     if ([Refusal, ManuscriptUnknown, ObjectMissing].some((kind) => error instanceof kind)) return ''
     throw error
   }

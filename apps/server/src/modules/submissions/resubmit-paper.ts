@@ -18,7 +18,7 @@ export interface SentRevision extends SentTexts {
   submissionId: string
 }
 
-/** SUBMIT-018, SUBMIT-038: hands in the revised paper with an answer to each point of the review. */
+/** SUBMIT-018, SUBMIT-038: submits a revision with an answer to each point of the review. */
 export function resubmitPaper(
   ctx: Context,
   actor: Actor,
@@ -46,7 +46,7 @@ export function resubmitPaper(
   })
 }
 
-/** Every point of the latest review needs an answer; the refusal says which have none. */
+/** Every point of the latest review needs an answer; the refusal lists the unanswered points. */
 async function answerPoints(tx: Tx, submissionId: string, answers: Record<string, string>): Promise<void> {
   const points = await listLatestPoints(tx.db, submissionId)
   const answered = points.map(({ id, number }) => ({ pointId: id, number, answer: answers[id]?.trim() ?? '' }))

@@ -30,11 +30,11 @@ import { submitAsDraft, submitPaper } from './submit-paper.ts'
 import { dropDocument, type StoredDocument, storeDocument, uploadDocument } from './upload-manuscript.ts'
 import { toDraftItem, toItem, toPublishedPaper } from './views.ts'
 
-// Part 1 section 7: from two characters on, and signs are none.
+// Part 1 section 7: at least two characters; punctuation does not count.
 const isBegun = /[\p{L}\p{M}\p{N}]{2}/u
 const mostFound = 8
 
-/** People to name as co-authors: never an address, and nobody but who can be written to. */
+/** Finds members to name as co-authors. Returns no e-mail addresses, and only members who can be e-mailed. */
 async function searchAuthors(ctx: Context, { accountId }: Actor, q: string): Promise<FoundMember[]> {
   if (!isBegun.test(q)) return []
   return searchMembers(ctx.db, { q, except: accountId, limit: mostFound })
@@ -77,10 +77,13 @@ const handInRoutes: Route[] = [
   ),
 ]
 
-// Long enough to follow it, too short to pass it on.
+// Long enough to follow the link, too short to share it.
 const linkSeconds = 60
 
-/** Where the newest file of my paper lies for a minute: the working copy's, or the one that was handed in last. */
+/**
+ * A link, valid for one minute, to the newest file of the author's own paper: that of the draft, or the one submitted
+ * last.
+ */
 async function openDocument(ctx: Context, id: string, accountId: string): Promise<string> {
   const files = isInternalId(id) ? await findManuscripts(ctx.db, id, accountId) : null
   const newest = files?.[0]
@@ -112,7 +115,7 @@ const readingRoutes: Route[] = [
   })),
 ]
 
-/** For `byRole`: reviewers and editors have their own views at this address (peer-review/routes.ts). */
+/** For `byRole`: reviewers and editors get other views at this URL (peer-review/routes.ts). */
 export const ownPaperRoute = route(getSubmissionEndpoint, ({ ctx, actor, params }) =>
   readSubmission(ctx, params.id, actor.accountId),
 )

@@ -24,12 +24,12 @@ import {
 
 interface DraftToSave {
   id: string
-  /** The one that this follows; 0 for a new draft. */
+  /** The version that this one replaces; 0 for a new draft. */
   version: number
   form: PaperForm
 }
 
-/** Keeps what is typed, if it follows what is kept. The same once more, after an answer that was lost, changes nothing. */
+/** Saves the draft if `version` is the stored version. Repeating the request after a lost response changes nothing. */
 export function saveDraft(
   ctx: Context,
   actor: Actor,
@@ -46,8 +46,8 @@ export function saveDraft(
 }
 
 /**
- * Deletes a draft with its file. The answer is kept as that of a repeated request is: whoever deleted it hears the same
- * once more, and to everybody else it never existed.
+ * Deletes a draft with its file. Stores the response like that of an idempotent request: a repeat by the same account
+ * gets the same response, and every other account gets "unknown".
  */
 export async function deleteDraft(ctx: Context, actor: Actor, id: string): Promise<{ message: string }> {
   if (!isInternalId(id)) throw new AppError('submission.unknown')
@@ -77,8 +77,8 @@ export interface OpenPaper {
 }
 
 /**
- * Holds the working copy of a paper of this author until the transaction ends. A new draft is begun where that is wanted;
- * a revision begins with the paper as it was handed in. What is somebody else's is as if it did not exist.
+ * Locks the draft of a paper of this author until the transaction ends. Starts a new draft if `mayBegin`; a revision
+ * starts with the paper as submitted. A paper of another author is treated as unknown.
  */
 export async function openWorkingCopy(
   tx: Tx,
@@ -107,7 +107,7 @@ export async function openWorkingCopy(
 
 const emptyForm = PaperForm.parse({})
 
-/** The database keeps neither NUL nor half a character, and an answer belongs to a point, which has an id of ours. */
+/** Removes NUL and lone surrogates, which PostgreSQL rejects, and answers whose key is not the id of a point. */
 export function keptForm(typed: PaperForm): PaperForm {
   const answers = Object.fromEntries(Object.entries(typed.answers).filter(([pointId]) => isInternalId(pointId)))
   const json = JSON.stringify({ ...typed, answers }, (_key, value: unknown) =>

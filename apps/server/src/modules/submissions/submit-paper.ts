@@ -17,7 +17,7 @@ import { keptForm, openWorkingCopy } from './save-draft.ts'
 import { getDocument, handInDocument, putDocument, type StoredDocument } from './upload-manuscript.ts'
 
 interface SentPaper extends SentTexts {
-  /** Of the draft that is handed in or saved again. */
+  /** Id of the draft that is submitted or saved again. */
   submissionId?: string | undefined
 }
 
@@ -27,7 +27,7 @@ interface SubmitAnswer {
   number: string | null
 }
 
-/** SUBMIT-017: hands a paper in. All that takes time comes after the answer. */
+/** SUBMIT-017: submits a paper. Slow work runs in jobs after the response. */
 export function submitPaper(
   ctx: Context,
   actor: Actor,
@@ -36,7 +36,7 @@ export function submitPaper(
 ): Promise<SubmitAnswer> {
   const { id, isNew } = idOf(sent)
   return ctx.inTransaction(async (tx) => {
-    // Who leaves in this very moment must not leave a paper behind that others wait for.
+    // Lock the account row, so that it cannot be deleted while a paper is being submitted.
     if (!(await holdAccount(tx.db, actor.accountId))) throw new AppError('session.ended')
     const open = await openWorkingCopy(tx, actor, id, { mayBegin: isNew })
     if (open.paper.status !== 'draft') throw new AppError('submission.not-now')
@@ -59,7 +59,7 @@ export function submitPaper(
   })
 }
 
-/** DRAFT-014: saves it as a draft, whatever is kept: who presses the button means this one. */
+/** DRAFT-014: overwrites the saved draft without a version check: the user clicked Save. */
 export function submitAsDraft(
   ctx: Context,
   actor: Actor,
@@ -70,7 +70,7 @@ export function submitAsDraft(
   return ctx.inTransaction(async (tx) => {
     const open = await openWorkingCopy(tx, actor, id, { mayBegin: isNew })
     const form = keptForm(paperFormOf(sent, open.copy.form))
-    // DRAFT-015; DRAFT-016: what is saved again may be empty.
+    // DRAFT-015; DRAFT-016: an existing draft may be saved empty.
     if (isNew && !form.title && !form.abstract && !stored) throw new AppError('submission.draft-empty')
     await updateForm(tx.db, tx.now(), id, open.copy.version + 1, form)
     if (stored) await putDocument(tx, open, stored)
@@ -84,20 +84,20 @@ function idOf({ submissionId }: SentPaper): { id: string; isNew: boolean } {
   return { id: submissionId.toLowerCase(), isNew: false }
 }
 
-/** SUBMIT-022, SUBMIT-023. The one who submits is an author, so there is always one. */
+/** SUBMIT-022, SUBMIT-023. The submitter is an author, so authors are never missing. */
 function requireFields({ title, abstract, keywords, journalId }: PaperForm, isNew: boolean): void {
   if (title && abstract && journalId && keywords.length > 0) return
   throw new AppError(isNew ? 'submission.incomplete' : 'submission.fields-missing')
 }
 
-/** `CMS-2026-0187`. A journal that has no abbreviation is told by its id. */
+/** `CMS-2026-0187`. For a journal without an abbreviation, the number starts with 8 characters of its id. */
 async function nextNumber(tx: Tx, { id, abbrev }: Pick<JournalRow, 'id' | 'abbrev'>): Promise<string> {
   const year = tx.now().getUTCFullYear()
   const count = await takeNumber(tx.db, id, year)
   return `${abbrev ?? id.slice(0, 8).toUpperCase()}-${year}-${String(count).padStart(4, '0')}`
 }
 
-/** As a multipart form has it. */
+/** The fields of the multipart form. */
 export interface SentTexts {
   title: string
   abstract: string
@@ -108,10 +108,10 @@ export interface SentTexts {
   answers?: string | undefined
 }
 
-/** A name alone, or all that is known of a co-author. */
+/** A name only, or a co-author with all fields. */
 const SentAuthor = z.union([z.string(), CoAuthor])
 
-/** SUBMIT-017: what was sent, as the form that it stands for; what was not sent at all is taken from the working copy. */
+/** SUBMIT-017: the form that the request stands for; fields missing from the request are taken from the draft. */
 export function paperFormOf(sent: SentTexts, kept: Partial<PaperForm> = {}): PaperForm {
   const authors = sent.coAuthors ?? sent.authors
   const form = PaperForm.safeParse({
@@ -126,10 +126,10 @@ export function paperFormOf(sent: SentTexts, kept: Partial<PaperForm> = {}): Pap
   throw invalid(form.error.issues.map(({ path: [field = 'body'], message }) => [String(field), message]))
 }
 
-/** The database keeps neither NUL nor half a character. */
+/** Removes NUL and lone surrogates, which PostgreSQL rejects. */
 const plain = (text: string) => text.toWellFormed().replaceAll('\0', '')
 
-/** A JSON list, or words between commas, semicolons or line breaks; each once. */
+/** Accepts a JSON list, or words separated by commas, semicolons or line breaks. Removes duplicates. */
 function keywordsOf(text: string): string[] {
   const list = jsonOf('keywords', text, z.array(z.string())) ?? text.split(/[,;\n]/)
   const words = list.map((word) => plain(word).trim()).filter((word) => word !== '')
@@ -137,7 +137,10 @@ function keywordsOf(text: string): string[] {
   return words.filter((word) => seen.size < seen.add(word.toLowerCase()).size)
 }
 
-/** A JSON list of names or of co-authors, or names between semicolons or line breaks. A name alone keeps what is known of it. */
+/**
+ * Accepts a JSON list of names or co-authors, or names separated by semicolons or line breaks. A name alone keeps the
+ * other fields that the draft has for it.
+ */
 function coAuthorsOf(text: string, known: CoAuthor[] = []): CoAuthor[] {
   const list = jsonOf('coAuthors', text, z.array(SentAuthor)) ?? text.split(/[;\n]/)
   return list
@@ -161,7 +164,7 @@ function answersOf(text: string | undefined): Record<string, string> {
   return Object.fromEntries(Object.entries(answers).map(([id, answer]) => [id, plain(answer)]))
 }
 
-/** Null when it is no JSON at all; refused when it is JSON of another kind. */
+/** Null if the text is not JSON; throws if it is JSON of another shape. */
 function jsonOf<T>(field: string, text: string, schema: z.ZodType<T>): T | null {
   if (!/^\s*[[{]/.test(text)) return null
   let value: unknown

@@ -14,7 +14,7 @@ import { type OpenPaper, openWorkingCopy } from './save-draft.ts'
 
 export interface StoredDocument {
   object: StoredObject
-  /** As its owner named it: shown to the author and to nobody else. */
+  /** The name that the author gave the file; shown only to the author. */
   fileName: string
 }
 
@@ -25,8 +25,9 @@ interface UploadedDocument {
 }
 
 /**
- * Puts a manuscript with a draft or a revision; the one that was there is forgotten. Quick: it is read and compared later.
- * The version stays, which counts what is typed: a file must not make the words of its own window look old.
+ * Attaches a manuscript to a draft or a revision and replaces the previous one. Fast, because jobs read and compare it
+ * later. The version does not change: it counts edits of the form, and an upload must not make the form in the same
+ * window look outdated.
  */
 export async function uploadDocument(
   ctx: Context,
@@ -49,21 +50,24 @@ export async function uploadDocument(
   }
 }
 
-/** Nobody fills the store for a paper that is not theirs to change; whether it is, is asked again in the transaction. */
+/**
+ * Refuses before the upload is stored, so that nobody can fill the store for another author's paper. The transaction
+ * checks again.
+ */
 async function refuseEarly(ctx: Context, { accountId }: Actor, id: string): Promise<void> {
   const paper = await findPaperWithCopy(ctx.db, id)
   if (paper && paper.authorId !== accountId) throw new AppError('submission.unknown')
   if (paper && !isEditable(paper.status)) throw new AppError('draft.closed')
 }
 
-/** SUBMIT-019, SUBMIT-020: what it is called proves nothing, its bytes do. Before any transaction. */
+/** SUBMIT-019, SUBMIT-020: checks the bytes, because a file name proves nothing. Runs before the transaction. */
 export async function storeDocument(ctx: Context, file: UploadedFile | null): Promise<StoredDocument> {
   if (!file) throw new AppError('submission.not-docx')
   if (file.isTooLarge) throw new AppError('submission.too-large')
   try {
     const object = await uploadObject(ctx, {
       bytes: file,
-      // The author's own name for it often is the author's name.
+      // The author's file name often contains the author's name.
       fileName: 'manuscript.docx',
       accept: ['docx'],
       maxBytes: maxManuscriptBytes,
@@ -76,7 +80,7 @@ export async function storeDocument(ctx: Context, file: UploadedFile | null): Pr
   }
 }
 
-/** Makes it the document of the working copy that is held, and has it read. Returns the manuscript's id. */
+/** Attaches the stored file to the locked draft and starts its processing. Returns the manuscript's id. */
 export async function putDocument(tx: Tx, { paper, copy }: OpenPaper, stored: StoredDocument): Promise<string> {
   const fileId = await recordFile(tx, stored.object)
   const manuscriptId = await takeManuscript(tx, {
@@ -88,7 +92,7 @@ export async function putDocument(tx: Tx, { paper, copy }: OpenPaper, stored: St
   return manuscriptId
 }
 
-/** What was refused after all goes at once where it can; else the sweep of orphans takes it. */
+/** Deletes a stored file whose request was refused. If that fails, the nightly cleanup job deletes it. */
 export async function dropDocument(ctx: Context, { object }: StoredDocument): Promise<void> {
   await ctx.storage
     .remove(object.storageKey)
@@ -103,7 +107,7 @@ interface PaperDocument {
   manuscriptId: string
 }
 
-/** What came with the request, or else what was uploaded before. */
+/** The file of this request, or else the one uploaded before. */
 export async function getDocument(tx: Tx, open: OpenPaper, stored: StoredDocument | null): Promise<PaperDocument> {
   if (stored) {
     const manuscriptId = await putDocument(tx, open, stored)
@@ -114,7 +118,7 @@ export async function getDocument(tx: Tx, open: OpenPaper, stored: StoredDocumen
   return { fileId, fileName, manuscriptId }
 }
 
-/** Returns which manuscript of this paper it is. Refuses what was read before and found to be no manuscript. */
+/** Returns the number of the manuscript within this paper. Refuses a manuscript that processing has already refused. */
 export async function handInDocument(
   tx: Tx,
   submissionId: string,
@@ -122,7 +126,7 @@ export async function handInDocument(
   identities: Identities,
 ): Promise<number> {
   const { manuscriptId } = document
-  // Holds the manuscript: a refusal that comes later finds it handed in, and people are told of it.
+  // Locks the manuscript: a later refusal then finds it submitted and e-mails the author and editors.
   await handInManuscript(tx, manuscriptId, identities)
   if ((await getManuscript(tx.db, manuscriptId)).refusedCode !== null) {
     const failed = (await listSteps(tx.db, manuscriptId)).find(({ status }) => status === 'failed')

@@ -22,7 +22,7 @@ import type {
 const instant = (text: string): string => new Date(text).toISOString()
 const instantOrNull = (text: string | null): string | null => text && instant(text)
 
-// Who works at which hour betrays who it is: what others do has a day, and no more.
+// Working hours could identify a person, so actions of others show only the day.
 const dayOf = (text: string): string => instant(text).slice(0, 10)
 const beginOf = (text: string): string => `${dayOf(text)}T00:00:00.000Z`
 const endOf = (text: string): string => `${dayOf(text)}T23:59:59.000Z`
@@ -78,8 +78,8 @@ function toFile(file: FileOfPaper | null | undefined): SubmissionDetail['article
 }
 
 /**
- * ADR 0039: what an author learns about the review under way. All of it follows from the timeline that the author sees,
- * so that it tells nothing more.
+ * ADR 0039: what an author learns about the current review. All of it is derived from the timeline that the author
+ * sees, so it reveals nothing more.
  */
 function toBlindReview(timeline: SubmissionDetail['timeline']) {
   const lastOf = (move: MoveName) => timeline.findLastIndex(({ name }) => name === move)
@@ -94,7 +94,7 @@ function toBlindReview(timeline: SubmissionDetail['timeline']) {
 export function toDetail(row: DetailRow, paperBody: string): SubmissionDetail {
   const { status, journal, pace } = row
   const isDraft = status === 'draft'
-  // Until it is handed in, all that there is of a paper is its working copy.
+  // Before submission, a paper has only its draft.
   const { title, abstract, keywords } = isDraft ? toForm(row) : row
   const submissionDate = instantOrNull(row.submittedAt)
   const paperFile = toFile(isDraft ? row.workingCopy?.file : row.handedIn)
@@ -127,7 +127,7 @@ export function toDetail(row: DetailRow, paperBody: string): SubmissionDetail {
   }
 }
 
-/** What is being typed, or, before a revision is begun, what was handed in last. */
+/** The author's draft, or the last submitted paper if no revision was started. */
 export function toWorkingCopy(row: DetailRow) {
   if (!row.isMine || !isEditable(row.status)) return null
   const { workingCopy } = row
@@ -148,26 +148,26 @@ export function toReview({ stage, decision, html, words, releasedAt, points }: R
   return { stage, decision, comments: html, words, releasedDate: dayOf(releasedAt), points }
 }
 
-/** The oldest first. Says who moved only as far as blindness allows: never by name, others' moves to the day. */
+/** Oldest first. For blind review it contains no names, and moves of others show only the day. */
 function toTimeline(events: EventRow[]): SubmissionDetail['timeline'] {
   let last = ''
   return events.map(({ move, party, reason, letter, at }) => {
     const shown = party === 'author' ? instant(at) : beginOf(at)
-    // In the order in which it happened, also where two moves share a day.
+    // Keep the order of events, also if two moves share a day.
     last = shown > last ? shown : last
-    // Any other reason of an editor is for the record; the letter says what the author is to know.
+    // Other reasons of an editor are internal; the decision letter tells the author what they need to know.
     const isTold = party === 'author' || move === 'desk-reject' || move === 'reject'
     return { name: move, at: last, reason: isTold ? reason : null, letter }
   })
 }
 
-/** As they stand on the paper; a draft knows only whose it is. */
+/** The submitter as listed on the paper; for a draft, the account's name and address. */
 function toSubmitter({ authors, owner }: DetailRow): SubmissionDetail['authorId'] {
   const submitter = authors.find(({ isSubmitter }) => isSubmitter)
   return submitter ? { fullName: submitter.name, email: submitter.email ?? '' } : owner
 }
 
-/** A draft is read and compared, and no more. Where a step has failed, those behind it never come. */
+/** For a draft only `read` and `similarity` run. Waiting steps are left out after a failure, because they never run. */
 export function toProcessing({ steps, status }: Pick<DetailRow, 'steps' | 'status'>): SubmissionDetail['processing'] {
   const kinds = Object.keys(submissionTexts.processing) as Array<keyof typeof submissionTexts.processing>
   const shown = kinds.filter((kind) => status !== 'draft' || kind === 'read' || kind === 'similarity')

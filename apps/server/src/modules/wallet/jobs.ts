@@ -18,7 +18,7 @@ export const settleFoundJob = defineJob(
 )
 const settleDueJob = defineJob('wallet.settle-due-payments', z.object({}), { maxAttempts: 3 })
 
-/** WALLET-024: what the SDK found, or a crash has left, is asked for at the provider until it has ended. */
+/** WALLET-024: reconciles payments that the SDK found or a crash left open, until they reach a final state. */
 export const walletHandlers: JobHandler[] = [
   handleJob(settleFoundJob, ({ paymentId, accountId }, { ctx }) => settleFound(ctx, paymentId, accountId)),
   handleJob(settleDueJob, (_payload, { ctx, signal }) => settleDue(ctx, signal), { cron: '*/2 * * * *' }),
@@ -39,7 +39,10 @@ export async function settleDue(ctx: Context, signal: AbortSignal): Promise<void
   }
 }
 
-/** A payment that the SDK found open. One that we never heard of is ended, unless somebody has approved it in our name. */
+/**
+ * Reconciles a payment that the SDK found open. Cancels an unknown payment, unless it was already approved with our
+ * key.
+ */
 export async function settleFound(ctx: Context, paymentId: string, accountId: string): Promise<void> {
   const { pi } = ctx
   if (!pi) return

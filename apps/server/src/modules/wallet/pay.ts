@@ -19,8 +19,8 @@ interface ClaimedPayment {
 const altered = (what: string) => new AppError('wallet.payment-altered', { values: { what } })
 
 /**
- * WALLET-031: approves a payment after the provider has told the same of it as the browser. What is agreed upon is written
- * down before the approval, so that one that was given and not noted is found again.
+ * WALLET-031: approves a payment if the provider confirms what the browser sent. Stores the payment before the
+ * approval, so that an approval that was not recorded is found again.
  */
 export async function approve(ctx: Context, { accountId }: Actor, claimed: ClaimedPayment): Promise<void> {
   const pi = piOf(ctx)
@@ -56,7 +56,7 @@ export async function approve(ctx: Context, { accountId }: Actor, claimed: Claim
   checkGoesOn(payment)
 }
 
-/** WALLET-032: the transaction is the provider's, not the browser's. */
+/** WALLET-032: trusts the transaction id of the provider, not of the browser. */
 export async function complete(ctx: Context, { accountId }: Actor, paymentId: string, txid: string): Promise<void> {
   const pi = piOf(ctx)
   const known = await findPayment(ctx.db, paymentId)
@@ -71,18 +71,18 @@ export async function complete(ctx: Context, { accountId }: Actor, paymentId: st
   checkTransaction(payment, txid)
 }
 
-/** WALLET-022: what the browser calls cancelled is believed when the provider says so too. */
+/** WALLET-022: marks a payment as cancelled only if the provider confirms it. */
 export async function noteCancelled(ctx: Context, { accountId }: Actor, paymentId: string): Promise<void> {
   const pi = piOf(ctx)
   const known = await findPayment(ctx.db, paymentId)
-  // Cancelled before it was approved, or somebody else's, which is answered alike: there is nothing to end.
+  // Cancelled before approval, or another member's payment: nothing to do, and the response is the same.
   if (known?.accountId !== accountId || isFinal(known.state)) return
   const seen = await unlessAway(piClient(pi).payment(paymentId))
-  // Nothing is approved here that somebody wants to be rid of.
+  // Reconcile only a cancelled payment: otherwise this could approve a payment that the member wants to cancel.
   if (seen?.isCancelled) await settlePayment(ctx, pi, paymentId, seen)
 }
 
-/** Of somebody else's payment one learns not even that it is there. */
+/** Does not reveal whether another member's payment exists. */
 function checkOwn(payment: PaymentRow | null, accountId: string): asserts payment is PaymentRow {
   if (payment?.accountId !== accountId) throw new AppError('wallet.payment-unknown')
 }
@@ -104,7 +104,7 @@ function checkGoesOn({ state }: PaymentRow): void {
 
 const uniqueViolation = '23505'
 
-/** WALLET-030: who stands behind the token is asked of the provider. Returns the name there. */
+/** WALLET-030: asks the provider whose token it is. Returns the Pi user name. */
 export async function connectPi(ctx: Context, actor: Actor, accessToken: string): Promise<string> {
   const client = piClient(piOf(ctx))
   const identity = await unlessAway(client.me(accessToken))
@@ -116,7 +116,7 @@ export async function connectPi(ctx: Context, actor: Actor, accessToken: string)
     })
     if (!isSaved) throw new AppError('wallet.pi-account-taken')
   } catch (error) {
-    // Somebody else connected the same Pi account at the same moment.
+    // Another member connected the same Pi account concurrently.
     if ((error as { code?: string }).code === uniqueViolation) throw new AppError('wallet.pi-account-taken')
     throw error
   }
@@ -128,7 +128,9 @@ export function piOf({ pi }: Context): PiSettings {
   return pi
 }
 
-/** A provider that is away, or refuses our key, is no bug of ours. */
+/**
+ * Reports an unreachable provider, or one that rejects our key, as `wallet.provider-away` instead of an internal error.
+ */
 async function unlessAway<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked

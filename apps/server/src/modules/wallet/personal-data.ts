@@ -33,7 +33,7 @@ async function hasOpenPayment(db: Db, accountId: string): Promise<boolean> {
   return rows[0]!.open
 }
 
-/** The books must stay whole; whose Pi account it was need not. */
+/** The ledger must stay complete; the Pi account behind it is erased. */
 async function deletePi(db: SqlTransaction, accountId: string): Promise<void> {
   await sql`delete from wallet.pi_account where account_id = ${accountId}`.execute(db)
   await sql`

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import type { SeenPayment } from '@grfs/domain/wallet/payment'
 import type { PiSettings } from '../../platform/pi-settings.ts'
 
-/** The provider gave no answer that one can build on: what was asked for may have happened, or not. */
+/** The provider gave no usable response: the request may or may not have taken effect. */
 export class PiAway extends Error {}
 
-/** The provider has understood and said no. */
+/** The provider rejected the request. */
 export class PiRefused extends Error {
   readonly status: number
   constructor(status: number, message: string) {
@@ -45,18 +45,18 @@ const Payment = z.object({
 })
 
 const timeoutMs = 5_000
-// Reading again is harmless; whoever asks waits no longer than this.
+// Reads are safe to retry; these delays limit how long the caller waits.
 const readAgainAfterMs = [200, 600]
 
 export type PiClient = ReturnType<typeof piClient>
 
-/** The Pi Platform API, version 2. Nothing of it is called while a transaction is open. */
+/** The Pi Platform API, version 2. Never call it inside a transaction. */
 export function piClient({ apiUrl, apiKey }: Pick<PiSettings, 'apiUrl' | 'apiKey'>) {
   const key = `Key ${apiKey}`
   const at = (id: string, verb = '') => `${apiUrl}/v2/payments/${encodeURIComponent(id)}${verb}`
   const order = async (address: string, body: object) => void (await send(address, key, body))
   return {
-    /** Whose token this is; null when it is nobody's. */
+    /** The owner of the token; null if the token is invalid. */
     async me(accessToken: string): Promise<PiIdentity | null> {
       try {
         const me = read(Me, await sendAgain(`${apiUrl}/v2/me`, `Bearer ${accessToken}`))
@@ -66,7 +66,7 @@ export function piClient({ apiUrl, apiKey }: Pick<PiSettings, 'apiUrl' | 'apiKey
         throw error
       }
     },
-    /** Null when the provider knows no such payment of ours. */
+    /** Null if the provider has no such payment of ours. */
     async payment(id: string): Promise<SeenPayment | null> {
       try {
         return toSeen(read(Payment, await sendAgain(at(id), key)))

@@ -20,7 +20,10 @@ export async function findLink(db: Db, accountId: string): Promise<PiLink | null
   return row ?? null
 }
 
-/** False when the Pi account belongs to somebody else. An address that is not told now is still the same account's. */
+/**
+ * Returns false if another member has this Pi account. Keeps the known wallet address of the same Pi account if the
+ * provider does not send one now.
+ */
 export async function saveLink(db: SqlTransaction, now: Date, accountId: string, pi: PiIdentity): Promise<boolean> {
   const { rows } = await sql<{ account_id: string }>`
     select account_id from wallet.pi_account where pi_uid = ${pi.uid} for update`.execute(db)
@@ -37,7 +40,7 @@ export async function saveLink(db: SqlTransaction, now: Date, accountId: string,
 
 export interface PaymentRow extends AgreedPayment {
   id: string
-  /** The provider's. */
+  /** The provider's id. */
   paymentId: string
   accountId: string
   state: PaymentState
@@ -54,7 +57,7 @@ export async function findPayment(db: Db, paymentId: string): Promise<PaymentRow
   return rows[0] ?? null
 }
 
-/** Held until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockPayment(db: SqlTransaction, paymentId: string): Promise<PaymentRow> {
   const { rows } = await sql<PaymentRow>`
     select ${columns} from wallet.payment where provider_id = ${paymentId} for update`.execute(db)
@@ -64,7 +67,7 @@ export async function lockPayment(db: SqlTransaction, paymentId: string): Promis
 
 const minutesFrom = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000)
 
-/** Begins a payment. Where it has begun already, it stays as it is. */
+/** Starts a payment. Does nothing if it exists. */
 export async function insertPayment(
   db: SqlTransaction,
   now: Date,
@@ -100,7 +103,10 @@ export async function isTransactionUsed(db: SqlTransaction, txid: string): Promi
   return rows.length > 0
 }
 
-/** What a completed payment means: the member has so much with the press. Both books in one statement, always in this order. */
+/**
+ * Enters a completed payment in the ledger: the publisher owes the member this amount. Writes both ledger accounts in
+ * one statement, always in the same order.
+ */
 export async function enterPayment(
   db: SqlTransaction,
   now: Date,
@@ -122,7 +128,7 @@ export async function findBalance(db: Db, accountId: string): Promise<string> {
   return rows[0]?.balance ?? '0.0000000'
 }
 
-/** The newest first; those older than `before`, which has to be of the same account. */
+/** Newest first; only payments older than `before`, which must belong to the same account. */
 export async function listPayments(
   db: Db,
   accountId: string,
@@ -136,7 +142,7 @@ export async function listPayments(
   return rows
 }
 
-/** Takes payments whose time has come, so that no other worker does; each is due again later, should this one die. */
+/** Claims due payments, so that no other worker takes them. Each becomes due again later, in case this worker dies. */
 export async function claimDuePayments(db: SqlTransaction, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string; paymentId: string; attempts: number }>`
     select id, provider_id as "paymentId", attempts from wallet.payment where next_at <= ${now}

@@ -3,14 +3,14 @@ import type { PiSettings } from '../../platform/pi-settings.ts'
 
 const timeoutMs = 1_500
 const freshMs = 5 * 60_000
-// Yesterday's price is worse than none.
+// Do not show a price older than an hour.
 const keptMs = 60 * 60_000
-// While the service is away, nobody waits for it more often than this.
+// While the price service fails, retry at most this often.
 const failedForMs = 30_000
 
 interface Kept {
   rate: string | null
-  /** Of the last good answer, and of the last try. */
+  /** `at`: time of the last good response. `triedAt`: time of the last attempt. */
   at: number
   triedAt: number
   asking: Promise<void> | null
@@ -18,7 +18,9 @@ interface Kept {
 
 const kept = new WeakMap<PiSettings, Kept>()
 
-/** WALLET-033: dollars for one Pi. Null when the price service does not answer. Asked for once, however many want to know. */
+/**
+ * WALLET-033: US dollars for one Pi; null if the price service does not respond. Concurrent callers share one request.
+ */
 export async function rateOf({ clock, log, pi }: Pick<Context, 'clock' | 'log' | 'pi'>): Promise<string | null> {
   if (!pi) return null
   const now = clock.now().getTime()
@@ -35,7 +37,7 @@ export async function rateOf({ clock, log, pi }: Pick<Context, 'clock' | 'log' |
       )
       .finally(() => (known.asking = null))
   }
-  // What is known is good enough while something newer is on its way.
+  // Return the cached rate while a newer one is being fetched.
   if (isKept) return known.rate
   await known.asking
   return known.rate !== null && now - known.at < keptMs ? known.rate : null

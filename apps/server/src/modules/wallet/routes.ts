@@ -28,7 +28,7 @@ export const walletRoutes: Route[] = [
     const [link, piBalance, payments, rate] = await Promise.all([
       findLink(ctx.db, accountId),
       findBalance(ctx.db, accountId),
-      // One more tells whether there are older ones.
+      // Read one more than is shown, to know whether there are older payments.
       listPayments(ctx.db, accountId, { before: before ?? null, limit: shownAtOnce + 1 }),
       rateOf(ctx),
     ])

@@ -12,13 +12,13 @@ import {
   type PaymentRow,
 } from './queries.ts'
 
-// Approve, complete, and a look after each; more means that the provider does not do what it says.
+// Approve, complete, and a check after each. More steps mean that the provider contradicts itself.
 const mostSteps = 6
 
 /**
- * Takes a payment as far as it can go: asks the provider for what is due, and writes down what became of it. Each write is a
- * transaction of its own and no question is asked within one, so that a crash between any two steps leaves a payment that the
- * next run takes up where it stands. Two at once do no harm: the provider acts once, and a final state is written once.
+ * Takes a payment as far as possible: requests what is due from the provider and stores the result. Each write is its
+ * own transaction, and no request happens inside one. So a crash between two steps leaves a payment that the next run
+ * continues. Concurrent runs are safe: the provider acts once, and a final state is stored once.
  */
 export async function settlePayment(
   ctx: Context,
@@ -49,7 +49,7 @@ async function getPayment({ db }: Context, paymentId: string): Promise<PaymentRo
   return payment
 }
 
-/** Somebody else may have been first, and then it is refused: what is true is asked for after, in any case. */
+/** Ignores a refusal: a concurrent call may have done this already. The caller re-reads the payment. */
 async function ask(client: PiClient, paymentId: string, step: Extract<Step, { ask: string }>): Promise<void> {
   try {
     if (step.ask === 'complete') await client.complete(paymentId, step.txid)

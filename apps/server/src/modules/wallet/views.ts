@@ -26,7 +26,7 @@ export function toWallet({ link, piBalance, payments, next, rate, pi }: WalletPa
   }
 }
 
-/** Nothing is nothing at any rate. */
+/** A balance of zero is worth zero without a rate. */
 function dollarsOf(piBalance: string, rate: string | null): string | null {
   if (rate === null && Number(piBalance) !== 0) return null
   return usdOf(piBalance, rate ?? '0')
@@ -43,7 +43,7 @@ function toTransaction({ id, amount, state, createdAt }: PaymentRow): Transactio
   }
 }
 
-/** The key stays here. */
+/** Leaves out the API key. */
 function toTerms({ sdkUrl, isSandbox, recipientUid }: PiSettings): PiTerms {
   return { sdkUrl, sandbox: isSandbox, recipientUid, memo: defaultMemo }
 }

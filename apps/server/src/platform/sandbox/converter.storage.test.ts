@@ -202,7 +202,7 @@ describe('metadata', () => {
 
   it('that needs a password to be read is refused', async () => {
     await expect(convert(telling, ['--encrypt', 'secret', 'owner', '256', '--'])).rejects.toMatchObject({
-      reason: 'not-what-was-asked-for',
+      reason: 'invalid-output',
     })
   })
 })

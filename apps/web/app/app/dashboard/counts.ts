@@ -8,17 +8,20 @@ import { queryClient, useRequest } from '../../lib/query.ts'
 import { readSession, sessionKeys, type Store, type UnreadKind, unreadKinds } from '../../lib/session.ts'
 import { local } from '../../lib/stores.ts'
 
-/** ANNOUNCE-003: how much the press has told somebody that they have not read; what is not named is not known. */
+/** ANNOUNCE-003: unread counts of announcements, messages and feedback. A missing kind is unknown. */
 export type UnreadCounts = Partial<Record<UnreadKind, number>>
 
-// These pages know it first.
+// These pages report their count themselves.
 const pagesOfAnnouncements: readonly string[] = [
   href('/dashboard/announcement'),
   href('/dashboard/reviewer/announcement'),
 ]
 const pagesOfLetters: readonly string[] = [href('/dashboard/message'), href('/dashboard/feedback')]
 
-/** Only what the page itself does not tell; each count by itself, as one may fail. */
+/**
+ * Requests only the counts that the current page does not report itself. One request per count, because each may fail
+ * alone.
+ */
 export function askUnread(call: Api['call'], path: string): Array<Promise<UnreadCounts>> {
   return [
     ...(pagesOfAnnouncements.includes(path)
@@ -35,10 +38,7 @@ export function storeUnread(store: Store, counts: UnreadCounts): void {
   store.setItem(sessionKeys.unread, unreadKinds.map((kind, at) => counts[kind] ?? before[at] ?? 0).join())
 }
 
-/**
- * A number in the navigation: loaded again with each page. A page that knows the number itself tells it, and it is not
- * loaded there (`enabled`).
- */
+/** A number in the navigation, loaded again on each page. Pages that know it set it themselves (`enabled: false`). */
 export function useCount<T>(
   name: string,
   path: string,
@@ -50,7 +50,7 @@ export function useCount<T>(
   return [data, tell]
 }
 
-/** What the navigation shows as unread. The site's menu is told as well. */
+/** The unread counts of the navigation, loaded again on each page. Also updates the site menu. */
 export function useUnreadNews(path: string): [UnreadCounts, (counts: UnreadCounts) => void] {
   const [counts, setCounts] = useState<UnreadCounts>({})
   const tell = useCallback((told: UnreadCounts) => {
@@ -59,7 +59,7 @@ export function useUnreadNews(path: string): [UnreadCounts, (counts: UnreadCount
     storeUnread(local, told)
     document.dispatchEvent(new Event('account'))
   }, [])
-  // An effect, because the server is outside of what we render.
+  // An effect: the server is outside of rendering.
   useEffect(() => {
     if (!readSession(local)) return
     let isCurrent = true
@@ -76,19 +76,19 @@ export function useUnreadNews(path: string): [UnreadCounts, (counts: UnreadCount
   return [counts, tell]
 }
 
-/** What the frame gives to its pages. */
+/** What the frame passes to its pages. */
 export interface DeskContext {
-  /** A page that lists drafts knows their number first. */
+  /** Called by pages that list drafts: they know the number first. */
   tellDrafts: (count: number) => void
-  /** A page that lists messages knows how many are unread. */
+  /** Called by pages that list messages, with the number of unread ones. */
   tellUnread: (count: number) => void
-  /** A page that lists announcements or letters knows how many of them are. */
+  /** Called by pages that list announcements, messages or feedback, with the number of unread ones. */
   tellNews: (counts: UnreadCounts) => void
 }
 
 const pagesThatTell: readonly string[] = [href('/dashboard/researcher'), href('/dashboard/researcher/drafts')]
 
-/** How many drafts the navigation shows. */
+/** The number of drafts in the navigation. */
 export function useDraftCount(path: string): [number | undefined, DeskContext['tellDrafts']] {
   const isResearcher = readSession(local)?.roles.includes('researcher') ?? false
   const load = async () => (await api.call(listDraftsEndpoint, { query: { limit: 1 } })).drafts

@@ -2,14 +2,14 @@ import { currentUserEndpoint, type CurrentUser } from '@grfs/contracts/identity'
 import { sessionKeys, storeStanding, type Store } from '../../lib/session.ts'
 import type { Api } from '../../lib/api.ts'
 
-/** The person at the desk, with the figures of the side panel. */
+/** The signed-in person, with the counts of the side panel. */
 export interface Me {
   user: CurrentUser
   published: number
   review: number
 }
 
-/** IDENTITY-124. Null when the server cannot say: then the desk shows what was stored at login. */
+/** IDENTITY-124. Null if the request fails: then the app shows what was stored at login. */
 export async function loadMe(api: Pick<Api, 'call'>, store: Store): Promise<Me | null> {
   try {
     const { data } = await api.call(currentUserEndpoint, {})
@@ -20,7 +20,7 @@ export async function loadMe(api: Pick<Api, 'call'>, store: Store): Promise<Me |
   }
 }
 
-/** Roles and approval may have changed since the login, by an admin or in another browser. */
+/** Roles and approval may have changed since login: by an admin, or in another browser. */
 function remember(store: Store, user: CurrentUser): void {
   const stored = store.getItem(sessionKeys.approved) ?? ''
   const waiting = stored === 'approved' || stored === '' ? 'pending' : stored

@@ -18,7 +18,7 @@ import { type DeskPlace, type Side as ApplyButtonSide, sideOf } from './navigati
 import { DeskSide } from './side.tsx'
 
 interface FrameData {
-  /** Not waited for: the page beside it does not depend on it. Null when the server cannot say. */
+  /** Not awaited: the page does not depend on it. Null if the request fails. */
   me: Promise<Me | null>
 }
 
@@ -26,12 +26,12 @@ export function loader(): FrameData {
   return { me: readSession(local) ? loadMe(api, local).finally(tellMenu) : Promise.resolve(null) }
 }
 
-/** The site's menu is the server's markup: its script shows in it what has just been stored. */
+/** The server renders the site menu. Its script shows there what has just been stored. */
 function tellMenu(): void {
   document.dispatchEvent(new Event('account'))
 }
 
-/** The desk of a researcher or a reviewer: profile and navigation at the left, the page at the right. */
+/** The frame of a researcher or reviewer: profile and navigation on the left, the page on the right. */
 export function Page() {
   const place = useLocation()
   const { pathname } = place
@@ -50,8 +50,8 @@ export function Page() {
 }
 
 /**
- * Null until, and unless, the server says. By an effect and not by Suspense, which would put another side in the place of
- * the one that somebody may just have clicked in.
+ * Null until the server responds, and if it fails. An effect instead of Suspense: Suspense would replace the side panel
+ * while a person may be clicking in it.
  */
 function useMe(): Pick<SideProps, 'me' | 'hasFailed'> {
   const { me } = useLoaderData<FrameData>()
@@ -73,7 +73,7 @@ function useMe(): Pick<SideProps, 'me' | 'hasFailed'> {
 
 interface SideProps {
   me: Me | null
-  /** The server was asked who this is, and could not say. */
+  /** The request for the account failed. */
   hasFailed: boolean
   drafts: number | null
   unread: number | null
@@ -107,7 +107,7 @@ function Side({ me, hasFailed, drafts, unread, news, balance }: SideProps) {
   )
 }
 
-/** WALLET-003: the balance that the side shows. The wallet's own page reads and reloads the same query. */
+/** WALLET-003: the balance in the side panel. The wallet page uses the same query. */
 function useWalletBalance(): string | null {
   const { data } = useApi(getWalletEndpoint, { query: {} }, { enabled: readSession(local) !== null })
   return data ? balanceWords(data.wallet) : null
@@ -115,7 +115,7 @@ function useWalletBalance(): string | null {
 
 const pagesThatTell: readonly string[] = [href('/dashboard/reviewer'), href('/dashboard/reviewer/inbox')]
 
-/** How many unread messages a reviewer's navigation shows. */
+/** The number of unread messages in a reviewer's navigation. */
 function useUnreadCount({ pathname, state }: DeskPlace): [number | undefined, DeskContext['tellUnread']] {
   const session = readSession(local)
   const mayAsk = session?.roles.includes('reviewer') && local.getItem(sessionKeys.approved) === 'approved'
@@ -145,15 +145,15 @@ export async function applyFor(call: Api['call'], role: ApplyButtonSide): Promis
 }
 
 interface ApplyButtonProps {
-  /** The side that the person is on; the application is for the other one. */
+  /** The current side; the application is for the other role. */
   side: ApplyButtonSide
-  /** `none`, or the role that was applied for (IDENTITY-126). */
+  /** `none`, or the role that the account has applied for (IDENTITY-126). */
   appliedRole: string
-  /** A researcher's role is granted at once, so what is known about the account may be old now. */
+  /** The researcher role is granted at once, so the loaded account data may be outdated. */
   onApplied: () => void
 }
 
-/** IDENTITY-104: one click, and then it is done. */
+/** IDENTITY-104: one click applies. */
 export function ApplyButton({ side, appliedRole, onApplied }: ApplyButtonProps) {
   const [state, setState] = useState<'ready' | 'busy' | 'applied'>('ready')
   const isApplied = state === 'applied' || appliedRole !== 'none'

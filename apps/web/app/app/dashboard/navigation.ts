@@ -3,14 +3,14 @@ import { href } from '../../lib/paths.ts'
 import { roleInState, type UnreadKind } from '../../lib/session.ts'
 import type { IconName } from '../../ui/media/icon.tsx'
 
-/** The two sides of the desk. An admin has a desk of another kind. */
+/** The two sides of the dashboard. The admin area is separate. */
 export type Side = 'researcher' | 'reviewer'
 
 export interface Entry {
   href: string
   label: string
   icon: IconName
-  /** What of it may be unread. */
+  /** The unread count that this entry shows. */
   unread?: UnreadKind
 }
 
@@ -41,7 +41,9 @@ const entries: Record<Side, readonly Entry[]> = {
   ],
 }
 
-/** Whoever works in the office only: pages of authors and reviewers are closed to them, and would ask them to log in. */
+/**
+ * An admin without this role: the pages of authors and reviewers are closed to them, and would send them to the login.
+ */
 export function isOfficeOnly(side: Side, roles: readonly string[]): boolean {
   return roles.includes('admin') && !roles.includes(side)
 }
@@ -49,7 +51,7 @@ export function isOfficeOnly(side: Side, roles: readonly string[]): boolean {
 const officeEntry: Entry = { href: href('/admin'), label: texts.dashboard.titles.admin, icon: 'shield' }
 const ownPages = [href('/dashboard/researcher'), href('/dashboard/reviewer')]
 
-/** The menu of a side, without what this person cannot open. */
+/** The menu of a side, without entries that this person cannot open. */
 export function entriesFor(side: Side, roles: readonly string[]): readonly Entry[] {
   if (!isOfficeOnly(side, roles)) return entries[side]
   return [officeEntry, ...entries[side].filter(({ href }) => !ownPages.some((own) => href.startsWith(own)))]
@@ -57,7 +59,7 @@ export function entriesFor(side: Side, roles: readonly string[]): readonly Entry
 
 export interface DeskPlace {
   pathname: string
-  /** Navigation state; every link within the desk puts the role of its menu there. */
+  /** Navigation state; every link within the signed-in app puts the role of its menu there. */
   state: unknown
 }
 

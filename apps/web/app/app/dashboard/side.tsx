@@ -13,7 +13,7 @@ import type { UnreadCounts } from './counts.ts'
 
 const t = texts.dashboard.side
 
-/** What is known before, or without, the server's answer. */
+/** What is known before the server responds, or if it does not. */
 export interface StoredPerson {
   title: string
   fullName: string
@@ -26,21 +26,21 @@ interface DeskSideProps {
   path: string
   me: Me | null
   stored: StoredPerson
-  /** The server could not say who this is. */
+  /** The request for the account failed. */
   hasFailed?: boolean
-  /** How many drafts there are, once it is known. */
+  /** The number of drafts, once known. */
   drafts?: number | null
-  /** How many messages to a reviewer are unread, once it is known. */
+  /** The number of unread messages to a reviewer, once known. */
   unread?: number | null
-  /** What else is unread, once it is known. */
+  /** Other unread counts, once known. */
   news?: UnreadCounts
-  /** What the wallet holds, in words, once it is known. */
+  /** The wallet balance as text, once known. */
   balance?: string | null
-  /** The apply button, where the account does not hold both roles. */
+  /** The apply button, if the account does not have both roles. */
   apply: ReactNode
 }
 
-/** Profile, figures, wallet and navigation, at the left of every page of a researcher or a reviewer. */
+/** Profile, statistics, wallet and navigation, on the left of every page of a researcher or reviewer. */
 export function DeskSide(props: DeskSideProps) {
   const {
     side,
@@ -78,7 +78,7 @@ interface ProfileProps extends Pick<DeskSideProps, 'me' | 'stored' | 'hasFailed'
   role: Side | 'admin'
 }
 
-/** PROFILE-017: what was stored at login, or a word in its place, where the server cannot say who this is. */
+/** PROFILE-017: shows what was stored at login, or a placeholder, if the request for the account fails. */
 function Profile({ role, me, stored, hasFailed = false }: ProfileProps) {
   const person = me?.user ?? stored
   const email = me?.user.email || stored.email || (hasFailed && t.unknownEmail)
@@ -134,7 +134,7 @@ function Wallet({ side, balance }: Pick<DeskSideProps, 'side' | 'balance'>) {
 }
 
 interface NavigationProps extends Pick<DeskSideProps, 'side' | 'path' | 'apply'> {
-  /** Behind an entry, by its address. */
+  /** The number behind an entry, by the entry's URL. */
   counts: Readonly<Record<string, number | null>>
   news: UnreadCounts
   roles: readonly string[]
@@ -175,7 +175,7 @@ function Navigation({ side, path, roles, counts, news, apply }: NavigationProps)
   )
 }
 
-/** IDENTITY-121. The script of the frame, which has the same button in its menu, does what it says. */
+/** IDENTITY-121. The frame's script handles the click; the site menu has the same button. */
 export function LogoutButton({ label }: { label: string }) {
   return (
     <button type="button" data-logout="">

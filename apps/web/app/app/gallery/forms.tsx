@@ -125,7 +125,7 @@ function RichTextOnShow() {
   )
 }
 
-/** A portrait drawn on the spot, so that the crop has something to show. */
+/** Draws a portrait, as an example for the crop dialog. */
 async function drawPortrait(): Promise<Picture> {
   const canvas = new OffscreenCanvas(900, 700)
   const pen = canvas.getContext('2d')

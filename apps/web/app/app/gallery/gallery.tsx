@@ -19,7 +19,7 @@ import { Charts, Journey, Tables, Ways } from './lists.tsx'
 import { Messages, States, Status } from './messages.tsx'
 import { Row, Section } from './section.tsx'
 
-/** Every piece in every state. Nothing on a page may look different from what is here. */
+/** Every component in every state. Pages must not show a component in another look. */
 export function Gallery() {
   return (
     <>
@@ -77,7 +77,7 @@ function ThemeSwitch() {
   )
 }
 
-// Written here, so there is nothing to clean.
+// Written here, so it needs no sanitising.
 const sample = `
 <h2>Setting and data</h2>
 <p>The four unions lie between the Rupsa and the Pasur, on land that was embanked in the 1960s and has been sinking since.
@@ -104,7 +104,7 @@ function Reading() {
 const pages = Array.from({ length: 6 }, () => ({ width: 595, height: 842 }))
 const failing = 4
 
-/** Lines of grey for a page, so that scrolling can be seen. */
+/** Draws a page of grey lines, so that scrolling is visible. */
 async function drawPage(page: number): Promise<Blob> {
   if (page === failing) throw new Error('Shows what a page looks like that cannot be had.')
   const lines = Array.from({ length: 32 }, (_, at) => `M70 ${110 + at * 20}h${at % 6 === 5 ? 240 : 455}`).join('')

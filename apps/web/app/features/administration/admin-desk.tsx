@@ -18,10 +18,10 @@ interface AdminDeskProps {
   children: ReactNode
 }
 
-/** The desk of admins and sub-admins: denser, with its own list of tools (ADMIN-005, ADMIN-013). */
+/** The frame of the admin area: denser, with its own list of tools (ADMIN-005, ADMIN-013). */
 export function AdminDesk({ person, tools, current, logout, figures, children }: AdminDeskProps) {
   const nav = useRef<HTMLElement>(null)
-  // An effect, because only the browser knows what is out of sight: on a phone the tools lie in one line that scrolls.
+  // An effect: only the browser knows what is scrolled out of view. On a phone the tools are one line that scrolls.
   useEffect(() => showCurrent(nav.current), [current, tools.length])
   const link = (tool: Tool) => <ToolLink key={tool.id} tool={tool} isCurrent={tool.id === current} />
   return (

@@ -9,14 +9,14 @@ const t = statisticsTexts.side
 
 export type AdminStats = ResponseOf<typeof getAdminStatsEndpoint>
 
-/** What the sidebar shows; loaded again for each tool, since the last one may have changed it. */
+/** The numbers of the sidebar; loaded again for each tool, because the last one may have changed them. */
 export function useStats(tool: string): AdminStats | null {
   const { data = null, refetch } = useRequest(keyOf(getAdminStatsEndpoint, {}), () => askStats(api.call))
   useRefetchOn(tool, refetch)
   return data
 }
 
-/** ADMIN-017: a failure is only logged; the sidebar then shows dashes. */
+/** ADMIN-017: an error is only logged; the sidebar then shows dashes. */
 export async function askStats(call: Api['call']): Promise<AdminStats | null> {
   try {
     return await call(getAdminStatsEndpoint, {})
@@ -26,7 +26,7 @@ export async function askStats(call: Api['call']): Promise<AdminStats | null> {
   }
 }
 
-/** ADMIN-003, ADMIN-004: a dash stands for what is not known, and for downloads while there are none. */
+/** ADMIN-003, ADMIN-004: a dash means unknown; for downloads it also means none. */
 export function SideFigureList({ stats }: { stats: AdminStats | null }) {
   const figures = [
     [t.researchers, stats?.totalResearchers],

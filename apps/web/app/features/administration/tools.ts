@@ -6,7 +6,7 @@ import type { IconName } from '../../ui/media/icon.tsx'
 
 const t = texts.administration.tools
 
-/** ADMIN-006: the ids are those of the specification where it has any. */
+/** ADMIN-006: the ids of the specification, where it has them. */
 export const toolIds = [
   'papers',
   'overview',
@@ -23,13 +23,13 @@ export const toolIds = [
 ] as const
 export type ToolId = (typeof toolIds)[number]
 
-/** `everybody`: each admin and sub-admin, for what the allowed journals show. `full`: admins without limits. */
+/** `everybody`: all admins and sub-admins, limited to their allowed journals. `full`: admins only. */
 type Need = Permission | 'everybody' | 'full'
 
 interface KnownTool {
   need: Need
   icon: IconName
-  /** Below the line: what the specification does not list. */
+  /** Shown below the line: not listed in the specification. */
   isBeyond?: boolean
 }
 
@@ -54,13 +54,13 @@ export interface Tool {
   href: string
   icon: IconName
   isBeyond: boolean
-  /** What waits there for this person, once it is known. */
+  /** The number of waiting items for this person, once known. */
   waiting?: string | null
 }
 
 type Rights = Pick<MyPermissions, 'isFullAdmin' | 'adminPermissions'>
 
-/** A courtesy, as the guards of pages are: the server decides with every call. */
+/** Only for convenience, like the guards of pages: the server checks every request. */
 export function toolsFor(rights: Rights): Tool[] {
   return toolIds
     .filter((id) => mayUse(rights, knownTools[id].need))

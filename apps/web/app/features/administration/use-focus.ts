@@ -3,10 +3,10 @@ import { useLocation } from 'react-router'
 
 const dialogMs = 100
 
-/** As with a page of another path: who uses a screen reader or the keyboard begins at the new content. */
+/** As after a navigation to another path: moves the focus of keyboard and screen-reader users to the new content. */
 export function useFocusOnArrival(place: string): void {
   const shown = useRef(place)
-  // An effect, because the focus belongs to the document around us.
+  // An effect: the focus belongs to the document.
   useEffect(() => {
     if (shown.current === place) return
     shown.current = place
@@ -15,23 +15,23 @@ export function useFocusOnArrival(place: string): void {
 }
 
 /**
- * What had the focus may go away: a list makes room for a form, a row is deleted. Then one goes on at the content, not
- * at the top of the document; and who comes back from a form goes on from the link that led to it, once it is there. The
- * queue and its papers are off: they keep their place themselves, row by row.
+ * The focused element may disappear: a form replaces a list, a row is deleted. Then the focus moves to the main
+ * content, not to the top of the document. After closing a form it moves to the link that opened it, once that is
+ * rendered. Off for the work queue and its papers: they manage the focus themselves, row by row.
  */
 export function useFocusKept(isOn: boolean): void {
   const { pathname, search } = useLocation()
   const here = `${pathname}${search}`
   const place = useRef({ here, left: '' })
   const wanted = useRef<string | null>(null)
-  // An effect, because only what has been drawn has been left; before the document tells of it.
+  // A layout effect: the new page is rendered, and the observers below have not run yet.
   useLayoutEffect(() => {
     if (place.current.here === here) return
     place.current = { here, left: place.current.here }
     if (document.activeElement?.id === 'main') wanted.current = wayBack(place.current)
   }, [here])
 
-  // An effect, because the document tells of the focus, and of what has gone from it.
+  // An effect: it listens to the focus and to removed elements of the document.
   useEffect(() => {
     const main = document.getElementById('main')
     if (!main || !isOn) return
@@ -50,7 +50,7 @@ export function useFocusKept(isOn: boolean): void {
     }
     const content = new MutationObserver(lookAgain)
     content.observe(main, { childList: true, subtree: true })
-    // A dialog gives the focus back itself, if there is still somebody to give it to.
+    // A dialog restores the focus itself, if the element still exists.
     const dialogs = new MutationObserver(() => setTimeout(lookAgain, dialogMs))
     dialogs.observe(document.body, { childList: true })
     document.addEventListener('focusin', remember)
@@ -66,7 +66,7 @@ export function useFocusKept(isOn: boolean): void {
   }, [isOn])
 }
 
-/** The address of what was left, if it stood within what is shown now: what is opened adds a word to the address. */
+/** The URL that was left, if it is below the current one: opening an item adds a query parameter. */
 function wayBack({ here, left }: { here: string; left: string }): string | null {
   const before = wordsOf(left)
   return [...wordsOf(here)].every(([name, value]) => before.get(name) === value) ? left : null

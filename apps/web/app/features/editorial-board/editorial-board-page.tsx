@@ -77,7 +77,7 @@ function inNumbers(board: Board): string {
   return `${people} in ${groups.length === 1 ? 'one field' : `${countInWords(groups.length)} fields`}`
 }
 
-/** Where a group stands on the page. */
+/** The HTML id of a group. */
 function groupId(category: string): string {
   return `field-${category.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')}`
 }
@@ -135,7 +135,7 @@ function journalsOf(members: SeatedMember[]): Array<NonNullable<SeatedMember['jo
   return [...known.values()]
 }
 
-/** What the press's fields are drawn as, on the grid of the interface's icons (20 × 20, stroke 1.5, one path each). */
+/** The icons of our fields, on the grid of the UI icons (20 × 20, stroke 1.5, one path each). */
 const drawn: Record<string, string> = {
   Agriculture:
     'M10 17V9M10 12.5c-3.7 0-5.5-2-5.5-5.5 3.6 0 5.5 2 5.5 5.5zM10 9c0-3.5 1.9-5.5 5.5-5.5 0 3.5-1.8 5.5-5.5 5.5z',
@@ -157,13 +157,15 @@ const drawn: Record<string, string> = {
   Methods: 'M6.5 3h7M8 3v5.5l-4 7c-.5 1 .1 1.5.9 1.5h10.2c.8 0 1.4-.5.9-1.5l-4-7V3M6.3 12h7.4',
 }
 
-/** Each field has an icon of its own; one that nobody has drawn yet gets three bars, the press's mark, as high as its name says. */
+/**
+ * The icon of a field. A field without a drawn icon gets three bars, like the logo; their heights depend on its name.
+ */
 export function categoryIcon(category: string): string {
   const known = Object.hasOwn(drawn, category) ? drawn[category] : undefined
   return known ?? bars(seedOf(category))
 }
 
-/** A field without a journal has no hue of its own yet. */
+/** A hue for a field without a journal, chosen by its name. */
 export function categoryHue(category: string): number {
   return hues[seedOf(category) % hues.length] ?? hues[0]
 }

@@ -11,7 +11,7 @@ import { Input, Textarea } from '../../ui/forms/controls.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 
 interface SuggestData {
-  /** A form that was posted without script leads back here, and the address says what became of it. */
+  /** A form that was posted without script redirects back here, with the outcome in the URL. */
   isSent: boolean
   problem: string | null
 }
@@ -19,7 +19,7 @@ interface SuggestData {
 const t = texts.suggestions
 const title = 'Suggest a research field'
 
-/** SUGGEST-001, SUGGEST-002. The page itself asks for nothing, so it cannot fail. */
+/** SUGGEST-001, SUGGEST-002. The page requests no data, so it cannot fail. */
 export const suggestFields: ReaderPage<SuggestData> = {
   load({ search }) {
     const outcome = new URLSearchParams(search)
@@ -39,7 +39,7 @@ export const suggestFields: ReaderPage<SuggestData> = {
 
 export const suggestFieldsPage = readerPage(suggestFields)
 
-/** Only messages that we know: nobody can make a link that puts words on our page. */
+/** Only known messages: nobody can craft a link that puts text on our page. */
 function problemText(code: string, waitSeconds: number): string {
   if (!Object.hasOwn(errors, code)) return t.failed
   return errorMessage(code as ErrorCode, { wait: waitText(Number.isFinite(waitSeconds) ? waitSeconds * 1000 : 0) })
@@ -73,8 +73,8 @@ function Thanks() {
 }
 
 /**
- * SUGGEST-003. Without script the form is posted to this page and leads back to it; suggest-fields.ts sends it as a call,
- * and finds its parts by their data attributes.
+ * SUGGEST-003. Without script the form is posted and redirects back to this page. suggest-fields.ts sends it with
+ * fetch, and finds its parts by their data attributes.
  */
 function SuggestionForm({ problem }: { problem: string | null }) {
   return (

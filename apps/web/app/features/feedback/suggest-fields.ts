@@ -9,7 +9,9 @@ import {
 import { cooldownMs, waitText } from '@grfs/domain/shared/cooldown'
 import { local } from '../../lib/stores.ts'
 
-/** The script of /suggest-fields: sends the form as a call, and holds its lock of a day. Loaded on that page only. */
+/**
+ * The script of /suggest-fields: sends the form with fetch, and keeps it locked for a day. Loaded on that page only.
+ */
 
 /** SUGGEST-011: when the last suggestion was sent from this browser. */
 const markerKey = 'GRFSLastSuggestion'
@@ -51,7 +53,7 @@ function prepare(form: HTMLFormElement): void {
     state = next
     ;(next === 'success' ? done : problem).textContent = said
     draw()
-    // The button has just been disabled, and the keyboard must not lose its place.
+    // The button is now disabled: move the focus, so that keyboard users keep their place.
     if (next === 'success') done.focus()
   }
 
@@ -74,7 +76,7 @@ function prepare(form: HTMLFormElement): void {
     problem.textContent = ''
     draw()
   })
-  // A disabled button says nothing: what is missing is said where somebody leaves it out.
+  // A disabled button explains nothing, so say what is missing when a required field is left empty.
   form.addEventListener('focusout', ({ target }) => {
     const field = requiredOf(form).find((one) => one === target)
     if (field && isBlank(field))
@@ -96,7 +98,7 @@ function isBlank({ value }: Control): boolean {
   return value.trim() === ''
 }
 
-/** Null when it was taken; else what to say (SUGGEST-017). */
+/** Null if the server accepted it; else the message to show (SUGGEST-017). */
 async function send(call: string, body: Suggestion): Promise<string | null> {
   try {
     const answer = await fetch(call, {
@@ -112,7 +114,7 @@ async function send(call: string, body: Suggestion): Promise<string | null> {
   }
 }
 
-// A browser that refuses its storage forgets the lock with the page; the server does not.
+// A browser that refuses storage loses the lock with the page; the server does not.
 let markedHere: number | null = null
 
 function mark(at: number): void {
@@ -120,7 +122,9 @@ function mark(at: number): void {
   local.setItem(markerKey, String(at))
 }
 
-/** SUGGEST-008, SUGGEST-012: how long the form stays locked. A marker that is over, or never was a time, is cleared. */
+/**
+ * SUGGEST-008, SUGGEST-012: how long the form stays locked. Removes a marker that has expired or is not a valid time.
+ */
 function lockedMs(): number {
   const now = Date.now()
   const stored = local.getItem(markerKey)

@@ -6,15 +6,15 @@ interface AccountPageProps {
   title: string
   intro?: ReactNode
   children?: ReactNode
-  /** Where else one may want to go, under a rule at the end. */
+  /** Links to related pages, below a line at the end. */
   links?: ReactNode
-  /** Fills the other half of a wide window. */
+  /** The second half of a wide window. */
   aside?: ReactNode
-  /** The page changes by itself while one waits: what it says then is read aloud. */
+  /** The page changes without a click: screen readers announce it. */
   live?: boolean
 }
 
-/** One column: a title, a sentence, and the one thing to do here. */
+/** One column: a title, a sentence, and one task. */
 export function AccountPage({ title, intro, children, links, aside, live = false }: AccountPageProps) {
   return (
     <div className={classNames('account', aside !== undefined && 'account-two')}>
@@ -29,7 +29,7 @@ export function AccountPage({ title, intro, children, links, aside, live = false
   )
 }
 
-/** Something is under way that the person waits for. */
+/** Says that a request is in progress. */
 export function Waiting({ text }: { text: string }) {
   return (
     <p className="account-wait">

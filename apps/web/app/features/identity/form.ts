@@ -2,15 +2,15 @@ import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react'
 import { identityTexts } from '@grfs/contracts/texts/identity'
 import { looksLikeEmail } from '@grfs/domain/identity/email'
 
-/** IDENTITY-017, IDENTITY-018, IDENTITY-053: what is wrong with an address, or nothing. */
+/** IDENTITY-017, IDENTITY-018, IDENTITY-053: the problem with an e-mail address, or undefined. */
 export function emailProblem(text: string): string | undefined {
   if (text.trim() === '') return identityTexts.login.emailMissing
   return looksLikeEmail(text) ? undefined : identityTexts.login.emailInvalid
 }
 
 /**
- * A browser does not send a form by Enter while its button is disabled, and the person would not learn why. This sends it
- * all the same, so that the form says what is missing.
+ * Browsers do not submit a form on Enter while its button is disabled, and the person would not learn why. This handler
+ * submits it anyway, so that the form says what is missing.
  */
 export function sendByEnter(send: () => void): (event: KeyboardEvent<HTMLFormElement>) => void {
   return (event) => {
@@ -23,8 +23,8 @@ export function sendByEnter(send: () => void): (event: KeyboardEvent<HTMLFormEle
 const asked = new Map<string, Promise<unknown>>()
 
 /**
- * A mailed link works once, but a page may start twice (React's strict mode, a slow line): the second start waits for the
- * answer to the first.
+ * A link in an e-mail works once, but a page may start twice (React's strict mode, a slow connection): the second start
+ * waits for the response to the first.
  */
 export function askOnce<T>(key: string, ask: () => Promise<T>): Promise<T> {
   const before = asked.get(key)
@@ -34,7 +34,7 @@ export function askOnce<T>(key: string, ask: () => Promise<T>): Promise<T> {
   return answer
 }
 
-/** Does something after a while, unless the page is left before. */
+/** Runs an action after a delay, unless the page is left before. */
 export function useLater(): (ms: number, act: () => void) => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])

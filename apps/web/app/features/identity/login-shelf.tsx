@@ -6,10 +6,10 @@ import { Spine } from '../journals/shelf.tsx'
 
 type Journals = ResponseOf<typeof listJournalsEndpoint>
 
-/** As many as the widest window shows. */
+/** As many as fit into the widest window. */
 const spines = 24
 
-/** The press as a shelf, drawn from its journals. Decoration: without an answer the place stays empty. */
+/** A shelf drawn from the journals. Decoration: if the request fails, the place stays empty. */
 export function LoginShelf() {
   const { data: journals = [] } = useApi(listJournalsEndpoint, {})
   if (journals.length === 0) return null

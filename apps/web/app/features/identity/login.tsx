@@ -22,7 +22,7 @@ const t = identityTexts.login
 
 /** IDENTITY-001, IDENTITY-010 to IDENTITY-021. */
 export function Login() {
-  // Who has just deleted the account has left nothing here.
+  // After deleting an account, the intro does not apply.
   const hasLeft = useNotice()?.isDone
   return (
     <AccountPage
@@ -59,7 +59,7 @@ export function SubAdminLogin() {
 
 const LoginShelf = lazy(async () => ({ default: (await import('./login-shelf.tsx')).LoginShelf }))
 
-/** Comes after the form, or not at all; a phone does not even ask for it. */
+/** Loaded after the form; on phones not at all. */
 function ShelfSide() {
   const [isWide] = useState(() => globalThis.matchMedia?.('(min-width: 62rem)').matches ?? false)
   return (
@@ -73,10 +73,10 @@ function ShelfSide() {
   )
 }
 
-/** What the page before had to say, as after a session that ended. */
+/** The message of the previous page, for example that the session has ended. */
 function Notice() {
   const notice = useNotice()
-  // Taken only once it is shown.
+  // Remove it only once it is shown.
   useEffect(() => {
     takeNotice(tab)
   }, [])
@@ -94,7 +94,7 @@ function useNotice(): LeftNotice | null {
 }
 
 interface SignInFormProps {
-  /** IDENTITY-010; a sub-admin has no choice. */
+  /** IDENTITY-010; sub-admins do not choose a role. */
   asksRole: boolean
   signIn: (values: SignInValues) => Promise<SignInOutcome>
 }
@@ -149,7 +149,7 @@ function useSignIn(signIn: SignInFormProps['signIn']) {
     setFailure('')
     try {
       const outcome = await signIn(values)
-      // The button stays busy: what follows leaves the page.
+      // The button stays busy, because the next step leaves the page.
       if ('session' in outcome) return goOn(outcome.session, values.role)
       showToast({ title: t.codeSent, tone: 'ok' })
       await navigate(href('/verify-otp'), { state: outcome.code })

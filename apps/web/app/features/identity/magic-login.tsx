@@ -45,7 +45,7 @@ function useMagicLogin() {
 
   const onOpened = useEffectEvent(take)
   const onFailed = useEffectEvent(fail)
-  // Opening the address is what starts the login; nobody clicks for it.
+  // Opening the URL starts the login, without a click.
   useEffect(() => {
     let isLeft = false
     const answer = link ? openMagicLink(link) : Promise.reject(new Error(t.invalid))
@@ -71,14 +71,14 @@ interface MagicLink {
   email: string
 }
 
-/** IDENTITY-037. The link is null where token or email is missing (IDENTITY-041). */
+/** IDENTITY-037. The link is null if the token or the e-mail address is missing (IDENTITY-041). */
 export function readMagicLink(query: URLSearchParams): { link: MagicLink | null; role: string } {
   const token = query.get('token') ?? ''
   const email = query.get('email') ?? ''
   return { link: token && email ? { token, email } : null, role: query.get('role') ?? '' }
 }
 
-/** A session, or null where the server first wants a click. */
+/** A session, or null if the server first requires a click. */
 async function openMagicLink(link: MagicLink): Promise<Session | null> {
   return sessionOf(await askOnce(`magic ${link.token}`, () => api.call(openMagicLinkEndpoint, { query: link })))
 }

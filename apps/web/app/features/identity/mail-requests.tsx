@@ -60,15 +60,15 @@ function ToLogin() {
 interface EmailFormProps {
   submitLabel: string
   sendingLabel: string
-  /** Shown when no answer came. */
+  /** Shown if no response came. */
   failed: string
   send: (email: string) => Promise<Message>
-  /** What the page says once the mail is on its way. */
+  /** The message after the e-mail was requested. */
   sent: (email: string) => { title: string; text: string }
   onSent?: () => void
 }
 
-/** IDENTITY-052 to IDENTITY-054: one address and one button. */
+/** IDENTITY-052 to IDENTITY-054: one e-mail field and one button. */
 function EmailForm({ submitLabel, sendingLabel, failed, send, sent, onSent }: EmailFormProps) {
   const { register, handleSubmit, formState, control } = useForm({ defaultValues: { email: '' } })
   const { errors, isSubmitting } = formState

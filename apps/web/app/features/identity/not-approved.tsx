@@ -12,7 +12,7 @@ const t = identityTexts.notApproved
 
 /** IDENTITY-009, IDENTITY-072 to IDENTITY-076. */
 export function NotApproved({ supportEmail }: { supportEmail: string }) {
-  // Opening this page ends the session in this browser; the header's script shows a visitor's links again.
+  // Opening this page ends the session in this browser; the header's script then shows the visitor's links.
   useEffect(() => {
     clearSession(local)
     document.dispatchEvent(new Event('account'))

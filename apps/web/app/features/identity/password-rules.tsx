@@ -13,7 +13,7 @@ import { Icon } from '../../ui/media/icon.tsx'
 
 const t = identityTexts.reset
 
-/** IDENTITY-063: ticks off what a password has. Whether it was used before only the server knows. */
+/** IDENTITY-063: ticks the rules that a password meets. Only the server knows whether it was used before. */
 export function Requirements({ password }: { password: string }) {
   const id = useId()
   const met = metCriteria(password)
@@ -50,7 +50,7 @@ export function canSend({ newPassword, confirmPassword }: ResetValues): boolean 
   return newPassword !== '' && newPassword === confirmPassword
 }
 
-/** IDENTITY-065, IDENTITY-066: what is wrong, for a form that was sent another way than by its button. */
+/** IDENTITY-065, IDENTITY-066: the problem, for a form that was submitted without its button. */
 export function resetProblem({ newPassword, confirmPassword }: ResetValues): string | undefined {
   if (newPassword !== confirmPassword) return identityTexts.reset.differ
   return lengthOf(newPassword) < minResetPassword ? identityTexts.reset.short : undefined
@@ -58,7 +58,7 @@ export function resetProblem({ newPassword, confirmPassword }: ResetValues): str
 
 const levels = { weak: 1, medium: 2, strong: 3 } as const
 
-/** IDENTITY-068: the bars and the word of a password; nothing while none is typed. */
+/** IDENTITY-068: bars and word for a password's strength; empty while nothing is typed. */
 export function strengthOf(password: string): { level: 0 | 1 | 2 | 3; word: string } {
   if (password === '') return { level: 0, word: '' }
   const strength = resetStrength(password)

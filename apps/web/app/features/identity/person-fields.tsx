@@ -15,11 +15,11 @@ type BirthField = 'birthDay' | 'birthMonth' | 'birthYear'
 
 interface BirthListsProps {
   years: ReadonlyArray<number | string>
-  /** How the form at hand knows a field. */
+  /** The props that connect a select with the surrounding form. */
   control: (name: BirthField) => ComponentProps<typeof Select>
 }
 
-/** Three lists in one group: nobody pages a calendar back through forty years. */
+/** Three selects in one group: paging a calendar back forty years would be slow. */
 export function BirthLists({ years, control }: BirthListsProps) {
   const list = (name: BirthField, autoComplete: string, placeholder: string, options: ReactNode) => (
     <Select {...control(name)} aria-label={t.labels[name]} autoComplete={autoComplete}>
@@ -74,12 +74,12 @@ interface SearchProps {
 }
 
 interface ContactFieldsProps {
-  /** The fields of the form that asks: each knows its label, its value and what is wrong with it. */
+  /** The field components of the surrounding form, with label, value and error. */
   TextField: ComponentType<TextProps>
   SearchField: ComponentType<SearchProps>
 }
 
-/** Where somebody can be reached, at registration and in the profile. */
+/** Phone and address, at registration and in the profile. */
 export function ContactFields({ TextField, SearchField }: ContactFieldsProps) {
   return (
     <>
@@ -98,7 +98,7 @@ export function ContactFields({ TextField, SearchField }: ContactFieldsProps) {
   )
 }
 
-/** The list of research areas did not come. */
+/** The list of research areas could not be loaded. */
 export function AreasFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <Banner
@@ -120,7 +120,7 @@ interface FileButtonProps {
   children: ReactNode
 }
 
-/** A button with its word instead of the browser's own file control, which it opens. For the photo of a person. */
+/** A button that opens the hidden file input. For a person's photo. */
 export function FileButton({ accept, onFile, children }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -138,7 +138,7 @@ export function FileButton({ accept, onFile, children }: FileButtonProps) {
         onChange={({ target }) => {
           const file = target.files?.[0]
           if (file) onFile(file)
-          // the same file may be chosen again after it was removed
+          // allow the same file to be chosen again after it was removed
           target.value = ''
         }}
       />

@@ -20,10 +20,10 @@ export function destinationOf(role: string): string {
   return isRole(role) ? dashboardPath(role) : href('/home')
 }
 
-/** Settled point: the role in a mailed link only chooses among those that the account holds. */
+/** Settled point: the role in an e-mail link only chooses among the roles that the account has. */
 export function roleFromLink(wanted: string, { roles: held, approved }: SessionUser): string {
   if (isRole(wanted) && held.includes(wanted)) return wanted
-  // Who registered as a reviewer and still waits holds nothing, and is told so on the reviewer's side.
+  // A reviewer whose application is pending has no role yet, and learns that on the reviewer's side.
   return held[0] ?? (approved === 'approved' ? '' : 'reviewer')
 }
 
@@ -31,21 +31,23 @@ function isRole(text: string): text is Role {
   return (roles as readonly string[]).includes(text)
 }
 
-/** SUBADMIN-004: a sub-admin's session is read from `data`, everybody else's from the top of the answer. */
+/** SUBADMIN-004: the session of a sub-admin is in `data`, that of other accounts at the top level of the response. */
 export function sessionToStore({ token, user, data }: Session): Omit<SessionToStore, 'role'> {
   if (!data) return { token, user }
   const { fullName, email } = data.subAdmin
   return { token: data.token, email, user: { ...user, fullName } }
 }
 
-/** After a login: stores the session, shows the success toast, and loads the role's dashboard or the page left before. */
+/**
+ * After a login: stores the session, shows the success toast, and loads the role's dashboard or the page left before.
+ */
 export function useGoOn(): (session: Session, role: string) => void {
   const later = useLater()
   return (session, role) => {
     const path = takeReturnPath(local, role) ?? destinationOf(role)
     storeSession(local, { ...sessionToStore(session), role })
     showToast({ title: identityTexts.login.success, tone: 'ok' })
-    // A full load, so that header and menu start with the new session.
+    // A full page load, so that header and menu start with the new session.
     later(toastMs.success, () => location.assign(path))
   }
 }
@@ -56,13 +58,13 @@ export interface SignInValues {
   role: Role
 }
 
-/** IDENTITY-014: what the code page is told in navigation state. */
+/** IDENTITY-014: the navigation state of the code page. */
 export interface CodeStep {
   userId: string
   maskedEmail: string
   role: Role
   message: string
-  /** When the mail left; the countdown goes on after a reload. */
+  /** When the e-mail was sent; the countdown continues after a reload. */
   sentAt: number
 }
 
@@ -74,7 +76,7 @@ export async function signIn({ email, password, role }: SignInValues): Promise<S
   return token !== undefined && user ? { session: { token, user } } : { code: codeStep(answer, role) }
 }
 
-/** A sub-admin always needs a code, and carries the role `admin` in the client; the server checks the permissions. */
+/** A sub-admin always needs a code, and has the role `admin` in the client; the server checks the permissions. */
 export async function signInSubAdmin({ email, password }: SignInValues): Promise<SignInOutcome> {
   const answer = await api.call(subAdminLoginEndpoint, { body: { email: email.trim(), password } })
   return { code: codeStep(answer, 'admin') }

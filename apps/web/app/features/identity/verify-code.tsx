@@ -43,7 +43,7 @@ export function VerifyCode() {
 /** IDENTITY-023. */
 function InvalidAccess() {
   const navigate = useNavigate()
-  // Nothing on this page could start it: it goes on by itself.
+  // Redirects automatically: nothing on this page can start a login.
   useEffect(() => leaveForLogin(navigate), [navigate])
   return <AccountPage title={t.title} intro={<p>{t.invalidAccess}</p>} />
 }
@@ -55,9 +55,9 @@ function leaveForLogin(navigate: ReturnType<typeof useNavigate>): void {
 
 interface CodeFormProps {
   step: CodeStep
-  /** A new code is on its way since then. */
+  /** A new code was sent at this time. */
   onResent: (sentAt: number) => void
-  /** The server no longer knows this login. */
+  /** The server no longer knows this login attempt. */
   onEnded: () => void
 }
 
@@ -91,7 +91,7 @@ function CodeForm({ step, onResent, onEnded }: CodeFormProps) {
         {busy === 'verify' ? t.verifying : t.verify}
       </Button>
       <div className="code-time">
-        {/* A clock that is read aloud every second would drown the page; only its end is announced. */}
+        {/* Not announced every second, which would drown out the page; only the end of the countdown is announced. */}
         {left > 0 && <span>{fill(t.timeLeft, { time: clockText(left) })}</span>}
         <span role="status">{left === 0 && t.expired}</span>
         {needsNew && (
@@ -108,12 +108,12 @@ function useCodeForm({ step, onResent, onEnded }: CodeFormProps) {
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState<'verify' | 'resend' | null>(null)
-  // Tried so often that the server wants a new one, whatever the clock says.
+  // After too many attempts the server requires a new code, whatever the countdown shows.
   const [isSpent, setIsSpent] = useState(false)
   const [round, setRound] = useState(0)
   const goOn = useGoOn()
 
-  /** Empty boxes and the focus in the first. */
+  /** Clears the boxes and focuses the first. */
   function startAgain(why: string) {
     setCode('')
     setProblem(why)
@@ -162,18 +162,18 @@ function isCode(error: unknown, code: string): boolean {
   return error instanceof ApiError && error.code === code
 }
 
-/** IDENTITY-024: whole seconds that a code still has, from 600 down to 0. */
+/** IDENTITY-024: the remaining whole seconds of a code, from 600 down to 0. */
 export function secondsLeft(sentAt: number, now: number): number {
   const passed = Math.max(0, Math.floor((now - sentAt) / 1000))
   return Math.max(0, loginCodeSeconds - passed)
 }
 
-/** Minutes and seconds as a clock shows them: 9:59. */
+/** Minutes and seconds: 9:59. */
 export function clockText(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** Counts by the clock, not by ticks: a tab in the background gets few of those. */
+/** Computed from the clock, not from ticks: background tabs get few timer ticks. */
 function useSecondsLeft(sentAt: number): number {
   const [now, setNow] = useState(() => Date.now())
   const left = secondsLeft(sentAt, now)

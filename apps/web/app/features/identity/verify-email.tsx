@@ -21,7 +21,7 @@ export function VerifyEmail() {
   const later = useLater()
   const navigate = useNavigate()
 
-  // Opening the mailed address is what verifies it; without a token there is nothing to do here (IDENTITY-048).
+  // Opening the URL verifies the address; without a token there is nothing to do here (IDENTITY-048).
   useEffect(() => {
     if (!token) return later(toastMs.failedLink, () => void navigate(href('/login'), { replace: true }))
     let isLeft = false
@@ -63,7 +63,7 @@ export function VerifyEmailView({ state }: { state: VerifyEmailState }) {
       intro={
         <>
           <p>{state.failed}</p>
-          {/* IDENTITY-051: said where the server gave no reason of its own. */}
+          {/* IDENTITY-051: shown if the server gave no reason. */}
           {state.failed === t.failed && <p>{t.failedText}</p>}
         </>
       }

@@ -12,7 +12,7 @@ type Journals = ResponseOf<typeof listJournalsEndpoint>
 
 const t = texts.journals
 
-/** JOURNAL-002, JOURNAL-003: both addresses are this page; the first is its canonical one. */
+/** JOURNAL-002, JOURNAL-003: both paths show this page; the first is canonical. */
 export const archive: ReaderPage<Journals> = {
   load: ({ call }) => call(listJournalsEndpoint, {}),
   redirect(journals, { search }) {
@@ -62,7 +62,7 @@ function ArchivePage({ data: journals }: { data: Journals }) {
   )
 }
 
-/** JOURNAL-010: a form that works without script; with it, the choice alone is enough (JOURNAL-011). */
+/** JOURNAL-010: a form that works without script; with script, changing the select is enough (JOURNAL-011). */
 function ArchiveChooser({ journals }: { journals: readonly Journal[] }) {
   return (
     <form className="chooser" action={href('/globalArchive')} method="get">

@@ -4,10 +4,10 @@ import { HueTag } from '../../ui/layout/hue-tag.tsx'
 import { longDate, quantity } from '../../lib/format.ts'
 import { callPath, journalPath } from '../../lib/paths.ts'
 
-// From here on somebody who wants to answer should begin.
+// From here on the deadline is shown as near.
 const soonDays = 14
 
-/** The first paragraph says whom a call is for; it stands wherever there is no room for the rest. */
+/** The first paragraph says whom a call is for; it is shown where there is no space for the rest. */
 export function openingOf({ text }: Pick<Call, 'text'>): string {
   return paragraphsOf(text)[0] ?? ''
 }
@@ -20,10 +20,10 @@ export function daysLeft(days: number): string {
   return days === 0 ? 'closes today' : `${quantity(days, 'day')} left`
 }
 
-/** As much of a call as a list shows; its journal may be one that is still being described. */
+/** What a list shows of a call; the preview passes a journal that is still being edited. */
 export type ListedCall = Call & { journal: Pick<Journal, 'id' | 'title' | 'abbrev' | 'hue'> }
 
-/** Open calls of several journals, the nearest deadline first. */
+/** Open calls of several journals, nearest deadline first. */
 export function CallList({ calls }: { calls: readonly ListedCall[] }) {
   return (
     <ul className="calls">

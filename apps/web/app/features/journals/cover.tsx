@@ -5,9 +5,9 @@ import { classNames } from '../../ui/layout/class-names.ts'
 import { trustedHtml } from '../../ui/media/trusted-html.ts'
 
 interface CoverProps {
-  /** What @grfs/covers has drawn: it escapes every text it sets, so its markup is taken as it is. */
+  /** Drawn by @grfs/covers, which escapes every text, so its markup is trusted. */
   svg: string
-  /** On a field of the same hue the cover is drawn one step deeper. */
+  /** On a background of the same hue the cover is drawn one step darker. */
   onField?: boolean
   className?: string | undefined
 }
@@ -31,15 +31,15 @@ export interface IssueName {
 interface JournalCoverProps {
   journal: Journal
   issue: IssueName | null
-  /** The title stands beside it, so nobody needs to hear it twice. */
+  /** The title is beside it, so screen readers need not announce it twice. */
   decorative?: boolean
-  /** It lies on a field of its own hue. */
+  /** It is on a background of its own hue. */
   onField?: boolean
-  /** The page carries `PatternSymbols`: a list of many covers stays light. */
+  /** The page contains `PatternSymbols`, so that a list of many covers stays small. */
   shared?: boolean
 }
 
-/** The cover of a journal's issue, or of the journal itself while it has none. */
+/** The cover of a journal's issue, or of the journal itself if it has no issue. */
 export function JournalCover({
   journal,
   issue,
@@ -50,7 +50,7 @@ export function JournalCover({
   return <Cover svg={drawn(journal, issue, decorative, shared)} onField={onField} />
 }
 
-/** What covers with `shared` point at; before the first of them. */
+/** The symbols that covers with `shared` refer to; place it before the first of them. */
 export function PatternSymbols({ journals }: { journals: ReadonlyArray<Pick<Journal, 'pattern'>> }) {
   return (
     <svg
@@ -63,7 +63,7 @@ export function PatternSymbols({ journals }: { journals: ReadonlyArray<Pick<Jour
   )
 }
 
-// A cover takes longer to draw than the rest of a card; the same few are on every front page and list.
+// A cache: drawing a cover takes longer than the rest of a card, and the home page and lists repeat the same few.
 const keep = memo<string>(500)
 
 function drawn(journal: Journal, issue: IssueName | null, decorative: boolean, sharedPattern: boolean): string {

@@ -9,7 +9,7 @@ interface IssueIndexProps {
   journal: Journal
   issues: readonly Issue[]
   current: Issue | null
-  /** All issues of the journal; the list holds the recent ones. */
+  /** The number of all issues of the journal; the list has only the recent ones. */
   total: number
 }
 
@@ -19,7 +19,7 @@ export interface VolumeRow {
   issues: Issue[]
 }
 
-/** Newest volume first, and in each the first number first. */
+/** Newest volume first; within a volume in the order of the numbers. */
 export function groupByVolume(issues: readonly Issue[]): VolumeRow[] {
   const rows = new Map<number, VolumeRow>()
   for (const issue of issues) {

@@ -8,19 +8,19 @@ interface FieldCount {
   journals: number
 }
 
-/** Fields with their numbers of journals, by name. */
+/** Fields with their number of journals, sorted by name. */
 export function countFields(journals: ReadonlyArray<{ category: string }>): FieldCount[] {
   const counts = new Map<string, number>()
   for (const { category } of journals) counts.set(category, (counts.get(category) ?? 0) + 1)
   return [...counts].map(([field, count]) => ({ field, journals: count })).sort((a, b) => (a.field < b.field ? -1 : 1))
 }
 
-/** A filter that sorts nothing together helps nobody: it shows once a field has more than one journal. */
+/** The filter is shown only if a field has more than one journal; otherwise it would group nothing. */
 export function isWorthFiltering(fields: readonly FieldCount[]): boolean {
   return fields.length > 1 && fields.some((field) => field.journals > 1)
 }
 
-/** Plain links, so the choice has an address and needs no script. */
+/** Plain links, so that a choice has a URL and needs no script. */
 export function FieldFilter({ fields, chosen }: { fields: readonly FieldCount[]; chosen: string | null }) {
   const total = fields.reduce((sum, field) => sum + field.journals, 0)
   return (
@@ -51,10 +51,10 @@ interface JournalIndexProps {
   entries: ReadonlyArray<{ journal: Journal; articles: number }>
 }
 
-// So many names can still be read; beyond it the fields lead there.
+// Up to this number list the journals; above it, list the fields.
 const mostNames = 30
 
-/** A few journals by name, many of them by field. */
+/** Few journals are listed by name, many by field. */
 export function JournalsByField({ entries }: JournalIndexProps) {
   if (entries.length <= mostNames) return <JournalIndex entries={entries} />
   return (
@@ -69,7 +69,7 @@ export function JournalsByField({ entries }: JournalIndexProps) {
   )
 }
 
-/** Journals by name, each with its field and the number of its articles. */
+/** Journals by name, each with its field and its number of articles. */
 export function JournalIndex({ entries }: JournalIndexProps) {
   return (
     <ul className="journal-index">

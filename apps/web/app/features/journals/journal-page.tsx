@@ -32,7 +32,7 @@ import { IssueIndex } from './issue-index.tsx'
 import { JournalHero } from './journal-hero.tsx'
 
 type JournalData = ResponseOf<typeof listJournalArticlesEndpoint> & {
-  /** The address names an issue; without one the current issue is shown. */
+  /** Whether the shown issue is not the newest one; without an issue in the URL the current issue is shown. */
   isOlderIssue: boolean
   members: ResponseOf<typeof listEditorialBoardEndpoint>
 }
@@ -45,7 +45,7 @@ export const journal: ReaderPage<JournalData> = {
     const issue = new URLSearchParams(search).get('issue') ?? 'current'
     const [data, members] = await Promise.all([
       call(listJournalArticlesEndpoint, { params: { id }, query: { issue } }),
-      // Beside the point of the page: without the members it still shows the articles.
+      // Not essential: without the members the page still shows the articles.
       call(listEditorialBoardEndpoint, { query: { journal: id } }).catch(() => []),
     ])
     const newest = data.issues[0]
@@ -168,7 +168,7 @@ function NoArticles() {
   )
 }
 
-/** Beside the articles of a journal: that it calls, and until when. */
+/** Shown beside the articles of a journal: its open call and the deadline. */
 function CallBox({ call, journal }: { call: Call; journal: Journal }) {
   return (
     <section className="call-box" aria-label={`Open call: ${call.title}`}>
@@ -203,7 +203,7 @@ function CallTexts({ calls }: { calls: readonly Call[] }) {
   )
 }
 
-/** Articles of an issue, in its order. */
+/** Articles of an issue, in order. */
 export function ArticleList({ articles }: { articles: readonly ArticleCard[] }) {
   return (
     <ol className="article-list">
@@ -251,10 +251,10 @@ interface BoardProps {
   members: readonly EditorialMember[]
 }
 
-// A sidebar names some; the board's own page has them all.
+// A sidebar shows some; the page of the editorial board shows all.
 const mostMembers = 8
 
-/** BOARD-007, BOARD-008: two offices that are configuration of the journal, and the members of its board. */
+/** BOARD-007, BOARD-008: two positions that are settings of the journal, and the members of its board. */
 function Board({ hue, board, members }: BoardProps) {
   const offices: Array<[string, BoardMember | null]> = [
     ['Editor-in-Chief', board.editorInChief],

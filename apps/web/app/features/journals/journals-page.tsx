@@ -14,7 +14,7 @@ type Journals = ResponseOf<typeof listJournalsEndpoint>
 
 interface JournalsData {
   journals: Journals
-  /** Null where all fields are shown. */
+  /** Null if all fields are shown. */
   field: string | null
 }
 
@@ -84,7 +84,7 @@ interface JournalCardProps {
   journal: Journal & { articleCount: number; latestIssue: IssueName | null }
 }
 
-/** JOURNAL-006, JOURNAL-007: one link over the whole card; title and id go with it as data. */
+/** JOURNAL-006, JOURNAL-007: one link covers the whole card; title and id are data attributes. */
 function JournalCard({ journal }: JournalCardProps) {
   return (
     <li className={classNames('journal-card', hueClass(journal.hue))}>

@@ -7,7 +7,7 @@ import { journalPath } from '../../lib/paths.ts'
 import { classNames, hueClass } from '../../ui/layout/class-names.ts'
 import { JournalCover } from './cover.tsx'
 
-/** Holds spines and face-outs in the order given; scrolls sideways where the window is too narrow for all. */
+/** Contains spines and face-out covers in the given order; scrolls sideways if the window is too narrow. */
 export function Shelf({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="shelf-scroll">
@@ -21,16 +21,16 @@ export function Shelf({ label, children }: { label: string; children: ReactNode 
 interface SpineProps {
   hue: number
   title: string
-  /** Said aloud before the number: "Volume". */
+  /** For screen readers, before the number: "Volume". */
   numberLabel?: string
   number: string | number
-  /** Left out where the shelf is only drawn. */
+  /** Undefined if the shelf is decoration. */
   href?: string
-  /** In pixels, an even number from 26 to 60; the width is the number of articles. */
+  /** In pixels, an even number from 26 to 60; it grows with the number of articles. */
   width: number
-  /** In hundredths of the shelf. */
+  /** In percent of the shelf's height. */
   height: 90 | 94 | 97 | 100
-  /** The newest volume has the journal's hue, older ones its tint. */
+  /** The newest volume has the journal's hue, older ones a tint of it. */
   tone: 'field' | 'tint'
 }
 
@@ -52,7 +52,7 @@ export function Spine({ hue, title, numberLabel, number, href, width, height, to
   )
 }
 
-/** A new issue with its cover to the front. */
+/** A new issue, cover to the front. */
 export function FaceOut({ href, children }: { href: string; children: ReactNode }) {
   return (
     <li className="shelf-faceout">
@@ -68,7 +68,7 @@ interface ShelfEntry {
   latest: Issue | null
 }
 
-/** The press as a shelf: the newest issues face out, the other journals stand beside them as spines. */
+/** All journals as a shelf: the newest issues face out, the other journals are spines beside them. */
 export function PressShelf({ entries }: { entries: readonly ShelfEntry[] }) {
   const items = arrangeShelf(entries.map((entry) => ({ ...entry, newestIssueOn: issuedOn(entry.latest) })))
   return (

@@ -31,7 +31,7 @@ export const volume: ReaderPage<VolumeData> = {
     const asked = new URLSearchParams(search)
     const given = (name: string) => asked.get(name) || undefined
     const [year, after] = [given('year'), given('after')]
-    // Checked against the contract by whoever answers, like any call.
+    // The server validates it against the contract, as in any request.
     const query = { journal: given('journal'), year, after }
     const [archive, journals] = await Promise.all([call(listIssuesEndpoint, { query }), call(listJournalsEndpoint, {})])
     return { ...archive, journals, year, after }
@@ -81,7 +81,7 @@ function addressOf({ journal, year }: VolumeData, after: string | undefined): st
   })
 }
 
-/** No two pages of the archive have the same name: a later one is named after the issue with which it begins. */
+/** Pages of the archive have distinct titles: a later page is named after its first issue. */
 export function titleOf({ journal, year, after, issues: [first] }: VolumeData): string {
   const parts = [journal ? `${title} of ${journal.title}` : title, year].filter(Boolean)
   if (after !== undefined && first) parts.push(`from ${first.journal.title} ${first.volume}.${first.number}`)
@@ -124,7 +124,7 @@ function VolumePage({ data }: { data: VolumeData }) {
   )
 }
 
-/** In the order in which they come: newest year first. */
+/** In the given order: newest year first. */
 export function groupByYear(issues: readonly ArchivedIssue[]): Array<[year: number, ArchivedIssue[]]> {
   const groups = new Map<number, ArchivedIssue[]>()
   for (const issue of issues) groups.set(issue.year, [...(groups.get(issue.year) ?? []), issue])
@@ -138,7 +138,7 @@ interface VolumeFilterProps {
   year: string | undefined
 }
 
-/** The choice is the address, so it needs no script and can be sent to a colleague. */
+/** The choice is in the URL, so it needs no script and can be shared. */
 function VolumeFilter({ journals, journal, years, year }: VolumeFilterProps) {
   return (
     <form className="chooser" action={href('/volume')} method="get">
@@ -169,7 +169,7 @@ function VolumeFilter({ journals, journal, years, year }: VolumeFilterProps) {
   )
 }
 
-/** JOURNAL-012: an issue with its cover and its first articles; the name of the journal leads to its part of the archive. */
+/** JOURNAL-012: an issue with its cover and its first articles; the journal's name links to its part of the archive. */
 function IssueCard({ issue }: { issue: ArchivedIssue }) {
   const { journal, volume, number, articles, articleCount } = issue
   const page = journalPath(journal, { issue: `${volume}.${number}` })
@@ -208,13 +208,13 @@ function IssueCard({ issue }: { issue: ArchivedIssue }) {
 interface ArchiveSideProps {
   years: ReadonlyArray<{ year: number; issues: number }>
   journals: ReadonlyArray<Journal & { latestIssue: IssueName | null }>
-  /** The journal whose issues are shown; null where all are. */
+  /** The journal whose issues are shown; null if all are. */
   journal: Journal | null
 }
 
 const latestShown = 12
 
-/** JOURNAL-013: the newest issues of all journals, and the years one can go to. */
+/** JOURNAL-013: the newest issues of all journals, and links to the years. */
 function ArchiveSide({ years, journals, journal }: ArchiveSideProps) {
   return (
     <aside className="archive-side" aria-label="Archive">

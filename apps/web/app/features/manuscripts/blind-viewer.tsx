@@ -6,15 +6,15 @@ import { fill } from '../../ui/layout/words.ts'
 import { TextVersion } from './text-version.tsx'
 
 export interface BlindViewerTexts {
-  /** What it is, in the bar: "Blind copy, view only". */
+  /** The label in the bar: "Blind copy, view only". */
   title: string
-  /** `{page}` and `{pages}` are filled in. */
+  /** With the placeholders `{page}` and `{pages}`. */
   pageOf: string
   previous: string
   next: string
   zoomIn: string
   zoomOut: string
-  /** The switch between pictures and text. */
+  /** The label of the switch between pictures and text. */
   text: string
   loading: string
   failed: string
@@ -25,14 +25,14 @@ interface BlindViewerProps {
   pages: readonly PageSize[]
   /** The picture of a page, counted from 1. */
   loadPage: (page: number) => Promise<Blob>
-  /** Markup that our server has cleaned, for small screens and for those who listen. */
+  /** HTML that our server has sanitised, for small screens and screen readers. */
   loadText?: (() => Promise<string>) | undefined
   /** The picture for each `img[data-figure]` of the text, by its number. */
   loadFigure?: ((figure: number) => Promise<Blob>) | undefined
   texts: BlindViewerTexts
 }
 
-/** A paper as pictures of its pages, in a frame that scrolls: to be read, and not to be taken along. */
+/** A paper as pictures of its pages, in a frame that scrolls: for reading, not for downloading. */
 export function BlindViewer({ pages, loadPage, loadText, loadFigure, texts }: BlindViewerProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [zoom, setZoom] = useState<number>(zooms[0])
@@ -41,7 +41,7 @@ export function BlindViewer({ pages, loadPage, loadText, loadFigure, texts }: Bl
   const step = (by: 1 | -1) => goTo(Math.min(pages.length, Math.max(1, page + by)))
   const resize = (by: 1 | -1) => setZoom(zoomAfter(zoom, by))
 
-  // Up, down, Page Up and Page Down scroll the frame by themselves.
+  // The browser handles Up, Down, Page Up and Page Down itself.
   const onKeyDown = (event: KeyboardEvent) => {
     const act = isText || event.altKey || event.ctrlKey || event.metaKey ? undefined : keys[event.key]
     if (!act) return
@@ -108,7 +108,7 @@ export function BlindViewer({ pages, loadPage, loadText, loadFigure, texts }: Bl
   )
 }
 
-// A page of paper is too small to read there; the text has the size that its reader chose.
+// Start with the text there: a page picture is too small to read, and text has the visitor's font size.
 const isSmallScreen = () => typeof matchMedia === 'function' && matchMedia('(max-width: 44rem)').matches
 
 type Act = { page: 1 | -1; zoom?: never } | { zoom: 1 | -1; page?: never }
@@ -124,12 +124,12 @@ const keys: Readonly<Record<string, Act>> = {
 /** Percent of the frame's width; the style sheet has a class for each. */
 export const zooms = [100, 125, 150, 200] as const
 
-/** One step larger or smaller, as far as it goes. */
+/** One step larger or smaller; unchanged at the limits. */
 export function zoomAfter(zoom: number, by: 1 | -1): number {
   return zooms[zooms.findIndex((one) => one === zoom) + by] ?? zoom
 }
 
-/** The page that fills most of the frame, counted from 1, by where the pages begin. */
+/** The page in the middle of the frame, counted from 1, by the tops of the pages. */
 export function pageAt(tops: readonly number[], middle: number): number {
   const after = tops.findIndex((top) => top > middle)
   return Math.max(1, after === -1 ? tops.length : after)
@@ -153,7 +153,7 @@ function useShownPage(frame: RefObject<HTMLElement | null>): ShownPage {
     },
     goTo(to) {
       const sheet = sheets()[to - 1]
-      // A short last page never reaches the top of the frame: its number is set here, not only by scrolling.
+      // Set the number here too: a short last page never reaches the top of the frame by scrolling.
       setPage(to)
       if (sheet) frame.current?.scrollTo({ top: sheet.offsetTop - gapPx })
     },
@@ -176,7 +176,7 @@ interface PagePictureProps {
   texts: { failed: string; tryAgain: string }
 }
 
-/** One page, loaded when it comes near the frame. A drawing keeps its shape before the picture is there. */
+/** One page, loaded when it comes near the frame. A placeholder of the same shape reserves its space. */
 function PagePicture({ number, size, label, frame, load, texts }: PagePictureProps) {
   const sheet = useRef<HTMLDivElement>(null)
   const isNear = useNear(sheet, frame)
@@ -198,10 +198,10 @@ function PagePicture({ number, size, label, frame, load, texts }: PagePicturePro
   )
 }
 
-/** Two frames ahead: who reads on does not wait. */
+/** Two frames ahead, so that readers do not have to wait. */
 const ahead = '1200px 0px'
 
-/** An effect, because only the browser knows where somebody has scrolled to. */
+/** An effect: only the browser knows the scroll position. */
 function useNear(sheet: RefObject<HTMLElement | null>, frame: RefObject<HTMLElement | null>): boolean {
   const [isNear, setIsNear] = useState(false)
   useEffect(() => {
@@ -226,7 +226,7 @@ interface BlobAddress {
   again: () => void
 }
 
-/** The address of a picture while it is shown. An effect, because the address must be given back to the browser. */
+/** The object URL of a picture while it is shown. An effect: the URL must be revoked. */
 function useBlobAddress(isWanted: boolean, load: (page: number) => Promise<Blob>, page: number): BlobAddress {
   const [address, setAddress] = useState<string | null>(null)
   const [failedAt, setFailedAt] = useState(0)

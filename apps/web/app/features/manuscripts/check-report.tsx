@@ -21,7 +21,7 @@ export interface Rule {
   figure: string | null
 }
 
-/** A few stand open; more would bury what is below, so each is folded under its sentence. */
+/** Up to two findings are expanded; more would hide what is below, so each is collapsed under its title. */
 const openUpTo = 2
 
 export function Findings({ findings }: { findings: readonly Finding[] }) {
@@ -71,14 +71,14 @@ interface SimilarityProps {
   sources: readonly SimilaritySource[]
   /** `source`: the index in `sources`. */
   passages: readonly { text: string; otherText: string; source: number }[]
-  /** More than this is too much. */
+  /** The highest allowed percentage. */
   most: number
   texts?: { title: string; yours: string; theirs: string; unnamed: string }
 }
 
 const authorTexts = { title: t.similarity, yours: t.yours, theirs: t.theirs, unnamed: t.ownPaper }
 
-/** How much of the manuscript stands in other papers: each paper with its passages side by side. */
+/** The share of the manuscript that also occurs in other papers: each paper with its passages side by side. */
 export function Similarity({ percent, sources, passages, most, texts = authorTexts }: SimilarityProps) {
   const share = fill(t.share, { percent, most })
   const isOver = percent > most
@@ -123,7 +123,7 @@ export function Similarity({ percent, sources, passages, most, texts = authorTex
   )
 }
 
-/** Opens in a new tab: the form or the paper beside it stays as it is. */
+/** Opens in a new tab, so that the form or paper stays open. */
 function SourceName({ source, unnamed }: { source: SimilaritySource; unnamed: string }) {
   const name = source.title ?? unnamed
   if (source.link === null) return <span>{name}</span>
@@ -135,7 +135,7 @@ function SourceName({ source, unnamed }: { source: SimilaritySource; unnamed: st
   )
 }
 
-/** What passed with a figure stands open; the rest is one click away. */
+/** Passed rules with a figure are always visible; the full list is one click away. */
 export function RuleList({ rules }: { rules: readonly Rule[] }) {
   const told = rules.filter(({ outcome, figure }) => outcome === 'passed' && figure !== null)
   return (
@@ -178,7 +178,7 @@ function wordOf(outcome: string): string {
   return (t.outcomes as Record<string, string>)[outcome] ?? outcome
 }
 
-/** How much is sound, at a glance; the list says the same in words. */
+/** The result at a glance; the list says the same in words. */
 export function Tally({ findings, rules }: { findings: readonly Finding[]; rules: readonly Rule[] }) {
   const errors = findings.filter(({ severity }) => severity === 'error').length
   const parts = [

@@ -7,12 +7,12 @@ import { Prose, type SafeHtml } from '../../ui/media/prose.tsx'
 const refetchMs = 2000
 
 interface DifferencesProps {
-  /** Asked again for as long as the two are still being compared. */
+  /** Called again while the comparison is running. */
   load: () => Promise<{ status: 'none' | 'running' | 'done'; html: string | null }>
   texts: { show: string; hide: string; title: string; running: string; failed: string; none: string }
 }
 
-/** On demand: what the new text says that the last one did not. Give it a key that changes with the texts. */
+/** On demand: the changes from the last text to the new one. Give it a key that changes with the texts. */
 export function Differences({ load, texts }: DifferencesProps) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
@@ -39,7 +39,7 @@ function Loaded({ id, load, texts }: DifferencesProps & { id: string }) {
 
 interface Compared {
   status: 'none' | 'running' | 'done' | 'failed'
-  /** Made and escaped by our server; only its words come from the two files. */
+  /** Created and escaped by our server; only its words come from the two files. */
   html: string | null
 }
 
@@ -49,7 +49,7 @@ interface ComparisonProps {
   onRetry: () => void
 }
 
-/** What one text says that the other did not. */
+/** The changes between two texts. */
 export function Comparison({ compared, texts, onRetry }: ComparisonProps) {
   if (compared.status === 'running') return <Skeleton lines={5} framed label={texts.running} />
   if (compared.status === 'failed') return <ErrorState heading="h3" title={texts.failed} retry={{ onRetry }} />

@@ -8,7 +8,7 @@ interface TextVersionProps {
   texts: { loading: string; failed: string; tryAgain: string }
 }
 
-/** The words of the paper, with its figures where they stand. */
+/** The text of the paper, with its figures in place. */
 export function TextVersion({ load, loadFigure, texts }: TextVersionProps) {
   const [html, setHtml] = useState<string | null>(null)
   const [attempt, setAttempt] = useState(1)
@@ -19,7 +19,7 @@ export function TextVersion({ load, loadFigure, texts }: TextVersionProps) {
     parts.current = { load, loadFigure }
   }, [load, loadFigure])
 
-  // An effect, because the server is outside of what we render.
+  // An effect: the server is outside of rendering.
   useEffect(() => {
     let isCurrent = true
     parts.current.load().then(
@@ -31,7 +31,7 @@ export function TextVersion({ load, loadFigure, texts }: TextVersionProps) {
     }
   }, [attempt])
 
-  // An effect, because the markup is the server's and its pictures are given addresses after it stands.
+  // An effect: the server's HTML has placeholders, and the pictures get their URLs after rendering.
   useEffect(() => {
     const addresses: string[] = []
     let isCurrent = true
@@ -43,7 +43,7 @@ export function TextVersion({ load, loadFigure, texts }: TextVersionProps) {
           addresses.push(address)
           image.src = address
         },
-        // The figure's words still stand under it.
+        // Ignore the error: the caption is still shown.
         () => {},
       )
     }

@@ -40,7 +40,7 @@ export const news: ReaderPage<News> = {
 
 export const newsPage = readerPage(news)
 
-/** A page beyond the last one is as missing as any other address. */
+/** A page beyond the last one is a 404. */
 class NoSuchPage extends Error {
   readonly status = 404
 }
@@ -68,7 +68,7 @@ function NewsPage({ data: { blogs, pagination } }: { data: News }) {
   )
 }
 
-/** NEWS-005: the numbers that the news pager offers, up to five in a row, the current one in the middle where it can be. */
+/** NEWS-005: the page numbers of the news pager: up to five in a row, the current one in the middle if possible. */
 export function pageWindow(page: number, pages: number): number[] {
   const length = Math.min(pages, maxPageButtons)
   const first = Math.min(Math.max(1, page - Math.floor(maxPageButtons / 2)), pages - length + 1)

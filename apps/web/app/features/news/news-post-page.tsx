@@ -46,7 +46,7 @@ export const newsPost: ReaderPage<PostData> = {
   Missing: {
     title: t.notFound,
     Page: () => (
-      // An empty address is the page's own.
+      // An empty href is the page's own URL.
       <Lost title={t.notFound} actions={<BackOrAgain again="" />}>
         There is no post at this address, or it has been removed. All news posts are <a href={href('/news')}>here</a>.
       </Lost>
@@ -87,7 +87,7 @@ function BackOrAgain({ again }: { again: string }) {
   )
 }
 
-/** schema.org: a news article of the press. */
+/** schema.org: a news article of the publisher. */
 function postJsonLd(post: Post, site: SiteFacts): object {
   const address = absolute(site.origin, newsPostPath(post._id))
   return {

@@ -29,7 +29,7 @@ export function PostArticle({ post, origin }: { post: Post; origin: string }) {
       <img
         className="post-picture"
         src={post.imageURL}
-        // On a phone the picture of the card is as sharp, and a quarter of the weight.
+        // On a phone the card picture is as sharp, with a quarter of the bytes.
         srcSet={
           post.imageWidth > largestCardImage.width
             ? `${post.imageURL}/card ${largestCardImage.width}w, ${post.imageURL} ${post.imageWidth}w`
@@ -41,13 +41,13 @@ export function PostArticle({ post, origin }: { post: Post; origin: string }) {
         alt=""
         fetchPriority="high"
       />
-      {/* cleaned by the server when it was stored */}
+      {/* sanitised by the server when it was stored */}
       <Prose html={post.content as SafeHtml} />
     </article>
   )
 }
 
-/** Without script there is no share sheet to open: then it is a letter. */
+/** Without script there is no share sheet: then the link opens an e-mail. */
 function ShareButton({ post, origin }: { post: Post; origin: string }) {
   const address = absolute(origin, newsPostPath(post._id))
   const letter = `mailto:?subject=${encodeURIComponent(post.title)}&body=${encodeURIComponent(address)}`

@@ -5,11 +5,11 @@ import { shortMonthAndDay } from './dates.ts'
 interface PostCardProps {
   post: Card
   heading?: 'h2' | 'h3'
-  /** The first card of a page is seen at once: its picture does not wait. */
+  /** The first card of a page is visible at once, so its picture is not lazy-loaded. */
   first?: boolean
 }
 
-/** NEWS-006 to NEWS-008. One link, the title; the picture beside it follows it with the mouse only. */
+/** NEWS-006 to NEWS-008. One link, the title; the picture is clickable with the mouse only. */
 export function PostCard({ post, heading: Heading = 'h2', first = false }: PostCardProps) {
   const href = newsPostPath(post._id)
   return (

@@ -85,7 +85,7 @@ function Item({ notification: { id, kind, title, text, path, at, isRead }, now, 
     setBusy(true)
     await onRead()
     setBusy(false)
-    // The button may be gone, and the keyboard must not lose its place.
+    // The button may disappear: move the focus, so that keyboard users keep their place.
     head.current?.focus()
   }
   return (
@@ -101,7 +101,7 @@ function Item({ notification: { id, kind, title, text, path, at, isRead }, now, 
         {path === null ? (
           title
         ) : (
-          // Where it leads is a page of its own: it is read once somebody has gone there.
+          // It links to another page, so opening the link marks it as read.
           <Link href={path} onClick={() => isRead || void onRead()}>
             {title}
           </Link>
@@ -127,11 +127,11 @@ type ReadWhat = { id: string } | { until: number }
 
 export interface NotificationsState extends Pick<ApiQuery<NotificationList>, 'error' | 'isFetching' | 'refetch'> {
   list: NotificationList | undefined
-  /** False where it did not work. */
+  /** Resolves to false on failure. */
   markRead: (what: ReadWhat) => Promise<boolean>
 }
 
-/** The list as it is once this was marked as read. */
+/** The list after marking as read. */
 export function afterReading(list: NotificationList, what: ReadWhat, unread: number): NotificationList {
   const isMeant = (id: string) => 'until' in what || what.id === id
   return {
@@ -145,7 +145,7 @@ function useNotifications(before: number | undefined): NotificationsState {
   const input = { query: before === undefined ? {} : { before } }
   const { data: list, error, isFetching, refetch } = useApi(listNotificationsEndpoint, input)
   const unread = list?.unread
-  // An effect, because the bell in the header is the server's markup and another script's.
+  // An effect: the server renders the bell in the header, and another script updates it.
   useEffect(() => {
     if (unread !== undefined) document.dispatchEvent(new CustomEvent('unread', { detail: unread }))
   }, [unread])

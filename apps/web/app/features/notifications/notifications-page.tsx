@@ -49,12 +49,12 @@ function NotificationsPage({ tab, before }: NotificationsPageProps) {
 
 const { preferences: mailPreferencesTexts, kinds } = notificationTexts
 
-/** What only editors are told is no choice of anybody else. */
+/** Removes the kinds of notifications that only editors get. */
 export function concerning(preferences: readonly MailPreference[], roles: readonly string[]): MailPreference[] {
   return preferences.filter(({ kind }) => roles.includes('admin') || (kind !== 'desk' && kind !== 'desk-news'))
 }
 
-/** Each choice is kept as it is made. */
+/** Each choice is saved at once. */
 function MailPreferences() {
   const { data, error, isFetching, refetch } = useApi(listMailPreferencesEndpoint, {})
   const [busy, setBusy] = useState<MailPreference['kind'] | null>(null)
@@ -125,7 +125,7 @@ export function PreferenceGroups({ preferences, busy, onChoose }: PreferenceGrou
   )
 }
 
-/** /dashboard/notifications, with `before` where one reads on, and `tab=mails` for which mails one gets. */
+/** /dashboard/notifications, with `before` as the cursor, and `tab=mails` for the e-mail preferences. */
 export function Page() {
   const [search] = useSearchParams()
   const before = Number(search.get('before') ?? NaN)

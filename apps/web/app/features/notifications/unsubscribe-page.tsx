@@ -13,13 +13,13 @@ import { fill } from '../../ui/layout/words.ts'
 
 const { unsubscribe: t, kinds } = notificationTexts
 
-/** The kind that a link names; whether the link is ours, the server says. */
+/** The kind that a token names; the server checks the token. */
 export function kindIn(token: string): NotificationKind | null {
   const word = token.split('.', 1)[0]
   return allNotificationKinds.find((kind) => kind === word) ?? null
 }
 
-/** Where the link in a mail leads. */
+/** The page behind the unsubscribe link in an e-mail. */
 export function UnsubscribePage() {
   const [query] = useSearchParams()
   const [token] = useState(() => query.get('token') ?? '')

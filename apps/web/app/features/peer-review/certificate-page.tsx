@@ -14,7 +14,10 @@ interface CertificateData {
   certificate: Said
 }
 
-/** Whether a certificate of review is ours, and whose it is. For whoever has its address: no search engine lists it. */
+/**
+ * Verifies a certificate of review, and shows whose it is. Only for people who have the URL: search engines do not list
+ * it.
+ */
 export const certificate: ReaderPage<CertificateData> = {
   load: async ({ call }, code) => ({ code, certificate: await call(getCertificateEndpoint, { params: { code } }) }),
   meta: () => ({ title: t.title, description: '', path: null }),
@@ -45,7 +48,7 @@ interface CertificateProps {
   code: string
 }
 
-/** A quiet sheet that can be printed: who, and for whom. Neither paper nor day, because the review was blind. */
+/** A printable page: the reviewer and the publisher. It names neither paper nor date, because the review was blind. */
 export function Certificate({
   certificate: { fullName, press, statement, signature, publicKey },
   code,

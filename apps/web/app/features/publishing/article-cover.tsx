@@ -9,11 +9,11 @@ import { fill } from '../../ui/layout/words.ts'
 interface ArticleCoverProps {
   article: ArticleCard
   journal: Journal
-  /** The title stands beside it, so nobody needs to hear it twice. */
+  /** The title is beside it, so screen readers need not announce it twice. */
   decorative?: boolean
 }
 
-/** The cover of an article: as it was uploaded, else its title page drawn from its record. */
+/** The cover of an article: the uploaded picture, else a title page drawn from its data. */
 export function ArticleCover({ article, journal, decorative = false }: ArticleCoverProps) {
   const { ownCover, title } = article
   if (ownCover !== null) {
@@ -23,7 +23,7 @@ export function ArticleCover({ article, journal, decorative = false }: ArticleCo
   return <Cover svg={drawn(article, journal, decorative)} />
 }
 
-// Setting the title in lines costs more than rendering the page around it; about 4 KB each.
+// A cache: breaking the title into lines costs more than rendering the page around it; about 4 KB each.
 const keep = memo<string>(2_000)
 
 function drawn(article: ArticleCard, journal: Journal, decorative: boolean): string {

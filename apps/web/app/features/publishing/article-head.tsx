@@ -9,7 +9,7 @@ import { Icon } from '../../ui/media/icon.tsx'
 import { Corrections, type NoticeWords, Retraction } from '../../ui/feedback/banner.tsx'
 import { fill } from '../../ui/layout/words.ts'
 
-/** Title, authors, dates: what a reader needs to know before reading (ARTICLE-002). */
+/** Title, authors and dates (ARTICLE-002). */
 export function ArticleHead({ article }: { article: Article }) {
   const affiliations = [...new Set(article.authors.map(affiliationOf).filter((name) => name !== null))]
   return (
@@ -49,11 +49,11 @@ function Authors({ authors, affiliations }: AuthorsProps) {
         const cut = author.fullName.lastIndexOf(' ') + 1
         const [given, last] = [author.fullName.slice(0, cut), author.fullName.slice(cut)]
         return (
-          // A name may be followed by another of the same: only the place tells them apart.
+          // Use the index as key: two authors may have the same name.
           <span key={index}>
             {index > 0 && index === lastIndex && 'and '}
             {given}
-            {/* the signs stay on the line of the name */}
+            {/* keep the marks on the line of the name */}
             <span className="authors-last">
               {last}
               {place > 0 && affiliations.length > 1 && <sup>{place}</sup>}

@@ -16,7 +16,7 @@ import { type FullText, fullTextOf } from './full-text.ts'
 
 const abstractEntry = { id: 'abstract', title: 'Abstract', below: [] }
 
-/** An article as readers see it; also before it has appeared, for who prepares it. */
+/** An article as visitors see it; also used for the preview before publication. */
 export function ArticlePage({ article }: { article: Article }) {
   const fullText = fullTextOf(article.sections, article.references)
   const hasContents = fullText.headings.length > 1
@@ -38,7 +38,7 @@ export function ArticlePage({ article }: { article: Article }) {
   )
 }
 
-/** The thin band in the journal's hue that says where an article appeared. */
+/** The thin band in the journal's hue with journal and issue. */
 function JournalBand({ article }: { article: Article }) {
   const { journal, volume, issueNumber } = article
   return (
@@ -93,7 +93,7 @@ function MoreFromIssue({ article }: { article: Article }) {
   )
 }
 
-/** Abstract, keywords and, where we have it, the full text. */
+/** Abstract, keywords and, if available, the full text. */
 function ArticleText({ article, fullText }: { article: Article; fullText: FullText }) {
   const keywords = keywordsOf(article.keywords)
   return (
@@ -121,7 +121,7 @@ function ArticleText({ article, fullText }: { article: Article; fullText: FullTe
   )
 }
 
-/** What one can do with an article, beside its text (ARTICLE-003, ARTICLE-004). */
+/** The actions beside the text (ARTICLE-003, ARTICLE-004). */
 function ArticleActions({ article }: { article: Article }) {
   return (
     <aside className="rail" aria-label="Article actions">
@@ -146,7 +146,7 @@ function ArticleActions({ article }: { article: Article }) {
   )
 }
 
-/** How often it was read, once it was. */
+/** Views and downloads, if there are any. */
 function Readers({ article: { views, downloads } }: { article: Article }) {
   if (views + downloads === 0) return null
   return (
@@ -156,7 +156,7 @@ function Readers({ article: { views, downloads } }: { article: Article }) {
   )
 }
 
-/** The same at the bottom of a phone, within reach of a thumb. */
+/** The same actions at the bottom of a phone's screen, within reach of the thumb. */
 function ActionBar({ article }: { article: Article }) {
   return (
     <div className="action-bar" role="region" aria-label="Quick actions">
@@ -186,7 +186,7 @@ function CiteButton() {
   )
 }
 
-/** A letter to a friend; with the script, the device's own way of sharing. */
+/** An e-mail link; with script, the device's share sheet. */
 function ShareLink({ article }: { article: Article }) {
   const letter = `subject=${encodeURIComponent(article.title)}&body=${encodeURIComponent(doiAddress(article.doi))}`
   return (
@@ -197,7 +197,7 @@ function ShareLink({ article }: { article: Article }) {
   )
 }
 
-/** A popover: the citation can be read and selected without script; copying it needs one. */
+/** A popover: the citation can be read and selected without script; copying it needs script. */
 function CitePanel({ article }: { article: Article }) {
   return (
     <div className="panel" id="cite" popover="auto" role="dialog" aria-labelledby="cite-title">

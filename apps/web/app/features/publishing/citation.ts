@@ -36,7 +36,7 @@ export function apaCitation(article: Citable): string {
   return `${authors} (${article.year}). ${withFullStop(article.title)} ${source}. ${doiAddress(article.doi)}`.trimStart()
 }
 
-/** APA 7, 9.8: up to twenty authors are named; of more, the first nineteen and the last. */
+/** APA 7, 9.8: up to twenty authors are listed; of more, the first nineteen and the last. */
 export function apaAuthors(fullNames: readonly string[]): string {
   const names = fullNames.map(invertedName)
   const last = names.at(-1) ?? ''

@@ -13,13 +13,13 @@ export interface FullText {
   headings: Heading[]
 }
 
-// What closes a paper rather than argues it carries no number.
+// Closing sections of a paper have no number.
 const unnumbered =
   /^(acknowledge?ments?|funding|competing interests|conflicts? of interest|author contributions|ethics|data\b|code\b|appendix|supplement)/i
 
 /**
- * The sections as one piece of HTML, numbered, with anchors for the contents, tables that scroll inside themselves, and
- * citations and references that link both ways. The HTML of a section was cleaned when it was stored; titles were not.
+ * The sections as one HTML string: numbered, with anchors for the contents, scrollable tables, and links between
+ * citations and references in both directions. The HTML of a section was sanitised when it was stored; titles were not.
  */
 export function fullTextOf(sections: readonly ArticleSection[], references: readonly string[]): FullText {
   const cited = new Set<string>()
@@ -52,20 +52,20 @@ function withHeadingAnchors(html: string, heading: Heading): string {
   })
 }
 
-/** The first citation of a reference is where its way back leads. */
+/** Adds an anchor to the first citation of each reference, for the link back. */
 function withCitationAnchors(html: string, cited: Set<string>): string {
   return html.replace(
     /<a class="cite(-named)?" href="#ref-(\d+)">/g,
     (link, named: string | undefined, number: string) => {
       const anchor = cited.has(number) ? '' : ` id="cite-${number}"`
       cited.add(number)
-      // “Akter, 2024” says itself what it leads to; a bare number does not.
+      // “Akter, 2024” describes its target; a bare number does not.
       return `${link.slice(0, -1)}${anchor}${named ? '' : ` aria-label="Reference ${number}"`}>`
     },
   )
 }
 
-// A region that scrolls must be reachable with the keyboard, and have a name of its own.
+// A scrollable region needs keyboard focus and its own name.
 function withScrollingTables(html: string, tables: { count: number }): string {
   if (!html.includes('<table')) return html
   const open = () =>
@@ -74,7 +74,7 @@ function withScrollingTables(html: string, tables: { count: number }): string {
 }
 
 /**
- * A button that opens a drawing as large as the window: a popover that shows the same drawing again, so it needs no script
+ * Adds a button that opens a drawing in window size: a popover that shows the same drawing again, so it needs no script
  * and hardly any bytes.
  */
 function withLargeFigures(html: string): string {
@@ -101,7 +101,7 @@ function referenceList(references: readonly string[], cited: ReadonlySet<string>
   return `<ol class="references">${items.join('')}</ol>`
 }
 
-/** A reference may stress (titles of journals) and name addresses, which become links; nothing else in it is markup. */
+/** In a reference only emphasis (titles of journals) is markup, and URLs become links; everything else is escaped. */
 export function referenceHtml(reference: string, number: string): string {
   const text = reference.replace(/<\/?a\b[^>]*>/g, '').replaceAll('&amp;', '&')
   return escapeHtml(text)

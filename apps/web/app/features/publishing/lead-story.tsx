@@ -12,7 +12,7 @@ interface LeadStoryProps {
   articles: readonly ArticleCard[]
 }
 
-/** The first article of the newest issue in full dress, the next ones as a short list. */
+/** The first article of the newest issue with all details, the next ones as a short list. */
 export function LeadStory({ journal, articles }: LeadStoryProps) {
   const [lead, ...others] = articles
   if (!lead) return null

@@ -18,17 +18,17 @@ interface SearchData extends ResponseOf<typeof searchEndpoint> {
 
 const t = texts.chrome
 
-/** SEARCH-001: what the header's box leads to. */
+/** SEARCH-001: the results page of the search box in the header. */
 export const search: ReaderPage<SearchData> = {
   async load({ call, search: query }) {
     const filters = filtersIn(query)
     return { ...(await call(searchEndpoint, { query: filters })), filters }
   },
-  // Results are made of other pages; engines should find those.
+  // Result pages are not indexed: search engines should find the pages that the results link to.
   meta: ({ filters }) => ({
     title: filters.q === '' ? t.search : `${t.search}: ${filters.q}`,
     description: 'Search articles, journals and news.',
-    // The page itself may be found; one of its many answers is no page of its own.
+    // Only the empty search page has a canonical path; result pages have none.
     path: filters.q === '' ? href('/search') : null,
   }),
   Page: SearchPage,
@@ -46,7 +46,7 @@ export const searchPage = readerPage(search)
 
 function SearchPage({ data }: { data: SearchData }) {
   const { filters } = data
-  // What the results are of, which may be the corrected words: paging and narrowing go on from there.
+  // The query that the results belong to, which may be the corrected one: paging and filters continue with it.
   const shown = data.didYouMean?.isShown ? { ...filters, q: data.didYouMean.q } : filters
   return (
     <main id="main" className="wrap search-page">
@@ -186,7 +186,7 @@ function namesOf(authors: readonly string[]): string {
 interface FacetsProps {
   facets: Record<'kinds' | 'journals' | 'years' | 'keywords', Facet[]>
   filters: SearchFilters
-  /** Numbers are of the newest matches only. */
+  /** The counts cover only the newest matches. */
   isMore: boolean
 }
 
@@ -197,9 +197,9 @@ const groups = [
   { name: 'keyword', from: 'keywords', title: 'Keyword' },
 ] as const
 
-/** Links that narrow the results: each has an address, so it can be shared and needs no script. */
+/** Links that filter the results: each has a URL, so it can be shared and needs no script. */
 function Facets({ facets: all, filters, isMore }: FacetsProps) {
-  // A keyword that only one result has leads to what one sees already.
+  // A keyword that only one result has would not filter usefully.
   const facets = { ...all, keywords: all.keywords.filter((keyword) => keyword.count > 1) }
   const useful = groups.filter(({ name, from }) => filters[name] === undefined && facets[from].length > 1)
   if (useful.length === 0) return null
@@ -257,7 +257,7 @@ function ActiveFilters({ filters, journal }: ActiveFiltersProps) {
   )
 }
 
-/** What stands in the address of the results page. */
+/** The parameters in the URL of the results page. */
 interface SearchFilters {
   q: string
   kind?: SearchKind | undefined
@@ -267,7 +267,7 @@ interface SearchFilters {
   after?: string | undefined
 }
 
-/** An address that somebody changed by hand still shows what of it makes sense. */
+/** Ignores invalid parameters of a URL that was edited by hand. */
 function filtersIn(query: string): SearchFilters {
   const given = new URLSearchParams(query)
   const word = (name: string) => given.get(name)?.trim() || undefined
@@ -286,7 +286,7 @@ function isNarrowed({ kind, journal, year, keyword }: SearchFilters): boolean {
   return [kind, journal, year, keyword].some((filter) => filter !== undefined)
 }
 
-/** Beyond what is ranked nobody counts, and the page does not pretend to. */
+/** Results beyond the ranked ones are not counted, and the sentence says so. */
 function foundSentence(found: { count: number; isMore: boolean }): string {
   return found.isMore ? `More than ${count(found.count)} results` : quantity(found.count, 'result')
 }

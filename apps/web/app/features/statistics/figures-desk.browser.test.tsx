@@ -4,8 +4,7 @@ import type { PressFigures } from '@grfs/contracts/statistics'
 import { sampleQuery } from '../../../../../tests/support/queries.ts'
 import { wordsOf } from '../../../../../tests/support/dom.ts'
 import { ApiError } from '../../lib/api.ts'
-import { FiguresScreen } from './figures-desk.tsx'
-import { figuresPath, viewIn } from './figures-desk.tsx'
+import { figuresPath, FiguresScreen, viewIn } from './figures-desk.tsx'
 
 const figures: PressFigures = {
   journals: [

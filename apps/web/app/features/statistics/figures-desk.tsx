@@ -18,7 +18,7 @@ import { Table } from '../../ui/tables/table.tsx'
 
 const t = statisticsTexts.figures
 
-/** The tool Figures: the press over time, of all journals that one may see or of one of them. */
+/** The tool Figures: statistics over time, of all allowed journals or of one. */
 export function FiguresDesk() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -105,7 +105,7 @@ function FiguresBar({ view, journals, onView }: FiguresBarProps) {
   )
 }
 
-/** Each picture with the numbers that it is drawn from. */
+/** Each chart with the numbers that it is drawn from. */
 function PressPictures({ figures }: { figures: PressFigures }) {
   const labels = figures.months.map(({ month }) => shortMonth(month))
   return (
@@ -152,7 +152,7 @@ interface PartProps {
 
 function Part({ id, title, note, children }: PartProps) {
   return (
-    // No landmark: the table behind a picture is one, by the same name.
+    // A group, not a landmark: the table behind a chart is a landmark with the same name.
     <div role="group" aria-labelledby={id} className="figures-part">
       <SectionHead small id={id} title={title} note={note} />
       {children}
@@ -218,7 +218,7 @@ function MostRead({ articles }: { articles: PressFigures['mostRead'] }) {
 
 type Span = (typeof figureSpans)[number]
 
-/** What the figures are of. It lives in the address. */
+/** The filters of the statistics. They are in the URL. */
 interface FiguresView {
   journal: string | undefined
   months: Span
@@ -226,7 +226,7 @@ interface FiguresView {
 
 const usual: Span = 12
 
-/** Where an address does not make sense, the usual is shown. */
+/** Invalid parameters fall back to the defaults. */
 export function viewIn(search: URLSearchParams): FiguresView {
   const months = Number(search.get('months'))
   return {

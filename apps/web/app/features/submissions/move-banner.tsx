@@ -1,19 +1,19 @@
 import type { ReactNode, Ref } from 'react'
 
 export interface MoveBannerProps {
-  /** What the region is, said aloud. */
+  /** The label of the region, for screen readers. */
   label: string
   tone: 'yours' | 'theirs' | 'over'
   kicker: string
   title: string
   text?: string | undefined
-  /** The one next step. */
+  /** The next step. */
   action?: ReactNode
-  /** Of the heading, to lead the keyboard there. */
+  /** Of the heading, for moving the focus there. */
   headingRef?: Ref<HTMLHeadingElement> | undefined
 }
 
-/** Whose move it is, in one sentence. At most one on a screen. */
+/** Whose move it is, in one sentence. At most one per page. */
 export function MoveBanner({ label, tone, kicker, title, text, action, headingRef }: MoveBannerProps) {
   return (
     <section className={`move-banner move-banner-${tone}`} aria-label={label}>

@@ -3,13 +3,13 @@ import { Prose, type SafeHtml } from '../../ui/media/prose.tsx'
 
 interface PointProps {
   number: number
-  /** Cleaned by the server. */
+  /** Sanitised by the server. */
   html: string
   id?: string
   children?: ReactNode
 }
 
-/** One numbered point, in `ol.points`, with what was answered to it. */
+/** One numbered point in `ol.points`, with its answer. */
 export function Point({ number, html, id, children }: PointProps) {
   return (
     <li id={id}>

@@ -11,11 +11,11 @@ import { connectScopes, payScopes } from '@grfs/domain/wallet/sdk'
 import { ApiError, messageOf, type Api } from '../../lib/api.ts'
 import type { PiSdk } from './pi-sdk.ts'
 
-/** What came of it, and what to say. */
+/** The result, and its message. */
 export interface Outcome {
   tone: 'ok' | 'info' | 'danger'
   said: string
-  /** It was signed, and nobody could say what became of it: whoever sends it again may pay twice. */
+  /** The payment was signed, but its outcome is unknown: sending it again may pay twice. */
   mayBePaid?: true
 }
 
@@ -27,16 +27,18 @@ interface Parts {
 const done = (said: string): Outcome => ({ tone: 'ok', said })
 const failed = (said: string): Outcome => ({ tone: 'danger', said })
 
-/** The server's words, or the SDK's. */
+/** The message of the server or of the SDK. */
 function wordsOf(error: unknown, otherwise: string): string {
   if (error instanceof ApiError) return messageOf(error, otherwise)
   return error instanceof Error && error.message !== '' ? error.message : otherwise
 }
 
-/** Who is at the Pi app is told to the server with every login there: it alone decides whose account that is. */
+/**
+ * Sends the Pi access token to the server with every login in the Pi app: only the server decides whose account it is.
+ */
 async function authenticate({ loadSdk, call }: Parts, scopes: readonly string[]): Promise<PiSdk> {
   const sdk = await loadSdk()
-  // WALLET-024: what the SDK finds open is settled by the server.
+  // WALLET-024: the server reconciles incomplete payments that the SDK finds.
   const found: string[] = []
   const { accessToken } = await sdk.authenticate([...scopes], ({ identifier }) => found.push(identifier))
   await call(connectPiEndpoint, { body: { accessToken } })
@@ -90,7 +92,7 @@ function createPayment(
       onReadyForServerCompletion: (paymentId, txid) => {
         call(completePaymentEndpoint, { params: { paymentId }, body: { txid } }).then(
           () => resolve(done(t.completed)),
-          // It is paid by now: what the server could not hear or say is settled by its own clock.
+          // The payment is signed by now: if this request failed, the server's periodic job reconciles it.
           (error: unknown) => resolve(afterSigning(error)),
         )
       },

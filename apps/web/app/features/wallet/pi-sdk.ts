@@ -2,7 +2,7 @@ import type { PiTerms } from '@grfs/contracts/wallet'
 import { walletTexts } from '@grfs/contracts/texts/wallet'
 import { sdkRetryMs, sdkTries, sdkVersion } from '@grfs/domain/wallet/sdk'
 
-/** As far as we use it. */
+/** Only the parts that we use. */
 export interface PiSdk {
   init(options: { version: string; sandbox: boolean }): void
   authenticate(
@@ -34,14 +34,14 @@ declare global {
 
 export interface SdkPlace {
   find(): PiSdk | undefined
-  /** Puts the script into the page. */
+  /** Adds the script to the page. */
   add(address: string): void
   pause(ms: number): Promise<void>
 }
 
 const scriptId = 'pi-sdk'
 
-/** The page itself. A script that could not be loaded is taken out, so that the next try asks for it anew. */
+/** The real page. A script that failed to load is removed, so that the next attempt loads it again. */
 const page: SdkPlace = {
   find: () => window.Pi,
   add: (address) => {
@@ -55,7 +55,7 @@ const page: SdkPlace = {
 
 const begun = new WeakSet<PiSdk>()
 
-/** WALLET-028, WALLET-035, WALLET-041: the SDK, initialised once; fails when it does not come. */
+/** WALLET-028, WALLET-035, WALLET-041: the SDK, initialised once; rejects if it does not load. */
 export async function loadPi({ sdkUrl, sandbox }: PiTerms, at: SdkPlace = page): Promise<PiSdk> {
   if (!at.find()) at.add(sdkUrl)
   for (let turn = 0; turn < sdkTries; turn++) {

@@ -13,7 +13,7 @@ export interface SendFormProps {
   pi: PiTerms | null
   rate: string | null
   isBusy: boolean
-  /** True once it is paid, or may be. */
+  /** Resolves to true once it is paid, or may be. */
   onPay: (amount: string) => Promise<boolean>
   onConnect: () => void
 }

@@ -144,11 +144,11 @@ function Balances({ answer: { wallet, rate, pi } }: { answer: WalletAnswer }) {
   )
 }
 
-/** The Pi SDK as this page uses it. It is fetched when the page opens, so that it is there when somebody wants it. */
+/** The Pi SDK. It is loaded when the page opens, so that it is ready when needed. */
 function usePi(pi: PiTerms | null, reload: () => void) {
   const [work, setWork] = useState<'connect' | 'pay' | null>(null)
   const sdkUrl = pi?.sdkUrl
-  // An effect, because the script belongs to the document; that it failed is said to whoever needs it.
+  // An effect: the script belongs to the document. A failure is shown when the SDK is needed.
   useEffect(() => {
     if (pi) loadPi(pi).catch(() => {})
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the same script, however often the wallet is loaded
@@ -160,7 +160,7 @@ function usePi(pi: PiTerms | null, reload: () => void) {
     const { tone, said, mayBePaid = false } = await act(pi)
     setWork(null)
     showToast({ title: said, tone })
-    // Also after a failure: what was begun stands in the history.
+    // Also after a failure: a started payment is in the history.
     reload()
     return tone === 'ok' || mayBePaid
   }
@@ -228,7 +228,7 @@ interface HistoryState {
   showOlder: () => void
 }
 
-/** The newest come with the wallet, older ones when somebody wants them. A wallet that has changed begins again. */
+/** The newest transactions come with the wallet, older ones on demand. Loading the wallet again starts over. */
 function useHistory(answer: WalletAnswer): HistoryState {
   const [kept, setKept] = useState<Older | null>(null)
   const [isBusy, setBusy] = useState(false)

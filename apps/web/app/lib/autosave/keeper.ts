@@ -13,17 +13,17 @@ import {
 } from './machine.ts'
 import type { LocalCopies } from './local-copies.ts'
 
-/** What is outside: a server, a clock, a store, other windows. */
+/** The outside world: a server, a clock, a store, other windows. */
 export interface KeeperParts<F> {
   save(id: string, version: number, form: F): Promise<{ version: number; savedAt: string }>
-  /** The working copy that the server keeps; an error with status 404 where it keeps none. */
+  /** The draft on the server; an error with status 404 if there is none. */
   load(id: string): Promise<KeptVersion<F>>
   isSame: IsSame<F>
-  /** Codes of the server's answers after which nothing can be kept any more. */
+  /** Error codes of the server after which nothing can be saved any more. */
   closedBy: readonly string[]
   copies: LocalCopies<F>
   store: Store
-  /** Whose copy it is in this browser. */
+  /** The account that owns the local copy. */
   account: string
   newId(): string
   now(): number
@@ -31,13 +31,13 @@ export interface KeeperParts<F> {
 
 export interface KeeperView<F> {
   draft: Draft<F>
-  /** Something typed is neither on the server nor in this browser. */
+  /** True if some typed text is neither on the server nor in this browser. */
   isUnsafe: boolean
 }
 
 /**
- * Keeps what is typed: in this browser at once, on the server as soon as it can be reached. The rules are those of
- * `machine.ts`; this does what they say. `F` is the form that is filled in.
+ * Autosaves a form: in this browser at once, on the server as soon as it can be reached. `machine.ts` has the rules;
+ * this class runs their effects. `F` is the type of the form.
  */
 export class Keeper<F> {
   private readonly parts: KeeperParts<F>
@@ -54,7 +54,7 @@ export class Keeper<F> {
     this.view = { draft: start, isUnsafe: false }
   }
 
-  /** Takes up what an earlier window left unsaved. */
+  /** Resumes what an earlier window left unsaved. */
   start(): void {
     const { draft } = this.view
     if (this.isStarted || draft.id === null || !isUnsaved(draft)) return
@@ -64,7 +64,7 @@ export class Keeper<F> {
     if (draft.status === 'offline') this.wait(retryMs(1))
   }
 
-  /** To the other windows of this account; null where the browser has none, or the screen is left. */
+  /** Sets the channel to the other windows of this account; null if the browser has none or the page is left. */
   connect(channel: Pick<BroadcastChannel, 'postMessage'> | null): void {
     this.channel = channel
   }
@@ -76,17 +76,16 @@ export class Keeper<F> {
     return () => this.listeners.delete(listener)
   }
 
-  /** The author changed something. */
   change(changed: Partial<F>): void {
     this.tell({ name: 'typed', form: { ...this.view.draft.form, ...changed }, ...this.chance() })
   }
 
-  /** Filled in without the author, on a page on which nothing is typed. */
+  /** Sets values that the author did not type, on a page where nothing is typed yet. */
   preset(changed: Partial<F>): void {
     this.tell({ name: 'preset', form: { ...this.view.draft.form, ...changed } })
   }
 
-  /** Sends at once what waits: the page is put away, or its line is back. */
+  /** Sends unsaved changes at once: the page is being hidden or left. */
   hurry(): void {
     this.tell({ name: 'due' })
   }
@@ -112,7 +111,7 @@ export class Keeper<F> {
     this.tell({ name: 'kept-mine', ...this.chance() })
   }
 
-  /** The server took the paper over: nothing is left to keep here. */
+  /** The paper is submitted: deletes the local copy. */
   done(): void {
     clearTimeout(this.timer)
     const { id } = this.view.draft
@@ -120,7 +119,7 @@ export class Keeper<F> {
     this.listeners.clear()
   }
 
-  /** Resolves when the server has everything that is typed, or has said why not. */
+  /** Resolves when the server has everything that is typed, or when saving has failed. */
   async settle(): Promise<Draft<F>> {
     this.tell({ name: 'needed', ...this.chance() })
     while (this.isBusy()) {
@@ -152,7 +151,7 @@ export class Keeper<F> {
     for (const listener of [...this.listeners]) listener()
   }
 
-  /** Whether the copy in this browser is there, where the effect was about it. */
+  /** For an effect that writes the local copy: whether it was written. Else undefined. */
   private run(effect: Effect<F>): boolean | undefined {
     switch (effect.do) {
       case 'keep':
@@ -185,11 +184,12 @@ export class Keeper<F> {
   private keep(id: string, version: number, form: F): boolean {
     const at = new Date(this.parts.now()).toISOString()
     const { ours } = this.view.draft
-    // The first that was sent and the last ones: which of them arrived is not known, and a browser keeps only so much.
+    // The first form that was sent and the last three: we do not know which of them arrived, and browser storage is
+    // small.
     const sent = ours.length > 4 ? [ours[0]!, ...ours.slice(-3)] : ours
     const { copies, store, account } = this.parts
     const copy = { id, version, form, at }
-    // Where there is no room for all of it, the words come first.
+    // If there is not enough space, store only the text.
     return copies.write(store, account, { ...copy, sent }, this.by) || copies.write(store, account, copy, this.by)
   }
 
@@ -203,7 +203,7 @@ export class Keeper<F> {
     call.then(
       (value) => this.view.draft.id === id && this.tell(eventOf(value)),
       (error: unknown) => {
-        // The author has gone on with another draft meanwhile.
+        // Ignore the error: the author has switched to another draft.
         if (this.view.draft.id !== id) return
         const told = error instanceof ApiError ? error.message : ''
         this.tell({ name: 'failed', failure: failureOf(error, this.parts.closedBy), told, now: this.parts.now() })
@@ -212,7 +212,9 @@ export class Keeper<F> {
   }
 }
 
-/** What is to be done about it. Whatever is not the server's clear word is taken for a broken line, and tried again. */
+/**
+ * Classifies an error. Anything that is not a clear refusal by our server counts as a network failure and is retried.
+ */
 export function failureOf(error: unknown, closedBy: readonly string[]): Failure {
   if (!(error instanceof ApiError)) return 'away'
   const { status, code } = error

@@ -2,7 +2,7 @@ import { currentUserEndpoint } from '@grfs/contracts/identity'
 import type { Api } from '../api.ts'
 import { sessionKeys, type Store } from '../session.ts'
 
-/** Whose copies are meant. Remembered from the last time where the server cannot be asked; null where nobody knows. */
+/** The account that owns the local copies: the stored id, else the id from the server; null if the request fails. */
 export async function accountOf(api: Pick<Api, 'call'>, store: Store): Promise<string | null> {
   const known = store.getItem(sessionKeys.account)
   if (known) return known
@@ -16,35 +16,35 @@ export async function accountOf(api: Pick<Api, 'call'>, store: Store): Promise<s
 }
 
 /**
- * What was typed and is not on the server yet. It belongs to the account: it outlives the session, and whoever signs in
- * next at this computer is not shown it.
+ * Typed text that is not on the server yet. It belongs to the account: it outlives the session, and the next account
+ * that signs in on this computer does not see it.
  */
 export interface LocalCopy<F> {
   id: string
-  /** The version of the server that it follows. */
+  /** The version on the server that this copy is based on. */
   version: number
   form: F
   at: string
-  /** Forms that the server may hold by now: their answers had not come when this was written. */
+  /** Forms that the server may have by now: their responses had not arrived when this was written. */
   sent?: readonly F[]
 }
 
-/** The copies of one kind of form in this browser. */
+/** The local copies of one kind of form. */
 export interface LocalCopies<F> {
   key(account: string, id: string): string
-  /** False where the browser refuses: then the copy is nowhere, and leaving must warn. */
+  /** False if the browser refuses. Then no copy exists, and leaving the page must show a warning. */
   write(store: Store, account: string, copy: LocalCopy<F>, by: string): boolean
-  /** Only what this window wrote (`by`): another may be typing in the same draft. */
+  /** Removes only what this window wrote (`by`): another window may be editing the same draft. */
   remove(store: Store, account: string, id: string, by: string): void
   read(store: Pick<Store, 'getItem'>, account: string, id: string): LocalCopy<F> | null
   drop(store: Pick<Store, 'removeItem'>, account: string, id: string): void
-  /** Of this account, the newest first. */
+  /** The copies of this account, newest first. */
   list(store: Storage, account: string): LocalCopy<F>[]
 }
 
 /**
- * `empty` fills what an older version of the site did not keep. Not through the contract's limits: a text that is too
- * long for the server must not vanish here.
+ * `empty` fills fields that an older version of the site did not store. The contract's limits are not applied: a text
+ * that is too long for the server must not be lost here.
  */
 export function localCopies<F extends object>(prefix: string, empty: () => F): LocalCopies<F> {
   const key = (account: string, id: string) => `${prefix}:${account}:${id}`
@@ -56,7 +56,7 @@ export function localCopies<F extends object>(prefix: string, empty: () => F): L
         const place = key(account, copy.id)
         const text = JSON.stringify({ ...copy, by })
         store.setItem(place, text)
-        // A store that is switched off takes everything and keeps nothing.
+        // Storage that is switched off accepts writes and stores nothing.
         return store.getItem(place) === text
       } catch {
         return false

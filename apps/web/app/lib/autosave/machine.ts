@@ -1,19 +1,20 @@
-/** Saved so long after the last letter, and so often while somebody types without a pause. */
+/** Saves this long after the last keystroke, and at least this often while the author types without a pause. */
 export const pauseMs = 800
 export const longestMs = 5000
 
 /**
- * - `resting`: the server has everything, or nothing is typed yet. `waiting`: typed, soon sent. `sending`: on its way.
- * - `looking`: the server has another version than we thought, and we ask which.
- * - `offline`: the server cannot be reached, tried again by itself. `refused`: it does not take this text; tried again
- *   with the next letter.
- * - `newer`: somebody saved in another window; nothing is sent until the author has chosen.
+ * - `resting`: the server has everything, or nothing is typed yet. `waiting`: typed, will be sent soon. `sending`:
+ * being sent.
+ * - `looking`: the server has another version than expected, and we are loading it.
+ * - `offline`: the server cannot be reached; retried automatically. `refused`: the server rejects this text; retried
+ * with the next change.
+ * - `newer`: another window has saved; nothing is sent until the author has chosen.
  * - `ended`: the session is over. `closed`: the paper can no longer be changed.
  */
 export type Status =
   'resting' | 'waiting' | 'sending' | 'looking' | 'offline' | 'refused' | 'newer' | 'ended' | 'closed'
 
-/** What the server keeps. */
+/** The version that the server has. */
 export interface KeptVersion<F> {
   version: number
   savedAt: string
@@ -22,38 +23,38 @@ export interface KeptVersion<F> {
 
 export interface Draft<F> {
   status: Status
-  /** Null until the first letter. */
+  /** Null until the first change. */
   id: string | null
-  /** Of the server, as far as we know; 0 while it has none. */
+  /** The last known version on the server; 0 while it has none. */
   version: number
   form: F
-  /** Changes made, and how many of them the server has. */
+  /** Number of changes, and how many of them the server has. */
   edits: number
   savedEdits: number
   savedAt: string | null
   sending: { edits: number; form: F } | null
-  /** Forms that the server may hold because we sent them: an answer can be lost, the save not. */
+  /** Forms that we sent and that the server may have: a response can get lost although the save succeeded. */
   ours: readonly F[]
   unsavedSince: number | null
   failures: number
   /** Why the server refused. */
   told: string | null
-  /** What another window saved, while the author has not chosen. */
+  /** The version that another window saved, until the author has chosen. */
   newer: KeptVersion<F> | null
-  /** The author's own text, after the newer version was shown. */
+  /** The author's own text, after the author chose to see the newer version. */
   aside: F | null
 }
 
-/** Whether the server would keep the two as the same words. */
+/** Whether the server would store both forms as the same text. */
 export type IsSame<F> = (one: F, other: F) => boolean
 
 export type Failure = 'away' | 'newer' | 'refused' | 'ended' | 'closed'
 
 export type DraftEvent<F> =
   | { name: 'typed'; form: F; newId: string; now: number }
-  /** Values that nobody typed (the journal of the address): shown, and no reason to make a draft. */
+  /** Values that the author did not type (the journal in the URL): shown, but they do not create a draft. */
   | { name: 'preset'; form: F }
-  /** The server must know the draft, typed or not: a file comes next. */
+  /** The server must have the draft, even if nothing is typed: a file upload comes next. */
   | { name: 'needed'; newId: string; now: number }
   | { name: 'due' }
   | { name: 'online' }
@@ -70,7 +71,7 @@ export type Effect<F> =
   | { do: 'send'; id: string; version: number; form: F }
   | { do: 'look'; id: string }
   | { do: 'wait'; ms: number }
-  /** Writes the copy in this browser; `forget` removes it, because the server has it. */
+  /** `keep` writes the local copy. `forget` removes it, because the server has the text. */
   | { do: 'keep'; id: string; version: number; form: F }
   | { do: 'forget'; id: string }
   | { do: 'tell'; id: string; version: number }
@@ -99,17 +100,17 @@ export function newDraft<F>(form: F): Draft<F> {
   }
 }
 
-/** The server does not have all of it. */
+/** Whether the server lacks some of the changes. */
 export function isUnsaved({ edits, savedEdits }: Pick<Draft<unknown>, 'edits' | 'savedEdits'>): boolean {
   return edits > savedEdits
 }
 
-/** 2 s, 4 s, 8 s … a minute. */
+/** 2 s, 4 s, 8 s … 60 s. */
 export function retryMs(failures: number): number {
   return Math.min(60_000, 1000 * 2 ** failures)
 }
 
-/** What happens next. It knows no clock, no network and no storage: those are effects, done by the keeper. */
+/** Computes the next state. A pure function: clock, network and storage are effects that the Keeper runs. */
 export function step<F>(draft: Draft<F>, event: DraftEvent<F>, isSame: IsSame<F>): Step<F> {
   switch (event.name) {
     case 'typed':
@@ -207,7 +208,7 @@ function failed<F>(before: Draft<F>, { failure, told }: Extract<DraftEvent<F>, {
   if (id === null) return same(draft)
   if (failure === 'newer') return { draft: { ...draft, status: 'looking' }, effects: [{ do: 'look', id }] }
   if (failure !== 'away') return same({ ...draft, status: failure })
-  // A window that only looked has nothing to try again.
+  // A window without unsaved changes has nothing to retry.
   if (!isUnsaved(draft)) return same({ ...draft, status: 'resting' })
   const failures = draft.failures + 1
   return { draft: { ...draft, status: 'offline', failures }, effects: [{ do: 'wait', ms: retryMs(failures) }] }
@@ -226,7 +227,7 @@ function looked<F>(before: Draft<F>, kept: KeptVersion<F>, isSame: IsSame<F>): S
   return settled({ ...before, ...kept, ours: [kept.form] })
 }
 
-/** What is on the screen is what the server has. */
+/** The form on the screen is the form on the server. */
 function settled<F>(draft: Draft<F>): Step<F> {
   const effects: Effect<F>[] = draft.id === null ? [] : [{ do: 'forget', id: draft.id }]
   return {
@@ -236,8 +237,8 @@ function settled<F>(draft: Draft<F>): Step<F> {
 }
 
 /**
- * A file makes a version too. The next number is certainly ours; with any other, somebody else has saved in between, and
- * following it blindly would overwrite what they wrote. While a save is under way its own answer tells.
+ * An upload creates a version too. The next number is certainly ours. With any other number another window has saved in
+ * between, and adopting it would overwrite that text. While a save is in flight, its own response decides.
  */
 function uploaded<F>(draft: Draft<F>, { version, savedAt }: Extract<DraftEvent<F>, { name: 'uploaded' }>): Step<F> {
   if (draft.status === 'sending' || draft.status === 'looking' || draft.id === null) return same(draft)
@@ -260,7 +261,7 @@ function shownNewer<F>(draft: Draft<F>): Step<F> {
   return settled({ ...draft, ...draft.newer, aside: draft.form, ours: [draft.newer.form] })
 }
 
-/** The author's own text goes on as another draft; the newer version stays what it is. */
+/** The author's own text continues as a new draft; the newer version stays unchanged. */
 function keptMine<F>(
   before: Draft<F>,
   { newId, now }: Extract<DraftEvent<F>, { name: 'kept-mine' }>,

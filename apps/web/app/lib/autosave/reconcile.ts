@@ -2,8 +2,8 @@ import type { LocalCopy } from './local-copies.ts'
 import { newDraft, type Draft, type IsSame, type KeptVersion } from './machine.ts'
 
 /**
- * What to begin with, when the server keeps one thing and this browser another; null where neither has anything. What
- * stands only here is never dropped: it goes on, or waits for a choice.
+ * The draft to start with when the server and this browser have different versions; null if neither has one. Text that
+ * exists only in this browser is never dropped: it continues, or waits for the author's choice.
  */
 export function reconcile<F>(
   id: string,
@@ -13,14 +13,15 @@ export function reconcile<F>(
 ): Draft<F> | null {
   if (server === 'unknown' || server === 'away') {
     if (!here) return null
-    // Never saved: the same draft begins now. Saved once and gone: it was deleted elsewhere, so its words begin another.
+    // Never saved: create this draft on the server now. Saved once and missing: it was deleted elsewhere, so continue
+    // the text as a new draft.
     const isDeleted = server === 'unknown' && here.version > 0
     const start = unsaved(here, isDeleted ? newId() : id, isDeleted ? 0 : here.version)
     return { ...start, status: server === 'away' ? 'offline' : 'waiting' }
   }
   if (!here || isSame(here.form, server.form)) return { ...newDraft(server.form), ...server, id, ours: [server.form] }
   const mine = { ...unsaved(here, id, here.version), savedAt: server.savedAt }
-  // What the server has was sent from here, and its answer was lost with the page.
+  // The server has a form that this browser sent; the response was lost when the page closed.
   const isOurs = here.sent?.some((form) => isSame(form, server.form)) ?? false
   if (here.version >= server.version || isOurs) {
     return { ...mine, version: server.version, ours: [server.form, ...mine.ours], status: 'waiting' }
@@ -28,7 +29,7 @@ export function reconcile<F>(
   return { ...mine, status: 'newer', newer: server, ours: [] }
 }
 
-/** The page before may have sent it while it went: then the server has it a moment later. */
+/** The previous page may have sent this form while it closed, and the server may receive it a moment later. */
 function unsaved<F>({ form, sent = [] }: LocalCopy<F>, id: string, version: number): Draft<F> {
   return { ...newDraft(form), id, version, edits: 1, savedEdits: 0, ours: [...sent, form] }
 }

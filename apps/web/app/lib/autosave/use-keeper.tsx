@@ -11,7 +11,7 @@ import type { Draft } from './machine.ts'
 
 const t = keepingTexts.saving
 
-/** What became of what was typed: the words of `SavingNote`. */
+/** The saving state as text, for `SavingNote`. */
 export function savingWords({ draft, isUnsafe }: KeeperView<unknown>, now: Date): { text: string; isSafe: boolean } {
   if (isUnsafe && draft.status === 'offline') return { text: t.nowhere, isSafe: false }
   switch (draft.status) {
@@ -37,7 +37,7 @@ export function savingWords({ draft, isUnsafe }: KeeperView<unknown>, now: Date)
 
 const leftOverTexts = keepingTexts.leftOver
 
-/** What was typed before and never saved stands in the form again. */
+/** Says that the form shows text that was typed earlier and never saved. */
 export function LeftOver({ onDiscard }: { onDiscard: () => void }) {
   return (
     <Banner
@@ -55,11 +55,11 @@ export function LeftOver({ onDiscard }: { onDiscard: () => void }) {
   )
 }
 
-/** The keeper of one draft for as long as its screen stands, tied to what happens to the window. */
+/** The Keeper of one draft while its page is mounted, connected to window events. */
 export function useKeeper<F>(
   start: Draft<F>,
   partsOf: () => KeeperParts<F>,
-  /** Under which the windows of one account tell each other what they saved. */
+  /** The BroadcastChannel on which windows of one account announce what they saved. */
   channel: string,
 ): [keeper: Keeper<F>, view: KeeperView<F>] {
   const [keeper] = useState(() => new Keeper(start, partsOf()))
@@ -69,7 +69,7 @@ export function useKeeper<F>(
   return [keeper, view]
 }
 
-/** Effects, because windows and lines come and go outside of what we render. */
+/** Effects: window events and the connection are outside of rendering. */
 function useWindow<F>(keeper: Keeper<F>, channelName: string): void {
   useEffect(() => {
     keeper.start()
@@ -88,7 +88,8 @@ function useWindow<F>(keeper: Keeper<F>, channelName: string): void {
       removeEventListener('online', online)
       removeEventListener('pagehide', leave)
       document.removeEventListener('visibilitychange', hurry)
-      // Another page of the desk opens: what still waits is sent now, and the copy here goes when it has arrived.
+      // Another page of the signed-in app opens: send unsaved changes now. The local copy is deleted when the server
+      // confirms.
       keeper.hurry()
       keeper.connect(null)
       channel?.close()
@@ -96,7 +97,7 @@ function useWindow<F>(keeper: Keeper<F>, channelName: string): void {
   }, [keeper, channelName])
 }
 
-/** Asks before leaving only where something would be lost, which is where the browser keeps nothing for us. */
+/** Asks before leaving only if text would be lost, which means that the browser refuses to store it. */
 function useWarning(isUnsafe: boolean): void {
   useEffect(() => {
     if (!isUnsafe) return
@@ -109,17 +110,17 @@ function useWarning(isUnsafe: boolean): void {
 export interface Kept<F> {
   typed: F
   type: (changed: Partial<F>) => void
-  /** As it stands this moment, also for who asked before and hears the answer now. */
+  /** The current form, also for a callback that was created in an earlier render. */
   now: () => F
-  /** It was typed before and not saved: a line that broke, a session that ended. */
+  /** The form shows text that was typed earlier and not saved: the connection broke or the session ended. */
   isLeftOver: boolean
-  /** Back to what is saved. */
+  /** Resets the form to the saved values. */
   discard: () => void
-  /** Saved: the copy is no longer needed. */
+  /** Deletes the local copy after a save. */
   forget: () => void
 }
 
-/** What is typed into a form, kept in this browser for its account until it is saved. */
+/** Keeps what is typed into a form in this browser, for its account, until it is saved. */
 export function useKept<F extends object>(key: string, id: string, account: string | null, saved: F): Kept<F> {
   const copies = localCopies<F>(key, () => saved)
   const [left] = useState(() => (account === null ? null : copies.read(local, account, id)))
@@ -138,7 +139,7 @@ export function useKept<F extends object>(key: string, id: string, account: stri
       const form = { ...latest.current, ...changed }
       latest.current = form
       setTyped(form)
-      // Who undoes all changes has typed nothing that could be lost.
+      // All changes are undone: nothing can be lost.
       if (isSame(form, saved)) forget()
       else if (account !== null)
         copies.write(local, account, { id, version: 0, form, at: new Date().toISOString() }, id)

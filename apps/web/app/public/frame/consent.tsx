@@ -1,7 +1,7 @@
 import { texts } from '@grfs/contracts/texts/index'
 import { href } from '../../lib/paths.ts'
 
-/** CHROME-019, CHROME-020. Hidden in the page itself: the script shows it while no choice is stored. */
+/** CHROME-019, CHROME-020. Hidden in the HTML: the script shows it while no choice is stored. */
 export function Consent() {
   const t = texts.chrome
   return (

@@ -35,7 +35,9 @@ const columns = [
   },
 ] as const
 
-/** CHROME-017, CHROME-018. It counts nothing: a number here would make every page of the site stale with each new journal. */
+/**
+ * CHROME-017, CHROME-018. It shows no counts: a count here would make every cached page stale with each new journal.
+ */
 export function Footer({ site }: { site: SiteFacts }) {
   return (
     <footer className="foot">
@@ -79,7 +81,7 @@ const themes = [
   ['', 'System'],
 ] as const
 
-/** Needs the script, so it is not there without it. */
+/** Hidden without script, which it needs. */
 function ThemeChoice() {
   return (
     <span className="foot-theme needs-script" role="group" aria-label="Theme">

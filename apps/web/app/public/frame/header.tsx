@@ -10,7 +10,7 @@ import { accountLinks, type MainLink, mainLinks } from './main-links.ts'
 import { SearchForm } from './search-form.tsx'
 import { Wordmark } from './wordmark.tsx'
 
-/** CHROME-004 to CHROME-008. Both account states are in the page; the script shows the one that holds. */
+/** CHROME-004 to CHROME-008. The page contains both account states; the script shows the current one. */
 export function Header({ site, current }: { site: SiteFacts; current: MainLink | null }) {
   const t = texts.chrome
   return (
@@ -67,8 +67,8 @@ export function Header({ site, current }: { site: SiteFacts; current: MainLink |
 const t = notificationTexts.bell
 
 /**
- * What concerns somebody, on every page. The page is the same for everyone: whether anybody is signed in, and how much is
- * unread, is the script's to say. It covers the bell's corner and moves nothing.
+ * The notification bell, on every page. The HTML is the same for everyone: the script shows whether a person is signed
+ * in, and the unread count. The count is positioned over the bell's corner, so that nothing shifts.
  */
 function BellButton() {
   return (
@@ -79,7 +79,7 @@ function BellButton() {
   )
 }
 
-/** A popover opens, closes and answers Escape by itself; the script fills it each time it opens. */
+/** A popover handles opening, closing and Escape itself; the script fills it each time it opens. */
 function BellPanel() {
   return (
     <div className="bell-panel" id="bell" popover="auto" role="dialog" aria-label={t.label}>
@@ -99,8 +99,8 @@ function BellPanel() {
 }
 
 /**
- * The menu of narrow windows. A popover opens, closes and answers Escape without any script;
- * the signed-in part (CHROME-009) stays hidden until the script finds a stored token.
+ * The menu of narrow windows. A popover handles opening, closing and Escape without script. The signed-in part
+ * (CHROME-009) stays hidden until the script finds a stored token.
  */
 function MenuSheet({ current }: { current: MainLink | null }) {
   const t = texts.chrome
@@ -151,7 +151,7 @@ function MenuSheet({ current }: { current: MainLink | null }) {
   )
 }
 
-/** ANNOUNCE-003: how many are new. The script knows the number, and shows it where it is not zero. */
+/** ANNOUNCE-003: the number of new items. The script sets it, and shows it if it is not zero. */
 function Unread({ kind }: { kind: UnreadKind }) {
   return (
     <span className="menu-unread" data-unread={unreadKinds.indexOf(kind)} hidden>
@@ -166,7 +166,7 @@ interface ApplyProps {
   label: string
 }
 
-/** CHROME-015. Its words travel with it, so that the script need not carry them. */
+/** CHROME-015. The messages are in data attributes, so that the script need not contain them. */
 function Apply({ as, shownTo, label }: ApplyProps) {
   const { success, failed } = identityTexts.apply
   return (

@@ -7,11 +7,11 @@ interface LostProps {
   children: ReactNode
   actions: ReactNode
   alert?: boolean
-  /** `div` inside a frame that has its own `main`. */
+  /** Use `div` inside a frame that has its own `main`. */
   as?: 'main' | 'div'
 }
 
-/** A page that has nothing to show: an empty shelf, a sentence, and a way on. */
+/** A page without content: an empty shelf, a sentence, and links. */
 export function Lost({ title, children, actions, alert = false, as: Tag = 'main' }: LostProps) {
   return (
     <Tag id={Tag === 'main' ? 'main' : undefined} className="wrap lost">

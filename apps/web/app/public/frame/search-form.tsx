@@ -4,13 +4,13 @@ import { href } from '../../lib/paths.ts'
 
 interface SearchFormProps {
   id: string
-  /** What was searched for, on the page that shows the results. */
+  /** The search term, on the results page. */
   value?: string
-  /** Tells it from the header's, where both are on one page. */
+  /** Distinguishes it from the header's form, if both are on one page. */
   label?: string
 }
 
-/** SEARCH-001. A plain form: it works before, and without, any script; the script completes what is typed. */
+/** SEARCH-001. A plain form: it works before and without the script. The script adds suggestions. */
 export function SearchForm({ id, value, label }: SearchFormProps) {
   return (
     <form className="search" role="search" action={href('/search')} method="get" aria-label={label}>

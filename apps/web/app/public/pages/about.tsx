@@ -15,7 +15,7 @@ type Numbers = ResponseOf<typeof getFrontPageEndpoint>['numbers']
 
 const reviews = countInWords(reviewsPerPaper)
 
-/** POLICY-001, POLICY-007. The words stand still; the numbers are the front page's. */
+/** POLICY-001, POLICY-007. The text is fixed; the numbers are those of the home page. */
 export const about: ReaderPage<Numbers> = {
   load: async ({ call }) => (await call(getFrontPageEndpoint, {})).numbers,
   meta: (_, site) => ({
@@ -138,7 +138,7 @@ interface Fact {
   value: number | null
 }
 
-/** True numbers, large; what is zero or not known is not said. */
+/** Large numbers; zero and unknown values are omitted. */
 function Facts({ facts }: { facts: Fact[] }) {
   const known = facts.filter((fact): fact is Fact & { value: number } => fact.value !== null && fact.value > 0)
   if (known.length === 0) return null
@@ -147,7 +147,7 @@ function Facts({ facts }: { facts: Fact[] }) {
       {known.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
-          {/* a year is read as a word, not as a quantity */}
+          {/* a year has no thousands separator */}
           <dd>{label === sinceLabel ? value : count(value)}</dd>
         </div>
       ))}

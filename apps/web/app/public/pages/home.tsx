@@ -20,12 +20,12 @@ type FrontPage = ResponseOf<typeof getFrontPageEndpoint> & { news: PostCard[] }
 
 const newsShown = 3
 
-/** CHROME-001, CHROME-002, CHROME-003. Shows what there is: a section without data is not there. */
+/** CHROME-001, CHROME-002, CHROME-003. A section without data is omitted. */
 export const home: ReaderPage<FrontPage> = {
   async load({ call }) {
     const [front, news] = await Promise.all([
       call(getFrontPageEndpoint, {}),
-      // Beside the point of the page: without news it still shows the press.
+      // Not essential: without news the page still shows the rest.
       call(listPostsEndpoint, { query: { limit: newsShown } })
         .then(({ blogs }) => blogs)
         .catch(() => []),
@@ -123,7 +123,7 @@ function ShelfWithNote({ data: { shelf, numbers } }: { data: FrontPage }) {
   )
 }
 
-/** A sentence of true numbers; what is zero is not said. */
+/** A sentence with the real numbers; zeros are omitted. */
 export function inNumbers({ journals, articles, countries }: FrontPage['numbers']): string {
   if (journals === 0) return 'A new open-access publisher.'
   const names = `${capitalise(countInWords(journals))} ${journals === 1 ? 'journal' : 'journals'}`
@@ -164,7 +164,7 @@ function LatestNews({ posts }: { posts: readonly PostCard[] }) {
   )
 }
 
-/** Where authors and reviewers begin. */
+/** Links for new authors and reviewers. */
 function WaysIn() {
   return (
     <section className="home-section ways" aria-label="Get started">
@@ -194,7 +194,7 @@ function WaysIn() {
   )
 }
 
-/** How a paper becomes an article, with the days that it really took. */
+/** How a paper becomes an article, with the measured number of days. */
 function Pace({ pace }: { pace: PaceFigures }) {
   const days = pace.daysToAcceptance + pace.daysToPublication
   return (

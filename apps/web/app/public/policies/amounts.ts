@@ -7,7 +7,7 @@ export function megabytes(bytes: number): string {
   return `${count(bytes / bytesPerMegabyte)} MB`
 }
 
-/** `5-7`, the way the specification writes what lies between. */
+/** `5-7`, a range as the specification writes it. */
 export function between({ least, most }: { least: number; most: number }): string {
   return `${least}-${most}`
 }

@@ -10,7 +10,7 @@ import { EffectiveDate, FactTable, SupportAddress } from './pieces.tsx'
 import { policyReader } from './policy-reader.tsx'
 import type { Policy } from './policy.tsx'
 
-/** POLICY-006, POLICY-009, POLICY-023: seven sections, the last with whom to write to. */
+/** POLICY-006, POLICY-009, POLICY-023: seven sections, the last one with the contact. */
 const cookies: Policy = {
   title: texts.policies.cookies,
   path: href('/cookiepolicy'),

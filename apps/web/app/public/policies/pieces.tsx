@@ -4,14 +4,14 @@ import { texts } from '@grfs/contracts/texts/index'
 import { policiesEffectiveOn } from '@grfs/domain/shared/policies'
 
 interface FactTableProps {
-  /** Says what the table holds; also its name for who cannot see it. */
+  /** What the table contains; also its name for screen readers. */
   caption: string
   columns: readonly string[]
-  /** The first cell of a row names it. */
+  /** The first cell is the row head. */
   rows: ReadonlyArray<readonly ReactNode[]>
 }
 
-/** Scrolls inside itself, never the page; hence it must be reachable with the keyboard, and have a name. */
+/** Scrolls inside its own box, not the page; so it needs keyboard focus and a name. */
 export function FactTable({ caption, columns, rows }: FactTableProps) {
   return (
     <div className="table-scroll fact-table" role="region" aria-label={caption} tabIndex={0}>

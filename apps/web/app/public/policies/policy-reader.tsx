@@ -1,7 +1,7 @@
 import type { SiteFacts } from '@grfs/contracts/page'
 import { PolicyPage, type Policy } from './policy.tsx'
 
-/** A policy as a page for readers. It asks for no data, so nothing of it can fail. */
+/** A policy as a public page. It requests no data, so it cannot fail. */
 export function policyReader(policy: Policy) {
   return {
     load: () => Promise.resolve(null),

@@ -4,7 +4,7 @@ import { texts } from '@grfs/contracts/texts/index'
 import { href } from '../../lib/paths.ts'
 import { Contents } from '../../ui/layout/contents.tsx'
 
-/** One stretch of a policy under a heading. The contents are made from the same list, so no heading is without its link. */
+/** One part of a policy under a heading. The contents come from the same list, so every heading has a link. */
 export interface PolicyPart {
   id: string
   title: string
@@ -18,11 +18,11 @@ export interface PolicySection extends PolicyPart {
 export interface Policy {
   title: string
   path: string
-  /** For search engines, one sentence. */
+  /** One sentence for search engines. */
   description(site: SiteFacts): string
-  /** What the page is about, before the first section. */
+  /** The text before the first section. */
   Intro(props: { site: SiteFacts }): ReactNode
-  /** The few facts that most people come for. */
+  /** The few facts that most people look for. */
   facts: ReadonlyArray<readonly [name: string, fact: ReactNode]>
   sections: readonly PolicySection[]
 }
@@ -36,7 +36,7 @@ const policies = [
   [t.cookies, href('/cookiepolicy')],
 ] as const
 
-/** Set like an article and with its style sheet, so that readers of articles carry no second one. */
+/** Uses the layout and style sheet of an article, so that readers of articles download no second one. */
 export function PolicyPage({ policy, site }: { policy: Policy; site: SiteFacts }) {
   const entries = policy.sections.map(({ id, title, parts = [] }) => ({
     id,

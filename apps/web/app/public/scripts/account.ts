@@ -11,7 +11,10 @@ import {
 import { local, tab } from '../../lib/stores.ts'
 import { all, one, onClick, say } from './page.ts'
 
-/** IDENTITY-110: who holds both roles is on the side whose pages they open, until they open one of the other side. */
+/**
+ * IDENTITY-110: an account with both roles is on the side whose pages it opens, until it opens a page of the other
+ * side.
+ */
 export function rememberSide(path: string): void {
   const side = /^\/dashboard\/(research|review)er\b/.exec(path)?.[0].slice(11)
   if (side && readSession(local)?.roles.includes(side)) local.setItem(sessionKeys.role, side)
@@ -19,16 +22,17 @@ export function rememberSide(path: string): void {
 
 export function prepareAccount(): void {
   showAccount()
-  // The desk says so when what is stored has changed: a role was granted, or the session is over.
+  // The signed-in app fires this event when stored account data has changed: roles, unread counts, or the end of the
+  // session.
   document.addEventListener('account', showAccount)
   onClick('[data-logout]', () => void logOut())
   onClick('[data-apply]', (button) => void apply(button as HTMLButtonElement))
 }
 
-/** CHROME-005 to CHROME-016: shows the links of who is signed in; the server decides what they open. */
+/** CHROME-005 to CHROME-016: shows the links for the account's roles; the server decides what they may open. */
 function showAccount(): void {
   const session = readSession(local)
-  // CHROME-028: the desk's router stores the navigation state under `usr`.
+  // CHROME-028: React Router stores the navigation state under `usr`.
   const stated = roleInState((history.state as { usr?: unknown } | null)?.usr)
   if (session && stated) session.role = stated
   document.documentElement.classList.toggle('signed-in', !!session)
@@ -63,7 +67,7 @@ function post(path: string): Promise<Response> {
   return fetch(`/api/auth/${path}`, { method: 'POST', headers, keepalive: true, signal: AbortSignal.timeout(9000) })
 }
 
-/** IDENTITY-121: whatever the server says, nothing of the session stays here. */
+/** IDENTITY-121: clears the session here, whatever the server answers. */
 async function logOut(): Promise<void> {
   await post('logout').catch(() => {})
   leave()
@@ -87,7 +91,7 @@ async function apply(button: HTMLButtonElement): Promise<void> {
   }
   button.disabled = !!answer?.ok
   if (answer?.ok) local.setItem(sessionKeys.applied, role)
-  // What is said would lie behind the open menu.
+  // The message would be hidden behind the open menu.
   one('#menu')?.hidePopover()
   say(answer?.ok ? done : (body?.message ?? failed))
 }

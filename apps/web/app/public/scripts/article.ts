@@ -1,10 +1,10 @@
 import { href } from '../../lib/paths.ts'
 import { all, onClick, one, say } from './page.ts'
 
-// Nothing of it competes with the page itself.
+// Wait, so that the request does not compete with the loading of the page.
 const lookMs = 5_000
 
-/** Says that an article is read, once somebody has it before their eyes: not when a browser fetches it ahead. */
+/** Reports a view of the article once the page is visible: not when a browser only prefetches it. */
 export function noteView(): void {
   const id = one('[data-article]')?.dataset.article
   if (!id) return
@@ -16,14 +16,14 @@ export function noteView(): void {
   }
   const look = (): void => {
     if (document.visibilityState === 'visible') waiting ??= window.setTimeout(say, lookMs)
-    // Whoever leaves before has seen it too.
+    // Leaving before the timer ends counts as a view too.
     else if (waiting !== undefined) say()
   }
   document.addEventListener('visibilitychange', look)
   look()
 }
 
-/** Marks the part that is being read, and says how much is left. */
+/** Marks the current section in the contents, and shows the remaining reading time. */
 export function followContents(): void {
   const contents = one('[data-contents]')
   const text = one('.article-text')
@@ -41,7 +41,8 @@ export function followContents(): void {
     const edge = innerHeight / 3
     const isAbove = (place: Element | null | undefined) => !!place && place.getBoundingClientRect().top < edge
     const entries = all(':scope > ol > li', contents)
-    // Whole sections first: asking for a heading would lay out parts that are still skipped.
+    // Compare whole sections first: measuring a heading would force layout of sections that `content-visibility` still
+    // skips.
     const entry = entries.findLast((item) => isAbove(headOf(item.firstElementChild as HTMLElement)?.closest('section')))
     const current = all('a', entry ?? entries[0]).findLast((link, index) => index === 0 || isAbove(headOf(link)))
     for (const link of links) link.ariaCurrent = link === current ? 'true' : null
@@ -62,12 +63,12 @@ export function followContents(): void {
   plan()
 }
 
-/** Share, copy, go back. */
+/** Share, copy and back buttons. */
 export function prepareActions(): void {
   onClick('[data-share]', ({ dataset: { share } }, event) => {
     event.preventDefault()
     if (navigator.share) {
-      // A person who closes the sheet has not met an error.
+      // Closing the share sheet is not an error.
       navigator.share({ title: document.title, url: location.href }).catch(() => {})
     } else {
       void copy(location.href, share || 'Link copied.')

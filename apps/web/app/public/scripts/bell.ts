@@ -3,22 +3,22 @@ import { readSession, sessionKeys } from '../../lib/session.ts'
 import { local } from '../../lib/stores.ts'
 import { make, one, onClick } from './page.ts'
 
-// Nobody waits for the number; who comes back to the page after a while gets a fresh one.
+// The unread count is loaded again at most this often, when the page becomes visible.
 const freshMs = 60_000
 const shown = 8
 
 let askedAt = 0
 let newest = 0
 
-/** The bell: how much is unread, and the newest of it when it is opened. */
+/** The bell: the unread count, and the newest notifications when it is opened. */
 export function prepareBell(): void {
   const button = one('[data-bell]')
   if (!button) return
   refresh()
   document.addEventListener('visibilitychange', refresh)
-  // The desk says so when somebody has signed in, and when its page of notifications knows better.
+  // The signed-in app fires `account` when it has loaded the account, or when stored account data has changed.
   document.addEventListener('account', refresh)
-  // Something was read where it stands.
+  // An announcement or a reply was read on its own page.
   document.addEventListener('read', () => {
     askedAt = 0
     refresh()
@@ -41,7 +41,7 @@ function refresh(): void {
   void ask<{ unread: number }>('/unread').then((answer) => answer && showCount(answer.unread))
 }
 
-/** Null whatever went wrong: a session that has ended is noticed where somebody does something. */
+/** Null on any error: an ended session is handled by the next action of the person. */
 async function ask<T>(path: string, body?: object): Promise<T | null> {
   const headers: Record<string, string> = { authorization: `Bearer ${local.getItem(sessionKeys.token)}` }
   if (body) headers['content-type'] = 'application/json'
@@ -58,7 +58,7 @@ function showCount(unread: number): void {
   mark.hidden = !unread
   mark.textContent = words
   button.ariaLabel = unread ? `${label}, ${button.dataset.bell!.replace('{count}', words)}` : label
-  // Nothing is marked that nobody has seen: the list comes first.
+  // "Mark all as read" appears only after the list was loaded, so that nothing unseen is marked.
   one('[data-bell-read]')!.hidden = !unread || !newest
 }
 
@@ -94,10 +94,10 @@ async function read(what: object): Promise<void> {
   if (answer) showCount(answer.unread)
 }
 
-/** All that were there when the panel was filled. */
+/** Marks as read all notifications that existed when the panel was filled. */
 async function readAll(): Promise<void> {
   await read({ until: newest })
   await fill()
-  // The button is gone now, and the keyboard must not lose its place.
+  // The button is now hidden: move the focus, so that keyboard users keep their place.
   one('.bell-all')?.focus()
 }

@@ -1,6 +1,6 @@
 import { toastDuration } from '../../ui/overlays/toast.tsx'
 
-/** Shorthands for the page itself; the script is sent to every reader, so each byte counts. */
+/** Short DOM helpers; every visitor downloads this script, so each byte counts. */
 
 export function all(selector: string, within: ParentNode = document): HTMLElement[] {
   return [...within.querySelectorAll<HTMLElement>(selector)]
@@ -10,7 +10,7 @@ export function one(selector: string, within: ParentNode = document): HTMLElemen
   return within.querySelector<HTMLElement>(selector)
 }
 
-/** Calls back on a click on, or inside, an element that carries the data attribute. */
+/** Calls `act` on a click on, or inside, an element that matches the selector. */
 export function onClick(selector: string, act: (element: HTMLElement, event: MouseEvent) => void): void {
   document.addEventListener('click', (event) => {
     const element = (event.target as Element).closest<HTMLElement>(selector)
@@ -36,7 +36,7 @@ export function say(text: string): void {
     document.body.append(note)
   }
   const place = note
-  // A status is read out when it changes, so the element has to be in the page before the text is.
+  // Screen readers announce a status when it changes, so the element must be in the page before its text.
   requestAnimationFrame(() => (place.textContent = text))
   clearTimeout(noteTimer)
   noteTimer = window.setTimeout(() => (place.textContent = ''), toastDuration('info', location.pathname))

@@ -5,7 +5,10 @@ import { all, make, one } from './page.ts'
 const pauseMs = 150
 const fewest = 2
 
-/** Suggestions under every search box: a combobox with a list (ARIA). Without them, or without us, Enter still searches. */
+/**
+ * Suggestions under every search box: a combobox with a list (ARIA). Without suggestions or script, Enter still
+ * searches.
+ */
 export function prepareSearch(): void {
   for (const form of all('.search')) suggestIn(form, one('input', form) as HTMLInputElement)
 }
@@ -44,7 +47,7 @@ function suggestIn(form: HTMLElement, field: HTMLInputElement): void {
       const answer = await fetch(`/api/search/suggest?q=${encodeURIComponent(field.value)}`, { signal })
       show((await answer.json()) as Suggestion[])
     } catch {
-      // Nobody is told: one can still search.
+      // Ignore the error: the search itself still works.
     }
   }
 
@@ -75,7 +78,7 @@ function suggestIn(form: HTMLElement, field: HTMLInputElement): void {
     event.preventDefault()
   })
   field.addEventListener('blur', close)
-  // The box keeps the focus, so that the list is still there when the button comes up.
+  // Keep the focus in the box, so that the list is still open when the mouse button is released.
   list.addEventListener('mousedown', (event) => event.preventDefault())
 }
 

@@ -2,7 +2,7 @@ import { consentKey, themeKey } from '../../lib/session.ts'
 import { local } from '../../lib/stores.ts'
 import { all, onClick, one, say } from './page.ts'
 
-/** Puts the stored theme on the root at once; the returned function marks the choice when its buttons are there. */
+/** Sets the stored theme on the root at once; the returned function marks the current choice once the buttons exist. */
 export function prepareTheme(root: HTMLElement): () => void {
   const apply = (theme: string | null): void => {
     if (theme) root.dataset.theme = theme
@@ -23,7 +23,10 @@ export function prepareTheme(root: HTMLElement): () => void {
   return show
 }
 
-/** The menu opens and closes without us; we say its state, keep the page behind it out of reach, and lead the focus. */
+/**
+ * The popover opens and closes without this script. The script sets the ARIA state, makes the page behind it inert, and
+ * moves the focus.
+ */
 export function prepareMenu(): void {
   const menu = one('#menu')
   const buttons = all('[popovertarget=menu]')
@@ -32,7 +35,7 @@ export function prepareMenu(): void {
     for (const button of buttons) if (!menu?.contains(button)) button.ariaExpanded = String(isOpen)
     for (const part of all('body > :not(#menu)')) part.inert = isOpen
   }
-  // Before it closes, not after: the browser gives the focus back to the button, which must be within reach by then.
+  // Before it closes, not after: the browser returns the focus to the button, which must not be inert then.
   menu?.addEventListener('beforetoggle', (event) => {
     if ((event as ToggleEvent).newState === 'closed') setOpen(false)
   })
@@ -67,7 +70,7 @@ export function askConsent(root: HTMLElement): void {
   })
 }
 
-/** CHROME-029: a page that is on its way shows it, as the pages themselves arrive whole. */
+/** CHROME-029: shows the loading line after a click on a link, because pages arrive complete. */
 export function announceLeaving(root: HTMLElement): void {
   onClick('a[href]', (element, event) => {
     const link = element as HTMLAnchorElement
@@ -76,7 +79,7 @@ export function announceLeaving(root: HTMLElement): void {
     const isElsewhere = link.target !== '' || event.metaKey || event.ctrlKey || event.shiftKey || event.defaultPrevented
     if (!isHere && !isFile && !isElsewhere && link.protocol.startsWith('http')) mark(root, true)
   })
-  // Coming back by the browser's own memory, the page is as it was left.
+  // After a return from the back/forward cache the page is as it was left.
   addEventListener('pageshow', () => mark(root, false))
 }
 
@@ -85,10 +88,10 @@ function mark(root: HTMLElement, isLeaving: boolean): void {
   document.body.ariaBusy = isLeaving ? 'true' : null
 }
 
-// JOURNAL-011: long enough to choose otherwise.
+// JOURNAL-011: long enough to choose another one.
 const waitMs = 1000
 
-/** The chooser of the archive goes to a journal by itself; the form around it does without us. */
+/** The archive's select opens a journal on change; without script the form's button does it. */
 export function prepareArchive(): void {
   const chooser = one('[data-chooser]') as HTMLSelectElement | null
   let timer = 0

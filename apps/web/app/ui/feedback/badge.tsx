@@ -3,7 +3,7 @@ import { articleTexts } from '@grfs/contracts/texts/publishing'
 import { classNames } from '../layout/class-names.ts'
 import { fill } from '../layout/words.ts'
 
-/** Neutral unless someone must act (accent, warn) or it is over (ok, danger); line for what has not begun. */
+/** Neutral by default; accent and warn if a person must act; ok and danger if it is over; line if it has not begun. */
 export type BadgeTone = 'neutral' | 'line' | 'accent' | 'ok' | 'warn' | 'danger'
 
 export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
@@ -30,7 +30,7 @@ export function Chip({ children, href, small = false }: ChipProps) {
 /** How many keywords a card shows before it says "+N more". */
 const shownKeywords = 4
 
-/** The keywords a card shows, and how many it holds back. */
+/** The keywords that a card shows, and the number of hidden ones. */
 export function splitKeywords(keywords: readonly string[], limit = shownKeywords): { shown: string[]; more: number } {
   return { shown: keywords.slice(0, limit), more: Math.max(0, keywords.length - limit) }
 }

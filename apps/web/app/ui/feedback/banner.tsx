@@ -17,11 +17,11 @@ interface BannerProps {
   title: ReactNode
   children?: ReactNode
   actions?: ReactNode
-  /** `alert` when it appears after something went wrong, `status` when it reports; none when it was there from the start. */
+  /** `alert` if it appears after an error, `status` if it reports; none if it was there from the start. */
   role?: 'alert' | 'status' | undefined
 }
 
-/** A message that stays where the problem is. */
+/** A message that stays beside the problem. */
 export function Banner({ tone = 'neutral', title, children, actions, role }: BannerProps) {
   return (
     <div className={classNames('note', tone !== 'neutral' && `note-${tone}`)} role={role}>
@@ -37,14 +37,14 @@ export function Banner({ tone = 'neutral', title, children, actions, role }: Ban
 
 export interface NoticeWords {
   title: string
-  /** `2026-11-09`, and as people read it. */
+  /** `2026-11-09`, and the same day in readable form. */
   day: string
   date: string
-  /** Plain; an empty line parts the paragraphs. */
+  /** Plain text; an empty line separates paragraphs. */
   text: string
 }
 
-/** Stands above the title of what was retracted: nobody reads on without knowing. */
+/** Shown above the title of a retracted article, so that nobody misses it. */
 export function Retraction({ label, notice }: { label: string; notice: NoticeWords }) {
   return (
     <section className="notice notice-retraction" aria-label={label}>
@@ -56,7 +56,7 @@ export function Retraction({ label, notice }: { label: string; notice: NoticeWor
   )
 }
 
-/** What was corrected since, the oldest first. */
+/** Corrections of an article, oldest first. */
 export function Corrections({ title, notices }: { title: string; notices: readonly NoticeWords[] }) {
   return (
     <section className="notice" aria-label={title}>

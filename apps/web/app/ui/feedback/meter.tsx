@@ -5,11 +5,11 @@ interface MeterProps {
   label: string
   /** How many of the three bars are filled; 0 while there is nothing to measure. */
   level: 0 | 1 | 2 | 3
-  /** The level in a word, seen and announced when it changes. */
+  /** The level in a word, visible, and announced when it changes. */
   word: string
 }
 
-/** Three bars and a word. The word says what the colour says. */
+/** Three bars and a word. The word repeats the meaning of the colour. */
 export function Meter({ label, level, word }: MeterProps) {
   return (
     <div className={classNames('meter', level > 0 && `meter-${level}`)}>
@@ -40,7 +40,7 @@ interface PercentMeterProps {
   value: number
 }
 
-/** A quiet bar and its figure. */
+/** A small bar and its number. */
 export function PercentMeter({ label, value }: PercentMeterProps) {
   return (
     <span
@@ -63,11 +63,11 @@ export function PercentMeter({ label, value }: PercentMeterProps) {
 interface PipsProps {
   done: number
   total?: number
-  /** What the bars count, said aloud: "2 of 3 reviews". */
+  /** What the bars count, for screen readers: "2 of 3 reviews". */
   label: string
 }
 
-/** Three bars are three reviews, here and in the mark. */
+/** Three bars stand for three reviews, as in the logo. */
 export function Pips({ done, total = 3, label }: PipsProps) {
   return (
     <span className="pips" role="img" aria-label={label}>
@@ -79,7 +79,7 @@ export function Pips({ done, total = 3, label }: PipsProps) {
 }
 
 interface ProgressProps {
-  /** What is under way, read aloud. */
+  /** What is in progress, for screen readers. */
   label: string
   value: number
   max?: number

@@ -5,19 +5,22 @@ import { Button } from '../forms/button.tsx'
 const t = keepingTexts.newer
 
 interface NewerVersionProps {
-  /** `newer`: another window saved. `closed`: nothing can be changed any more. Else the newer version may be shown. */
+  /**
+   * `newer`: another window saved. `closed`: nothing can be changed any more. Otherwise the newer version may be on the
+   * screen.
+   */
   status: string
   /** Why it was closed. */
   told?: string | null
-  /** What was typed here and is set aside while the newer version is shown; null where nothing is. */
+  /** The text typed here, set aside while the newer version is shown; null if there is none. */
   aside: readonly string[] | null
   words?: { title?: string; closed?: string }
   onShow: () => void
-  /** Where one's own text can go on beside the newer version. */
+  /** Set if the person can continue with their own text beside the newer version. */
   keep?: { label: string; text: string; onKeep: () => void }
 }
 
-/** Another window saved the same. Nothing is overwritten: the writer chooses, and can still change the mind. */
+/** Another window saved the same draft. Nothing is overwritten: the person chooses, and can still change the choice. */
 export function NewerVersion({ status, told, aside, words = {}, onShow, keep }: NewerVersionProps) {
   const mine = keep && (
     <Button small onClick={keep.onKeep}>
@@ -60,7 +63,7 @@ export function NewerVersion({ status, told, aside, words = {}, onShow, keep }: 
   return null
 }
 
-/** To be read and copied: nothing that was typed is gone because somebody looked at the newer version. */
+/** Shows the person's own text for reading and copying, so that looking at the newer version loses nothing. */
 function OwnText({ texts }: { texts: readonly string[] }) {
   return (
     <details>

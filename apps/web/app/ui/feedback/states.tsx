@@ -4,18 +4,18 @@ import { classNames } from '../layout/class-names.ts'
 import { words } from '../layout/words.ts'
 import { Icon } from '../media/icon.tsx'
 
-/** The rank of a piece's heading: the page decides it, so that the outline has no holes. */
+/** The heading level. The page sets it, so that the outline skips no level. */
 export type HeadingTag = 'h1' | 'h2' | 'h3' | 'h4'
 
 interface EmptyStateProps {
   title: string
   children?: ReactNode
-  /** The one action that fills it. */
+  /** The one action that adds the first item. */
   action?: ReactNode
   heading?: HeadingTag
 }
 
-/** Says what will be here, and offers what fills it. */
+/** Says what will appear here, and offers the action that adds it. */
 export function EmptyState({ title, children, action, heading: Heading = 'h2' }: EmptyStateProps) {
   return (
     <div className="state">
@@ -33,7 +33,7 @@ export function EmptyState({ title, children, action, heading: Heading = 'h2' }:
 interface ErrorStateProps {
   title: string
   children?: ReactNode
-  /** A page without script retries by asking for its own address again; a hydrated one calls back. */
+  /** A page without scripts retries with a link to its own URL; a hydrated page uses a callback. */
   retry?: { href: string; label?: string } | { onRetry: () => void; label?: string; busy?: boolean }
   heading?: HeadingTag
 }
@@ -56,12 +56,12 @@ export function ErrorState({ title, children, retry, heading: Heading = 'h2' }: 
 
 interface SkeletonProps {
   lines?: number
-  /** Framed like the empty and the error state that may follow. */
+  /** With the same frame as the empty and error states that may follow. */
   framed?: boolean
   label?: string
 }
 
-/** Stands where text will be. */
+/** A placeholder while text is loading. */
 export function Skeleton({ lines = 4, framed = false, label = words.busy }: SkeletonProps) {
   return (
     <div className={classNames('skeleton', framed && 'state')} role="status" aria-busy="true">

@@ -7,7 +7,7 @@ export interface Step {
   state: 'done' | 'now' | 'next'
 }
 
-/** A paper's journey; lies down on a desk, stands up on a phone. */
+/** The steps of a paper: horizontal on a wide screen, vertical on a phone. */
 export function Stepper({ steps, label }: { steps: readonly Step[]; label: string }) {
   return (
     <ol className="stepper" aria-label={label}>

@@ -2,12 +2,12 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { classNames } from '../layout/class-names.ts'
 import { Icon, type IconName } from '../media/icon.tsx'
 
-/** One main button on a screen; danger is outlined, and never the first choice. */
+/** One main button on a page. Danger is outlined, and never the default choice. */
 export type ButtonKind = 'main' | 'line' | 'quiet' | 'danger'
 
 interface ButtonLook {
   kind?: ButtonKind | undefined
-  /** 36 px, for tables under a mouse; a finger still gets 44. */
+  /** 36 px, for tables used with a mouse; on touch screens still 44 px. */
   small?: boolean | undefined
   block?: boolean | undefined
   icon?: IconName | undefined
@@ -19,7 +19,7 @@ export function buttonClass({ kind = 'line', small, block, className }: Omit<But
   return classNames('btn', `btn-${kind}`, small && 'btn-s', block && 'btn-block', className)
 }
 
-/** Stays focusable while it works, so that the keyboard does not lose its place, but does nothing. */
+/** A busy button stays focusable, so that keyboard users keep their place, but ignores clicks. */
 function ignoreClick(event: MouseEvent) {
   event.preventDefault()
 }
@@ -55,7 +55,7 @@ export type IconButtonProps = { icon: IconName; label: string; className?: strin
   'children' | 'className' | 'aria-label'
 >
 
-/** Only for close, search, menu, pager and a row's "more": anything else carries its word. */
+/** Only for close, search, menu, pager and "more" in a row: every other button has a text. */
 export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
   return (
     <button type="button" {...rest} className={classNames('icon-btn', className)} aria-label={label}>

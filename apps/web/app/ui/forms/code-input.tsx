@@ -15,8 +15,8 @@ interface CodeInputProps {
 }
 
 /**
- * A code, one digit in each box, inside a `Field` with `group`. It starts again, empty and with the focus in the first box,
- * when its `key` changes.
+ * A code with one digit per box, inside a `Field` with `group`. When its `key` changes, it starts again: empty, with
+ * the focus in the first box.
  */
 export function CodeInput({ length, digitLabel, onChange, onComplete, autoFocus, readOnly = false }: CodeInputProps) {
   const [boxes, setBoxes] = useState(() => emptyBoxes(length))
@@ -70,17 +70,17 @@ export function CodeInput({ length, digitLabel, onChange, onComplete, autoFocus,
   )
 }
 
-/** So that the next digit replaces the one that is there. */
+/** Selects the digit, so that the next one replaces it. */
 function selectDigit({ target }: FocusEvent<HTMLInputElement>) {
   target.select()
 }
 
-/** One digit or nothing for each box. */
+/** One digit or an empty string for each box. */
 type CodeBoxes = readonly string[]
 
 interface CodeStep {
   boxes: CodeBoxes
-  /** The box that has the focus afterwards. */
+  /** The box to focus next. */
   at: number
 }
 
@@ -88,7 +88,10 @@ export function emptyBoxes(length: number): CodeBoxes {
   return Array.from({ length }, () => '')
 }
 
-/** A whole code (a phone fills it in from the mail) fills every box; else the new digit stays and the next box is up. */
+/**
+ * A whole code (a phone fills it in from the e-mail) fills every box. Otherwise the new digit stays and the next box
+ * gets the focus.
+ */
 export function typeInto(boxes: CodeBoxes, at: number, text: string): CodeStep {
   const all = wholeCode(boxes, text)
   if (all) return all
@@ -97,15 +100,15 @@ export function typeInto(boxes: CodeBoxes, at: number, text: string): CodeStep {
   return { boxes: boxes.with(at, digit ?? ''), at: digit === undefined ? at : next(boxes, at) }
 }
 
-/** IDENTITY-029: exactly as many digits as boxes fill all of them; null for anything else, and nothing changes. */
+/** IDENTITY-029: exactly as many digits as boxes fill all of them. Anything else returns null and changes nothing. */
 export function wholeCode(boxes: CodeBoxes, text: string): CodeStep | null {
-  // As mails and people group them: "123 456", "123-456".
+  // Accept the usual grouping: "123 456", "123-456".
   const digits = text.replaceAll(/[\s-]/g, '')
   if (!/^\d+$/.test(digits) || digits.length !== boxes.length) return null
   return { boxes: [...digits], at: boxes.length - 1 }
 }
 
-/** What a key does besides typing; null leaves it to the browser. */
+/** Keys other than digits; null leaves the key to the browser. */
 export function pressKey(boxes: CodeBoxes, at: number, key: string): CodeStep | null {
   const last = boxes.length - 1
   switch (key) {
@@ -129,7 +132,7 @@ function next(boxes: CodeBoxes, at: number): number {
   return Math.min(boxes.length - 1, at + 1)
 }
 
-/** Of "57" in a box that held 5 it is the 7 that was typed, wherever the caret stood. */
+/** The digit that was typed: of "57" in a box that contained 5 it is 7, wherever the caret was. */
 function newDigit(before: string, text: string): string | undefined {
   return text.replace(before, '').match(/\d/g)?.at(-1)
 }

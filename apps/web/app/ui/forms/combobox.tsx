@@ -8,24 +8,24 @@ import { words } from '../layout/words.ts'
 interface ComboboxProps {
   name: string
   options: readonly Option[]
-  /** The value of the chosen option, empty while there is none. */
+  /** The value of the chosen option; empty if none. */
   value: string
   onValueChange: (value: string) => void
   onBlur?: () => void
   placeholder?: string
-  /** What a browser's autofill may put here: "country-name". */
+  /** The autofill type: "country-name". */
   autoComplete?: string
   inputMode?: 'text' | 'tel'
 }
 
-/** A choice from a list too long to scroll: type to narrow it down. The value goes with the form under `name`. */
+/** A choice from a list that is too long to scroll: typing filters it. The form submits the value under `name`. */
 export function Combobox({ name, options, value, onValueChange, autoComplete, ...input }: ComboboxProps) {
   const typed = useRef('')
   const [query, setQuery] = useState('')
   const found = useMemo(() => search(options, query), [options, query])
   const chosen = useMemo(() => options.find((option) => option.value === value) ?? null, [options, value])
 
-  /** Who typed a whole name and went on to the next field has chosen it. */
+  /** When the field loses the focus, selects the only option that the typed text can mean. */
   function takeTyped() {
     const option = soleMatch(options, typed.current)
     typed.current = ''
@@ -65,7 +65,7 @@ function ComboboxInput(props: Pick<ComboboxProps, 'onBlur' | 'placeholder' | 'in
         {...useField()}
         {...props}
         className="input"
-        // The next letter starts a new search instead of lengthening the old name.
+        // The next key starts a new search instead of extending the old text.
         onFocus={(event) => event.currentTarget.select()}
       />
       <Icon name="chevron-down" />

@@ -3,17 +3,17 @@ import { classNames } from '../layout/class-names.ts'
 import { Icon } from '../media/icon.tsx'
 import { useField } from './field.tsx'
 
-/** A native input: forms, autofill and phones know best what to do with it. */
+/** A native input, so that forms, autofill and phones work as usual. */
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
   return <input type="text" {...useField()} {...rest} className={classNames('input', className)} />
 }
 
-/** Grows with its text where the browser can (`field-sizing`), else scrolls and can be pulled. */
+/** Grows with its text where the browser supports `field-sizing`; else it scrolls and can be resized. */
 export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
   return <textarea rows={3} {...useField()} {...rest} className={classNames('input', className)} />
 }
 
-/** The native select: a phone shows its own wheel, the keyboard works as people know it. */
+/** The native select: phones show their own picker, and the keyboard works as usual. */
 export function Select({ className, ...rest }: ComponentProps<'select'>) {
   return (
     <span className="select">
@@ -28,7 +28,7 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'child
   error?: string | undefined
 }
 
-/** The whole line is the target. */
+/** The whole line is clickable. */
 export function Checkbox({ children, error, ...rest }: CheckboxProps) {
   const errorId = useId()
   const aria = error ? ({ 'aria-invalid': true, 'aria-describedby': errorId } as const) : {}
@@ -64,12 +64,12 @@ interface ChoiceProps {
   required?: boolean
 }
 
-/** Which of the two React ways a group is driven: by its parent, or by the form. */
+/** Whether React controls the group (`value`) or the form does (`defaultValue`). */
 function chosen({ value, defaultValue }: ChoiceProps, own: string) {
   return value === undefined ? { defaultChecked: defaultValue === own } : { checked: value === own }
 }
 
-/** A choice that needs a sentence each. Stands in a `Field` with `group`. */
+/** A choice whose options need a sentence each. Use it in a `Field` with `group`. */
 export function RadioCards(props: ChoiceProps) {
   const { name, choices, onChange, required = false } = props
   return (
@@ -93,10 +93,10 @@ export function RadioCards(props: ChoiceProps) {
   )
 }
 
-/** React asks for a handler on every controlled input. */
+/** React requires a handler on every controlled input. */
 function ignore() {}
 
-/** A choice of two to four short words, all in sight. Stands in a `Field` with `group`. */
+/** A choice of two to four short words, all visible. Use it in a `Field` with `group`. */
 export function Segmented(props: ChoiceProps) {
   const { name, choices, onChange, required = false } = props
   return (

@@ -2,7 +2,7 @@ import type { MouseEvent, Ref } from 'react'
 import { Icon } from '../media/icon.tsx'
 
 export interface Problem {
-  /** Of the control, or of what stands around a group of controls. */
+  /** The id of the control, or of the element around a group of controls. */
   id: string
   message: string
 }
@@ -10,11 +10,11 @@ export interface Problem {
 interface ErrorSummaryProps {
   title: string
   problems: readonly Problem[]
-  /** To move the focus here when a form was refused. */
+  /** For moving the focus here when a form was refused. */
   ref?: Ref<HTMLDivElement>
 }
 
-/** What a form still needs, said once at its top; each line leads to its field. */
+/** The errors of a form, listed at its top; each links to its field. */
 export function ErrorSummary({ title, problems, ref }: ErrorSummaryProps) {
   return (
     <div className="note note-danger error-summary" role="alert" tabIndex={-1} ref={ref}>
@@ -40,7 +40,7 @@ function goTo(event: MouseEvent, id: string) {
   if (!control) return
   event.preventDefault()
   control.focus({ preventScroll: true })
-  // A jump to the edge would end under a sticky bar.
+  // Centre it: at the edge it would be hidden under a sticky bar.
   control.scrollIntoView({ block: 'center' })
 }
 

@@ -1,8 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { Field } from './field.tsx'
-import { Input } from './controls.tsx'
-import { Segmented } from './controls.tsx'
+import { Input, Segmented } from './controls.tsx'
 
 describe('Field', () => {
   it('ties label, hint, count and error to its control', () => {

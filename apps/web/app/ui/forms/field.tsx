@@ -2,7 +2,7 @@ import { createContext, use, useId, type ReactNode } from 'react'
 import { classNames } from '../layout/class-names.ts'
 import { Icon } from '../media/icon.tsx'
 
-/** What a control must carry to belong to its label, hint and error. */
+/** The attributes that connect a control with its label, hint and error. */
 export interface FieldAria {
   id: string
   'aria-describedby': string | undefined
@@ -12,7 +12,7 @@ export interface FieldAria {
 
 const FieldContext = createContext<FieldAria | null>(null)
 
-/** For controls: the ids that tie it to the field around it, nothing where there is none. */
+/** For controls: the attributes of the surrounding field; null if there is none. */
 export function useField(): FieldAria | null {
   return use(FieldContext)
 }
@@ -25,7 +25,7 @@ export interface Counter {
 }
 
 interface FieldProps {
-  /** Of the control, where something else must find it: the links of an error summary. */
+  /** The id of the control, if something else refers to it: the links of an error summary. */
   id?: string | undefined
   label: ReactNode
   children: ReactNode
@@ -35,12 +35,12 @@ interface FieldProps {
   note?: ReactNode
   counter?: Counter | undefined
   required?: boolean
-  /** Groups of choices are a fieldset with a legend; a single control has a label. */
+  /** A group of choices is a fieldset with a legend; a single control has a label. */
   group?: boolean
   wide?: boolean
 }
 
-/** Label above, hint under, count at the end of the line, error tied to the control. */
+/** Label above, hint below, counter at the end of the line; the error is connected with the control. */
 export function Field(props: FieldProps) {
   const { label, children, hint, error, note, counter, required = false, group = false, wide = false } = props
   const ownId = useId()

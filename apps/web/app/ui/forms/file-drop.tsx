@@ -15,20 +15,20 @@ export type FileDropState =
 
 interface FileDropProps {
   state: FileDropState
-  /** As the `accept` attribute: ".docx". A courtesy; the server decides. */
+  /** The `accept` attribute: ".docx". Only for convenience; the server decides. */
   accept?: string
-  /** What may be dropped: "DOCX, at most 20 MB". */
+  /** Which files are allowed: "DOCX, at most 20 MB". */
   note?: string
   disabled?: boolean
   onChoose: (file: File) => void
   onCancel?: () => void
   onRetry?: () => void
   onRemove?: () => void
-  /** The file that is there can be replaced by choosing or dropping another. */
+  /** Choosing or dropping another file replaces the current one. */
   replaceable?: boolean
 }
 
-/** Choose or drop one file, watch it go up, stop it, try again. Knows nothing about how it is sent. */
+/** Choose or drop one file, see its progress, cancel, retry. The caller sends it. */
 export function FileDrop(props: FileDropProps) {
   const { state } = props
   switch (state.kind) {
@@ -82,7 +82,7 @@ export function FileDrop(props: FileDropProps) {
   }
 }
 
-/** Lets a place take a file that is dropped on it, and shows that it would. */
+/** Makes an element accept a dropped file, and highlights it during the drag. */
 function useDrop(onChoose: ((file: File) => void) | undefined) {
   const [isOver, setIsOver] = useState(false)
   const drag = (event: DragEvent, over: boolean) => {
@@ -145,7 +145,7 @@ function FileInput({ accept, disabled, onChoose }: FileInputProps) {
       onChange={(event) => {
         const file = event.target.files?.[0]
         if (file) onChoose(file)
-        // the same file may be chosen again after it was removed
+        // allow the same file to be chosen again after it was removed
         event.target.value = ''
       }}
     />

@@ -8,20 +8,21 @@ const pauseMs = 250
 interface LiveSearchProps {
   label: string
   placeholder: string
-  /** What the address searches for. */
+  /** The search term in the URL. */
   value: string
   onSearch: (words: string) => void
-  /** For who goes there with a key. */
+  /** Lets a keyboard shortcut focus the input. */
   box?: RefObject<HTMLInputElement | null>
 }
 
-/** Searches as one types, after a short pause. */
+/** Searches while the person types, after a short pause. */
 export function LiveSearch({ label, placeholder, value, onSearch, box }: LiveSearchProps) {
   const [typed, setTyped] = useState(value)
   const [sent, setSent] = useState(value)
   const [known, setKnown] = useState(value)
   const search = useLatest(onSearch)
-  // The address changed by itself, as with the browser's way back; what we sent there comes back while more is typed.
+  // The URL changed from outside, for example by the Back button. A value that we sent ourselves is ignored: more may
+  // have been typed since.
   if (known !== value) {
     setKnown(value)
     if (value !== sent) {
@@ -31,7 +32,7 @@ export function LiveSearch({ label, placeholder, value, onSearch, box }: LiveSea
   }
   const words = typed.trim()
 
-  // An effect, because the pause is over at a time of its own.
+  // An effect: the pause ends on a timer.
   useEffect(() => {
     if (words === sent) return
     const timer = setTimeout(() => {

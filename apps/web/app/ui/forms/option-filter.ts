@@ -1,15 +1,15 @@
 /** One entry of a searchable list. */
 export interface Option {
   value: string
-  /** What the field shows once it is chosen. */
+  /** The text that the field shows once the option is chosen. */
   label: string
-  /** Stands beside the label in the list: the country of a dialling code. */
+  /** Shown beside the label in the list: the country of a dialling code. */
   detail?: string
-  /** Found by these words too, though they are not shown. */
+  /** Search also matches these words, which are not shown. */
   keywords?: string
 }
 
-/** As one types it in a hurry: no accents, no capitals; marks between words count as spaces. */
+/** Normalises text for search: no accents, lower case, punctuation as spaces. */
 export function fold(text: string): string {
   return text
     .normalize('NFD')
@@ -19,20 +19,20 @@ export function fold(text: string): string {
     .trim()
 }
 
-// Folding some two hundred names for every letter typed would be felt on a phone.
+// A cache: normalising about two hundred names on every keystroke would be slow on a phone.
 const foldedWords = new WeakMap<Option, string[]>()
 
 function wordsOf(option: Option): string[] {
   const known = foldedWords.get(option)
   if (known) return known
   const text = [option.label, option.detail, option.keywords].filter(Boolean).join(' ')
-  // "d'Ivoire" is found as "ivoire" and as "divoire".
+  // "d'Ivoire" matches "ivoire" and "divoire".
   const found = [...new Set(`${fold(text)} ${fold(text.replace(/['’]/g, ''))}`.split(' '))]
   foldedWords.set(option, found)
   return found
 }
 
-/** Whether every word of the query begins a word of the option. */
+/** Whether every word of the query is the start of a word of the option. */
 export function matches(option: Option, query: string): boolean {
   const own = wordsOf(option)
   return fold(query)
@@ -40,7 +40,7 @@ export function matches(option: Option, query: string): boolean {
     .every((part) => own.some((word) => word.startsWith(part)))
 }
 
-/** What matches, first what begins as the query does: "gui" means Guinea before Equatorial Guinea. */
+/** The matches; those that start with the query come first: "gui" finds Guinea before Equatorial Guinea. */
 export function search(options: readonly Option[], query: string): readonly Option[] {
   const wanted = fold(query)
   if (wanted === '') return options
@@ -49,7 +49,7 @@ export function search(options: readonly Option[], query: string): readonly Opti
   return [...found.filter(begins), ...found.filter((option) => !begins(option))]
 }
 
-/** The option that a text can only mean: it is named in full, or nothing else matches. */
+/** The only option that a text can mean: it is the full name, or nothing else matches. */
 export function soleMatch(options: readonly Option[], query: string): Option | undefined {
   const wanted = fold(query)
   if (wanted === '') return undefined

@@ -5,11 +5,11 @@ import { Input } from './controls.tsx'
 import { words } from '../layout/words.ts'
 
 type PasswordInputProps = Omit<ComponentProps<'input'>, 'type'> & {
-  /** What the button shows or hides, read aloud only: "confirm password" where a form has two. */
+  /** What the button shows or hides, for screen readers: "confirm password" where a form has two. */
   what?: string
 }
 
-/** A password that can be looked at. The button's word changes with what it does, so it needs no pressed state beside it. */
+/** A password field with a Show/Hide button. Its text says what a click does, so it needs no pressed state. */
 export function PasswordInput({ what = words.password, className, disabled, ...rest }: PasswordInputProps) {
   const [shown, setShown] = useState(false)
   const box = useRef<HTMLSpanElement>(null)
@@ -18,7 +18,7 @@ export function PasswordInput({ what = words.password, className, disabled, ...r
     const input = box.current?.querySelector('input')
     const caret = input && ([input.selectionStart, input.selectionEnd] as const)
     flushSync(() => setShown(!shown))
-    // Some browsers put the caret elsewhere when the type changes.
+    // Some browsers move the caret when the type changes.
     if (caret && document.activeElement === input) input.setSelectionRange(...caret)
   }
 
@@ -37,7 +37,7 @@ export function PasswordInput({ what = words.password, className, disabled, ...r
         type="button"
         className="password-toggle"
         disabled={disabled}
-        // A click leaves the focus in the field, so that one can go on typing.
+        // Keep the focus in the field, so that the person can go on typing.
         onMouseDown={(event) => event.preventDefault()}
         onClick={toggle}
       >

@@ -1,6 +1,6 @@
 import { Icon } from '../media/icon.tsx'
 
-/** What became of what was typed, beside the actions. A live region: it speaks when the words change, not at each letter. */
+/** The saving state, beside the actions. A live region: announced when the text changes, not at each keystroke. */
 export function SavingNote({ text, isSafe }: { text: string; isSafe: boolean }) {
   return (
     <span className="saving-note" role="status">

@@ -8,13 +8,13 @@ export interface ContentsEntry {
 
 interface ContentsProps {
   entries: readonly ContentsEntry[]
-  /** What it is the contents of: "article". */
+  /** What the contents belong to: "article". */
   of: string
-  /** How long reading takes, where that is known. */
+  /** The reading time, if known. */
   minutes?: number
 }
 
-/** The contents twice: beside the text where there is room for it, folded above it where there is not. */
+/** The contents twice: beside the text on wide screens, collapsed above it on narrow ones. */
 export function Contents({ entries, of, minutes }: ContentsProps) {
   const time = minutes === undefined ? null : `${minutes} min read`
   return (

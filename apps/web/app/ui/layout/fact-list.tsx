@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Names and values, one to a line. */
+/** Names and values, one pair per line. */
 export function FactList({ children }: { children: ReactNode }) {
   return <dl className="fact-list">{children}</dl>
 }
@@ -14,7 +14,7 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   )
 }
 
-/** What stands beside a page's main thing, in a frame of its own. */
+/** A framed box beside the main content of a page. */
 export function SideCard({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section className="side-card" aria-labelledby={id}>

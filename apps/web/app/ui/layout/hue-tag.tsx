@@ -7,7 +7,7 @@ interface HueTagProps {
   href?: string | undefined
 }
 
-/** A bar and a name in the hue: the only way a journal is named in a list. */
+/** A bar and a name in the hue: lists always show a journal like this. */
 export function HueTag({ hue, children, href }: HueTagProps) {
   const className = classNames('hue-tag', hueClass(hue))
   return href ? (

@@ -7,7 +7,10 @@ interface MailedPageProps {
   children?: ReactNode
 }
 
-/** The page behind a link in an e-mail: one question in a narrow column. Its text changes with the answer and is read aloud. */
+/**
+ * The page behind a link in an e-mail: one question in a narrow column. Screen readers announce its text when the
+ * answer changes it.
+ */
 export function MailedPage({ title, intro, children }: MailedPageProps) {
   return (
     <div className="mailed-page" aria-live="polite">

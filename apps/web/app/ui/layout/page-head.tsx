@@ -9,7 +9,7 @@ interface Crumb {
   href?: string
 }
 
-/** Where one is; the last crumb may be the page itself, without an address. */
+/** Breadcrumbs; the last one may be the current page, without a link. */
 export function Crumbs({ items, onField = false }: { items: readonly Crumb[]; onField?: boolean }) {
   return (
     <nav aria-label={words.crumbs}>
@@ -57,11 +57,11 @@ interface SectionHeadProps {
   note?: ReactNode
   more?: { label: string; href: string } | undefined
   heading?: HeadingTag
-  /** A label in the interface's type instead of a serif title. */
+  /** A label in the sans-serif font instead of a serif title. */
   small?: boolean
 }
 
-/** A full ink hairline opens every section; it stands in for cards and boxes. */
+/** The head of a section, with a hairline in ink colour above; used instead of cards and boxes. */
 export function SectionHead({ title, id, note, more, heading: Heading = 'h2', small = false }: SectionHeadProps) {
   return (
     <div className={classNames('section-head', small && 'section-head-s')}>

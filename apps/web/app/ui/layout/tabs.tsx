@@ -16,7 +16,7 @@ interface TabsProps {
   onChange?: (value: string) => void
 }
 
-/** Panels of one page. Where each tab is an address of its own, `TabLinks` is right. */
+/** Panels of one page. If each tab has its own URL, use `TabLinks`. */
 export function Tabs({ tabs, label, value, onChange }: TabsProps) {
   const driven = value === undefined ? { defaultValue: tabs[0]?.value } : { value }
   return (
@@ -44,7 +44,7 @@ interface TabLink {
   count?: number
 }
 
-/** Tabs that are addresses: each opens its own page or query, so they need no script. */
+/** Tabs that are links: each opens its own page or query, so they need no script. */
 export function TabLinks({ items, current, label }: { items: readonly TabLink[]; current: string; label: string }) {
   return (
     <nav className="tabs" aria-label={label}>

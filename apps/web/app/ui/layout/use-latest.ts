@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** A parent that draws itself anew hands in another function of the same meaning: that is no reason to ask again. */
+/** A ref to the latest value. A parent passes a new function at each render; effects need not run again for that. */
 export function useLatest<T>(value: T): RefObject<T> {
   const latest = useRef(value)
   useEffect(() => {

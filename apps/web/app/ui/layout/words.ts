@@ -1,4 +1,4 @@
-/** Words that belong to the pieces themselves, mostly read aloud. Words of a page come from the texts catalogue. */
+/** Texts of the UI components, mostly for screen readers. Texts of pages are in the texts catalogue. */
 export const words = {
   busy: 'Loading',
   cancel: 'Cancel',
@@ -26,7 +26,7 @@ export const words = {
   zoom: 'Zoom',
 } as const
 
-/** Fills `{name}` places of a text. */
+/** Replaces the `{name}` placeholders of a text. */
 export function fill(text: string, values: Record<string, string | number>): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
 }

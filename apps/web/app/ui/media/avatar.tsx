@@ -1,6 +1,6 @@
 import { classNames, hueClass } from '../layout/class-names.ts'
 
-/** Up to two letters that stand for a person: first and last name, without titles such as "Dr.". */
+/** Up to two initials of a person: first and last name, without titles such as "Dr.". */
 export function initials(name: string): string {
   const parts = name.split(/\s+/).filter((part) => part && !part.endsWith('.'))
   const letters = [parts[0], parts.length > 1 ? parts.at(-1) : undefined].map((part) => [...(part ?? '')][0] ?? '')
@@ -12,11 +12,11 @@ interface AvatarProps {
   src?: string | undefined
   shape?: 'small' | 'large' | 'portrait'
   hue?: number | undefined
-  /** Loads at once: the link of a private photo is good for a minute only. */
+  /** Loads at once: the link of a private photo is valid for one minute only. */
   isPrivate?: boolean
 }
 
-/** Decorative: the name stands beside it. */
+/** Decorative: the name is beside it. */
 export function Avatar({ name, src, shape = 'small', hue, isPrivate = false }: AvatarProps) {
   const className = classNames(
     'avatar',

@@ -1,6 +1,6 @@
 const units = ['bytes', 'KB', 'MB', 'GB'] as const
 
-/** A size as people say it: "2.1 MB". Steps of 1000, as file managers and the specification's limits count. */
+/** A readable size: "2.1 MB". Steps of 1000, as in file managers and in the limits of the specification. */
 export function formatBytes(bytes: number): string {
   const power = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3))
   const value = bytes / 1000 ** power

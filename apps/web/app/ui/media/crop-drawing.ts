@@ -1,9 +1,9 @@
 import { cropRect, frameHeightOn, outputSize, type CropView, type Size } from './crop-geometry.ts'
 
-/** A picture that the browser has read. */
+/** A decoded picture. */
 export type Picture = ImageBitmap
 
-/** Draws the picture as it lies under the frame of a stage. */
+/** Draws the picture under the crop frame. */
 export function drawStage(canvas: HTMLCanvasElement, picture: Picture, view: CropView): void {
   const stage = fitToScreen(canvas)
   const context = canvas.getContext('2d')
@@ -21,7 +21,7 @@ export function drawStage(canvas: HTMLCanvasElement, picture: Picture, view: Cro
   )
 }
 
-/** As many points as the screen has, so that the picture is as sharp as the text beside it. */
+/** Gives the canvas one pixel per device pixel, so that the picture is sharp. */
 function fitToScreen(canvas: HTMLCanvasElement): Size {
   const width = Math.round(canvas.clientWidth * devicePixelRatio)
   const height = Math.round(canvas.clientHeight * devicePixelRatio)
@@ -39,7 +39,7 @@ export function cutOut(picture: Picture, view: CropView, largest?: Size): Promis
   canvas.height = height
   const context = canvas.getContext('2d')
   if (!context) return Promise.reject(new Error('This browser cannot draw.'))
-  // JPEG knows no transparency: without paper under it, a clear background would turn black.
+  // JPEG has no transparency: without a white background, transparent areas would turn black.
   context.fillStyle = 'white'
   context.fillRect(0, 0, width, height)
   context.imageSmoothingQuality = 'high'

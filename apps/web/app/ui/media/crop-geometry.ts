@@ -1,4 +1,4 @@
-/** Where a fixed frame lies on a picture. All in the picture's own pixels; nothing here draws. */
+/** The geometry of a fixed frame on a picture. All values are in pixels of the picture; nothing here draws. */
 
 export interface Size {
   width: number
@@ -11,22 +11,22 @@ export interface Rect extends Size {
 }
 
 export interface CropView {
-  /** 1 shows as much of the picture as fits the frame. */
+  /** At 1 the frame covers as much of the picture as possible. */
   zoom: number
-  /** The point of the picture in the middle of the frame. */
+  /** The point of the picture at the centre of the frame. */
   x: number
   y: number
-  /** Of the frame: its width by its height. */
+  /** Width of the frame divided by its height. */
   ratio: number
 }
 
-/** A passport photo: four wide, five high. */
+/** A passport photo: 4 wide, 5 high. */
 export const frameRatio = 4 / 5
 export const maxZoom = 4
-/** Enough for print beside a name, small enough to send from a phone. */
+/** Enough for print beside a name, small enough to upload from a phone. */
 export const maxPhotoSize: Size = { width: 960, height: 1200 }
 
-/** What is used when nobody chooses: the middle, as much of it as the frame takes. */
+/** The default view: centred, with the largest frame that fits. */
 export function centredView(picture: Size, ratio = frameRatio): CropView {
   return { zoom: 1, x: picture.width / 2, y: picture.height / 2, ratio }
 }
@@ -42,7 +42,7 @@ function frameOn(picture: Size, { zoom, ratio }: Pick<CropView, 'zoom' | 'ratio'
   return { width, height: width / ratio }
 }
 
-/** The nearest view whose frame lies wholly on the picture. */
+/** The nearest view whose frame is completely inside the picture. */
 export function kept(picture: Size, view: CropView): CropView {
   const { ratio } = view
   const zoom = clamp(view.zoom, 1, maxZoom)
@@ -55,13 +55,13 @@ export function kept(picture: Size, view: CropView): CropView {
   }
 }
 
-/** The picture is dragged by a part of the frame's width and height; the frame stays. */
+/** Drags the picture by a fraction of the frame's width and height; the frame stays. */
 export function dragged(picture: Size, view: CropView, by: { x: number; y: number }): CropView {
   const frame = frameOn(picture, view)
   return kept(picture, { ...view, x: view.x - by.x * frame.width, y: view.y - by.y * frame.height })
 }
 
-/** Zooms so that the given point, in parts of the frame from its middle, stays under the finger. */
+/** Zooms so that the given point stays under the finger. The point is in fractions of the frame, from its centre. */
 export function zoomed(picture: Size, view: CropView, zoom: number, at = { x: 0, y: 0 }): CropView {
   const next = clamp(zoom, 1, maxZoom)
   const before = frameOn(picture, view)
@@ -74,16 +74,18 @@ export function zoomed(picture: Size, view: CropView, zoom: number, at = { x: 0,
   })
 }
 
-/** How large the result is drawn: never larger than the picture itself, never larger than the limit. */
+/** The size of the result: never larger than the cropped part, never larger than the limit. */
 export function outputSize(rect: Rect, largest: Size = maxPhotoSize): Size {
   const width = Math.max(1, Math.min(largest.width, Math.round(rect.width)))
   return { width, height: Math.max(1, Math.round((width * rect.height) / rect.width)) }
 }
 
-/** How much of the stage the frame takes, of its height or, where it lies, of its width; the rest shows what will be cut off. */
+/**
+ * The frame's share of the stage: of its height, or of its width for a landscape frame. The rest shows what is cut off.
+ */
 export const frameShare = 0.86
 
-/** How high the frame stands on a stage. */
+/** The height of the frame on a stage. */
 export function frameHeightOn(stage: Size, ratio: number): number {
   return ratio > 1 ? (stage.width * frameShare) / ratio : stage.height * frameShare
 }

@@ -11,7 +11,7 @@ interface CropGestures {
   picture: Size
   /** Of the frame. */
   ratio: number
-  /** Takes a step, not a result: several moves may come before the next drawing. */
+  /** Takes an update function, not a result: several moves may come before the next render. */
   change: (step: (view: CropView) => CropView) => void
 }
 
@@ -24,22 +24,22 @@ const arrows: Record<string, Point> = {
 const arrowStep = 0.02
 const bigArrowStep = 0.1
 const keyZoom = 1.1
-/** Less than this is a tap by a hand that is not quite still. */
+/** A smaller movement is a tap with an unsteady hand. */
 const tapPixels = 5
 
-/** Turns what pointers and keys do on the stage into views. */
+/** Converts pointer and key events on the stage into views. */
 export function useCropGestures({ stage, picture, ratio, change }: CropGestures) {
   const pointers = useRef(new Map<number, Point>())
   const travelled = useRef(0)
 
-  /** A distance on the screen in parts of the frame. */
+  /** A distance on the screen in fractions of the frame. */
   function inFrames(distance: Point): Point {
     const { clientWidth: width = 1, clientHeight: height = 1 } = stage.current ?? {}
     const frameHeight = frameHeightOn({ width, height }, ratio)
     return { x: distance.x / (frameHeight * ratio), y: distance.y / frameHeight }
   }
 
-  /** A place on the screen, from the middle of the frame, in parts of it. */
+  /** A point on the screen in fractions of the frame, from its centre. */
   function fromMiddle(place: Point): Point {
     const box = stage.current?.getBoundingClientRect()
     if (!box) return { x: 0, y: 0 }
@@ -65,7 +65,7 @@ export function useCropGestures({ stage, picture, ratio, change }: CropGestures)
 
   function onPointerUp(event: PointerEvent) {
     pointers.current.delete(event.pointerId)
-    // WCAG 2.2, 2.5.7: who cannot drag taps what shall be in the middle.
+    // WCAG 2.2, 2.5.7: people who cannot drag tap the point that should be centred.
     if (travelled.current < tapPixels && pointers.current.size === 0 && event.type === 'pointerup') {
       const { x, y } = fromMiddle({ x: event.clientX, y: event.clientY })
       change((view) => dragged(picture, view, { x: -x, y: -y }))
@@ -88,7 +88,7 @@ export function useCropGestures({ stage, picture, ratio, change }: CropGestures)
     const factor = Math.exp(-event.deltaY / 400)
     change((view) => zoomed(picture, view, view.zoom * factor, at))
   })
-  // React listens to the wheel passively, and then the page would scroll too.
+  // React adds wheel listeners as passive, and then the page would scroll too.
   useEffect(() => {
     const element = stage.current
     const listen = (event: WheelEvent) => onWheel(event)

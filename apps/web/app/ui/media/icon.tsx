@@ -1,6 +1,9 @@
 import { classNames } from '../layout/class-names.ts'
 
-/** Icons on a 20 × 20 grid, stroke 1.5, one path each. An icon stands beside a word, except close, search, menu and pager. */
+/**
+ * Icons on a 20 × 20 grid, stroke 1.5, one path each. An icon is always beside a text, except close, search, menu and
+ * pager.
+ */
 export const icons = {
   alert: 'M10 3 2.5 16.5h15zM10 8v4m0 2.2v.1',
   announce: 'M4 8v4h3l7 4V4L7 8zM7 12v5M17 8.5v3',
@@ -62,7 +65,7 @@ interface IconProps {
   className?: string | undefined
 }
 
-/** Decorative: the word beside it, or the label of its button, says what it means. */
+/** Decorative: the text beside it, or the label of its button, has the meaning. */
 export function Icon({ name, small = false, className }: IconProps) {
   return (
     <svg className={classNames('icon', small && 'icon-s', className)} viewBox="0 0 20 20" aria-hidden="true">

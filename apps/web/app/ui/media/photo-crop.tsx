@@ -9,9 +9,9 @@ import { words } from '../layout/words.ts'
 
 interface PhotoCropProps {
   picture: Picture
-  /** Where to begin; the middle where nothing was chosen before. */
+  /** The initial view; centred by default. */
   view?: CropView | undefined
-  /** Of the frame: a passport photo's, or that of a lying picture. */
+  /** The ratio of the frame: passport photo or landscape. */
   ratio?: typeof frameRatio | typeof lyingRatio
   title: string
   text: string
@@ -22,10 +22,10 @@ interface PhotoCropProps {
   onSkip: () => void
 }
 
-/** As wide as a screen; the style sheet knows it too. */
+/** The ratio of a wide screen; photo-crop.css has it too. */
 export const lyingRatio = 16 / 9
 
-/** A picture under a fixed frame: drag, arrow keys or a tap move it; slider, wheel, pinch, plus and minus zoom. */
+/** A picture under a fixed frame. Drag, arrow keys or a tap move it; slider, wheel, pinch, plus and minus zoom. */
 export function PhotoCrop(props: PhotoCropProps) {
   const { picture, view: first, ratio = frameRatio, title, text, useLabel, skipLabel, onUse, onSkip } = props
   const [view, setView] = useState<CropView>(() => first ?? centredView(picture, ratio))
@@ -89,7 +89,7 @@ function Stage({ stage, picture, view, change }: StageProps) {
   }, [picture, view])
 
   return (
-    // Only an application gets the arrow keys while a screen reader listens.
+    // Screen readers pass the arrow keys on only to role="application".
     <div
       ref={stage}
       className={classNames('crop-stage', ratio > 1 && 'crop-lying')}

@@ -3,7 +3,7 @@ import { trustedHtml } from './trusted-html.ts'
 
 declare const safe: unique symbol
 
-/** HTML that a sanitiser of ours has returned. The brand exists only for the compiler: a plain string is not let in. */
+/** HTML that our sanitiser has returned. The brand exists only for the compiler: it rejects a plain string. */
 export type SafeHtml = string & { readonly [safe]: true }
 
 interface ProseProps {
@@ -12,7 +12,7 @@ interface ProseProps {
   lang?: string | undefined
 }
 
-/** Long reading. The only place that sets HTML from a person's text. */
+/** Long text. The only component that renders HTML written by people. */
 export function Prose({ html, className, lang }: ProseProps) {
   return (
     <div

@@ -4,14 +4,14 @@ interface TrustedTypes {
 
 let policy: ReturnType<TrustedTypes['createPolicy']> | undefined
 
-// React sets innerHTML again whenever the value is another object, so the same HTML gets the same object.
+// React sets innerHTML again whenever the value is another object, so cache one object per HTML string.
 const remembered = new Map<string, string>()
 const maxRemembered = 200
 
 /**
- * Lets HTML through the page's Trusted Types. Only for what our server has cleaned, what `@grfs/covers` has drawn, and what
- * is parsed into a document that runs nothing. The value is a TrustedHTML object where the browser knows them; the DOM and
- * React take it in place of a string.
+ * Marks HTML as trusted for Trusted Types. Only for HTML that our server has sanitised, that `@grfs/covers` has drawn,
+ * or that is parsed into an inert document. The value is a TrustedHTML object where the browser supports them; the DOM
+ * and React accept it instead of a string.
  */
 export function trustedHtml(html: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }

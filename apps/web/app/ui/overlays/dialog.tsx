@@ -7,25 +7,25 @@ import { Icon } from '../media/icon.tsx'
 
 interface DialogProps {
   title: string
-  /** Said with the title when the dialog opens. */
+  /** Announced with the title when the dialog opens. */
   text?: ReactNode
-  /** The name of the thing it is about, set as a title. */
+  /** The name of the item that the dialog is about, styled as a title. */
   thing?: ReactNode
   children?: ReactNode
-  /** The safe choice first. */
+  /** Put the safe choice first. */
   actions?: ReactNode
   wide?: boolean
-  /** A question that must be answered: a click beside it does not close it. */
+  /** A question that must be answered: a click outside does not close it. */
   modalOnly?: boolean
-  /** What gets the focus first, where that is not the first control. */
+  /** The element to focus first, if it is not the first control. */
   startAt?: RefObject<HTMLElement | null>
-  /** The button that opens it; leave it out and drive `open`. */
+  /** The button that opens it; or leave it out and set `open`. */
   trigger?: ReactElement<Record<string, unknown>>
   open?: boolean
   onOpenChange?: (open: boolean) => void
 }
 
-/** Keeps the focus inside, gives it back on close, closes with Escape. */
+/** Traps the focus, restores it on close, closes with Escape. */
 export function Dialog(props: DialogProps) {
   const {
     title,
@@ -72,7 +72,7 @@ interface DialogButtonProps {
   children: ReactNode
 }
 
-/** Does its work, if any, and closes the dialog around it. */
+/** Calls `onClick`, if set, and closes the dialog. */
 export function DialogClose({ kind, onClick, children }: DialogButtonProps) {
   return (
     <BaseDialog.Close className={buttonClass({ kind })} onClick={onClick}>
@@ -83,10 +83,10 @@ export function DialogClose({ kind, onClick, children }: DialogButtonProps) {
 
 interface ConfirmDialogProps {
   title: string
-  /** The name of what it is about; the last one asked about, so that it stays while the dialog fades away. */
+  /** The name of the item. Keep the last one, so that it does not disappear while the dialog fades out. */
   thing?: ReactNode
   text: string
-  /** What is done, and what is done instead. */
+  /** The labels of the two buttons: do it, and cancel. */
   confirm: string
   keep: string
   open: boolean
@@ -95,7 +95,7 @@ interface ConfirmDialogProps {
   onConfirm: () => void
 }
 
-/** Asks before something that cannot be taken back. */
+/** Asks before an action that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, thing, text, confirm, keep, open, busy, onCancel, onConfirm } = props
   return (

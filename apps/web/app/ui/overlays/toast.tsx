@@ -6,13 +6,13 @@ import { Icon, type IconName } from '../media/icon.tsx'
 
 export type ToastTone = 'ok' | 'info' | 'danger'
 
-/** How long a toast stays, in milliseconds. Every number is here. */
+/** How long a toast is shown, in milliseconds. All durations are here. */
 export const toastMs = {
   /** CONST-005. */
   usual: 5000,
   /** CONST-006. */
   success: 2000,
-  /** CONST-007 allows 2 to 3 s; the product decisions say 3 s for the administration. */
+  /** CONST-007 allows 2 to 3 s; the product decisions say 3 s for the admin area. */
   shortArea: 3000,
   /** IDENTITY-040. */
   failedLink: 2500,
@@ -25,7 +25,7 @@ const adminArea = /^\/admin(\/|$)/
 const shortArea =
   /^\/(subadmin|dashboard\/(reviewer|wallet)|invitation|certificate|terms|privacy|guidelines|cookiepolicy)(\/|$)/
 
-/** The area decides by the page's address, so that no caller can forget it. */
+/** The URL of the page decides about the area, so that no caller can forget it. */
 export function toastDuration(tone: ToastTone, pathname: string): number {
   if (adminArea.test(pathname)) return toastMs.shortArea
   if (tone === 'ok') return toastMs.success
@@ -40,7 +40,7 @@ interface ToastMessage {
   title: string
   text?: string
   tone?: ToastTone
-  /** Only where the specification states a time for this one toast. */
+  /** Only if the specification gives a duration for this toast. */
   closesAfterMs?: number
 }
 
@@ -78,7 +78,7 @@ function ToastList() {
         key={toast.id}
         toast={toast}
         swipeDirection={['right', 'up']}
-        // What can be reached with the keyboard must not be hidden from a screen reader, though it was read aloud before.
+        // Focusable elements must not be hidden from screen readers, although the toast was announced before.
         aria-hidden={false}
         className={classNames('toast', `toast-${tone}`)}
       >

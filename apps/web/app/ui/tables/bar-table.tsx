@@ -3,20 +3,20 @@ import { classNames } from '../layout/class-names.ts'
 export interface BarRow {
   label: string
   value: number
-  /** Said at the end of the row, beside its own head. */
+  /** Shown at the end of the row; it has its own column head. */
   note: string
-  /** In the accent, where some rows belong together. */
+  /** In the accent colour, to group some rows. */
   isMarked?: boolean
 }
 
 interface BarTableProps {
   caption: string
-  /** Of the label, the value and the note; read aloud only. */
+  /** The heads of label, value and note; for screen readers only. */
   heads: readonly [string, string, string]
   rows: readonly BarRow[]
 }
 
-/** Bars with their numbers, which are themselves the table: what is drawn and what is read aloud cannot differ. */
+/** Bars with their numbers in one table: the drawing and what screen readers announce cannot differ. */
 export function BarTable({ caption, heads, rows }: BarTableProps) {
   const highest = Math.max(1, ...rows.map(({ value }) => value))
   return (
@@ -37,7 +37,7 @@ export function BarTable({ caption, heads, rows }: BarTableProps) {
             <th scope="row">{label}</th>
             <td>
               <span className="bar-track">
-                {/* An attribute and no style: the page's content policy allows none. */}
+                {/* An attribute instead of a style: the content security policy forbids inline styles. */}
                 {value > 0 && (
                   <svg
                     className="bar"

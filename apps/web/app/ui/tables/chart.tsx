@@ -10,7 +10,7 @@ interface Series {
 
 interface ChartProps {
   title: string
-  /** What the labels are: "Month". Heads the first column of the table. */
+  /** What the labels are: "Month". The head of the first column of the table. */
   labelHead: string
   labels: readonly string[]
   series: readonly Series[]
@@ -30,7 +30,7 @@ const narrow: Frame = { width: 340, height: 250, left: 34, right: 100, top: 12, 
 
 const numbers = new Intl.NumberFormat('en')
 
-/** Lines over time, each named at its end. */
+/** Lines over time, each labelled at its end. */
 export function LineChart(props: ChartProps) {
   return <Chart {...props} draw={(frame) => <Lines {...props} frame={frame} />} />
 }
@@ -41,7 +41,7 @@ export function BarChart({ series, ...rest }: Omit<ChartProps, 'series'> & { ser
   return <Chart {...props} draw={(frame) => <Bars {...props} frame={{ ...frame, right: 6 }} />} />
 }
 
-/** Two drawings of the same numbers, chosen by the room there is; both hide behind one name and a table. */
+/** Two drawings of the same numbers, for wide and narrow screens. Screen readers get one name and a table instead. */
 function Chart({ title, draw, ...data }: ChartProps & { draw: (frame: Frame) => ReactNode }) {
   return (
     <figure className="chart">
@@ -120,7 +120,7 @@ const ticksOf = (series: readonly Series[]) =>
 
 const digitWidth = 7.5
 
-/** Large numbers stand at the left of the grid as a whole. */
+/** Widens the left margin, so that large numbers are shown completely. */
 function withRoom(frame: Frame, series: readonly Series[]): Frame {
   const longest = Math.max(...ticksOf(series).map((tick) => numbers.format(tick).length))
   return { ...frame, left: Math.max(frame.left, Math.ceil(longest * digitWidth) + 10) }
@@ -199,7 +199,7 @@ function lastOf(values: readonly (number | null)[]): { index: number; value: num
   return value == null ? null : { index, value }
 }
 
-/** Round steps from zero to just above the highest value: what one would write on graph paper. */
+/** Round steps from zero to just above the highest value. */
 export function niceTicks(highest: number, wanted = 4): number[] {
   if (!(highest > 0)) return [0, 1]
   const rough = highest / wanted
@@ -209,7 +209,7 @@ export function niceTicks(highest: number, wanted = 4): number[] {
   return Array.from({ length: count + 1 }, (_, index) => Number((index * step).toPrecision(12)))
 }
 
-/** Maps a domain onto a range, straight. */
+/** A linear map from a domain to a range. */
 export function linearScale(domain: readonly [number, number], range: readonly [number, number]) {
   const [low, high] = domain
   const [from, to] = range
@@ -217,7 +217,7 @@ export function linearScale(domain: readonly [number, number], range: readonly [
   return (value: number): number => from + (value - low) * slope
 }
 
-/** Every how many labels one is written, so that neighbours do not touch. */
+/** Show only every n-th label, so that neighbours do not touch. */
 export function labelStep(labels: readonly string[], width: number, letterWidth = 7): number {
   const longest = Math.max(0, ...labels.map((label) => label.length))
   const room = Math.max(1, Math.floor(width / (longest * letterWidth + 10)))
@@ -240,7 +240,7 @@ export function spreadLabels(places: readonly number[], gap: number, top: number
   return order.sort((a, b) => a.index - b.index).map(({ place }) => place)
 }
 
-/** A path through the values; a missing one breaks the line instead of pretending. */
+/** A path through the values; a missing value interrupts the line. */
 export function linePath(
   values: readonly (number | null)[],
   x: (index: number) => number,

@@ -8,10 +8,10 @@ import { Icon } from '../media/icon.tsx'
 interface PagerProps {
   page: number
   pages: number
-  /** The address of a page: paging lives in the address, so it works without script and can be shared. */
+  /** The URL of a page. The page number is in the URL, so that paging works without script and can be shared. */
   hrefOf: (page: number) => string
   label?: string
-  /** The numbers that are offered, where they are not the usual ones. */
+  /** The page numbers to show, if not the default ones. */
   items?: readonly PagerItem[]
   /** "Showing page X of Y" under the numbers. */
   showNote?: boolean
@@ -66,7 +66,7 @@ interface StepProps {
   children: ReactNode
 }
 
-/** At an end it is a link without an address (HTML's own way to say "not now"), read aloud as unavailable. */
+/** At an end it is a link without href (HTML's way to disable a link), announced as unavailable. */
 function Step({ page, enabled, label, hrefOf, children }: StepProps) {
   return enabled ? (
     <a href={hrefOf(page)} aria-label={label} rel={label === words.nextPage ? 'next' : 'prev'}>
@@ -84,7 +84,9 @@ type PagerItem = number | 'gap'
 const allShownUpTo = 5
 const windowSize = 3
 
-/** The page numbers a pager offers: all up to five, else first page, ellipses, a window around the current page, last page. */
+/**
+ * The page numbers of a pager: all up to five, else first page, ellipses, a window around the current page, last page.
+ */
 export function pagerItems(page: number, pages: number): PagerItem[] {
   if (pages <= allShownUpTo) return range(1, pages)
   const first = Math.min(Math.max(page - 1, 1), pages - windowSize + 1)
@@ -100,20 +102,23 @@ function range(from: number, to: number): number[] {
 
 const t = texts.editing.queue
 
-/** Where the pages before this one begin, the first page as an empty word. Kept with the place in the browser's history. */
+/**
+ * The cursors of the previous pages, with an empty string for the first page. Stored in the state of the browser's
+ * history.
+ */
 function pagesBefore(state: unknown): string[] {
   const before = (state as { before?: unknown } | null)?.before
   return Array.isArray(before) ? before.map(String) : []
 }
 
 interface KeysetPagerProps {
-  /** Where this page begins; nothing for the first. */
+  /** The cursor of this page; undefined for the first. */
   after: string | undefined
   next: string | null
   hrefOf: (after: string | undefined) => string
 }
 
-/** A page knows only where the next one begins; the way back is the way one came, or else the first page. */
+/** A page has only the cursor of the next one. Back leads to the page visited before, or else to the first page. */
 export function KeysetPager({ after, next, hrefOf }: KeysetPagerProps) {
   const before = pagesBefore(useLocation().state)
   if (after === undefined && next === null) return null
@@ -148,11 +153,11 @@ interface FilterLink {
 interface FilterLinksProps {
   label: string
   items: readonly FilterLink[]
-  /** The id of the choice that is shown. */
+  /** The id of the active choice. */
   current: string
 }
 
-/** What a list is narrowed to; each choice is an address. */
+/** The filters of a list; each choice is a link. */
 export function FilterLinks({ label, items, current }: FilterLinksProps) {
   return (
     <nav className="rows-filters" aria-label={label}>

@@ -4,9 +4,9 @@ import { classNames } from '../layout/class-names.ts'
 export interface Column<Row> {
   head: string
   cell: (row: Row, index: number) => ReactNode
-  /** `index` is the row's own number, which a card carries as a small line on top. */
+  /** `index` is the row's number; a card shows it as a small line on top. */
   kind?: 'index' | 'title' | 'number' | 'nowrap' | 'actions'
-  /** The head is read aloud only. */
+  /** The head is for screen readers only. */
   quiet?: boolean
 }
 
@@ -19,7 +19,10 @@ interface TableProps<Row> {
   className?: string
 }
 
-/** On a phone each row becomes a card with labelled values. The roles keep it a table there: CSS that changes `display` takes them away. */
+/**
+ * On a phone each row becomes a card with labelled values. Explicit roles keep it a table: CSS that changes `display`
+ * removes them.
+ */
 export function Table<Row>({ caption, showCaption = false, columns, rows, keyOf, className }: TableProps<Row>) {
   return (
     <table className={classNames('data-table', className)} role="table">
@@ -57,7 +60,7 @@ function cellClass<Row>({ kind }: Column<Row>): string | undefined {
   return kind && `cell-${kind}`
 }
 
-/** A title and a row of buttons explain themselves on a card. */
+/** On a card, a title and buttons need no label. */
 function hasLabel<Row>({ kind, quiet }: Column<Row>): boolean {
   return !quiet && kind !== 'title' && kind !== 'actions'
 }

@@ -10,9 +10,9 @@ export { pictureText, redactPicture, redactSvg } from './picture-text.ts'
 
 interface CleanPicture {
   bytes: Uint8Array
-  /** What was in it: `EXIF`, `comment`. */
+  /** What was removed: `EXIF`, `comment`. */
   removed: string[]
-  /** Why it may still tell something, in a sentence; null when it is clean. */
+  /** Why it may still identify a person, as a sentence; null when it is clean. */
   suspect: string | null
 }
 
@@ -30,7 +30,7 @@ const cleaners: Partial<Record<PictureKind, Cleaner>> = {
   SVG: (bytes, removed) => cleanSvg(bytes, removed, innerPicture),
 }
 
-/** Takes out of a picture what is not drawn. Every dot stays as it is: nothing is decoded and packed again. */
+/** Removes metadata from a picture. The pixels stay identical: nothing is decoded and encoded again. */
 export function cleanPicture(bytes: Uint8Array, part: string): CleanPicture {
   const kind = pictureKind(bytes)
   const clean = kind && cleaners[kind]
@@ -46,7 +46,7 @@ export function cleanPicture(bytes: Uint8Array, part: string): CleanPicture {
   }
 }
 
-/** A picture inside of a drawing is a photograph or it goes. */
+/** A picture inside a drawing is kept only if it can be cleaned completely; an SVG is removed. */
 function innerPicture(bytes: Uint8Array): Uint8Array | null {
   if (pictureKind(bytes) === 'SVG') return null
   const { bytes: cleaned, suspect } = cleanPicture(bytes, '')
@@ -63,7 +63,10 @@ const fileHeaderBytes = 14
 const version5Bytes = 124
 const sRgb = 0x73524742
 
-/** Header, colours and dots stay; a profile, which may be a path on the author's disk, and whatever lies between or behind go. */
+/**
+ * Keeps header, palette and pixels. Removes a colour profile, which may be a path on the author's disk, and bytes
+ * between or after them.
+ */
 function cleanBmp(bytes: Buffer, removed: Set<string>): Buffer {
   const headerEnd = fileHeaderBytes + bytes.readUInt32LE(14)
   const pixels = bytes.readUInt32LE(10)
@@ -79,7 +82,7 @@ function cleanBmp(bytes: Buffer, removed: Set<string>): Buffer {
   }
   if (headerEnd - fileHeaderBytes >= version5Bytes) {
     const space = clean.readUInt32LE(70)
-    // “LINK” and “MBED”: the profile lies elsewhere, or behind the dots.
+    // “LINK” and “MBED”: the profile is in another file, or after the pixels.
     if (space === 0x4c494e4b || space === 0x4d424544) clean.writeUInt32LE(sRgb, 70)
     clean.fill(0, fileHeaderBytes + 112, fileHeaderBytes + version5Bytes)
   }
@@ -105,7 +108,7 @@ function colourBytes(bytes: Buffer, headerEnd: number): number {
 const [extension, image, trailer] = [0x21, 0x2c, 0x3b]
 const [control, comment, plainText, application] = [0xf9, 0xfe, 0x01, 0xff]
 
-/** GIF89a: frames and how they are shown stay; words and applications' data go. */
+/** GIF89a: keeps frames and their control blocks; removes comments, text and application data. */
 function cleanGif(bytes: Buffer, removed: Set<string>): Buffer {
   let at = 13 + tableBytes(bytes.readUInt8(10))
   const kept: Buffer[] = [bytes.subarray(0, at)]
@@ -125,7 +128,7 @@ function cleanGif(bytes: Buffer, removed: Set<string>): Buffer {
     if (label === control) pending = bytes.subarray(from, at)
     else if (label === application && isLoop(bytes, from)) kept.push(bytes.subarray(from, from + 18), Buffer.alloc(1))
     else removed.add(label === comment ? 'comment' : label === plainText ? 'text' : 'application data')
-    // A control that belongs to a text goes with it.
+    // Drop the control block of a removed text.
     if (label === plainText) pending = null
   }
   if (at + 1 < bytes.length) removed.add('bytes behind the picture')
@@ -144,7 +147,7 @@ function afterBlocks(bytes: Buffer, from: number): number {
   throw new RangeError('block outside')
 }
 
-/** How often an animation repeats is said in Netscape's words, in three bytes. */
+/** The Netscape extension, three bytes: how often an animation repeats. */
 function isLoop(bytes: Buffer, at: number): boolean {
   const name = bytes.toString('latin1', at + 3, at + 14)
   return (
@@ -155,7 +158,7 @@ function isLoop(bytes: Buffer, at: number): boolean {
   )
 }
 
-/** PNG third edition, 11: what draws, colours and moves the picture. */
+/** PNG third edition, 11: the chunks that draw, colour and animate the picture. */
 const drawing = new Set(
   'IHDR PLTE IDAT IEND tRNS cHRM gAMA sBIT sRGB cICP mDCV mDCv cLLI cLLi bKGD hIST pHYs acTL fcTL fdAT'.split(' '),
 )
@@ -214,7 +217,7 @@ function chunk(type: string, data: Buffer): Buffer {
 
 const flag = { profile: 0x20, exif: 0x08, xmp: 0x04 }
 
-/** RFC 9649: the picture, its colours, its frames; the flags say what is left. */
+/** RFC 9649: keeps the picture, its colours and its frames; the flags are updated to what is left. */
 function cleanWebp(bytes: Buffer, removed: Set<string>): Buffer {
   const kept: Buffer[] = []
   let flags = 0

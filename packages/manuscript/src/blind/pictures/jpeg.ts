@@ -1,4 +1,7 @@
-/** What a colour profile needs to turn colours (ICC.1:2022, clause 9). Names of people and devices are not among it. */
+/**
+ * The tags of a colour profile that convert colours (ICC.1:2022, clause 9). Names of people and devices are not among
+ * them.
+ */
 const colourTags = new Set(
   (
     'wtpt bkpt rXYZ gXYZ bXYZ rTRC gTRC bTRC kTRC A2B0 A2B1 A2B2 B2A0 B2A1 B2A2 A2B3 B2A3 D2B0 D2B1 D2B2 D2B3 ' +
@@ -8,7 +11,7 @@ const colourTags = new Set(
     .map((name) => name.padEnd(4)),
 )
 const headerBytes = 128
-/** The CMM, the maker, the device and its model, the creator and the checksum: all of them may be zero. */
+/** The CMM, the manufacturer, the device and its model, the creator and the checksum: all of them may be zero. */
 const namedBytes: [from: number, to: number][] = [
   [4, 8],
   [48, 64],
@@ -19,11 +22,11 @@ const ownedDate = { at: 24, bytes: Buffer.from([0x07, 0xd0, 0, 1, 0, 1, 0, 0, 0,
 interface Tag {
   name: string
   data: Buffer
-  /** Equal for tags that share their data: three curves are often one and the same. */
+  /** Equal for tags that share their data: three curves are often the same. */
   key: string
 }
 
-/** The same colours under no name; null when it is no profile. */
+/** The profile without names; null if it is not a profile. */
 export function cleanProfile(profile: Buffer): Buffer | null {
   if (profile.length < headerBytes + 4 || profile.toString('latin1', 36, 40) !== 'acsp') return null
   const count = profile.readUInt32BE(headerBytes)
@@ -39,7 +42,7 @@ export function cleanProfile(profile: Buffer): Buffer | null {
   return assemble(profile, tags)
 }
 
-/** The two texts that a profile must have, saying nothing. */
+/** The two texts that a profile must have, empty. */
 function wordless(profile: Buffer, name: string): Buffer {
   const isVersion4 = profile[8]! >= 4
   if (isVersion4) {
@@ -86,7 +89,7 @@ function assemble(profile: Buffer, tags: Tag[]): Buffer {
   return Buffer.concat([header, table, ...data])
 }
 
-/** EXIF 2.32, 4.6.4: which side of the picture is up; 1 when it says nothing, or nothing that can be read. */
+/** EXIF 2.32, 4.6.4: the orientation of the picture; 1 if it is missing or unreadable. */
 export function orientationOf(exif: Buffer): number {
   const start = exif.toString('latin1', 0, 4) === 'Exif' ? 6 : 0
   const tiff = exif.subarray(start)
@@ -105,7 +108,7 @@ export function orientationOf(exif: Buffer): number {
   return 1
 }
 
-/** An EXIF block that says which side is up and nothing else. */
+/** An EXIF block that contains only the orientation. */
 export function orientationOnly(value: number): Buffer {
   const exif = Buffer.from('MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\0\0\0\0\0\0\0', 'latin1')
   exif.writeUInt16BE(value, 18)
@@ -115,7 +118,10 @@ export function orientationOnly(value: number): Buffer {
 const [startOfScan, endOfImage, comment] = [0xda, 0xd9, 0xfe]
 const profileName = 'ICC_PROFILE\0'
 
-/** Keeps what is needed to draw (ISO/IEC 10918-1) and, of the application's segments, JFIF, Adobe, colours and which side is up. */
+/**
+ * Keeps what is needed to decode (ISO/IEC 10918-1) and, of the application segments, JFIF, Adobe, colour profile and
+ * orientation.
+ */
 export function cleanJpeg(bytes: Buffer, removed: Set<string>): Buffer {
   const kept: Buffer[] = []
   const profile: { index: number; data: Buffer }[] = []
@@ -160,7 +166,7 @@ const isAlone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker
 const isApplications = (marker: number) => (marker >= 0xe0 && marker <= 0xef) || marker === comment
 const startsWith = (data: Buffer, text: string) => data.toString('latin1', 0, text.length) === text
 
-/** Its thumbnail is a second picture that nobody has looked at. */
+/** Removes the JFIF thumbnail: it is a second picture that nobody has checked. */
 function jfif(data: Buffer): Buffer {
   const short = Buffer.from(data.subarray(0, 14))
   if (short.length < 14) throw new RangeError('JFIF')
@@ -193,7 +199,7 @@ function profileSegments(pieces: { index: number; data: Buffer }[], removed: Set
   })
 }
 
-/** The next marker that is neither a stuffed byte nor a restart. */
+/** The next marker that is neither a stuffed byte nor a restart marker. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1]

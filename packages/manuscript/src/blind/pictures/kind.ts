@@ -22,7 +22,7 @@ const starts: [PictureKind, at: number, text: string][] = [
   ['PDF', 0, '%PDF'],
 ]
 
-/** What the bytes are, whatever the part is called; null when we do not know. */
+/** The format by its bytes, whatever the part is called; null if unknown. */
 export function pictureKind(bytes: Uint8Array): PictureKind | null {
   const head = Buffer.from(bytes.subarray(0, 64)).toString('latin1')
   for (const [kind, at, text] of starts) if (head.startsWith(text, at)) return kind

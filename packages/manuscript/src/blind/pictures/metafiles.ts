@@ -1,4 +1,4 @@
-/** A text that a metafile draws, and where its characters lie. */
+/** A text that a metafile draws, and where its characters are in the file. */
 export interface DrawnString {
   text: string
   at: number
@@ -10,7 +10,7 @@ const [extTextA, extTextW, polyTextA, polyTextW, smallText] = [83, 84, 96, 97, 1
 const smallCharacters = 0x200
 const noRectangle = 0x100
 
-/** [MS-EMF] 2.3.5: each of the five ways to draw a string. */
+/** [MS-EMF] 2.3.5: the five records that draw a string. */
 function drawnStrings(type: number, bytes: Buffer, at: number): DrawnString[] {
   if (type === extTextA || type === extTextW) return textObject(bytes, 36, type === extTextW, at)
   if (type === polyTextA || type === polyTextW) {
@@ -37,7 +37,7 @@ function string(bytes: Buffer, from: number, count: number, wide: boolean, at: n
 }
 
 const record = { header: 1, end: 14, comment: 70, colourSpace: 99, colourSpaceW: 122 }
-/** Escapes to a printer's driver and to OpenGL: nothing that LibreOffice or Word draws. */
+/** Escapes to a printer driver and to OpenGL: neither LibreOffice nor Word draws them. */
 const escapes = new Set([102, 103, 105, 106, 110])
 const lastKnown = 122
 const knownHeaderBytes = 108
@@ -59,7 +59,7 @@ function* records(bytes: Buffer): Generator<EmfRecord> {
   }
 }
 
-/** [MS-EMF]: drawing records stay, comments and escapes go, and the header counts what is left. */
+/** [MS-EMF]: keeps drawing records, removes comments and escapes, and updates the counts in the header. */
 export function cleanEmf(bytes: Buffer, removed: Set<string>): Buffer {
   const all = [...records(bytes)]
   const plusOnly = all.some((one) => isPlus(one) && holdsOnlyPlus(one.bytes))
@@ -82,10 +82,10 @@ export function cleanEmf(bytes: Buffer, removed: Set<string>): Buffer {
 
 const isPlus = ({ type, bytes }: EmfRecord) => type === record.comment && bytes.toString('latin1', 12, 16) === 'EMF+'
 
-/** [MS-EMFPLUS] 2.3.3.3: without the flag, the other records draw nothing. */
+/** [MS-EMFPLUS] 2.3.3.3: without the flag, only the EMF+ records draw. */
 const holdsOnlyPlus = (bytes: Buffer) => bytes.length >= 20 && bytes.readUInt16LE(16) === 0x4001 && !(bytes[18]! & 1)
 
-/** Is the picture drawn only by the records that we do not read in full? */
+/** Whether only EMF+ records, which we do not parse completely, draw the picture. */
 export const isPlusOnly = (bytes: Buffer) => [...records(bytes)].some((one) => isPlus(one) && holdsOnlyPlus(one.bytes))
 
 function header(bytes: Buffer, removed: Set<string>): Buffer {
@@ -107,7 +107,7 @@ function unnamedSpace(bytes: Buffer): Buffer {
   return clean
 }
 
-/** The strings that the picture draws, each with its place in the file. */
+/** The strings that the picture draws, each with its offset in the file. */
 export function emfStrings(bytes: Buffer): DrawnString[] {
   const strings: DrawnString[] = []
   for (const one of records(bytes)) {
@@ -130,7 +130,7 @@ function* plusRecords(comment: Buffer): Generator<{ type: number; from: number; 
   }
 }
 
-/** The same record with every remark in it blank. */
+/** The same record with every comment in it blanked. */
 function withoutPlusComments(comment: Buffer): Buffer {
   const clean = Buffer.from(comment)
   for (const { type, from, to } of plusRecords(comment)) if (type === plusComment) clean.fill(0, from + 12, to)
@@ -178,7 +178,7 @@ function* wmfRecords(bytes: Buffer): Generator<WmfRecord> {
   }
 }
 
-/** [MS-WMF]: escapes hold comments, whole other pictures and words to a printer. */
+/** [MS-WMF]: escapes contain comments, complete other pictures and printer commands. */
 export function cleanWmf(bytes: Buffer, removed: Set<string>): Buffer {
   const start = headerAt(bytes)
   const head = Buffer.from(bytes.subarray(0, start + headerBytes))

@@ -6,10 +6,10 @@ import { readSvg } from './svg.ts'
 
 type Redact = (text: string) => string
 
-/** Text is often drawn word by word or letter by letter; a name is looked for over this many strings. */
+/** Text is often drawn word by word or letter by letter; a name is searched across this many strings. */
 const window = 24
 
-/** The texts that a drawing shows; a photograph has none that we can read. */
+/** The texts in a vector drawing; a bitmap has none that we can read. */
 export function pictureText(bytes: Uint8Array): string[] {
   try {
     if (pictureKind(bytes) === 'SVG') return textElements(readSvg(bytes)).map(textOf)
@@ -19,7 +19,7 @@ export function pictureText(bytes: Uint8Array): string[] {
   }
 }
 
-/** The same drawing without what is not to be read in it. Sizes and places of a metafile stay as they are. */
+/** Redacts the texts of a drawing. Sizes and offsets of a metafile stay the same. */
 export function redactPicture(bytes: Uint8Array, redact: Redact): Uint8Array {
   try {
     return pictureKind(bytes) === 'SVG' ? redactSvg(bytes, redact) : redactMetafile(bytes, redact)
@@ -37,7 +37,7 @@ export function redactSvg(bytes: Uint8Array, redact: Redact): Uint8Array {
     if (after === before) continue
     changed = true
     mapText(element, redact)
-    // A name over several pieces: the first piece says it all.
+    // A name over several elements: the first one gets the redaction marker.
     if (redact(textOf(element)) === textOf(element)) continue
     let first = true
     mapText(element, () => {
@@ -85,7 +85,7 @@ function redactMetafile(bytes: Uint8Array, redact: Redact): Uint8Array {
   return clean
 }
 
-/** How many strings from this one on say together what the later ones alone do not; 0 if none. */
+/** How many strings from this one on together form a match that the later ones alone do not; 0 if none. */
 function shortestTelling(strings: DrawnString[], from: number, glue: string, tells: (text: string) => boolean): number {
   const joined = (start: number, count: number) =>
     strings

@@ -11,7 +11,7 @@ const inlinePicture = /^\s*data:image\/(?:png|jpe?g|gif|webp);base64,/
 
 type CleanInner = (bytes: Uint8Array) => Uint8Array | null
 
-/** Keeps what is drawn: no descriptions, no editor's notes, no programs, nothing from elsewhere. */
+/** Keeps what is drawn; removes descriptions, editor data, scripts and external references. */
 export function cleanSvg(bytes: Uint8Array, removed: Set<string>, cleanInner: CleanInner): Uint8Array {
   const root = readSvg(bytes)
   const names = idNames(root)
@@ -23,7 +23,7 @@ export function readSvg(bytes: Uint8Array): Element {
   return parseXml(withoutDoctype(bytes))
 }
 
-/** Old editors name the standard's DTD; one that declares something of its own is refused by the parser. */
+/** Old editors name the DTD of the standard; the parser refuses a DTD with its own declarations. */
 function withoutDoctype(bytes: Uint8Array): Uint8Array {
   const text = Buffer.from(bytes.subarray(0, 8192)).toString('latin1')
   const found = /<!DOCTYPE[^[\]<>]{0,1000}>/.exec(text)
@@ -73,7 +73,7 @@ function keptLink(one: Attribute, { cleanInner, names }: Strip): Attribute | nul
   return clean && { ...one, value: `${inline[0].trim()}${Buffer.from(clean).toString('base64')}` }
 }
 
-/** No remarks and nothing from elsewhere. */
+/** Removes comments and external references. */
 function cleanCss(css: string): string {
   return withoutRemarks(css)
     .replaceAll(/@import[^;]*;?/gi, '')
@@ -87,7 +87,7 @@ function withoutRemarks(css: string): string {
     .join('')
 }
 
-/** Editors make ids out of the names of layers and files, so every id gets a name of ours, unless a style sheet uses it. */
+/** Editors derive ids from the names of layers and files, so every id gets a new name, unless a style sheet uses it. */
 function idNames(root: Element): Map<string, string> {
   const all = [root, ...descendants(root)]
   const sheets = all.filter(({ local }) => local === 'style').map(textOf)
@@ -100,7 +100,7 @@ function idNames(root: Element): Map<string, string> {
   return names
 }
 
-/** `url(#layer)` under its new name. */
+/** `url(#layer)` with its new name. */
 function renamed(value: string, names: Map<string, string>): string {
   if (!value.includes('#')) return value
   return value.replaceAll(

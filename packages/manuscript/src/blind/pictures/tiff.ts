@@ -1,6 +1,6 @@
 import { cleanProfile } from './jpeg.ts'
 
-/** TIFF 6.0: the tags that say how the dots are laid out. All others describe, and go. */
+/** TIFF 6.0: the tags that describe the layout of the pixels. All others are metadata and are removed. */
 const drawing = new Set([
   254, 255, 256, 257, 258, 259, 262, 263, 264, 265, 266, 273, 274, 277, 278, 279, 280, 281, 282, 283, 284, 286, 287,
   288, 289, 290, 291, 292, 293, 296, 297, 301, 317, 318, 319, 320, 321, 322, 323, 324, 325, 330, 332, 334, 336, 338,
@@ -16,14 +16,14 @@ interface Entry {
   tag: number
   type: number
   count: number
-  /** Where its value lies, in the entry itself or elsewhere. */
+  /** Offsets of its value, in the entry itself or elsewhere. */
   from: number
   to: number
 }
 
 /**
- * Everything stays where it is, since places are written all over the file: what the kept tags lead to is copied into an
- * empty file of the same length, and nothing else is.
+ * Offsets are stored all over the file, so nothing may move: copies what the kept tags point to into an empty file of
+ * the same length, and nothing else.
  */
 export function cleanTiff(bytes: Buffer, removed: Set<string>): Buffer {
   const little = bytes[0] === 0x49
@@ -35,7 +35,7 @@ export function cleanTiff(bytes: Buffer, removed: Set<string>): Buffer {
   const write4 = (value: number, at: number) =>
     little ? clean.writeUInt32LE(value, at) : clean.writeUInt32BE(value, at)
 
-  // Many directories may share one long list.
+  // Limits the total: many directories could share one long list.
   let budget = bytes.length
   const numbers = ({ from, type, count }: Entry): number[] => {
     budget -= count

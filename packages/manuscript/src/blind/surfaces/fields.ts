@@ -2,13 +2,13 @@ import { w } from '../../xml/namespaces.ts'
 import { attribute, elementsOf, isElement, type Element, type XmlNode } from '../../xml/tree.ts'
 import { redaction } from '../redact-text.ts'
 
-/** Fields that count, number and refer inside of the document. All others become what they show. */
+/** Fields that count, number and refer inside the document. All others are replaced by their result. */
 const kept = new Set(
   'PAGE NUMPAGES SECTION SECTIONPAGES SEQ REF PAGEREF NOTEREF STYLEREF TOC TC LISTNUM AUTONUM AUTONUMLGL AUTONUMOUT EQ SYMBOL ADVANCE ='.split(
     ' ',
   ),
 )
-/** Fields that show who somebody is or where a file lies: what they show goes too. */
+/** Fields that show a person or a file path: their result is removed too. */
 const telling = new Set(
   'AUTHOR USERNAME USERINITIALS USERADDRESS LASTSAVEDBY FILENAME TEMPLATE COMMENTS DOCPROPERTY DOCVARIABLE INFO MERGEFIELD ADDRESSBLOCK GREETINGLINE'.split(
     ' ',
@@ -18,29 +18,29 @@ const telling = new Set(
 export interface FieldRules {
   note(surface: string): void
   isCleanLink(address: string): boolean
-  /** For a copy that may name people: whether a field stays; all others become what they show. */
+  /** For a copy that may name people: whether a field is kept; all others are replaced by their result. */
   keeps?(keyword: string): boolean
 }
 
 interface Field {
   instruction: string
   inResult: boolean
-  /** Marks and instructions, to be taken out if the field is not kept. */
+  /** Field characters and instructions, removed if the field is not kept. */
   machinery: Element[]
-  /** What it shows. */
+  /** The runs of its result. */
   shown: Element[]
 }
 
-/** Fields inside of fields; a file that has more of them was not written by a person. */
+/** Maximum nesting of fields; nobody writes deeper ones by hand. */
 const deepest = 8
 
 const machineryOf = new Set(['fldChar', 'instrText'])
 
-/** Takes the machinery of fields out of a story and leaves what they show. */
+/** Removes the field codes from a story and keeps the results. */
 export function flattenFields(root: Element, rules: FieldRules): void {
   const doomed = new Set<Element>()
   const open: Field[] = []
-  // How many of the open fields have not yet come to what they show.
+  // How many open fields have not reached their result yet.
   let unshown = 0
   const end = (field: Field, isWhole: boolean) => {
     const verdict = isWhole ? verdictOf(field.instruction, rules) : 'flatten'
@@ -77,7 +77,7 @@ export function flattenFields(root: Element, rules: FieldRules): void {
   if (doomed.size > 0) prune(root, doomed)
 }
 
-/** Marks, instructions and texts of Word in their order. */
+/** Visits field characters, instructions and texts in document order. */
 function walk(element: Element, visit: (element: Element) => void): void {
   for (const one of element.children) {
     if (!isElement(one)) continue
@@ -101,7 +101,7 @@ function redactShown(shown: Element[]): void {
   for (const [place, element] of shown.entries()) element.children = place === 0 ? [redaction] : []
 }
 
-/** `w:fldSimple` holds its instruction and what it shows in one element. */
+/** `w:fldSimple` has its instruction and its result in one element. */
 function simplify(parent: Element, rules: FieldRules): void {
   for (const one of parent.children) if (isElement(one)) simplify(one, rules)
   if (!parent.children.some(isSimple)) return

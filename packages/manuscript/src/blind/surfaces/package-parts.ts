@@ -6,7 +6,7 @@ import { r } from '../../xml/namespaces.ts'
 import type { Element } from '../../xml/tree.ts'
 import { pictureKind } from '../pictures/clean-picture.ts'
 
-/** A kind of part that the copy may hold. All others, and whatever nothing leads to, stay behind. */
+/** A kind of part that the copy may contain. All others, and parts without a relationship to them, are dropped. */
 interface PartKind {
   name(number: number): string
   contentType: string
@@ -24,7 +24,7 @@ const drawing = (kind: string, local: string, name: string, type = `${r}/${kind}
   { name: (number) => `word/${name}${number}.xml`, contentType: `${office}.drawingml.${local}+xml`, type },
 ]
 
-/** By the last step of the relationship that leads to them. */
+/** By the last step of the type of the relationship that leads to them. */
 export const partKinds = new Map<string, PartKind>([
   ['officeDocument', { ...word('document.main', () => 'word/document.xml'), type: `${r}/officeDocument` }],
   ['styles', word('styles', () => 'word/styles.xml')],
@@ -67,7 +67,7 @@ const pictureTypes: Record<string, [ending: string, contentType: string]> = {
   WebP: ['webp', 'image/webp'],
 }
 
-/** What a part that stayed behind was, for the report. */
+/** The kind of a dropped part, for the report. */
 const leftBehind: [RegExp, surface: string][] = [
   [/core-properties|extended-properties|custom-properties|^docprops\/(?:core|app|custom)/, 'properties'],
   [/thumbnail/, 'thumbnail'],
@@ -84,7 +84,7 @@ const leftBehind: [RegExp, surface: string][] = [
   [/^word\/media|image\//, 'unused pictures'],
 ]
 
-/** Everything of another namespace is an extension that may say anything: it is left out. */
+/** Every other namespace is an extension with unknown content: it is dropped. */
 const kept: Record<string, string> = {
   w: names.w,
   w14: names.w14,
@@ -110,13 +110,13 @@ const kept: Record<string, string> = {
 
 const prefixes = new Map(Object.entries(kept).map(([prefix, ns]) => [ns, prefix]))
 
-/** A prefix can be a name too, so that the copy uses the usual ones. */
+/** A prefix can be a name too, so the copy uses the usual prefixes. */
 export const prefixOf = (ns: string): string | undefined => prefixes.get(ns)
 
-/** What a reader that does not know them may pass over (ECMA-376 part 3, 7.3). */
+/** Prefixes that a program may ignore if it does not know them (ECMA-376 part 3, 7.3). */
 const ignorable = ['w14', 'wp14']
 
-/** The declarations of a part that uses these prefixes. */
+/** The namespace declarations of a part that uses these prefixes. */
 export function declarations(used: Set<string>): { name: string; value: string }[] {
   const extra = ignorable.filter((prefix) => used.has(prefix))
   if (extra.length > 0) used.add('mc')
@@ -128,7 +128,7 @@ export function declarations(used: Set<string>): { name: string; value: string }
 
 export interface ChosenPart {
   source: string
-  /** Its name in the copy: the old one may have been somebody's. */
+  /** Its name in the copy, because the old one may contain a name. */
   name: string
   contentType: string
   isPicture: boolean
@@ -136,16 +136,16 @@ export interface ChosenPart {
 }
 
 export interface ChosenLink {
-  /** In the source and in the copy. */
+  /** The id in the source, and in the copy. */
   was: string
   id: string
   type: string
-  /** The chosen part, or an address. */
+  /** The chosen part, or a URL. */
   target: string
   external: boolean
 }
 
-/** Walks from the main part over what the copy may hold. Nothing else is copied. */
+/** Follows relationships from the main part to the parts that the copy may contain. Nothing else is copied. */
 export function chooseParts(pkg: Package, isCleanLink: (address: string) => boolean): ChosenPart[] {
   const chosen = new Map<string, ChosenPart>()
   const numbers = new Map<string, number>()
@@ -203,7 +203,7 @@ function linksOf(
   return links
 }
 
-/** What stayed behind, and what it was. */
+/** The dropped parts, with their kind. */
 export function partsLeft(pkg: Package, chosen: ChosenPart[]): { part: string; surface: string }[] {
   const kept = new Set(chosen.flatMap(({ source }) => [source, relationshipsPart(source)]))
   return [...pkg.parts.keys()]
@@ -217,7 +217,7 @@ export function partsLeft(pkg: Package, chosen: ChosenPart[]): { part: string; s
 const core = 'docProps/core.xml'
 const app = 'docProps/app.xml'
 
-/** What holds a package together, written anew: content types, relationships, and properties that say nothing. */
+/** The parts that define a package, written anew: content types, relationships, and empty properties. */
 export function packageParts(chosen: ChosenPart[]): Map<string, Element> {
   const parts = new Map<string, Element>([['[Content_Types].xml', contentTypes(chosen)]])
   const metadata = names.relationships.replace(/relationships$/, 'relationships/metadata/core-properties')

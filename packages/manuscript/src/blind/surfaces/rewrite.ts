@@ -6,9 +6,9 @@ import { declarations, prefixOf } from './package-parts.ts'
 
 interface Rewriting {
   note(surface: string): void
-  /** The id of a relationship in the copy; null if it goes. */
+  /** The id of a relationship in the copy; null if it is removed. */
   relate(id: string): string | null
-  /** The same of a drawing that stands in for a diagram: the part that shows the diagram points to it. */
+  /** The same for a drawing that replaces a diagram: the part that shows the diagram points to it. */
   relateDrawing(id: string): string | null
   hidden: HiddenStyles
 }
@@ -17,13 +17,16 @@ interface State extends Rewriting {
   forms: WrittenForms
   used: Set<string>
   merging: Set<Element>
-  /** Prefixes that are declared here: `mc:Choice` names them. */
+  /** Prefixes that are in scope: `mc:Choice` names them. */
   scope: Map<string, string>
   paragraphStyle: string | undefined
 }
 
 const { w, r, mc } = names
-/** Takes a part apart for a copy without its hidden surfaces: tracked changes accepted, extensions left out, prefixes the usual ones. */
+/**
+ * Rewrites a part without its hidden identifying places: accepts tracked changes, drops extensions, uses the usual
+ * prefixes.
+ */
 export function rewritePart(root: Element, rewriting: Rewriting): Element {
   const state: State = {
     ...rewriting,
@@ -62,7 +65,7 @@ function dropped(surface: string, state: State): XmlNode[] {
   return []
 }
 
-/** A table without rows is no table. */
+/** A table without rows is invalid. */
 const isWhole = ({ ns, local, children }: Element) =>
   ns !== w || local !== 'tbl' || children.some((node) => isElement(node) && node.local === 'tr')
 
@@ -100,7 +103,7 @@ function styleOf(paragraph: Element): string | undefined {
   return style && attribute(child(style, w, 'pStyle') ?? style, w, 'val')
 }
 
-/** ECMA-376 part 1, 17.4.65: the last thing in a cell is a paragraph. */
+/** ECMA-376 part 1, 17.4.65: the last element in a cell must be a paragraph. */
 function endWithParagraph(cell: Element): void {
   const last = cell.children.at(-1)
   if (last === undefined || !isElement(last) || last.local !== 'p')
@@ -114,12 +117,12 @@ function childrenOf(element: Element, state: State): XmlNode[] {
   for (const [at, node] of element.children.entries()) {
     if (!isElement(node)) continue
     elements += 1
-    // Whoever holds a large part and its copy at once holds twice as much.
+    // Release the source while copying: holding a large part and its copy doubles the memory.
     element.children[at] = ''
     if (isSettings && !keptSettings.has(node.local)) state.note(settingSurfaces[node.local] ?? 'settings')
     else for (const copy of rewrite(node, state)) out.push(copy)
   }
-  // Characters between elements are nobody's text.
+  // Drop characters between elements: they are not text.
   if (elements === 0 && element.children.length > 0 && state.forms.ofElement(element)!.holdsText)
     return element.children.slice()
   return state.merging.size > 0 ? mergeParagraphs(out, state.merging) : out.slice()
@@ -138,18 +141,18 @@ function attributesOf(element: Element, state: State): Attribute[] {
     else kept.push({ name, local: one.local, ns: one.ns, value })
     if (surface === null && prefix !== '' && prefix !== 'xml') state.used.add(prefix)
   }
-  // An array that was pushed to has room for 16 more, and there are many of them.
+  // V8 reserves room for 16 more items in an array that was pushed to; slice() frees it.
   return kept.slice()
 }
 
-/** The only extension that a reader needs: where the drawing of a diagram is. */
+/** Keeps the only extension that programs need: the location of a diagram's drawing. */
 function extensionsOf(element: Element, prefix: string, state: State): XmlNode[] {
   const kept = elementsOf(element).filter((one) => elementsOf(one).some(({ local }) => local === 'dataModelExt'))
   state.note('extensions')
   return kept.length === 0 ? [] : [copyOf({ ...element, children: kept }, prefix, state)]
 }
 
-/** A choice is kept if we keep all that it requires; its prefixes are written as we write them. */
+/** Keeps a choice if we keep all that it requires; writes its prefixes as the usual ones. */
 function alternativeOf(element: Element, state: State): XmlNode[] {
   const copy = copyOf(element, 'mc', state)
   const requires = element.attributes.find(({ name }) => name === 'Requires')
@@ -171,14 +174,14 @@ function linkOf(element: Element, state: State): XmlNode[] {
   return childrenOf(element, state)
 }
 
-/** Fields begin and end in runs: those marks stay, so that no field is torn. */
+/** Keeps field characters and instructions of a hidden run, so that no field is broken. */
 function hiddenRun(element: Element, prefix: string, state: State): XmlNode[] {
   state.note('hidden text')
   const marks = elementsOf(element).filter(({ local }) => local === 'fldChar' || local === 'instrText')
   return marks.length === 0 ? [] : [copyOf({ ...element, children: marks }, prefix, state)]
 }
 
-/** Its mark was deleted: what it says goes on in the next paragraph. */
+/** The paragraph mark was deleted: the text continues in the next paragraph. */
 function hasDeletedMark(paragraph: Element): boolean {
   const properties = child(paragraph, trackedChangesW, 'pPr')
   const mark = properties && child(properties, trackedChangesW, 'rPr')
@@ -197,13 +200,13 @@ function isMarked(element: Element, local: string, holder: string, mark: string)
   return properties !== undefined && child(properties, trackedChangesW, mark) !== undefined
 }
 
-/** Joins each paragraph without a mark to the next, whose form it takes. */
+/** Joins each paragraph without a mark to the next one, whose formatting it takes. */
 function mergeParagraphs(nodes: XmlNode[], merging: Set<Element>): XmlNode[] {
   const out: XmlNode[] = []
   let waiting: XmlNode[] = []
   let last: Element | null = null
   const keepLast = () => {
-    // Nothing follows that could take it.
+    // There is no next paragraph to join.
     if (last && waiting.length > 0) out.push({ ...last, children: [...last.children.filter(isProperties), ...waiting] })
     waiting = []
     last = null

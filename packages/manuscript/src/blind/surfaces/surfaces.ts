@@ -3,20 +3,20 @@ import { w as hiddenTextW } from '../../xml/namespaces.ts'
 import { type Attribute, attribute, child, type Element, elementsOf } from '../../xml/tree.ts'
 import { prefixOf } from './package-parts.ts'
 
-/** A place inside of a part where somebody may be named, and what becomes of it. */
+/** An identifying place inside a part, and how it is removed. */
 interface Surface {
   name: string
-  /** Elements that go with all they hold. */
+  /** Elements that are removed with their content. */
   drop?: string[]
-  /** Elements that go while what they hold stays. */
+  /** Elements that are removed while their content stays. */
   unwrap?: string[]
-  /** Attributes that go, whatever their element. */
+  /** Attributes that are removed from every element. */
   attributes?: string[]
 }
 
 const ranges = (name: string) => [`w:${name}RangeStart`, `w:${name}RangeEnd`]
 
-/** All of them. What is not written here is text, a name that a person gave, or a part: those have rooms of their own. */
+/** All identifying places in parts. Text, names given by people, and whole parts are handled in other files. */
 const surfaces: Surface[] = [
   {
     name: 'comments',
@@ -70,7 +70,10 @@ const surfaces: Surface[] = [
   },
 ]
 
-/** Settings that say how the text looks; all others say where it was, whose it is and who may change it. */
+/**
+ * Settings that affect how the text looks. All others describe its origin, its owner and its permissions, and are
+ * dropped.
+ */
 export const keptSettings = new Set(
   (
     'mirrorMargins bordersDoNotSurroundHeader bordersDoNotSurroundFooter gutterAtTop displayBackgroundShape autoHyphenation ' +
@@ -99,12 +102,12 @@ for (const { name: surface, drop = [], unwrap = [], attributes = [] } of surface
   for (const name of attributes) attributeSurfaces.set(name, surface)
 }
 
-/** How an element of this name is written in the copy, and what becomes of it. */
+/** How an element of this name is written in the copy, and how it is handled. */
 interface ElementForm {
   prefix: string
   name: string
   action: Action | undefined
-  /** It leads nowhere without what it points to. */
+  /** Useless without its target. */
   isPointer: boolean
   holdsText: boolean
 }
@@ -112,7 +115,7 @@ interface ElementForm {
 interface AttributeForm {
   prefix: string
   name: string
-  /** The surface that it is; null if it stays. */
+  /** The identifying place that it is; null if it stays. */
   surface: string | null
   /** Its value is the id of a relationship: of this part, or of the part that shows the diagram. */
   leads: 'relationship' | 'drawing' | null
@@ -131,7 +134,9 @@ const pointers = new Set([
 const textElements = new Set(['w:t', 'w:instrText', 'm:t', 'a:t'])
 const strictNamespaces = new Set([w, a, m])
 
-/** A part says a few dozen names thousands of times: each is looked up once. Null for what the copy does not hold. */
+/**
+ * Caches the form of each name: a part repeats a few dozen names thousands of times. Null for names that are dropped.
+ */
 export class WrittenForms {
   readonly #elements = new Map<string, Map<string, ElementForm | null>>()
   readonly #attributes = new Map<string, Map<string, AttributeForm | null>>()
@@ -185,7 +190,7 @@ function attributePrefix(name: string, ns: string, local: string): string | unde
   return ns === '' ? '' : prefixOf(ns)
 }
 
-/** Styles that hide what is written in them. */
+/** Styles that hide their text. */
 export type HiddenStyles = Set<string>
 
 export function hiddenStylesOf(styles: Element | null): HiddenStyles {
@@ -202,7 +207,7 @@ export function hiddenStylesOf(styles: Element | null): HiddenStyles {
   return new Set([...hidden.keys(), ...parents.keys()].filter((id) => isHiddenStyle(id, hidden, parents)))
 }
 
-/** Styles may be based on each other in a ring; ten steps are more than any sound file has. */
+/** Styles can be based on each other in a cycle; valid files have fewer than ten steps. */
 function isHiddenStyle(id: string, hidden: Map<string, boolean>, parents: Map<string, string>): boolean {
   let at: string | undefined = id
   for (let step = 0; step < 10 && at !== undefined; step += 1) {
@@ -213,7 +218,7 @@ function isHiddenStyle(id: string, hidden: Map<string, boolean>, parents: Map<st
   return false
 }
 
-/** A run that nobody sees: by itself, by its style, or by that of its paragraph. */
+/** Whether a run is hidden: directly, by its style, or by that of its paragraph. */
 export function isHidden(run: Element, paragraphStyle: string | undefined, styles: HiddenStyles): boolean {
   if (run.local !== 'r' || !/wordprocessingml|math/.test(run.ns)) return false
   const properties = child(run, hiddenTextW, 'rPr')

@@ -4,25 +4,25 @@ export interface Range {
 }
 
 export interface Findings {
-  /** In order, none over another. */
+  /** Sorted, without overlap. */
   ranges: Range[]
-  /** Common words that are also somebody's family name and do not stand like one. */
+  /** Common words that are also an author's family name, but have no context of a name. */
   doubtful: Range[]
-  /** Abbreviations that the text itself gives: “University of Lagos (UNILAG)”. */
+  /** Abbreviations that the text defines: “University of Lagos (UNILAG)”. */
   learnt: string[]
 }
 
-/** A form of a term that only a program reads, all of it ASCII. */
+/** An encoded form of a term for programs, all ASCII. */
 export interface Literal {
   text: string
   encoding: string
   term: string
 }
 
-/** Shorter ones would be found in any picture by chance. */
+/** Shorter ones occur in any picture by chance. */
 const leastBytes = 6
 
-/** The ways in which a program may have kept a term: base64 at each of its three places, hexadecimal, in three cases. */
+/** Encodings that a program may have stored: base64 at each of its three offsets, hexadecimal, in several cases. */
 export function encodedForms(term: string): Literal[] {
   const cased = new Set([term, term.toLowerCase(), term.toUpperCase(), capitalised(term)])
   return [...cased].flatMap((text) => {
@@ -40,7 +40,7 @@ export function encodedForms(term: string): Literal[] {
   })
 }
 
-/** The characters that are the same whatever stands before and after. */
+/** The base64 characters that do not depend on the bytes before and after. */
 function base64At(bytes: Buffer, shift: number): string {
   const text = Buffer.concat([Buffer.alloc(shift), bytes])
     .toString('base64')
@@ -52,8 +52,8 @@ function base64At(bytes: Buffer, shift: number): string {
 const capitalised = (text: string) => text.toLowerCase().replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())
 
 /**
- * Family names that are also words, months, colours or places, and words that the format itself uses.
- * Alone they are no sign of a person: they are redacted only where they stand like a name.
+ * Family names that are also words, months, colours or places, and words that the format itself uses. Alone they do not
+ * identify a person: they are redacted only in the context of a name.
  */
 const said = `
 a able about above abstract access accent active ago air all alt and angle april are area arm art as at august auto
@@ -92,7 +92,7 @@ const words = new Set(said.trim().split(/\s+/))
 
 export const isCommonWord = (word: string): boolean => words.has(word)
 
-/** Whose name a family name is, so that what stands beside it can be taken along. */
+/** The person of a family name, so that given names and initials beside it are redacted too. */
 export interface Bearer {
   given: Set<string>
   initials: string[]
@@ -100,23 +100,23 @@ export interface Bearer {
   signature: string
 }
 
-/** When a sequence of words is a sign. */
+/** When a sequence of words is a match. */
 export interface Term {
   rule:
     | 'always'
     /** Each word begins with a capital. */
     | 'capitals'
-    /** It stands as a name stands: beside a given name, an initial, a title or a year. */
+    /** It has the context of a name: a given name, an initial, a title or a year beside it. */
     | 'context'
-    /** In this very case. */
+    /** With exactly this case. */
     | 'written'
   bearer?: Bearer
   written?: string
-  /** A dot after the last letter is part of it. */
+  /** Include a full stop after the last letter. */
   dotted?: boolean
-  /** What follows in brackets is its abbreviation. */
+  /** Text in brackets after it is its abbreviation. */
   learn?: boolean
-  /** Signs of every kind may stand between its words: `ada [at] unilag.edu`. */
+  /** Any punctuation may be between its words: `ada [at] unilag.edu`. */
   loose?: boolean
 }
 
@@ -125,17 +125,17 @@ export interface Step {
   terms: Term[]
 }
 
-/** All that is looked for, in one tree of words: a text is read once, however many terms there are. */
+/** All terms in one trie of words: a text is read once, however many terms there are. */
 export interface Dictionary {
   root: Step
-  /** Digits of telephone numbers and ORCID iDs, however they are grouped. */
+  /** Digits of telephone numbers and ORCID iDs, without their grouping. */
   numbers: Set<string>
   domains: Set<string>
   /** Initials of people, two letters or more. */
   signatures: Set<string>
-  /** Forms that no reader sees: base64, hexadecimal, hashes. */
+  /** Encoded forms: base64, hexadecimal, hashes. */
   literals: Map<string, Literal>
-  /** What was found in texts that were read already; forgotten with each new term. */
+  /** Cache of findings by text; cleared when a term is added. */
   known: Map<string, Findings>
   add(words: string[], term: Term): void
   addRaw(text: string): void

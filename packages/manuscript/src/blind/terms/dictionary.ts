@@ -61,14 +61,14 @@ function emptyDictionary(): Dictionary {
   return dictionary
 }
 
-/** Words by which a piece of an affiliation is a house of its own, in the languages that we meet most. */
+/** Words that mark a part of an affiliation as an institution, in the most common languages. */
 const house =
   /universi|institut|college|colegio|collège|hospital|hôpital|klinik|clinic|academ|akadem|polytechni|politecnic|laborator|foundation|stiftung|council|ministry|centre|center|zentrum|school of|hochschule|école|escuela|facult|大学|大學|学院|研究所|医院|대학교|университет|институт/i
-/** Words of every university: alone or with a field they name nobody. */
+/** Words of every university: alone or with a subject they identify nobody. */
 const generic =
   /^(?:the )?(?:department|faculty|school|college|institute|division|centre|center|laboratory|section|unit|chair) (?:of|for) /i
 
-/** The names under which an institution is found; an affiliation of several pieces gives several. */
+/** Adds the names of an institution; an affiliation of several parts adds several. */
 function addInstitution(dictionary: Dictionary, institution: string): void {
   const [plain, abbreviations] = withoutBrackets(institution)
   for (const abbreviation of abbreviations) addAbbreviation(dictionary, abbreviation)
@@ -89,11 +89,11 @@ function addName(dictionary: Dictionary, name: string): void {
   dictionary.add(short, { rule: 'always' })
   dictionary.addRaw(name.trim())
   const letters = name.match(/(?<!\p{L})\p{Lu}/gu) ?? []
-  // “DNA” is nobody's; from four letters on they are somebody's.
+  // Short acronyms such as “DNA” are common terms; from four letters on they identify an institution.
   if (letters.length > 3) addAbbreviation(dictionary, letters.join(''))
 }
 
-/** “UNILAG”: taken in the case in which it is written, for “WHO” is not “who”. */
+/** “UNILAG”: case-sensitive, because “WHO” is not “who”. */
 function addAbbreviation(dictionary: Dictionary, abbreviation: string): void {
   const words = wordsOf(abbreviation)
   const joined = words.join('')
@@ -114,7 +114,7 @@ function withoutBrackets(text: string): [string, string[]] {
   ]
 }
 
-/** Whose mail is everybody's: their domain names no institution. */
+/** Public e-mail providers: their domain does not identify an institution. */
 const providers =
   /^(?:gmail|googlemail|yahoo|ymail|outlook|hotmail|live|msn|icloud|me|mac|proton|protonmail|pm|aol|gmx|web|mail|email|yandex|zoho|qq|163|126|sina|foxmail|naver|hanmail|daum|rediffmail|libero|orange|free|wanadoo|t-online|fastmail|tutanota|example)\.[a-z.]{2,6}$/
 
@@ -124,7 +124,7 @@ function addContacts(dictionary: Dictionary, { emails = [], orcid, phones = [] }
     const digits = number.replace(/[^\dXx]/g, '').toLowerCase()
     if (digits.length < 7) continue
     dictionary.numbers.add(digits)
-    // A program keeps it as it was written, or as ORCID writes it.
+    // Programs store it as it was entered, or as ORCID formats it.
     for (const form of new Set([digits, number.trim().toLowerCase(), digits.replace(/(?<=^(?:.{4})+)(?=.)/g, '-')]))
       dictionary.addRaw(form)
   }
@@ -149,7 +149,7 @@ function addEmail(dictionary: Dictionary, email: string): void {
   if (!providers.test(domain)) addDomain(dictionary, domain)
 }
 
-/** `physics.unilag.edu.ng` belongs to `unilag.edu.ng`, which is often called “UNILAG”. */
+/** `physics.unilag.edu.ng` belongs to `unilag.edu.ng`, whose institution is often called “UNILAG”. */
 function addDomain(dictionary: Dictionary, domain: string): void {
   const labels = domain.split('.')
   const ending = labels.length > 2 && /^(?:ac|edu|co|com|org|gov|net|or|res)$/.test(labels.at(-2)!) ? 3 : 2
@@ -162,7 +162,7 @@ function addDomain(dictionary: Dictionary, domain: string): void {
     dictionary.add([label], { rule: 'written', written: label.toUpperCase() })
 }
 
-/** An address can be looked up by its hash: avatars do so. */
+/** An e-mail address can be found by its hash: avatar services use it. */
 function hashesOf(email: string): string[] {
   return ['md5', 'sha1', 'sha256'].flatMap((algorithm) => {
     const hash = createHash(algorithm).update(email).digest()

@@ -4,19 +4,19 @@ import { type Reading, type Token, tokensOf } from './fold.ts'
 
 const abbreviation = /^\s?[([]\s?(\p{Lu}[\p{L}&.-]{1,14})\s?[)\]]/u
 
-/** Between the words of a name; more may stand between those of an address. */
+/** Characters between the words of a name; an e-mail address allows more. */
 const nameGap = /^[\s.,\-‐-―'’ʼ`_/·・\u00ad\u200b-\u200f\u2060\ufeff\ufffc]{0,6}$/
 const longestGap = 8
 const humps = /\p{Ll}\p{Lu}/u
 const hyphens = /\p{L}[-\u2010\u2011]\s?\p{L}/u
-/** What has none of these has neither; it is asked first, for it is asked of every text. */
+/** Fast pre-checks that run on every text: a text without a match has neither. */
 const plainHumps = /[a-z\x80-\uffff][A-Z\x80-\uffff]/
 const plainHyphens = /[-\u2010\u2011]/
 
-/** Enough for all paragraphs of a manuscript; a hostile text may have more. */
+/** Limit of the cache: enough for all paragraphs of a manuscript; a hostile text may have more. */
 const mostKnown = 20_000
 
-/** Every place in a text that names somebody. Reads a text once, whatever the number of terms and of times it is asked. */
+/** Every place in a text that names an identity. Each text is read only once, because findings are cached. */
 export function findTerms(text: string, dictionary: Dictionary): Findings {
   const { known } = dictionary
   const before = known.get(text)
@@ -26,7 +26,7 @@ export function findTerms(text: string, dictionary: Dictionary): Findings {
   return found
 }
 
-/** A text that no person wrote in one go: its words all at once would fill the memory. */
+/** Splits a very long text, because all its tokens at once would fill the memory. */
 function readInPieces(text: string, dictionary: Dictionary): Findings {
   const found: Findings = { ranges: [], doubtful: [], learnt: [] }
   for (const { from, piece } of piecesOf(text)) {
@@ -42,7 +42,7 @@ function readInPieces(text: string, dictionary: Dictionary): Findings {
 function readTerms(text: string, dictionary: Dictionary): Findings {
   const found: Findings = { ranges: [], doubtful: [], learnt: [] }
   scan(text, tokensOf(text), dictionary, found)
-  // `OkaforStyle`, two words between which a space was lost, and a word that a hyphen divides.
+  // `OkaforStyle`, two words with a lost space, and a word divided by a hyphen.
   if (plainHumps.test(text) && humps.test(text)) found.ranges.push(...rangesIn(text, { camelCase: true }, dictionary))
   if (plainHyphens.test(text) && hyphens.test(text)) found.ranges.push(...rangesIn(text, { joined: true }, dictionary))
   const plain = unescape(text)
@@ -115,13 +115,13 @@ function matchOf(
   return null
 }
 
-/** A word may be two terms at once: what takes more along counts. */
+/** A word may start two matches: the longer one wins. */
 const wider = (one: Match | null, other: Match | null) =>
   !one || (other && other.last - other.first > one.last - one.first) ? other : one
 
 const isLarger = (whole: Match, first: number, last: number) => whole.first < first || whole.last > last
 
-/** An escape may give several characters: the whole of it goes. */
+/** One escape may decode to several characters: include all of it. */
 function endOf(places: number[], to: number): number {
   let end = to
   while (end < places.length - 1 && places[end] === places[end - 1]) end += 1
@@ -144,7 +144,7 @@ const titleBefore = /(?:^|[^\p{L}])(?:dr|prof|professor|mr|mrs|ms|sir|dame|by au
 const citationAfter = /^(?:['’]s)?(?:\s?\(\d{4}|,?\s?et\s?al|等|\s?&\s[^()]{1,40}\d{4})/i
 const yearAfter = /^,\s?\d{4}/
 
-/** A common word is somebody's name where a title stands before it or a citation goes on after it. */
+/** A common word is a name if a title stands before it or a citation follows. */
 function standsLikeName(text: string, from: number, to: number): boolean {
   const before = text.slice(Math.max(0, from - 16), from)
   const after = text.slice(to, to + 60)
@@ -153,7 +153,7 @@ function standsLikeName(text: string, from: number, to: number): boolean {
 
 /** Longer than a whole manuscript in one paragraph. */
 const longestPiece = 100_000
-/** More than any name with all that stands around it: each is whole in one of the pieces. */
+/** Longer than any name with its context, so each name is complete in one of the chunks. */
 const overlap = 2_000
 const longestWord = 200
 
@@ -162,7 +162,7 @@ interface TextPiece {
   piece: string
 }
 
-/** A text in pieces that lie over each other; each begins and ends between words, where there are words. */
+/** Splits a text into overlapping chunks; each begins and ends between words, if there are any. */
 function* piecesOf(text: string): Generator<TextPiece> {
   for (let from = 0; from < text.length;) {
     const end = from + longestPiece < text.length ? gapBefore(text, from + longestPiece) : text.length
@@ -177,7 +177,7 @@ function gapBefore(text: string, at: number): number {
   return at
 }
 
-/** Initials are a sign only where authors say who did what; elsewhere “U.S.” is a country. */
+/** Initials are matched only in statements of author contributions; elsewhere “U.S.” is a country. */
 const contributions =
   /contribut|conceptuali[sz]ation|conceived|methodology|original draft|supervis|wrote the|drafted the|designed the|collected the data|analy[sz]ed the data|approved the final/i
 
@@ -198,7 +198,7 @@ function findSignatures(text: string, tokens: Token[], dictionary: Dictionary, r
   }
 }
 
-/** The last of the capitals with dots that begin here: “A. B. O.”. */
+/** The last of the consecutive initials that begin here: “A. B. O.”. */
 function lettersFrom(text: string, tokens: Token[], at: number): number {
   let last = at - 1
   while (last - at < 5) {
@@ -210,19 +210,19 @@ function lettersFrom(text: string, tokens: Token[], at: number): number {
   return last
 }
 
-/** A text with its escapes read, and where each of its characters stood. */
+/** A text with decoded escapes, and the original offset of each character. */
 interface Unescaped {
   text: string
-  /** Of each character, and of the end. */
+  /** For each character, and for the end. */
   places: number[]
 }
 
 const escaped = /(?:%[0-9a-f]{2})+|&#x[0-9a-f]{1,6};|&#\d{1,7};|(?:=[0-9A-F]{2})+|\\u[0-9a-f]{4}/gi
 
-/** Escapes of escapes; whoever goes deeper hides it from every reader. */
+/** Maximum depth of nested escapes; no program decodes deeper ones. */
 const mostRounds = 3
 
-/** `%C3%96`, `&#214;`, `=C3=96` and `\u00d6`, also of each other; null when there is none. */
+/** Decodes `%C3%96`, `&#214;`, `=C3=96` and `\u00d6`, also nested; null if there is none. */
 function unescape(text: string, rounds = mostRounds): Unescaped | null {
   const first = once(text)
   const deeper = first && rounds > 1 ? unescape(first.text, rounds - 1) : null

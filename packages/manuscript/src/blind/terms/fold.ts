@@ -1,4 +1,4 @@
-/** A word of a text in the form in which words are compared, and where it stands. */
+/** A word in its normalised form, and its position. */
 export interface Token {
   text: string
   from: number
@@ -9,13 +9,13 @@ export interface Token {
 
 const invisible = /^[\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufe00-\ufe0f\ufeff]/
 const mark = /^\p{M}/u
-/** Accents; the vowel signs of Indic scripts are letters, not accents. */
+/** Combining accents. The vowel signs of Indic scripts are letters and are kept. */
 const accents = /[\u0300-\u036f\u0483-\u0487\u0591-\u05c7\u064b-\u065f\u0670\u1ab0-\u1aff\u1dc0-\u1dff]/g
-/** Scripts that put no space between words: each of their characters is a word of its own. */
+/** Scripts without spaces between words: each character is a word. */
 const unspaced =
   /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
 
-/** Letters that Unicode does not take apart. */
+/** Letters that Unicode normalisation does not decompose. */
 const letters: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -28,7 +28,7 @@ const letters: Record<string, string> = {
   ħ: 'h',
   ı: 'i',
   ŋ: 'n',
-  // At the end of a word, as no capital says.
+  // Final sigma: upper case does not distinguish it.
   ς: 'σ',
 }
 
@@ -40,9 +40,9 @@ interface Folded {
 const known = new Map<string, Folded>()
 
 export interface Reading {
-  /** A capital after a small letter begins a word. */
+  /** A capital after a lower-case letter begins a word. */
   camelCase?: boolean
-  /** A hyphen, also at the end of a line, does not end a word. */
+  /** A hyphen, even at the end of a line, does not end a word. */
   joined?: boolean
 }
 
@@ -50,14 +50,14 @@ const hyphen = /[-\u2010\u2011]/
 const isHyphen = (text: string, at: number) =>
   hyphen.test(text[at]!) || (/\s/.test(text[at]!) && at > 0 && hyphen.test(text[at - 1]!))
 
-/** Of the characters that most texts are written in, without looking closer. */
+/** Fast table for ASCII, which most texts consist of. */
 const plainKinds = Array.from({ length: 128 }, (_, code): Kind => {
   const one = String.fromCharCode(code)
   return /[a-z]/i.test(one) ? 'letter' : /\d/.test(one) ? 'digit' : 'none'
 })
 const isPlainCapital = (code: number) => code >= 0x41 && code <= 0x5a
 
-/** The words of a text: lower case, without accents and invisible characters. Letters and digits are words apart. */
+/** The words of a text: lower case, without accents and invisible characters. Letters and digits are separate words. */
 export function tokensOf(text: string, { camelCase = false, joined = false }: Reading = {}): Token[] {
   const tokens: Token[] = []
   let open: (Token & { kind: Kind }) | null = null
@@ -95,7 +95,9 @@ export function tokensOf(text: string, { camelCase = false, joined = false }: Re
   return tokens
 }
 
-/** Where the plain characters of one kind that begin here end; here, if there are none or a mark stands on the first. */
+/**
+ * End of the run of ASCII characters of one kind that begins here; `from` if there is none or the first has an accent.
+ */
 function plainEnd(text: string, from: number, camelCase: boolean): number {
   const kind = plainKinds[text.charCodeAt(from)]
   if (kind === undefined) return from
@@ -109,13 +111,13 @@ function plainEnd(text: string, from: number, camelCase: boolean): number {
   return code >= 0x300 ? at - 1 : at
 }
 
-/** The words alone. */
+/** The words without positions. */
 export const wordsOf = (text: string): string[] => tokensOf(text).map((token) => token.text)
 
 export const isUnspaced = (word: string): boolean => unspaced.test(word)
 export const isCapital = (text: string): boolean => text !== text.toLowerCase() && text === text.toUpperCase()
 
-/** A character with the marks that stand on it. */
+/** End of a character with its combining marks. */
 function clusterEnd(text: string, at: number): number {
   let end = at + (text.codePointAt(at)! > 0xffff ? 2 : 1)
   while (text.charCodeAt(end) >= 0x300 && mark.test(text.slice(end, end + 2))) {
@@ -137,7 +139,7 @@ function foldCluster(cluster: string): Folded {
         ? 'alone'
         : 'letter'
   const folded: Folded = { text, kind }
-  // Hostile text could fill it; a language does not.
+  // Limits the cache: hostile text could fill it; a real language does not.
   if (known.size < 5000) known.set(cluster, folded)
   return folded
 }

@@ -7,10 +7,10 @@ interface LiteralFound {
   literal: Literal
 }
 
-/** Finds many byte sequences in one pass: the first four bytes of each, without case, are its key. */
+/** Finds many byte sequences in one pass, keyed by their first four bytes without case. */
 export class LiteralFinder {
   readonly #byKey = new Map<number, Literal[]>()
-  /** Most bytes of a picture end here. */
+  /** A fast filter that rejects most bytes of a picture. */
   readonly #begins = new Uint8Array(65536)
 
   constructor(literals: Iterable<Literal>) {
@@ -47,7 +47,7 @@ const isCaseless = ({ encoding }: Literal) => encoding !== 'base64'
 
 const finders = new WeakMap<Dictionary, { finder: LiteralFinder; size: number }>()
 
-/** Encoded forms in a text. Literals are ASCII, so that a character may stand for its lowest byte. */
+/** Encoded forms in a text. Literals are ASCII, so the low byte of each character is enough. */
 export function findLiterals(text: string, dictionary: Dictionary): Iterable<LiteralFound> {
   let known = finders.get(dictionary)
   if (known?.size !== dictionary.literals.size) {
@@ -57,16 +57,16 @@ export function findLiterals(text: string, dictionary: Dictionary): Iterable<Lit
   return known.finder.find(Buffer.from(text, 'latin1'))
 }
 
-/** Halves of characters beyond the first plane are taken as letters. */
+/** Surrogates count as letters. */
 const inLocalPart = /[\p{L}\p{N}._%+\ud800-\udfff-]/u
 const inDomain = /[\p{L}\p{N}.-]{1,255}/uy
 const longestLocalPart = 64
 const gap = /^[\s()._\-‐-―/]{0,4}$/
 const longestNumber = 17
-/** A number at home and abroad ends alike. */
+/** The last digits are the same with and without the country code. */
 const nationalDigits = 9
 
-/** Addresses at a domain of ours, whoever's they are. */
+/** E-mail addresses at a domain of the identities, of any person. */
 export function findContacts(text: string, { domains }: Dictionary, ranges: Range[]): void {
   if (domains.size === 0) return
   for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
@@ -81,7 +81,7 @@ export function findContacts(text: string, { domains }: Dictionary, ranges: Rang
   }
 }
 
-/** Telephone numbers and ORCID iDs: digits that stand together, wherever they begin and end. */
+/** Telephone numbers and ORCID iDs: sequences of digits, wherever they begin and end. */
 export function findNumbers(text: string, tokens: Token[], { numbers }: Dictionary, ranges: Range[]): void {
   if (numbers.size === 0) return
   for (let at = 0; at < tokens.length; at += 1) {
@@ -119,20 +119,20 @@ interface Extent {
   to: number
 }
 
-/** No name is longer; a hostile text may be. */
+/** Longer than any name; limits the work for hostile texts. */
 const mostWords = 12
 const gapBefore = /^[\s.\-‐-―'’_·]{0,4}$/
 const gapAfter = /^,?[\s\-‐-―'’_·\u00a0]{0,4}$/
 const gapBetweenInitials = /^[.\s\-‐-―]{0,4}$/
-/** A lone letter after a family name is an initial only where a name could end: “Okafor, A new way” has none. */
+/** A single letter after a family name is an initial only where a name could end: “Okafor, A new way” has none. */
 const endsName = /^\.|^\s?[,;:)\]&/]|^\s*$/
-/** The dot of an initial goes with it where another sign or a year follows. */
+/** Include the full stop of an initial if punctuation or a year follows. */
 const dotOfInitial = /^\.(?=[,;:)\]]|\s?[(&])/
 
-/** The given names, initials and particles that stand beside a family name belong to it. */
+/** Extends a match to the given names, initials and particles beside a family name. */
 export function extend(text: string, tokens: Token[], first: number, last: number, bearer: Bearer): Extent {
   const start = extendLeft(text, tokens, first, bearer)
-  // “Ada Okafor, A. Lind”: with a given name before it, what follows is somebody else.
+  // “Ada Okafor, A. Lind”: with a given name before it, the next name belongs to another person.
   const end = start < first ? { last, initial: false } : extendRight(text, tokens, last, bearer)
   const to = tokens[end.last]!.to
   const dot = end.initial && dotOfInitial.test(text.slice(to, to + 4)) ? 1 : 0
@@ -151,7 +151,7 @@ function extendLeft(text: string, tokens: Token[], first: number, bearer: Bearer
     const { text: word } = token
     const isInitial = isOwnInitial(text, token, bearer)
     if (bearer.given.has(word) || bearer.particles.has(word) || isInitial) start = at
-    // A middle initial that we were not told of counts only with what stands before it.
+    // An unknown middle initial counts only with the given name before it.
     else if (!(token.capital && word.length === 1)) break
   }
   return start

@@ -15,7 +15,7 @@ interface NameParts {
   family: string
 }
 
-/** Given and family name of a person; both empty where only the whole name is known. */
+/** Given and family name of a person; both empty if only the full name is known. */
 export function namePartsOf({ name, given, family }: Person): NameParts {
   if (family) return { given: given ?? '', family }
   const plain = name.trim().replace(titles, '').replace(degrees, '')
@@ -27,7 +27,7 @@ export function namePartsOf({ name, given, family }: Person): NameParts {
   return { given: words.slice(0, first).join(' '), family: words.slice(first).join(' ') }
 }
 
-/** Everything under which a person is found in running text. */
+/** Adds every form of a person's name in running text. */
 export function addPerson(dictionary: Dictionary, person: Person): void {
   const { given, family } = namePartsOf(person)
   const whole = wordsOf(person.name)
@@ -37,7 +37,7 @@ export function addPerson(dictionary: Dictionary, person: Person): void {
     family.split(gap).filter((word) => wordsOf(word).length > 0),
   )
   for (const sequence of familySequences(joined!)) addFamily(dictionary, sequence, bearer)
-  // “O’Brien” is “OBrien” to some and “O Brien” to others.
+  // “O’Brien” can also be “OBrien” or “O Brien”.
   if (apart!.length > joined!.length)
     for (const sequence of familySequences(apart!)) addFamily(dictionary, sequence, bearer)
   addHandles(dictionary, given, joined!)
@@ -61,7 +61,7 @@ function bearerOf(given: string, family: string): Bearer {
     given: words,
     initials,
     particles: new Set(own.filter((word) => particles.has(word))),
-    // “A. O.” in a statement of contributions.
+    // “A. O.” in a statement of author contributions.
     signature: [...initials, ...own.filter((word) => !particles.has(word)).map((word) => word[0]!)].join(''),
   }
 }
@@ -110,7 +110,7 @@ function addHandles(dictionary: Dictionary, given: string, names: string[]): voi
   dictionary.addRaw(`${family} ${first}`)
 }
 
-/** Names without spaces, in both orders; the family name alone is too short to be a sign. */
+/** Names without spaces, in both orders; the family name alone is too short to match. */
 function addUnspaced(dictionary: Dictionary, whole: string[], given: string, family: string): void {
   const [one, other] = [wordsOf(given), wordsOf(family)]
   const bearer: Bearer = { given: new Set(), initials: [], particles: new Set(), signature: '' }
@@ -121,7 +121,7 @@ function addUnspaced(dictionary: Dictionary, whole: string[], given: string, fam
 
 const reversed = (text: string): string => [...text].reverse().join('')
 
-/** Ways to write one letter with plain ones: German, the Nordic languages, and what a typewriter left. */
+/** ASCII spellings of letters: German, the Nordic languages, and dropped accents. */
 const spelled: Record<string, string[]> = {
   ä: ['ae', 'a'],
   ö: ['oe', 'o'],
@@ -139,13 +139,13 @@ const pairs: [RegExp, string][] = [
   [/aa/g, 'a'],
 ]
 
-/** The spellings under which a word of a name is known, in the form in which words are compared. */
+/** All spellings of a word of a name, normalised. */
 function spellingsOf(word: string): string[] {
   const composed = word.normalize('NFC').toLowerCase()
   const found = new Set([wordsOf(composed).join('')])
   for (const choice of [0, 1])
     found.add(wordsOf(composed.replace(/[äöüåøæœß]/g, (letter) => spelled[letter]![choice]!)).join(''))
-  // Who writes “Mueller” may be “Müller” elsewhere; “Moe” stays as it is.
+  // “Mueller” may be “Müller” elsewhere; short names such as “Moe” stay unchanged.
   if (composed.length > 4)
     for (const [pair, letter] of pairs) found.add(wordsOf(composed.replace(pair, letter)).join(''))
   return [...found]

@@ -6,14 +6,14 @@ import { excerptAt, suspicionsIn } from '../suspicions.ts'
 import type { Dictionary, Range } from '../terms/dictionary-model.ts'
 import { findTerms } from '../terms/find.ts'
 
-/** What a reader reads in one go: the characters of a paragraph over all of its runs. */
+/** The continuous text of a paragraph, across all of its runs. */
 interface Stream {
   text: string
   pieces: Piece[]
 }
 
 interface Piece {
-  /** The element that holds these characters; null for a tab, a break or a gap. */
+  /** The element with these characters; null for a tab, a break or a gap. */
   leaf: Element | null
   from: number
   to: number
@@ -30,7 +30,7 @@ const signs = new Map([
   ['sym', gap],
 ])
 
-/** The texts of a part, in their order. A text box in a paragraph is a text of its own. */
+/** The texts of a part, in order. A text box in a paragraph is a separate text. */
 export function streamsOf(root: Element): Stream[] {
   const streams: OpenStream[] = []
   read(root, null, false, streams)
@@ -59,7 +59,7 @@ function opened(streams: OpenStream[]): OpenStream {
   return stream
 }
 
-/** “Okafor” with a raised “a” is not “Okafora”. */
+/** Separates superscripts: “Okafor” with a superscript “a” is not “Okafora”. */
 function say(stream: OpenStream, leaf: Element, raised: boolean): void {
   if (stream.raised !== raised) append(stream, null, gap)
   stream.raised = raised
@@ -72,7 +72,7 @@ function append(stream: Stream, leaf: Element | null, text: string): void {
   stream.pieces.push({ leaf, from, to: from + text.length })
 }
 
-/** Characters are in the leaves, those of charts in elements of several names; `c:f` names cells of a sheet. */
+/** Elements that contain characters; those of charts have several names. `c:f` names cells of a sheet. */
 const isLeaf = ({ ns, local, children }: Element) =>
   local === 't'
     ? ns === w || ns === m || ns === a
@@ -85,7 +85,7 @@ const isBox = ({ local }: Element) => local === 'txbxContent'
 const isRun = ({ local }: Element) => local === 'r' || local === 'p'
 const isProperties = ({ local }: Element) => local === 'pPr' || local === 'rPr' || local === 'sectPr'
 
-/** Set higher or lower than the rest, or an equation. */
+/** Superscript, subscript, or an equation. */
 function isRaised(element: Element): boolean {
   if (element.ns === m) return element.local === 'oMath'
   const properties = child(element, w, 'rPr')
@@ -95,10 +95,10 @@ function isRaised(element: Element): boolean {
 
 type Note = (surface: string, part: string, count: number) => void
 
-/** Enough to show an editor what is meant. */
+/** Enough for an editor to see the problem. */
 const mostDoubts = 25
 
-/** Redacts all that is read in these parts, and says what of the rest is doubtful. */
+/** Redacts all text in these parts, and returns the doubtful places in the rest. */
 export function redactTexts(trees: Map<string, Element>, dictionary: Dictionary, note: Note): Suspicion[] {
   const texts = [...trees].map(([part, tree]) => ({ part, tree, streams: streamsOf(tree) }))
   for (const { streams } of texts)
@@ -130,7 +130,7 @@ function rangesIn({ text }: Stream, dictionary: Dictionary, whole: boolean): { r
   return { ranges: [...ranges, ...grants].toSorted((one, other) => one.from - other.from), doubtful }
 }
 
-/** In the texts as they stand now. */
+/** In the redacted texts. */
 const suspicionsOf = (texts: { part: string; tree: Element }[]) =>
   texts.flatMap(({ part, tree }) => streamsOf(tree).flatMap(({ text }) => suspicionsIn(text, part)))
 
@@ -138,7 +138,7 @@ function doubtsOf(stream: Stream, doubtful: Range[], ranges: Range[], part: stri
   if (doubtful.length === 0) return []
   const now = stream.pieces.map(({ leaf }) => (leaf ? leaf.children.join('') : ' ')).join('')
   return doubtful.map(({ from }) => {
-    // Redactions before it have moved it.
+    // Earlier redactions have shifted the offset.
     const moved = ranges
       .filter((range) => range.to <= from)
       .reduce((sum, range) => sum + 10 - (range.to - range.from), 0)
@@ -155,21 +155,24 @@ function doubtsOf(stream: Stream, doubtful: Range[], ranges: Range[], part: stri
 const afterGrant =
   /\b(?:grant|award|contract|fellowship|scholarship|funding)s?(?:\s(?:agreement|code|ref\.?|reference|id|nos?\.?|nr\.?|numbers?|#)){0,2}\s?[:#]?\s?\(?([A-Z0-9][A-Za-z0-9/._-]{3,40})/gi
 
-/** Numbers that follow the word for a grant. A funder's list tells whose they are. */
+/** Numbers after a word for a grant. A funder's public list identifies their owner. */
 function findGrants(text: string): Range[] {
   return [...text.matchAll(afterGrant)].flatMap((match) => {
     const code = match[1]!.replace(/[._/-]{1,4}$/, '')
-    // A year is no number of a grant, and neither is a word.
+    // A year is not a grant number, and neither is a word.
     if (/^(?:19|20)\d\d$/.test(code) || (code.match(/\d/g) ?? []).length < 3) return []
     const from = match.index + match[0].length - match[1]!.length
     return [{ from, to: from + code.length }]
   })
 }
 
-/** Writes the redaction where each range begins, in the form of its first run, and takes the rest of it out. */
+/**
+ * Writes the redaction marker at the start of each range, in the format of its first run, and deletes the rest of the
+ * range.
+ */
 function redactStream({ pieces }: Stream, ranges: Range[]): void {
   let next = 0
-  // A range may begin at a tab: the first leaf that it touches says it.
+  // A range may begin at a tab: the marker goes into the first leaf that it touches.
   let said = -1
   for (const { leaf, from, to } of pieces) {
     while (next < ranges.length && ranges[next]!.to <= from) next += 1
@@ -209,7 +212,7 @@ const longestTitleBlock = 60
 const longestLineWords = 40
 const longParagraphWords = 80
 
-/** Which of the first texts are lines of authors, affiliations and addresses: those go as a whole. */
+/** Which of the first texts are lines of authors, affiliations and addresses: those are redacted as a whole. */
 function titleBlockLines(texts: string[], dictionary: Dictionary): Set<number> {
   const lines = new Set<number>()
   const kinds = texts.slice(0, bodyStart(texts)).map((text) => kindOf(text, dictionary))
@@ -219,7 +222,7 @@ function titleBlockLines(texts: string[], dictionary: Dictionary): Set<number> {
   return lines
 }
 
-/** Without a sign of where the text begins there is no title block to speak of. */
+/** If the start of the body is not found, there is no title block. */
 function bodyStart(texts: string[]): number {
   const found = texts.findIndex((text) => bodyBegins.test(text.trim()) || wordsIn(text).length > longParagraphWords)
   return Math.min(Math.max(0, found), longestTitleBlock)
@@ -232,7 +235,7 @@ function kindOf(text: string, dictionary: Dictionary): 'identity' | 'address' | 
   return isAddress(text) ? 'address' : 'other'
 }
 
-/** A title may name an institution; a line of authors or affiliations says little else. */
+/** A title may name an institution; a line of authors or affiliations contains little else. */
 function isMostly(text: string, ranges: Range[]): boolean {
   let rest = ''
   let last = 0
@@ -245,11 +248,11 @@ function isMostly(text: string, ranges: Range[]): boolean {
   return letters(rest) * 2 <= letters(text) || (/[,;@]/.test(text) && wordsIn(rest).every(isCapitalised))
 }
 
-/** “Akoka, Lagos 101017”: a place by its look, and only ever below a line that names somebody. */
+/** “Akoka, Lagos 101017”: looks like a postal address; checked only below a line that names an identity. */
 const isAddress = (text: string) =>
   /,|\d{4}/.test(text) && wordsIn(text).length <= 8 && wordsIn(text).every(isCapitalised)
 
-/** Small words join the words of a name. */
+/** Short words may join the words of a name. */
 const isCapitalised = (word: string) => !/^\p{Ll}/u.test(word) || word.length < 4
 
 const wordsIn = (text: string): string[] => text.split(/[\s,;()]+/).filter((word) => /[\p{L}\p{N}]/u.test(word))

@@ -2,7 +2,10 @@ import type { Manuscript, Reference } from '../../read/manuscript-model.ts'
 import { count, listed, type Rule, type Severity } from '../rule.ts'
 import { shortened } from './citations.ts'
 
-/** One fault of form, and how it is told. Each stays silent where it is not sure: a false alarm costs more trust than it saves work. */
+/**
+ * One formatting error of a reference, with its texts. Each reports only certain cases: a false alarm costs more trust
+ * than it saves work.
+ */
 interface Fault {
   id: string
   title: string
@@ -11,12 +14,12 @@ interface Fault {
   says: [one: string, many: string]
   reason: string
   fix: string
-  /** When most have it, the list is in another style altogether. */
+  /** If most references have it, the list is in another citation style. */
   errorWhenMost?: boolean
   has: (reference: ApaReference) => boolean
 }
 
-/** No paper has more; a file that says so is only meant to keep us busy. */
+/** No paper has more references; a file with more would only waste time. */
 const mostJudged = 1_000
 
 const managers = 'A reference manager set to APA 7th edition does this automatically.'
@@ -169,13 +172,13 @@ function ruleOf({ id, title, severity = 'warning', says, reason, fix, errorWhenM
   }
 }
 
-// Each takes what stands before the year. Names of bodies (“World Bank.”, “Ministry of Health, Kenya.”) must pass.
+// Each takes the text before the year. Names of organisations (“World Bank.”, “Ministry of Health, Kenya.”) must pass.
 
 /** `A. B. Okafor, C. Lind`. */
 const givenNamesFirst = (authors: string) =>
   /^(?:\p{Lu}\.[ -]?){1,3} ?\p{Lu}[\p{L}’'-]{2,40}(?:,| and| &|\s*$)/u.test(authors)
 
-/** `Okafor AB, Lind C`; a single author only with one initial: “Deloitte UK.” is a firm. */
+/** `Okafor AB, Lind C`; a single author only with one initial, because “Deloitte UK.” is a company. */
 const initialsWithoutStops = (authors: string) =>
   /^\p{Lu}[\p{L}’'-]{1,40},? \p{Lu}{1,3}, \p{Lu}[\p{L}’'-]{1,40},? \p{Lu}{1,3}(?:[.,]|\s*$)/u.test(authors) ||
   /^\p{Lu}\p{Ll}{1,40} \p{Lu}\.?\s*$/u.test(authors)
@@ -186,12 +189,12 @@ const fullGivenNames = (authors: string) =>
     authors,
   )
 
-/** A reference as the rules of form see it: without its number, in single spaces. */
+/** A reference for the APA rules: without its number, with single spaces. */
 interface ApaReference {
   text: string
   /** The first brackets with a date in them. */
   year: { from: number; to: number } | null
-  /** Whether any of it leans; null when its letters were not found. */
+  /** Whether any of it is italic; null if its text was not found in the body. */
   italic: () => boolean | null
 }
 
@@ -205,10 +208,10 @@ function yearIn(text: string): ApaReference['year'] {
   return null
 }
 
-/** What stands before the year; without one nobody can tell where the authors end. */
+/** The text before the year; without a year the end of the authors is unknown. */
 const authorsIn = ({ text, year }: ApaReference) => (year === null ? '' : text.slice(0, year.from))
 
-/** The forms are those of Latin letters: other scripts know neither italics nor initials. */
+/** The rules are for the Latin script: other scripts have neither italics nor initials. */
 function isLatin(text: string): boolean {
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0

@@ -1,7 +1,7 @@
 import type { Captioned, Manuscript } from '../../read/manuscript-model.ts'
 import { count, listed, type Looked, type Rule } from '../rule.ts'
 
-/** The same is asked of figures and of tables. */
+/** Figures and tables have the same rules. */
 export const captionRules = [...rulesFor('figure', 'figures'), ...rulesFor('table', 'tables')]
 
 function rulesFor(one: 'figure' | 'table', many: 'figures' | 'tables'): Rule[] {
@@ -55,7 +55,7 @@ function rulesFor(one: 'figure' | 'table', many: 'figures' | 'tables'): Rule[] {
   ]
 }
 
-/** Too small to show anything: a logo, the sign of ORCID, a rule between parts. */
+/** Too small for a figure: a logo, the ORCID icon, a line between sections. */
 const ornamentPoints = 40
 
 function withoutOrnaments({ body, figures }: Manuscript): Captioned[] {
@@ -65,7 +65,7 @@ function withoutOrnaments({ body, figures }: Manuscript): Captioned[] {
   return figures.filter(({ number, place: { block } }) => number !== null || !drawn.has(block!) || shown.has(block!))
 }
 
-/** Only plain numbers are judged: `S1`, `A.2` and `2.1` follow rules of their own. */
+/** Only plain numbers are checked: `S1`, `A.2` and `2.1` follow other rules. */
 function numbering(items: Captioned[], name: string): Looked {
   const plain = items.filter(({ number }) => number !== null && /^\d{1,4}[a-z]?$/.test(number))
   const order = [...new Set(plain.map(({ number }) => Number.parseInt(number!, 10)))]

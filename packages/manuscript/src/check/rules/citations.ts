@@ -52,7 +52,7 @@ const withoutReference: Rule = {
   fix: 'Add the work to the references, or correct name or year in the citation: both must be spelt alike.',
   look({ citations, references }) {
     if (citations.length === 0 || references.length === 0) return 'not-applicable'
-    // APA 7, 8.9: what nobody else can retrieve is cited in the text only.
+    // APA 7, 8.9: sources that others cannot retrieve are cited in the text only.
     const loose = citations.filter((one) => one.references.length === 0 && !/personal comm/i.test(one.text))
     if (loose.length === 0) return null
     const texts = [...new Set(loose.map(({ text }) => quoted(text)))]
@@ -103,7 +103,7 @@ const duplicates: Rule = {
   },
 }
 
-/** By its DOI; by its title and year, when the title says enough to tell two works apart. */
+/** By its DOI; also by title and year, if the title is long enough to be unique. */
 function keysOf({ doi, title, year, families }: Reference): string[] {
   const letters = (title ?? '').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
   return [
@@ -127,7 +127,7 @@ export const referenceOrder: Rule = {
   look({ references }, guidelines) {
     const judged = references.filter((one) => nameOf(one) !== null)
     if (guidelines.references !== 'apa-7' || judged.length < 2) return 'not-applicable'
-    // A numbered list is in the order of its numbers; the rule about citations speaks of it.
+    // A numbered list is in the order of its numbers; the rule about citations covers it.
     if (references.filter(({ number }) => number !== null).length * 2 > references.length) return 'not-applicable'
     const late = judged.filter((one, at) => at > 0 && alphabet.compare(nameOf(judged[at - 1]!)!, nameOf(one)!) > 0)
     if (late.length === 0) return null
@@ -138,7 +138,7 @@ export const referenceOrder: Rule = {
   },
 }
 
-/** Null where opinions differ: after particles (van, de, al-), articles and letters of other alphabets. */
+/** Null if sorting rules differ: after particles (van, de, al-), articles and letters of other alphabets. */
 function nameOf({ families, text }: Reference): string | null {
   const name = families[0] ?? ''
   const plain =

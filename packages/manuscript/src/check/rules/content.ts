@@ -38,7 +38,7 @@ const alternativeText: Rule = {
   },
 }
 
-/** What programs put there themselves: file names and guesses. */
+/** Alternative texts that programs generate: file names and guesses. */
 function saysNothing(alternative: string): boolean {
   const text = alternative.trim()
   return (
@@ -96,7 +96,10 @@ const isNear = ({ place }: Captioned, blocks: Set<number>) =>
 
 const blocksWithPictures = ({ body }: Manuscript) => new Set(body.pictures.map(({ block }) => block))
 
-/** Three lines in a row with two columns' gaps each are a table; the first block of each. Contents and lists use tabs too. */
+/**
+ * Three lines in a row with at least two column gaps each are a table. Returns the first block of each. Contents and
+ * lists use tabs too.
+ */
 function linesOfTabs({ body, roles }: Manuscript): number[] {
   const found: number[] = []
   let inARow = 0
@@ -113,7 +116,7 @@ function linesOfTabs({ body, roles }: Manuscript): number[] {
   return found
 }
 
-/** Tabs with text on both sides, dots that lead to a page number not among them. */
+/** Number of tabs with text on both sides, without the dot leaders of a table of contents. */
 function gapsIn({ text, runs }: Paragraph): number {
   if (text.includes('....')) return 0
   const first = text.length - text.trimStart().length
@@ -140,7 +143,10 @@ const equationPictures: Rule = {
   },
 }
 
-/** A low picture with nothing beside it but a number in brackets, or a metafile among words, as equation editors leave it. */
+/**
+ * A low picture with only a number in brackets beside it, or a metafile inside a sentence, as equation editors write
+ * them.
+ */
 function looksLikeEquation(block: Manuscript['body']['blocks'][number] | undefined, picture: Picture): boolean {
   if (block?.kind !== 'paragraph' || picture.kind !== 'picture' || picture.heightPoints > 72) return false
   const text = block.text.trim()

@@ -1,10 +1,10 @@
 import type { Share } from '../../read/manuscript-model.ts'
 import { count, figure, listed, type Looked, percent, quoted, type Rule } from '../rule.ts'
 
-/** Headings may be larger, a line of code or a formula has its own font: so much of the text must be as asked. */
+/** Headings may be larger, and code or formulas have their own font: this share of the text must match. */
 const enough = 0.9
 
-/** Fonts for formulas, signs and program text, which nobody would set in the font of the text. */
+/** Fonts for formulas, symbols and code, which are not set in the font of the text. */
 const ofTheirOwn = /math|symbol|wingdings|webdings|courier|consolas|mono\b/i
 
 const font: Rule = {

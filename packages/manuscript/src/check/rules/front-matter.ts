@@ -48,7 +48,7 @@ const tooLong: Rule = {
 
 export const titleRules = [missing, allCapitals, tooLong]
 
-/** Names are expected there: the title block and the references. */
+/** Places where names are expected: the title block and the references. */
 const expected = new Set(['title', 'author', 'affiliation', 'contact', 'reference'])
 
 export const identity: Rule = {
@@ -75,7 +75,7 @@ function placesOfNames(manuscript: Manuscript): Place[] {
     .flatMap(({ name, email, orcid }) => [name, email ?? '', orcid ?? ''])
     .filter((one) => one.length >= 5)
     .map((one) => one.toLowerCase())
-  // A family name alone is a citation in the text, but it is a name in a header.
+  // In the text a family name alone is a citation; in a header it is a name.
   const families = authors.map(({ family }) => family.toLowerCase()).filter((one) => one.length >= 3)
   const places: Place[] = []
   for (const { paragraph, block, aside, place } of everyParagraph(manuscript)) {
@@ -87,7 +87,7 @@ function placesOfNames(manuscript: Manuscript): Place[] {
   return places
 }
 
-/** `Lind` is not in `Lindau`. */
+/** Whole words only: `Lind` is not in `Lindau`. */
 function hasWord(text: string, word: string): boolean {
   for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
     const around = [text.charAt(at - 1), text.charAt(at + word.length)]
@@ -130,7 +130,7 @@ const primary = (tag: string) => tag.toLowerCase().split(/[-_]/)[0]!
 
 const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' })
 
-/** `German`; the tag itself when it is none that we know. */
+/** `German`; the tag itself if it is unknown. */
 function nameOf(tag: string): string {
   const code = primary(tag)
   return /^[a-z]{2,3}$/.test(code) ? names.of(code)! : `“${tag}”`
@@ -164,7 +164,7 @@ const abstractMissing: Rule = {
   look: ({ abstract }) => (abstract === null ? { message: 'No abstract was found.', places: [] } : null),
 }
 
-/** Below this the reader guessed where the abstract ends, and its length is a guess as well. */
+/** Below this confidence the parser guessed the end of the abstract, so its length is a guess too. */
 const sureOfAbstract = 0.5
 
 const abstractLength: Rule = {

@@ -81,7 +81,7 @@ const boldLines: Rule = {
   },
 }
 
-/** A label before the abstract is none, nor is a sentence that begins a statement. */
+/** The label of the abstract is not a heading, nor is a sentence that begins a statement. */
 function isHeading({ kind, title }: Section): boolean {
   return kind !== 'abstract' && kind !== 'keywords' && !/[.!?]$/.test(title.trim())
 }
@@ -111,7 +111,7 @@ const capital = (kind: string) => kind.slice(0, 1).toUpperCase() + kind.slice(1)
 
 export const sectionRules = [missing, order, noHeadings, boldLines, skippedLevels]
 
-/** What each is called, and words by which it is known where it has no heading of its own. */
+/** The name of each statement, and patterns that find it without a heading. */
 const known: Record<string, { name: string; words: RegExp }> = {
   ethics: {
     name: 'ethics approval',
@@ -146,7 +146,7 @@ export const declarations: Rule = {
   fix: 'Add a short paragraph with its own heading before the references, also when there is nothing to declare: “The authors declare no conflicts of interest.”',
   look(manuscript, guidelines) {
     const { language, sections, counts } = manuscript
-    // The words are English ones: of another language we would only guess.
+    // The patterns are English: for another language the result would be a guess.
     const foreign = language !== null && !/^en\b/i.test(language)
     if (foreign || guidelines.declarations.length === 0 || counts.words === 0) return 'not-applicable'
     const titled = guidelines.declarations.filter((wanted) => !sections.some(({ kind }) => kind === wanted))

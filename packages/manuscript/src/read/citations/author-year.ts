@@ -27,14 +27,14 @@ export function authorYearCitations(written: string, works: Works): CitationRead
   for (const group of groupsIn(text)) {
     if (found.length >= mostInParagraph) break
     if (!hasYear(group.inner) || personal.test(group.inner)) continue
-    // Of brackets in brackets the inner ones were read first.
+    // Inner brackets were read first.
     const inner = found.slice(firstWithin(found, group))
     found.push(...readGroup(text, blanked(group, inner), works, inner.length > 0))
   }
   return found.sort((a, b) => a.from - b.from).map((one) => ({ ...one, text: written.slice(one.from, one.to) }))
 }
 
-/** The citations within come last, since inner brackets close first. */
+/** Index of the first citation inside the group. They are at the end, because inner brackets close first. */
 function firstWithin(found: readonly CitationRead[], group: Group): number {
   let at = found.length
   while (at > 0 && found[at - 1]!.from >= group.from) at -= 1
@@ -59,11 +59,11 @@ function blanked(group: Group, inner: readonly CitationRead[]): Group {
 interface Item {
   text: string
   from: number
-  /** What was read elsewhere need not be in the list. */
+  /** A secondary source, which need not be in the list. */
   original: boolean
 }
 
-/** What semicolons part, and `Freud, 1900, as cited in Okafor, 2024`. */
+/** Splits at semicolons, and at `Freud, 1900, as cited in Okafor, 2024`. */
 function itemsOf({ inner, from }: Group): Item[] {
   const items: Item[] = []
   let start = from + 1
@@ -136,7 +136,7 @@ function trimmed(text: string, from: number, to: number): { from: number; to: nu
 }
 
 interface Part {
-  /** Null when it holds only years. */
+  /** Null if it contains only years. */
   names: CitedNames | null
   years: string[]
   /** Without the comma of APA: `Okafor 2024` may also be `Windows 2000`. */
@@ -157,7 +157,7 @@ function readPart(written: string, works: Works): Part | null {
   return { names, years, doubtful: !/[,،，]\s*$/u.test(said) && !names.more && names.families.length === 1 }
 }
 
-/** `2020a, 2020b`, `2020a, b`, and nothing behind a page number. */
+/** `2020a, 2020b`, `2020a, b`, and nothing after a page number. */
 function yearsFrom(part: string, first: RegExpExecArray): string[] {
   const years = [plainYear(first[0])]
   let rest = part.slice(first.index + first[0].length)

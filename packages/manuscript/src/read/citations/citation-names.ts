@@ -2,11 +2,11 @@ import { isParticle } from '../front-matter/names.ts'
 import { hasCjk, tidy } from '../plain-text.ts'
 import type { Works } from '../references/works.ts'
 
-/** What stands in brackets. */
+/** Text in brackets. */
 export interface Group {
-  /** Of the opening bracket. */
+  /** Offset of the opening bracket. */
   from: number
-  /** Behind the closing one. */
+  /** Offset after the closing bracket. */
   to: number
   inner: string
 }
@@ -21,7 +21,7 @@ export function* groupsIn(text: string): Generator<Group> {
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at)
     if (code === 0x28 || code === 0xff08 || code === 0x5b) {
-      // An abbreviation in square brackets belongs to what is around it.
+      // An abbreviation in square brackets belongs to the surrounding text.
       if (code === 0x5b && open.length > 0) continue
       open.push(at)
       if (open.length > deepest) open.shift()
@@ -34,7 +34,7 @@ export function* groupsIn(text: string): Generator<Group> {
   }
 }
 
-/** Whom a citation names. */
+/** The names in a citation. */
 export interface CitedNames {
   families: string[]
   /** `et al.` */
@@ -68,7 +68,7 @@ export function citedNames(written: string, works: Works): CitedNames | null {
   return families.every(isCitable) ? { families, more } : null
 }
 
-/** Without initials before or behind, and without `Jr.` */
+/** Without initials before or after it, and without `Jr.` */
 function familyOf(piece: string): string {
   return piece
     .trim()
@@ -82,7 +82,7 @@ function familyOf(piece: string): string {
 const small =
   /^(?:of|for|the|and|on|in|to|at|de|del|der|des|du|la|le|les|los|y|e|et|und|für|da|do|dos|di|della|van|von|den|ten|ter|zu|bin|ibn|al|el|и|по|для)$/iu
 
-/** Starts like a name, and has no words that names do not have. */
+/** Starts like a name, and contains no words that names do not have. */
 function isCitable(family: string): boolean {
   if (family.length > 120 || /[=<>%+#@/\\*\d]/.test(family)) return false
   const words = family.split(/\s+/)

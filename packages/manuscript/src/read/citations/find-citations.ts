@@ -13,7 +13,9 @@ interface Text {
   place: (from: number, to: number) => Place
 }
 
-/** Citations of the text, the tables and the notes, each with the references that it means; the references learn who cites them. */
+/**
+ * Citations in the text, the tables and the notes, each with its references; also sets the citations of each reference.
+ */
 export function findCitations(
   body: Body,
   roles: readonly Role[],
@@ -26,7 +28,7 @@ export function findCitations(
   const citations: Citation[] = []
   for (const { text, place } of texts) {
     if (citations.length >= mostCitations) break
-    // Most paragraphs of a long text cite nothing.
+    // Fast path: most paragraphs of a long text have no citations.
     if (!/[([（]/.test(text)) continue
     for (const { from, to, families, year, references: cited, text: written } of authorYearCitations(text, works))
       citations.push({ text: written, families, year, number: null, place: place(from, to), references: cited })
@@ -62,7 +64,7 @@ function textsOf(body: Body, roles: readonly Role[], places: Places): Text[] {
   return texts
 }
 
-/** In the style that most numbers are cited in, when more works are cited by number than by name. */
+/** In the style of most numbered citations, if more works are cited by number than by name. */
 function numberedCitations(texts: readonly Text[], references: readonly Reference[], byName: number): Citation[] {
   const byNumber = new Map<string, number>()
   const numbered = references.some(({ number }) => number !== null)
@@ -71,7 +73,7 @@ function numberedCitations(texts: readonly Text[], references: readonly Referenc
     if (key !== null && !byNumber.has(key)) byNumber.set(key, at)
   }
   if (!numbered && byName > 0) return []
-  // A list without numbers, cited by them: they are its order.
+  // A list without numbers that is cited by number: the order gives the numbers.
   if (!numbered) references.forEach((_, at) => byNumber.set(String(at + 1), at))
   for (const style of ['square', 'raised', 'round'] as NumberStyle[]) {
     if (style === 'round' && !numbered) break
@@ -111,7 +113,7 @@ const patterns = {
 }
 const exactList = new RegExp(`^${list}$`)
 
-/** Works cited by their number: `[3, 5–7]`, or raised figures. */
+/** Works cited by number: `[3, 5–7]`, or superscript numbers. */
 function numbersCited(paragraph: Paragraph, text: string, style: NumberStyle, most: number): NumberCited[] {
   const found: NumberCited[] = []
   if (style === 'raised') {
@@ -133,7 +135,7 @@ function add(found: NumberCited[], written: string, from: number, to: number, mo
   for (const number of numbers) found.push({ number: String(number), from, to })
 }
 
-/** Superscripts of figures that follow a word or a mark, not a unit: `m²` and `R²` are no citations. */
+/** Superscript numbers after a word or punctuation, not after a unit: `m²` and `R²` are not citations. */
 function raised(paragraph: Paragraph, end: number): { from: number; to: number; written: string }[] {
   const found: { from: number; to: number; written: string }[] = []
   let open: { from: number; to: number } | null = null

@@ -16,10 +16,10 @@ const openers = new Set(
 const reporting =
   /^\s*(?:,\s*)?(?:have |has |had |also |further |later |first |then |recently |later )?(?:found|find|finds|show|shows|showed|shown|argue|argues|argued|report|reports|reported|suggest|suggests|suggested|note|notes|noted|propose|proposes|proposed|describe|describes|described|demonstrate|demonstrates|demonstrated|observe|observes|observed|claim|claims|claimed|state|states|stated|conclude|concludes|concluded|define|defines|defined|identif|examin|analy[sz]|investigat|develop|introduc|present|provid|used|uses|use|compar|discuss|estimat|studied|studies|point|emphasi|highlight|maintain|explain|warn|call|offer|stud|review|measur|reached|writes|wrote|counted|counts|asked|asks|speak|spoke|saw|sees|see|put|puts|gave|gives|made|makes|took|calls|called|encontr|señal|muestr|mostr|afirm|argument|zeig|fand|stellt|beschr|montr|soulign|trouv|показ|отмеч|считa|установ|指出|认为|发现|提出|は|によれば|이|은|는)/iu
 
-// Okafor’s, and what Turkish puts behind a name: Yıldız’ın.
+// Okafor’s, and Turkish suffixes: Yıldız’ın.
 const possessive = /(\p{L}{2})['’]\p{Ll}{0,5}$/u
 
-/** The authors named before `(2024)`: those of the reference list where they fit, else what reads like names. */
+/** The authors before `(2024)`: those of the reference list if they match, else words that look like names. */
 export function namesBefore(
   text: string,
   group: Group,
@@ -85,7 +85,7 @@ function readNames(before: string, works: Works): { families: string[]; at: numb
   return { families, at }
 }
 
-/** Arabic and Hebrew write “and” as the first letter of the next word. */
+/** Splits words. Arabic and Hebrew write “and” as the first letter of the next word. */
 function wordsOf(text: string, works: Works): Word[] {
   const words: Word[] = []
   for (const { 0: word, index: at } of text.matchAll(/\S+/g)) {
@@ -100,13 +100,13 @@ function wordsOf(text: string, works: Works): Word[] {
 const bears = (word: string): boolean =>
   /^["“'’ʼ‘ʿ]?[\p{Lu}\p{Lo}]/u.test(word) || isParticle(word) || /^(?:al|el|d|l)[-'’]\p{L}/u.test(word)
 
-/** The name that ends before a word: the longest one that a reference has, else the last word with its particles. */
+/** The name that ends before a word: the longest one in the references, else the last word with its particles. */
 function nameEnding(words: readonly Word[], end: number, works: Works): { family: string; start: number } | null {
   let start = end
   while (start > 0 && end - start < 9) {
     const word = words[start - 1]!.text
     const linked = start < end && /^(?:of|for|the|on|and|&|für|des)$/.test(word)
-    // A comma or a full stop ends what came before; an initial has its dot.
+    // A comma or a full stop ends the previous phrase; an initial has its own full stop.
     if (start < end && /[,;:!?)\]”]$|\p{L}{2}\.$/u.test(word)) break
     if (!bears(word) && !linked) break
     start -= 1
@@ -144,7 +144,7 @@ function guessed(
   return { family: textFrom(at), start: at }
 }
 
-/** 王小明和李华（2020）: without spaces only the reference list tells where a name begins. */
+/** 王小明和李华（2020）: without spaces only the reference list shows where a name begins. */
 function unspacedNames(
   before: string,
   offset: number,

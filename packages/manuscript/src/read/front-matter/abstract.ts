@@ -4,11 +4,11 @@ import { bareHeading, kindOf, runIn } from '../section-words.ts'
 import type { Heading } from '../sections.ts'
 
 export interface Passage {
-  /** Lines that hold it, its heading not among them. */
+  /** Its lines, without the heading. */
   lines: Line[]
-  /** The line of its heading, when that stands alone. */
+  /** The line of its heading, if that is separate. */
   heading: Line | null
-  /** What the first of its lines says before it, to be left out. */
+  /** Number of characters before it in its first line. */
   skip: number
   text: string
   because: string
@@ -17,7 +17,7 @@ export interface Passage {
 
 export type Opening = { kind: 'abstract' | 'keywords' | 'section'; at: number } | null
 
-/** Where a line opens an abstract, the keywords or another section. */
+/** Whether a line opens an abstract, the keywords or another section, and where. */
 export function openingOf(line: Line, headings: ReadonlyMap<number, Heading>): Opening {
   const alone = line.text.length <= 100 ? kindOf(tidy(line.text)) : null
   if (alone === 'abstract' || alone === 'keywords') return { kind: alone, at: line.text.length }
@@ -34,7 +34,7 @@ const structured = foldedPattern(
   /^(?:background|context|introduction|objectives?|aims?|purpose|goals?|rationale|hypothes[ie]s|design|study design|setting|settings|participants|patients|subjects|sample|interventions?|measures?|main outcome measures?|methods?|methodology|materials and methods|approach|design\/methodology\/approach|results?|findings|main results|discussion|conclusions?|interpretation|implications|practical implications|originality|originality\/value|value|limitations|research limitations\/implications|significance|antecedentes|introduccion|objetivos?|metodos?|metodologia|resultados?|conclusion(?:es)?|contexte|objectifs?|methodes?|resultats?|hintergrund|ziele?|zielsetzung|methoden?|methodik|ergebnisse|schlussfolgerung(?:en)?|fazit|introducao|conclus(?:ao|oes)|материалы и методы|цель|методы|результаты|выводы|заключение|актуальность|目的|方法|结果|結果|结论|結論|背景|考察|المقدمة|الهدف|الأهداف|المنهج|الطرق|المنهجية|النتائج|الخاتمة|الاستنتاج|الخلاصة|giris|amac|yontem|bulgular|sonuc)(?: ?(?:and|&|y|et|und|e|и) .{0,30})?$/u,
 )
 
-/** A part of a structured abstract, on a line of its own: `Background`. */
+/** A part of a structured abstract, on its own line: `Background`. */
 function isPart(lines: readonly Line[], at: number, headings: ReadonlyMap<number, Heading>): boolean {
   const line = lines[at]!
   if (line.text.length > 60 || !structured.test(bareHeading(line.text))) return false
@@ -44,7 +44,7 @@ function isPart(lines: readonly Line[], at: number, headings: ReadonlyMap<number
     if (opening?.kind === 'keywords' || opening?.kind === 'abstract') return true
     if (next.text.length > 60) continue
     const other = kindOf(next.text)
-    // The same part again, further down: that one is the section.
+    // The same name again further down: that one is the section.
     if (other !== null && other === kind) return true
     if (other === 'introduction') return kind !== 'introduction'
   }
@@ -92,7 +92,7 @@ export function abstractAt(
 
 const sameTable = (a: Line, b: Line): boolean => a.cell !== null && b.cell !== null && a.block === b.block
 
-/** Lines that follow an abstract without a heading and are not of it. */
+/** Lines that follow an abstract without a heading and do not belong to it. */
 const isAfterwards = (line: Line): boolean =>
   line.text.length < 300 &&
   /^(?:\W{0,3}(?:corresponding author|correspondence|jel (?:classification|codes?)|msc codes?|word count|received|accepted|doi|how to cite|citation|copyright|©|https?:|e-?mail|orcid))/.test(

@@ -4,7 +4,7 @@ import { contactsIn } from './contacts.ts'
 import { namesInstitution, namesWholeInstitution } from './front-words.ts'
 import { marksIn } from './marked-line.ts'
 
-/** Marks before the text of an address or a remark. */
+/** Marks before the text of an address or a note. */
 export function leadingMarks(line: Line): { marks: string[]; at: number } {
   const start = line.text.slice(0, 20)
   const raised = runsOf(line).find((run) => run.from >= line.from)
@@ -23,7 +23,7 @@ export function leadingMarks(line: Line): { marks: string[]; at: number } {
   return mark === undefined ? { marks: [], at: 0 } : { marks: marksIn(mark.normalize('NFKC')), at: written![0].length }
 }
 
-/** One line may hold several addresses, each after its mark. */
+/** Splits a line with several addresses, each after its mark. */
 export function addressesOf(line: Line, skip: number): { text: string; marks: string[] }[] {
   if (skip > 0 && leadingMarks(line).marks.length === 0) {
     const rest: Line = { ...line, from: line.from + skip, text: line.text.slice(skip) }

@@ -3,7 +3,7 @@ import type { Contact } from './contacts.ts'
 import { markClose, markedLine, marksBeside, marksOf } from './marked-line.ts'
 import { isAbbreviation, isDegree, isName, isParticle, isSuffix, withoutTitles } from './names.ts'
 
-/** One person in a line of authors, with the marks and addresses that stand beside the name. */
+/** One person in a line of authors, with the marks and addresses beside the name. */
 export interface NamedPiece {
   name: string
   marks: string[]
@@ -14,11 +14,11 @@ export interface NamedPiece {
 const conjunctions = 'and|et|und|и|та|ve|och|og|dan|και|oraz|with|و|እና|và|및|&|＆|和'
 const weakConjunctions = 'y|e|i|en|na|a|і|й'
 const strong = new RegExp(`\\s(?:${conjunctions})\\s`, 'giu')
-// Hebrew writes it as the first letter of the next given name.
+// Hebrew writes “and” as the first letter of the next given name.
 const glued = /([^\s,;]+\s+[^\s,;]+)\sו(?=\p{Script=Hebrew}{2}[^\s,;]*\s+\S)/gu
 const weak = new RegExp(`\\s(?:${weakConjunctions})\\s(?=\\S+\\s+\\S)`, 'gu')
 
-/** The people of a line, or null when it is not a line of people. */
+/** The people of a line, or null if it is not a line of people. */
 export function peopleOf(line: Line, skip = 0, language: string | null = null): NamedPiece[] | null {
   if (line.text.length - skip > 2500) return null
   const { text, contacts } = markedLine(line, skip)
@@ -48,7 +48,7 @@ export function peopleOf(line: Line, skip = 0, language: string | null = null): 
   return people.length > 0 && plausible(people) ? people : null
 }
 
-/** `RN`, `M.Si.`: letters behind a whole name. */
+/** `RN`, `M.Si.`: credentials after a full name. */
 const isLetters = (name: string, last: NamedPiece): boolean =>
   /^\p{Lu}{2,6}$/u.test(name) || (isAbbreviation(name) && isWhole(last.name))
 
@@ -57,10 +57,10 @@ const isWhole = (name: string): boolean => name.split(/\s+/).filter((word) => /\
 function piecesOf(text: string, language: string | null): string[] {
   const line = withoutDegrees(text)
     .replace(/[([（][^)\]）]{3,300}[)\]）]/gu, (inner) => (inner.match(/\ue002./gu) ?? []).join(''))
-    // Not the dot of an initial or a degree.
+    // Not the full stop of an initial or a degree.
     .replace(/(?<!\p{Lu}|\.\p{L}{1,3})[\s.]{1,10}$/u, '')
     .replace(/[,;،，]\s*(?:and|&|et|und|y|e|и)\s/giu, '\ue010')
-  // With semicolons, commas stand inside of names: Silva, Ana; Lind, Bo.
+  // With semicolons between people, commas are part of names: Silva, Ana; Lind, Bo.
   const byFamily =
     /[;；؛]/.test(line) &&
     line.split(/[;；؛]/).every((part) => /^[^,，،]{0,80}(?:[,，،][^,，،]{0,60})?$/.test(part)) &&
@@ -77,7 +77,7 @@ function piecesOf(text: string, language: string | null): string[] {
   return spacedNames(pairedInitials(split), language)
 }
 
-/** `Elena De Luca, PhD; Ana Silva, MSc`: what stands behind the last comma is no given name. */
+/** `Elena De Luca, PhD; Ana Silva, MSc`: the text after the last comma is not a given name. */
 function withoutDegrees(text: string): string {
   const parts = text.split(/[;；؛]/)
   return parts.length === 1 ? text : parts.map(withoutDegree).join(';')
@@ -118,7 +118,7 @@ function pairedInitials(pieces: string[]): string[] {
   return paired
 }
 
-/** 王小明 李华: Chinese and Korean names may be set apart by spaces only. */
+/** 王小明 李华: Chinese and Korean names may be separated by spaces only. */
 function spacedNames(pieces: string[], language: string | null): string[] {
   return pieces.flatMap((piece) => {
     const words = piece.split(/\s+/)

@@ -13,7 +13,7 @@ export interface People {
   affiliations: Found<string>[]
 }
 
-/** Who wrote it and where they work, put together from the title block. */
+/** The authors and their affiliations, from the title block. */
 export function readPeople(
   block: TitleBlock,
   body: Body,
@@ -59,13 +59,13 @@ export function readPeople(
   return { authors, affiliations }
 }
 
-/** Places in `block.addresses`. */
+/** Indices in `block.addresses`. */
 function worksAt(person: PersonFound, people: readonly PersonFound[], { addresses }: TitleBlock): number[] {
   const all = addresses.map((_, at) => at)
   if (addresses.some(({ marks }) => marks.length > 0)) {
     const marked = all.filter((at) => addresses[at]!.marks.some((mark) => person.marks.includes(mark)))
     if (marked.length > 0) return marked
-    // Authors without marks beside marked ones: the mark is missing, and guessing would put them in the wrong place.
+    // Authors without marks beside marked ones: the mark is missing, and a guess could assign the wrong affiliation.
     if (people.some(({ marks }) => marks.some((mark) => addresses.some((address) => address.marks.includes(mark)))))
       return []
   }
@@ -78,7 +78,7 @@ function worksAt(person: PersonFound, people: readonly PersonFound[], { addresse
   return here
 }
 
-/** A footnote to a name holds an address, an e-mail or both. */
+/** A footnote to a name contains an address, an e-mail address or both. */
 function fromNotes(author: Author, person: PersonFound, body: Body, keep: (text: string) => number): void {
   for (const number of person.notes) {
     const text =
@@ -145,7 +145,9 @@ const umlauts = (name: string): string =>
     (letter) => ({ ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' })[letter.toLowerCase()] ?? letter,
   )
 
-/** How much of the name an address spells: Müller writes mueller, and one half of a double name is enough. */
+/**
+ * How much of the name an e-mail address contains: Müller is spelled mueller, and one part of a double name is enough.
+ */
 function spelling(local: string, { family, given }: Author): number {
   const names = [family, umlauts(family)].flatMap((written) => [written, ...written.split(/[\s-]+/)]).map(lettersOf)
   const first = lettersOf(given.split(' ')[0] ?? '')
@@ -154,7 +156,7 @@ function spelling(local: string, { family, given }: Author): number {
   return Math.max(0, ...names.filter((name) => name.length > 2 && local.includes(name)).map((name) => name.length))
 }
 
-/** The author who is named last before the address, or else first after it, up to the next address. */
+/** The last author named before the address, or else the first one after it, up to the next address. */
 function namedBefore(contact: ContactFound, authors: readonly Author[]): number | null {
   const text = contact.line.text.slice(0, 4000)
   const others = contactsIn(text).filter(({ kind }) => kind === contact.kind)

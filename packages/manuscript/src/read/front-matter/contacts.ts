@@ -15,7 +15,7 @@ const web = /(?:https?:\/\/|www\.)[^\s<>,;]{3,300}/giu
 const phone =
   /(?:(?:tel|telephone|phone|fax|mobile|tél|telefon|teléfono|тел|电话|هاتف)\.?\s*[:：]?\s*)?(?:\+\d[\d\s().-]{6,20}\d|(?<=(?:tel|phone|fax|mobile|tél|telefon|teléfono|тел|电话|هاتف)\.?\s*[:：]?\s*)\d[\d\s().-]{5,20}\d)/giu
 
-/** Addresses in a line and behind its links, in the order in which they stand; none within another. */
+/** Contacts in a line and in its links, in order and without overlap. */
 export function contactsIn(text: string, runs: readonly Run[] = [], offset = 0): Contact[] {
   const found: Contact[] = []
   const line = text.slice(0, 4000)
@@ -46,7 +46,7 @@ function addLink(run: Run, offset: number, length: number, add: (contact: Contac
   if (id && isOrcid(id[1]!.toUpperCase()))
     add({ kind: 'orcid', value: id[1]!.toUpperCase(), from, to: Math.max(from, to) })
   const mail = run.link && /^mailto:([^?\s]{3,200})/i.exec(run.link)
-  // A name may itself be the link to an address: then the name stays.
+  // A name can be the text of a mailto link: then keep the name.
   if (mail && mail[1]!.includes('@')) add({ kind: 'email', value: mail[1]!, from: to, to })
 }
 

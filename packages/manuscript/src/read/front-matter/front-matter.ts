@@ -19,7 +19,7 @@ export interface FrontMatter {
   affiliations: Found<string>[]
   abstract: Found<string> | null
   keywords: Found<string[]> | null
-  /** What the blocks at the beginning are. */
+  /** The roles of the blocks at the beginning. */
   roles: Map<number, Role>
   /** Where the running text begins. */
   end: number
@@ -83,7 +83,7 @@ function placeOfPassage(passage: Passage, placeOf: (line: Line) => Place): Place
   return line && line.block >= 0 ? placeOf(line) : null
 }
 
-/** The first line that is no longer of the title block. */
+/** The first line after the title block. */
 function frontEnd(lines: readonly Line[], headings: ReadonlyMap<number, Heading>): number {
   let titles = 0
   const styledTitle = lines.slice(0, 40).some(({ paragraph }) => /^title$/i.test(paragraph.style.name))
@@ -92,7 +92,7 @@ function frontEnd(lines: readonly Line[], headings: ReadonlyMap<number, Heading>
     if (opening && opening.kind !== 'section') return at
     if (line.text.length > 350 && !namesInstitution(line.text.slice(0, 1000))) return at
     if (line.text.length > 1500) return at
-    // Several sentences about nobody’s address: an abstract without a heading, or the text.
+    // Several sentences without an institution: an abstract without a heading, or the text.
     const sentences =
       line.text.length > 150 && (line.text.slice(0, 400).match(/\p{Ll}[.?!]\s+\p{Lu}/gu)?.length ?? 0) > 1
     if (sentences && !namesInstitution(line.text)) return at
@@ -100,7 +100,7 @@ function frontEnd(lines: readonly Line[], headings: ReadonlyMap<number, Heading>
     const heading = headings.get(line.block)
     if (!heading || heading.kind !== null) return heading || at > 0 ? at : 1
     if (isNumbered(line.text) && at > 1) return at
-    // The title itself may be set as a heading; what is only bold may be a name.
+    // The title itself may be styled as a heading; a line that is only bold may be a name.
     if (!heading.styled || /^title$/i.test(line.paragraph.style.name)) continue
     titles += 1
     if (styledTitle || (titles > 1 && !followsTitle(lines, at)) || at > 12) return at
@@ -108,13 +108,13 @@ function frontEnd(lines: readonly Line[], headings: ReadonlyMap<number, Heading>
   return lines.length
 }
 
-/** A second heading right below the first and of the same style: a title over two paragraphs. */
+/** A second heading directly below the first with the same style: a title over two paragraphs. */
 function followsTitle(lines: readonly Line[], at: number): boolean {
   const before = lines[at - 1]
   return before !== undefined && before.paragraph.style.id === lines[at]!.paragraph.style.id && at < 6
 }
 
-/** Lines about the authors that stand after the abstract, before the text. */
+/** Lines about the authors after the abstract, before the text. */
 function contactLines(
   lines: readonly Line[],
   stop: number,
@@ -151,7 +151,7 @@ function rolesOf(
   }
   for (const line of title) give(line, 'title')
   const wanted = lettersOf(title.map(({ text }) => text).join(' '))
-  // Above the text the title stands once more, as APA asks.
+  // APA repeats the title above the text.
   for (const line of lines)
     if (line.cell === null && wanted !== '' && line.text.length < 400 && lettersOf(line.text) === wanted)
       give(line, 'title')
@@ -164,7 +164,7 @@ function rolesOf(
     for (const line of passage.lines) give(line, 'keywords')
   }
   for (const [line, role] of block) give(line, role)
-  // Template lines, dates and running heads: of the title block, and of no use to anyone.
+  // Template lines, dates and running heads: part of the title block, but not used.
   for (const line of front) give(line, 'contact')
   return {
     roles,

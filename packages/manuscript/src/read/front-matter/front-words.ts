@@ -1,19 +1,19 @@
 import { folded, foldedPattern } from '../plain-text.ts'
 
-/** Stems of words that only institutions have in their names. */
+/** Stems of words that occur only in names of institutions. */
 const institution = foldedPattern(
   /univers|unversit|institut|istitut|instytut|colleg|school\b|schule\b|facult|facul[dt]|fakult|wydzial|departm|departe?a?m|dipartim|abteilung|lehrstuhl|zentrum|\bcent(?:re|er|ro|rum)\b|hospital|hopital|\bclinic|klini[ck]|laborator|laboratoire|\blabs?\b|academ|akadem|politec|polytech|politech|ministr|foundation|fundaci|fondation|stiftung|research|council|agency|ecole|escuela|escola|scuola|\bcnrs\b|inserm|\bgmbh\b|\bltd\b|\binc\b|company|bureau|division of|section of|\bstation\b|\bgarden\b|initiative|network\b|association|society\b|\boffice\b|observator|museum|authority|commission|committee|consortium|\bgroup\b|\bvien\b|\bkhoa\b|\bunit\b|unidad|universite|yliopisto|egyetem|uczelni|zaklad|katedra|ustav|социолог|университет|институт|кафедра|факультет|академи|центр|лаборатор|школа|університет|інститут|大学|大學|学院|學院|研究所|研究院|研究中心|医院|学部|研究科|研究室|学系|센터|جامعة|كلية|قسم|معهد|مركز|مستشفى|دانشگاه|دانشکده|گروه|پژوهشگاه|πανεπιστημιο|τμημα|σχολη|ινστιτουτο|fakulte|bolumu|enstitu|hastane|chuo kikuu|idara ya|taasisi|ዩኒቨርሲቲ|ኮሌጅ|ተቋም|ኢንስቲትዩት|ትምህርት ክፍል|truong|dai hoc|대학|연구소|연구원|학과|병원|विश्वविद्यालय|विभाग|אוניברסיט|מכללת|המכללה|מחלק[הת]|החוג ל|פקולט|מכון|המרכז ל|בית ספר|בית חולים/u,
 )
 
 export const namesInstitution = (text: string): boolean => institution.test(folded(text))
 
-/** One that can stand alone, of which a department is a part. */
+/** An institution that can stand alone and has departments. */
 const wholeInstitution = foldedPattern(
   /univers|institut|istitut|colleg|hospital|hochschule|academ|akadem|polytech|politec|ministr|foundation|council|agency|\bcnrs\b|университет|институт|академи|університет|大学|大學|研究所|医院|جامعة|معهد|دانشگاه|πανεπιστημιο|chuo kikuu|ዩኒቨርሲቲ|대학|연구소|dai hoc|אוניברסיט|מכללת|המכללה|מכון/u,
 )
 export const namesWholeInstitution = (text: string): boolean => wholeInstitution.test(folded(text))
 
-/** What templates and offices write above a title or between its lines. */
+/** Lines that templates and journals add above a title or between its lines. */
 const template = foldedPattern(
   /^(?:(?:original|full|full[- ]length|short|regular|invited|review|mini-?review) )?(?:research )?(?:article|paper|communication|manuscript|report|review)s?(?: type)?(?: ?[:|-].*)?$|^(?:article (?:type|info|information|history)|author notes?|manuscript (?:id|no|number|type|title page)|type of (?:article|paper|manuscript)|running (?:head|title)|short title|title page|cover page|word ?count|number of (?:words|figures|tables|pages)|pages?\b|page \d|draft|version|preprint|confidential|for peer review|blinded|anonymous|submitted|submission|received|accepted|revised|published|available online|date|doi|https?:|issn|vol(?:ume)?\b|journal|journal of|j\.|category|subject|section|discipline|field|track|copyright|©|licen[cs]e|open access|working paper|discussion paper|technical report|case (?:report|study)$|letter to|editorial$|research note$|brief report$|systematic review$|perspective$|commentary$|articulo|artigo|article (?:original|de recherche)|originalarbeit|originalbeitrag|forschungsartikel|articolo|оригинальная статья|научная статья|статья$|удк|ббк|原著|研究论文|学术论文|论著|원저|논문|بحث (?:أصيل|علمي)|مقالة|مقاله|ozgun arastirma|arastirma makalesi|makale$|artykul|artikel penelitian|wasilishwa|recibido|aceptado|recebido|aceito|recu le|accepte le|eingereicht|angenommen|поступила|принята|收稿日期)/u,
 )
@@ -56,7 +56,7 @@ const labels: [Label['kind'], RegExp][] = [
 
 const foldedLabels = labels.map(([kind, words]) => [kind, foldedPattern(words)] as const)
 
-/** `Authors: …`, or `Authors` on a line of its own. */
+/** `Authors: …`, or `Authors` on its own line. */
 export function labelOf(text: string): Label | null {
   const start = text.slice(0, 60)
   const colon = /^\s*([^:：\d@]{2,40}?)\s*[:：]\s*/u.exec(start)
@@ -66,7 +66,7 @@ export function labelOf(text: string): Label | null {
     if (!colon && text.length > 60) return null
     return { kind, at: colon ? colon[0].length : text.length }
   }
-  // `di Giulia Rossi` is by her, `di Stefano, Marco` is his name.
+  // `di Giulia Rossi` means “by Giulia Rossi”; in `di Stefano, Marco` it is part of the name.
   const by =
     /^\s*(?:by|par|por|von)\s+(?=\p{Lu})/iu.exec(start) ??
     /^\s*(?:di|door|oleh|av|af)\s+(?=\p{Lu}\S*\s+\S*\p{Lu})/u.exec(start)
@@ -79,7 +79,7 @@ const countries = new Set(
     .map(folded),
 )
 
-/** `Cape Town, South Africa`: the last thing said is a country. */
+/** `Cape Town, South Africa`: the last part is a country. */
 export function endsInCountry(text: string): boolean {
   const last = text
     .slice(-80)

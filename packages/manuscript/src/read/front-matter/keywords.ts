@@ -45,7 +45,7 @@ function goesOn(held: readonly Line[], line: Line, first: Line, alone: boolean):
   return alone && short && !held.some(({ text }) => separators.test(text)) && last.paragraph.list === null
 }
 
-/** `a, b; c · d` and their line breaks. Commas stay inside of keywords that semicolons part. */
+/** Splits `a, b; c · d` and line breaks. If semicolons separate the keywords, commas are part of them. */
 export function splitKeywords(text: string): string[] {
   const line = text.slice(0, 4000)
   const semicolons = line.match(/[;；؛]/g)?.length ?? 0
@@ -61,7 +61,7 @@ export function splitKeywords(text: string): string[] {
           '',
         ),
       )
-      // Chinese keywords may be parted by wide spaces only.
+      // Chinese keywords may be separated by wide spaces only.
       .flatMap((part, _, all) =>
         all.length === 1 && /^\p{Script=Han}[\p{Script=Han}\s]+$/u.test(part) ? part.split(/\s+/) : [part],
       )
@@ -70,6 +70,6 @@ export function splitKeywords(text: string): string[] {
   )
 }
 
-/** Commas within brackets do not part keywords. */
+/** Hides commas and semicolons inside brackets, which do not separate keywords. */
 const outsideBrackets = (text: string): string =>
   text.replace(/\([^()\n]{0,120}\)/g, (inner) => inner.replace(/,/g, '\ue000').replace(/;/g, '\ue001'))

@@ -1,7 +1,7 @@
 import { runsOf, type Line } from '../lines.ts'
 import { contactsIn, type Contact } from './contacts.ts'
 
-// Private-use characters: open and close a mark, an address, a note. A document that holds them loses them first.
+// Private-use characters that open and close a mark, an address, a note. They are removed from the document first.
 const markOpen = '\ue000'
 export const markClose = '\ue001'
 const contactOpen = '\ue002'
@@ -10,7 +10,7 @@ const markJoint = '\ue004'
 const symbols = /[*∗⁎＊†‡§¶#✉☨✝]/u
 const raised = /[⁰¹²³⁴⁵⁶⁷⁸⁹ᵃᵇᶜᵈᵉᶠᵍʰ]/u
 
-/** The line with superscripts, stars and digits as marks and addresses as tokens. */
+/** The line with superscripts, stars and digits encoded as marks, and addresses as tokens. */
 export function markedLine(line: Line, skip = 0): { text: string; contacts: Contact[] } {
   const contacts = contactsIn(line.text, runsOf(line), line.from).filter(({ to }) => to >= skip)
   const superscript = superscriptsOf(line)
@@ -74,12 +74,12 @@ function joinMarks(text: string): string {
 
 const marksOfSeparators = /[\s,;،，\ue004]+/
 
-/** Of a piece of a marked line. */
+/** The marks in a part of a marked line. */
 export function marksOf(piece: string): string[] {
   return [...piece.matchAll(/\ue000([^\ue000\ue001]*)\ue001/g)].flatMap(([, marks]) => marksIn(marks!))
 }
 
-/** `1,2*` holds `1`, `2` and `*`. */
+/** Splits `1,2*` into `1`, `2` and `*`. */
 export function marksIn(marks: string): string[] {
   return marks
     .split(marksOfSeparators)
@@ -91,6 +91,6 @@ export function marksIn(marks: string): string[] {
     )
 }
 
-/** Marks, addresses and notes of a piece, without its letters. */
+/** Marks, addresses and notes of a part, without its letters. */
 export const marksBeside = (piece: string): string =>
   (piece.match(/\ue000[^\ue000\ue001]*\ue001|\ue002.|\ue003./gu) ?? []).join('')

@@ -21,7 +21,7 @@ const degrees =
 const suffixes = /^(?:jr|sr|ii|iii|iv|junior|senior|filho|neto|júnior)\.?$/i
 
 export const isDegree = (text: string): boolean => degrees.test(text.trim())
-/** `M.Si.`, `S.E.`: behind a whole name and a comma it is a degree, whatever it stands for. */
+/** `M.Si.`, `S.E.`: after a full name and a comma it is a degree, whatever it means. */
 export const isAbbreviation = (text: string): boolean => /^(?:\p{Lu}\p{L}{0,3}\.\s?){2,4}\p{L}{0,3}$/u.test(text.trim())
 export const isSuffix = (text: string): boolean => suffixes.test(text.trim())
 
@@ -35,7 +35,7 @@ export function withoutTitles(text: string): string {
     const last = words.at(-1) ?? ''
     const two = words.slice(-2).join(' ')
     if (words.length > 3 && isDegree(two)) words.splice(-2)
-    // Two capital letters may be the initials of `Silva MA`: only after two other words do they stand for a degree.
+    // Two capitals may be the initials in `Silva MA`: they are a degree only after two other words.
     else if (
       words.length > 2 &&
       (isDegree(last) || /^[BCDFGHJKLMNPQRSTVWXZ]{2,5}$/.test(last)) &&
@@ -47,16 +47,16 @@ export function withoutTitles(text: string): string {
   }
 }
 
-// Words that names do not have but titles and addresses do.
+// Words that occur in titles and addresses, but not in names.
 const plainWords =
   /^(?:a|an|the|of|in|on|for|with|from|to|by|at|as|is|are|among|between|its|their|using|through|under|case|study|studies|analysis|review|effect|effects|impact|role|towards?|evidence|approach|assessment|evaluation|model|models|system|systems|data|research|report|journal|street|road|avenue|box|p\.o|po|tel|fax|email|e-mail|orcid|corresponding|author|authors|equal|contribution|received|accepted|words?|keywords?|abstract|para|con|sur|dans|pour|avec|für|mit|im|zur|über|и|в|на|для|о|по|sobre|entre|em|no|na|nas|nos|sul|nella|delle?s|per)$/iu
 
-/** Could be the name of one person. */
+/** Whether the text could be the name of one person. */
 export function isName(text: string): boolean {
   if (text.length < 2 || text.length > 80 || !/\p{L}{2}|\p{Lo}/u.test(text)) return false
-  // Khoi and San names begin with a click.
+  // Khoi and San names begin with a click letter.
   if (/[^\p{L}\p{M}\s.'’ʼ‘`´·・!“”"‐‑־׳״-]|!(?!\p{Lu})/u.test(text)) return false
-  // `S.-M. Laukkanen`: the hyphen of two initials.
+  // `S.-M. Laukkanen`: the hyphen between two initials.
   const words = text.split(/[\s.]+-?/).filter(Boolean)
   if (words.length > 8) return false
   let bearing = 0
@@ -82,7 +82,7 @@ const compoundHan =
   /^(?:欧阳|歐陽|司马|司馬|诸葛|諸葛|上官|夏侯|东方|皇甫|尉迟|公孙|慕容|令狐|长孙|宇文|司徒|端木|百里)/u
 const compoundHangul = /^(?:남궁|황보|제갈|선우|독고|사공|서문)/u
 
-/** Given and family name, as well as they can be told apart. */
+/** Given and family name, as far as they can be distinguished. */
 export function splitName(text: string, language: string | null = null): SplitName {
   const name = text.replace(/\s+/g, ' ').trim()
   const comma = /^([^,，،]{1,60})[,，،]\s*([^,，،]{1,60})$/u.exec(name)
@@ -101,7 +101,7 @@ export function splitName(text: string, language: string | null = null): SplitNa
   return { name, given: given.join(' '), family: `${family.join(' ')}${suffix}` }
 }
 
-/** Where the given names begin, when the family name is written first. */
+/** Index of the first given name, if the family name is written first. */
 function familyFirst(words: string[], language: string | null): number | null {
   if (
     vietnamese.test(words[0]!) &&
@@ -140,21 +140,24 @@ function familyStart(words: string[], language: string | null): number {
       spanish.test(folded(words[at - 1]!)) &&
       !(spanishGiven.test(folded(words[at - 1]!)) && words.length === 3))
   if (twoNames) at -= 1
-  // `Pedro Nunes de Abreu`: the particle stands between two family names.
+  // `Pedro Nunes de Abreu`: the particle is between two family names.
   const between = at
   while (twoNames && at > 1 && isParticle(words[at]!)) at -= 1
   if (at < between && !spanish.test(folded(words[at]!))) at = between
   // `Ortega y Gasset`
   if (at >= 2 && /^(?:y|e)$/.test(words[at - 1]!)) at -= 2
-  // `Ó` is of the family, `O` may be an initial.
+  // `Ó` is part of the family name, `O` may be an initial.
   while (at > 1 && isParticle(words[at - 1]!) && (words[at - 1] === 'Ó' || !isInitials(words[at - 1]!))) at -= 1
   if (at === 1 && isParticle(words[0]!) && !/^\p{Lu}/u.test(words[0]!)) at = 0
   return at
 }
 
-/** In Spanish and Portuguese two family names are the rule: of four names the last two, of three when the second is no given name. */
+/**
+ * Spanish and Portuguese names usually have two family names: of four names the last two; of three too, unless the
+ * second is a given name.
+ */
 function iberianTwo(words: string[]): boolean {
-  // Neither particles nor a nickname in quotes.
+  // Without particles and nicknames in quotes.
   const bearing = words.filter((word) => !isParticle(word) && !/^[“"‘']/.test(word))
   if (bearing.length < 3 || isInitials(words.at(-2)!)) return false
   return bearing.length > 3 || !spanishGiven.test(folded(bearing[1]!))

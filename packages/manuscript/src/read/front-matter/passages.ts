@@ -52,7 +52,7 @@ function passagesIn(lines: readonly Line[], headings: ReadonlyMap<number, Headin
   let sections = 0
   for (let at = 0; at < lines.length;) {
     const opening = openingOf(lines[at]!, headings)
-    // Two sections into the text, “Summary” is a section of its own.
+    // Two sections into the text, “Summary” is a separate section.
     if (
       opening?.kind === 'section' &&
       at > stop &&
@@ -72,7 +72,7 @@ function passagesIn(lines: readonly Line[], headings: ReadonlyMap<number, Headin
   return found
 }
 
-/** A longer paragraph between authors and keywords or the first heading, without a heading of its own. */
+/** A longer paragraph between authors and keywords or the first heading, without its own heading. */
 function unnamedAbstract(
   lines: readonly Line[],
   stop: number,

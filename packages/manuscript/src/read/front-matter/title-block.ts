@@ -18,7 +18,7 @@ export type LineRole = 'title' | 'author' | 'affiliation' | 'contact'
 export interface PersonFound extends NamedPiece {
   line: Line
   group: number
-  /** Said beside the name: `Ana Silva (University of Lagos)`. */
+  /** The affiliation beside the name: `Ana Silva (University of Lagos)`. */
   own: string | null
 }
 
@@ -32,19 +32,19 @@ export interface AddressFound {
 export interface ContactFound extends Contact {
   line: Line
   group: number
-  /** The line is about whom to write to. */
+  /** The line names the corresponding author. */
   corresponding: boolean
   marks: string[]
 }
 
-/** The lines between title and abstract, sorted into people, addresses and contacts. */
+/** The lines between title and abstract, classified as people, addresses and contacts. */
 export interface TitleBlock {
   people: PersonFound[]
   addresses: AddressFound[]
   contacts: ContactFound[]
-  /** Marks that stand for “contributed equally” and the like. */
+  /** Marks that mean “contributed equally” and the like. */
   otherMarks: Set<string>
-  /** Lines about whom to write to, without an address of their own too. */
+  /** Lines about the corresponding author, also without an address. */
   correspondence: { text: string; marks: string[]; group: number }[]
   roles: Map<Line, LineRole>
 }
@@ -78,7 +78,7 @@ class Walk {
   private group = 0
   private cell: string | null = null
   private last: LineRole | null = null
-  /** What a label on a line of its own has announced. */
+  /** The kind announced by a label on its own line. */
   private announced: 'authors' | 'affiliations' | 'contact' | null = null
   private language: string | null
 
@@ -151,7 +151,7 @@ class Walk {
   private authors(line: Line, skip: number): LineRole | null {
     const people = peopleOf(line, skip, this.language)
     if (!people) return null
-    // `Kampala` under an address is more of it.
+    // `Kampala` under an address continues it.
     const place =
       people.length === 1 &&
       people[0]!.marks.length === 0 &&
@@ -196,7 +196,7 @@ class Walk {
     const comma = /^\s*([^,،，;–—]{3,60})(?:[,،，;]|\s[–—-])\s*/u.exec(line.text)
     const name = comma && withoutTitles(comma[1]!.replace(/[*†‡\d]+/g, ''))
     if (!name || !isName(name) || !/\s/.test(name) || namesInstitution(name)) return false
-    // Below an author, `Plant Pathology, University of …` is where that author works.
+    // Below an author, `Plant Pathology, University of …` is the affiliation of that author.
     if (this.last === 'author' && this.block.people.at(-1)?.own === null) return false
     if (this.last === 'affiliation' || (this.block.people.length > 0 && this.block.people.at(-1)?.own === null))
       return false
@@ -248,7 +248,7 @@ class Walk {
   }
 }
 
-/** A new line of the same address, rather than the next address. */
+/** Whether a line continues the same address, rather than beginning the next one. */
 function continues(before: string, text: string, marked: boolean): boolean {
   if (before.length > 400) return false
   if (marked || !namesWholeInstitution(text)) return true

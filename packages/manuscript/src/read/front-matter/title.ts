@@ -8,7 +8,7 @@ import { endsInCountry, isTemplateLine, labelOf, namesInstitution } from './fron
 
 export interface FoundTitle {
   found: Found<string>
-  /** Of the lines: the first and the one after the last. */
+  /** Indices of the first line, and of the one after the last. */
   from: number
   to: number
 }
@@ -17,7 +17,10 @@ const titleStyle =
   /^(?:title|papertitle|paper title|article title|arttitle|titel|titre|título|titulo|titolo|название|标题|标题 1?|표제|العنوان|subject title|mdpi_1\.2_title|els-title|p1a|tytuł|başlık)$/i
 const subtitleStyle = /sub-?tit|untertitel|sous-titre|подзаголовок|副标题/i
 
-/** The title among the lines before the abstract: by its style, its size and its place; the file's own property is a weak hint. */
+/**
+ * The title among the lines before the abstract, by style, size and position; the title property of the file is a weak
+ * hint.
+ */
 export function findTitle(
   lines: readonly Line[],
   hint: string | null,
@@ -57,7 +60,7 @@ interface Measures {
   largest: number
   usual: number
   hint: string | null
-  /** How many lines before it could have been the title. */
+  /** Number of earlier lines that could have been the title. */
   nth: number
 }
 
@@ -112,7 +115,7 @@ function joined(lines: readonly Line[], at: number, language: string | null): { 
   return { value: value.replace(/(?:(?<!\s)\s+)?[.。]$/, (dot) => (/\p{Lu}\.$/u.test(value) ? dot : '')), to }
 }
 
-/** How the next line belongs to the title: as more of it, as its subtitle, or not at all. */
+/** How the next line belongs to the title: as its continuation, as its subtitle, or not at all. */
 function jointOf(lines: readonly Line[], at: number, to: number, value: string): string | null {
   const first = lines[at]!
   const last = lines[to - 1]!
@@ -142,7 +145,7 @@ function jointOf(lines: readonly Line[], at: number, to: number, value: string):
     line.look.italic === last.look.italic &&
     line.look.capitals === last.look.capitals
   if (!same) return open ? ' ' : isSubtitle(line, first, to === at + 1 && people === null) ? ': ' : null
-  // Set like the title, and unlike what follows: more of it, even when it could be a name.
+  // Formatted like the title, and unlike the next line: a continuation, even if it could be a name.
   const next = lines[to + 1]
   const special =
     titleStyle.test(line.paragraph.style.name) ||
@@ -152,7 +155,7 @@ function jointOf(lines: readonly Line[], at: number, to: number, value: string):
   return open || (next && peopleOf(next) !== null && !titleStyle.test(next.paragraph.style.name)) ? ' ' : null
 }
 
-/** The same title in another language, below the first: neither a subtitle nor an address. */
+/** The same title in another language, below the first one: neither a subtitle nor an address. */
 function isTranslation(line: Line, first: Line, title: string, language: string | null): boolean {
   const words = tidy(line.text).split(' ').length
   if (line.cell !== first.cell || words < 3 || words > 30 || labelOf(line.text) || namesInstitution(line.text))
@@ -163,7 +166,7 @@ function isTranslation(line: Line, first: Line, title: string, language: string 
   return differs && peopleOf(line) === null && contactsIn(line.text).length === 0
 }
 
-/** A line right below the title that names nobody and no place. */
+/** A line directly below the title that contains no names and no addresses. */
 function isSubtitle(line: Line, first: Line, follows: boolean): boolean {
   const words = tidy(line.text).split(' ').length
   if (!follows || line.block > first.block + 1 || words < 4 || words > 25 || /[.,;@]|^\d/.test(line.text.trim()))
@@ -171,7 +174,7 @@ function isSubtitle(line: Line, first: Line, follows: boolean): boolean {
   return !namesInstitution(line.text) && !endsInCountry(line.text) && line.look.centred === first.look.centred
 }
 
-/** Without the stars and raised figures at its end, which lead to a note. */
+/** Without the stars and superscript numbers at its end, which refer to a note. */
 function plainTitle(line: Line, from: number): string {
   let end = line.to
   for (const run of [...runsOf(line)].reverse()) {

@@ -6,14 +6,14 @@ import { doiIn, readReference } from './read-reference.ts'
 
 export interface ReferenceList {
   references: Reference[]
-  /** What stands before the year, by reference: for pairing. */
+  /** The text before the year, for each reference: used to match citations. */
   authors: string[]
   blocks: Set<number>
 }
 
 const mostReferences = 5000
 
-/** Could be an entry of a reference list. */
+/** Whether a text could be an entry of a reference list. */
 export function looksLikeReference(text: string): boolean {
   if (text.length < 25) return false
   const start = westernDigits(text.slice(0, 1500))
@@ -26,7 +26,7 @@ export function looksLikeReference(text: string): boolean {
   )
 }
 
-/** Strictly: authors, then a year in brackets or a number in front. For lists without a heading. */
+/** Strict check: authors, then a year in brackets, or a number in front. For lists without a heading. */
 const opensLikeReference = (text: string): boolean =>
   looksLikeReference(text) &&
   (/^[^()]{2,300}\((?:(?:1[5-9]|20)\d\d[a-z]?|n\.d\.)/u.test(westernDigits(text.slice(0, 400)).replace(/（/g, '(')) ||
@@ -78,7 +78,7 @@ function referenceParagraphs(body: Body, headings: readonly Heading[], roles: Re
     .filter(({ kind }) => kind === 'references')
     .map((heading) => underHeading(body, heading, headings, roles))
   const filled = lists.filter((list) => list.length > 0)
-  // A table of contents names the list too; supplements have lists of their own.
+  // A table of contents names the list too, and supplements have their own lists.
   if (filled.length > 0)
     return filled.length > 1 && filled.at(-1)!.length < filled[0]!.length / 4 ? filled[0]! : filled.at(-1)!
   const styled = body.blocks.filter(
@@ -103,7 +103,7 @@ function underHeading(
       continue
     }
     if (paragraph.kind !== 'paragraph' || paragraph.text.trim() === '' || roles.has(paragraph.index)) continue
-    // After the last reference an appendix may begin without a heading.
+    // An appendix without a heading may begin after the last reference.
     if (paragraph.text.length > 1200 && !looksLikeReference(paragraph.text)) break
     found.push(paragraph)
   }
@@ -155,7 +155,7 @@ const isNumberedEntry = (paragraph: Paragraph): boolean =>
 const labelNumber = ({ list }: Paragraph): string | null =>
   list?.ordered ? (/\d+/.exec(westernDigits(list.label))?.[0] ?? null) : null
 
-/** A list may be one paragraph with line breaks. */
+/** A list can be one paragraph with line breaks. */
 function separateLines(text: string): string[] {
   const lines = text
     .split('\n')

@@ -5,7 +5,7 @@ import { plainYear, withoutDate } from './works.ts'
 
 interface ReferenceRead {
   number: string | null
-  /** As written, of its beginning. */
+  /** The authors as written. */
   authors: string
   families: string[]
   year: string | null
@@ -15,7 +15,7 @@ interface ReferenceRead {
 
 const mostCharacters = 3000
 
-/** Takes a reference apart: APA first, then the other usual orders of authors, year and title. */
+/** Parses a reference: APA first, then the other usual orders of authors, year and title. */
 export function readReference(written: string): ReferenceRead {
   const text = westernDigits(tidy(written.slice(0, mostCharacters)))
     .replace(/（/g, '(')
@@ -61,20 +61,20 @@ function parted(body: string): { authors: string; year: string | null; rest: str
 
 const sentences = (text: string): number => text.match(/\p{Ll}{2}[.?!]\s+\p{Lu}/gu)?.length ?? 0
 
-/** The first dot that does not follow an initial. */
+/** The first full stop that does not follow an initial. */
 function authorsEnd(head: string): number {
   for (const match of head.matchAll(/[.．。](?=\s|\p{Lo}|$)/gu)) {
     const before = head.slice(Math.max(0, match.index - 3), match.index)
     if (!/(?:^|[\s.-])\p{Lu}$/u.test(before) || /\s\p{Lu}{2}$/u.test(before)) return match.index + 1
     const after = /^[.．。]\s+(\p{L}+)\s+(\p{L}+)/u.exec(head.slice(match.index, match.index + 80))
-    // `Okafor C. Rainfall and yields.`: after the last initial comes a title.
+    // `Okafor C. Rainfall and yields.`: the title follows the last initial.
     if (after && /^\p{Ll}/u.test(after[2]!) && !/^(?:and|et|y|und|e|van|von|de)$/.test(after[2]!))
       return match.index + 1
   }
   return Math.min(head.length, 200)
 }
 
-/** Of orders in which the year stands late. */
+/** For styles in which the year comes late. */
 function looseYear(body: string): string | null {
   const plain = withoutDate(body)
   const vancouver = /\b((?:1[5-9]|20)\d\d)\b(?=\s?(?:[A-Z][a-z]{2}(?:\s\d{1,2})?)?\s?;)/.exec(plain)
@@ -112,7 +112,7 @@ const conjunction =
 const isInitials = (piece: string): boolean =>
   initials.test(piece) && (/\./.test(piece) || piece.replace(/[^\p{L}]/gu, '').length <= 3)
 
-/** The family names of a reference's authors, or the whole name of an organisation. */
+/** The family names of a reference's authors, or the full name of an organisation. */
 function familiesIn(authors: string): string[] {
   const line = plainAuthors(authors)
   if (line === '') return []

@@ -5,13 +5,13 @@ import { lettersOf, westernDigits } from '../plain-text.ts'
 const undated = 'n\\.\\s?d\\.|s\\.\\s?f\\.|s\\.\\s?d\\.|s\\.\\s?a\\.|o\\.\\s?J\\.|б\\.\\s?г\\.|د\\.\\s?ت\\.?|بدون تاريخ'
 const pending = 'in press|forthcoming|en prensa|sous presse|im Druck|no prelo|в печати|im Erscheinen|à paraître'
 
-/** A year as citations write it, its letter in the second group. Of text with western digits. */
+/** A year in a citation, with its letter in the third group. For text with Western digits. */
 export const yearPattern = new RegExp(
   `(?<![\\p{L}\\d./–-])((?:1[3-9]|20)\\d\\d)(?:/((?:1[3-9]|20)\\d\\d))?(?:[–-](?:\\d{4}|\\d\\d)(?!\\d))?([a-z](?![\\p{L}\\d]))?(?![\\d\\p{L}%])|(?<![\\p{L}])(?:(${undated})(?:-?([a-z])(?!\\p{L}))?|(${pending})(?!\\p{L}))`,
   'giu',
 )
 
-/** `2020a`, `n.d.`, `in press`: the same however it was written. */
+/** `2020a`, `n.d.`, `in press`: a normalised form. */
 export function plainYear(written: string): string {
   const text = westernDigits(written).trim()
   const digits = /(\d{4})(?:[-–/]\d{2,4})?([a-z])?/i.exec(text)
@@ -22,14 +22,14 @@ export function plainYear(written: string): string {
   return 'in press'
 }
 
-/** Without addresses and pages, whose figures look like years. */
+/** Without URLs and page numbers, which can look like years. */
 export const withoutDate = (text: string): string =>
   text.replace(
     /https?:\/\/\S{1,400}|\b10\.\d{4,9}\/\S{1,300}|\bpp?\.\s?\d+(?:\s?[–-]\s?\d+)?|(?<!\d)\d+\s?[–-]\s?\d+/giu,
     ' ',
   )
 
-/** The references by the names under which they may be cited. */
+/** The references, by the names under which they may be cited. */
 export class Works {
   private readonly byFirst = new Map<string, number[]>()
   private readonly anyFamily = new Set<string>()
@@ -50,17 +50,17 @@ export class Works {
     }
   }
 
-  /** Some reference has an author of this name. */
+  /** Whether some reference has an author of this name. */
   knows(family: string): boolean {
     return keysOf(family).some((key) => this.anyFamily.has(key)) || this.anyFamily.has(lettersOf(family))
   }
 
-  /** `World Health Organization [WHO]` gives a short name for later. */
+  /** `World Health Organization [WHO]` defines a short name for later citations. */
   abbreviate(short: string, long: string): void {
     if (this.abbreviations.size < 1000) this.abbreviations.set(lettersOf(short), long)
   }
 
-  /** The reference that a citation means, or none. */
+  /** The reference of a citation, or none. */
   find(families: readonly string[], year: string, more: boolean): number[] {
     const first = families[0]
     if (first === undefined) return []
@@ -124,11 +124,14 @@ function keysOf(family: string): string[] {
   ].filter((key) => key !== '')
 }
 
-/** Slavic names are declined: выводы Ершова. */
+/** Slavic names are inflected: выводы Ершова. */
 const declined = (name: string): string[] =>
   /^\p{Script=Cyrillic}{5,}$/u.test(name) ? [name.replace(/(?:ого|ому|ыми|ым|ои|ую|ом|а|у|е|ы|и|я|ю)$/u, '')] : []
 
-/** And in Latin letters, where a name may end like that by itself: `obserwacje Ćwika`, `prace Nowakowskiej`. */
+/**
+ * The same for Latin letters, where an uninflected name may have such an ending: `obserwacje Ćwika`, `prace
+ * Nowakowskiej`.
+ */
 function nominatives(family: string): string[] {
   const name = lettersOf(family)
   if (!/^[a-z]{5,}$/.test(name)) return []

@@ -1,9 +1,9 @@
-/** Something that is drawn, placed from the left end of its box and its base line; down is positive. */
+/** Something that is drawn, positioned relative to the left end of its box and its base line; down is positive. */
 export type Mark =
   | { kind: 'text'; x: number; y: number; size: number; text: string; slanted: boolean; bold: boolean; stretch: number }
   | { kind: 'line'; x: number; y: number; path: string; width: number }
 
-/** A piece of an equation: how wide it is, how far it reaches above and below its base line, and its marks. */
+/** A part of an equation: its width, its extent above and below the base line, and its marks. */
 export interface Box {
   width: number
   up: number
@@ -15,7 +15,10 @@ export const nothing: Box = { width: 0, up: 0, down: 0, marks: [] }
 
 export const space = (width: number): Box => ({ ...nothing, width })
 
-/** Where the middle of operators, of bars and of tall brackets is above the base line, at a size of 1. */
+/**
+ * Height of the math axis above the base line, at a size of 1: the centre of operators, fraction bars and tall
+ * brackets.
+ */
 export const axis = 0.26
 
 export function letters(text: string, size: number, { slanted = false, bold = false } = {}): Box {
@@ -37,7 +40,7 @@ export const moved = ({ marks, ...box }: Box, x: number, y: number): Box => ({
   marks: marks.map((mark) => ({ ...mark, x: mark.x + x, y: mark.y + y })),
 })
 
-/** One beside the other on the same base line. */
+/** Puts boxes side by side on the same base line. */
 export function beside(...boxes: Box[]): Box {
   let width = 0
   const marks: Mark[] = []
@@ -53,7 +56,7 @@ export function beside(...boxes: Box[]): Box {
   }
 }
 
-/** All of them on one sheet; each keeps its place. */
+/** Combines boxes without moving them. */
 export function over(width: number, boxes: Box[]): Box {
   const up = Math.max(0, ...boxes.map((box) => box.up))
   return { width, up, down: Math.max(0, ...boxes.map((box) => box.down)), marks: boxes.flatMap(({ marks }) => marks) }
@@ -63,20 +66,20 @@ export const centred = (box: Box, width: number, y: number): Box => moved(box, (
 
 export const stroke = (path: string, thickness: number): Mark => ({ kind: 'line', x: 0, y: 0, path, width: thickness })
 
-/** A bracket as tall as what it holds, which it encloses around the axis. */
+/** A bracket as tall as its content, centred on the axis. */
 export function bracket(sign: string, size: number, inner: Box): Box {
   if (sign === '') return nothing
   const middle = axis * size
   const reach = Math.max(inner.up - middle, inner.down + middle)
   const stretch = Math.max(1, (reach * 2) / (size * 0.89))
   const plain = letters(sign, size)
-  // The sign’s own middle is where the axis is; stretching moves it away from there.
+  // The glyph is centred on the axis; stretching moves it away.
   const y = middle * (stretch - 1)
   const marks = plain.marks.map((mark): Mark => ({ ...mark, y, ...(mark.kind === 'text' ? { stretch } : {}) }))
   return { width: plain.width, up: middle + reach, down: reach - middle, marks }
 }
 
-/** Of Liberation Serif, in thousandths of its size; it has the widths of Times. Letters that share one stand together. */
+/** Widths of Liberation Serif, in thousandths of its size; they equal those of Times. Letters are grouped by width. */
 const upright: [width: number, letters: string][] = [
   [180, "'"],
   [200, '|'],
@@ -121,10 +124,10 @@ const tableOf = (widths: [number, string][]) =>
   new Map(widths.flatMap(([width, letters]) => [...letters].map((one) => [one, width] as const)))
 const uprightWidths = tableOf(upright)
 const slantedWidths = new Map([...uprightWidths, ...tableOf(slanted)])
-/** For what these fonts have not: another one draws it. */
+/** For characters that these fonts do not have: another font draws them. */
 const unknown = 640
 
-/** How wide a text is at a size of 1. */
+/** The width of a text at a size of 1. */
 function widthOf(text: string, isSlanted: boolean): number {
   const widths = isSlanted ? slantedWidths : uprightWidths
   let sum = 0

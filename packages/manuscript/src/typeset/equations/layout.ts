@@ -5,7 +5,7 @@ const line = 0.045
 const least = 5.5
 const smaller = (size: number) => Math.max(least, size * 0.7)
 
-/** An equation as it is drawn on a line of its own, at this size in points. */
+/** The layout of a displayed equation, at this size in points. */
 export function layout(formula: Formula, size: number, follows = false): Box {
   switch (formula.kind) {
     case 'row':
@@ -49,7 +49,7 @@ export function layout(formula: Formula, size: number, follows = false): Box {
   }
 }
 
-/** `sin` and `lim` are names, not products. */
+/** `sin` and `lim` are names, not products of variables. */
 function upright(formula: Formula): Formula {
   if (formula.kind === 'text') return { ...formula, upright: true }
   return formula.kind === 'row' ? { ...formula, items: formula.items.map(upright) } : formula
@@ -94,7 +94,7 @@ function scriptsOf({ sub, sup }: { sub: Formula | null; sup: Formula | null }, s
 function sum(formula: Formula & { kind: 'sum' }, size: number): Box {
   const large = size * 1.55
   const sign = letters(formula.operator, large)
-  // The sign stands around the axis, whatever its size.
+  // The operator is centred on the axis, whatever its size.
   const operator = {
     ...moved(sign, 0, large * 0.27 - axis * size),
     up: large * 0.5 + axis * size,
@@ -107,7 +107,7 @@ function sum(formula: Formula & { kind: 'sum' }, size: number): Box {
   return beside(space(size * 0.06), limits, thinSpace(size), layout(formula.of, size))
 }
 
-/** Something small above and below something large. */
+/** Small boxes above and below a large one. */
 function stack(base: Box, above: Box | null, below: Box | null, size: number): Box {
   const width = Math.max(base.width, above?.width ?? 0, below?.width ?? 0)
   const gap = size * 0.12
@@ -130,7 +130,7 @@ function grid(rows: Formula[][], size: number): Box {
     const down = Math.max(size * 0.2, ...row.map((cell) => cell.down))
     row.forEach((cell, at) => {
       const before = widths.slice(0, at).reduce((all, one) => all + one + between, 0)
-      // Equations below each other begin at the same place; the cells of a matrix stand in the middle.
+      // Equations below each other are left-aligned; the cells of a matrix are centred.
       placed.push(moved(cell, before + (columns === 1 ? 0 : (widths[at]! - cell.width) / 2), y + up))
     })
     y += up + down + gap
@@ -180,12 +180,12 @@ const round = (value: number): number => Math.round(value * 100) / 100
 const relations = '=<>≤≥≠≈≡∼∝∈∉⊂⊆→←↔⇒≪≫'
 const operators = '+−×÷±∓·⋅∗∘∪∩⊗⊕'
 
-/** Spaces as TeX has them, at a size of 1. */
+/** Spaces as in TeX, at a size of 1. */
 const thick = 0.28
 const medium = 0.22
 const thin = 0.17
 
-/** Letters lean, digits and signs stand; signs between two things have room on both sides. */
+/** Letters are italic, digits and operators upright; binary operators have space on both sides. */
 function tokens({ text, upright, bold, words }: Formula & { kind: 'text' }, size: number, follows: boolean): Box {
   if (words) return letters(text, size, { bold })
   const pieces =
@@ -198,7 +198,7 @@ function tokens({ text, upright, bold, words }: Formula & { kind: 'text' }, size
     ...said.map((piece, at) => {
       const before = said[at - 1]
       if (relations.includes(piece)) return spaced(letters(piece, size, { bold }), thick * size)
-      // A minus that opens something is its sign.
+      // A minus at the start is a sign.
       if (operators.includes(piece))
         return isSign(piece, before, follows)
           ? letters(piece, size, { bold })
@@ -209,7 +209,7 @@ function tokens({ text, upright, bold, words }: Formula & { kind: 'text' }, size
   )
 }
 
-/** A sign that nothing stands before, or only another one. */
+/** A sign with nothing, or only another operator, before it. */
 function isSign(piece: string, before: string | undefined, follows: boolean): boolean {
   if (!/[+−±∓]/.test(piece)) return false
   return before === undefined ? !follows : `${relations}${operators}([{,;`.includes(before)

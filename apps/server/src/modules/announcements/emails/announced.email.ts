@@ -7,7 +7,7 @@ interface AnnouncedData {
   link: string
 }
 
-/** To everybody whom an announcement of high priority is for. */
+/** Sent to the audience of an announcement with high priority. */
 export const announcedEmail = defineEmail<AnnouncedData>({
   name: 'announcements.announced',
   render: ({ title, content, site, link }) => ({

@@ -1,5 +1,5 @@
 import type { Email } from '../../../platform/mail/email.ts'
 import { announcedEmail } from './announced.email.ts'
 
-/** Every mail of this module, for the preview page. */
+/** Every e-mail of this module, for the preview page. */
 export const announcementEmails: Array<Email<unknown>> = [announcedEmail]

@@ -5,7 +5,7 @@ import { letterThanksEmail } from './letter-thanks.email.ts'
 import { suggestionReceivedEmail } from './suggestion-received.email.ts'
 import { suggestionThanksEmail } from './suggestion-thanks.email.ts'
 
-/** Every mail of this module, for the preview page. */
+/** Every e-mail of this module, for the preview page. */
 export const feedbackEmails: Array<Email<unknown>> = [
   suggestionReceivedEmail,
   suggestionThanksEmail,

@@ -6,13 +6,13 @@ interface LetterAnsweredData {
   text: string
   by: string
   site: string
-  /** Where a member finds it. */
+  /** Page where a member finds the reply. */
   link: string | null
 }
 
 /**
- * To whoever wrote to the press. What they wrote is not repeated: a visitor's address is not verified, and it may be
- * somebody else's.
+ * Sent to the sender of an inbox item. Does not quote the item: the address of a visitor is not verified and may belong
+ * to another person.
  */
 export const letterAnsweredEmail = defineEmail<LetterAnsweredData>({
   name: 'feedback.letter-answered',

@@ -9,13 +9,13 @@ interface LetterReceivedData {
   subject: string
   text: string
   paperNumber: string | null
-  /** To the letter in the inbox of the press. */
+  /** Link to the item in the admin inbox. */
   link: string
 }
 
 const kinds: Record<MemberLetterKind, string> = { message: 'Message', feedback: 'Feedback' }
 
-/** To the press: a member has written. An answer to this mail reaches the member. */
+/** Tells the publisher that a member sent an inbox item. Replies to this e-mail go to the member. */
 export const letterReceivedEmail = defineEmail<LetterReceivedData>({
   name: 'feedback.letter-received',
   render: ({ kind, priority, senderName, senderEmail, subject, text, paperNumber, link }) => ({

@@ -10,7 +10,7 @@ interface LetterThanksData {
 
 const kinds: Record<MemberLetterKind, string> = { message: 'message', feedback: 'feedback' }
 
-/** To the member who wrote: it has arrived. */
+/** Confirms to a member that the inbox item arrived. */
 export const letterThanksEmail = defineEmail<LetterThanksData>({
   name: 'feedback.letter-thanks',
   render: ({ kind, subject, site, link }) => ({

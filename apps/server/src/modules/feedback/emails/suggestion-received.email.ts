@@ -1,7 +1,7 @@
 import type { Suggestion } from '@grfs/domain/feedback/suggestion'
 import { defineEmail } from '../../../platform/mail/email.ts'
 
-/** To the press: somebody misses a field. */
+/** Tells the publisher that a visitor suggested a research field. */
 export const suggestionReceivedEmail = defineEmail<Suggestion>({
   name: 'feedback.suggestion-received',
   render: ({ senderName, senderEmail, suggestedFields, additionalNotes }) => ({

@@ -5,8 +5,8 @@ interface SuggestionThanksData {
 }
 
 /**
- * To whoever suggested a field. Nothing that was typed into the form stands in it: the address is not verified, and
- * nobody may use the press to write to strangers.
+ * Thanks the sender of a suggestion. Contains no text from the form: the address is not verified, and the form must not
+ * be usable to send text to strangers.
  */
 export const suggestionThanksEmail = defineEmail<SuggestionThanksData>({
   name: 'feedback.suggestion-thanks',

@@ -19,7 +19,7 @@ const perAddress: Limit = { name: 'account-mail', attempts: 3, seconds: 3600 }
 
 type AccountMail = 'verify-address' | 'already-registered' | 'password-reset'
 
-/** Whether this address may get one more mail of this kind this hour. Whoever asked for it is not told. */
+/** Whether this address may get one more e-mail of this kind this hour. The caller must not tell the requester. */
 export async function mayMail(ctx: Context, mail: AccountMail, email: string): Promise<boolean> {
   try {
     await ctx.limits.count(perAddress, tokenHash(`${mail} ${email}`).toString('base64url'))
@@ -30,11 +30,11 @@ export async function mayMail(ctx: Context, mail: AccountMail, email: string): P
   }
 }
 
-/** Mails that one account can send to addresses that it typed. */
+/** E-mails that one account can send to addresses that it typed. */
 export const changesPerAccount: MailQuota = { name: 'change-email-account', most: 10 }
 export const subAdminsPerAccount: MailQuota = { name: 'sub-admin-mails-account', most: 100 }
 
-/** Counts with the transaction; refuses beyond the day's quota. */
+/** Counts in the transaction; throws beyond the daily quota. */
 export async function countTypedMail(
   { keys }: Pick<Context, 'keys'>,
   tx: Tx,
@@ -46,7 +46,10 @@ export async function countTypedMail(
 
 const secondsOfDay = 86_400
 
-/** How a mail addresses an account. While the address is unverified, the name is text that somebody typed to a stranger. */
+/**
+ * The name in an e-mail. While the address is unverified, the stored name is unverified text, so a neutral word is
+ * used.
+ */
 export const mailName = ({ fullName, emailVerifiedAt }: { fullName: string; emailVerifiedAt: Date | null }): string =>
   emailVerifiedAt ? fullName : 'member'
 
@@ -56,7 +59,7 @@ const lifeMinutes: Record<LinkPurpose, number> = {
   'change-email': changeLinkMinutes,
 }
 
-/** Makes a link that works once and gives its address. Only the mail knows its token; the page posts it on a click. */
+/** Creates a one-time link and returns its URL. Only the e-mail contains the token; the page posts it after a click. */
 export async function makeLink(
   tx: Tx,
   site: SiteFacts,
@@ -76,7 +79,10 @@ export async function makeLink(
   return `${site.origin}/${purpose}?token=${token}`
 }
 
-/** In the worker, where nobody can measure whether there is such an account: mails a link for each that the address has. */
+/**
+ * E-mails a reset link for each account of the address. Runs in the worker, so that response times do not reveal
+ * whether an account exists.
+ */
 export async function sendResetLinks(ctx: Context, email: string, jobId: string): Promise<void> {
   const accounts = (await listAccounts(ctx.db, email)).filter(({ deactivatedAt }) => deactivatedAt === null)
   if (accounts.length === 0 || !(await mayMail(ctx, 'password-reset', email))) return
@@ -92,7 +98,10 @@ export async function sendResetLinks(ctx: Context, email: string, jobId: string)
   })
 }
 
-/** In the worker, where nobody can measure whether there is such an account: mails a fresh link to whoever needs one. */
+/**
+ * E-mails a new verification link to an unverified account. Runs in the worker, so that response times do not reveal
+ * whether an account exists.
+ */
 export async function sendVerification(ctx: Context, email: string, jobId: string): Promise<void> {
   const account = await findMember(ctx.db, email)
   if (!account || account.emailVerifiedAt || account.deactivatedAt) return
@@ -110,7 +119,7 @@ export const sendVerificationJob = defineJob('identity.send-verification', ToAdd
 export const sendResetLinksJob = defineJob('identity.send-reset-links', ToAddress)
 const pruneLinksJob = defineJob('identity.prune-links', z.object({}), { maxAttempts: 5 })
 
-// Small transactions: nobody else waits for a long one.
+// Small transactions, so that no other query waits long.
 const rowsAtOnce = 5_000
 
 export const accountHandlers: JobHandler[] = [

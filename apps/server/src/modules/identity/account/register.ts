@@ -27,8 +27,8 @@ import { makeLink, mayMail } from './mailed-links.ts'
 import { checkForm, refuseForm } from './registration-form.ts'
 
 /**
- * Makes an account that waits for its address to be verified. Whether the address has one already is told to nobody but
- * its owner: all the work comes before that question, and the answer is the same.
+ * Creates an account whose address is not verified yet. Only the owner of the address learns whether it already has an
+ * account: the work is the same in both cases, and so is the response.
  */
 export async function register(
   ctx: Context,
@@ -44,7 +44,8 @@ export async function register(
   await ctx.inTransaction(async (tx) => {
     const accountId = randomUUID()
     const owner = await findMember(tx.db, email)
-    // For an address that is taken the same account is made under no address at all, and undone: the answer takes as long.
+    // If the address is taken, create the same account under an invalid address and roll it back, so that the response
+    // takes the same time.
     await sql`savepoint before_account`.execute(tx.db)
     const isNew = await insertAccount(tx.db, tx.now(), {
       id: accountId,
@@ -59,7 +60,7 @@ export async function register(
     const link = isNew && (await fillAccount(ctx, tx, { accountId, form, stored, passwordHash }))
     if (owner || !link) {
       await sql`rollback to savepoint before_account`.execute(tx.db)
-      // Somebody was quicker with the same address: then it has an owner by now.
+      // A concurrent registration took the address, so it has an owner by now.
       await tellOwner(ctx, tx, owner ?? (await findMember(tx.db, email)), mayTellOwner)
       return
     }
@@ -73,7 +74,7 @@ export async function register(
   })
 }
 
-/** Nothing of what was sent is kept: the picture is drawn anew, and even its name is ours. */
+/** Re-encodes the picture under our own file name, so nothing of the original file is stored. */
 async function storePhoto(ctx: Context, photo: UploadedFile): Promise<StoredObject> {
   try {
     const { bytes } = await ctx.offload.recodePhoto(await photo.bytes())
@@ -91,7 +92,7 @@ interface FreshAccount {
   passwordHash: string
 }
 
-/** Returns the link that verifies the address. */
+/** Returns the verification link. */
 async function fillAccount(ctx: Context, tx: Tx, fresh: FreshAccount): Promise<string> {
   const { accountId, form, stored } = fresh
   const role = form.accountType as MemberRole
@@ -108,7 +109,7 @@ async function fillAccount(ctx: Context, tx: Tx, fresh: FreshAccount): Promise<s
 
 async function tellOwner(ctx: Context, tx: Tx, owner: AccountRow | null, mayTell: boolean): Promise<void> {
   if (!owner) return
-  // Written whether or not a mail goes out: a commit with nothing in it would be quicker.
+  // Publish an event even if no e-mail is sent: an empty commit would be measurably faster.
   tx.outbox.publish({ name: 'account.registered-again', accountId: owner.id })
   if (owner.deactivatedAt || !mayTell) return
   const { origin } = ctx.site
@@ -127,7 +128,7 @@ async function tellOwner(ctx: Context, tx: Tx, owner: AccountRow | null, mayTell
 const dateOfBirth = ({ birthYear, birthMonth, birthDay }: Registration) =>
   `${birthYear}-${birthMonth.padStart(2, '0')}-${birthDay.padStart(2, '0')}`
 
-/** Ends the wait of a new account: its address is its owner's. */
+/** Marks the address of a new account as verified. */
 export async function verifyEmail(ctx: Context, token: string): Promise<void> {
   const hash = tokenHash(token)
   const accountId = await ctx.inTransaction(async (tx) => {

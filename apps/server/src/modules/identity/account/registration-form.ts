@@ -23,18 +23,18 @@ interface Problem {
 }
 
 const { labels } = identityTexts.register
-// IDENTITY-079: the order of the form, and so of what is said first.
+// IDENTITY-079: the order of the form fields decides which problem is reported first.
 const formOrder = Object.keys(labels) as Field[]
 
 export interface CheckedForm {
-  /** Each answer on one line, without spaces around it. The passwords are as they were typed. */
+  /** Each answer on one line, trimmed. Passwords are unchanged. */
   form: Registration
-  /** The address as accounts are found by it. */
+  /** The canonical address that accounts are found by. */
   email: string
   photo: UploadedFile
 }
 
-/** Throws the first problem of the form, with all of them beside their fields. */
+/** Throws the first problem of the form, with all problems by field. */
 export async function checkForm(
   offload: Offload,
   sent: Registration,
@@ -61,7 +61,7 @@ export async function checkForm(
   return { form, email, photo }
 }
 
-/** The first problem is the message, all of them stand beside their fields. */
+/** The first problem is the message; all problems are listed by field. */
 export function refuseForm(problems: readonly Problem[]): AppError {
   const told = problems
     .toSorted((one, other) => formOrder.indexOf(one.field) - formOrder.indexOf(other.field))

@@ -17,7 +17,7 @@ import { endLinksOf, findLink, useLink } from '../queries/links.ts'
 import { lockAccount } from '../queries/logins.ts'
 import { endSessionsOf } from '../sessions.ts'
 
-/** Sets a new password. A password that is refused leaves the link as it was, so that another one can be tried. */
+/** Sets a new password. A refused password does not use up the link, so that the person can try another one. */
 export async function resetPassword(ctx: Context, token: string, newPassword: string): Promise<void> {
   const hash = tokenHash(token)
   const link = await findLink(ctx.db, 'reset-password', hash)
@@ -26,12 +26,12 @@ export async function resetPassword(ctx: Context, token: string, newPassword: st
   await checkNewPassword(ctx, { ...link, id: link.accountId }, newPassword)
   const passwordHash = await ctx.offload.hashPassword(newPassword)
   await ctx.inTransaction(async (tx) => {
-    // First, so that two links of one account that are used at once wait for each other instead of crossing.
+    // Lock the account first, so that two links of one account that are used concurrently cannot deadlock.
     await lockAccount(tx.db, link.accountId)
     const accountId = await useLink(tx.db, tx.now(), 'reset-password', hash)
     if (accountId === null) throw new AppError('reset.invalid')
     await saveNewPassword(tx, accountId, passwordHash)
-    // Whoever holds the mailed link has shown that the address is theirs.
+    // Using the e-mailed link proves that the address belongs to the account.
     await setEmailVerified(tx.db, tx.now(), accountId)
     await endSessionsOf(tx, accountId, 'password-reset')
     await forgetDevices(tx.db, accountId)
@@ -55,18 +55,18 @@ interface Owner {
   fullName: string
 }
 
-/** Refuses a password that is short, common, or one of the last. */
+/** Refuses a password that is short, common or recently used. */
 export async function checkNewPassword(ctx: Context, owner: Owner, password: string): Promise<void> {
   if (lengthOf(password) < minResetPassword) throw refused('password.short')
   if (password.length > maxPassword) throw refused('request.invalid')
   if (await isTooCommon(ctx.offload, password, owner)) throw refused('password.too-common')
-  // One after the other: a single request must not fill the queue that everybody logs in through.
+  // Check sequentially: one request must not fill the queue for password hashing, which every login uses.
   for (const past of await listPastPasswords(ctx.db, owner.id)) {
     if (await ctx.offload.verifyPassword(past, password)) throw refused('password.used-before')
   }
 }
 
-/** Links that were mailed before no longer work: a stranger may have asked for them. */
+/** Invalidates links that were e-mailed before: another person may have requested them. */
 export async function saveNewPassword(tx: Tx, accountId: string, passwordHash: string): Promise<void> {
   await setPassword(tx.db, accountId, passwordHash)
   await insertPastPassword(tx.db, tx.now(), accountId, passwordHash)

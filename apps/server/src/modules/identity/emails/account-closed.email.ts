@@ -3,12 +3,12 @@ import { defineEmail } from '../../../platform/mail/email.ts'
 interface AccountClosedData {
   site: string
   fullName: string
-  /** Empty when none was given. */
+  /** Empty if none was given. */
   reason: string
   support: string
 }
 
-/** To the owner of an account that an administrator has closed. */
+/** Tells the owner that an admin deactivated the account. */
 export const accountClosedEmail = defineEmail<AccountClosedData>({
   name: 'identity.account-closed',
   render: ({ site, fullName, reason, support }) => ({

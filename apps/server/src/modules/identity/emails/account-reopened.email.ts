@@ -6,7 +6,7 @@ interface AccountReopenedData {
   link: string
 }
 
-/** To the owner of an account that an administrator has opened again. */
+/** Tells the owner that an admin reactivated the account. */
 export const accountReopenedEmail = defineEmail<AccountReopenedData>({
   name: 'identity.account-reopened',
   render: ({ site, fullName, link }) => ({

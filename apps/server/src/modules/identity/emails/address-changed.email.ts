@@ -2,15 +2,15 @@ import { defineEmail } from '../../../platform/mail/email.ts'
 
 interface AddressChangedData {
   site: string
-  /** Whether this mail goes to the address that counts from now on. */
+  /** Whether this e-mail goes to the new address. */
   isNew: boolean
-  /** Masked: the old address may be read by somebody else by now. */
+  /** Masked, because another person may read the old mailbox. */
   newAddress: string
   loginLink: string
   supportEmail: string
 }
 
-/** To the old and the new address of an account whose owner has moved it. */
+/** Sent to the old and the new address after the owner changed it. */
 export const addressChangedEmail = defineEmail<AddressChangedData>({
   name: 'identity.address-changed',
   render: ({ site, isNew, newAddress, loginLink, supportEmail }) => ({

@@ -5,7 +5,10 @@ interface AddressInUseData {
   supportEmail: string
 }
 
-/** To the owner of an account whose address somebody else wanted to move to. Only they hear that there is one. */
+/**
+ * Tells the owner of an account that another account tried to change to this address. Only the owner learns that the
+ * address has an account.
+ */
 export const addressInUseEmail = defineEmail<AddressInUseData>({
   name: 'identity.address-in-use',
   render: ({ site, supportEmail }) => ({

@@ -7,7 +7,7 @@ interface AlreadyRegisteredData {
   isVerified: boolean
 }
 
-/** To the owner of an account whose address was registered again. */
+/** Tells the owner of an account that its address was registered again. */
 export const alreadyRegisteredEmail = defineEmail<AlreadyRegisteredData>({
   name: 'identity.already-registered',
   render: ({ loginLink, resetLink, resendLink, isVerified }) => ({

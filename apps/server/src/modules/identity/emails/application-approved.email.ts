@@ -9,7 +9,7 @@ interface ApplicationApprovedData {
   link: string
 }
 
-/** To whoever applied: the role is theirs. */
+/** Tells the applicant that the role was granted. */
 export const applicationApprovedEmail = defineEmail<ApplicationApprovedData>({
   name: 'identity.application-approved',
   render: ({ link, ...about }) => {

@@ -7,7 +7,7 @@ interface ApplicationReceivedData {
   role: MemberRole
 }
 
-/** To whoever applied for a role that an admin has to grant. */
+/** Confirms an application for a role that an admin must grant. */
 export const applicationReceivedEmail = defineEmail<ApplicationReceivedData>({
   name: 'identity.application-received',
   render: ({ site, fullName, role }) => ({

@@ -10,7 +10,7 @@ interface ApplicationRejectedData {
   support: string
 }
 
-/** To whoever applied: the answer is no, and final. */
+/** Tells the applicant that the application was rejected; this is final. */
 export const applicationRejectedEmail = defineEmail<ApplicationRejectedData>({
   name: 'identity.application-rejected',
   render: ({ reason, support, ...about }) => {

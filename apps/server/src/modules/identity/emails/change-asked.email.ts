@@ -2,13 +2,13 @@ import { defineEmail } from '../../../platform/mail/email.ts'
 
 interface ChangeAskedData {
   site: string
-  /** Masked: this mailbox may be read by somebody else by now. */
+  /** Masked, because another person may read this mailbox. */
   newAddress: string
   profileLink: string
   supportEmail: string
 }
 
-/** To the present address: so that a change by somebody else can be stopped before it counts. */
+/** Sent to the current address, so that its owner can stop a change by another person before it takes effect. */
 export const changeAskedEmail = defineEmail<ChangeAskedData>({
   name: 'identity.change-asked',
   render: ({ site, newAddress, profileLink, supportEmail }) => ({

@@ -6,7 +6,7 @@ interface ConfirmAddressData {
   link: string
 }
 
-/** To an address that nobody has proven yet: it says nothing about the account that wants to move there. */
+/** Sent to an unverified address, so it says nothing about the account that wants to use it. */
 export const confirmAddressEmail = defineEmail<ConfirmAddressData>({
   name: 'identity.confirm-address',
   holdsSecret: true,

@@ -45,5 +45,5 @@ const loginEmails: Array<Email<unknown>> = [
   applicationRejectedEmail,
 ]
 
-/** Every mail of this module, for the preview page. */
+/** Every e-mail of this module, for the preview page. */
 export const identityEmails: Array<Email<unknown>> = [...loginEmails, ...accountEmails, ...administrationEmails]

@@ -8,7 +8,7 @@ interface LoginCodeData {
   link: string
 }
 
-/** To whoever logs in: the code, and the link that does the same. */
+/** The code for a login, and a link with the same effect. */
 export const loginCodeEmail = defineEmail<LoginCodeData>({
   name: 'identity.login-code',
   holdsSecret: true,

@@ -4,11 +4,11 @@ interface PasswordChangedData {
   site: string
   resetLink: string
   supportEmail: string
-  /** Whether the device on which it was changed stays signed in. */
+  /** Whether the device that made the change stays signed in. */
   stays: boolean
 }
 
-/** To the owner: so that a change by somebody else does not stay unseen. */
+/** Tells the owner, so that a change by another person is noticed. */
 export const passwordChangedEmail = defineEmail<PasswordChangedData>({
   name: 'identity.password-changed',
   render: ({ site, resetLink, supportEmail, stays }) => ({

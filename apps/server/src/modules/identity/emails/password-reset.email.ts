@@ -7,7 +7,7 @@ interface PasswordResetData {
   isSubAdmin: boolean
 }
 
-/** To whoever asked for a new password. */
+/** Sent after a request for a new password. */
 export const passwordResetEmail = defineEmail<PasswordResetData>({
   name: 'identity.password-reset',
   holdsSecret: true,

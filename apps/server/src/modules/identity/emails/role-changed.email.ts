@@ -6,7 +6,7 @@ interface RoleChangedData {
   fullName: string
   role: Role
   held: boolean
-  /** Empty when none was given. */
+  /** Empty if none was given. */
   reason: string
   link: string
   support: string
@@ -14,7 +14,7 @@ interface RoleChangedData {
 
 const words: Record<Role, string> = { researcher: 'a researcher', reviewer: 'a reviewer', admin: 'an administrator' }
 
-/** To somebody who was given a role, or lost one. */
+/** Tells an account that it got or lost a role. */
 export const roleChangedEmail = defineEmail<RoleChangedData>({
   name: 'identity.role-changed',
   render: ({ site, fullName, role, held, reason, link, support }) => ({

@@ -6,7 +6,7 @@ interface SubAdminCreatedData {
   supportEmail: string
 }
 
-/** To a new sub-admin. Whoever made the account tells the password another way. */
+/** Sent to a new sub-admin. The admin who created the account passes on the password. */
 export const subAdminCreatedEmail = defineEmail<SubAdminCreatedData>({
   name: 'identity.sub-admin-created',
   render: ({ site, loginLink, supportEmail }) => ({

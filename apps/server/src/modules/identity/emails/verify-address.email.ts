@@ -7,8 +7,8 @@ interface VerifyAddressData {
 }
 
 /**
- * To an address that nobody has proven yet. It says nothing that was typed into the form: else anyone could send anyone
- * a text of their own in our name.
+ * Sent to an unverified address. Contains no text from the form: otherwise anyone could send their own text to
+ * strangers in our name.
  */
 export const verifyAddressEmail = defineEmail<VerifyAddressData>({
   name: 'identity.verify-address',

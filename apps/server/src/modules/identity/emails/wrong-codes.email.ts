@@ -7,7 +7,7 @@ interface WrongCodesData {
   resetLink: string
 }
 
-/** To the owner of an account: somebody who knows the password is guessing codes. */
+/** Warns the owner that a person who knows the password is guessing codes. */
 export const wrongCodesEmail = defineEmail<WrongCodesData>({
   name: 'identity.wrong-codes',
   render: ({ site, fullName, wrong, resetLink }) => ({

@@ -20,8 +20,8 @@ export interface Credentials {
 export type CheckedAccount = LoginAccount & { knownDevice: Buffer | null }
 
 /**
- * The account whose address and password these are. An address without an account costs the same statements and the same
- * time as a wrong password, and is refused in the same words.
+ * Finds the account for an address and password. An unknown address costs the same statements and time as a wrong
+ * password, and the error is the same.
  */
 export async function checkPassword(ctx: Context, client: Client, credentials: Credentials): Promise<CheckedAccount> {
   const { email, password, isSubAdmin } = credentials
@@ -38,7 +38,7 @@ export async function checkPassword(ctx: Context, client: Client, credentials: C
   return { ...account, knownDevice }
 }
 
-/** Between the check and what follows the password may have been reset, or the account closed. */
+/** Checks again in the transaction: the password may have been reset or the account deactivated since the check. */
 export async function holdChecked(db: SqlTransaction, account: CheckedAccount): Promise<void> {
   const now = await holdLoginAccount(db, account.id)
   if (now.passwordHash !== account.passwordHash || now.deactivatedAt !== null) throw new AppError('login.refused')
@@ -46,7 +46,7 @@ export async function holdChecked(db: SqlTransaction, account: CheckedAccount): 
 
 const nobodysHashes = new WeakMap<Offload, Promise<string>>()
 
-/** A hash that costs what every other costs, of a password that nobody has. */
+/** Hash of a random password with the usual cost, for logins with an unknown address. */
 function nobodysHash(offload: Offload): Promise<string> {
   const known = nobodysHashes.get(offload)
   if (known) return known
@@ -56,13 +56,13 @@ function nobodysHash(offload: Offload): Promise<string> {
   return made
 }
 
-/** IDENTITY-017, IDENTITY-018: what is missing or is no address is said beside its field. */
+/** IDENTITY-017, IDENTITY-018: reports a missing or invalid address at its field. */
 function noAddress(email: string, field: string): AppError {
   const { emailMissing, emailInvalid } = identityTexts.login
   return new AppError('request.invalid', { fields: { [field]: email.trim() === '' ? emailMissing : emailInvalid } })
 }
 
-/** Said only to somebody who knows the password, or holds what was mailed. */
+/** Call this only after the password, code or link was correct: the errors reveal the state of the account. */
 export function requireOpenAccount(ctx: Context, account: LoginAccount, role: Role): void {
   if (account.emailVerifiedAt === null) throw new AppError('login.unverified')
   if (account.deactivatedAt !== null) {

@@ -10,11 +10,13 @@ const codes: Limit = { name: 'login-code', attempts: loginCodesPerHour, seconds:
 export interface LoginTry {
   email: string
   network: string
-  /** Of a device that this account knows. It has a count of its own, so that strangers cannot lock its owner out. */
+  /** A known device of this account. It has its own count, so that other people cannot lock the owner out. */
   knownDevice: Buffer | null
 }
 
-/** Counts a login before its password is looked at. What comes back takes the count back, for a password that is right. */
+/**
+ * Counts a login before the password is checked. Returns a function that takes the count back after a correct password.
+ */
 export async function countLogin(limits: Limits, login: LoginTry): Promise<() => Promise<void>> {
   const counted = countsOf(login)
   for (const [limit, key] of counted) await limits.count(limit, key)
@@ -42,7 +44,7 @@ export async function countCode(limits: Limits, accountId: string): Promise<void
   }
 }
 
-/** A code that was entered reached its owner: it is no longer one of too many. */
+/** An entered code reached its owner, so it no longer counts towards the limit. */
 export function forgiveCode(limits: Limits, accountId: string): Promise<void> {
   return limits.forgive(codes, accountId)
 }

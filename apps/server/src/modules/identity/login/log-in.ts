@@ -17,7 +17,7 @@ interface LoginForm {
   role: Role
 }
 
-/** A session at once on a device that is known; everywhere else, and for administrators always, the code step. */
+/** Opens a session at once on a known device; otherwise, and always for admins, starts the code step. */
 export async function login(ctx: Context, client: Client, form: LoginForm): Promise<LoginAnswer> {
   const { email, password, role } = form
   const account = await checkPassword(ctx, client, { email, password, isSubAdmin: false })
@@ -45,7 +45,7 @@ interface SubAdminLoginForm {
   password: string
 }
 
-/** A sub-admin always needs the code, so this never opens a session by itself. */
+/** A sub-admin always needs a code, so this never opens a session directly. */
 export async function loginSubAdmin(
   ctx: Context,
   client: Client,
@@ -60,13 +60,13 @@ export async function loginSubAdmin(
 export interface OpenedSession {
   token: string
   user: SessionUser
-  /** SUBADMIN-004: for sub-admins only. */
+  /** SUBADMIN-004: only for sub-admins. */
   data?: { token: string; subAdmin: { fullName: string; email: string } }
 }
 
 /**
- * Uses up the login attempt and opens its session. Concurrent callers: exactly one succeeds. The caller locks the account
- * row before the attempt row, in the same order everywhere, so that two logins cannot deadlock.
+ * Uses up the login attempt and opens its session. Of concurrent callers, exactly one succeeds. The caller locks the
+ * account row before the attempt row, in the same order everywhere, so that two logins cannot deadlock.
  */
 export async function finishLogin(
   ctx: Context,

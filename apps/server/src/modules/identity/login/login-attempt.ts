@@ -11,16 +11,16 @@ import { type AttemptSecrets, findAttemptByHandle, insertLoginAttempt, renewLogi
 import { type CheckedAccount, holdChecked } from './check-password.ts'
 import { countCode } from './limits.ts'
 
-/** Its value says that this browser asked; only there the mailed link works without a click. */
+/** Identifies the browser that started the login; only there the e-mailed link works without a click. */
 export const browserCookie = 'grfs_login'
 
 export interface CodeStep {
-  /** The handle of this attempt. */
+  /** The handle of this login attempt. */
   userId: string
   maskedEmail: string
 }
 
-/** Opens the code step: one mail with a code and a link, good for this attempt only. */
+/** Starts the code step: sends one e-mail with a code and a link, valid only for this attempt. */
 export async function startAttempt(
   ctx: Context,
   client: Client,
@@ -68,7 +68,10 @@ function freshSecrets(ctx: Pick<Context, 'keys' | 'clock'>, handle: string): Fre
   }
 }
 
-/** Six digits alone could be searched: the key is the server's, and the handle is only with whoever asked. */
+/**
+ * Six digits alone could be brute-forced from the hash. The MAC needs the server's key and the handle, which only the
+ * requester has.
+ */
 function codeHash(keys: Keys, handle: string, code: string): Buffer {
   return keys.mac('login-code', `${handle} ${code}`)
 }
@@ -98,7 +101,7 @@ function mailSecrets(
   })
 }
 
-/** A new code and link for the same attempt, with all its tries; the old ones no longer work. */
+/** Sends a new code and link for the same attempt and resets the number of tries; the old ones no longer work. */
 export async function resendLoginCode(ctx: Context, client: Client, handle: string): Promise<void> {
   const attempt = await findAttemptByHandle(ctx.db, tokenHash(handle))
   const oldest = ctx.clock.now().getTime() - loginAttemptMinutes * 60_000

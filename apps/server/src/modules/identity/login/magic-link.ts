@@ -13,7 +13,10 @@ export interface MagicLink {
   email: string
 }
 
-/** Null where the link was opened in another browser than the one that asked: a mail scanner uses nothing up. */
+/**
+ * Null if the link was opened in another browser than the one that started the login, so that an e-mail scanner cannot
+ * use it up.
+ */
 export async function openMagicLink(ctx: Context, client: Client, link: MagicLink): Promise<OpenedSession | null> {
   const attempt = await getAttempt(ctx, link)
   const browser = client.cookie(browserCookie)

@@ -23,7 +23,7 @@ import {
   type WaitingAttempt,
 } from '../queries/logins.ts'
 
-/** Ends the code step. Each try is counted before it is looked at, so that no number of parallel ones gets more looks. */
+/** Ends the code step. Counts each try before it checks the code, so that parallel requests get no extra tries. */
 export async function verifyLoginCode(
   ctx: Context,
   client: Client,
@@ -34,15 +34,15 @@ export async function verifyLoginCode(
   }
   const attempt = await findAttemptByHandle(ctx.db, tokenHash(handle))
   if (attempt?.usedAt !== null) throw new AppError('login.attempt-ended')
-  // Whoever goes on guessing is turned away before anything is locked for them.
+  // Refuse further guesses before taking any lock.
   if (attempt.tries >= loginCodeAttempts || attempt.expiresAt <= ctx.clock.now()) throw new AppError('login.code-spent')
-  // A wrong code is no error in here: its count has to be kept.
+  // Return a wrong code instead of throwing, so that its count is committed.
   const outcome = await ctx.inTransaction(async (tx) => {
     const account = await holdLoginAccount(tx.db, attempt.accountId)
     const taken = await takeTry(tx.db, tx.now(), attempt.id, loginCodeAttempts)
     if (!taken) return 'spent'
     const triesOfMonth = await countCodeTry(tx.db, tx.now(), account.id, loginCodeMonthDays)
-    // Not looked at and therefore, by the rollback, not counted.
+    // The code was not checked, and the rollback removes the count.
     if (triesOfMonth > loginCodeTriesPerMonth) throw new AppError('login.code-locked')
     if (!isLoginCodeOf(ctx.keys, handle, otp, taken.codeHash)) {
       if (taken.tries === loginCodeWarnAfter) warnOwner(ctx, tx, attempt)
@@ -57,7 +57,7 @@ export async function verifyLoginCode(
   return outcome
 }
 
-/** Whoever types codes knows the password. */
+/** A person who enters codes knows the password. */
 function warnOwner(ctx: Context, tx: Tx, attempt: WaitingAttempt): void {
   tx.outbox.send(wrongCodesEmail, {
     to: { name: attempt.fullName, address: attempt.email, accountId: attempt.accountId },

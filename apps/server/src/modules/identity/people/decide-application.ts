@@ -15,13 +15,13 @@ import { lockApplication, saveDecision, type ApplicationRow } from '../queries/r
 export interface ApplicationVerdict {
   applicationId: string
   outcome: 'approved' | 'rejected'
-  /** Told to the person; needed to reject. */
+  /** Sent to the applicant; required for a rejection. */
   reason?: string
-  /** Whether an approved reviewer is listed on the editorial board, too. */
+  /** Whether an approved reviewer is also added to the editorial board. */
   onBoard?: boolean
 }
 
-/** IDENTITY-105: approves or rejects, once and for all. What is approved can be used at the next request. */
+/** IDENTITY-105: approves or rejects; the decision is final. An approved role works from the next request. */
 export async function decideApplication(ctx: Context, actor: Actor, verdict: ApplicationVerdict): Promise<void> {
   if (!may(actor, 'approveUsers')) throw new AppError('access.denied')
   const { applicationId, outcome } = verdict

@@ -15,8 +15,8 @@ import { endSessionsOf } from '../sessions.ts'
 import { wasEnded } from '../queries/sub-admins.ts'
 
 /**
- * An account that is about to be changed, one change at a time. A sub-admin may manage members, never those who manage; those
- * who are not even listed to them do not exist.
+ * Locks an account for a change. A sub-admin may manage members, but not admins; accounts that are not listed for them
+ * are treated as unknown.
  */
 export async function lockForManaging(db: SqlTransaction, actor: Actor, accountId: string): Promise<LoginAccount> {
   if (!may(actor, 'manageUsers')) throw new AppError('access.denied')
@@ -28,18 +28,18 @@ export async function lockForManaging(db: SqlTransaction, actor: Actor, accountI
   return account
 }
 
-/** Nobody decides about themselves, be it from their other account. */
+/** Refuses decisions about oneself, also from one's other account with the same address. */
 export async function refuseOneself(db: SqlTransaction, actor: Actor, accountId: string): Promise<void> {
   const isOneself = () => actor.subAdmin !== null && shareAddress(db, accountId, actor.accountId)
   if (accountId === actor.accountId || (await isOneself())) throw new AppError('people.yourself')
 }
 
-/** The press can always be opened from inside. */
+/** Ensures that at least one admin remains. */
 export async function keepOneAdmin(db: SqlTransaction, { id, held }: LoginAccount): Promise<void> {
   if (held.includes('admin') && !(await hasOtherAdmin(db, id))) throw new AppError('people.last-admin')
 }
 
-/** Closes an account: its sessions end, and nobody gets in until it is opened again. */
+/** Deactivates an account: its sessions end, and logins are refused until it is reactivated. */
 export function deactivateAccount(ctx: Context, actor: Actor, accountId: string, reason = ''): Promise<void> {
   return ctx.inTransaction(async (tx) => {
     const account = await lockForManaging(tx.db, actor, accountId)
@@ -74,7 +74,7 @@ export function reactivateAccount(ctx: Context, actor: Actor, accountId: string,
   })
 }
 
-/** Signs somebody out everywhere, and says of how many sessions. Each device needs a code again. */
+/** Ends all sessions of an account and returns how many. Each device needs a code again. */
 export function endUserSessions(ctx: Context, actor: Actor, accountId: string): Promise<number> {
   return ctx.inTransaction(async (tx) => {
     const { fullName, email } = await lockForManaging(tx.db, actor, accountId)

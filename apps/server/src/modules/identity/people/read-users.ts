@@ -50,7 +50,7 @@ export async function readUsers(ctx: Context, { filter, q, sort, after }: Query)
   return { users: shown.map(toUserItem), next, total }
 }
 
-/** A look at somebody else's private data is written into the audit log with the answer, or there is no answer. */
+/** Viewing another person's private data is recorded in the audit log first; if that fails, the request fails. */
 export async function readUser(ctx: Context, actor: Actor, id: string): Promise<UserDetail> {
   const row = isInternalId(id) ? await findUserDetail(ctx.db, actor, id) : null
   if (!row) throw new AppError('account.not-found')
@@ -67,7 +67,7 @@ export async function readUser(ctx: Context, actor: Actor, id: string): Promise<
 type ReadApplicationsQuery = z.infer<typeof listApplicationsEndpoint.query>
 type ReadApplicationsAnswer = z.infer<typeof listApplicationsEndpoint.response>
 
-/** Counted as far as a list shows it. */
+/** Counts only up to the bound that lists show. */
 export const countWaitingApplications = (db: Db) => countWaiting(db, mostCounted)
 
 export async function readApplications(
@@ -88,7 +88,7 @@ export async function readApplications(
   }
 }
 
-/** Every look is written into the audit log: an application is about a person. */
+/** Every view is recorded in the audit log, because an application contains personal data. */
 export async function readApplication(ctx: Context, actor: Actor, id: string): Promise<ApplicationDetail> {
   const row = isInternalId(id) ? await findApplicationDetail(ctx.db, actor, id) : null
   if (!row) throw new AppError('application.not-found')
@@ -100,7 +100,7 @@ export async function readApplication(ctx: Context, actor: Actor, id: string): P
   return toApplicationDetail(row, await photoFor(ctx, row), signs(row.accountId))
 }
 
-/** Two statements, however many are asked about. */
+/** Two statements, however many accounts are asked for. */
 async function readSigns(ctx: Context, accountIds: string[]) {
   const [facts, researchAreas, disposableDomains] = await Promise.all([
     listApplicantFacts(ctx.db, accountIds),
@@ -112,21 +112,21 @@ async function readSigns(ctx: Context, accountIds: string[]) {
   return (accountId: string) => byAccount.get(accountId) ?? []
 }
 
-/** 56,000 domains take 5 MB, so they are loaded when the first application is read. */
+/** The 56,000 domains take 5 MB, so they are loaded when the first application is read. */
 async function loadDisposableDomains(): Promise<ReadonlySet<string>> {
   const { default: mailchecker } = await import('mailchecker')
   mailchecker.addCustomDomains(['luxusmail.org', 'minuteinbox.com', 'tempmail.com'])
   return mailchecker.blacklist()
 }
 
-/** A page begins after the last one of the page before, which is named by its id; where that stands is looked up. */
+/** The cursor is the id of the last row of the previous page; the query looks up its position. */
 function readAfter(after: string | undefined): string | null {
   if (after === undefined || after === '') return null
   if (isInternalId(after)) return after
   throw new AppError('request.invalid', { fields: { after: validationTexts.notInList } })
 }
 
-/** Empty where the caller may not see the photo. */
+/** Empty if the caller may not see the photo. */
 type Photo = Pick<UserDetail, 'photo'>
 
 function toApplicationItem(row: ApplicationListRow, warnings: number): ApplicationItem {

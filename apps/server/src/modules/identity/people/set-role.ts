@@ -18,13 +18,13 @@ interface RoleChange {
   reason: string
 }
 
-/** Grants a role or takes it away, by hand. Only full admins make or unmake admins. */
+/** Grants or revokes a role by hand. Only admins may grant or revoke the role admin. */
 export function setRole(ctx: Context, actor: Actor, change: RoleChange): Promise<void> {
   const { accountId, role, held, reason } = change
   return ctx.inTransaction(async (tx) => {
     const account = await lockForManaging(tx.db, actor, accountId)
     if (role === 'admin' && !actor.roles.includes('admin')) throw new AppError('access.denied')
-    // A sub-admin's account is for its desk only.
+    // A sub-admin account cannot have member roles.
     if (account.isSubAdmin) throw new AppError('account.not-found')
     await refuseOneself(tx.db, actor, accountId)
     if (account.held.includes(role) === held) return
@@ -39,19 +39,19 @@ export function setRole(ctx: Context, actor: Actor, change: RoleChange): Promise
   })
 }
 
-/** False when somebody else was quicker. */
+/** Returns false if a concurrent call granted it first. */
 async function grant(tx: Tx, actor: Actor, account: LoginAccount, role: Role): Promise<boolean> {
   const { id: accountId, emailVerifiedAt, deactivatedAt } = account
-  // Whoever typed an address into a form is not yet its owner.
+  // An unverified address may belong to another person.
   if (role === 'admin' && (!emailVerifiedAt || deactivatedAt)) throw new AppError('people.not-ready')
-  // The application first, as those who decide about it do.
+  // Lock the application first, in the same order as a decision about it.
   const applicationId = await approveWaiting(tx.db, tx.now(), accountId, role, actor.accountId)
   if (!(await grantRole(tx.db, tx.now(), accountId, role))) return false
   if (applicationId) {
     const decided = { applicationId, accountId, role, outcome: 'approved', onBoard: false, by: actor.accountId }
     tx.outbox.publish({ name: 'application.decided', ...decided })
   }
-  // An admin's session begins with a code, which this one may not have had.
+  // Admin sessions must start with a code; the current sessions may not have.
   if (role === 'admin') await endSessionsOf(tx, accountId, 'became-admin')
   tx.outbox.publish({ name: 'role.granted', accountId, role })
   return true
@@ -63,7 +63,7 @@ async function take(tx: Tx, account: LoginAccount, role: Role): Promise<boolean>
   return true
 }
 
-/** Takes a role away. Whoever loses one has to log in again as what they still are. */
+/** Revokes a role. The person must log in again with the remaining roles. */
 export async function revokeRole(tx: Tx, accountId: string, role: Role): Promise<void> {
   await lockAccount(tx.db, accountId)
   if (!(await deleteRole(tx.db, accountId, role))) return

@@ -19,12 +19,12 @@ import { lockAccount, type LoginAccount } from '../queries/logins.ts'
 import { endSessionsOf } from '../sessions.ts'
 import { checkOwnPassword, lockChecked } from './change-password.ts'
 
-// However many accounts somebody uses to write to a stranger.
+// Limits e-mails to one address, however many accounts are used to send them.
 const perAddress: Limit = { name: 'change-email-address', attempts: 10, seconds: 3600 }
 
 /**
- * Asks the owner of an address whether this account may move there, and tells the present one. An address that has an
- * account is answered alike: only its owner hears of it. Gives the address as it was written to.
+ * Asks the owner of the new address to confirm it and tells the current address. The response is the same for an
+ * address that has an account: only its owner is told. Returns the canonical address.
  */
 export async function changeEmail(
   ctx: Context,
@@ -67,13 +67,16 @@ export function cancelEmailChange(ctx: Context, actor: Actor): Promise<void> {
 
 const refused = (code: ErrorCode) => new AppError(code, { fields: { newEmail: errorMessage(code) } })
 
-/** Moves the account to the address that the link was sent to. The session that asked for it stays, no other does. */
+/**
+ * Changes the address of the account to the one that the link was sent to. Only the session that requested the change
+ * stays open.
+ */
 export async function confirmEmail(ctx: Context, token: string): Promise<void> {
   const hash = tokenHash(token)
   const link = await findLink(ctx.db, 'change-email', hash)
   if (!link) throw new AppError('email.link-invalid')
   await ctx.inTransaction(async (tx) => {
-    // The account before the link, as everywhere.
+    // Lock the account before the link, as everywhere.
     const account = await lockAccount(tx.db, link.accountId)
     const isOpen = account !== null && account.deactivatedAt === null
     if (!isOpen || (await useLink(tx.db, tx.now(), 'change-email', hash)) === null)
@@ -95,7 +98,7 @@ function tellBoth(ctx: Context, tx: Tx, { id, email, fullName, isSubAdmin }: Log
   for (const address of [email, newEmail]) {
     const isNew = address === newEmail
     tx.outbox.send(addressChangedEmail, {
-      // One notification for both mails.
+      // Only one of the two e-mails creates a notification.
       to: { name: fullName, address, accountId: isNew ? id : null },
       data: { site, isNew, newAddress: maskEmail(newEmail), loginLink, supportEmail },
       key: randomUUID(),

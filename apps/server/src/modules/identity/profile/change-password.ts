@@ -12,7 +12,7 @@ import { deviceHashOf, forgetDevices } from '../known-devices.ts'
 import { getLoginAccount, lockAccount, type LoginAccount } from '../queries/logins.ts'
 import { endSessionsOf } from '../sessions.ts'
 
-/** Whoever else is signed in is not any more, and needs a code as well as the new password. */
+/** Changes the password. All other sessions end, and other devices need a code with the new password. */
 export async function changePassword(
   ctx: Context,
   actor: Actor,
@@ -41,10 +41,10 @@ export async function changePassword(
   })
 }
 
-// Whoever sits down before somebody else's open desk must not guess on.
+// Limits guessing by another person at an unlocked, signed-in device.
 const perAccount: Limit = { name: 'own-password', attempts: 10, seconds: 900 }
 
-/** The account of whoever asks, once they have shown that they know its password. `field` is where it was typed. */
+/** Returns the actor's account after checking its password. `field` is the form field of the password. */
 export async function checkOwnPassword(
   ctx: Context,
   actor: Actor,
@@ -53,14 +53,14 @@ export async function checkOwnPassword(
 ): Promise<LoginAccount> {
   await ctx.limits.count(perAccount, actor.accountId)
   const account = await getLoginAccount(ctx.db, actor.accountId)
-  // Ended in this very moment: there is no password to compare with.
+  // The account was just deactivated or deleted, so there may be no password to compare.
   if (account.deactivatedAt !== null) throw wrong(field)
   if (!(await ctx.offload.verifyPassword(account.passwordHash, password))) throw wrong(field)
   await ctx.limits.forgive(perAccount, actor.accountId)
   return account
 }
 
-/** Between the check and what follows the password may have been changed, or the account closed. */
+/** Checks again in the transaction: the password may have been changed or the account deactivated since the check. */
 export async function lockChecked(db: SqlTransaction, account: LoginAccount, field: string): Promise<void> {
   const now = await lockAccount(db, account.id)
   if (now?.passwordHash !== account.passwordHash || now.deactivatedAt !== null) throw wrong(field)

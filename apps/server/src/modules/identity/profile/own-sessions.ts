@@ -32,7 +32,7 @@ export async function endOwnSession(ctx: Context, actor: Actor, id: string): Pro
   if (ended === 0) throw new AppError('session.unknown')
 }
 
-/** Each of the others needs a code again. */
+/** The other devices need a code again. */
 export function endOtherSessions(ctx: Context, actor: Actor, client: Client): Promise<void> {
   return ctx.inTransaction(async (tx) => {
     await lockAccount(tx.db, actor.accountId)

@@ -23,14 +23,14 @@ import { lockAccount } from '../queries/logins.ts'
 
 type Sent = { [K in keyof ProfileAnswers]?: string | undefined }
 
-// A page that shows the photo may be on its way to somebody.
+// Keep the old photo this long, because pages that show it may still be loading.
 const formerPhotoSeconds = 60
 
-/** PROFILE-013: changes what is sent and is not empty, and nothing else, so that two who save at once keep both. */
+/** PROFILE-013: changes only the fields that are sent and not empty, so that two concurrent saves both survive. */
 export async function updateProfile(ctx: Context, actor: Actor, sent: Sent, photo: UploadedFile | null): Promise<void> {
   const { accountId } = actor
   const known = { categories: await listCategories(ctx.db), now: ctx.clock.now() }
-  // Before the picture is drawn, and again with the account held: a date is made of three answers.
+  // Check before the picture is processed, and again with the account locked, because a date consists of three answers.
   checkChanges(sent, await getProfile(ctx.db, accountId), known)
   const stored = photo && (await storePhoto(ctx, photo))
   await ctx.inTransaction(async (tx) => {
@@ -75,12 +75,12 @@ async function replacePhoto(tx: Tx, accountId: string, before: ProfileRow, store
   tx.outbox.enqueue(forgetPhotoJob, { fileId: before.photoFileId }, { runAt })
 }
 
-// Enough to tell a JPG and a PNG by.
+// Enough bytes to recognise JPG and PNG.
 const headBytes = 64
 
 /**
- * PROFILE-007, PROFILE-008: JPG or PNG by its bytes, whatever it is called; exactly the maximum size is allowed. Nothing of
- * what was sent is kept: the picture is drawn anew, and even its name is ours.
+ * PROFILE-007, PROFILE-008: accepts JPG or PNG by its bytes, not its name; exactly the maximum size is allowed.
+ * Re-encodes the picture under our own file name, so nothing of the original file is stored.
  */
 async function storePhoto(ctx: Context, photo: UploadedFile): Promise<StoredObject> {
   if (photo.isTooLarge) throw refused('profile.photo-too-large', { size: photoSize(photo.size) })
@@ -99,7 +99,7 @@ async function storePhoto(ctx: Context, photo: UploadedFile): Promise<StoredObje
 const refused = (code: ErrorCode, values: Record<string, string> = {}) =>
   new AppError(code, { values, fields: { image: errorMessage(code, values) } })
 
-/** A photo that was replaced. Fails, and is tried again, while another module still shows it. */
+/** Deletes a replaced photo. Fails and is retried while another module still refers to it. */
 const forgetPhotoJob = defineJob('identity.forget-photo', z.object({ fileId: z.uuid() }))
 
 export const profileHandlers: JobHandler[] = [

@@ -4,7 +4,7 @@ import { dateOfBirth, type ProfileAnswers, type ProfileField } from '@grfs/domai
 import type { ApplicationStatus, MemberRole, Role } from '@grfs/domain/identity/roles'
 import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
 
-/** Of PostgreSQL: somebody else has it already. */
+/** PostgreSQL error code for a violated unique constraint. */
 export const uniqueViolation = '23505'
 
 interface NewAccount {
@@ -14,14 +14,14 @@ interface NewAccount {
   title: string
   fullName: string
   passwordHash: string
-  /** Null when a command makes the account. */
+  /** Null if a command creates the account. */
   registeredAs: MemberRole | null
   emailVerifiedAt: Date | null
-  /** Where somebody registered from (/24, /48). */
+  /** Network of the registration (/24, /48). */
   network?: string
 }
 
-/** False when the address has an account of this kind already, be it one that was made in this very moment. */
+/** Returns false if the address already has an account of this kind, also if it was created concurrently. */
 export async function insertAccount(db: SqlTransaction, now: Date, account: NewAccount): Promise<boolean> {
   const inserted = await db
     .insertInto('identity.account')
@@ -86,7 +86,7 @@ export async function insertProfile(db: SqlTransaction, accountId: string, profi
     .execute()
 }
 
-/** False when it was held already. */
+/** Returns false if the account had the role already. */
 export async function grantRole(db: SqlTransaction, now: Date, accountId: string, role: Role): Promise<boolean> {
   const granted = await db
     .insertInto('identity.held_role')
@@ -124,7 +124,7 @@ interface NewSubAdmin {
   allowedJournals: readonly string[]
 }
 
-/** False when the address has a sub-admin's account already. */
+/** Returns false if the address already has a sub-admin account. */
 export async function insertSubAdmin(
   db: SqlTransaction,
   now: Date,
@@ -157,7 +157,7 @@ const accountColumns = [
   'deactivated_at as deactivatedAt',
 ] as const
 
-/** The member's account and the sub-admin's of an address, as far as there are any. */
+/** The member account and the sub-admin account of an address, if they exist. */
 export async function listAccounts(db: Db, email: string): Promise<AccountRow[]> {
   return db
     .selectFrom('identity.account')
@@ -172,14 +172,14 @@ export async function findMember(db: Db, email: string): Promise<AccountRow | nu
   return accounts.find(({ isSubAdmin }) => !isSubAdmin) ?? null
 }
 
-/** The proof that came in stays the first one. */
+/** Keeps the first verification time. */
 export async function setEmailVerified(db: SqlTransaction, now: Date, accountId: string): Promise<void> {
   await sql`
     update identity.account set email_verified_at = coalesce(email_verified_at, ${now})
     where id = ${accountId}`.execute(db)
 }
 
-/** False when another account of this kind has the address by now; nothing more can be done in this transaction then. */
+/** Returns false if another account of this kind has the address; the transaction is then aborted. */
 export async function setEmail(db: SqlTransaction, now: Date, accountId: string, email: string): Promise<boolean> {
   try {
     await db
@@ -210,7 +210,7 @@ export async function insertPastPassword(
     .execute()
 }
 
-/** The hashes of the last passwords, the present one first. */
+/** The hashes of the last passwords, the current one first. */
 export async function listPastPasswords(db: Db, accountId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('identity.past_password')
@@ -233,7 +233,7 @@ export interface ProfileRow extends ProfileAnswers {
   photoFileId: string | null
 }
 
-/** Every answer as text, empty where none was given: who was made by a command told us nothing. */
+/** Every answer as text; empty for an account created by a command, which has no profile. */
 const answers = sql`
   a.email, a.photo_file_id as "photoFileId", a.title, a.full_name as "fullName",
   coalesce(f.nationality, '') as nationality, coalesce(f.country_code, '') as "countryCode",
@@ -272,7 +272,9 @@ const profileColumns = {
   researchArea: 'research_area',
 } as const satisfies Partial<Record<ProfileField, string>>
 
-/** Writes what has changed and nothing else. `whole` is the profile as it will be: a date is made of three answers. */
+/**
+ * Writes only the changed columns. `whole` is the profile after the change, because a date consists of three answers.
+ */
 export async function saveProfile(
   db: SqlTransaction,
   accountId: string,

@@ -3,10 +3,10 @@ import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
 
 export type LinkPurpose = 'verify-email' | 'reset-password' | 'change-email'
 
-/** What a change of address needs to know when it is confirmed. */
+/** The data that the confirmation of an address change needs. */
 export interface AddressChange {
   newEmail: string
-  /** Who asked. */
+  /** The session that requested the change. */
   sessionId: string
 }
 
@@ -64,7 +64,7 @@ export async function findLink(db: Db, purpose: LinkPurpose, tokenHash: Buffer):
   return row ?? null
 }
 
-/** The account whose link this was, exactly once: of many calls with one token, one gets it. */
+/** Returns the account of the link exactly once: of several concurrent calls with one token, one succeeds. */
 export async function useLink(
   db: SqlTransaction,
   now: Date,
@@ -83,7 +83,7 @@ export async function useLink(
   return used?.account_id ?? null
 }
 
-/** What was mailed for this purpose before no longer works. */
+/** Invalidates earlier links for this purpose. */
 export async function endLinksOf(
   db: SqlTransaction,
   now: Date,
@@ -99,7 +99,7 @@ export async function endLinksOf(
     .execute()
 }
 
-/** The change of address that this account has asked for and that still waits. */
+/** The address change that this account requested and that is still open. */
 export async function findAddressChange(
   db: Db,
   accountId: string,
@@ -112,7 +112,7 @@ export async function findAddressChange(
   return rows[0] ?? null
 }
 
-/** Of a link that has just been used. */
+/** The address change of a link that was just used. */
 export async function readAddressChange(db: SqlTransaction, tokenHash: Buffer): Promise<AddressChange> {
   const { rows } = await sql<AddressChange>`
     select new_email as "newEmail", session_id as "sessionId" from identity.one_time_link
@@ -120,7 +120,7 @@ export async function readAddressChange(db: SqlTransaction, tokenHash: Buffer): 
   return rows[0]!
 }
 
-/** Deletes at most `most` links that were made before, and says how many there were. */
+/** Deletes at most `most` links that were created before `before`. Returns how many. */
 export async function pruneLinks(db: SqlTransaction, before: Date, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from identity.one_time_link where id in (

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Application, MemberRole, Role } from '@grfs/domain/identity/roles'
 import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
 
-/** All that decides whether somebody gets in, and as what. */
+/** Everything that decides whether and with which roles a person can log in. */
 export interface LoginAccount {
   id: string
   email: string
@@ -27,11 +27,11 @@ const loginAccount = sql`
 interface AccountKey {
   email: string
   isSubAdmin: boolean
-  /** Of the device that asks; null when it is none that we know. */
+  /** Hash of the device that makes the request; null if its cookie is missing or invalid. */
   deviceHash: Buffer | null
 }
 
-/** One statement, the same one whether there is such an account or not. */
+/** One statement, the same whether or not the account exists. */
 export async function findLoginAccount(
   db: Db,
   key: AccountKey,
@@ -53,8 +53,8 @@ export async function getLoginAccount(db: Db, accountId: string): Promise<LoginA
 }
 
 /**
- * As it is now, and as it stays until the transaction ends: a password reset or a deactivation either came before and is
- * seen here, or waits and then ends the session that is about to start.
+ * Reads and share-locks the account until the transaction ends. A password reset or deactivation has either committed
+ * and is visible here, or waits and then ends the new session.
  */
 export async function holdLoginAccount(db: SqlTransaction, accountId: string): Promise<LoginAccount> {
   const { rows } = await sql<LoginAccount>`
@@ -62,9 +62,9 @@ export async function holdLoginAccount(db: SqlTransaction, accountId: string): P
   return rows[0]!
 }
 
-/** For a change of what the account may do: such changes come one after the other. */
+/** Serialises changes to what the account may do. */
 export async function lockAccount(db: SqlTransaction, accountId: string): Promise<LoginAccount | null> {
-  // The lock first, in a statement of its own: only what comes after it sees what others did before it was given.
+  // Lock in a separate statement first: only a later statement sees what others committed before the lock was granted.
   await sql`select from identity.account a where a.id = ${accountId} for no key update of a`.execute(db)
   const { rows } = await sql<LoginAccount>`
     select ${loginAccount} from identity.account a where a.id = ${accountId}`.execute(db)
@@ -101,7 +101,7 @@ export async function insertLoginAttempt(db: SqlTransaction, now: Date, attempt:
 
 export type AttemptSecrets = Pick<LoginAttempt, 'codeHash' | 'linkHash' | 'browserHash' | 'expiresAt'>
 
-/** The old code and link are gone with this, and so are the tries. False when the attempt has just been used. */
+/** Replaces code and link and resets the tries. Returns false if the attempt was just used. */
 export async function renewLoginAttempt(
   db: SqlTransaction,
   attemptId: string,
@@ -154,7 +154,7 @@ export async function findAttemptByLink(db: Db, linkHash: Buffer): Promise<Waiti
   return rows[0] ?? null
 }
 
-/** Counts one try. Null when this code has none left: it was used, is too old, or was tried too often. */
+/** Counts one try. Null if the code was used, has expired, or has no tries left. */
 export async function takeTry(
   db: SqlTransaction,
   now: Date,
@@ -173,7 +173,7 @@ export async function takeTry(
   return taken ?? null
 }
 
-/** Ends an attempt for good. False when another call was quicker. */
+/** Ends an attempt permanently. Returns false if a concurrent call did so first. */
 export async function useAttempt(db: SqlTransaction, now: Date, attemptId: string): Promise<boolean> {
   const used = await db
     .updateTable('identity.login_attempt')
@@ -195,7 +195,7 @@ export async function endAttemptsOf(db: SqlTransaction, now: Date, accountId: st
     .execute()
 }
 
-/** Adds to today's tries and says how many there were in all these days. Others of the account wait meanwhile. */
+/** Adds to today's tries and returns the sum over `days`. Concurrent calls for the account wait. */
 export async function countCodeTry(db: SqlTransaction, now: Date, accountId: string, days: number): Promise<number> {
   const today = now.toISOString().slice(0, 10)
   await sql`
@@ -207,7 +207,7 @@ export async function countCodeTry(db: SqlTransaction, now: Date, accountId: str
   return rows[0]!.tries
 }
 
-/** What turned out to be right was no guess. */
+/** A correct code does not count as a guess. */
 export async function uncountCodeTry(db: SqlTransaction, now: Date, accountId: string): Promise<void> {
   const today = now.toISOString().slice(0, 10)
   await sql`

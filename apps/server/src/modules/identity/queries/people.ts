@@ -3,19 +3,19 @@ import type { Permission } from '@grfs/domain/identity/permissions'
 import type { Role } from '@grfs/domain/identity/roles'
 import type { Db } from '../../../platform/database/pool.ts'
 
-/** Somebody with an account, as far as other modules need to know them. */
+/** What other modules may know about a person with an account. */
 export interface KnownPerson {
   id: string
   title: string
   fullName: string
   email: string
   university: string | null
-  /** Where they live. */
+  /** Country of residence. */
   country: string | null
   phone: string | null
 }
 
-/** Those of these ids that are accounts. */
+/** The people among these ids who have an account. */
 export async function listPeople(db: Db, accountIds: readonly string[]): Promise<KnownPerson[]> {
   if (accountIds.length === 0) return []
   const { rows } = await sql<KnownPerson>`
@@ -26,7 +26,7 @@ export async function listPeople(db: Db, accountIds: readonly string[]): Promise
   return rows
 }
 
-/** Somebody as the editorial board lists them. */
+/** A person as the editorial board shows them. */
 export interface BoardCandidate {
   id: string
   title: string
@@ -55,7 +55,7 @@ export interface Editor {
   email: string
 }
 
-/** Who may use a tool on what belongs to a journal (domain/identity/rights.ts), each address once. */
+/** Editors with this permission for a journal (domain/identity/rights.ts), each address once. */
 export async function listEditors(db: Db, permission: Permission, journalId: string): Promise<Editor[]> {
   const { rows } = await sql<Editor>`
     select distinct on (a.email) a.id, a.full_name as "fullName", a.email
@@ -78,16 +78,16 @@ export interface FoundMember {
 
 interface MemberSearch {
   q: string
-  /** Whoever asks. */
+  /** The actor, who is left out of the result. */
   except: string
   limit: number
 }
 
-// Signs are gone from what is sought, so that nothing typed can stand for other letters.
+// Removes punctuation and symbols from the query, so that no wildcard reaches LIKE.
 const betweenWords = /[\p{P}\p{S}\s\p{Cc}]+/u
 const mostWords = 8
 
-/** Members in whose names each of the words begins a word, accents and case aside. */
+/** Members whose name has, for each word, a word that starts with it; ignores accents and case. */
 export async function searchMembers(db: Db, { q, except, limit }: MemberSearch): Promise<FoundMember[]> {
   const words = q.split(betweenWords).filter((word) => word !== '')
   if (words.length === 0) return []
@@ -110,13 +110,13 @@ export interface Listener {
 }
 
 interface AudiencePage {
-  /** Null for everybody. */
+  /** Null for all members. */
   role: Role | null
   after: string | null
   limit: number
 }
 
-/** Those who can sign in and hold the role, by id. Who has a member's and a sub-admin's account is one person. */
+/** Active accounts that hold the role, by id. A person with a member and a sub-admin account counts once. */
 export async function listAudience(db: Db, { role, after, limit }: AudiencePage): Promise<Listener[]> {
   const { rows } = await sql<Listener>`
     select a.id, a.full_name as "fullName", a.email

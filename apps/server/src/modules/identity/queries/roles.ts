@@ -12,7 +12,7 @@ export interface ApplicationRow {
   emailVerifiedAt: Date | null
 }
 
-/** Its decision is made one caller at a time. */
+/** Locks the application, so that only one caller decides. */
 export async function lockApplication(db: SqlTransaction, applicationId: string): Promise<ApplicationRow | null> {
   const { rows } = await sql<ApplicationRow>`
     select p.id, p.account_id as "accountId", p.role, p.status, a.email, a.full_name as "fullName",
@@ -60,7 +60,7 @@ export async function setDeactivated(db: SqlTransaction, accountId: string, at: 
   await db.updateTable('identity.account').set({ deactivated_at: at }).where('id', '=', accountId).execute()
 }
 
-/** Approves what waits for this role, where the role is given without looking at it. Says which one it was. */
+/** Approves the pending application for a role that is granted directly. Returns its id, or null. */
 export async function approveWaiting(
   db: SqlTransaction,
   now: Date,
@@ -74,7 +74,7 @@ export async function approveWaiting(
   return rows[0]?.id ?? null
 }
 
-/** Whether an admin who can log in is left without this one. Those who ask wait for each other. */
+/** Whether another admin who can log in remains. Concurrent checks wait for each other. */
 export async function hasOtherAdmin(db: SqlTransaction, accountId: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtext('identity.last-admin'))`.execute(db)
   const { rows } = await sql<{ left: boolean }>`
@@ -84,7 +84,7 @@ export async function hasOtherAdmin(db: SqlTransaction, accountId: string): Prom
   return rows[0]!.left
 }
 
-/** Whether two accounts have one address: a member's and a sub-admin's are the same person then. */
+/** Whether two accounts have the same address: then they belong to the same person. */
 export async function shareAddress(db: Db, accountId: string, otherId: string): Promise<boolean> {
   const { rows } = await sql<{ same: boolean }>`
     select exists (select from identity.account a join identity.account b on b.email = a.email
@@ -167,7 +167,7 @@ export interface Seat {
   category: string
 }
 
-/** Null takes it away. */
+/** Null removes the seat. */
 export async function saveSeat(db: SqlTransaction, accountId: string, seat: Seat | null): Promise<void> {
   const noted = seat && JSON.stringify(seat)
   await sql`
@@ -181,7 +181,7 @@ export async function addSubmission(db: SqlTransaction, accountId: string): Prom
     on conflict (account_id) do update set submission_count = t.submission_count + 1`.execute(db)
 }
 
-/** Downloads of what these people have published, added to those that they know of. */
+/** Adds new downloads of the accounts' articles to the stored counts. */
 export async function addDownloads(
   db: SqlTransaction,
   added: Array<{ accountId: string; downloads: number }>,

@@ -37,7 +37,7 @@ export interface SessionRow {
   subAdmin: { permissions: Permission[]; allowedJournals: string[] } | null
 }
 
-/** Everything that the next door asks about, in one statement. */
+/** Everything that authentication needs, in one statement. */
 export async function findSession(db: Db, tokenHash: Buffer): Promise<SessionRow | null> {
   const { rows } = await sql<SessionRow>`
     select s.id, s.account_id as "accountId", s.started_at as "startedAt", s.last_seen_at as "lastSeenAt",
@@ -62,10 +62,10 @@ export async function touchSession(db: SqlTransaction, now: Date, sessionId: str
     .execute()
 }
 
-/** Names what is to end: one session, which may have to be this account's, or all of an account but one. */
+/** Selects the sessions to end: one session, optionally only of this account, or all of an account except one. */
 type WhichSessions = { sessionId: string; of?: string } | { accountId: string; except?: string }
 
-/** How many they were. */
+/** Returns how many sessions ended. */
 export async function endSessions(
   db: SqlTransaction,
   now: Date,
@@ -94,7 +94,7 @@ export interface OpenSession {
 
 const mostListed = 100
 
-/** Those that nobody ended, the one used last first. Some of them may have grown too old. */
+/** Sessions that were not ended, most recently used first. Some may have expired. */
 export async function listOpenSessions(db: Db, accountId: string): Promise<OpenSession[]> {
   const { rows } = await sql<OpenSession>`
     select id, user_agent as "userAgent", started_at as "startedAt", last_seen_at as "lastSeenAt"
@@ -103,7 +103,7 @@ export async function listOpenSessions(db: Db, accountId: string): Promise<OpenS
   return rows
 }
 
-/** Deletes at most `most` rows that nobody asks about any more, and says how many there were. */
+/** Deletes at most `most` outdated rows. Returns how many. */
 type Prune = (db: SqlTransaction, before: Date, most: number) => Promise<number>
 
 export const pruneSessions: Prune = async (db, before, most) => {

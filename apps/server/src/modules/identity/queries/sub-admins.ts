@@ -17,7 +17,7 @@ const subAdmin = sql`
   a.id, a.full_name as name, a.email, a.created_at as "createdAt", s.permissions, s.allowed_journals as "allowedJournals"
   from identity.sub_admin s join identity.account a on a.id = s.account_id`
 
-/** A page of those who are not ended, the newest first. */
+/** A page of sub-admins that are not deleted, newest first. */
 export async function listSubAdmins(db: Db, page: { limit: number; offset: number }): Promise<SubAdminRow[]> {
   const { rows } = await sql<SubAdminRow>`
     select ${subAdmin} where s.deleted_at is null
@@ -38,7 +38,7 @@ export async function findSubAdmin(db: Db, accountId: string): Promise<SubAdminR
   return rows[0] ?? null
 }
 
-/** Ids of the journals that are named by id or abbreviation, each once. Null when one of them does not exist. */
+/** Ids of the journals named by id or abbreviation, each once. Null if one of them does not exist. */
 export async function findJournalIds(db: Db, refs: readonly string[]): Promise<string[] | null> {
   const words = [...new Set(refs.map((ref) => ref.toLowerCase()))]
   const { rows } = await sql<{ id: string; abbrev: string | null }>`
@@ -55,7 +55,7 @@ interface SubAdminChange {
   allowedJournals: readonly string[]
 }
 
-/** False when another sub-admin has the address; the transaction is then over. */
+/** Returns false if another sub-admin has the address; the transaction is then aborted. */
 export async function saveSubAdmin(db: SqlTransaction, accountId: string, change: SubAdminChange): Promise<boolean> {
   try {
     await db
@@ -75,7 +75,7 @@ export async function saveSubAdmin(db: SqlTransaction, accountId: string, change
   return true
 }
 
-/** The address is free for somebody else after this; nobody finds the account by it. */
+/** Releases the address, so that it can be used again; the account can no longer be found by it. */
 export async function endSubAdmin(db: SqlTransaction, now: Date, accountId: string): Promise<void> {
   await sql`
     update identity.sub_admin s set deleted_at = ${now}, former_email = a.email
@@ -85,7 +85,7 @@ export async function endSubAdmin(db: SqlTransaction, now: Date, accountId: stri
     where id = ${accountId}`.execute(db)
 }
 
-/** A sub-admin who was ended, or somebody who has left. */
+/** Whether this is a deleted sub-admin or a deleted account. */
 export async function wasEnded(db: Db, accountId: string): Promise<boolean> {
   const { rows } = await sql<{ ended: boolean }>`
     select coalesce(a.deleted_at, s.deleted_at) is not null as ended

@@ -30,7 +30,7 @@ interface UserSearch {
 
 interface UserPage {
   sort: 'newest' | 'name'
-  /** The last one of the page before. */
+  /** Id of the last row of the previous page. */
   after: string | null
   limit: number
 }
@@ -42,8 +42,8 @@ const user = sql`
   a.deactivated_at is null as "isActive", a.email_verified_at is not null as "isVerified",
   t.seat is not null as "onBoard", a.created_at as "createdAt"`
 
-// Nearly everybody is one of these: each account is asked on the way to the end of the page, which is never far. Put as a
-// value, because the planner would join all accounts to all roles.
+// Nearly all accounts have these roles, so check each account while reading the page. A scalar subquery, because the
+// planner would otherwise join all accounts to all roles.
 const usuallyHolding = (role: Role) =>
   sql`coalesce((select true from identity.held_role h where h.account_id = a.id and h.role = ${sql.lit(role)}), false)`
 const rarelyHolding = (role: Role) =>
@@ -68,10 +68,10 @@ const orders = {
   },
 }
 
-// Sub-admins have a tool of their own.
+// Sub-admins have their own admin tool.
 const wanted = (filter: UserFilter) => sql`not a.is_sub_admin and a.deleted_at is null and ${filters[filter]}`
 
-/** One page: read in its order up to its end, and no further. */
+/** Reads one page in index order and no further rows. */
 export async function listUserRows(db: Db, { filter, q }: UserSearch, page: UserPage): Promise<UserRow[]> {
   const { by: order, place, isAfter } = orders[page.sort]
   const { after, limit } = page
@@ -92,7 +92,7 @@ export async function listUserRows(db: Db, { filter, q }: UserSearch, page: User
   return rows
 }
 
-/** How many there are, counted up to a bound. */
+/** The number of users, counted up to `most`. */
 export async function countUsers(db: Db, { filter, q }: UserSearch, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from
@@ -140,7 +140,7 @@ export interface ApplicationListRow {
 interface ApplicationSearch {
   status: ApplicationStatus
   q: string | null
-  /** The last one of the page before. */
+  /** Id of the last row of the previous page. */
   after: string | null
   limit: number
 }
@@ -150,7 +150,7 @@ const listed = sql`
   coalesce(f.research_area, '') as "researchArea", coalesce(f.university, '') as university,
   p.applied_at as "appliedAt", p.decided_at as "decidedAt"`
 
-/** Who waits longest comes first; of those that are decided, the latest. */
+/** Pending applications oldest first; decided ones newest first. */
 const applicationOrders = {
   waiting: { by: sql`p.applied_at, p.id`, place: sql`p.applied_at, p.id`, isAfter: sql`>` },
   decided: { by: sql`p.decided_at desc, p.id desc`, place: sql`p.decided_at, p.id`, isAfter: sql`<` },
@@ -202,12 +202,12 @@ export async function findApplicationDetail(db: Db, actor: Actor, id: string): P
   return rows[0] ?? null
 }
 
-// More of one kind say nothing more.
+// A higher count says nothing more.
 const mostAlike = 100
-// Shorter than any number that rings somewhere: "0", "123".
+// Shorter numbers are not real phone numbers: "0", "123".
 const leastDigits = 6
 
-/** What warning signs are read from (domain/identity/warning-signs.ts), for all of them at once. */
+/** The facts from which warnings are derived (domain/identity/warning-signs.ts), for all accounts at once. */
 export async function listApplicantFacts(
   db: Db,
   accountIds: readonly string[],
@@ -239,7 +239,7 @@ export async function listApplicantFacts(
   return rows
 }
 
-/** Accounts `a` with this part of a name or an address; accents and case aside. */
+/** Accounts `a` whose name or address contains this text; ignores accents and case. */
 function isFound(q: string): RawBuilder<unknown> {
   const ways = [matchesWords(sql`a.sought_name`, q), byAddress(q)].filter((way) => way !== null)
   return ways.length > 0 ? sql`(${sql.join(ways, sql` or `)})` : sql`false`
@@ -251,13 +251,13 @@ function byAddress(q: string): RawBuilder<unknown> | null {
   return sql`a.email like ${plain.length < minPartLength ? `${plain}%` : `%${plain}%`}`
 }
 
-/** The part of a profile that every admin of people sees. */
+/** The part of a profile that every admin and every sub-admin with access to people sees. */
 type OpenProfile = Pick<
   NonNullable<CurrentUserRow['profile']>,
   'country_of_residence' | 'nationality' | 'highest_education' | 'awarding_institution' | 'research_area' | 'university'
 >
 
-/** Phone, postal address and photo: loaded only for those who may see them. */
+/** Phone, postal address and photo: selected only for actors who may see them. */
 export interface PrivateData {
   photoFileId: string | null
   profile: Pick<
@@ -268,17 +268,17 @@ export interface PrivateData {
 
 export interface ProfileRow {
   profile: OpenProfile | null
-  /** Null where the caller may not see it. */
+  /** Null if the caller may not see it. */
   private: PrivateData | null
 }
 
-/** Full admins see everybody; sub-admins see people who have a paper or an assignment in their journals. */
+/** Admins see everyone; sub-admins see people who have a paper or an assignment in their journals. */
 const maySee = ({ accountId, subAdmin }: Actor) =>
   subAdmin === null
     ? sql`true`
     : sql`identity.has_work_in(a.id, ${subAdmin.allowedJournals}::uuid[], ${accountId}::uuid)`
 
-/** Of `a`, the account, and `f`, its profile. */
+/** Columns of the account `a` and its profile `f`. */
 const profileColumns = (actor: Actor) => sql`
   case when f.account_id is not null then jsonb_build_object('country_of_residence', f.country_of_residence,
     'nationality', f.nationality, 'highest_education', f.highest_education, 'awarding_institution', f.awarding_institution,

@@ -24,7 +24,7 @@ import { lockAccount } from '../queries/logins.ts'
 import { endSessionsOf } from '../sessions.ts'
 import { endSubAdmin, findJournalIds, findSubAdmin, saveSubAdmin, type SubAdminRow } from '../queries/sub-admins.ts'
 
-/** SUBADMIN-019. The mail never carries the password: the admin who chose it passes it on. */
+/** SUBADMIN-019. The e-mail never contains the password: the admin who chose it passes it on. */
 export async function createSubAdmin(
   ctx: Context,
   actor: Actor,
@@ -37,7 +37,7 @@ export async function createSubAdmin(
   const passwordHash = await ctx.offload.hashPassword(password)
   const id = randomUUID()
   return ctx.inTransaction(async (tx) => {
-    // The address counts as verified: every login mails a code to it.
+    // The address counts as verified, because every login e-mails a code to it.
     const account = { id, email, title: '', fullName: name, passwordHash, emailVerifiedAt: tx.now() }
     if (!(await insertSubAdmin(tx.db, tx.now(), { account, permissions, allowedJournals }))) {
       throw refused('sub-admin.email-taken', 'email')
@@ -52,7 +52,7 @@ export async function createSubAdmin(
   })
 }
 
-/** SUBADMIN-020. What somebody may do is asked at each request, so that a change needs no new login. */
+/** SUBADMIN-020. Permissions are checked on each request, so a change needs no new login. */
 export function updateSubAdmin(ctx: Context, actor: Actor, id: string, form: SubAdminForm): Promise<SubAdminRow> {
   return ctx.inTransaction(async (tx) => {
     const before = await lockSubAdmin(tx.db, actor, id)
@@ -69,7 +69,7 @@ export function updateSubAdmin(ctx: Context, actor: Actor, id: string, form: Sub
   })
 }
 
-/** Whoever reads the old address must not get in any more, and both hear of it. */
+/** Ends the access of the old address and e-mails both addresses. */
 async function moveAddress(
   ctx: Context,
   tx: Tx,
@@ -86,7 +86,7 @@ async function moveAddress(
   for (const address of [before.email, next.email]) {
     const isNew = address === next.email
     const data = { ...about, isNew, newAddress: maskEmail(next.email) }
-    // One notification for both mails.
+    // Only one of the two e-mails creates a notification.
     const to = { name: '', address, accountId: isNew ? before.id : null }
     tx.outbox.send(subAdminMovedEmail, { to, data, key: randomUUID() })
   }
@@ -101,7 +101,7 @@ function differences(before: SubAdminRow, next: CheckedSubAdmin) {
 
 const inOrder = (value: string | readonly string[]) => (typeof value === 'string' ? value : [...value].sort())
 
-/** SUBADMIN-021. The account stays, so that everything it did keeps its name; nobody gets in with it again. */
+/** SUBADMIN-021. The account row stays, so that the audit log keeps its name; nobody can log in with it. */
 export function deleteSubAdmin(ctx: Context, actor: Actor, id: string): Promise<void> {
   return ctx.inTransaction(async (tx) => {
     const { name, email } = await lockSubAdmin(tx.db, actor, id)
@@ -118,7 +118,10 @@ export function deleteSubAdmin(ctx: Context, actor: Actor, id: string): Promise<
   })
 }
 
-/** Somebody whose rights are about to change, one change at a time. Nobody changes their own, or those of their like. */
+/**
+ * Locks a sub-admin for a change. Refuses changes to oneself, and to sub-admins with rights that the actor may not
+ * give.
+ */
 async function lockSubAdmin(db: SqlTransaction, actor: Actor, id: string): Promise<SubAdminRow> {
   if (isInternalId(id)) await lockAccount(db, id)
   const subAdmin = await findSubAdmin(db, id)
@@ -155,7 +158,7 @@ async function checkSubAdmin(
     if (text === '') throw refused('sub-admin.field-missing', field)
   }
   const name = form.name.replace(/\s+/g, ' ')
-  // Control characters and halves of characters are typed by nobody, and no database keeps them.
+  // Nobody types control characters or lone surrogates, and PostgreSQL rejects NUL and lone surrogates.
   if (/[\p{Cc}\p{Cs}]/u.test(name)) throw refused('request.invalid', 'name')
   const email = emailKey(form.email)
   if (email === null) throw refused('sub-admin.email-invalid', 'email')

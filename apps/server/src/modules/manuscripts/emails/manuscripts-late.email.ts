@@ -1,13 +1,13 @@
 import { defineEmail } from '../../../platform/mail/email.ts'
 
 interface ManuscriptsLateData {
-  /** `PDF`. */
+  /** For example `PDF`. */
   thing: string
   because: string
   papers: number
 }
 
-/** To the operator: papers wait for something that only they can mend. */
+/** Tells the operator that papers wait for something that only an operator can fix. */
 export const manuscriptsLateEmail = defineEmail<ManuscriptsLateData>({
   name: 'manuscripts.late',
   render: ({ thing, because, papers }) => ({

@@ -57,7 +57,7 @@ export async function insertManuscript(db: SqlTransaction, now: Date, manuscript
     .execute()
 }
 
-/** False when they were set before. Steps that end meanwhile wait for it, or it for them. */
+/** Returns false if they were set before. Takes the row lock that finishing steps also take. */
 export async function setIdentities(
   db: SqlTransaction,
   now: Date,
@@ -108,7 +108,7 @@ export interface BlindCopyRow {
   hasText: boolean
 }
 
-/** What there is to show of a blind copy; null while it is being made, and of one that still names somebody. */
+/** The pages and text of a blind copy; null while it is being made, and if it still names an author. */
 export async function findBlindCopy(db: Db, manuscriptId: string): Promise<BlindCopyRow | null> {
   const { rows } = await sql<BlindCopyRow>`
     select coalesce((select json_agg(json_build_object('width', i.width, 'height', i.height) order by i.number)
@@ -121,10 +121,10 @@ export async function findBlindCopy(db: Db, manuscriptId: string): Promise<Blind
   return copy && (copy.pages.length > 0 || copy.hasText) ? copy : null
 }
 
-/** Twice the longest text, because the markup is cut off after it. */
+/** Twice the maximum text length, because the markup is removed after this cut. */
 const mostHtml = 2 * maxPaperBody
 
-/** The text of a proven blind copy, as HTML and cut to a bound; null while there is none. */
+/** The text of a proven blind copy as HTML, cut to `mostHtml`; null while there is none. */
 export async function findBlindHtml(db: Db, manuscriptId: string): Promise<string | null> {
   const { rows } = await sql<{ html: string | null }>`
     select left(h.result->>'html', ${sql.lit(mostHtml)}) as html
@@ -134,7 +134,7 @@ export async function findBlindHtml(db: Db, manuscriptId: string): Promise<strin
   return rows[0]?.html ?? null
 }
 
-/** Without their results, which may be large. */
+/** Without the results, which may be large. */
 export async function listStepRows(db: Db, manuscriptId: string): Promise<StepRow[]> {
   const rows = await db
     .selectFrom('manuscripts.step')
@@ -192,7 +192,7 @@ export async function insertImages(
     .execute()
 }
 
-/** What an author is shown of a manuscript while it is read and compared. */
+/** What the author sees of the manuscript check. */
 export interface CheckRow {
   read: { status: StepStatus; told: string | null; result: CheckedReading | null }
   similarity: { status: StepStatus; told: string | null; result: SimilarityReport | null }
@@ -206,12 +206,12 @@ export interface CheckedReading {
   affiliations: Found<string>[]
   counts: Counts
   format: FormatSummary
-  /** References that the text cites. */
+  /** Number of references that the text cites. */
   cited: number
   report: Report
 }
 
-/** Null when there is no such manuscript any more. Of the reading, which may be large, only what is shown. */
+/** Null if the manuscript no longer exists. Selects only the shown part of the reading result, which may be large. */
 export async function findCheck(db: Db, manuscriptId: string): Promise<CheckRow | null> {
   const { rows } = await sql<{ kind: 'read' | 'similarity'; status: StepStatus; told: string | null; result: unknown }>`
     select kind, status, told, case

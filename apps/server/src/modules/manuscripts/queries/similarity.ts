@@ -2,9 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
 import type { ComparedPaper, Fingerprint } from '../../../platform/sandbox/manuscript-processor.ts'
 
-/** Ignore fingerprints shared by 200 or more papers: they are common phrases, and would cost more the larger the press is. */
+/**
+ * Ignore fingerprints shared by 200 or more papers: they are common phrases, and would slow down comparisons as the
+ * number of papers grows.
+ */
 const maxPapersOfMark = 200
-/** Papers that share the most marks; each is then compared word by word. */
+/** Number of papers with the most shared fingerprints; each is then compared word by word. */
 const maxCandidates = 40
 
 export interface PublishedText extends Fingerprint {
@@ -12,13 +15,13 @@ export interface PublishedText extends Fingerprint {
   publicId: string
   title: string
   publishedAt: Date
-  /** The last version of the paper that became this article; null when it was not submitted here. */
+  /** The last version of the paper that became this article; null if it was not submitted here. */
   manuscriptId: string | null
 }
 
 /**
- * Puts a submitted manuscript into the index; a second time changes nothing. Not if its paper is published: then the article
- * is in the index.
+ * Adds a submitted manuscript to the index; running it twice changes nothing. Skips a manuscript whose paper is
+ * published: then the article is in the index.
  */
 export async function insertSubmitted(
   db: SqlTransaction,
@@ -37,7 +40,7 @@ export async function insertSubmitted(
     select distinct hash, added.id, false from added, unnest(added.marks) hash`.execute(db)
 }
 
-/** Puts an article into the index in place of the versions that were submitted; a second time changes nothing. */
+/** Adds an article to the index and removes the submitted versions; running it twice changes nothing. */
 export async function insertPublished(db: SqlTransaction, article: PublishedText): Promise<void> {
   const { articleId, publicId, title, publishedAt, manuscriptId, text, marks } = article
   const paperId = sql`coalesce(manuscripts.paper_of(${manuscriptId}::uuid), ${articleId}::uuid)`
@@ -61,7 +64,7 @@ async function deleteComparables(db: SqlTransaction, condition: RawBuilder<unkno
     where m.hash = sought and m.comparable_id = gone.id`.execute(db)
 }
 
-/** The text of a submitted manuscript as it is in the index; null while it is not. */
+/** The indexed text of a submitted manuscript; null while it is not indexed. */
 export async function findSubmitted(db: Db, manuscriptId: string): Promise<Fingerprint | null> {
   const { rows } = await sql<{ text: string; marks: string[] }>`
     select text, marks::text[] as marks from manuscripts.comparable where manuscript_id = ${manuscriptId}`.execute(db)
@@ -69,8 +72,8 @@ export async function findSubmitted(db: Db, manuscriptId: string): Promise<Finge
 }
 
 /**
- * What a manuscript may be compared with: other papers, and only those that are older. A revision is compared with what was
- * there before the version that it replaces: a reader of that version may have copied it since.
+ * A manuscript is compared only with other, older papers. A revision is compared with papers older than the version it
+ * replaces, because a person who read that version may have copied it.
  */
 const isOlderPaper = (manuscriptId: string) => sql`
   c.paper_id <> (select manuscripts.paper_of(${manuscriptId}::uuid))
@@ -85,11 +88,17 @@ interface Sought {
   marks: readonly bigint[]
 }
 
-/** The published articles that share the most marks with this manuscript; of each paper, the nearest version. */
+/**
+ * The published articles that share the most fingerprints with this manuscript; of each paper, the most similar
+ * version.
+ */
 export const listPublishedCandidates = (db: Db, sought: Sought): Promise<ComparedPaper[]> =>
   listNearest(db, sought, true, sql`true`)
 
-/** The same of submitted papers of everybody, for editors; `except` are manuscripts that this editor may not compare with. */
+/**
+ * Like `listPublishedCandidates`, for submitted papers of all authors. For editors; `except` lists manuscripts that
+ * this editor may not compare with.
+ */
 export const listSubmittedCandidates = (db: Db, sought: Sought, except: readonly string[]): Promise<ComparedPaper[]> =>
   listNearest(db, sought, false, sql`c.manuscript_id <> all(${except}::uuid[])`)
 
@@ -116,7 +125,10 @@ async function listNearest(
   return rows
 }
 
-/** Submitted papers of the manuscript's own author, the newest first. Not found by marks, which papers of others share. */
+/**
+ * Submitted papers of the manuscript's own author, newest first. Does not search by fingerprints, because papers of
+ * others share them.
+ */
 export async function listOwnCandidates(db: Db, manuscriptId: string): Promise<ComparedPaper[]> {
   const { rows } = await sql<ComparedPaper>`
     select ${compared}

@@ -8,8 +8,8 @@ export interface StepName {
 }
 
 /**
- * Whether the step still waits for its end. Two that end at the same time, steps of one manuscript or runs of one step, do so
- * one after the other, and the later sees what the earlier did.
+ * Locks the manuscript and returns whether the step is unfinished. Concurrent ends of steps or runs happen one after
+ * another, and the later one sees the result of the earlier.
  */
 export async function lockOpenStep(db: SqlTransaction, { manuscriptId, kind }: StepName): Promise<boolean> {
   await db.selectFrom('manuscripts.manuscript').select('id').where('id', '=', manuscriptId).forUpdate().execute()
@@ -48,10 +48,10 @@ const stepOf = (db: SqlTransaction, { manuscriptId, kind }: StepName) =>
     .updateTable('manuscripts.step')
     .where('manuscript_id', '=', manuscriptId)
     .where('kind', '=', kind)
-    // What has had its last word stays as it is.
+    // `done` and `failed` are final.
     .where('status', 'not in', ['done', 'failed'])
 
-/** False when there is nothing left to do. */
+/** Returns false if the step is already final. */
 export async function beginStep(db: SqlTransaction, now: Date, name: StepName): Promise<boolean> {
   const { numUpdatedRows } = await stepOf(db, name)
     .set({ status: 'running', attempts: sql`attempts + 1`, changed_at: now })
@@ -68,7 +68,7 @@ export async function finishStep(
   await stepOf(db, name).set({ status: 'done', told: null, result, file_id: fileId, changed_at: now }).execute()
 }
 
-/** How often it has failed now; null when it had its last word already. */
+/** Returns the number of failures so far; null if the step is already final. */
 export async function delayStep(db: SqlTransaction, now: Date, name: StepName, told: string): Promise<number | null> {
   const row = await stepOf(db, name)
     .set({ status: 'delayed', told, failures: sql`failures + 1`, changed_at: now })
@@ -77,7 +77,7 @@ export async function delayStep(db: SqlTransaction, now: Date, name: StepName, t
   return row?.failures ?? null
 }
 
-/** True once for each step. */
+/** Returns true once for each step. */
 export async function markDelayTold(db: SqlTransaction, now: Date, name: StepName): Promise<boolean> {
   const { numUpdatedRows } = await stepOf(db, name)
     .where('delay_told_at', 'is', null)
@@ -86,7 +86,7 @@ export async function markDelayTold(db: SqlTransaction, now: Date, name: StepNam
   return numUpdatedRows > 0n
 }
 
-/** False when it was refused before. */
+/** Returns false if it was refused before. */
 export async function refuseManuscript(
   db: SqlTransaction,
   now: Date,
@@ -104,7 +104,7 @@ export async function refuseManuscript(
   return numUpdatedRows > 0n
 }
 
-/** True once: when the last step is done. */
+/** Returns true once, when the last step is done. */
 export async function markReady(db: SqlTransaction, now: Date, manuscriptId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('manuscripts.manuscript as m')
@@ -126,7 +126,7 @@ export async function markReady(db: SqlTransaction, now: Date, manuscriptId: str
   return numUpdatedRows > 0n
 }
 
-/** Unfinished steps that were not touched since then. */
+/** Unfinished steps without a change since `before`. */
 export async function listUntouched(db: Db, before: Date, limit: number): Promise<StepName[]> {
   const rows = await db
     .selectFrom('manuscripts.step as s')
@@ -136,7 +136,7 @@ export async function listUntouched(db: Db, before: Date, limit: number): Promis
     .where(({ eb, or }) => or([eb('m.ready_at', 'is', null), eb('s.kind', 'in', ['similarity', 'index'])]))
     .where('m.refused_code', 'is', null)
     .where('s.status', 'not in', ['done', 'failed'])
-    // A draft is only read and compared.
+    // For a draft, only `read` and `similarity` run.
     .where(({ eb, or }) => or([eb('s.kind', 'in', ['read', 'similarity']), eb('m.identities', 'is not', null)]))
     .where('s.changed_at', '<', before)
     .orderBy('m.taken_at')

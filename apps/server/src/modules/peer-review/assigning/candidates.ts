@@ -15,7 +15,7 @@ import {
 import { getPaperToHandle, ownPapersOf } from '../queries/papers.ts'
 
 const mostShown = 50
-// So many places are kept for those who cannot be asked, that an editor may see why.
+// Places reserved for ineligible candidates, so that an editor sees why they cannot be invited.
 const keptForBarred = 10
 const mostWords = 30
 const mostNames = 8
@@ -25,13 +25,13 @@ interface Search {
   q: string | undefined
 }
 
-/** Who could review a paper, the best first, then those who cannot be asked. */
+/** Candidates for a paper, best first, then those who are ineligible. */
 export async function listCandidates(ctx: Context, actor: Actor, { id, q = '' }: Search) {
   const paper = await getPaperToHandle(ctx.db, actor, id)
   const { authors, area } = await getPaperPeople(ctx.db, paper.id)
   const names = q.split(/[\p{P}\p{S}\s\p{Cc}]+/u).filter((word) => word !== '')
   if (q !== '' && names.length === 0) return { candidates: [], total: 0 }
-  // Who is sought by name is found whatever they work on.
+  // A search by name ignores the research area.
   const words = names.length > 0 ? [] : [...weighedWords(paper).keys()].slice(0, mostWords)
   const hidden = ownPapersOf(actor)
   const search = { submissionId: paper.id, area, words, names: names.slice(0, mostNames), hidden }
@@ -87,7 +87,7 @@ export interface CheckedReviewer extends ReviewerFacts {
   conflicts: string[]
 }
 
-/** These reviewers with their conflicts, as they are at this moment. */
+/** These reviewers with their current conflicts. */
 export async function checkReviewers(
   db: Db,
   reviewerIds: readonly string[],

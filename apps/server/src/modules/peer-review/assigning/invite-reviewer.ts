@@ -31,7 +31,7 @@ import { invitationToken } from '../invitation-link.ts'
 import { getPaperToHandle } from '../queries/papers.ts'
 import { type CheckedReviewer, checkReviewers } from './candidates.ts'
 
-/** Why an alternate whose turn has come cannot be asked after all, for editors; null when nothing speaks against it. */
+/** Why an alternate cannot be invited now, as a text for editors; null if they can. */
 async function whyNotAsked(tx: Tx, { submissionId, stage, reviewerId }: AssignmentRow): Promise<string | null> {
   if (!(await tryLockReviewer(tx.db, reviewerId))) return 'Was invited for another paper.'
   const [reviewer] = await checkReviewers(tx.db, [reviewerId], { submissionId, stage, now: tx.now() })
@@ -41,7 +41,7 @@ async function whyNotAsked(tx: Tx, { submissionId, stage, reviewerId }: Assignme
   return conflict === undefined ? null : `Conflict of interest: ${conflict}.`
 }
 
-/** Saves a pending assignment, counts it for the reviewer's own page, and sends the mail with its signed link. */
+/** Saves a pending assignment, counts it on the reviewer's own page, and sends the e-mail with its signed link. */
 async function sendInvitation(ctx: Context, tx: Tx, assignment: AssignmentRow): Promise<void> {
   const { text } = await getBlindWords(tx.db, assignment.manuscriptId)
   const { title, journalTitle } = await getPaperPeople(tx.db, assignment.submissionId)
@@ -60,7 +60,7 @@ async function sendInvitation(ctx: Context, tx: Tx, assignment: AssignmentRow): 
   })
 }
 
-/** What every mail to a reviewer about an assignment says. */
+/** The fields that every e-mail to a reviewer about an assignment has. */
 async function addressMail(db: SqlTransaction, { id, reviewerId, code, blindTitle }: AssignmentRow, journal: string) {
   const reviewer = await personOf(db, reviewerId)
   const { fullName } = reviewer
@@ -72,8 +72,9 @@ async function addressMail(db: SqlTransaction, { id, reviewerId, code, blindTitl
 }
 
 /**
- * After a decline, a time-out or a withdrawal: the next alternate of the stage is asked, unless somebody reads the paper or an
- * invitation is still out. Who holds another assignment by now, or has come into a conflict, is passed over. The caller holds the paper's lock.
+ * After a decline, an expiry or a withdrawal: invites the next alternate of the stage, unless a reviewer has accepted
+ * or an invitation is open. Skips alternates who have another assignment or a conflict by now. The caller holds the
+ * paper's lock.
  */
 export async function inviteNextAlternate(ctx: Context, tx: Tx, submissionId: string, stage: number): Promise<void> {
   const ofStage = (await listAssignments(tx.db, submissionId)).filter((one) => one.stage === stage)
@@ -95,8 +96,8 @@ interface Asked {
 }
 
 /**
- * Asks several reviewers at once, and keeps others in a queue. All of them or none: an editor who is refused one has not asked
- * the others either, and can choose anew.
+ * Invites several reviewers at once and queues alternates. All or nothing: if one is refused, none is invited, and the
+ * editor can choose again.
  */
 export function inviteReviewers(ctx: Context, actor: Actor, id: string, asked: Asked) {
   return refusingDoubles(
@@ -122,7 +123,7 @@ export function inviteReviewers(ctx: Context, actor: Actor, id: string, asked: A
       for (const row of rows.slice(0, invited.length)) {
         await sendInvitation(ctx, tx, { ...row, ...invite(tx.now()), invitedAt: tx.now() })
       }
-      // Alternates alone: the first of them is asked at once.
+      // If only alternates were chosen, invite the first one at once.
       await inviteNextAlternate(ctx, tx, id, stage)
       const answer = answerOf(rows, await listAssignments(tx.db, id))
       auditPaper(tx, actor, atDesk, 'reviewers.invited', { stage, invited: answer.invited, queued: answer.queued })
@@ -152,7 +153,7 @@ async function refuseUnlessBlind(db: SqlTransaction, manuscriptId: string): Prom
 
 type StageOfPaper = Parameters<typeof checkReviewers>[2]
 
-/** Reads them anew under their lock: what the editor's page said may be old. */
+/** Reads the reviewers again under their lock: the editor's page may be outdated. */
 async function checkAsked(db: SqlTransaction, { reviewerIds, alternateIds }: Asked, stage: StageOfPaper) {
   const first = new Set(reviewerIds.map((id) => id.toLowerCase()))
   const later = new Set(alternateIds.map((id) => id.toLowerCase()).filter((id) => !first.has(id)))
@@ -165,7 +166,7 @@ async function checkAsked(db: SqlTransaction, { reviewerIds, alternateIds }: Ask
   return { invited: [...first].map(checked), alternates: [...later].map(checked) }
 }
 
-/** An alternate may hold another assignment now, and be free when the turn comes. */
+/** An alternate may have another assignment now and be free later. */
 function refuseUnlessFree(reviewer: CheckedReviewer | undefined, isAskedNow: boolean): CheckedReviewer {
   if (!reviewer) throw new AppError('reviewer.unknown')
   const { fullName: name, conflicts } = reviewer
@@ -190,7 +191,7 @@ const queuedNow = (tx: Tx) => ({
   reminded: [],
 })
 
-// Without those that are taken for one another when they are read out: 0 O, 1 I L, 5 S, 8 B, 2 Z.
+// Leaves out characters that are easily confused: 0 O, 1 I L, 5 S, 8 B, 2 Z.
 const signs = '34679ACDEFGHJKMNPQRTUVWXY'
 const newCode = () => `RV-${Array.from({ length: 6 }, () => signs[randomInt(signs.length)]).join('')}`
 
@@ -203,7 +204,7 @@ async function newCodes(db: SqlTransaction, count: number): Promise<string[]> {
 
 const somebody = { name: 'One of the reviewers' }
 
-/** The indexes have the last word, should somebody have been asked on a way around the lock. */
+/** The unique indexes catch invitations that bypassed the lock. */
 async function refusingDoubles<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
@@ -218,11 +219,11 @@ async function refusingDoubles<T>(work: Promise<T>): Promise<T> {
 interface Withdrawal {
   id: string
   assignmentId: string
-  /** For editors. */
+  /** Shown to editors only. */
   reason: string
 }
 
-/** Takes an invitation or an assignment back. Where the paper is then without a reviewer, the next alternate is asked. */
+/** Withdraws an invitation or an assignment. If the stage then has no reviewer, the next alternate is invited. */
 export function withdrawAssignment(ctx: Context, actor: Actor, { id, assignmentId, reason }: Withdrawal) {
   return ctx.inTransaction(async (tx) => {
     const paper = await getPaperToHandle(tx.db, actor, id)

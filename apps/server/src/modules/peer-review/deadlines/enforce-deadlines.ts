@@ -35,18 +35,18 @@ import {
   type UntoldPaper,
 } from '../queries/deadlines.ts'
 
-// What becomes overdue in between shares the next letter.
+// Papers that become overdue in between are in the next e-mail.
 const hoursBetweenLetters = 12
 const mostPapers = 5_000
-/** The rest is in the queue; nobody reads a longer letter. */
+/** Keeps the e-mail short; the work queue has the rest. */
 const mostNamed = 30
 const dayMs = 86_400_000
 
-/** One letter to each editor about all that has become overdue, at most two a day. */
+/** Sends each editor one e-mail about all papers that became overdue, at most two a day. */
 async function sendLetters(ctx: Context): Promise<void> {
   if (!(await isAnythingUntold(ctx.db))) return
   await ctx.inTransaction(async (tx) => {
-    // Two workers meet here: the later one waits for the earlier and finds it done.
+    // If two workers get here, the later one waits and finds the work done.
     const half = Math.floor(tx.now().getTime() / (hoursBetweenLetters * 3_600_000))
     if (!(await once(tx, `peer-review.letters:${half}`))) return
     const papers = await takeUntold(tx.db, tx.now(), mostPapers)
@@ -78,11 +78,11 @@ async function groupByEditor(
   return new Map([...letters.values()].map((letter) => [letter.editor, letter.papers]))
 }
 
-/** A confirmed author does not edit their own paper. */
+/** A confirmed author is not an editor of their own paper. */
 const isAuthor = ({ email }: Editor, { authorEmails }: UntoldPaper) => authorEmails.includes(email)
 
 function send(ctx: Context, tx: Tx, editor: Editor, papers: UntoldPaper[]): void {
-  // A paper's level is told in one letter only, so the first one names it.
+  // Each level of a paper is reported in only one e-mail, so the first paper is enough for the key.
   const { submissionId, escalatedAt, level } = papers[0]!
   const now = tx.now().getTime()
   tx.outbox.send(papersWaitEmail, {
@@ -109,8 +109,8 @@ const waitsFor: Partial<Record<SubmissionStatus, string>> = {
 }
 
 /**
- * A paper has waited too long, or for another week. Its author is told at once, before a revision is due and when it is; all
- * else is kept for the next letter to those whom the paper waits for (escalate-letter.ts).
+ * Escalates an overdue paper, and again after each further week. The author is told at once, before a revision is due
+ * and when it is. Everything else goes into the next e-mail to the editors (`sendLetters`).
  */
 function escalatePaper(ctx: Context, { id }: Due): Promise<void> {
   return ctx.inTransaction(async (tx) => {
@@ -130,7 +130,7 @@ function escalatePaper(ctx: Context, { id }: Due): Promise<void> {
   })
 }
 
-/** Also when an editor wishes it. */
+/** Also called when an editor sends a reminder. */
 export async function tellAuthor(ctx: Context, tx: Tx, paper: SubmissionRow, key: string): Promise<void> {
   const author = await personOf(tx.db, paper.authorId)
   tx.outbox.send(revisionDueEmail, {
@@ -147,7 +147,9 @@ export async function tellAuthor(ctx: Context, tx: Tx, paper: SubmissionRow, key
   })
 }
 
-/** The deadline itself acts: of an invitation that nobody answered, of a review that did not come. Only once. */
+/**
+ * Ends an invitation that was not answered, or an assignment whose review was not submitted in time. Acts only once.
+ */
 function expireAssignment(ctx: Context, { id, submissionId }: DueAssignment): Promise<void> {
   return ctx.inTransaction(async (tx) => {
     const paper = await lockPaper(tx.db, submissionId)
@@ -163,7 +165,7 @@ function expireAssignment(ctx: Context, { id, submissionId }: DueAssignment): Pr
   })
 }
 
-/** `was`: as it stood before it ended. */
+/** `was` is the assignment before it ended. */
 async function tell(ctx: Context, tx: Tx, paper: SubmissionRow, was: AssignmentRow): Promise<void> {
   const reviewer = await personOf(tx.db, was.reviewerId)
   const wasAccepted = was.status === 'accepted'
@@ -203,7 +205,7 @@ async function tell(ctx: Context, tx: Tx, paper: SubmissionRow, was: AssignmentR
   })
 }
 
-/** A review is due in three days, or tomorrow. */
+/** Reminds the reviewer three days and one day before the review is due. */
 function remindOfReview(ctx: Context, { id, submissionId }: DueAssignment): Promise<void> {
   return ctx.inTransaction(async (tx) => {
     const paper = await lockPaper(tx.db, submissionId)
@@ -215,15 +217,15 @@ function remindOfReview(ctx: Context, { id, submissionId }: DueAssignment): Prom
 }
 
 interface Reminder {
-  /** Pending or accepted. */
+  /** An assignment that is pending or accepted. */
   assignment: AssignmentRow
   /** `3-days`, `1-day`, or the day on which an editor sends it. */
   mark: string
-  /** Null when the clock reminds. */
+  /** Null if the deadline job sends the reminder. */
   editorId: string | null
 }
 
-/** By mail and in the inbox; the caller holds the paper's lock. */
+/** Sends the reminder by e-mail and to the reviewer's inbox. The caller holds the paper's lock. */
 export async function remind(ctx: Context, tx: Tx, { assignment, mark, editorId }: Reminder): Promise<void> {
   const { id, code, reviewerId } = assignment
   await saveAssignment(tx.db, { ...assignment, reminded: [...assignment.reminded, mark] })
@@ -269,8 +271,8 @@ function sayLeft(until: Date, now: Date): string {
 const many = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
 
 /**
- * Does all that is due now. Each paper is handled in a transaction of its own that looks again under the paper's lock: it may
- * be stopped anywhere, run twice at once or late, and nothing is lost or told twice.
+ * Does everything that is due now. Each paper is handled in its own transaction, which checks again under the paper's
+ * lock. So the job may be stopped at any point, run concurrently or late, and nothing is lost or sent twice.
  */
 export async function keepTime(ctx: Context, signal?: AbortSignal): Promise<void> {
   const { db } = ctx

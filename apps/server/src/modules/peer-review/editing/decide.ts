@@ -35,7 +35,7 @@ import { fillPlaces, readTemplates } from './decision-letters.ts'
 
 type Body = z.infer<typeof decidePaperEndpoint.body>
 
-/** What an editor makes of a review. Of two decisions on the same state of a paper the first counts. */
+/** Records an editor's decision. Of two decisions on the same version of a paper, the first wins. */
 export function decidePaper(ctx: Context, actor: Actor, id: string, { version, ...decided }: Body) {
   return ctx.inTransaction(async (tx) => {
     const paper = await openPaper(tx.db, actor, id, version)
@@ -52,7 +52,7 @@ export function decidePaper(ctx: Context, actor: Actor, id: string, { version, .
   })
 }
 
-/** Moves the paper, keeps the decision, and writes to the authors. */
+/** Moves the paper, stores the decision and e-mails the authors. */
 export async function carryOut(ctx: Context, tx: Tx, actor: Actor, paper: PaperRow, decided: Decided): Promise<Letter> {
   const letter = await composeLetter(ctx, tx.db, paper, decided)
   const { accountId: editorId } = actor
@@ -75,7 +75,7 @@ const deeds = {
 
 const pick = ({ letter, reason }: Letter) => ({ letter, reason })
 
-/** The paper as the editor saw it, with its lock. */
+/** Locks the paper and checks that it is the version that the editor saw. */
 export async function openPaper(db: SqlTransaction, actor: Actor, id: string, version: number): Promise<PaperRow> {
   await lockPaper(db, (await getPaperAtDesk(db, actor, id)).id)
   const paper = await getPaperAtDesk(db, actor, id)
@@ -83,7 +83,7 @@ export async function openPaper(db: SqlTransaction, actor: Actor, id: string, ve
   return paper
 }
 
-/** The mail that would leave, to the letter. */
+/** The exact e-mail that would be sent. */
 export async function previewDecision(
   ctx: Context,
   actor: Actor,
@@ -91,7 +91,7 @@ export async function previewDecision(
   decided: Decided,
 ): Promise<z.infer<typeof previewDecisionEndpoint.response>> {
   const paper = await getPaperAtDesk(ctx.db, actor, id)
-  // A letter after a review quotes it; a rejection at screening does not.
+  // A decision letter after a review quotes the review; a rejection at screening does not.
   if (paper.isNamed && decided.move !== 'desk-reject') throw new AppError('paper.named')
   const { to } = await composeLetter(ctx, ctx.db, paper, decided)
   const { subject, text } = renderEmail(decisionEmail.render(to[0]!.data))
@@ -104,7 +104,10 @@ const outcomes = {
   reject: 'The editors have decided not to publish it.',
 } as const
 
-/** After a revision was asked for, whoever asked for it; after the last word, everybody who has read the paper. */
+/**
+ * After a request for revision, thanks the reviewers of the released reviews; after a final decision, all reviewers of
+ * the paper.
+ */
 async function thankReviewers(ctx: Context, tx: Tx, paper: PaperRow, { move }: Decided, letter: Letter): Promise<void> {
   if (move === 'next-stage' || move === 'desk-reject') return
   const outcome = outcomes[move]
@@ -136,23 +139,23 @@ interface Decided {
   reason: string
 }
 
-/** A decision as its authors read it. */
+/** A decision letter with its recipients and reviews. */
 interface Letter {
   to: Array<Recipient & { data: DecisionData }>
   letter: string
   reason: string
-  /** All of the paper, and those of them that go out with it. */
+  /** `reviews`: all of the paper. `released`: those that are released with this decision. */
   reviews: HandedInReview[]
   released: HandedInReview[]
 }
 
-/** These say nothing that the press could not say in its own words. */
+/** For these moves the standard text is enough, so the editor may leave the letter empty. */
 const mayBeEmpty: readonly LetterMove[] = ['desk-reject', 'next-stage']
 const releases: readonly LetterMove[] = ['ask-revision', 'accept', 'reject']
 
 /**
- * The letter that leaves with a decision, for each author; the same for the preview and for the mail. No reviewer's name is in
- * it, whatever was typed.
+ * Composes the decision letter for each author; preview and e-mail use the same function. It never contains a
+ * reviewer's name, whatever the editor typed.
  */
 async function composeLetter(ctx: Context, db: Db, paper: PaperRow, decided: Decided): Promise<Letter> {
   const { move } = decided
@@ -165,7 +168,7 @@ async function composeLetter(ctx: Context, db: Db, paper: PaperRow, decided: Dec
   const reason = fillPlaces(blind(decided.reason.trim()), places)
   const released = releases.includes(move) ? reviews.filter(({ isReleased }) => !isReleased) : []
   const pointsOfReviews: DecisionData['reviews'] = []
-  // One at a time: `db` may be a transaction, which has a single connection.
+  // Sequentially: `db` may be a transaction, which has a single connection.
   for (const review of released) pointsOfReviews.push(await inPoints(ctx, db, review))
   const data = {
     ...{ move, number: paper.number, title: paper.title, letter },
@@ -189,7 +192,7 @@ async function composeLetter(ctx: Context, db: Db, paper: PaperRow, decided: Dec
   }
 }
 
-/** One decision is one mail to each, however often it is tried. */
+/** One e-mail per decision and address, also when the job is retried. */
 function sendLetter(tx: Tx, paper: PaperRow, { to }: Letter): void {
   for (const { data, ...one } of to)
     tx.outbox.send(decisionEmail, {
@@ -199,7 +202,7 @@ function sendLetter(tx: Tx, paper: PaperRow, { to }: Letter): void {
     })
 }
 
-/** Each address once; the one who submitted comes first. */
+/** Each address once; the submitter comes first. */
 function reachable(recipients: PaperAuthor[]): Array<PaperAuthor & { address: string }> {
   const found = new Map<string, PaperAuthor & { address: string }>()
   for (const recipient of recipients) {
@@ -210,7 +213,7 @@ function reachable(recipients: PaperAuthor[]): Array<PaperAuthor & { address: st
   return [...found.values()]
 }
 
-/** Whatever an editor types to an author names nobody who was asked to review. What is also an author's institution stays. */
+/** Redacts everyone who was invited to review from the editor's text. Keeps institutions that are also an author's. */
 async function withoutReviewers(db: Db, submissionId: string): Promise<(text: string) => string> {
   const { reviewerIds, authorsInstitutions } = await findHidden(db, submissionId)
   const asked = await listPeople(db, reviewerIds)

@@ -21,7 +21,10 @@ import { getPaperAtDesk } from '../queries/papers.ts'
 
 const signed = 'With kind regards\nThe editors of {journal}'
 
-/** The words that letters begin with while the press has none of its own. The reason and the reviews follow below them. */
+/**
+ * The default decision letters, used while the publisher has no own templates. The reason and the reviews follow below
+ * the text.
+ */
 const builtInLetters: Record<LetterMove, string> = {
   'desk-reject': `Dear {author},
 
@@ -66,13 +69,13 @@ ${signed}`,
 
 type Template = z.infer<typeof listTemplatesEndpoint.response>['templates'][number]
 
-/** The press's own words where there are some. */
+/** The publisher's own templates, or else the default ones. */
 export async function readTemplates(db: Db): Promise<Template[]> {
   const own = new Map((await listTemplates(db)).map(({ move, text }) => [move, text]))
   return letterMoves.map((move) => toTemplate(move, own.get(move) ?? null))
 }
 
-/** Nothing but blanks brings the built-in words back. */
+/** A blank text restores the default template. */
 export async function changeTemplate(ctx: Context, actor: Actor, move: LetterMove, text: string): Promise<Template> {
   const own = text.trim() === '' ? null : text
   await ctx.inTransaction(async (tx) => {
@@ -95,17 +98,17 @@ interface Places {
   title: string
   number: string
   journal: string
-  /** `second`, `final` or `next`: the stage that the paper goes on to. */
+  /** `second`, `final` or `next`: the next stage of the paper. */
   stage: string
-  /** By when the next step is due; empty when nobody has to take one. */
+  /** When the next step is due; empty if there is none. */
   due: string
 }
 
-/** What is in braces and none of ours stays as it is typed. */
+/** Leaves unknown placeholders unchanged. */
 export const fillPlaces = (text: string, places: Places): string =>
   text.replace(/\{(author|title|number|journal|stage|due)\}/g, (_, name: keyof Places) => places[name])
 
-/** Keeps the letter that an editor is writing. The very same save once more is answered as before. */
+/** Saves the decision letter that an editor is writing. Repeating the same save returns the same response. */
 export function keepDecisionDraft(
   ctx: Context,
   actor: Actor,
@@ -119,7 +122,7 @@ export function keepDecisionDraft(
     if (kept && kept.version === version + 1 && isDeepStrictEqual(kept.form, form)) {
       return { version: kept.version, savedAt: kept.savedAt.toISOString() }
     }
-    // Version 0 may begin anew: a letter that was sent has taken its draft with it.
+    // Version 0 may start again: sending a decision letter deletes its draft.
     if (kept ? kept.version !== version : version !== 0) throw new AppError('decision.newer')
     const savedAt = tx.now()
     await saveDecisionDraft(tx.db, of, { version: version + 1, form, savedAt })

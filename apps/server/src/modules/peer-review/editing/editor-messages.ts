@@ -11,7 +11,7 @@ import { insertMessage } from '../queries/messages.ts'
 import { getPaperToHandle, listMessages, markRead, type MessageRow } from '../queries/papers.ts'
 import { pressWroteEmail } from '../emails/press-wrote.email.ts'
 
-/** What was written about a paper's assignments. Whoever looks has read the replies, for all editors. */
+/** The messages about a paper's assignments. Reading marks the replies as read for all editors. */
 export async function readMessages(ctx: Context, actor: Actor, id: string): Promise<AssignmentMessage[]> {
   const paper = await getPaperToHandle(ctx.db, actor, id)
   const rows = await listMessages(ctx.db, paper.id)
@@ -22,7 +22,7 @@ export async function readMessages(ctx: Context, actor: Actor, id: string): Prom
 
 const toMessage = ({ isUnread: _is, at, ...row }: MessageRow): AssignmentMessage => ({ ...row, at: at.toISOString() })
 
-/** Writes to a reviewer, by mail and into their inbox, without the names that the blind copy does not have either. */
+/** Sends a message to a reviewer, by e-mail and to their inbox, with the authors' identities redacted. */
 export function writeToReviewer(
   ctx: Context,
   actor: Actor,
@@ -34,7 +34,7 @@ export function writeToReviewer(
     const assignment = (await listAssignments(tx.db, paper.id)).find(
       (one) => one.id === sent.assignmentId.toLowerCase(),
     )
-    // An alternate who was not asked yet has never heard of the paper.
+    // An alternate who was not invited yet does not know the paper.
     if (!assignment?.invitedAt) throw new AppError('message.unknown')
     const { id: assignmentId, reviewerId, code } = assignment
     const words = await getBlindWords(tx.db, assignment.manuscriptId ?? paper.manuscriptId)

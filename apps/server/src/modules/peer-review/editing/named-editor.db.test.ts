@@ -66,6 +66,11 @@ describe('an editor whom an author named as co-author', () => {
       expect([reply.status, reply.body.code]).toEqual([409, 'paper.named'])
     done(await world.invite(other, id, [reviewer]))
     done(await world.accept(reviewer, id))
+    const mailsBefore = (await mailsTo(world.house, reviewer.email)).length
+    expect((await world.call(editor, 'POST', '/admin/papers/remind', { ids: [id] })).body).toMatchObject({
+      ...{ success: false, reminded: 0, skipped: 1 },
+    })
+    expect(await mailsTo(world.house, reviewer.email)).toHaveLength(mailsBefore)
     done(
       await world.call(reviewer, 'POST', '/reviewer/messages', {
         assignmentId: (await open(other, id)).body.assignments[0].id,

@@ -29,7 +29,7 @@ import {
   type ReviewOfPaperRow,
 } from '../queries/paper-view.ts'
 
-/** Everything about a paper: an editor is not blind. */
+/** Everything about a paper: editors see authors and reviewers. */
 export async function readPaper(ctx: Context, actor: Actor, id: string): Promise<PaperForEditor> {
   const { db } = ctx
   const paper = await getPaperAtDesk(db, actor, id)
@@ -48,10 +48,10 @@ export async function readPaper(ctx: Context, actor: Actor, id: string): Promise
   })
 }
 
-// Long enough to follow it, too short to pass it on.
+// Long enough to follow the link, too short to share it.
 const linkSeconds = 60
 
-/** Where a manuscript lies for a minute: the newest one, or the one of this number. */
+/** A link, valid for one minute, to the newest manuscript or to the one with this number. */
 export async function openManuscript(ctx: Context, actor: Actor, id: string, number?: number): Promise<string> {
   const paper = await getPaperAtDesk(ctx.db, actor, id)
   const handedIn = await listHandedIn(ctx.db, paper.id)
@@ -61,7 +61,7 @@ export async function openManuscript(ctx: Context, actor: Actor, id: string, num
   return linkToFile(ctx, wanted.fileId, { disposition: 'attachment', seconds: linkSeconds, fileName })
 }
 
-/** A page as reviewers see it, with the paper's number where their code stands. */
+/** A page as reviewers see it, with the paper's number as the watermark instead of a reviewer's code. */
 export async function openPageForEditor(ctx: Context, actor: Actor, id: string, page: number): Promise<BytesAnswer> {
   const { manuscriptId, number } = await getPaperAtDesk(ctx.db, actor, id)
   const drawn = await openBlindPage(ctx, manuscriptId, page, number)
@@ -69,7 +69,7 @@ export async function openPageForEditor(ctx: Context, actor: Actor, id: string, 
   return { type: 'image/webp', bytes: drawn.webp }
 }
 
-/** How the newest manuscript differs from the one before; what the author is typing is theirs until it is handed in. */
+/** Differences between the newest submitted manuscript and the previous one. The author's draft is not included. */
 export async function readPaperDifferences(ctx: Context, actor: Actor, id: string): Promise<Differences> {
   const paper = await getPaperAtDesk(ctx.db, actor, id)
   const [newest, previous] = await listHandedIn(ctx.db, paper.id)
@@ -80,7 +80,7 @@ export async function readPaperDifferences(ctx: Context, actor: Actor, id: strin
 const instant = (text: string): string => new Date(text).toISOString()
 const instantOrNull = (text: string | null): string | null => text && instant(text)
 
-/** What a part of the file is to those who read it. */
+/** Readable names for the parts of a DOCX file. */
 const places: Array<[RegExp, string]> = [
   [/^word\/document/, 'Text'],
   [/^word\/(?:foot|end)notes/, 'Notes'],
@@ -89,7 +89,7 @@ const places: Array<[RegExp, string]> = [
   [/^docProps\//, 'Properties'],
 ]
 
-/** Results of an older version of ours may lack a list. */
+/** Results of an older software version may lack a list. */
 function toBlindness(report: Partial<BlindReport>, checkedAt: string | null): PaperForEditor['blindness'] {
   const { proven = false, suspected = [], removed = [] } = report
   return {
@@ -104,7 +104,7 @@ function toBlindness(report: Partial<BlindReport>, checkedAt: string | null): Pa
   }
 }
 
-/** The mail that asked the reviewer. */
+/** Id of the invitation e-mail to the reviewer. */
 const invitationMailOf = ({ id, reviewer }: AssignmentOfPaperRow): string =>
   mailIdOf(reviewerInvitedEmail.name, `${id}:${reviewer.id}`)
 
@@ -166,7 +166,7 @@ function toPaperForEditor(paper: PaperRow, parts: PaperParts, derived: Derived):
   }
 }
 
-/** Before it is released, in the points that its author would answer. */
+/** Before the release, splits the review into the points that the author would answer. */
 function toReview({ handedInAt, ...review }: ReviewOfPaperRow): ReviewForEditor {
   const unanswered = () =>
     splitPoints(review.comments).map((html, index) => ({ number: index + 1, html, answer: null }))
@@ -177,7 +177,9 @@ function toReview({ handedInAt, ...review }: ReviewOfPaperRow): ReviewForEditor 
   }
 }
 
-/** SUBMIT-014 for editors. A paper that is not at this editor's desk is answered like one that does not exist. */
+/**
+ * SUBMIT-014 for editors. The response for a paper that this editor does not handle is the same as for an unknown id.
+ */
 export async function readSubmissionForEditor(
   { db }: Context,
   actor: Actor,

@@ -18,7 +18,7 @@ import { deleteDecisionDraft } from '../queries/decision-letters.ts'
 
 type Body = z.infer<typeof screenPaperEndpoint.body>
 
-/** A new paper goes on to review, or back with a reason. */
+/** Passes a new paper on to review, or rejects it with a reason. */
 export function screenPaper(ctx: Context, actor: Actor, id: string, { version, outcome, letter, reason }: Body) {
   return ctx.inTransaction(async (tx) => {
     const paper = await openPaper(tx.db, actor, id, version)
@@ -44,7 +44,10 @@ async function pass(ctx: Context, tx: Tx, actor: Actor, paper: PaperRow, letter:
   auditPaper(tx, actor, paper, 'paper.screened')
 }
 
-/** An editor has looked at what might betray an author. What is proven to name one no editor can let pass. */
+/**
+ * Records that an editor checked the suspected identifying places. Refused if the blind copy is known to name an
+ * author.
+ */
 export function confirmBlindness(ctx: Context, actor: Actor, id: string, version: number) {
   return ctx.inTransaction(async (tx) => {
     const paper = await openPaper(tx.db, actor, id, version)
@@ -58,7 +61,7 @@ export function confirmBlindness(ctx: Context, actor: Actor, id: string, version
   })
 }
 
-/** An editor whom the submitter named as an author says whether it is so. */
+/** Records whether an editor whom the submitter named as an author is one. */
 export function answerNamed(ctx: Context, actor: Actor, id: string, answer: 'confirm' | 'deny') {
   return ctx.inTransaction(async (tx) => {
     await answerAsEditor(ctx, tx, actor, (await getPaperAtDesk(tx.db, actor, id)).id, answer)

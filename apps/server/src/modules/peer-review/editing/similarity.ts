@@ -13,9 +13,9 @@ export interface PaperSimilarity {
 }
 
 /**
- * Compares a paper with everything that is published or submitted. Each look is written to the audit log before it is
- * answered. An editor who is named as an author of a paper sees no comparison of it or with it; papers of journals that are
- * not the editor's are shown by their passages only.
+ * Compares a paper with everything that is published or submitted. Each view is recorded in the audit log before the
+ * response. An editor who is named as an author of a paper sees no comparison of it or with it. For papers of other
+ * journals, only the passages are shown.
  */
 export async function readPaperSimilarity(ctx: Context, actor: Actor, id: string): Promise<PaperSimilarity> {
   const paper = await getPaperAtDesk(ctx.db, actor, id)

@@ -27,7 +27,7 @@ type Answer = z.infer<typeof listQueueEndpoint.response>
 
 const pageSize = 30
 
-/** What lies at an editor's desk, a page of it, with how much each filter would show. */
+/** A page of the editor's work queue, with the number of papers for each filter. */
 export async function readQueue(ctx: Context, actor: Actor, query: Query): Promise<Answer> {
   const { filter, sort, q, journal } = query
   const now = ctx.clock.now()
@@ -47,14 +47,17 @@ export async function readQueue(ctx: Context, actor: Actor, query: Query): Promi
   }
 }
 
-/** Null for all journals that there are. One that is not the editor's leaves none. */
+/** Null for all journals. A journal that is not the editor's gives an empty list. */
 function journalsMeant(journals: JournalOfDesk[], { subAdmin }: Actor, ref: string | undefined): string[] | null {
   if (!ref) return subAdmin ? journals.map(({ id }) => id) : null
   const word = ref.toLowerCase()
   return journals.filter(({ id, abbrev }) => id === word || abbrev?.toLowerCase() === word).map(({ id }) => id)
 }
 
-/** `CMS-2026-0187` or its beginning, `2026-0187`, `187`, or words of the title, the last of which may be unfinished. */
+/**
+ * Accepts `CMS-2026-0187` or its beginning, `2026-0187`, `187`, or words of the title, the last of which may be
+ * incomplete.
+ */
 function toSearch(q: string): QueueSearch {
   const joined = q.trim().replace(/\s+/g, '-').toUpperCase()
   const [, year = null, ordinal] = /^(?:(\d{4})-)?(\d{1,9})$/.exec(joined) ?? []
@@ -92,7 +95,7 @@ function readPlace(after: string): NonNullable<QueuePage['after']> {
 type Step = Overview['funnel'][number]['step']
 type Wait = Overview['waiting'][number]['what']
 
-/** The moves that bring a paper to each step. */
+/** The moves that lead to each step. */
 const steps = {
   submitted: 'submit',
   'passed-screening': 'pass-screening',
@@ -115,7 +118,7 @@ type WaitingStatus = keyof typeof waits
 const leastPapers = 5
 const dayMs = 86_400_000
 
-/** How papers went through the year, as counted last night, and what waits now, the longest first. */
+/** How many papers took each step this year, as counted last night, and the papers that wait now, longest first. */
 export async function readOverview(ctx: Context, actor: Actor, journal: string | undefined): Promise<Overview> {
   const now = ctx.clock.now()
   const year = now.getUTCFullYear()

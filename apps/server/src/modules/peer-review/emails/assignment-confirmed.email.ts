@@ -3,14 +3,14 @@ import { defineEmail } from '../../../platform/mail/email.ts'
 interface AssignmentConfirmedData {
   fullName: string
   code: string
-  /** Without names, as in the blind copy. */
+  /** Redacted as in the blind copy. */
   title: string
   journal: string
   due: string
   link: string
 }
 
-/** To the reviewer who has accepted. */
+/** Sent to the reviewer who accepted. */
 export const assignmentConfirmedEmail = defineEmail<AssignmentConfirmedData>({
   name: 'peer-review.assignment-confirmed',
   render: ({ fullName, code, title, journal, due, link }) => ({

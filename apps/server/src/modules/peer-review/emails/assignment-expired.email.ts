@@ -8,7 +8,7 @@ interface AssignmentExpiredData {
   link: string
 }
 
-/** To the reviewer: the review did not come in time. */
+/** Tells the reviewer that the review was not submitted in time. */
 export const assignmentExpiredEmail = defineEmail<AssignmentExpiredData>({
   name: 'peer-review.assignment-expired',
   render: ({ fullName, title, code, dueOn, link }) => ({

@@ -8,7 +8,7 @@ interface AssignmentWithdrawnData {
   support: string
 }
 
-/** To somebody who had accepted, and may have begun to write. */
+/** Sent to a reviewer who had accepted and may have started to write. */
 export const assignmentWithdrawnEmail = defineEmail<AssignmentWithdrawnData>({
   name: 'peer-review.assignment-withdrawn',
   render: ({ fullName, title, journal, code, support }) => ({

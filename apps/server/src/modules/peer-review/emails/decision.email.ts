@@ -4,15 +4,15 @@ export interface DecisionData {
   move: 'desk-reject' | 'ask-revision' | 'next-stage' | 'accept' | 'reject'
   number: string
   title: string
-  /** As the editor wrote it, greeting included. */
+  /** As the editor wrote it, with the greeting. */
   letter: string
-  /** Why the paper is rejected. */
+  /** The reason of a rejection. */
   reason: string | null
-  /** Those that are released with this decision, in points. */
+  /** The reviews released with this decision, in points. */
   reviews: Array<{ stage: number; recommendation: string; points: string[] }>
-  /** Of one who did not submit it: who did, to whom the letter is addressed. */
+  /** For a co-author: the name of the submitter, to whom the decision letter is addressed. */
   addressee: string | null
-  /** Where the paper is; null for those without an account. */
+  /** Link to the paper; null for a recipient without an account. */
   link: string | null
 }
 
@@ -31,7 +31,7 @@ function reviewOf({ stage, recommendation, points }: DecisionData['reviews'][num
   return [heading, ...points.map((point, index) => (points.length === 1 ? point : `${index + 1}. ${point}`))]
 }
 
-/** To an author: what the editors decided, with the reviews that are released with it. */
+/** Sends an author the editors' decision, with the reviews that are released with it. */
 export const decisionEmail = defineEmail<DecisionData>({
   name: 'peer-review.decision',
   render: ({ move, number, title, letter, reason, reviews, addressee, link }) => ({

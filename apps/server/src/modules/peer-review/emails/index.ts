@@ -22,7 +22,7 @@ import { reviewerWroteEmail } from './reviewer-wrote.email.ts'
 import { revisionDueEmail } from './revision-due.email.ts'
 import { screeningPassedEmail } from './screening-passed.email.ts'
 
-/** Every mail of this module, for the preview page. */
+/** Every e-mail of this module, for the preview page. */
 export const peerReviewEmails: Array<Email<unknown>> = [
   reviewerInvitedEmail,
   invitationWithdrawnEmail,

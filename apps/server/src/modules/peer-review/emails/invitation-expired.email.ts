@@ -6,7 +6,7 @@ interface InvitationExpiredData {
   support: string
 }
 
-/** To somebody who was asked and did not answer. */
+/** Sent to a reviewer who did not answer the invitation. */
 export const invitationExpiredEmail = defineEmail<InvitationExpiredData>({
   name: 'peer-review.invitation-expired',
   render: ({ fullName, title, support }) => ({

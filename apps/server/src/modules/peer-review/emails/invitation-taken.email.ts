@@ -3,12 +3,12 @@ import { defineEmail } from '../../../platform/mail/email.ts'
 interface InvitationTakenData {
   fullName: string
   code: string
-  /** Without names, as in the blind copy. */
+  /** Redacted as in the blind copy. */
   title: string
   journal: string
 }
 
-/** To a reviewer whose invitation ended because another has accepted. */
+/** Sent to a reviewer whose invitation ended because another reviewer accepted. */
 export const invitationTakenEmail = defineEmail<InvitationTakenData>({
   name: 'peer-review.invitation-taken',
   render: ({ fullName, code, title, journal }) => ({

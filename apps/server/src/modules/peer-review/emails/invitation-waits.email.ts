@@ -8,7 +8,7 @@ interface InvitationWaitsData {
   link: string
 }
 
-/** To somebody who was asked: an editor hopes for an answer. */
+/** Reminds a reviewer that an invitation waits for an answer. */
 export const invitationWaitsEmail = defineEmail<InvitationWaitsData>({
   name: 'peer-review.invitation-waits',
   holdsSecret: true,

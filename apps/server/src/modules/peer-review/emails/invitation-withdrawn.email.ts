@@ -7,7 +7,7 @@ interface InvitationWithdrawnData {
   code: string
 }
 
-/** To somebody who has not answered yet. What an editor noted is for editors. */
+/** Sent to a reviewer who had not answered yet. Does not contain the editor's reason. */
 export const invitationWithdrawnEmail = defineEmail<InvitationWithdrawnData>({
   name: 'peer-review.invitation-withdrawn',
   render: ({ fullName, title, journal, code }) => ({

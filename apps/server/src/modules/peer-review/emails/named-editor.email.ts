@@ -7,7 +7,7 @@ interface NamedEditorData {
   link: string
 }
 
-/** To an editor who is named as an author, instead of any mail that would identify a reviewer. */
+/** Sent to an editor who is named as an author, instead of any e-mail that would identify a reviewer. */
 export const namedEditorEmail = defineEmail<NamedEditorData>({
   name: 'peer-review.named-editor',
   render: ({ fullName, number, title, link }) => ({

@@ -3,12 +3,12 @@ import { defineEmail } from '../../../platform/mail/email.ts'
 interface PapersWaitData {
   fullName: string
   papers: Array<{ number: string; title: string; waitsFor: string; daysOver: number }>
-  /** How many more than those that are named. */
+  /** The number of papers beyond those listed. */
   more: number
   link: string
 }
 
-/** To an editor: all that has become overdue since the last such letter. */
+/** Tells an editor which papers became overdue since the last such e-mail. */
 export const papersWaitEmail = defineEmail<PapersWaitData>({
   name: 'peer-review.papers-wait',
   render: ({ fullName, papers, more, link }) => ({

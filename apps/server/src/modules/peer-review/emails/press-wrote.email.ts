@@ -2,14 +2,14 @@ import { defineEmail } from '../../../platform/mail/email.ts'
 
 interface PressWroteData {
   fullName: string
-  /** Without names, as in the blind copy. */
+  /** Redacted as in the blind copy. */
   title: string
   code: string
   text: string
   link: string
 }
 
-/** To a reviewer: the editors have written about an assignment. */
+/** Sends a reviewer a message of the editors about an assignment. */
 export const pressWroteEmail = defineEmail<PressWroteData>({
   name: 'peer-review.press-wrote',
   render: ({ fullName, title, code, text, link }) => ({

@@ -5,12 +5,12 @@ interface ReviewDueSoonData {
   title: string
   code: string
   dueOn: string
-  /** `2 days and 4 hours`. */
+  /** For example `2 days and 4 hours`. */
   left: string
   link: string
 }
 
-/** To the reviewer: three days before, one day before, or when an editor asks. */
+/** Sent to the reviewer three days before the due date, one day before, or when an editor sends a reminder. */
 export const reviewDueSoonEmail = defineEmail<ReviewDueSoonData>({
   name: 'peer-review.review-due-soon',
   render: ({ fullName, title, code, dueOn, left, link }) => ({

@@ -3,14 +3,14 @@ import { defineEmail } from '../../../platform/mail/email.ts'
 interface ReviewReceivedData {
   fullName: string
   code: string
-  /** Without names, as in the blind copy. */
+  /** Redacted as in the blind copy. */
   title: string
   journal: string
   recommendation: string
   link: string
 }
 
-/** To the reviewer who has handed in: thanks. */
+/** Thanks the reviewer who submitted a review. */
 export const reviewReceivedEmail = defineEmail<ReviewReceivedData>({
   name: 'peer-review.review-received',
   render: ({ fullName, code, title, journal, recommendation, link }) => ({

@@ -2,15 +2,15 @@ import { defineEmail } from '../../../platform/mail/email.ts'
 
 interface ReviewUsedData {
   fullName: string
-  /** Without names, as in the blind copy. */
+  /** Redacted as in the blind copy. */
   title: string
   code: string
-  /** What came of it, in a sentence. */
+  /** The outcome, as a sentence. */
   outcome: string
   link: string
 }
 
-/** To a reviewer: what the editors decided on their review. */
+/** Tells a reviewer what the editors decided. */
 export const reviewUsedEmail = defineEmail<ReviewUsedData>({
   name: 'peer-review.review-used',
   render: ({ fullName, title, code, outcome, link }) => ({

@@ -11,7 +11,7 @@ interface ReviewWaitsData {
   link: string
 }
 
-/** To the editors of a journal: a review waits for a decision. */
+/** Tells the editors of a journal that a review needs a decision. */
 export const reviewWaitsEmail = defineEmail<ReviewWaitsData>({
   name: 'peer-review.review-waits',
   render: ({ fullName, number, title, reviewer, code, stage, recommendation, link }) => ({

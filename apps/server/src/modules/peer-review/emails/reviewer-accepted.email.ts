@@ -11,7 +11,7 @@ interface ReviewerAcceptedData {
   link: string
 }
 
-/** To the editors of a journal: a review has begun. */
+/** Tells the editors of a journal that a reviewer accepted. */
 export const reviewerAcceptedEmail = defineEmail<ReviewerAcceptedData>({
   name: 'peer-review.reviewer-accepted',
   render: ({ fullName, number, title, reviewer, code, stage, due, link }) => ({

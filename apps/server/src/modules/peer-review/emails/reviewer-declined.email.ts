@@ -10,7 +10,7 @@ interface ReviewerDeclinedData {
   link: string
 }
 
-/** To the editors of a journal: a reviewer has declined, and why. */
+/** Tells the editors of a journal that a reviewer declined, with the reason. */
 export const reviewerDeclinedEmail = defineEmail<ReviewerDeclinedData>({
   name: 'peer-review.reviewer-declined',
   render: ({ fullName, number, title, reviewer, code, reason, link }) => ({

@@ -5,13 +5,13 @@ interface ReviewerInvitedData {
   title: string
   journal: string
   code: string
-  /** A day in words. */
+  /** A date in words. */
   answerBy: string
   reviewDays: number
   link: string
 }
 
-/** The review is blind: nothing in here leads to an author. */
+/** The review is blind: this e-mail contains nothing that identifies an author. */
 export const reviewerInvitedEmail = defineEmail<ReviewerInvitedData>({
   name: 'peer-review.reviewer-invited',
   holdsSecret: true,

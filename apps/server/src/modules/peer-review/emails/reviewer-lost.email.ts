@@ -5,14 +5,14 @@ interface ReviewerLostData {
   number: string
   title: string
   reviewer: string
-  /** Whether the review did not come, or not even an answer. */
+  /** True if the review is missing; false if the invitation was not answered. */
   wasAccepted: boolean
-  /** Somebody else is asked, or reads the paper. */
+  /** Another reviewer is invited or reviews the paper. */
   goesOn: boolean
   link: string
 }
 
-/** To the editors: a deadline has passed. */
+/** Tells the editors that a reviewer missed a deadline. */
 export const reviewerLostEmail = defineEmail<ReviewerLostData>({
   name: 'peer-review.reviewer-lost',
   render: ({ fullName, number, title, reviewer, wasAccepted, goesOn, link }) => ({

@@ -9,7 +9,7 @@ interface ReviewerWroteData {
   link: string
 }
 
-/** To the editors of a journal: a reviewer has written about an assignment. */
+/** Sends the editors of a journal a reviewer's message about an assignment. */
 export const reviewerWroteEmail = defineEmail<ReviewerWroteData>({
   name: 'peer-review.reviewer-wrote',
   render: ({ fullName, number, title, code, text, link }) => ({

@@ -9,7 +9,7 @@ interface RevisionDueData {
   link: string
 }
 
-/** To the author: the revision is due soon, or was. */
+/** Tells the author that the revision is due soon or overdue. */
 export const revisionDueEmail = defineEmail<RevisionDueData>({
   name: 'peer-review.revision-due',
   render: ({ fullName, number, title, dueOn, isOverdue, link }) => ({

@@ -5,13 +5,13 @@ interface ScreeningPassedData {
   number: string
   title: string
   journal: string
-  /** What the editor adds; may be empty. */
+  /** The editor's additional text; may be empty. */
   letter: string
   weeks: { least: number; most: number }
   link: string
 }
 
-/** To the author: the paper goes on to its reviewers. */
+/** Tells the author that the paper passed screening and goes to review. */
 export const screeningPassedEmail = defineEmail<ScreeningPassedData>({
   name: 'peer-review.screening-passed',
   render: ({ fullName, number, title, journal, letter, weeks, link }) => ({

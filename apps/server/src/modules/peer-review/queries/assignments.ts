@@ -5,7 +5,7 @@ import type { Punctuality } from '@grfs/domain/peer-review/ranking'
 import type { PaperText } from '@grfs/domain/peer-review/words'
 import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
 
-/** One request to one reviewer for one stage of a paper. */
+/** One reviewer's part in one stage of a paper. */
 export interface AssignmentRow extends Assignment {
   id: string
   submissionId: string
@@ -14,7 +14,7 @@ export interface AssignmentRow extends Assignment {
   code: string
   position: number
   manuscriptId: string | null
-  /** The paper's title as the reviewer knows it; null until they are asked. */
+  /** The redacted title; null until the reviewer is invited. */
   blindTitle: string | null
   queuedAt: Date
   invitedAt: Date | null
@@ -28,13 +28,13 @@ const columns = sql`id, submission_id as "submissionId", stage, reviewer_id as "
   manuscript_id as "manuscriptId", blind_title as "blindTitle", queued_at as "queuedAt", invited_at as "invitedAt", expires_at as "expiresAt",
   answered_at as "answeredAt", due_at as "dueAt", ended_at as "endedAt", reason, reminded`
 
-/** Without a lock: to learn which paper to lock. */
+/** Without a lock, to find out which paper to lock. */
 export async function findAssignment(db: Db, id: string): Promise<AssignmentRow | null> {
   const { rows } = await sql<AssignmentRow>`select ${columns} from peer_review.assignment where id = ${id}`.execute(db)
   return rows[0] ?? null
 }
 
-/** All of a paper, the oldest first. Take the paper's lock before a change. */
+/** All assignments of a paper, oldest first. Take the paper's lock before a change. */
 export async function listAssignments(db: Db, submissionId: string): Promise<AssignmentRow[]> {
   const { rows } = await sql<AssignmentRow>`
     select ${columns} from peer_review.assignment where submission_id = ${submissionId}
@@ -96,7 +96,10 @@ interface PaperPeople {
   authors: PaperAuthor[]
 }
 
-/** Who wrote a paper, with every institution that is known of them, since people move; and where it belongs. */
+/**
+ * The authors of a paper with all their known institutions, because people move; also the title, journal and area of
+ * the paper.
+ */
 export async function getPaperPeople(db: Db, submissionId: string): Promise<PaperPeople> {
   const { rows } = await sql<PaperPeople>`
     select p.title, j.category as area, j.title as "journalTitle",
@@ -111,19 +114,19 @@ export async function getPaperPeople(db: Db, submissionId: string): Promise<Pape
 interface PoolSearch {
   submissionId: string
   area: string
-  /** What the paper is about. */
+  /** Words that describe the paper. */
   words: string[]
-  /** Words of a name; empty for everybody. */
+  /** Words of a name; empty to search everyone. */
   names: string[]
-  /** The editor's own papers: who reviewed them must not show in the suggestions for another paper. */
+  /** The editor's own papers: suggestions for another paper must not reveal who reviewed them. */
   hidden: RawBuilder<string[]>
 }
 
-// A word that stands in more papers than this says little, and need not be counted to the end.
+// A word in more papers than this says little, so the count stops here.
 const papersPerWord = 300
-// What is common says little, and costs most to look up.
+// Common words say little and are the slowest to look up.
 const rarestWords = 12
-// Papers that share no more than a common word say nothing of who wrote them.
+// Papers that share only a common word say nothing about their authors.
 const nearestPapers = 500
 const poolByWords = 120
 const poolSize = 160
@@ -135,9 +138,9 @@ interface Pool {
 }
 
 /**
- * The reviewers worth a closer look: those who wrote or reviewed what shares the paper's words, the rare ones counting most;
- * those of its area, whom another paper finds from another place on, so that newcomers have their turn; then anybody. Each is
- * read by index up to a bound.
+ * The reviewers to examine: those who wrote or reviewed papers with the same words, rare words counting most; then
+ * those of the same area, starting at a different id for each paper, so that newcomers get a chance; then everyone
+ * else. Each part is an index scan with a limit.
  */
 export async function listPool(db: Db, search: PoolSearch, most: number): Promise<Pool> {
   const { rows } = search.names.length > 0 ? await listNamed(db, search, most) : await listFitting(db, search, most)
@@ -222,16 +225,17 @@ export interface StageOfReview {
   submissionId: string
   stage: number
   now: Date
-  /** Reviews of these papers are left out; see `PoolSearch`. */
+  /** Leaves out reviews of these papers; see `PoolSearch`. */
   hidden?: RawBuilder<string[]>
 }
 
-// Enough to know what somebody works on.
+// Enough papers to see what a person works on.
 const latestPapers = 6
 const abstractLength = 600
 
-// `offset 0` lets each list of papers be looked for once and not wherever it is used, and by its ids and not from the newest on.
-/** What is known of these reviewers with regard to a stage of a paper. Those who are none any more are left out. */
+// `offset 0` makes PostgreSQL evaluate each list of papers once, and look papers up by id instead of scanning from the
+// newest.
+/** Facts about these reviewers for a stage of a paper. Leaves out accounts that are no longer reviewers. */
 export async function listReviewerFacts(
   tx: Db,
   reviewerIds: readonly string[],
@@ -296,11 +300,11 @@ export async function listReviewerFacts(
 interface BlindCopyState {
   isMade: boolean
   isProven: boolean
-  /** Nothing in it needs a human eye, or an editor has looked. */
+  /** No suspected identifying places, or an editor has checked them. */
   isChecked: boolean
 }
 
-/** How far the blind copy is: both the copy and its pages, which are what a reviewer sees. */
+/** State of the blind copy: both the copy and its page images, which reviewers see. */
 export async function getBlindCopyState(db: Db, manuscriptId: string): Promise<BlindCopyState> {
   const { rows } = await sql<BlindCopyState>`
     select coalesce(bool_and(s.status = 'done') and count(*) = 2, false) as "isMade",
@@ -313,13 +317,13 @@ export async function getBlindCopyState(db: Db, manuscriptId: string): Promise<B
   return rows[0]!
 }
 
-/** Whoever asks one of these reviewers meanwhile waits. Always in the same order, so that no two wait for each other. */
+/** Concurrent invitations of one of these reviewers wait. Locks in a fixed order to avoid deadlocks. */
 export async function lockReviewers(db: SqlTransaction, reviewerIds: readonly string[]): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('peer-review.asked:' || id, 0))
     from (select id from unnest(${reviewerIds}::text[]) id order by id) one`.execute(db)
 }
 
-/** Does not wait: who is being asked by somebody else at this moment is not free. */
+/** Does not wait: a reviewer who is being invited concurrently is not free. */
 export async function tryLockReviewer(db: SqlTransaction, reviewerId: string): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended('peer-review.asked:' || ${reviewerId}::text, 0)) as taken`.execute(

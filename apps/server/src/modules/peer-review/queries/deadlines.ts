@@ -10,11 +10,11 @@ export interface DueAssignment extends Due {
 }
 
 const dayMs = 86_400_000
-// Days are 24 hours here, whatever the database's own time zone makes of one.
+// A day is 24 hours here, independent of the database's time zone.
 const inDays = (now: Date, days: number) => new Date(now.getTime() + days * dayMs)
 const start = (after: Due | null) => after ?? { at: '-infinity', id: '00000000-0000-0000-0000-000000000000' }
 
-/** Invitations that nobody answered in time. */
+/** Invitations that were not answered in time. */
 export async function listUnanswered(db: Db, now: Date, after: Due | null, limit: number): Promise<DueAssignment[]> {
   const { at, id } = start(after)
   const { rows } = await sql<DueAssignment>`
@@ -24,7 +24,7 @@ export async function listUnanswered(db: Db, now: Date, after: Due | null, limit
   return rows
 }
 
-/** Assignments whose review was not handed in by its day. */
+/** Assignments whose review was not submitted in time. */
 export async function listOverdue(db: Db, now: Date, after: Due | null, limit: number): Promise<DueAssignment[]> {
   const { at, id } = start(after)
   const { rows } = await sql<DueAssignment>`
@@ -34,7 +34,7 @@ export async function listOverdue(db: Db, now: Date, after: Due | null, limit: n
   return rows
 }
 
-/** Assignments with a reminder that may have to leave (domain/peer-review/reminders.ts has the last word). */
+/** Assignments that may need a reminder (domain/peer-review/reminders.ts decides). */
 export async function listToRemind(db: Db, now: Date, after: Due | null, limit: number): Promise<DueAssignment[]> {
   const { at, id } = start(after)
   const [first, last] = reminderDays
@@ -48,8 +48,8 @@ export async function listToRemind(db: Db, now: Date, after: Due | null, limit: 
 }
 
 /**
- * Papers whose escalation of this week is not there yet. A level that a clock far ahead of time has left behind hides nothing;
- * one of the last hours does, so that a clock that is put back a little repeats nothing.
+ * Papers that need an escalation of this week's level. Ignores escalations dated a day or more in the future, which a
+ * wrong clock left. Closer ones count, so that setting the clock back a little repeats nothing.
  */
 export async function listToEscalate(db: Db, now: Date, after: Due | null, limit: number): Promise<Due[]> {
   const { at, id } = start(after)
@@ -76,7 +76,7 @@ interface NewEscalation {
   toldAt: Date | null
 }
 
-/** False when this level, or a later one, is there already. */
+/** Returns false if this level or a later one exists. */
 export async function insertEscalation(db: SqlTransaction, now: Date, row: NewEscalation): Promise<boolean> {
   const { submissionId, statusSince, level, toldAt } = row
   const { numAffectedRows } = await sql`
@@ -88,7 +88,7 @@ export async function insertEscalation(db: SqlTransaction, now: Date, row: NewEs
   return numAffectedRows === 1n
 }
 
-/** A paper that is to be brought to its editors' eyes. */
+/** An overdue paper that the editors must be told about. */
 export interface UntoldPaper {
   submissionId: string
   level: number
@@ -98,11 +98,14 @@ export interface UntoldPaper {
   journalId: string
   status: SubmissionStatus
   dueAt: Date
-  /** The addresses of its confirmed authors, who get no letter about it as editors. */
+  /** Addresses of its confirmed authors, who get no e-mail about it as editors. */
   authorEmails: string[]
 }
 
-/** What waits for the next letter, from now on told. A paper that has moved on since is taken and left out. */
+/**
+ * Takes the escalations for the next e-mail and marks them as sent. Papers that have moved on are marked but not
+ * returned.
+ */
 export async function takeUntold(db: SqlTransaction, now: Date, limit: number): Promise<UntoldPaper[]> {
   const { rows } = await sql<UntoldPaper & { isWaiting: boolean }>`
     with taken as (
@@ -128,18 +131,18 @@ export async function isAnythingUntold(db: Db): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Where a statement that looks for due work goes on. The moment is the database's own text: it loses no microsecond. */
+/** Cursor of a query for due work. `at` is the database's own text, which keeps the microseconds. */
 export interface Due {
   at: string
   id: string
 }
 
-/** So many are looked for with one statement. */
+/** Rows per query. */
 export const sweepBatch = 200
 
 /**
- * Handles all that is due, batch by batch. One that fails is left for the next run and does not keep the others back; the run
- * then fails as a whole, so that somebody hears of it.
+ * Handles everything that is due, batch by batch. A failed item is left for the next run and does not block the others;
+ * the run then fails as a whole, so that an operator notices.
  */
 export async function sweep<D extends Due>(
   ctx: Context,

@@ -28,16 +28,19 @@ export async function deleteTemplate(db: SqlTransaction, move: LetterMove): Prom
   await db.deleteFrom('peer_review.letter_template').where('move', '=', move).execute()
 }
 
-/** One who wrote the paper, and where a letter reaches them. */
+/** An author of the paper, with the address for decision letters. */
 export interface PaperAuthor {
   name: string
-  /** The account's, or a typed one that its owner has confirmed: a stranger gets one mail, and no letter. */
+  /**
+   * The account's address, or a typed one that its owner confirmed: an unconfirmed person gets one e-mail and no
+   * decision letter.
+   */
   address: string | null
   accountId: string | null
   isSubmitter: boolean
 }
 
-/** As they stand on the paper. */
+/** Authors as listed on the paper, the submitter first. */
 export async function listRecipients(db: Db, submissionId: string): Promise<PaperAuthor[]> {
   const { rows } = await sql<PaperAuthor>`
     select w.name, coalesce(e.email, case when w.email_confirmed_at is not null then w.email end) as address, w.account_id as "accountId",
@@ -67,7 +70,7 @@ export async function listReviews(db: Db, submissionId: string): Promise<HandedI
   return rows
 }
 
-/** Whom a letter to the authors must not name: everybody who was ever asked. */
+/** The people whom a letter to the authors must not name: everyone who was ever assigned. */
 export async function findHidden(
   db: Db,
   submissionId: string,
@@ -91,7 +94,7 @@ interface OfDraft {
   editorId: string
 }
 
-/** Two windows of one editor go one after the other. */
+/** Serialises saves from two windows of one editor. */
 export async function lockDecisionDraft(
   db: SqlTransaction,
   { submissionId, editorId }: OfDraft,

@@ -4,14 +4,14 @@ import type { Db } from '../../../platform/database/pool.ts'
 import type { InvariantPart } from '../../../platform/invariants.ts'
 
 interface PaperViolation {
-  /** What must be true. */
+  /** The rule that is broken. */
   rule: string
   submissionId: string
 }
 
 const legal = JSON.stringify(
   Object.entries(moves).flatMap(([move, { from, to, by }]) =>
-    // After the third review a revision goes back to the editor.
+    // After the third review, a revision goes to the editor.
     [to, ...(move === 'resubmit' ? ['under_admin'] : [])].flatMap((end) =>
       by.map((party) => ({ move, from_status: from, to_status: end, by_party: party })),
     ),
@@ -21,7 +21,7 @@ const decided = ['pass-screening', 'desk-reject', 'ask-revision', 'next-stage', 
 
 const somebodyCanAct = 'every waiting paper has a person who can act on it'
 
-/** An active editor of the paper `p` who is not its confirmed author. Publishing does not ask who wrote a paper. */
+/** An active editor of the paper `p` who is not its confirmed author. For publishing, authorship does not matter. */
 const anEditor = (permission: 'managePapers' | 'publishPapers') => sql`exists (
   select from identity.public_editor e
   where (e.permission is null or e.permission = ${permission}) and (e.journal_id is null or e.journal_id = p.journal_id)
@@ -33,7 +33,7 @@ const anEditor = (permission: 'managePapers' | 'publishPapers') => sql`exists (
           where r.submission_id = p.id and r.is_confirmed and e.email in (r.email, w.email))`
     })`
 
-/** Broken invariants of these papers, or of all. */
+/** Broken invariants of these papers, or of all papers. */
 export async function listViolations(db: Db, submissionIds: readonly string[] | null): Promise<PaperViolation[]> {
   const { rows } = await sql<PaperViolation>`
     with paper as materialized (

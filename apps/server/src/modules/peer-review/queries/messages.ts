@@ -12,7 +12,7 @@ interface MessageRow {
   title: string
 }
 
-/** The newest first. Those of one moment stay together, so that the next page loses none. */
+/** Newest first. Includes ties, so that the next page skips no message of the same instant. */
 export async function listMessages(
   db: Db,
   reviewerId: string,
@@ -49,7 +49,7 @@ interface WritableRow {
   title: string
 }
 
-/** What the reviewer was ever asked for, the newest first. */
+/** All assignments that the reviewer was invited to, newest first. */
 export async function listWritable(db: Db, reviewerId: string, limit: number): Promise<WritableRow[]> {
   const { rows } = await sql<WritableRow>`
     select a.id, a.code, a.status in ('pending', 'accepted') as "isOpen", a.blind_title as title
@@ -64,7 +64,7 @@ interface NewMessage {
   assignmentId: string
   reviewerId: string
   from: 'press' | 'reviewer'
-  /** Null when the reviewer or the clock writes. */
+  /** Null if the reviewer or the deadline job writes. */
   editorId: string | null
   text: string
 }

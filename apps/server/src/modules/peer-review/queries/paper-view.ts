@@ -8,7 +8,7 @@ import type { StepKind, StepStatus } from '../../manuscripts/index.ts'
 import type { JournalOfDesk } from './work-queue.ts'
 import { atDeskOf, ownPapersOf, type PaperRow } from './papers.ts'
 
-/** What the database writes as JSON has its instants as text. */
+/** Aggregated as JSON by the database, so instants are text. */
 export interface AssignmentOfPaperRow {
   id: string
   code: string
@@ -51,7 +51,7 @@ export interface PaperParts {
   }>
   manuscripts: Array<{ number: number; fileName: string; at: string }>
   steps: Array<{ kind: StepKind; status: StepStatus; told: string | null }>
-  /** Of the step that makes the blind copy, once it is done. */
+  /** Result of the `blind` step, once it is done. */
   blindReport: unknown
   checkedAt: string | null
   assignments: AssignmentOfPaperRow[]
@@ -62,7 +62,7 @@ export interface PaperParts {
 }
 
 /**
- * All that an editor sees of a paper, in one statement. For an editor who is named as an author the statement selects
+ * All that an editor sees of a paper, in one statement. For an editor who is named as an author, the statement selects
  * nothing about reviewers.
  */
 export async function readPaperParts(db: Db, paper: PaperRow, editorId: string): Promise<PaperParts> {
@@ -131,7 +131,7 @@ interface HandedInRow {
   fileId: string
 }
 
-/** The manuscripts of a paper, the newest first. */
+/** The submitted manuscripts of a paper, newest first. */
 export async function listHandedIn(db: Db, submissionId: string): Promise<HandedInRow[]> {
   const { rows } = await sql<HandedInRow>`
     select h.number, h.manuscript_id as "manuscriptId", h.file_id as "fileId" from submissions.public_handed_in h
@@ -139,7 +139,7 @@ export async function listHandedIn(db: Db, submissionId: string): Promise<Handed
   return rows
 }
 
-/** The manuscripts of all papers that name this editor as an author, whether or not the editor has confirmed it. */
+/** The manuscripts of all papers that name this editor as an author, confirmed or not. */
 export async function listNamedManuscripts(
   db: Db,
   actor: Actor,
@@ -157,7 +157,7 @@ interface SourceRow {
   title: string
 }
 
-/** Of these manuscripts, the ones whose papers this editor may open. Papers of other journals stay without a name. */
+/** Those of these manuscripts whose papers this editor may open. Papers of other journals stay unnamed. */
 export async function listSourcesAtDesk(db: Db, actor: Actor, manuscriptIds: readonly string[]): Promise<SourceRow[]> {
   const { rows } = await sql<SourceRow>`
     select h.manuscript_id as "manuscriptId", p.id, p.number, p.title
@@ -166,7 +166,7 @@ export async function listSourcesAtDesk(db: Db, actor: Actor, manuscriptIds: rea
   return rows
 }
 
-/** Whether the manuscript will be in the comparison index: it is not published, and its blind copy may be proven yet. */
+/** Whether the manuscript may still be added to the comparison index: its `index` step is not finished. */
 export async function isIndexOpen(db: Db, manuscriptId: string): Promise<boolean> {
   const { rows } = await sql<{ isOpen: boolean }>`
     select exists (select from manuscripts.public_step t where t.manuscript_id = ${manuscriptId} and t.kind = 'index'

@@ -6,7 +6,7 @@ import type { MoveName, SubmissionStatus } from '@grfs/domain/submissions/lifecy
 import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 
-/** A paper as far as every command of an editor needs it. */
+/** The columns of a paper that every command of an editor needs. */
 export interface PaperRow {
   id: string
   number: string
@@ -24,7 +24,7 @@ export interface PaperRow {
   statusSince: Date
   dueAt: Date | null
   rejectionReason: string | null
-  /** This editor is named as an author and has not answered: nothing about reviewers may reach them. */
+  /** This editor is named as an author and has not answered: they must not see anything about reviewers. */
   isNamed: boolean
 }
 
@@ -45,20 +45,20 @@ export const ownPapersOf = (actor: Actor): RawBuilder<string[]> => sql`array(
     union all ${relationsOf(actor, true)} union all ${relationsOf(actor, false)})`
 
 /**
- * The papers `p` that an editor handles: of their journals, without those of which they are a confirmed author. Part of
- * every statement that reads papers for an editor.
+ * The papers `p` that an editor handles: those of their journals, except those of which they are a confirmed author.
+ * Every statement that reads papers for an editor includes this condition.
  */
 export function atDeskOf(actor: Actor): RawBuilder<boolean> {
   const journals = actor.subAdmin
     ? sql<boolean>`p.journal_id = any(${actor.subAdmin.allowedJournals}::uuid[])`
     : sql<boolean>`true`
-  // An array, so that PostgreSQL looks the editor's own papers up once, however many papers the statement reads.
+  // An array, so that PostgreSQL looks up the editor's own papers once, however many papers the statement reads.
   return sql<boolean>`(${journals} and p.id <> all (array(
     select own.id from submissions.public_paper own where own.author_id = ${actor.accountId}
     union all ${relationsOf(actor, true)})))`
 }
 
-/** A paper at this editor's desk. Any other is refused in the same words as one that does not exist. */
+/** A paper that this editor handles. The error for any other paper is the same as for an unknown id. */
 export async function getPaperAtDesk(db: Db, actor: Actor, id: string): Promise<PaperRow> {
   const { rows } = isInternalId(id)
     ? await sql<PaperRow>`
@@ -73,7 +73,10 @@ export async function getPaperAtDesk(db: Db, actor: Actor, id: string): Promise<
   return paper
 }
 
-/** The same for acts that need or reveal reviewers: an editor who is named as an author has to answer first. */
+/**
+ * Like `getPaperAtDesk`, for actions that need or reveal reviewers: an editor who is named as an author must answer
+ * first.
+ */
 export async function getPaperToHandle(db: Db, actor: Actor, id: string): Promise<PaperRow> {
   const paper = await getPaperAtDesk(db, actor, id)
   if (paper.isNamed) throw new AppError('paper.named')
@@ -82,7 +85,7 @@ export async function getPaperToHandle(db: Db, actor: Actor, id: string): Promis
 
 interface NewDecision {
   submissionId: string
-  /** Of the paper that was decided on. */
+  /** Version of the paper that was decided on. */
   version: number
   move: MoveName
   editorId: string
@@ -110,14 +113,14 @@ export async function markReleased(db: SqlTransaction, now: Date, reviewId: stri
   await db.updateTable('peer_review.review').set({ released_at: now }).where('id', '=', reviewId).execute()
 }
 
-/** Alternates who waited for a stage that is over were never asked, and need not hear of it. */
+/** Alternates of a finished stage were never invited, so they get no e-mail. */
 export async function dropAlternates(db: SqlTransaction, now: Date, submissionId: string): Promise<void> {
   await sql`
     update peer_review.assignment set status = 'withdrawn', ended_at = ${now}, reason = 'The stage is over.'
     where submission_id = ${submissionId} and status = 'queued'`.execute(db)
 }
 
-/** False when somebody has confirmed it before. */
+/** Returns false if it was confirmed before. */
 export async function insertBlindnessCheck(
   db: SqlTransaction,
   now: Date,
@@ -142,10 +145,10 @@ export interface MessageRow {
   isUnread: boolean
 }
 
-// Far more than two people write about one paper.
+// Far more messages than one paper has in practice.
 const mostMessages = 500
 
-/** Of all assignments of a paper, the oldest first; of very many the latest. */
+/** Messages of all assignments of a paper, oldest first; only the latest `mostMessages`. */
 export async function listMessages(db: Db, submissionId: string): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
     select m.id, m.assignment_id as "assignmentId", m.from_party as "from", e.full_name as by, m.text, m.at,

@@ -4,7 +4,7 @@ import type { AssignmentStatus } from '@grfs/domain/peer-review/assignment'
 import type { Recommendation } from '@grfs/domain/peer-review/recommendation'
 import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
 
-// No statement here selects anything about an author: what is not read cannot be shown.
+// No statement in this file selects anything about an author: what is not selected cannot be shown.
 
 interface JournalOfPaper {
   title: string
@@ -12,7 +12,7 @@ interface JournalOfPaper {
   hue: number
 }
 
-/** An assignment with its paper, as the reviewer may know it once its abstract and keywords are blind. */
+/** An assignment with its paper. The reviewer may see abstract and keywords only after redaction. */
 export interface AssignedRow {
   assignmentId: string
   id: string
@@ -40,7 +40,7 @@ const assigned = sql`a.id as "assignmentId", a.submission_id as id, a.reviewer_i
 const fromAssigned = sql`peer_review.assignment a join submissions.public_paper p on p.id = a.submission_id
   join journals.public_journal j on j.id = p.journal_id`
 
-/** The one that is open, with what was typed of its review. */
+/** The reviewer's open assignment, with the comments of the review draft. */
 export async function findOpenAssignment(
   db: Db,
   reviewerId: string,
@@ -53,7 +53,7 @@ export async function findOpenAssignment(
   return rows[0] ?? null
 }
 
-/** An assignment that its reviewer was told of, while they may review at all. */
+/** An assignment that the reviewer was invited to, if the account still is a reviewer. */
 export async function findInvited(db: Db, assignmentId: string): Promise<AssignedRow | null> {
   const { rows } = await sql<AssignedRow>`
     select ${assigned} from ${fromAssigned}
@@ -62,7 +62,7 @@ export async function findInvited(db: Db, assignmentId: string): Promise<Assigne
   return rows[0] ?? null
 }
 
-/** The paper that I review now, or else one that I have reviewed. */
+/** The paper that this account reviews now, or else one that it has reviewed. */
 export async function findReadable(db: Db, submissionId: string, reviewerId: string): Promise<AssignedRow | null> {
   const { rows } = await sql<AssignedRow>`
     select ${assigned} from ${fromAssigned}
@@ -71,7 +71,7 @@ export async function findReadable(db: Db, submissionId: string, reviewerId: str
   return rows[0] ?? null
 }
 
-/** My newest request about a paper; one that is open before those that have ended. */
+/** The account's latest assignment for a paper; an open one comes before ended ones. */
 export async function findMyAssignment(db: Db, submissionId: string, reviewerId: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select a.id from peer_review.assignment a
@@ -98,7 +98,7 @@ interface EndedRow {
   hasCertificate: boolean
 }
 
-/** The latest first. Who waited as an alternate and was never asked does not hear of it. */
+/** Latest first. Leaves out alternates who were never invited. */
 export async function listEnded(db: Db, reviewerId: string, limit: number): Promise<EndedRow[]> {
   const { rows } = await sql<EndedRow>`
     select a.id, a.code, a.stage, a.status, a.ended_at as "endedAt", a.blind_title as title,
@@ -112,7 +112,7 @@ export async function listEnded(db: Db, reviewerId: string, limit: number): Prom
 
 interface ReviewerCounts {
   reviews: number
-  /** Accepted, and the review never came. */
+  /** Accepted, but the review was never submitted. */
   missed: number
   unread: number
 }
@@ -133,7 +133,7 @@ interface EarlierRow {
   points: Array<{ number: number; html: string; answer: string | null }>
 }
 
-/** What was released to the author before a stage, and answered. */
+/** Reviews released before a stage, with the author's answers. */
 export async function listEarlier(db: Db, submissionId: string, stage: number): Promise<EarlierRow[]> {
   const { rows } = await sql<EarlierRow>`
     select r.stage, r.decision, coalesce((select json_agg(
@@ -144,7 +144,7 @@ export async function listEarlier(db: Db, submissionId: string, stage: number): 
   return rows
 }
 
-/** What a reviewer types, or has handed in, about one stage of a paper. */
+/** Key of a review or review draft: one reviewer in one stage of a paper. */
 interface OfReview {
   submissionId: string
   stage: number
@@ -226,20 +226,20 @@ export async function insertReview(db: SqlTransaction, review: NewReview): Promi
     .execute()
 }
 
-/** Two manuscripts of a paper, the newer one first. */
+/** Two manuscripts of a paper; `manuscriptId` is the newer one. */
 export interface Pair {
   manuscriptId: string
   previousId: string
 }
 
 interface DifferenceRow extends Pair {
-  /** Nobody has asked yet where this is false. */
+  /** False if no comparison was requested yet. */
   isAsked: boolean
-  /** Null while they are being compared. */
+  /** Null while the comparison runs. */
   html: string | null
 }
 
-/** A manuscript and the one that was handed in before it; null for the first. */
+/** A manuscript and the one submitted before it; null for the first. */
 export async function findBlindDifference(
   db: Db,
   submissionId: string,
@@ -255,7 +255,7 @@ export async function findBlindDifference(
   return rows[0] ?? null
 }
 
-/** True for the first who asks. */
+/** Returns true for the first request. */
 export async function insertBlindDifference(
   db: SqlTransaction,
   now: Date,
@@ -278,7 +278,7 @@ export interface CertificateRow {
   fullName: string
 }
 
-/** A finished review of mine, by its assignment; with the certificate that it has. */
+/** A finished review of this account, by its assignment, with its certificate if there is one. */
 export async function findCertifiable(
   db: Db,
   assignmentId: string,
@@ -296,7 +296,7 @@ interface NewCertificate extends CertificateRow {
   reviewerId: string
 }
 
-/** The one that a review has from now on: this one, or another that was faster. */
+/** Returns the certificate of the review: this one, or the one that a concurrent call inserted first. */
 export async function insertCertificate(db: SqlTransaction, now: Date, row: NewCertificate): Promise<CertificateRow> {
   const { rows } = await sql<CertificateRow>`
     insert into peer_review.certificate as c (id, review_id, reviewer_id, full_name, issued_at)

@@ -13,7 +13,7 @@ export interface JournalOfDesk {
   hue: number
 }
 
-/** The journals that an editor looks after. */
+/** The journals of an editor. */
 export async function listJournalsOf(db: Db, { subAdmin }: Actor): Promise<JournalOfDesk[]> {
   const allowed = subAdmin ? sql`where id = any(${subAdmin.allowedJournals}::uuid[])` : sql``
   const { rows } = await sql<JournalOfDesk>`
@@ -32,11 +32,11 @@ export interface QueueRow {
   statusSince: Date
   dueAt: Date | null
   invited: number
-  /** Where it stands in the order: microseconds of the epoch, or `infinity`. */
+  /** Sort position: microseconds since the epoch, or `infinity`. */
   place: string
 }
 
-/** What is looked for, and where. Null journals: all of them; null found: nothing is sought. */
+/** Scope of the queue. `journalIds` is null for all journals; `foundIds` is null without a search. */
 interface QueueScope {
   actor: Actor
   journalIds: string[] | null
@@ -44,7 +44,7 @@ interface QueueScope {
   now: Date
 }
 
-/** A number or a part of one, and words that a title has. */
+/** A paper number or a part of one, and words of the title. */
 export interface QueueSearch {
   numberBegin: string | null
   ordinal: { number: number; year: string | null } | null
@@ -74,13 +74,13 @@ const orders = {
   newest: { place: sql`p.submitted_at`, order: sql`p.submitted_at desc, p.id desc`, isAfter: sql`<` },
 }
 
-// A word that stands in more titles than this is sought among so many of the newest papers.
+// For a word in more titles than this, only the newest papers are searched.
 const mostFound = 2_000
 const newestPapers = 20_000
 
 /**
- * The papers that a search means, of all desks. Both ways are bounded whatever the word: the second one, from the newest on, is
- * gone only when the first one breaks off.
+ * The papers that match a search, of all journals. Both branches are bounded for any word: the second, over the newest
+ * papers, runs only if the first reaches its limit.
  */
 export async function findPapers(db: Db, search: QueueSearch): Promise<string[]> {
   const isOne = matches(search)
@@ -95,8 +95,8 @@ export async function findPapers(db: Db, search: QueueSearch): Promise<string[]>
 }
 
 /**
- * One page. Each status, of each journal where not all are meant, is read in its own order up to a page and no further: what it
- * costs does not grow with the papers that there are.
+ * One page. Each status (and each journal, if not all are selected) is read in index order up to one page, so the cost
+ * does not grow with the number of papers.
  */
 export async function listQueueRows(db: Db, scope: QueueScope, page: QueuePage): Promise<QueueRow[]> {
   const { place, order, isAfter } = orders[page.sort]
@@ -125,7 +125,7 @@ export async function listQueueRows(db: Db, scope: QueueScope, page: QueuePage):
   return rows
 }
 
-/** How many papers each filter shows, counted up to a bound. */
+/** The number of papers for each filter, counted up to `most`. */
 export async function countQueue(db: Db, scope: QueueScope, most: number): Promise<Record<QueueFilter, number>> {
   const filters = Object.keys(statusesOf) as QueueFilter[]
   const ofFilter = (filter: QueueFilter) =>
@@ -146,7 +146,7 @@ export async function countQueue(db: Db, scope: QueueScope, most: number): Promi
   return rows[0]!
 }
 
-/** How many papers wait for this editor, counted up to a bound: part of a statement that counts more. */
+/** The number of papers that wait for this editor, counted up to `most`; a part of a larger statement. */
 export function countOfYours(actor: Actor, most: number): RawBuilder<number> {
   return sql<number>`(select count(*)::int from (select from submissions.public_paper p
     where ${inStatus(statusesOf.yours)} and ${atDeskOf(actor)} limit ${most}) c)`
@@ -183,13 +183,13 @@ function matches({ numberBegin, ordinal, words }: QueueSearch): RawBuilder<unkno
 interface StepOfYear {
   move: string
   papers: number
-  /** Median days from the step before; null while too few papers tell. */
+  /** Median days from the previous step; null with too few papers. */
   days: number | null
 }
 
 /**
- * What the nights have counted, of one journal or of many: of many, the middle journal's days, each weighing as much as it has
- * papers. Fewer than `leastPapers` tell nothing.
+ * Counts and days of each step, from the nightly count. Over several journals, the weighted median of days, weighted by
+ * number of papers. Null with fewer than `leastPapers`.
  */
 export async function listStepsOfYear(
   db: Db,
@@ -217,7 +217,10 @@ interface WaitingRow {
   longestSince: Date
 }
 
-/** The papers in each of these statuses, counted up to a bound, and since when the one waits that is due first. */
+/**
+ * The number of papers in each of these statuses, counted up to `most`, and since when the one that is due first has
+ * waited.
+ */
 export async function listWaiting(
   db: Db,
   actor: Actor,

@@ -71,7 +71,7 @@ function toAssignedPaper(
   }
 }
 
-/** REVIEW-009: a paper that I have accepted, or have reviewed. Any other is refused in the same words. */
+/** REVIEW-009: a paper that this account accepted or has reviewed. The error is the same for any other paper. */
 export async function getReadable({ db }: Context, submissionId: string, reviewerId: string): Promise<AssignedRow> {
   const row = isInternalId(submissionId) ? await findReadable(db, submissionId, reviewerId) : null
   if (!row) throw new AppError('assignment.unknown')
@@ -133,7 +133,7 @@ export async function readAssigned(
   }
 }
 
-/** The released reviews of earlier stages with the authors' answers, without identities. */
+/** The released reviews of earlier stages with the authors' answers, redacted. */
 async function readEarlier({ db, offload }: Context, row: AssignedRow, { identities }: BlindWords) {
   const earlier = await listEarlier(db, row.id, row.stage)
   const all = earlier.flatMap(({ points }) => points)
@@ -155,7 +155,7 @@ export async function readBlindCopy(db: Db, { manuscriptId }: Reader): Promise<B
   return manuscriptId === null ? null : findBlindCopy(db, manuscriptId)
 }
 
-/** REVIEW-023, REVIEW-029: a picture with the reader's code all over it; null where there is no such page. */
+/** REVIEW-023, REVIEW-029: a picture with the reviewer's code as its watermark; null if there is no such page. */
 export async function drawBlindPage(ctx: Context, reader: Reader, page: number): Promise<BytesAnswer | null> {
   const { manuscriptId, code } = reader
   if (!manuscriptId || !(await findBlindCopy(ctx.db, manuscriptId))) return null

@@ -25,7 +25,7 @@ export interface Differences {
   html: string | null
 }
 
-/** When a review of a later stage begins: what the author has changed is compared once, by the worker. */
+/** When a review of a later stage starts, the worker compares the two versions once. */
 export async function askForBlindDifferences(tx: Tx, submissionId: string, manuscriptId: string | null): Promise<void> {
   const found = manuscriptId && (await findBlindDifference(tx.db, submissionId, manuscriptId))
   if (!found) return
@@ -48,10 +48,10 @@ export const compareBlindHandler = handleJob(
   { heavy: true },
 )
 
-/** Of the copies that name nobody, so the comparison cannot either. */
+/** Compares the blind copies, so the result cannot name an author either. */
 async function compare(ctx: Context, { manuscriptId, previousId }: Pair): Promise<string> {
   const [before, after] = [await blindFileOf(ctx.db, previousId), await blindFileOf(ctx.db, manuscriptId)]
-  // A file that was forgotten or cannot be read differs from nothing.
+  // The result is empty if a file was deleted or cannot be read.
   if (before === null || after === null) return ''
   try {
     return await ctx.manuscriptProcessor.diff(

@@ -19,7 +19,7 @@ import {
 } from '../queries/reviews.ts'
 import { bytesOfId, idOfBytes } from '../id-bytes.ts'
 
-/** Of a finished review of mine; the same one each time. */
+/** The certificate of a finished review of this account; the same one each time. */
 export async function issueCertificate(
   ctx: Context,
   reviewerId: string,
@@ -33,7 +33,7 @@ export async function issueCertificate(
     (await ctx.inTransaction(async (tx) => {
       const [reviewer] = await listPeople(tx.db, [reviewerId])
       await insertCertificateKeys(tx.db, tx.now(), certificateKeys(ctx.keys))
-      // A random id: one that counts would tell when.
+      // A random id: a sequence number would reveal the time.
       return insertCertificate(tx.db, tx.now(), {
         id: randomUUID(),
         reviewId,
@@ -67,7 +67,7 @@ export async function verifyCertificate(
 
 const storeKeysJob = defineJob('peer-review.store-certificate-keys', z.object({}), { maxAttempts: 5 })
 
-/** Stores the public keys, so that a certificate verifies for years after its secret was rotated. */
+/** Stores the public keys, so that a certificate can be verified for years after its secret was rotated. */
 export const storeKeysHandler = handleJob(
   storeKeysJob,
   async (_, { ctx }) => {
@@ -78,10 +78,10 @@ export const storeKeysHandler = handleJob(
 
 const idBytes = 16
 const signatureBytes = 64
-// RFC 8410: what stands before the 32 bytes of a private Ed25519 key in PKCS #8.
+// RFC 8410: the PKCS #8 prefix before the 32 bytes of a private Ed25519 key.
 const pkcs8Prefix = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** The very words that are signed. Neither paper nor date is among them. */
+/** The exact text that is signed. It contains neither the paper nor the date. */
 const statementOf = ({ id, fullName }: CertificateRow): string =>
   `${fullName} has completed a peer review for this press. Certificate ${id}.`
 
@@ -90,13 +90,13 @@ function privateKeyOf(key: SigningKey): KeyObject {
   return createPrivateKey({ key: Buffer.concat([pkcs8Prefix, seed]), format: 'der', type: 'pkcs8' })
 }
 
-/** What stands in the certificate's address: its id and the signature. */
+/** The code in the certificate's URL: its id and the signature. */
 export function certificateCode(keys: Keys, certificate: CertificateRow): string {
   const signature = sign(null, Buffer.from(statementOf(certificate)), privateKeyOf(keys))
   return Buffer.concat([bytesOfId(certificate.id), signature]).toString('base64url')
 }
 
-/** The parts of a code that has the right form; `verifyingKey` then verifies the signature. */
+/** Parses a well-formed code; `verifyingKey` then verifies the signature. */
 function readCertificateCode(code: string): { id: string; signature: Buffer } | null {
   const bytes = Buffer.from(code, 'base64url')
   if (bytes.byteLength !== idBytes + signatureBytes || bytes.toString('base64url') !== code) return null
@@ -108,7 +108,7 @@ function certificateKeys(keys: Keys): Buffer[] {
   return keys.all.map((key) => createPublicKey(privateKeyOf(key)).export({ format: 'der', type: 'spki' }))
 }
 
-/** The public key that verifies the signature, as PEM for readers who verify it themselves; null if none does. */
+/** The public key that verifies the signature, as PEM for people who verify it themselves; null if none does. */
 function verifyingKey(publicKeys: Buffer[], certificate: CertificateRow, signature: Buffer): string | null {
   const statement = Buffer.from(statementOf(certificate))
   const key = publicKeys

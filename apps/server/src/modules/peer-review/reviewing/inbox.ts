@@ -27,7 +27,7 @@ export async function readInbox({ db }: Context, reviewerId: string, before: str
   }
 }
 
-/** To the editors of the paper's journal, who find it on the paper's page as well. */
+/** Sends a message to the editors of the paper's journal, who also see it on the paper's page. */
 export async function writeToEditors(
   ctx: Context,
   reviewerId: string,

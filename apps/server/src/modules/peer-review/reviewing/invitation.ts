@@ -9,16 +9,19 @@ import { readInvitationToken } from '../invitation-link.ts'
 import { respond, type Response } from './respond.ts'
 import { findInvited, type AssignedRow } from '../queries/reviews.ts'
 
-/** What a mail's link leads to. Reading it changes nothing: mail programs read links by themselves. */
+/**
+ * The assignment behind the link in an e-mail. Reading changes nothing, because e-mail programs open links by
+ * themselves.
+ */
 async function getInvited({ db, keys, clock }: Context, token: string): Promise<AssignedRow> {
   const id = readInvitationToken(keys, token)
   const row = id === null ? null : await findInvited(db, id)
   if (!row) throw new AppError('invitation.unknown')
-  // The clock looks every few minutes only.
+  // The deadline job runs only every few minutes, so check the expiry here too.
   return { ...row, status: expireAssignment(row, clock.now())?.status ?? row.status }
 }
 
-/** One that has ended still says how, and no more of the paper than its mail did. */
+/** An ended invitation shows how it ended, and no more of the paper than the e-mail did. */
 export async function openInvitation(ctx: Context, token: string): Promise<Invitation> {
   const row = await getInvited(ctx, token)
   const { title, abstract, keywords } = blindly(await getBlindWords(ctx.db, row.manuscriptId), row)

@@ -28,7 +28,7 @@ export interface Response {
   reason?: string | undefined
 }
 
-/** REVIEW-012: by whoever is signed in. */
+/** REVIEW-012: answer by a signed-in reviewer. */
 export async function respondToPaper(ctx: Context, accountId: string, submissionId: string, answer: Response) {
   const id = isInternalId(submissionId) ? await findMyAssignment(ctx.db, submissionId, accountId) : null
   if (id === null) throw new AppError('assignment.unknown')
@@ -36,8 +36,8 @@ export async function respondToPaper(ctx: Context, accountId: string, submission
 }
 
 /**
- * REVIEW-005: accepts or declines, from the desk or by the mail's link. The paper's lock lets one answer of a stage be first;
- * the same answer once more is answered as before, and tells nobody again.
+ * REVIEW-005: accepts or declines, from the signed-in app or by the link in the e-mail. The paper's lock decides which
+ * answer of a stage comes first. Repeating the same answer returns the same response and sends no e-mail again.
  */
 export function respond(ctx: Context, assignmentId: string, { response, reason: typed = '' }: Response) {
   const reason = keptText(typed).trim()

@@ -6,5 +6,5 @@ export async function wordsIn(offload: Offload, html: string): Promise<number> {
 
 export const countWords = (text: string): number => text.match(/\S+/g)?.length ?? 0
 
-/** The database keeps neither NUL nor half a character. */
+/** Removes NUL and lone surrogates, which PostgreSQL rejects. */
 export const keptText = (typed: string): string => typed.toWellFormed().replaceAll('\0', '')

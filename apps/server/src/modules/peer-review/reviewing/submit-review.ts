@@ -39,7 +39,7 @@ interface Written {
   note: string
 }
 
-/** REVIEW-034, REVIEW-037: hands in a review, once. The very same once more, after an answer that was lost, changes nothing. */
+/** REVIEW-034, REVIEW-037: submits a review once. Repeating the request after a lost response changes nothing. */
 export async function submitReview(ctx: Context, reviewerId: string, sent: SentReview) {
   const written = await writtenOf(ctx, sent)
   const answer = { success: true, message: t.submitted.replace('{decision}', written.recommendation) }
@@ -79,7 +79,7 @@ async function handIn(ctx: Context, tx: Tx, { paper, mine, ofStage }: HeldAssign
   await saveAssignment(tx.db, mine)
   await insertReview(tx.db, { id: randomUUID(), assignmentId: mine.id, ...of, ...written, handedInAt: tx.now() })
   await deleteReviewDraft(tx.db, of)
-  // They were never asked, and never hear of it.
+  // Alternates were never invited, so they get no e-mail.
   for (const alternate of inStatus(ofStage, 'queued'))
     await saveAssignment(tx.db, {
       ...alternate,
@@ -131,11 +131,11 @@ async function tellOfReview(ctx: Context, tx: Tx, review: HandedInReview): Promi
 interface HeldAssignment {
   paper: SubmissionRow
   mine: AssignmentRow
-  /** All of the stage. */
+  /** All assignments of the stage. */
   ofStage: AssignmentRow[]
 }
 
-/** My latest assignment for a paper, and the paper with it, until the transaction ends. */
+/** Locks the paper until the transaction ends and returns this account's latest assignment for it. */
 async function holdAssignment(db: SqlTransaction, submissionId: string, reviewerId: string): Promise<HeldAssignment> {
   const paper = isInternalId(submissionId) ? await lockPaper(db, submissionId) : null
   const id = paper && (await findMyAssignment(db, paper.id, reviewerId))
@@ -147,12 +147,12 @@ async function holdAssignment(db: SqlTransaction, submissionId: string, reviewer
 
 interface DraftToSave {
   submissionId: string
-  /** The one that this follows; 0 for the first. */
+  /** The version that this one replaces; 0 for the first. */
   version: number
   form: ReviewForm
 }
 
-/** Keeps what is typed, if it follows what is kept. The same once more, after an answer that was lost, changes nothing. */
+/** Saves the draft if `version` is the stored version. Repeating the request after a lost response changes nothing. */
 export function keepReviewDraft(
   ctx: Context,
   reviewerId: string,

@@ -6,7 +6,7 @@ interface AccountDeletedData {
   support: string
 }
 
-/** To the address that an account had, the last mail to it. */
+/** The last e-mail to the address of a deleted account. */
 export const accountDeletedEmail = defineEmail<AccountDeletedData>({
   name: 'personal-data.account-deleted',
   render: ({ site, fullName, support }) => ({

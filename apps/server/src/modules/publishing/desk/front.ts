@@ -7,10 +7,10 @@ import type { PublicationRow } from '../queries/publications.ts'
 
 export const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10)
 
-/** The day that a paper appears on if it appears today. */
+/** The publication date if the paper is published today. */
 export const appearsOn = ({ plan }: Pick<PublicationRow, 'plan'>, today: string): string => plan.publishedOn || today
 
-/** What the first page says; null while nobody knows where the article is to stand. */
+/** The content of the first page; null while issue or public id is not known. */
 export function frontOf(row: PublicationRow, { doiPrefix }: { doiPrefix: string }, now: Date): ArticleFront | null {
   const { plan, issue, journal, publicId } = row
   if (!issue || !publicId) return null
@@ -38,14 +38,14 @@ export function frontOf(row: PublicationRow, { doiPrefix }: { doiPrefix: string 
   }
 }
 
-/** Files that carry the same mark say the same. */
+/** Hash of everything the files depend on: files with the same hash have the same content. */
 export function markOf(front: ArticleFront, manuscriptId: string): string {
   return createHash('sha256')
     .update(JSON.stringify([front, manuscriptId]))
     .digest('base64url')
 }
 
-/** Whether the files that were made say what they have to say today. */
+/** Whether the typeset files match the current publication plan and day. */
 export function areFilesCurrent(row: PublicationRow, site: { doiPrefix: string }, now: Date): boolean {
   const front = frontOf(row, site, now)
   return front !== null && row.madeOf === markOf(front, row.manuscriptId)

@@ -3,22 +3,22 @@ import { defineJob } from '../../../platform/jobs/job.ts'
 
 const OfPaper = z.object({ submissionId: z.uuid() })
 
-/** Listens to `submission.moved`. */
+/** Runs after `submission.moved`. */
 export const openPublicationJob = defineJob(
   'publishing.open-publication',
   z.looseObject({ eventId: z.string(), submissionId: z.uuid(), move: z.string() }),
 )
-/** Listens to `account.profile-changed`. */
+/** Runs after `account.profile-changed`. */
 export const renewPhotosJob = defineJob(
   'publishing.renew-photos',
   z.looseObject({ eventId: z.string(), accountId: z.uuid() }),
 )
-/** Listens to `article.published`. */
+/** Runs after `article.published`. */
 export const indexTextJob = defineJob(
   'publishing.index-text',
   z.looseObject({ eventId: z.string(), articleId: z.uuid() }),
 )
-/** Fills the comparison index with all articles that are not in it, from this id on. */
+/** Adds all articles that are missing from the comparison index, starting after this id. */
 export const indexTextsJob = defineJob('publishing.index-texts', z.object({ after: z.uuid().optional() }))
 export const makeFilesJob = defineJob('publishing.make-files', OfPaper)
 export const publishPaperJob = defineJob('publishing.publish-paper', OfPaper)

@@ -15,8 +15,8 @@ const maxFigureBytes = 16 * 1024 * 1024
 const largestFigure = { width: 2000, height: 2000 }
 
 /**
- * Typesets a paper at the desk: PDF, full text, figures. May run twice, and beside another run: nothing counts before it is
- * kept, and only what says what the plan says then is kept.
+ * Typesets an accepted paper: PDF, full text, figures. May run twice or concurrently: the result is stored in one
+ * transaction, and only if it still matches the publication plan.
  */
 export async function makeFiles(ctx: Context, converter: Converter, submissionId: string): Promise<void> {
   const row = await findPublication(ctx.db, submissionId)
@@ -68,7 +68,7 @@ async function filesOf(ctx: Context, converter: Converter, row: PublicationRow, 
 
 async function storeFigure(ctx: Context, picture: Uint8Array, number: number) {
   const drawn = await ctx.offload.recodePhoto(picture, largestFigure).catch((error: unknown) => {
-    // A figure that cannot be drawn is shown by its alternative text.
+    // The page shows the alternative text of a figure that cannot be decoded.
     if (error instanceof PictureRefused) return null
     throw error
   })
@@ -81,12 +81,12 @@ async function storeFigure(ctx: Context, picture: Uint8Array, number: number) {
 
 const storedOf = ({ pdf, figures }: MadeFiles): StoredObject[] => [pdf, ...figures.map(({ stored }) => stored)]
 
-/** LibreOffice writes one dictionary for each page, in plain. */
+/** LibreOffice writes one uncompressed dictionary for each page. */
 function countPages(pdf: Buffer): number | null {
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? null
 }
 
-/** False when they do not say any more what they have to. */
+/** Returns false if the files no longer match the publication plan. */
 async function keep(ctx: Context, submissionId: string, made: MadeFiles & { told: string | null }): Promise<boolean> {
   return ctx.inTransaction(async (tx) => {
     const row = await lockPublication(tx.db, submissionId)
@@ -106,7 +106,7 @@ async function keep(ctx: Context, submissionId: string, made: MadeFiles & { told
   })
 }
 
-/** The files are there: whoever waits for them goes on. */
+/** The files are current: continues with publishing, or marks the publication as ready. */
 async function settle(ctx: Context, submissionId: string): Promise<void> {
   await ctx.inTransaction(async (tx) => {
     const row = await lockPublication(tx.db, submissionId)
@@ -127,7 +127,7 @@ async function giveUp(ctx: Context, submissionId: string, { code, message, detai
 
 const figureAddress = (publicId: string, number: number): string => `/article/${publicId}/figures/${number}`
 
-/** The full text as its page shows it: figures by addresses of their own. */
+/** The full text for the article page, with URLs for its figures. */
 export function articleText({ sections, references }: FullText, publicId: string): FullText {
   return {
     references,
@@ -140,7 +140,7 @@ export function articleText({ sections, references }: FullText, publicId: string
   }
 }
 
-/** The same with other addresses for its figures, for whoever looks before it has appeared. */
+/** The full text with temporary links to its figures, for the preview before publication. */
 export function withFigureLinks(
   { sections, references }: FullText,
   publicId: string,

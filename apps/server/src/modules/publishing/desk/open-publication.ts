@@ -9,7 +9,10 @@ import { findPublication, type PlannedIssueRow } from '../queries/publications.t
 import { makeFilesJob } from './job-names.ts'
 import { reserveId } from './save-plan.ts'
 
-/** Lays an accepted paper upon the desk, as its authors handed it in. A second time changes nothing. */
+/**
+ * Creates the publication of an accepted paper, with the data that the authors submitted. Running it twice changes
+ * nothing.
+ */
 export async function openPublication(ctx: Context, submissionId: string): Promise<void> {
   await ctx.inTransaction(async (tx) => {
     const paper = await lockPaper(tx.db, submissionId)
@@ -18,7 +21,7 @@ export async function openPublication(ctx: Context, submissionId: string): Promi
   })
 }
 
-/** With the issue that is proposed for it. False when it lies there already. */
+/** Creates the publication with a proposed issue. Returns false if it exists already. */
 export async function layOnDesk(tx: Tx, paper: SubmissionRow, issue: PlannedIssueRow | null): Promise<boolean> {
   const journalId = paper.journalId!
   const plan = await planOf(tx.db, paper, issue?.id ?? null)
@@ -33,7 +36,7 @@ export async function layOnDesk(tx: Tx, paper: SubmissionRow, issue: PlannedIssu
   return true
 }
 
-/** Names and places as the paper has them; what it does not say, the accounts do. */
+/** Names and affiliations as the paper has them; missing fields come from the accounts. */
 async function planOf(db: SqlTransaction, paper: SubmissionRow, issueId: string | null): Promise<PublicationPlan> {
   const authors = await listPublicationAuthors(db, paper.id)
   const accounts = await listPeople(

@@ -7,8 +7,8 @@ import { lastPlaceIn, savePlaces } from '../queries/plans.ts'
 import { lockPublications } from '../queries/publications.ts'
 
 /**
- * Puts papers of an issue into this order, behind what has appeared in it. All of them or none; of two who do so the
- * later order counts. Files need not be made anew: none of them shows the place.
+ * Sets the order of papers of an issue, after the published articles. All or nothing; of two concurrent orders the
+ * later wins. The files stay valid, because none shows the position.
  */
 export function orderIssue(
   ctx: Context,

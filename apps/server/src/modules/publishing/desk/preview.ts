@@ -11,10 +11,10 @@ import { withFigureLinks } from './make-files.ts'
 import { appearsOn, dayOf } from './front.ts'
 import { missingOf } from './request-publication.ts'
 
-// As long as somebody looks at a page without loading it again.
+// As long as an editor looks at a page without reloading it.
 const linkSeconds = 600
 
-/** The article as readers would get it if it appeared now. */
+/** The article as visitors would see it if it were published now. */
 export async function previewPublication(ctx: Context, actor: Actor, id: string): Promise<Article> {
   const row = await getPublication(ctx.db, actor, id)
   if (!row.issue || !row.publicId) {
@@ -36,7 +36,7 @@ export async function previewPublication(ctx: Context, actor: Actor, id: string)
   }
 }
 
-/** The typeset PDF, for a short while. */
+/** A short-lived link to the typeset PDF. */
 export async function openPublicationPdf(ctx: Context, actor: Actor, id: string): Promise<string> {
   const { pdfFileId } = await getPublication(ctx.db, actor, id)
   if (pdfFileId === null) throw new AppError('publication.not-ready')

@@ -9,7 +9,7 @@ import { noticePublishedEmail } from '../emails/notice-published.email.ts'
 import { insertNotice, listNoticedAuthors, lockArticle } from '../queries/publications.ts'
 import { dayOf } from './front.ts'
 
-/** Publishes a correction or a retraction: the article stays as it was, and leads to it wherever it is named. */
+/** Publishes a correction or a retraction. The article itself is not changed, and links to the notice. */
 export function publishNotice(
   ctx: Context,
   actor: Actor,

@@ -23,7 +23,7 @@ import { keepReserved } from './save-plan.ts'
 
 class PlaceTaken extends Error {}
 
-/** Lets a paper appear, all of it in one transaction: after a kill it has either appeared or not begun. */
+/** Publishes a paper in one transaction: after a crash it is either published or unchanged. */
 export async function publishPaper(ctx: Context, submissionId: string): Promise<void> {
   try {
     await ctx.inTransaction(async (tx) => {
@@ -31,7 +31,7 @@ export async function publishPaper(ctx: Context, submissionId: string): Promise<
       if (issue) await holdIssue(tx.db, issue.id)
       const row = await lockPublication(tx.db, submissionId)
       if (row?.state !== 'publishing') return
-      // Over night, or by a new name of the journal, they have become old.
+      // The files are outdated: the day or the journal's name changed.
       if (!areFilesCurrent(row, ctx, tx.now())) return makeAnew(tx, row)
       await appear(ctx, tx, row)
     })
@@ -46,7 +46,7 @@ export async function publishPaper(ctx: Context, submissionId: string): Promise<
 }
 
 async function makeAnew(tx: Tx, row: PublicationRow): Promise<void> {
-  // Its issue was taken back meanwhile.
+  // The issue was deleted meanwhile.
   if (!(await keepReserved(tx.db, row))) return setState(tx.db, tx.now(), row.id, 'typesetting', null)
   tx.outbox.enqueue(makeFilesJob, { submissionId: row.id }, { key: row.id })
 }
@@ -57,7 +57,7 @@ async function appear(ctx: Context, tx: Tx, row: PublicationRow): Promise<void> 
   const articleId = randomUUID()
   const publishedOn = appearsOn(row, dayOf(tx.now()))
   const countries = new Set(plan.authors.flatMap(({ country }) => country || []))
-  // First, for it holds the issue: places in it are given one after the other.
+  // First, because this locks the issue: positions in it are assigned one after another.
   await addArticle(tx.db, issueId, [...countries])
   const position = await findPlace(tx.db, issueId, plan.position)
   if (position === null) throw new PlaceTaken()
@@ -89,7 +89,7 @@ async function appear(ctx: Context, tx: Tx, row: PublicationRow): Promise<void> 
   })
 }
 
-/** To all authors who can be written to, each address once. */
+/** E-mails all authors with a valid address, each address once. */
 function tellOfPublication(ctx: Context, tx: Tx, row: PublicationRow, authors: PublicationAuthor[]): void {
   const { plan, journal, issue, publicId, id } = row
   const told = new Set<string>()

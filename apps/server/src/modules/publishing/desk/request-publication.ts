@@ -13,8 +13,8 @@ export const missingOf = ({ plan, issue, journal }: PublicationRow, now: Date): 
   missingIn({ ...plan, hasIssue: issue !== null, hasAbbreviation: Boolean(journal.abbrev) }, dayOf(now))
 
 /**
- * Takes papers to be published; each appears in a transaction of its own. Either all of them can appear or none is taken;
- * those that have been taken before are left out. Returns how many are taken now.
+ * Queues papers for publishing; each is published in its own transaction. All papers must be publishable, or none is
+ * queued; papers queued before are skipped. Returns how many are queued now.
  */
 export function requestPublication(ctx: Context, actor: Actor, ids: string[]): Promise<number> {
   return ctx.inTransaction(async (tx) => {

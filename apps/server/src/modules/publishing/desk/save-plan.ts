@@ -20,7 +20,7 @@ import { getPublication, lockPublication, type PlannedIssueRow, type Publication
 import { areFilesCurrent } from './front.ts'
 import { makeFilesJob } from './job-names.ts'
 
-/** Sets how a paper is to appear. Of two who change the same state of it the first counts. */
+/** Saves the publication plan. Of two changes to the same version, the first wins. */
 export function savePlan(
   ctx: Context,
   actor: Actor,
@@ -39,7 +39,7 @@ export function savePlan(
     next.publicId = await reserveId(tx.db, row, issue)
     const isReady = areFilesCurrent(next, ctx, tx.now())
     next.state = isReady ? 'ready' : 'typesetting'
-    // What was said of the old files is true of the same files.
+    // The files did not change, so the message about them stays valid.
     next.told = isReady && row.state === 'ready' ? row.told : null
     await keepPlan(tx.db, tx.now(), row.id, next.plan, next)
     if (!isReady && next.publicId !== null) tx.outbox.enqueue(makeFilesJob, { submissionId: row.id }, { key: row.id })
@@ -54,7 +54,7 @@ export function savePlan(
   })
 }
 
-/** A paper at one's desk that has not appeared and is not about to, with its lock. */
+/** Locks a publication of the actor that is neither published nor being published. */
 export async function openForChange(db: SqlTransaction, actor: Actor, id: string): Promise<PublicationRow> {
   const row = (await lockPublication(db, (await getPublication(db, actor, id)).id))!
   if (row.state === 'published' || row.state === 'publishing') throw new AppError('publication.already')
@@ -75,7 +75,10 @@ async function chosenIssue(
   return issue
 }
 
-/** The id follows what the journal is called now, and when its issue appears. False when there is none to appear in. */
+/**
+ * Updates the reserved public id after a change of the journal's abbreviation or the issue's year. Returns false if
+ * there is no issue.
+ */
 export async function keepReserved(db: SqlTransaction, row: PublicationRow): Promise<boolean> {
   const publicId = await reserveId(db, row, row.issue)
   if (publicId !== row.publicId) await keepPublicId(db, row.id, publicId)
@@ -83,8 +86,8 @@ export async function keepReserved(db: SqlTransaction, row: PublicationRow): Pro
 }
 
 /**
- * The id that the article will have. It is kept for a paper from when its issue is chosen, so that its PDF can carry the DOI
- * and publishing itself is quick; who moves to another year gives the number back to the next.
+ * Reserves the public id of the article as soon as the issue is chosen, so that the PDF can contain the DOI and
+ * publishing is fast. A paper that moves to another year releases its number.
  */
 export async function reserveId(
   db: SqlTransaction,

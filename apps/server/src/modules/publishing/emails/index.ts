@@ -2,5 +2,5 @@ import type { Email } from '../../../platform/mail/email.ts'
 import { noticePublishedEmail } from './notice-published.email.ts'
 import { paperPublishedEmail } from './paper-published.email.ts'
 
-/** Every mail of this module, for the preview page. */
+/** Every e-mail of this module, for the preview page. */
 export const publishingEmails: Array<Email<unknown>> = [paperPublishedEmail, noticePublishedEmail]

@@ -9,7 +9,7 @@ interface NoticePublishedData {
   link: string
 }
 
-/** To the authors of an article: a correction or a retraction stands beside it. */
+/** Tells the authors of an article that a correction or retraction was published. */
 export const noticePublishedEmail = defineEmail<NoticePublishedData>({
   name: 'publishing.notice-published',
   render: ({ fullName, title, kind, text, support, link }) => ({

@@ -10,7 +10,7 @@ interface PaperPublishedData {
   link: string
 }
 
-/** To every author: the paper is an article now. */
+/** Tells every author that the paper was published. */
 export const paperPublishedEmail = defineEmail<PaperPublishedData>({
   name: 'publishing.paper-published',
   render: ({ fullName, title, journal, volume, number, doi, link }) => ({

@@ -10,13 +10,13 @@ export interface ArchivedIssueRow extends IssueRow {
 }
 
 export interface ArchiveRow {
-  /** Null where no journal, or an unknown one, was asked for. */
+  /** Null if no journal or an unknown journal was requested. */
   journal: JournalRow | null
   issues: ArchivedIssueRow[]
   years: Array<{ year: number; issues: number }>
 }
 
-/** Where a page ended: the sort key of its last row. */
+/** The cursor: the sort key of the last row of a page. */
 export interface IssuePosition {
   year: number
   month: number
@@ -32,7 +32,7 @@ interface ArchiveScope {
 
 const articlesShown = 3
 
-/** Issues with their first articles, and the years one can go to, in one round trip; page 1 and page 400 cost the same. */
+/** Issues with their first articles, and the selectable years, in one round trip. Page 1 and page 400 cost the same. */
 export async function findArchive(
   db: Db,
   scope: ArchiveScope,
@@ -68,11 +68,11 @@ export async function findArchive(
 }
 
 export interface FrontCardRow extends CardRow {
-  /** Stands in the newest issue of the journal that published last. */
+  /** In the newest issue of the journal that published last. */
   is_lead: boolean
 }
 
-/** The first articles of the leading issue, and the newest of all others; each part in its order. */
+/** The first articles of the leading issue and the newest of all others; each part in its order. */
 export async function listFrontCards(db: Db, leading: number, newest: number): Promise<FrontCardRow[]> {
   const { rows } = await sql<FrontCardRow>`
     with newest as materialized (
@@ -102,7 +102,7 @@ export interface ShelfRow extends JournalRow {
   since_year: number | null
   volumes: Array<{ volume: number; articles: number }>
   latest: (IssueRow & { id: string }) | null
-  /** Of the whole press, the same in every row. */
+  /** Number of countries over all journals; the same in every row. */
   countries: number
   pace: PaceRow | null
 }

@@ -75,7 +75,7 @@ export interface JournalPageRow extends JournalRow {
   country_count: number
   editor_in_chief: BoardMemberRow | null
   layout_editor: BoardMemberRow | null
-  /** Newest first; the archive page shows those that are older. */
+  /** Newest first; the archive page shows the older ones. */
   issues: Array<IssueRow & { id: string }>
   named_issue: (IssueRow & { id: string }) | null
 }
@@ -83,11 +83,11 @@ export interface JournalPageRow extends JournalRow {
 const recentIssues = 24
 const openCallsOfJournal = 10
 
-// A median says how it is now, and must cost the same at any size: it looks at the newest papers only.
+// The median covers only the newest papers, so that it is current and its cost does not grow.
 const papersForPace = 400
 const leastForPace = 5
 
-/** Median days from received to accepted, and from there to published; null while there is too little to say. */
+/** Median days from received to accepted, and from accepted to published; null with too few papers. */
 export function paceOf(condition: RawBuilder<unknown>): RawBuilder<PaceRow | null> {
   const medianOf = (days: RawBuilder<unknown>) => sql`round(percentile_cont(0.5) within group (order by ${days}))::int`
   return sql<PaceRow | null>`(
@@ -100,15 +100,15 @@ export function paceOf(condition: RawBuilder<unknown>): RawBuilder<PaceRow | nul
     having count(*) >= ${sql.lit(leastForPace)})`
 }
 
-/** Whether an article, which this names, is retracted. */
+/** Whether the article with this id is retracted. */
 export const isRetracted = (articleId: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql`exists (select from publishing.notice n where n.article_id = ${articleId} and n.kind = 'retraction')`
 
-/** Where the photo of an author `w` of an article `a` is (open-picture.ts); null for who has none. */
+/** URL of the photo of author `w` of article `a` (open-picture.ts); null without a photo. */
 const photoOf = sql`case when w.photo_of is not null
   then '/article/' || a.public_id || '/authors/' || w.position || '/photo' end`
 
-/** A card of `publishing.article a`, in its issue `i`. */
+/** The article card of `publishing.article a` in its issue `i`. */
 export const cardColumns = sql`
   a.id, a.public_id, a.journal_id, a.title, a.abstract, a.keywords, a.pages, a.published_on,
   a.paper_file_id is not null as has_paper, a.has_own_cover, ${isRetracted(sql`a.id`)} as is_retracted, i.volume, i.number, i.month, i.year,
@@ -119,12 +119,12 @@ function isArticle(ref: string): RawBuilder<boolean> {
   return isInternalId(ref) ? sql`a.id = ${ref}` : sql`a.public_id = ${ref.toLowerCase()}`
 }
 
-/** Of `journals.public_journal j`: by id, or by abbreviation in any case. */
+/** Selects `journals.public_journal j` by id, or by abbreviation in upper or lower case. */
 export function isJournal(ref: string): RawBuilder<boolean> {
   return isInternalId(ref) ? sql`j.id = ${ref}` : sql`j.abbrev = ${ref.toUpperCase()}`
 }
 
-/** The first articles of an issue that are worth a look. */
+/** The first 3 articles of an issue that satisfy the condition. */
 function alsoIn(issueId: RawBuilder<unknown>, condition: RawBuilder<unknown>): RawBuilder<AlsoRow[] | null> {
   return sql`(
     select json_agg(json_build_object('id', o.public_id, 'title', o.title, 'readingMinutes', o.reading_minutes,
@@ -140,7 +140,7 @@ export async function listAlsoInIssue(db: Db, issueId: string): Promise<AlsoRow[
   return rows[0]?.also ?? []
 }
 
-/** Everything that the article's page shows, in one round trip. */
+/** Everything that the article page shows, in one round trip. */
 export async function findArticle(db: Db, ref: string): Promise<ArticleRow | null> {
   const { rows } = await sql<ArticleRow>`
     select a.id, a.public_id, a.journal_id, a.issue_id, a.title, a.abstract, a.keywords, a.pages, a.published_on,
@@ -164,10 +164,10 @@ export async function findArticle(db: Db, ref: string): Promise<ArticleRow | nul
   return rows[0] ?? null
 }
 
-/** `current`, or an issue by its numbers. */
+/** `current`, or an issue by volume and number. */
 export type IssueName = 'current' | { volume: number; number: number }
 
-/** The journal with its facts, its recent issues and the issue that was named, in one round trip. */
+/** The journal with its facts, recent issues and the named issue, in one round trip. */
 export async function findJournalPage(db: Db, ref: string, named: IssueName | null): Promise<JournalPageRow | null> {
   const isNamed =
     named === null
@@ -201,7 +201,7 @@ export async function listIssueCards(db: Db, issueId: string, limit: number): Pr
   return rows
 }
 
-/** Where a page ended: the sort key of its last row. */
+/** The cursor: the sort key of the last row of a page. */
 export interface Position {
   publishedOn: string
   id: string
@@ -240,7 +240,7 @@ export async function findCoverFile(
   return rows[0] ?? null
 }
 
-/** Keeps the first cover that was drawn; a second one, drawn at the same moment, is not used. */
+/** Stores the first drawn cover; a second one that was drawn concurrently is ignored. */
 export async function keepCoverFile(db: SqlTransaction, articleId: string, fileId: string): Promise<void> {
   await db
     .updateTable('publishing.article')

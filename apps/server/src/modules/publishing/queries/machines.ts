@@ -3,7 +3,7 @@ import { isInternalId } from '@grfs/domain/shared/refs'
 import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
 import { isRetracted } from './articles.ts'
 
-/** What a feed and a picture say about an article. */
+/** What feeds and share pictures show of an article. */
 export interface ArticleNotice {
   id: string
   public_id: string
@@ -13,7 +13,7 @@ export interface ArticleNotice {
   published_on: string
   authors: string[]
   is_retracted: boolean
-  /** When something was last said of it: a correction, a retraction. */
+  /** Date of the latest notice: a correction or a retraction. */
   noticed_on: string | null
   volume: number
   number: number
@@ -28,8 +28,8 @@ const noticeOf = sql`
     as authors`
 
 /**
- * The last to arrive first, of one journal or of all: neither what appears with an earlier date nor the hundredth of a day is
- * passed over.
+ * The latest additions first, of one journal or of all. Ordered by ordinal, so that articles with an earlier date, or
+ * many articles on one day, are not skipped.
  */
 export async function listArticleNotices(db: Db, journalId: string | null, limit: number): Promise<ArticleNotice[]> {
   const { rows } = await sql<ArticleNotice>`
@@ -53,14 +53,14 @@ export async function findArticleNotice(db: Db, ref: string): Promise<ArticleNot
 }
 
 interface ArticleRun {
-  /** Counted from 0; run n holds the ordinals from n * size + 1 to (n + 1) * size. */
+  /** Starts at 0; run n has the ordinals from n * size + 1 to (n + 1) * size. */
   run: number
   newest_on: string
 }
 
 /**
- * All articles in runs of a size, by order of arrival: what stands in a run never moves to another.
- * `+ 0` keeps the planner from walking the articles by date, newest first, until it meets one of an old run.
+ * All articles in runs of a fixed size, in order of publication: an article never moves to another run. `+ 0` prevents
+ * the planner from scanning all articles by date, newest first, until it finds one of an old run.
  */
 export async function listArticleRuns(db: Db, size: number): Promise<ArticleRun[]> {
   const { rows } = await sql<ArticleRun>`
@@ -78,7 +78,7 @@ interface ArticleAddress {
   published_on: string
 }
 
-/** The next addresses after an ordinal, up to and including another. */
+/** The next articles after ordinal `after`, up to and including `upTo`. */
 export async function listArticleAddresses(
   db: Db,
   { after, upTo, limit }: { after: number; upTo: number; limit: number },
@@ -89,14 +89,14 @@ export async function listArticleAddresses(
   return rows
 }
 
-/** Readers that an article has found since it was last told. */
+/** Views and downloads of an article since the last aggregation. */
 export interface Readers {
   articleId: string
   views: number
   downloads: number
 }
 
-/** No page is drawn anew for it: one that is kept shows the figures of the day on which it was drawn. */
+/** Does not purge pages: a cached page shows the counts of the day on which it was rendered. */
 export async function addReaders(db: SqlTransaction, readers: Readers[]): Promise<void> {
   await sql`
     insert into publishing.readership as r (article_id, views, downloads)
@@ -115,12 +115,12 @@ export interface ComparedArticle {
   abstract: string
   publishedAt: Date
   sections: Array<{ title: string; html: string }>
-  /** The last version of the paper that became this article; null when it was not submitted here. */
+  /** The last version of the paper that became this article; null if it was not submitted here. */
   manuscriptId: string | null
 }
 
-// Of an article that was loaded long after its day, only the day is known: the end of it, so that it never counts as older
-// than it is.
+// For an article that was loaded later, only the date is known. Use the end of that day, so that the article never
+// counts as older than it is.
 const columns = sql`a.id as "articleId", a.public_id as "publicId", a.title, a.abstract,
   least(a.created_at, (a.published_on + 1)::timestamp at time zone 'UTC') as "publishedAt",
   coalesce(t.sections, '[]') as sections,
@@ -132,7 +132,7 @@ export async function findComparedArticle(db: Db, articleId: string): Promise<Co
   return article ?? null
 }
 
-/** Articles that are not in the comparison index, in the order of their ids. */
+/** Articles that are not in the comparison index, by id. */
 export const listUncompared = (db: Db, after: string | null, limit: number): Promise<ComparedArticle[]> =>
   listArticles(
     db,

@@ -12,7 +12,7 @@ interface NewPublication {
   acceptedAt: Date
 }
 
-/** False when there is one already. */
+/** Returns false if the publication exists already. */
 export async function insertPublication(
   db: SqlTransaction,
   now: Date,
@@ -38,14 +38,14 @@ export async function insertPublication(
 export interface PublicationAuthor {
   name: string
   affiliation: string | null
-  /** Of the account before the one that was typed. */
+  /** The account's address, or else the typed one if it was confirmed. */
   email: string | null
   orcid: string | null
   accountId: string | null
   isSubmitter: boolean
 }
 
-/** Who wrote a paper, in their order. */
+/** The authors of a paper, in order. */
 export async function listPublicationAuthors(db: Db, submissionId: string): Promise<PublicationAuthor[]> {
   const { rows } = await sql<PublicationAuthor>`
     select w.name, w.affiliation, coalesce(e.email, case when w.email_confirmed_at is not null then w.email end) as email, w.orcid, w.account_id as "accountId",
@@ -62,7 +62,7 @@ export async function findIssueOf(db: Db, journalId: string, issueId: string): P
   return rows[0] ?? null
 }
 
-/** The issue of a journal that appears next: of this month or a later one. */
+/** The next issue of a journal: of this month or later. */
 export async function findNextIssue(db: Db, journalId: string, now: Date): Promise<PlannedIssueRow | null> {
   const { rows } = await sql<PlannedIssueRow>`
     select id, volume, number, month, year from journals.public_planned_issue
@@ -93,7 +93,7 @@ export async function savePlan(
     .execute()
 }
 
-/** Which places of these issues articles stand at. */
+/** Which of these positions are taken by articles. */
 export async function listTakenPlaces(
   db: Db,
   places: Array<{ issueId: string; position: number }>,
@@ -106,7 +106,7 @@ export async function listTakenPlaces(
   return rows
 }
 
-/** The last place of an issue where something stands, or is about to appear; 0 while there is nothing. */
+/** The last position of an issue with a published article or a paper that is being published; 0 if none. */
 export async function lastPlaceIn(db: Db, issueId: string): Promise<number> {
   const { rows } = await sql<{ last: number }>`
     select coalesce(max(position), 0)::int as last from (
@@ -116,7 +116,7 @@ export async function lastPlaceIn(db: Db, issueId: string): Promise<number> {
   return rows[0]!.last
 }
 
-/** Each is a change of its plan, for whoever has it open. */
+/** Increments the version of each plan, so that an editor who has it open gets a conflict. */
 export async function savePlaces(
   db: SqlTransaction,
   now: Date,
@@ -130,7 +130,10 @@ export async function savePlaces(
     where b.submission_id = placed.id`.execute(db)
 }
 
-/** Of the journal's articles in a year; others of the same journal wait until this one counts or is given back. */
+/**
+ * The next public id of a journal in a year. Other papers of this journal wait until this transaction commits or rolls
+ * back.
+ */
 export async function takePublicId(
   db: SqlTransaction,
   journal: { id: string; abbrev: string },
@@ -190,7 +193,7 @@ export async function setState(
     .execute()
 }
 
-/** Says why its files are late; what has appeared meanwhile says nothing. */
+/** Stores why the files are late. Does nothing if the paper was published meanwhile. */
 export async function tellLate(db: SqlTransaction, id: string, told: string): Promise<void> {
   await db
     .updateTable('publishing.publication')
@@ -249,7 +252,7 @@ export async function replaceFiles(
   return old.map(({ fileId }) => fileId)
 }
 
-/** The cover that was there before. */
+/** Returns the previous cover. */
 export async function replaceCover(
   db: SqlTransaction,
   now: Date,
@@ -263,7 +266,7 @@ export async function replaceCover(
   return rows[0]?.old ?? null
 }
 
-/** Papers that are accepted, have not appeared, and that nobody has laid upon the desk. */
+/** Accepted, unpublished papers without a publication. */
 export async function listForgotten(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select p.id from submissions.public_paper p
@@ -273,7 +276,7 @@ export async function listForgotten(db: Db, limit: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** All that have not appeared: few at a time, however many have. */
+/** All unpublished papers; their number stays small. */
 export async function listWaitingIds(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('publishing.publication')

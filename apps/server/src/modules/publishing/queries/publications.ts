@@ -18,9 +18,9 @@ export interface PlannedIssueRow {
   year: number
 }
 
-/** A paper at the desk that publishes. */
+/** A publication: an accepted paper on its way to an article. */
 export interface PublicationRow {
-  /** Of the submission. */
+  /** Id of the submission. */
   id: string
   number: string
   version: number
@@ -53,7 +53,7 @@ const tables = sql`
   join journals.public_journal j on j.id = b.journal_id
   left join journals.public_planned_issue i on i.id = b.issue_id`
 
-/** What this person publishes: the papers of their journals. */
+/** The publications of the actor's journals. */
 const atDeskOf = ({ subAdmin }: Actor): RawBuilder<boolean> =>
   subAdmin ? sql`b.journal_id = any(${subAdmin.allowedJournals}::uuid[])` : sql`true`
 
@@ -63,13 +63,13 @@ export async function findPublication(db: Db, id: string): Promise<PublicationRo
   return rows[0] ?? null
 }
 
-/** Whoever changes how a paper is to appear, or lets it appear, takes this lock first. */
+/** Take this lock before you change the plan of a publication or publish it. */
 export async function lockPublication(db: SqlTransaction, id: string): Promise<PublicationRow | null> {
   await sql`select from publishing.publication where submission_id = ${id} for update`.execute(db)
   return findPublication(db, id)
 }
 
-/** A paper at this person's desk. Any other is refused in the same words as one that does not exist. */
+/** A publication that the actor may see. The error for any other one is the same as for an unknown id. */
 export async function getPublication(db: Db, actor: Actor, id: string): Promise<PublicationRow> {
   const { rows } = isInternalId(id)
     ? await sql<PublicationRow>`
@@ -80,7 +80,7 @@ export async function getPublication(db: Db, actor: Actor, id: string): Promise<
   return row
 }
 
-/** Those of these papers that are at this person's desk, one after the other for everybody who wants them. */
+/** Locks those of these publications that the actor may see, ordered by id to avoid deadlocks. */
 export async function lockPublications(db: SqlTransaction, actor: Actor, ids: string[]): Promise<PublicationRow[]> {
   await sql`
     select from publishing.publication b where b.submission_id = any(${ids}::uuid[]) and ${atDeskOf(actor)}
@@ -103,13 +103,13 @@ export interface WaitingRow {
   position: number | null
   state: PublicationState
   told: string | null
-  /** Microseconds, exactly: where a page ended. */
+  /** Exact microseconds, for the page cursor. */
   place: string
 }
 
 interface WaitingScope {
   actor: Actor
-  /** An id or an abbreviation. */
+  /** Id or abbreviation. */
   journal: string | undefined
 }
 
@@ -122,7 +122,7 @@ const isWaiting = ({ actor, journal }: WaitingScope): RawBuilder<boolean> => {
   return sql`b.state <> 'published' and ${atDeskOf(actor)} and ${ofJournal}`
 }
 
-/** Accepted papers that have not appeared, the oldest first. */
+/** Accepted papers that are not published, oldest first. */
 export async function listWaiting(
   db: Db,
   scope: WaitingScope,
@@ -164,7 +164,7 @@ interface FigureRow {
   height: number
 }
 
-/** The text of a paper at the desk, and where its figures lie. */
+/** The full text of a publication and the files of its figures. */
 export async function findFullText(db: Db, id: string): Promise<{ text: FullText | null; figures: FigureRow[] }> {
   const { rows } = await sql<{ text: FullText | null; figures: FigureRow[] }>`
     select b.full_text as text, coalesce((
@@ -174,8 +174,7 @@ export async function findFullText(db: Db, id: string): Promise<{ text: FullText
   return rows[0] ?? { text: null, figures: [] }
 }
 
-/** A figure of an article that has appeared. */
-/** A cover that was uploaded; drawn ones are for downloading only. */
+/** An uploaded cover; drawn covers are only for download. */
 export async function findOwnCover(db: Db, publicId: string): Promise<{ articleId: string; fileId: string } | null> {
   const { rows } = await sql<{ articleId: string; fileId: string }>`
     select id as "articleId", cover_file_id as "fileId" from publishing.article
@@ -215,7 +214,9 @@ export async function listArticlesWithPhoto(db: Db, accountId: string): Promise<
   return rows.map(({ id }) => articleKey(id))
 }
 
-/** Where an article comes to stand in its issue: at the place that is wanted, else at the end. Null when somebody stands there. */
+/**
+ * The position of a new article in its issue: the wanted one, or else the end. Null if the wanted position is taken.
+ */
 export async function findPlace(db: SqlTransaction, issueId: string, wanted: number | null): Promise<number | null> {
   const { rows } = await sql<{ next: number; isTaken: boolean }>`
     select coalesce(max(position), 0) + 1 as next, coalesce(bool_or(position = ${wanted}::int), false) as "isTaken"
@@ -233,11 +234,14 @@ interface Appearing {
   receivedOn: string
   acceptedOn: string
   readingMinutes: number
-  /** The account of each author, in their order. */
+  /** The account of each author, in order. */
   accountIds: ReadonlyArray<string | null>
 }
 
-/** Makes the article of what lies at the desk, in one statement: record, names and text, and that it has appeared. */
+/**
+ * Creates the article from its publication in one statement: record, author names, full text, and the state
+ * `published`.
+ */
 export async function insertAppearing(db: SqlTransaction, now: Date, made: Appearing): Promise<void> {
   await sql`
     with ready as (select * from publishing.publication where submission_id = ${made.submissionId}),
@@ -274,7 +278,7 @@ interface NoticedArticle {
   isRetracted: boolean
 }
 
-/** Notices of an article are numbered one after the other. */
+/** Locks the article, so that its notices are numbered one after another. */
 export async function lockArticle(db: SqlTransaction, ref: string): Promise<NoticedArticle | null> {
   const { rows } = await sql<{ id: string }>`
     select id from publishing.article
@@ -296,7 +300,7 @@ interface NewNotice {
   publishedBy: string
 }
 
-/** Its number among those of its kind. */
+/** Returns its number among the notices of its kind. */
 export async function insertNotice(db: SqlTransaction, now: Date, notice: NewNotice): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     insert into publishing.notice (id, article_id, kind, number, text, published_on, published_by, created_at)
@@ -307,7 +311,7 @@ export async function insertNotice(db: SqlTransaction, now: Date, notice: NewNot
   return rows[0]!.number
 }
 
-/** Those of an article's authors who have an account here. */
+/** The authors of an article who have an account. */
 export async function listNoticedAuthors(
   db: SqlTransaction,
   articleId: string,

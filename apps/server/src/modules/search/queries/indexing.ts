@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
 
-/** Which part of what the owners publish is read: one thing, the articles of a span of days, or everything. */
+/** Which part of the published data to read: one record, the articles of a range of days, or everything. */
 type Part = { id: string } | { from: string; before: string } | 'all'
 
-/** Reads what owners publish (and nothing else) and writes it down as it is searched. A row that says the same stays as it is. */
+/** Reads only the public views of the owners and writes the search documents. Unchanged rows are not written. */
 export async function indexArticles(db: SqlTransaction, part: Part): Promise<void> {
   await upsert(
     db,
@@ -72,7 +72,7 @@ async function upsert(db: SqlTransaction, documents: RawBuilder<unknown>): Promi
       is distinct from (excluded.journal_id, excluded.published_on, excluded.keywords, excluded.words)`.execute(db)
 }
 
-/** Takes out what its owner no longer publishes: one thing, or whatever is gone. */
+/** Removes documents that their owners no longer publish: one, or all of them. */
 export async function removeGone(db: SqlTransaction, id?: string): Promise<void> {
   await sql`
     delete from search.document d where ${id === undefined ? sql`true` : sql`d.id = ${id}`}
@@ -83,7 +83,9 @@ export async function removeGone(db: SqlTransaction, id?: string): Promise<void>
       end`.execute(db)
 }
 
-/** The words of titles, keywords and names, as they are written. Counted anew for everything, one more for one article. */
+/**
+ * Stores the unstemmed words of titles, keywords and names. A full run sets their counts; one article adds 1 to each.
+ */
 export async function keepWords(db: SqlTransaction, part: Part): Promise<void> {
   await sql`
     insert into search.word as w (word, uses)
@@ -107,7 +109,9 @@ export async function keepNames(db: SqlTransaction, part: Part): Promise<void> {
     on conflict (name) do nothing`.execute(db)
 }
 
-/** The months in which articles appeared, in order: portions of work that follow each other in the table too. */
+/**
+ * The months in which articles were published, in order, so that neighbouring rows of the table are written together.
+ */
 export async function listMonths(db: Db): Promise<Array<{ from: string; before: string }>> {
   const { rows } = await sql<{ from: string; before: string }>`
     select month::date as from, (month + interval '1 month')::date as before
@@ -124,8 +128,8 @@ export async function isEmpty(db: Db): Promise<boolean> {
 }
 
 /**
- * Filling an empty table first and indexing it then is many times faster. These functions run as the owner: the worker's role
- * may not create or drop an index.
+ * Filling an empty table before creating the index is many times faster. These functions run as the owner, because the
+ * worker's role may not create or drop an index.
  */
 export async function dropIndex(db: SqlTransaction): Promise<void> {
   await sql`select search.drop_word_index()`.execute(db)
@@ -135,7 +139,7 @@ export async function createIndex(db: SqlTransaction): Promise<void> {
   await sql`select search.create_word_index()`.execute(db)
 }
 
-/** Portions of a large rebuild take longer than what a visitor would wait for. */
+/** Portions of a large rebuild take longer than the statement timeout for visitors. */
 export async function takeYourTime(db: SqlTransaction): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(db)
 }

@@ -6,7 +6,7 @@ import { type Filters, marksQuery, type Span, spansOf, wantedWithin } from '../s
 export interface Asked {
   q: string
   filters: Filters
-  /** The last row of the page before. */
+  /** Last row of the previous page. */
   after: Position | null
   /** `2026-11-15`. */
   today: string
@@ -22,7 +22,7 @@ export interface FoundRow extends Position {
   kind: SearchKind
   ref: string
   title: string
-  /** The text that the snippet is cut from. */
+  /** The text that the snippet is taken from. */
   whole: string
   snippet: string
   authors: string[] | null
@@ -54,7 +54,7 @@ export interface AnswerRow {
   journal: JournalNameRow | null
 }
 
-/** Around a word that was searched for; texts hold no control characters. */
+/** Mark a matched word; texts contain no control characters. */
 export const hitStart = '\u0002'
 export const hitEnd = '\u0003'
 
@@ -62,10 +62,10 @@ const headline = `StartSel=${hitStart},StopSel=${hitEnd},MaxWords=42,MinWords=24
 const shownFacets = 8
 
 /**
- * One statement for a page of results. At most a thousand matches are read and ranked, however many there are: the branches
- * look at one span of time after the other, newest first, and those after the thousandth match never run.
+ * One statement for a page of results. It reads and ranks at most a thousand matches: the branches search one time span
+ * after another, newest first, and branches after the thousandth match never run.
  *
- * The query stands in a subselect on purpose: the planner then knows nothing of its words and always takes the index.
+ * The query is in a subselect on purpose: the planner then does not know its words and always uses the index.
  */
 export async function search(db: Db, asked: Asked): Promise<AnswerRow> {
   const { q, filters, after, today, limit } = asked
@@ -104,7 +104,10 @@ export async function search(db: Db, asked: Asked): Promise<AnswerRow> {
   return rows[0] as AnswerRow
 }
 
-/** Newer and shorter counts a little more: of this year half as much again as of twenty years ago. Whole numbers, so that a page ends exactly. */
+/**
+ * Ranks newer and shorter documents a little higher: this year's score is 1.5 times that of twenty years ago. Integers,
+ * so that the page cursor is exact.
+ */
 function score(today: string): RawBuilder<number> {
   const year = Number(today.slice(0, 4))
   return sql`round(1000000 * ts_rank('{0.1,0.2,0.6,1}', d.words, (select words from asked), 1)
@@ -123,7 +126,7 @@ function marks({ kind, year, keyword, journal }: Filters): RawBuilder<unknown> {
     ...(keyword === undefined ? [] : [` keyword ${keyword.toLowerCase()}`]),
   ]
   const rest = sql`${marksQuery(fixed)}::tsquery`
-  // An unknown journal has published nothing.
+  // An unknown journal matches nothing.
   return journal === undefined
     ? rest
     : sql`${rest} && coalesce((select '''' || ' journal ' || id || '''' from chosen), ''' no journal''')::tsquery`
@@ -146,7 +149,7 @@ const details = sql`
   left join journals.public_journal j on s.kind = 'journal' and j.id = s.id
   left join news.public_post p on s.kind = 'news' and p.id = s.id`
 
-/** The same words, each one that nothing of ours contains replaced by the most alike that something does; null if none is. */
+/** Replaces each word that is not in the vocabulary by the most similar one that is; null if there is none. */
 export async function findAlike(db: Db, words: string[]): Promise<string | null> {
   const { rows } = await sql<{ q: string | null }>`
     select string_agg(coalesce(near.word, said.word), ' ' order by at) as q
@@ -167,10 +170,10 @@ interface SuggestionRow {
 }
 
 const suggestedEach = { journals: 2, authors: 3, articles: 5 }
-// The most frequent words that begin so stand for all of them.
+// Number of completions of the last word that are searched, most frequent first.
 const completions = 6
 
-/** What begins like the words that are being typed; the last one may be unfinished. */
+/** Suggestions that begin with the typed words; the last word may be incomplete. */
 export async function suggest(db: Db, words: string[], today: string): Promise<SuggestionRow[]> {
   const begun = sql`public.unaccent(${words.at(-1) ?? ''}::text)`
   const whole = words.slice(0, -1).map((word) => `'${word}':AB & `)

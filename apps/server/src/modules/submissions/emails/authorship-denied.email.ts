@@ -11,7 +11,7 @@ interface AuthorshipDeniedData {
   link: string
 }
 
-/** Tells the submitter that somebody they named says that they are not an author. */
+/** Tells the submitter that a person they named says that they are not an author. */
 export const authorshipDeniedEmail = defineEmail<AuthorshipDeniedData>({
   name: 'submissions.authorship-denied',
   render: ({ fullName, number, title, names, support, link }) => ({

@@ -10,8 +10,8 @@ interface CoAuthorNamedData {
 }
 
 /**
- * Asks a co-author once, after screening. The address was typed by somebody else, so the mail holds no typed text but the
- * title without links: no greeting by name and no submitter.
+ * Asks a co-author once, after screening. The submitter typed the address, so the only typed text in the e-mail is the
+ * title, without links: no greeting by name and no submitter.
  */
 export const coAuthorNamedEmail = defineEmail<CoAuthorNamedData>({
   name: 'submissions.co-author-named',

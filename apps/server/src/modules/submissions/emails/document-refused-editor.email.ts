@@ -8,7 +8,7 @@ interface DocumentRefusedEditorData {
   link: string
 }
 
-/** To the editors: a paper that was handed in cannot be read. */
+/** Tells the editors that a submitted manuscript cannot be read. */
 export const documentRefusedEditorEmail = defineEmail<DocumentRefusedEditorData>({
   name: 'submissions.document-refused-editor',
   render: ({ fullName, number, title, reason, link }) => ({

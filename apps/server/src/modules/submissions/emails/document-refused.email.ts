@@ -9,7 +9,7 @@ interface DocumentRefusedData {
   support: string
 }
 
-/** To the author: the file cannot be worked with, which was seen only after it was handed in. */
+/** Tells the author that the file cannot be processed, which was found only after submission. */
 export const documentRefusedEmail = defineEmail<DocumentRefusedData>({
   name: 'submissions.document-refused',
   render: ({ fullName, number, title, reason, support }) => ({

@@ -9,7 +9,7 @@ import { revisionReceivedEmail } from './revision-received.email.ts'
 import { revisionWaitsEmail } from './revision-waits.email.ts'
 import { submissionReceivedEmail } from './submission-received.email.ts'
 
-/** Every mail of this module, for the preview page. */
+/** Every e-mail of this module, for the preview page. */
 export const submissionEmails: Array<Email<unknown>> = [
   submissionReceivedEmail,
   coAuthorNamedEmail,

@@ -4,13 +4,13 @@ interface PaperReadyData {
   fullName: string
   number: string
   title: string
-  /** What a person has to look at; none when all is well. */
+  /** Problems that an editor must check; may be empty. */
   concerns: string[]
   isRevision: boolean
   link: string
 }
 
-/** To the editors: the paper was checked and its blind copy is there. */
+/** Tells the editors that the manuscript was checked and its blind copy is ready. */
 export const paperReadyEmail = defineEmail<PaperReadyData>({
   name: 'submissions.paper-ready',
   render: ({ fullName, number, title, concerns, isRevision, link }) => ({

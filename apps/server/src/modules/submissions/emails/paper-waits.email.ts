@@ -9,7 +9,7 @@ interface PaperWaitsData {
   link: string
 }
 
-/** To the editors of a journal: there is a new paper. */
+/** Tells the editors of a journal about a new paper. */
 export const paperWaitsEmail = defineEmail<PaperWaitsData>({
   name: 'submissions.paper-waits',
   render: ({ fullName, number, title, journal, screeningDays, link }) => ({

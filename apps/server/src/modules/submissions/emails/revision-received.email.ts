@@ -8,7 +8,7 @@ interface RevisionReceivedData {
   link: string
 }
 
-/** To the author who handed in a revised paper. */
+/** Confirms to the author that the revision arrived. */
 export const revisionReceivedEmail = defineEmail<RevisionReceivedData>({
   name: 'submissions.revision-received',
   render: ({ fullName, number, title, stage, link }) => ({

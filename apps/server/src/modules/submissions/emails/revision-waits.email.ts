@@ -5,12 +5,12 @@ interface RevisionWaitsData {
   number: string
   title: string
   journal: string
-  /** Whether a reviewer is to be found, or the decision to be made. */
+  /** Whether the editors must find a reviewer or decide. */
   needs: 'reviewer' | 'decision'
   link: string
 }
 
-/** To the editors of a journal: a revised paper is back. */
+/** Tells the editors of a journal that a revision was submitted. */
 export const revisionWaitsEmail = defineEmail<RevisionWaitsData>({
   name: 'submissions.revision-waits',
   render: ({ fullName, number, title, journal, needs, link }) => ({

@@ -9,7 +9,7 @@ interface SubmissionReceivedData {
   link: string
 }
 
-/** To whoever handed a paper in. */
+/** Confirms to the submitter that the paper arrived. */
 export const submissionReceivedEmail = defineEmail<SubmissionReceivedData>({
   name: 'submissions.submission-received',
   render: ({ fullName, number, title, journal, screeningDays, link }) => ({

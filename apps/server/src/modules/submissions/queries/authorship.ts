@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
 
-/** Somebody who can be named on a paper: an address, and all accounts that have it. */
+/** A person who may be named on a paper: an address and all accounts that have it. */
 export interface NamedPerson {
   email: string
   accountIds: string[]
 }
 
-/** An address with the accounts that have it: a member and a sub-admin can share one. */
+/** An address with its accounts: a member and a sub-admin can share one address. */
 export async function findPersonByEmail(db: Db, email: string): Promise<NamedPerson> {
   const { rows } = await sql<{ id: string }>`
     select id from identity.public_person where email = ${email.toLowerCase()}`.execute(db)
@@ -18,7 +18,9 @@ const byAccount = ({ accountIds }: NamedPerson) =>
   sql<boolean>`(a.account_id = any(${accountIds}::uuid[]) and a.account_denied_at is null)`
 const byEmail = ({ email }: NamedPerson) => sql<boolean>`(lower(a.email) = ${email} and a.email_denied_at is null)`
 
-/** Which of these addresses belong to an author of a paper, by account or as typed. The submitter is always confirmed. */
+/**
+ * Which of these addresses belong to an author of the paper, by account or as typed. The submitter is always confirmed.
+ */
 export async function listRelations(
   db: Db,
   submissionId: string,
@@ -55,7 +57,7 @@ export async function saveAnswer(
         and a.${sql.ref(`${channel}_confirmed_at`)} is null`.execute(db)
 }
 
-/** Erases denied accounts and addresses. Gives the names of the entries that lost one. */
+/** Erases denied accounts and addresses. Returns the names of the entries that lost one. */
 export async function eraseDenied(db: SqlTransaction, submissionId: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     update submissions.author set
@@ -67,14 +69,14 @@ export async function eraseDenied(db: SqlTransaction, submissionId: string): Pro
   return rows.map(({ name }) => name)
 }
 
-/** An entry of a paper's author list, as far as its mail needs it. */
+/** An author entry of a paper, with what its e-mail needs. */
 export interface NamedEntry {
   submissionId: string
   position: number
   number: string
   title: string
   journal: string
-  /** Where the mail goes: the account's address, or else the typed one. Null once it is denied. */
+  /** Recipient of the e-mail: the account's address, or else the typed one. Null after a denial. */
   address: string | null
   accountId: string | null
   answer: 'confirmed' | 'denied' | null
@@ -101,7 +103,7 @@ export async function findEntry(db: Db, submissionId: string, position: number):
   return rows[0] ?? null
 }
 
-/** Entries of a paper that were never written to, without those that have the submitter's own address. */
+/** Author entries that were never e-mailed, except those with the submitter's own address. */
 export async function listUnmailed(db: SqlTransaction, submissionId: string): Promise<NamedEntry[]> {
   const { rows } = await sql<NamedEntry>`${entry} and a.submission_id = ${submissionId}
     and a.mailed_at is null and a.mail_refused is null
@@ -110,7 +112,7 @@ export async function listUnmailed(db: SqlTransaction, submissionId: string): Pr
   return rows
 }
 
-/** Why a co-author was not written to. */
+/** Why a co-author was not e-mailed. */
 export type NotMailed = 'no-address' | 'paper-limit' | 'account-limit' | 'address-limit'
 
 export async function saveMailed(

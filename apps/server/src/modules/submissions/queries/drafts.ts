@@ -7,11 +7,11 @@ export interface PaperRow {
   id: string
   authorId: string
   status: SubmissionStatus
-  /** As it was last handed in. */
+  /** The manuscript that was submitted last. */
   manuscriptId: string | null
 }
 
-/** What the author types, of a draft or a revision. */
+/** The author's draft of a new submission or a revision. */
 export interface WorkingCopy {
   version: number
   form: PaperForm
@@ -22,7 +22,7 @@ export interface WorkingCopy {
   manuscriptId: string | null
 }
 
-/** A paper of this author. Whoever changes it or its working copy holds it first, one after the other. */
+/** Locks a paper of this author. Take this lock before you change the paper or its draft. */
 export async function lockPaper(db: SqlTransaction, id: string, authorId: string): Promise<PaperRow | null> {
   const row = await db
     .selectFrom('submissions.submission')
@@ -51,7 +51,7 @@ export async function findWorkingCopy(db: Db, id: string): Promise<WorkingCopy |
   return row ? { ...row, form: row.form as unknown as PaperForm } : null
 }
 
-/** Whose paper it is and whether it may be changed, without holding it; with its working copy, where there is one. */
+/** Owner and status of a paper, without a lock, with its draft if there is one. */
 export async function findPaperWithCopy(
   db: Db,
   id: string,
@@ -66,7 +66,9 @@ export async function findPaperWithCopy(
   return { ...row, status: row.status as SubmissionStatus, form: row.form as unknown as PaperForm | null }
 }
 
-/** How many drafts this author has beside this one. Until the transaction ends, the author begins no other. */
+/**
+ * The number of the author's other drafts. Prevents the author from starting another one until the transaction ends.
+ */
 export async function holdDraftCount(db: SqlTransaction, authorId: string, id: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('submissions.draft:' || ${authorId}::text, 0))`.execute(db)
   const { drafts } = await db
@@ -79,7 +81,7 @@ export async function holdDraftCount(db: SqlTransaction, authorId: string, id: s
   return drafts
 }
 
-/** An id that is taken stays whose it is. */
+/** Does nothing if the id is taken: the existing paper keeps its owner. */
 export async function insertDraft(db: SqlTransaction, now: Date, id: string, authorId: string): Promise<void> {
   await db
     .insertInto('submissions.submission')
@@ -134,7 +136,7 @@ export async function deletePaper(db: SqlTransaction, id: string): Promise<void>
   await db.deleteFrom('submissions.submission').where('id', '=', id).where('status', '=', 'draft').execute()
 }
 
-/** What a working copy begins with: the paper as it was handed in, or nothing. */
+/** The initial form of a draft: the paper as submitted, or empty. */
 export async function getHandedInForm(db: Db, id: string): Promise<PaperForm> {
   const paper = await db
     .selectFrom('submissions.submission')
@@ -158,7 +160,7 @@ interface OwnPaper {
   manuscriptId: string
 }
 
-/** The submitted papers of this author that these manuscripts belong to. */
+/** The submitted papers of this author that have these manuscripts. */
 export async function listOwnPapers(db: Db, authorId: string, manuscriptIds: readonly string[]): Promise<OwnPaper[]> {
   const { rows } = await sql<OwnPaper>`
     select s.id, s.number, s.title, h.manuscript_id as "manuscriptId"
@@ -172,10 +174,10 @@ export interface JournalName {
   title: string
 }
 
-// What is longer says nothing more about the field.
+// A longer text says nothing more about the field.
 const mostLetters = 6_000
 
-/** Journals that are about this, the best first, by their own words. */
+/** Journals whose own words fit this text, best match first. */
 export async function listFittingJournals(
   db: Db,
   { title, abstract, keywords }: Pick<PaperForm, 'title' | 'abstract' | 'keywords'>,

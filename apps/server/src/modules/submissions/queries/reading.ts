@@ -12,7 +12,7 @@ interface JournalRow {
   hue: number
 }
 
-/** What the database writes as JSON has its instants as text. */
+/** Aggregated as JSON by the database, so instants are text. */
 export interface PaperRow {
   id: string
   number: string
@@ -46,9 +46,9 @@ interface DeskRow {
   published: PublishedRow[]
 }
 
-/** Fewer papers than this tell nothing of the next one. */
+/** Fewer papers than this give no typical duration. */
 const leastPapers = 5
-// A desk shows them all; nobody of ours has so many.
+// A safety limit; no author has that many articles.
 const mostPublished = 200
 const mostYours = 20
 
@@ -61,7 +61,7 @@ const paper = sql`json_build_object('id', s.id, 'number', s.number, 'status', s.
   'reviews', s.reviews, 'isPublished', s.is_published, 'submittedAt', s.submitted_at, 'statusSince', s.status_since,
   'dueAt', s.due_at, 'decidedAt', s.decided_at, 'typicalDays', ${typicalDays}, 'journal', ${journal})`
 
-/** The whole desk of one author in one statement; the page of papers may lie beyond the last one. */
+/** The whole dashboard of one author in one statement. The requested page may be beyond the last one. */
 export async function readDeskRow(db: Db, authorId: string, page: number, limit: number): Promise<DeskRow> {
   const { rows } = await sql<DeskRow>`
     select
@@ -157,7 +157,7 @@ export interface DetailRow extends Omit<PaperRow, 'number' | 'submittedAt' | 'jo
   number: string | null
   submittedAt: string | null
   journal: JournalRow | null
-  /** Otherwise a co-author reads it. */
+  /** False for a co-author. */
   isMine: boolean
   abstract: string
   keywords: string[]
@@ -166,17 +166,17 @@ export interface DetailRow extends Omit<PaperRow, 'number' | 'submittedAt' | 'jo
   publicId: string | null
   manuscriptId: string | null
   appearance: Appearance
-  /** Days that half of this journal's papers take, by status; only where enough have. */
+  /** Median days that papers of this journal stay in each status; only statuses with enough papers. */
   pace: Partial<Record<SubmissionStatus, number>>
   authors: AuthorRow[]
   events: EventRow[]
   released: ReviewRow[]
-  /** As it was last handed in. */
+  /** The file that was submitted last. */
   handedIn: FileOfPaper | null
-  /** Of a draft's file, or of the manuscript that was handed in last. */
+  /** Processing steps of a draft's file, or of the manuscript that was submitted last. */
   steps: StepOfPaper[]
   words: number | null
-  /** Whose paper it is. */
+  /** The submitter. */
   owner: { fullName: string; email: string }
   workingCopy: WorkingCopyRow | null
 }
@@ -190,13 +190,13 @@ const appearance = (submissionId: RawBuilder<unknown>) => sql`
   select json_build_object('downloads', coalesce(max(p.downloads), 0), 'volume', max(p.volume))
   from submissions.publication p where p.submission_id = ${submissionId}`
 
-/** How the article of a paper fares; no downloads and no volume before it is published. */
+/** Downloads and volume of a paper's article; zero and null before publication. */
 export async function findAppearance(db: Db, submissionId: string): Promise<Appearance> {
   const { rows } = await sql<{ found: Appearance }>`select (${appearance(sql`${submissionId}`)}) as found`.execute(db)
   return rows[0]!.found
 }
 
-/** A paper that this account wrote, or is named on; null for every other, as for one that does not exist. */
+/** A paper that this account submitted or is named on; null for any other paper, existing or not. */
 export async function findDetail(db: Db, id: string, accountId: string): Promise<DetailRow | null> {
   const { rows } = await sql<{ detail: DetailRow }>`
     select json_build_object('id', s.id, 'number', s.number, 'status', s.status, 'title', s.title, 'abstract', s.abstract,
@@ -249,7 +249,10 @@ const isReadBy = (accountId: string) => sql`(s.author_id = ${accountId} or (s.st
   select from submissions.author a
   where a.submission_id = s.id and a.account_id = ${accountId} and a.account_denied_at is null)))`
 
-/** The manuscripts of a paper of mine, the newest first: the working copy's, then those that were handed in. Null when it is not mine. */
+/**
+ * The manuscripts of the author's own paper, newest first: that of the draft, then the submitted ones. Null for another
+ * author's paper.
+ */
 export async function findManuscripts(
   db: Db,
   id: string,
@@ -265,13 +268,13 @@ export async function findManuscripts(
   return rows[0]?.files ?? null
 }
 
-/** Two manuscripts, the newer one first. */
+/** Two versions of a manuscript; `manuscriptId` is the newer one. */
 export interface Pair {
   manuscriptId: string
   previousId: string
 }
 
-/** Undefined when nobody has asked yet, null while they are being compared. */
+/** Undefined if no comparison was requested yet; null while it runs. */
 export async function findDifference(db: Db, { manuscriptId, previousId }: Pair): Promise<string | null | undefined> {
   const row = await db
     .selectFrom('submissions.difference')
@@ -282,7 +285,7 @@ export async function findDifference(db: Db, { manuscriptId, previousId }: Pair)
   return row && row.html
 }
 
-/** True for the first who asks. */
+/** Returns true for the first request. */
 export async function insertDifference(
   db: SqlTransaction,
   now: Date,

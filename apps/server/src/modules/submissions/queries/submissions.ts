@@ -19,7 +19,7 @@ export interface SubmissionRow extends Paper {
   rejectionReason: string | null
 }
 
-/** Whoever changes a paper or its working copy takes this lock first. */
+/** Take this lock before you change a paper or its draft. */
 export async function lockSubmission(db: SqlTransaction, id: string): Promise<SubmissionRow | null> {
   const { rows } = await sql<SubmissionRow>`
     select id, number, author_id as "authorId", journal_id as "journalId", status, version, title, abstract, keywords,
@@ -81,7 +81,10 @@ export async function insertEvent(db: SqlTransaction, now: Date, event: NewEvent
     .execute()
 }
 
-/** The next number of a journal in a year. Others of the same journal wait until this one counts or is given back. */
+/**
+ * The next number of a journal in a year. Other submissions to this journal wait until this transaction commits or
+ * rolls back.
+ */
 export async function takeNumber(db: SqlTransaction, journalId: string, year: number): Promise<number> {
   const { last } = await db
     .insertInto('submissions.numbering')
@@ -102,7 +105,7 @@ export interface AuthorRow {
   accountId: string | null
 }
 
-/** The first is the one who submits. */
+/** The first author is the submitter. */
 export async function insertAuthors(
   db: SqlTransaction,
   now: Date,
@@ -144,7 +147,7 @@ interface HandedIn {
   fileName: string
 }
 
-/** Returns which one of this paper it is: 1 is the first. */
+/** Returns the number of the manuscript within this paper, starting at 1. */
 export async function insertHandedIn(
   db: SqlTransaction,
   now: Date,
@@ -174,11 +177,11 @@ interface HandedInPaper extends Paper {
   authorId: string
   journalId: string
   handedIn: number
-  /** Nothing newer was handed in since. */
+  /** True if no newer manuscript was submitted. */
   isLatest: boolean
 }
 
-/** The paper that a manuscript was handed in with; null for one that is still with its author. */
+/** The paper that a manuscript was submitted with; null for the manuscript of a draft. */
 export async function findByManuscript(db: Db, manuscriptId: string): Promise<HandedInPaper | null> {
   const { rows } = await sql<HandedInPaper>`
     select s.id, s.number as "paperNumber", s.title, s.author_id as "authorId",
@@ -246,7 +249,7 @@ export async function insertReleasedReview(db: SqlTransaction, now: Date, review
     .execute()
 }
 
-/** The number as the paper has it, if this is a paper that somebody has handed in or is named on; null otherwise. */
+/** The number as stored, if the account submitted this paper or is named on it; null otherwise. */
 export async function findOwnPaperNumber(db: Db, accountId: string, number: string): Promise<string | null> {
   const { rows } = await sql<{ number: string }>`
     select s.number from submissions.submission s
@@ -257,7 +260,7 @@ export async function findOwnPaperNumber(db: Db, accountId: string, number: stri
   return rows[0]?.number ?? null
 }
 
-/** By a function that runs as the owner: the worker's role may not refresh a view. */
+/** Calls a function that runs as the owner, because the worker's role may not refresh a materialised view. */
 export async function refreshTypicalStays(db: SqlTransaction): Promise<void> {
   await sql`select submissions.refresh_figures()`.execute(db)
 }
@@ -265,15 +268,15 @@ export async function refreshTypicalStays(db: SqlTransaction): Promise<void> {
 export interface Publication {
   articleId: string
   publicId: string
-  /** Null for an article that did not come in through us. */
+  /** Null for an article that was not submitted here. */
   submissionId: string | null
   journalId: string
   title: string
   authors: string[]
   publishedOn: string
-  /** Of the issue; absent for an article that did not come in through us. */
+  /** Volume of the issue; absent for an article that was not submitted here. */
   volume?: number
-  /** Those of its authors who have an account. */
+  /** Accounts of its authors. */
   accountIds: string[]
 }
 
@@ -294,7 +297,7 @@ export async function savePublication(db: SqlTransaction, publication: Publicati
     .execute()
 }
 
-/** Those who were not named on it before, and how often it was downloaded by then. */
+/** Returns the accounts that were not linked to the article before, with its downloads so far. */
 export async function insertPublishedAuthors(
   db: SqlTransaction,
   articleId: string,
@@ -317,7 +320,7 @@ export interface ReadersOfArticle {
   downloads: number
 }
 
-/** Gives the downloads of everybody with an account who is named on what was read. */
+/** Adds views and downloads. Returns the downloads for each account that is an author of these articles. */
 export async function addReaders(
   db: SqlTransaction,
   readers: ReadersOfArticle[],

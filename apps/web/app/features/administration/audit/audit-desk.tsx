@@ -21,7 +21,7 @@ import { actionWords, chainWords, detailWords, momentWords, nameOf, sentenceOf }
 
 const t = texts.audit
 
-/** The tool Audit log: who did what in the administration, and whether the log can be trusted. */
+/** The tool Audit log: who did what in the admin area, and whether the log is intact. */
 export function AuditDesk() {
   const [search] = useSearchParams()
   const view = useMemo(() => viewIn(search), [search])
@@ -60,7 +60,7 @@ export function AuditScreen({ query, view }: AuditScreenProps) {
 
 function Entries({ query, view, now }: AuditScreenProps & { now: Date }) {
   const { data: page, error, isFetching, refetch } = query
-  // What the server does not know, as from an old or a mistyped address: then everything.
+  // Filters that the server rejects, for example from an old or mistyped URL: show everything.
   if (error?.status === 400 && Object.keys(view).length > 0) return <Navigate replace to={auditPath({})} />
   if (error) {
     return (
@@ -120,7 +120,7 @@ function AuditList({ entries, view, now }: AuditListProps) {
   )
 }
 
-/** `Ifeoma Okonjo made Wren Adeyemi a sub-admin`; the first name leads to all that she did. */
+/** `Ifeoma Okonjo made Wren Adeyemi a sub-admin`; the first name links to all entries of that person. */
 function Sentence({ entry, view }: { entry: AuditEntry; view: AuditView }) {
   const [before, after] = sentenceOf(entry)
   const name = nameOf(entry)
@@ -176,7 +176,7 @@ interface AuditBarProps {
   onView: (view: AuditView) => void
 }
 
-/** What the log is narrowed to. Every choice is an address, and begins at its first page. */
+/** The filters of the log. Every choice is a link that starts at the first page. */
 function AuditBar({ view, page, onView }: AuditBarProps) {
   const change = (part: AuditView) => onView(narrowed(view, part))
   return (
@@ -221,7 +221,7 @@ interface DayInputProps {
   onDay: (day: string) => void
 }
 
-/** A day counts once it is whole and the field is left, or when it is chosen: half a year is not a year. */
+/** A date is applied when the field loses the focus, or on Enter: a half-typed year must not be applied. */
 function DayInput({ label, value = '', onDay }: DayInputProps) {
   const [typed, setTyped] = useState({ of: value, day: value })
   const day = typed.of === value ? typed.day : value
@@ -240,7 +240,7 @@ function DayInput({ label, value = '', onDay }: DayInputProps) {
   )
 }
 
-/** An action that the address names stays chosen, even when the log does not know it. */
+/** An action in the URL stays selected, even if the log has no such entry. */
 function actionsIn({ action }: AuditView, page: AuditBarProps['page']): string[] {
   const known = page?.actions ?? []
   const all = action === undefined || known.includes(action) ? known : [...known, action]
@@ -254,7 +254,7 @@ function personIn(by: string, page: AuditBarProps['page']): string {
 
 const names = ['q', 'action', 'by', 'from', 'to', 'after'] as const
 
-/** What of the log is shown. It lives in the address, so that it can be kept, shared and gone back to. */
+/** The filters of the log. They are in the URL, so that the view can be bookmarked and shared, and Back works. */
 export type AuditView = Partial<Record<(typeof names)[number], string>>
 
 const longest = { q: 200, action: 100, by: 120, from: 10, to: 10, after: 200 }
@@ -270,7 +270,7 @@ function isNarrowed({ after: _, ...view }: AuditView): boolean {
   return Object.keys(view).length > 0
 }
 
-/** The same list with one thing changed, from its beginning. */
+/** The view with one filter changed, starting at the first page. */
 export function narrowed({ after: _, ...view }: AuditView, change: AuditView): AuditView {
   const next = { ...view, ...change }
   return Object.fromEntries(Object.entries(next).filter(([, word]) => word !== ''))

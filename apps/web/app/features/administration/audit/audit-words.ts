@@ -9,7 +9,7 @@ const t = texts.audit
 
 export const nameOf = ({ by }: Pick<AuditEntry, 'by'>): string => by?.fullName || t.system
 
-/** The sentence around what it was done to: `made`, `a sub-admin`. */
+/** The sentence before and after the object: `made`, `a sub-admin`. */
 export function sentenceOf({ action, detail }: Pick<AuditEntry, 'action' | 'detail'>): [before: string, after: string] {
   const sentence = auditSentences[action] ?? `${spelled(action)}: {what}`
   const facts = Object.fromEntries(detail.map(({ name, text }) => [name, text]))
@@ -17,7 +17,7 @@ export function sentenceOf({ action, detail }: Pick<AuditEntry, 'action' | 'deta
   return [before, after]
 }
 
-/** What an action is called in the list of actions: the sentence without whom it was done to. */
+/** The name of an action in the list of actions: the sentence without its object. */
 export function actionWords(action: string): string {
   const sentence = auditSentences[action] ?? spelled(action)
   return capitalise(
@@ -28,7 +28,7 @@ export function actionWords(action: string): string {
   )
 }
 
-/** `sub-admin.created` as `sub-admin created`: an action that nobody has put into words yet. */
+/** `sub-admin.created` as `sub-admin created`: for an action without a text. */
 const spelled = (action: string): string => action.replaceAll('.', ' ').replaceAll('_', ' ')
 
 /** `to.permissions` as `Permissions (to)`. */

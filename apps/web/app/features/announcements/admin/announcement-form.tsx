@@ -33,11 +33,11 @@ const maxTitle = 200
 const maxContent = 10_000
 
 interface AnnouncementFormProps {
-  /** Null for a new one. */
+  /** Null for a new announcement. */
   announcement: ManagedAnnouncement | null
-  /** Whose typing is kept in this browser; null where nobody knows. */
+  /** The account that owns the text kept in this browser; null if unknown. */
   account: string | null
-  /** Where one comes from. */
+  /** The URL of the list. */
   back: string
 }
 
@@ -167,7 +167,7 @@ function Fields({ typed, problems, onChange }: FieldsProps) {
 function useSaving(announcement: ManagedAnnouncement | null, back: string, onSaved: () => void) {
   const navigate = useNavigate()
   const [isSaving, setSaving] = useState(false)
-  // The same key for the same words: an answer that was lost does not announce twice.
+  // One idempotency key per text: a retry after a lost response does not create a second announcement.
   const attempt = useRef({ words: '', key: '' })
   const save = async (typed: Typed) => {
     const words = JSON.stringify(typed)

@@ -22,7 +22,7 @@ import { AnnouncementForm } from './announcement-form.tsx'
 import { deleteAnnouncement, hasExpired, inactiveWords, type Outcome, switchAnnouncement } from './save-announcement.ts'
 
 const t = announcementTexts.desk
-/** The server gives so many at once. */
+/** The page size of the server. */
 const atOnce = 50
 
 /** The tool Announcements: a list, and a form for one of them (ANNOUNCE-013). */
@@ -43,7 +43,7 @@ export function AnnouncementsDesk() {
 
 type Announcements = ApiQuery<ManagedAnnouncement[]>
 
-/** `id` is `new` for one that is still to be written. */
+/** `id` is `new` for a new announcement. */
 function OpenAnnouncement({ id, query, back }: { id: string; query: Announcements; back: string }) {
   const account = useAccount()
   if (account === undefined) return <Skeleton lines={8} />
@@ -123,12 +123,12 @@ export function AnnouncementsList({ query, after }: { query: Announcements; afte
   )
 }
 
-/** ANNOUNCE-024: no message; the place where the list would be offers to load again. */
+/** ANNOUNCE-024: no toast; the place of the list offers to try again. */
 function NotThere({ refetch }: { refetch: () => void }) {
   return <EmptyState title={t.notThere} action={<Button onClick={refetch}>{words.tryAgain}</Button>} />
 }
 
-/** What can be done with a row, and the question before it is deleted (ANNOUNCE-014). */
+/** The actions of a row, and the question before deleting (ANNOUNCE-014). */
 function useAnnouncementDeeds(refetch: () => void) {
   const [isBusy, setBusy] = useState(false)
   const [isAsking, setAsking] = useState(false)
@@ -153,7 +153,7 @@ function useAnnouncementDeeds(refetch: () => void) {
     },
     cancel: () => !isBusy && setAsking(false),
     onDelete: () => void (asked && act(deleteAnnouncement(api.call, asked.id))),
-    // One at a time; the button is not disabled meanwhile, for that would take the focus from it.
+    // One request at a time. The button is not disabled meanwhile, because it would lose the focus.
     onSwitch: (announcement: ManagedAnnouncement, isActive: boolean) =>
       void (!isBusy && act(switchAnnouncement(api.call, announcement, isActive))),
   }
@@ -236,7 +236,7 @@ type ActionsProps = TableActions & { announcement: ManagedAnnouncement; now: Dat
 function Actions({ announcement, now, after, onSwitch, onDelete }: ActionsProps) {
   const { id, title, isActive } = announcement
   const aloud = (action: string) => ({ 'aria-label': fill(t.aloud, { action, title }) })
-  // One that has expired shows again with another last day, which is a matter of the form.
+  // An expired announcement needs a new last day, which is set in the form.
   const action = isActive ? t.switchOff : t.switchOn
   const canSwitch = isActive || !hasExpired(announcement, now)
   return (

@@ -8,9 +8,14 @@ import { ApiError, createApi } from '../../../lib/api.ts'
 import { storeOf } from '../../../lib/sample-store.ts'
 import type { ApiQuery } from '../../../lib/query.ts'
 import { AnnouncementForm } from './announcement-form.tsx'
-import { inactiveWords } from './save-announcement.ts'
+import {
+  deleteAnnouncement,
+  emptyAnnouncement,
+  inactiveWords,
+  problemsOf,
+  saveAnnouncement,
+} from './save-announcement.ts'
 import { AnnouncementsList } from './announcements-desk.tsx'
-import { deleteAnnouncement, emptyAnnouncement, problemsOf, saveAnnouncement } from './save-announcement.ts'
 
 const now = new Date('2026-11-15T10:00:00Z')
 const one: ManagedAnnouncement = {

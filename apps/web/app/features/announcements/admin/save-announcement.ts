@@ -11,7 +11,7 @@ import { fill } from '../../../ui/layout/words.ts'
 
 const t = announcementTexts.desk
 
-/** A last day is a day in UTC. */
+/** The last day is a day in UTC. */
 export function todayOf(now: Date): string {
   return now.toISOString().slice(0, 10)
 }
@@ -22,7 +22,7 @@ export function hasExpired({ expiryDate }: Pick<Shown, 'expiryDate'>, now: Date)
   return expiryDate !== null && expiryDate < todayOf(now)
 }
 
-/** Why it does not show (ANNOUNCE-015); null while it does. */
+/** Why the announcement is not shown (ANNOUNCE-015); null while it is. */
 export function inactiveWords(announcement: Shown, now: Date): string | null {
   if (announcement.isActive) return null
   return hasExpired(announcement, now)
@@ -32,13 +32,13 @@ export function inactiveWords(announcement: Shown, now: Date): string | null {
 
 const saveAnnouncementTexts = announcementTexts
 
-/** What is filled in. */
+/** The values of the form. */
 export interface Typed {
   title: string
   content: string
   targetAudience: ManagedAnnouncement['targetAudience']
   priority: ManagedAnnouncement['priority']
-  /** Empty for none. */
+  /** Empty if there is none. */
   expiryDate: string
 }
 
@@ -56,7 +56,7 @@ export function typedOf({ title, content, targetAudience, priority, expiryDate }
 
 export type Problems = Partial<Record<keyof Typed, string>>
 
-/** ANNOUNCE-017. The last day of one that has expired may stay as it is. */
+/** ANNOUNCE-017. An expired announcement may keep its last day. */
 export function problemsOf(typed: Typed, before: ManagedAnnouncement | null, now: Date): Problems {
   const { title, content, expiryDate } = typed
   const isPast = expiryDate !== '' && expiryDate !== before?.expiryDate && expiryDate < todayOf(now)
@@ -94,7 +94,7 @@ export async function saveAnnouncement(
   }
 }
 
-/** What is switched off stays, and shows to nobody. */
+/** An announcement that is switched off is kept, but nobody sees it. */
 export async function switchAnnouncement(
   call: Api['call'],
   announcement: ManagedAnnouncement,

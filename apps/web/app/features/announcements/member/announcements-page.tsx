@@ -84,7 +84,7 @@ function Item({ announcement: { _id, title, content, priority, isRead, readAt, c
     const hadFocus = head.current?.closest('article')?.contains(document.activeElement)
     await onRead(_id)
     setBusy(false)
-    // The button may be gone, and the keyboard must not lose its place.
+    // The button may disappear: move the focus, so that keyboard users keep their place.
     if (hadFocus) head.current?.focus()
   }
   const tone = tones[priority]
@@ -129,7 +129,7 @@ export interface AnnouncementsState extends Pick<ApiQuery<Announcement[]>, 'erro
   markAsRead: (id: string) => Promise<void>
 }
 
-/** ANNOUNCE-012: whether it went well; where it did not, nobody is told, and it can be tried again. */
+/** ANNOUNCE-012: whether the request succeeded. A failure shows no message; the person can try again. */
 export async function sayRead(call: Api['call'], id: string): Promise<boolean> {
   try {
     await call(readAnnouncementEndpoint, { params: { id }, body: {} })
@@ -139,7 +139,7 @@ export async function sayRead(call: Api['call'], id: string): Promise<boolean> {
   }
 }
 
-/** ANNOUNCE-008: the local copy follows what was said to the server. */
+/** ANNOUNCE-008: applies to the local copy what was sent to the server. */
 export function withRead(
   announcements: readonly Announcement[],
   readAt: Readonly<Record<string, string>>,
@@ -157,7 +157,7 @@ export function unreadOf(announcements: readonly Announcement[]): number {
 function useAnnouncements(onUnread: (counts: { announcements: number }) => void): AnnouncementsState {
   const { data: announcements, error, isFetching, refetch } = useApi(listAnnouncementsEndpoint, {})
   const unread = announcements && unreadOf(announcements)
-  // An effect, because the navigation beside this page shows the number too.
+  // An effect: the navigation beside this page shows the number too.
   useEffect(() => {
     if (unread !== undefined) onUnread({ announcements: unread })
   }, [unread, onUnread])
@@ -165,7 +165,7 @@ function useAnnouncements(onUnread: (counts: { announcements: number }) => void)
     if (!(await sayRead(api.call, id))) return
     const readAt = { [id]: new Date().toISOString() }
     setData(listAnnouncementsEndpoint, {}, (before) => withRead(before, readAt))
-    // The bell in the header may have told of it too.
+    // The bell in the header may show a notification about it too.
     document.dispatchEvent(new Event('read'))
   }, [])
   return { announcements, error, isFetching, refetch, markAsRead }

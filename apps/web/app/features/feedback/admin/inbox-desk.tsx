@@ -29,10 +29,12 @@ import { LetterPane, replyId } from './letter-pane.tsx'
 
 const t = inboxTexts.desk
 
-/** States that changed since the list was loaded: its rows stay where they are, so that one can go on from them. */
+/**
+ * States that changed since the list was loaded. The rows keep their place, so that the admin can continue from there.
+ */
 export type Changed = Readonly<Record<string, LetterItem['state']>>
 
-/** The tool Inbox: what was written to the press, and one letter of it. */
+/** The tool Inbox: messages, feedback and suggestions to the publisher, and one inbox item. */
 export function InboxDesk() {
   const [search] = useSearchParams()
   const view = useMemo(() => viewIn(search), [search])
@@ -43,7 +45,7 @@ export function InboxDesk() {
 interface InboxScreenProps {
   query: ApiQuery<Letters>
   view: InboxView
-  /** The letter that is read. */
+  /** The id of the open inbox item. */
   open: string | null
 }
 
@@ -96,7 +98,7 @@ export function InboxScreen({ query, view, open }: InboxScreenProps) {
 type ListProps = InboxScreenProps & { changed: Changed }
 
 function List({ query: { data, error, isFetching, refetch }, view, open, changed }: ListProps) {
-  // A place that the server does not know, as from an old address: then from the beginning.
+  // A cursor that the server rejects, for example from an old URL: start at the first page.
   if (error?.status === 400 && view.after !== undefined) {
     return <Navigate replace to={inboxPath({ ...view, after: undefined })} />
   }
@@ -149,7 +151,7 @@ interface InboxBarProps {
   searchBox: RefObject<HTMLInputElement | null>
 }
 
-/** What the inbox is narrowed to. Every choice is an address, and begins at its first page. */
+/** The filters of the inbox. Every choice is a link that starts at the first page. */
 function InboxBar({ view, onView, searchBox }: InboxBarProps) {
   const begin = { ...view, after: undefined }
   return (

@@ -6,8 +6,7 @@ import { sampleQuery } from '../../../../../../tests/support/queries.ts'
 import { ApiError } from '../../../lib/api.ts'
 import type { ApiQuery } from '../../../lib/query.ts'
 import { InboxScreen } from './inbox-desk.tsx'
-import { inboxPath, viewIn, type InboxView, type Letters } from './letter-words.ts'
-import { replyMail, waitingWords } from './letter-words.ts'
+import { inboxPath, type InboxView, type Letters, replyMail, viewIn, waitingWords } from './letter-words.ts'
 
 const item: LetterItem = {
   id: 'l1',

@@ -30,7 +30,7 @@ const t = inboxTexts.desk
 interface LetterPaneProps {
   id: string
   back: string
-  /** The list beside it shows the new state at once. */
+  /** Updates the state in the list at once. */
   onState: (id: string, state: Letter['state']) => void
 }
 
@@ -38,7 +38,7 @@ export function LetterPane({ id, back, onState }: LetterPaneProps) {
   const query = useApi(getLetterEndpoint, { params: { id } })
   const letter = query.data
   const state = letter?.state
-  // An effect, because opening a new letter changes its state on the server.
+  // An effect: opening a new inbox item changes its state on the server.
   useEffect(() => {
     if (state !== undefined) onState(id, state)
   }, [id, state, onState])
@@ -152,11 +152,11 @@ const maxReply = 10_000
 interface ReplyProps {
   letter: Letter
   onReplied: (letter: Letter) => void
-  /** What may be done instead. */
+  /** The other actions. */
   moving: ReactNode
 }
 
-/** A reply, with the mail that it makes. */
+/** A reply, with a preview of its e-mail. */
 function Reply({ letter, onReplied, moving }: ReplyProps) {
   const { id, replies } = letter
   const [text, setText] = useKeptReply(id)
@@ -220,7 +220,7 @@ function Mail({ letter, text }: { letter: Letter; text: string }) {
 
 function useSending(id: string, onSent: () => void, onReplied: (letter: Letter) => void) {
   const [isSending, setSending] = useState(false)
-  // The same key until it has arrived: a reply whose answer was lost is not sent twice.
+  // One idempotency key per text: a retry after a lost response does not send the reply twice.
   const attempt = useRef({ text: '', key: '' })
   const isHere = useRef(true)
   useEffect(() => {
@@ -235,7 +235,7 @@ function useSending(id: string, onSent: () => void, onReplied: (letter: Letter) 
     try {
       const letter = await api.call(replyToLetterEndpoint, { params: { id }, body: { text } }, attempt.current)
       showToast({ title: inboxTexts.replied, tone: 'ok' })
-      // Also for who reads another letter by now: it would stand there as if it were still to be sent.
+      // Also if another inbox item is open by now: otherwise the sent text would come back as a draft.
       onSent()
       if (isHere.current) onReplied(letter)
     } catch (error) {
@@ -249,12 +249,12 @@ function useSending(id: string, onSent: () => void, onReplied: (letter: Letter) 
 
 const prefix = 'GRFSReply'
 
-/** Whoever signs in next at this computer is not shown it. */
+/** The key contains the account: the next person who signs in on this computer does not see the text. */
 function keyOf(store: Pick<Store, 'getItem'>, letterId: string): string {
   return `${prefix}:${store.getItem(sessionKeys.account) ?? store.getItem(sessionKeys.name) ?? ''}:${letterId}`
 }
 
-/** A reply outlives the letter that one looks at next, the page and the session, until it is sent. */
+/** Keeps an unsent reply in this browser, across inbox items, page loads and sessions. */
 function useKeptReply(letterId: string): [text: string, change: (text: string) => void] {
   const [text, setText] = useState(() => local.getItem(keyOf(local, letterId)) ?? '')
   const change = (next: string) => {
@@ -263,7 +263,7 @@ function useKeptReply(letterId: string): [text: string, change: (text: string) =
       if (next === '') local.removeItem(keyOf(local, letterId))
       else local.setItem(keyOf(local, letterId), next)
     } catch {
-      // A store that is full keeps it no longer; it is still on the screen.
+      // The storage is full: the text stays on the screen only.
     }
   }
   return [text, change]

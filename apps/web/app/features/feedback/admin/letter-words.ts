@@ -12,7 +12,7 @@ export const inboxStates = ['waiting', ...letterStates] as const
 type InboxState = (typeof inboxStates)[number]
 type LetterKind = (typeof letterKinds)[number]
 
-/** What of the inbox is shown. It lives in the address. */
+/** The filters of the inbox. They are in the URL. */
 export interface InboxView {
   state: InboxState
   kind?: LetterKind | undefined
@@ -20,7 +20,7 @@ export interface InboxView {
   after?: string | undefined
 }
 
-/** Where an address does not make sense, the usual is shown. */
+/** Invalid parameters fall back to the defaults. */
 export function viewIn(search: URLSearchParams): InboxView {
   const said = (name: string) => search.get(name)?.trim().slice(0, 200) || undefined
   return {
@@ -43,7 +43,7 @@ export const stateTones: Record<State, BadgeTone> = { new: 'accent', open: 'neut
 
 const waits = (state: State) => state === 'new' || state === 'open'
 
-/** How many wait, less those that were answered or closed since the list came. */
+/** The number of waiting items, without those that were answered or closed since the list was loaded. */
 export function waitingWords({ waiting, letters }: Letters, changed: Readonly<Record<string, State>>): string {
   const left = letters.reduce((sum, { id, state }) => {
     const now = changed[id] ?? state
@@ -59,7 +59,7 @@ interface ReplyMail {
   paragraphs: string[]
 }
 
-/** The mail that a reply makes, as the server writes it. */
+/** The e-mail of a reply, exactly as the server writes it. */
 export function replyMail(
   letter: Pick<LetterItem, 'senderEmail' | 'subject' | 'kind'>,
   typed: string,

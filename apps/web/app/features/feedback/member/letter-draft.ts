@@ -15,13 +15,13 @@ export interface TypedLetter {
   subject: string
   text: string
   priority: LetterPriority
-  /** The number of a paper; empty for none. */
+  /** The number of a paper; empty if none. */
   paper: string
 }
 
 export const emptyLetter: TypedLetter = { subject: '', text: '', priority: defaultLetterPriority, paper: '' }
 
-/** Whose words they are: whoever signs in next at this computer is not shown them. */
+/** The owner of a draft: the next person who signs in on this computer does not see it. */
 interface Writer {
   account: string
   kind: MemberLetterKind
@@ -45,17 +45,19 @@ export function keep(store: Store, writer: Writer, letter: TypedLetter): void {
     if (letter.subject === '' && letter.text === '') store.removeItem(keyOf(writer))
     else store.setItem(keyOf(writer), JSON.stringify(letter))
   } catch {
-    // A store that is full keeps it no longer; it is still on the screen.
+    // The storage is full: the text stays on the screen only.
   }
 }
 
-/** What this window shows once another one has let go of `gone`: nothing, unless something else is typed here. */
+/**
+ * What this window shows after another one has removed the draft `gone`: an empty form, unless the text here differs.
+ */
 function afterElsewhere(shown: TypedLetter, gone: string | null, writer: Writer): TypedLetter {
   const { subject, text } = readKept({ getItem: () => gone }, writer)
   return shown.subject === subject && shown.text === text ? emptyLetter : shown
 }
 
-/** What is typed outlives the page and the session, until it is sent. */
+/** Keeps the typed text across page loads and sessions, until it is sent. */
 export function useKeptLetter(
   writer: Writer,
   about: string | null,
@@ -65,7 +67,7 @@ export function useKeptLetter(
     return about === null ? kept : { ...kept, paper: about }
   })
   const { account, kind } = writer
-  // An effect, because other windows are outside of what we render.
+  // An effect: other windows are outside of rendering.
   useEffect(() => {
     const hear = ({ key, oldValue, newValue }: StorageEvent) => {
       if (key !== keyOf({ account, kind }) || newValue !== null) return
@@ -82,13 +84,13 @@ export function useKeptLetter(
   return [letter, change]
 }
 
-/** MESSAGE-007: when the last one was sent. */
+/** MESSAGE-007: storage keys for the time when the last one was sent. */
 export const markers: Record<MemberLetterKind, string> = {
   message: 'lastMessageSubmission',
   feedback: 'lastFeedbackSubmission',
 }
 
-/** How long the form stays locked. A marker that is over, or never was a time, is removed. */
+/** How long the form stays locked. Removes a marker that has expired or is not a valid time. */
 export function lockedMs(store: Store, kind: MemberLetterKind, now: number): number {
   const stored = store.getItem(markers[kind])
   if (stored === null) return 0
@@ -103,20 +105,20 @@ export function markSent(store: Store, kind: MemberLetterKind, now: number): voi
 }
 
 /**
- * What the server says of this account counts: the marker of a browser that was cleared comes back, and that of somebody
- * who sat here before goes.
+ * The server's state of this account overrides the marker: it is restored in a cleared browser, and removed if it
+ * belongs to another account.
  */
 export function followServer(store: Store, kind: MemberLetterKind, canSendAt: string | null, now: number): void {
   if (canSendAt === null) store.removeItem(markers[kind])
-  // By a clock of ours that is slow it was sent in the future.
+  // If this browser's clock is slow, the time of sending would be in the future.
   else markSent(store, kind, Math.min(now, Date.parse(canSendAt) - letterCooldownMs))
 }
 
-/** MESSAGE-008: looks every minute whether the form is still locked, and at once when another window has sent. */
+/** MESSAGE-008: checks every minute whether the form is still locked, and at once when another window has sent. */
 export function useCooldown(kind: MemberLetterKind): [leftMs: number, check: () => void] {
   const [leftMs, setLeftMs] = useState(() => lockedMs(local, kind, Date.now()))
   const check = useCallback(() => setLeftMs(lockedMs(local, kind, Date.now())), [kind])
-  // An effect, because the clock and the other windows are outside of what we render.
+  // An effect: the clock and other windows are outside of rendering.
   useEffect(() => {
     const timer = setInterval(check, letterRecheckMs)
     addEventListener('storage', check)
@@ -128,12 +130,12 @@ export function useCooldown(kind: MemberLetterKind): [leftMs: number, check: () 
   return [leftMs, check]
 }
 
-/** Another window has sent one: here it would still stand as unsent. */
+/** Calls `onSent` when another window has sent: this window still shows the text as unsent. */
 export function useSentElsewhere(kind: MemberLetterKind, onSent: () => void): void {
-  // An effect, because other windows are outside of what we render.
+  // An effect: other windows are outside of rendering.
   useEffect(() => {
     const hear = ({ key, oldValue, newValue }: StorageEvent) => {
-      // Only where a lock begins: each window corrects the marker by what the server says.
+      // Only when a lock begins: each window corrects the marker by the server's response.
       if (key === markers[kind] && oldValue === null && newValue !== null) onSent()
     }
     addEventListener('storage', hear)

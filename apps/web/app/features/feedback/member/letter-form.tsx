@@ -30,7 +30,7 @@ interface OwnPaper {
 
 const mostPapers = 100
 
-/** The papers that a letter may be about, the newest first. Without an answer there is nothing to choose, and that is all. */
+/** The papers that a message may be about, newest first. If the request fails, the choice is just not offered. */
 export function usePapers(): readonly OwnPaper[] {
   const isResearcher = readSession(local)?.roles.includes('researcher') ?? false
   const { data } = useApi(listSubmissionsEndpoint, { query: { limit: mostPapers } }, { enabled: isResearcher })
@@ -42,11 +42,11 @@ const t = letterTexts
 interface LetterFormProps {
   kind: MemberLetterKind
   account: string
-  /** How long it stays locked; zero when one may write. */
+  /** How long the form stays locked; zero if it is open. */
   leftMs: number
   papers: readonly OwnPaper[]
   about: string | null
-  /** The marker was set. */
+  /** Called when the marker was set. */
   onLock: () => void
   onSent: () => void
 }
@@ -78,7 +78,7 @@ export function LetterForm({ kind, account, leftMs, papers, about, onLock, onSen
       change(emptyLetter)
       showToast({ title: outcome.message, tone: 'ok' })
       onSent()
-      // The form has just been disabled, and the keyboard must not lose its place.
+      // The form is now disabled: move the focus, so that keyboard users keep their place.
       requestAnimationFrame(() => wait.current?.focus())
     } else if (outcome.problem === t.incomplete) {
       document.getElementById(letter.subject.trim() === '' ? ids.subject : ids.text)?.focus()
@@ -111,7 +111,7 @@ export function LetterForm({ kind, account, leftMs, papers, about, onLock, onSen
   )
 }
 
-/** The same key until it has arrived: a letter whose answer was lost is not sent twice. */
+/** One idempotency key per text: a retry after a lost response does not send it twice. */
 function useAttempt() {
   const last = useRef({ text: '', key: '' })
   return {
@@ -190,7 +190,7 @@ function PriorityField({ letter: { priority }, change }: PartProps) {
   )
 }
 
-/** Only for who has handed something in, or comes from a paper. */
+/** Only for people who have submitted a paper, or who come from a paper's page. */
 function PaperField({ letter: { paper }, change, papers }: PartProps & { papers: readonly OwnPaper[] }) {
   const isListed = paper === '' || papers.some(({ number }) => number === paper)
   if (papers.length === 0 && isListed) return null
@@ -213,7 +213,7 @@ const endpoints = { message: sendMessageEndpoint, feedback: sendFeedbackEndpoint
 
 type Outcome =
   | { sent: true; message: string }
-  /** `detail` are the server's words; `isLocked` where it says that the last one is not a day old. */
+  /** `detail` is the server's message; `isLocked` if the last one was sent less than a day ago. */
   | { sent: false; problem: string; detail?: string; isLocked: boolean }
 
 /** MESSAGE-009, MESSAGE-013. */

@@ -27,7 +27,7 @@ import { LetterForm, usePapers } from './letter-form.tsx'
 
 interface LettersPageProps {
   kind: MemberLetterKind
-  /** Of the address: the number of the paper from whose page one comes. */
+  /** From the URL: the number of the paper whose page the person came from. */
   about: string | null
   onUnread: TellUnread
 }
@@ -78,7 +78,7 @@ interface OwnLettersProps {
   now: Date
 }
 
-/** What one wrote, with what came back. */
+/** The person's own messages, with the replies. */
 export function OwnLetters({
   kind,
   state: { letters, error, isFetching, refetch, hasOlder, older },
@@ -172,17 +172,20 @@ type TellUnread = (counts: { messages: number; feedback: number }) => void
 export interface LettersState extends Pick<ApiQuery<Page>, 'error' | 'isFetching' | 'refetch'> {
   letters: readonly OwnLetter[] | undefined
   hasOlder: boolean
-  /** Throws what the call throws. */
+  /** Rejects if the request fails. */
   older: () => Promise<void>
 }
 
-/** The newest reply that is shown and was not read: all up to it has been seen. */
+/** The time of the newest unread reply that is shown: everything up to it is seen. */
 export function seenUntil(letters: readonly OwnLetter[]): string | null {
   const unread = letters.flatMap(({ replies }) => replies).filter(({ isRead }) => !isRead)
   return unread.reduce<string | null>((newest, { at }) => (newest === null || at > newest ? at : newest), null)
 }
 
-/** Replies are marked as read when they are shown; the marks stay until the page is left, so that one sees what was new. */
+/**
+ * Marks replies as read when they are shown. The page keeps highlighting them until it is left, so that people see what
+ * was new.
+ */
 function useLetters(kind: MemberLetterKind, onUnread: TellUnread, onLock: () => void): LettersState {
   const [more, setMore] = useState<{ to: Page; letters: readonly OwnLetter[]; next: string | null } | null>(null)
   const load = async () => {
@@ -192,11 +195,11 @@ function useLetters(kind: MemberLetterKind, onUnread: TellUnread, onLock: () => 
     onUnread(countsOf(page.unread))
     const until = seenUntil(page.letters)
     if (until !== null) {
-      // Not waited for, and not worth a word where it fails: they stay new then.
+      // Not awaited. On failure show nothing: the replies stay new.
       api.call(readRepliesEndpoint, { body: { kind, until } }).then(
         (unread) => {
           onUnread(countsOf(unread))
-          // The bell in the header may have told of them too.
+          // The bell in the header may show notifications about them too.
           document.dispatchEvent(new Event('read'))
         },
         () => {},

@@ -3,11 +3,18 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { createApi } from '../../../lib/api.ts'
 import { storeOf } from '../../../lib/sample-store.ts'
-import { followServer, lockedMs, markers, markSent } from './letter-draft.ts'
-import { emptyLetter, keep, readKept, type TypedLetter } from './letter-draft.ts'
+import {
+  emptyLetter,
+  followServer,
+  keep,
+  lockedMs,
+  markers,
+  markSent,
+  readKept,
+  type TypedLetter,
+} from './letter-draft.ts'
 import { LetterForm, sendLetter } from './letter-form.tsx'
-import { OwnLetters } from './letters-page.tsx'
-import { seenUntil, type LettersState } from './letters-page.tsx'
+import { type LettersState, OwnLetters, seenUntil } from './letters-page.tsx'
 
 const kinds = ['message', 'feedback'] as const
 const dayMs = 86_400_000

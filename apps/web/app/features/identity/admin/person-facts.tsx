@@ -6,7 +6,7 @@ import { EmptyState, type HeadingTag } from '../../../ui/feedback/states.tsx'
 import { Fact, FactList } from '../../../ui/layout/fact-list.tsx'
 import { DeskHead, SectionHead } from '../../../ui/layout/page-head.tsx'
 
-/** Lists count up to a bound: `1,000+`. */
+/** Lists count only up to a limit: `1,000+`. */
 export function countWords(value: number): string {
   return value < mostCounted ? count(value) : `${count(mostCounted)}+`
 }
@@ -16,7 +16,7 @@ export function countedWords(value: number, one: string, many = `${one}s`): stri
   return `${countWords(value)} ${value === 1 ? one : many}`
 }
 
-/** For who came by an address to a tool that is not theirs (ADMIN-007, ADMIN-009, ADMIN-012). */
+/** Shown if the URL of a tool is opened without its permission (ADMIN-007, ADMIN-009, ADMIN-012). */
 export function RefusedTool({ title }: { title: string }) {
   return (
     <>
@@ -40,11 +40,11 @@ const lines = [
 ] as const
 
 interface PartLook {
-  /** Below an application's name they are one step lower. */
+  /** One level lower below the name of an application. */
   heading?: HeadingTag
 }
 
-/** The profile as the server gives it: without phone and address where the user may not see them. */
+/** The profile as the server returns it: without phone and address if the admin may not see them. */
 export function ProfilePart({ profile, heading = 'h2' }: Pick<UserDetail, 'profile'> & PartLook) {
   return (
     <section className="people-part">

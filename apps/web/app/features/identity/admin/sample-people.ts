@@ -4,7 +4,7 @@ import { permissions, type Permission } from '@grfs/domain/identity/permissions'
 import { storeOf } from '../../../lib/sample-store.ts'
 import { createApi, type Api } from '../../../lib/api.ts'
 
-/** People for the tests of these tools. */
+/** Sample people for the tests of these tools. */
 export const sampleItem: ApplicationItem = {
   id: 'a1',
   accountId: 'p1',
@@ -86,7 +86,7 @@ export interface SentCall {
   body: unknown
 }
 
-/** The real client before a server that answers every call alike; what was sent stands in `sent`. */
+/** The real client with a server that answers every request alike; `sent` records the requests. */
 export function answering(status: number, body: object): { call: Api['call']; sent: SentCall[] } {
   const sent: SentCall[] = []
   const { call } = createApi({
@@ -100,7 +100,7 @@ export function answering(status: number, body: object): { call: Api['call']; se
   return { call, sent }
 }
 
-/** A client whose line is cut. */
+/** A client without a connection. */
 export function unanswered(): Api['call'] {
   return createApi({ fetch: () => Promise.reject(new TypeError('cut')), store: storeOf({}) }).call
 }

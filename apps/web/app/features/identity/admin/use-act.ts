@@ -8,11 +8,11 @@ import { showToast } from '../../../ui/overlays/toast.tsx'
 
 interface Act {
   isBusy: boolean
-  /** Whether it succeeded. What the server says of it is shown, good or not. */
+  /** Resolves to whether it succeeded. Shows the server's message in both cases. */
   run: (call: (key: string) => Promise<{ message: string }>) => Promise<boolean>
 }
 
-/** One change at a time. A repeat after a lost answer carries the same key, so that nothing happens twice. */
+/** One change at a time. A retry after a lost response has the same idempotency key, so that nothing happens twice. */
 export function useAct(): Act {
   const [isBusy, setBusy] = useState(false)
   const key = useRef<string | null>(null)
@@ -37,7 +37,7 @@ export function useAct(): Act {
   return { isBusy, run }
 }
 
-/** What the current admin or sub-admin may do (SUBADMIN-022): decides what is offered. The server decides what is done. */
+/** The permissions of the signed-in admin: they decide what is offered; the server checks every request. */
 export function useRights(): ApiQuery<MyPermissions> {
   const { data, ...query } = useApi(getMyPermissionsEndpoint, {})
   return { data: data?.data, ...query }
@@ -46,12 +46,12 @@ export function useRights(): ApiQuery<MyPermissions> {
 interface RowKeys {
   list: RefObject<Element | null>
   searchBox: RefObject<HTMLInputElement | null>
-  /** The one that is open: the keys go on from there. */
+  /** The open item: the keys continue from there. */
   open: string | null
   onHelp: () => void
 }
 
-/** J and K move from row to row, Enter opens what has the focus, as in the work queue. */
+/** J and K move between rows, Enter opens the focused one, as in the work queue. */
 export function useRowKeys({ list, searchBox, open, onHelp }: RowKeys): void {
   useSingleKeys((key, target) => {
     if (key === 'j' || key === 'k') {

@@ -12,7 +12,7 @@ interface AccountBlockProps {
   children: ReactNode
 }
 
-/** What it is about at the left, what one can do at the right. */
+/** Explanation on the left, controls on the right. */
 export function AccountBlock({ id, title, text, children }: AccountBlockProps) {
   return (
     <section className="profile-block" id={id} aria-labelledby={`${id}-title`}>
@@ -27,12 +27,12 @@ export function AccountBlock({ id, title, text, children }: AccountBlockProps) {
 
 type Fields = Readonly<Record<string, string>>
 
-/** One thing done at a time: what it says when it worked is a toast, what the server refused stands where it was typed. */
+/** One request at a time. Success shows a toast; a refusal is shown at the fields. */
 export function useAct(failed: string) {
   const [busy, setBusy] = useState<string | null>(null)
   const [refused, setRefused] = useState<{ message: string; fields: Fields } | null>(null)
 
-  /** True when it was done. `name` tells which of several is under way. */
+  /** Resolves to true on success. `name` identifies the request if there are several. */
   async function act(work: () => Promise<Message>, name = 'it'): Promise<boolean> {
     if (busy !== null) return false
     setBusy(name)
@@ -51,10 +51,10 @@ export function useAct(failed: string) {
   return { busy, refused, setRefused, act }
 }
 
-/** Of a form: whoever sent it is led to the first field that was refused, each time it comes back. */
+/** Focuses the first invalid field each time the server refuses the form. */
 export function useFirstRefused(refused: object | null): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
-  // An effect, because the field is marked only once it is drawn.
+  // An effect: the field is marked only after rendering.
   useEffect(() => {
     if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [refused])
@@ -67,7 +67,7 @@ interface AccountFormProps extends Pick<ReturnType<typeof useAct>, 'busy' | 'ref
   children: ReactNode
 }
 
-/** A step of its own beside the profile: its fields, what was refused of it as a whole, and its button. */
+/** A separate form beside the profile: fields, general refusal and button. */
 export function AccountForm({ texts, busy, refused, onSubmit, children }: AccountFormProps) {
   const form = useFirstRefused(refused)
   return (

@@ -13,7 +13,7 @@ import { AccountPage } from '../account-page.tsx'
 
 const t = profileTexts.confirmEmail
 
-/** Where the link to a new address leads. */
+/** The page behind the link to a new e-mail address. */
 export function ConfirmEmail() {
   const [query] = useSearchParams()
   const [token] = useState(() => query.get('token') ?? '')
@@ -55,7 +55,7 @@ export function ConfirmEmail() {
   )
 }
 
-/** Whoever asked for it in this browser is still signed in. */
+/** In the browser where the change was requested, the person is still signed in. */
 function Onward() {
   const isSignedIn = readSession(local) !== null
   return (

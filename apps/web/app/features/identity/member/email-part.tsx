@@ -20,7 +20,7 @@ interface EmailPartProps {
   onChanged: () => void
 }
 
-/** Another address: asked for with the password, and confirmed from the new mailbox. */
+/** Changing the e-mail address: requested with the password, confirmed from the new mailbox. */
 export function EmailPart({ profile, onChanged }: EmailPartProps) {
   return (
     <AccountBlock id="account-email" title={t.title} text={fill(t.text, { email: profile.email })}>

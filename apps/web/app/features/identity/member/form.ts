@@ -25,22 +25,22 @@ export interface FieldProblem {
   message: string
 }
 
-/** Of a field's control, for the links that lead to it. */
+/** The id of a field's control, for links to it. */
 export function fieldId(field: FormField): string {
   return `profile-${field}`
 }
 
-/** What is stored, as the form shows it. */
+/** The stored profile as form values. */
 export function answersOf(profile: Profile): ProfileAnswers {
   return Object.fromEntries(profileFields.map((field) => [field, profile[field]])) as ProfileAnswers
 }
 
-/** PROFILE-005: what goes to the server. A field that was emptied does not. */
+/** PROFILE-005: the changes to send. An emptied field is not sent. */
 export function changesOf(values: ProfileAnswers, stored: ProfileAnswers): Partial<ProfileAnswers> {
   return changedAnswers(values, stored)
 }
 
-/** What is wrong, in the server's words. */
+/** The problems, with the server's messages. */
 export function problemsOf(values: ProfileAnswers, stored: ProfileAnswers, now: Date): FieldProblem[] {
   const problems = profileProblems(changesOf(values, stored), stored, now).map(({ field, code }) => ({
     field,
@@ -54,16 +54,16 @@ export function problemsOf(values: ProfileAnswers, stored: ProfileAnswers, now: 
   return problems
 }
 
-/** What the server said beside the fields. */
+/** The field errors of the server's response. */
 export function refusedFields(error: unknown): FieldProblem[] {
   const fields = error instanceof ApiError ? error.fields : {}
   return fieldsInOrder.flatMap((field) => (fields[field] === undefined ? [] : [{ field, message: fields[field] }]))
 }
 
-/** Belongs to the account, as every draft in this browser does: who signs in next is not shown it. */
+/** The key contains the account, like every draft in this browser: the next person who signs in does not see it. */
 const keyOf = (account: string) => `GRFSProfile:${account}`
 
-/** What was changed and not saved, without the photo. False where the browser refuses to keep it. */
+/** Stores unsaved changes, without the photo. False if the browser refuses. */
 export function saveDraft(store: Store, account: string, changes: Partial<ProfileAnswers>): boolean {
   if (Object.keys(changes).length === 0) {
     store.removeItem(keyOf(account))
@@ -72,14 +72,14 @@ export function saveDraft(store: Store, account: string, changes: Partial<Profil
   try {
     const text = JSON.stringify(changes)
     store.setItem(keyOf(account), text)
-    // A store that is switched off takes everything and keeps nothing.
+    // Storage that is switched off accepts writes and stores nothing.
     return store.getItem(keyOf(account)) === text
   } catch {
     return false
   }
 }
 
-/** Nothing where there is none, or where what lies there is not ours. */
+/** Empty if there is no draft, or if the stored value is invalid. */
 export function readDraft(store: Store, account: string): Partial<ProfileAnswers> {
   try {
     const stored = JSON.parse(store.getItem(keyOf(account)) ?? '{}') as Record<string, unknown>

@@ -14,7 +14,7 @@ import { PasswordInput } from '../../../ui/forms/password-input.tsx'
 import { showToast } from '../../../ui/overlays/toast.tsx'
 import { AccountBlock, useFirstRefused } from './account-form.tsx'
 
-/** What is kept about me: a copy of it, and an end to it. */
+/** My stored data: download it, or delete the account. */
 export function MyData() {
   return (
     <>
@@ -34,7 +34,7 @@ function DownloadPart() {
       saveFile(file, `grfs-my-data-${new Date().toISOString().slice(0, 10)}.zip`)
       showToast({ title: t.done, tone: 'ok' })
     } catch (error) {
-      // The page of a session that has ended is being left.
+      // The session has ended: the app is leaving this page.
       if (error instanceof ApiError && error.code === 'session.ended') return
       showToast({ title: t.failed, text: messageOf(error, t.failedText), tone: 'danger' })
     } finally {
@@ -74,7 +74,7 @@ const formId = 'leave-form'
 function LeaveDialog({ open, onOpenChange }: LeaveDialogProps) {
   const t = myDataTexts.leave
   const { password, setPassword, problem, isBusy, submit } = useLeaving()
-  // What it means comes before the password: on a phone the field is below the fold.
+  // Focus the explanation before the password: on a phone the field is below the fold.
   const first = useRef<HTMLHeadingElement>(null)
   const form = useFirstRefused(problem)
   const close = (next: boolean) => {
@@ -148,14 +148,14 @@ function Explained({ title, items, headingRef }: ExplainedProps) {
   )
 }
 
-/** Drafts that wait in this browser belong to the account, too. How the site looks here does not. */
+/** Deleting an account also deletes the drafts in this browser. Consent and theme stay. */
 function forgetHere(): void {
   const kept = [consentKey, themeKey].map((key) => [key, local.getItem(key)] as const)
   clearSession(local)
   try {
     localStorage.clear()
   } catch {
-    // A browser without storage has kept nothing.
+    // Without storage there is nothing to delete.
   }
   for (const [key, value] of kept) if (value !== null) local.setItem(key, value)
 }

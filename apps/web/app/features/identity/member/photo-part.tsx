@@ -95,7 +95,7 @@ function Shown({ src }: { src: string | null }) {
 
 const acceptedPhotos = profilePhotoTypes.join(',')
 
-/** Settled point: JPG or PNG, at most 10 MB. The server looks again. */
+/** Settled point: JPG or PNG, at most 10 MB. The server checks again. */
 export function photoProblem(file: { type: string; size: number }): string | null {
   if (!(profilePhotoTypes as readonly string[]).includes(file.type)) return t.photoWrongType
   return file.size > maxProfilePhotoBytes ? fill(t.photoTooLarge, { size: photoSize(file.size) }) : null

@@ -21,7 +21,7 @@ import { fieldId, type FormField, labels, type ProfileValues } from './form.ts'
 
 const t = identityTexts.register
 
-/** What the server has: every choice offers it, too. */
+/** The values on the server: every select offers them too. */
 const Stored = createContext<ProfileAnswers | null>(null)
 export const StoredProvider = Stored.Provider
 
@@ -138,7 +138,7 @@ export function ContactPart({ email }: { email: string }) {
   return (
     <Part name="contact">
       <div>
-        {/* PROFILE-004: another address is a step of its own. */}
+        {/* PROFILE-004: the e-mail address is changed in a separate step. */}
         <Field label={labels.email} note={partsTexts.readOnly}>
           <Input type="email" value={email} readOnly />
         </Field>

@@ -64,7 +64,7 @@ type Refusal = ReturnType<typeof useProfileForm>['refusal']
 
 function Summary({ count, problems }: Refusal) {
   const summary = useRef<HTMLDivElement>(null)
-  // Whoever sent the form is led to what is wrong with it, each time it comes back.
+  // Focus the error summary each time the form is refused.
   useEffect(() => {
     summary.current?.focus({ preventScroll: true })
     summary.current?.scrollIntoView({ block: 'start' })
@@ -88,7 +88,7 @@ interface BarProps {
 
 const waitingWords: Record<Waiting, string> = { none: t.emptyHint, kept: t.kept, unkept: t.notKept }
 
-/** Stays in sight, and with it what became of the last attempt. */
+/** A sticky bar with the actions and the outcome of the last attempt. */
 function Bar({ outcome, busy, waiting, onDiscard }: BarProps) {
   return (
     <div className="profile-bar">
@@ -160,7 +160,7 @@ const bannerShowsMs = 7000
 
 type Outcome = { tone: 'ok' | 'danger' | 'neutral'; text: string } | null
 
-/** The form, what waits in it, and what became of it. */
+/** The form, its unsaved changes, and the outcome of saving. */
 function useProfileForm(profile: Profile, onSaved: (profile: Profile) => void) {
   const [stored, setStored] = useState(() => answersOf(profile))
   const form = useForm<ProfileValues>({
@@ -228,10 +228,10 @@ function useProfileForm(profile: Profile, onSaved: (profile: Profile) => void) {
 
 const pauseMs = 400
 
-/** `none`: nothing waits to be saved. `kept`: it outlives this page. `unkept`: it would be lost with it. */
+/** `none`: no unsaved changes. `kept`: stored in this browser. `unkept`: lost if the page is closed. */
 type Waiting = 'none' | 'kept' | 'unkept'
 
-/** Keeps what is changed in this browser until it is saved, and warns where the browser cannot. */
+/** Stores changes in this browser until they are saved, and warns if the browser refuses. */
 function useDraft(form: UseFormReturn<ProfileValues>, account: string, stored: ProfileAnswers): Waiting {
   const [waiting, setWaiting] = useState<Waiting>('none')
   useEffect(() => {
@@ -242,7 +242,7 @@ function useDraft(form: UseFormReturn<ProfileValues>, account: string, stored: P
       const changes = changesOf(values, stored)
       const isKept = saveDraft(local, account, changes)
       const isWaiting = Object.keys(changes).length > 0
-      // A photo does not fit into a browser's storage.
+      // A photo does not fit into browser storage.
       if (values.image !== null) setWaiting('unkept')
       else setWaiting(isWaiting ? (isKept ? 'kept' : 'unkept') : 'none')
     }

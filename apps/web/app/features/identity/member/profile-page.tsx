@@ -38,19 +38,19 @@ import { ProfileForm } from './profile-form.tsx'
 
 interface ProfilePageProps {
   onBack: () => void
-  /** The menu beside shows name and photo, too. */
+  /** Called after saving: the menu shows name and photo too. */
   onSaved: () => void
-  /** What else belongs to an account, after its own part. */
+  /** Further sections, after the profile. */
   children?: ReactNode
 }
 
-/** PROFILE-001: who I am, and below it how I sign in. */
+/** PROFILE-001: the profile, and below it the login settings. */
 export function ProfilePage({ onBack, onSaved, children }: ProfilePageProps) {
   const query = useApi(getProfileEndpoint, {})
   const [saved, setSaved] = useState<Profile | null>(null)
   const profile = query.data
   const isLoaded = profile !== undefined
-  // An effect, because the part that a link from a mail names is not there yet when the browser looks for it.
+  // An effect: the section named in the hash of an e-mail link does not exist yet when the browser looks for it.
   useEffect(() => {
     if (isLoaded && location.hash !== '') document.getElementById(location.hash.slice(1))?.scrollIntoView()
   }, [isLoaded])
@@ -117,7 +117,7 @@ const passwordPartTexts = profileTexts.account.password
 const reset = identityTexts.reset
 const nothing = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
-/** `email` is for the browser's keeper of passwords, which wants to know whose this one is. */
+/** `email` tells password managers which account the password belongs to. */
 function PasswordPart({ email }: { email: string }) {
   const [typed, setTyped] = useState(nothing)
   const { busy, refused, setRefused, act } = useAct(passwordPartTexts.failed)
@@ -177,7 +177,7 @@ function fieldOf(problem: string): keyof typeof nothing {
 
 const sessionsPartTexts = profileTexts.account.sessions
 
-/** Devices in plain words. Where they stand is not guessed. */
+/** The devices in plain words. Their location is not guessed. */
 function SessionsPart() {
   const query = useApi(listSessionsEndpoint, {})
   const { busy, refused, act } = useAct(sessionsPartTexts.failed)
@@ -185,7 +185,7 @@ function SessionsPart() {
   const end = async (name: string, work: Parameters<typeof act>[0]) => {
     if (!(await act(work, name))) return
     query.refetch()
-    // The button is about to go, and the keyboard must not lose its place.
+    // The button will disappear: move the focus, so that keyboard users keep their place.
     list.current?.focus()
   }
   const sessions = query.data?.sessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
@@ -267,7 +267,7 @@ export function Page() {
   )
 }
 
-/** PROFILE-003: where one came from; who came by a link in a mail goes to the desk. */
+/** PROFILE-003: back to the previous page; from an e-mail link, to the dashboard. */
 function useBack(): () => void {
   const { key, state } = useLocation()
   const navigate = useNavigate()

@@ -73,7 +73,7 @@ function ClearForm({ onClear }: { onClear: () => void }) {
   )
 }
 
-/** What happens next, for who missed the toast. */
+/** The next steps, for people who missed the toast. */
 function Welcome() {
   const { getValues } = useFormContext<RegisterValues>()
   return (

@@ -8,7 +8,7 @@ import { Input, Select } from '../../../ui/forms/controls.tsx'
 import type { Option } from '../../../ui/forms/option-filter.ts'
 import { fieldId, partId, type PartName, type RegisterFieldName, type RegisterValues } from './form.ts'
 
-/** One titled part of the form. Its heading takes the focus when the list of parts leads here. */
+/** One titled part of the form. Its heading gets the focus when the list of parts links here. */
 export function Part({ name, children }: { name: PartName; children: ReactNode }) {
   const { title, text } = identityTexts.register.parts[name]
   const id = partId(name)
@@ -25,7 +25,7 @@ export function Part({ name, children }: { name: PartName; children: ReactNode }
 
 const t = identityTexts.register
 
-/** What is wrong with one field, as long as it is. */
+/** The current error of one field. */
 export function useFieldError(name: RegisterFieldName): string | undefined {
   return useFormState<RegisterValues>({ name }).errors[name]?.message
 }
@@ -37,7 +37,7 @@ interface RegisterFieldProps {
   children: ReactNode
 }
 
-/** Label, id and error of one field; the control stands inside. */
+/** Label, id and error of one field around its control. */
 export function RegisterField({ name, children, ...rest }: RegisterFieldProps) {
   return (
     <Field id={fieldId(name)} label={t.labels[name]} error={useFieldError(name)} required {...rest}>

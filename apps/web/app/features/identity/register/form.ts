@@ -15,7 +15,9 @@ import type { Option } from '../../../ui/forms/option-filter.ts'
 export type RegisterFieldName = RegistrationField | 'image'
 export type PartName = 'role' | 'person' | 'contact' | 'work' | 'access'
 
-/** The form in its five parts, in the order of the page. None of the specification's fields is missing (IDENTITY-079). */
+/**
+ * The five parts of the form, in the order of the page. All fields of the specification are included (IDENTITY-079).
+ */
 export const parts: readonly { name: PartName; fields: readonly RegisterFieldName[] }[] = [
   { name: 'role', fields: ['accountType'] },
   { name: 'person', fields: ['title', 'fullName', 'email', 'nationality', 'birthDay', 'birthMonth', 'birthYear'] },
@@ -29,7 +31,7 @@ export const parts: readonly { name: PartName; fields: readonly RegisterFieldNam
 
 export const fieldsInOrder: readonly RegisterFieldName[] = parts.flatMap((part) => part.fields)
 
-/** Of a field's control on the page, for the links that lead to it. */
+/** The id of a field's control, for links to it. */
 export function fieldId(field: RegisterFieldName): string {
   return `register-${field}`
 }
@@ -38,7 +40,7 @@ export function partId(part: PartName): string {
   return `register-part-${part}`
 }
 
-/** Other names that people look for. */
+/** Other names for searching. */
 const otherNames: Record<string, string> = {
   AE: 'UAE Emirates',
   CD: 'DRC Zaire Kinshasa',
@@ -60,14 +62,14 @@ function searchWords({ iso }: Country): string {
   return `${iso} ${otherNames[iso] ?? ''}`
 }
 
-/** Nationality and country of residence, sent by name. */
+/** Nationality and country of residence; their names are sent. */
 export const countryOptions: readonly Option[] = countries.map((country) => ({
   value: country.name,
   label: country.name,
   keywords: searchWords(country),
 }))
 
-/** One entry for each code: some countries share theirs. Found by country, by its ISO code, by digits. */
+/** One entry for each dialling code: some countries share theirs. Search by country, ISO code or digits. */
 export const dialOptions: readonly Option[] = [...Map.groupBy(countries, ({ dial }) => dial)].map(
   ([dial, sharing]) => ({
     value: dial,
@@ -86,13 +88,13 @@ interface FieldProblem {
   message: string
 }
 
-/** Nothing is typed yet; the specification's default code, and the account that most people want. */
+/** Empty, with the specification's default code and the most common account type. */
 export function emptyValues(): RegisterValues {
   const blank = Object.fromEntries(registrationFields.map((field) => [field, ''])) as Registration
   return { ...blank, countryCode: defaultCountryCode, accountType: 'researcher', image: null }
 }
 
-/** All that is wrong, in the specification's words and in the order of the page. */
+/** All problems, with the specification's messages, in the order of the page. */
 export function problemsOf(values: RegisterValues, now: Date): FieldProblem[] {
   const found = new Map<RegisterFieldName, string>()
   for (const { field, code } of registrationProblems(values, now)) {
@@ -124,13 +126,13 @@ function inPageOrder(messages: ReadonlyMap<string, string>): FieldProblem[] {
   })
 }
 
-/** IDENTITY-097: what the server said, and at which fields; our own words where no answer of ours came. */
+/** IDENTITY-097: the server's message and field errors; our own text if no response came from our server. */
 export function refusalOf(error: unknown): { message: string; problems: FieldProblem[] } {
   const fields = error instanceof ApiError ? error.fields : {}
   return { message: messageOf(error, t.failed), problems: inPageOrder(new Map(Object.entries(fields))) }
 }
 
-/** What the form library knows as errors, as a list again. */
+/** The errors of the form library as a list. */
 export function problemsShown(errors: FieldErrors<RegisterValues>): FieldProblem[] {
   return inPageOrder(
     new Map(
@@ -153,7 +155,7 @@ export const resolver: Resolver<RegisterValues> = (values) => {
   }
 }
 
-/** As it goes to the server: without the blanks at the ends, which a phone's keyboard likes to leave. */
+/** The request body: trimmed, because phone keyboards add spaces at the end. */
 export function bodyOf(values: RegisterValues): Registration {
   return Object.fromEntries(
     registrationFields.map((field) => [field, isSecret(field) ? values[field] : values[field].trim()]),

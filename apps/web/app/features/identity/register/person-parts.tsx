@@ -78,7 +78,7 @@ function BirthDate() {
         <BirthLists
           years={birthYears(new Date())}
           control={(name) => ({
-            // A day exists or not only together with its month and year.
+            // Whether a day exists depends on month and year.
             ...register(name, { deps: ['birthDay'] }),
             id: fieldId(name),
             'aria-invalid': errors[name] !== undefined || undefined,

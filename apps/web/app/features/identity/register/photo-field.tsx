@@ -103,11 +103,11 @@ function DropPlace({ onFile, children }: FileTakerProps) {
 
 interface Chosen {
   picture: Picture
-  /** Null until the first choice, or its refusal, was made. */
+  /** Null until the first crop was chosen or skipped. */
   view: CropView | null
 }
 
-/** From a file on the way to the photo that is sent. */
+/** The photo, from the chosen file to the cropped one. */
 function usePhoto() {
   const { setValue, setError, clearErrors } = useFormContext<RegisterValues>()
   const image = useWatch<RegisterValues, 'image'>({ name: 'image' })
@@ -143,7 +143,7 @@ function usePhoto() {
     cropping,
     choose,
     take,
-    /** Who does not want to choose gets the middle; who only looked again keeps what was chosen. */
+    /** Skipping uses the centre; skipping a later adjustment keeps the earlier choice. */
     skip(opened: Chosen) {
       if (opened.view) setCropping(null)
       else void take(opened, centredView(opened.picture))

@@ -4,10 +4,10 @@ import { formatBytes } from '../../../ui/media/bytes.ts'
 
 const t = identityTexts.register
 
-/** For the file chooser; a file that is dropped has to pass `photoProblem` too. */
+/** For the file input; a dropped file is checked by `photoProblem` too. */
 export const acceptedPhotos = photoTypes.join(',')
 
-/** IDENTITY-092, IDENTITY-093: what is wrong with a chosen file, as far as can be told without reading it. */
+/** IDENTITY-092, IDENTITY-093: the problem with a chosen file, as far as it can be detected without reading it. */
 export function photoProblem(file: { type: string; size: number }): string | null {
   if (!(photoTypes as readonly string[]).includes(file.type)) return t.imageWrongType
   // A file of exactly the maximum size is allowed.
@@ -15,7 +15,7 @@ export function photoProblem(file: { type: string; size: number }): string | nul
   return null
 }
 
-/** Null for a file that only pretends to be a picture. */
+/** Null if the file is not a valid picture. */
 export async function readPicture(file: Blob): Promise<ImageBitmap | null> {
   try {
     return await createImageBitmap(file)
@@ -24,7 +24,7 @@ export async function readPicture(file: Blob): Promise<ImageBitmap | null> {
   }
 }
 
-/** What is sent, whatever was chosen. */
+/** Photos are always sent as JPEG. */
 export function asPhotoFile(jpeg: Blob): File {
   return new File([jpeg], 'photo.jpg', { type: 'image/jpeg' })
 }

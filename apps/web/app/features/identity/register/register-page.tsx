@@ -34,7 +34,7 @@ import { useRegistration } from './use-registration.ts'
 
 const t = identityTexts.register
 
-/** IDENTITY-077: the long form, made short: five parts, saved while one types. */
+/** IDENTITY-077: the registration form in five parts, saved while typing. */
 export function RegisterPage({ onDone }: { onDone: () => void }) {
   const { form, phase, savedAt, refusals, submit, clear } = useRegistration(onDone)
   return (
@@ -69,7 +69,7 @@ export function RegisterPage({ onDone }: { onDone: () => void }) {
   )
 }
 
-/** Settled point: where the button is disabled, Enter still sends, and is answered with the message. */
+/** Settled point: if the button is disabled, Enter still submits the form, which then shows the message. */
 function isSendingByEnter({ key, target, currentTarget, defaultPrevented }: KeyboardEvent<HTMLFormElement>): boolean {
   const isLine = target instanceof HTMLInputElement && !['radio', 'file', 'range'].includes(target.type)
   return (
@@ -85,7 +85,7 @@ function Summary({ refusals }: { refusals: number }) {
   const isShown = refusals > 0 && problems.length > 0
   const seen = useRef(0)
 
-  // The errors arrive a moment after the refusal: the focus goes there once for each, when both are here.
+  // The errors arrive shortly after the refusal: focus the summary once per refusal, when both are there.
   useEffect(() => {
     if (!isShown || seen.current === refusals) return
     seen.current = refusals
@@ -93,7 +93,7 @@ function Summary({ refusals }: { refusals: number }) {
     summary.current?.scrollIntoView({ block: 'start' })
   }, [refusals, isShown])
 
-  // Before the form was sent once, a problem stands at its field alone.
+  // Before the first submit, errors are shown only at their fields.
   if (!isShown) return null
   return (
     <ErrorSummary
@@ -107,7 +107,7 @@ function Summary({ refusals }: { refusals: number }) {
 export function AccessPart() {
   const { register, getValues, trigger } = useFormContext<RegisterValues>()
 
-  /** Before it is sent, only what was typed is judged: an empty field is still on its way. */
+  /** Before the first submit only typed values are checked: an empty field is not an error yet. */
   function compare() {
     const { confirmPassword } = getValues()
     if (confirmPassword !== '') void trigger('confirmPassword')
@@ -147,13 +147,13 @@ function Strength() {
   )
 }
 
-/** Which parts need nothing more. */
+/** The parts without problems. */
 export function finishedParts(values: RegisterValues, now: Date): ReadonlySet<PartName> {
   const open = new Set(problemsOf(values, now).map(({ field }) => field))
   return new Set(parts.filter(({ fields }) => !fields.some((field) => open.has(field))).map(({ name }) => name))
 }
 
-/** Where one is: the part with the focus, before that the first that needs something. */
+/** Marks the current part: the one with the focus, else the first incomplete one. */
 function PartsNav() {
   const values = useWatch<RegisterValues>() as RegisterValues
   const finished = finishedParts(values, new Date())
@@ -243,7 +243,7 @@ export function ResearchArea({ areas, onRetry }: ResearchAreaProps) {
   )
 }
 
-/** Driven by its value, not by the page: what was saved stays chosen while the list is still on its way. */
+/** Controlled by its value: a saved choice stays selected while the list is loading. */
 function AreaSelect({ areas }: { areas: ResearchAreas }) {
   const { setValue } = useFormContext<RegisterValues>()
   const value = useWatch<RegisterValues, 'researchArea'>({ name: 'researchArea' })

@@ -1,6 +1,6 @@
 import type { RegisterValues } from './form.ts'
 
-/** For tests: a day, and a form that is complete on it. */
+/** For tests: a date, and a form that is complete on that date. */
 export const now = new Date('2026-11-15T12:00:00Z')
 
 export function filledValues(): RegisterValues {

@@ -22,7 +22,7 @@ export function useRegistration(onDone: () => void) {
   const form = useForm<RegisterValues>({
     defaultValues: { ...emptyValues(), ...draft?.values },
     resolver,
-    // The summary takes the focus instead.
+    // The summary gets the focus instead.
     shouldFocusError: false,
   })
   const savedAt = useDraft(form, draft?.savedAt ?? null, phase === 'done')
@@ -61,7 +61,7 @@ export function useRegistration(onDone: () => void) {
     form,
     phase,
     savedAt,
-    /** Counts up each time the form comes back: the summary then takes the focus. */
+    /** Incremented each time the form is refused: the summary then gets the focus. */
     refusals,
     submit: (event?: BaseSyntheticEvent) => form.handleSubmit(send, refuse)(event),
     clear: () => form.reset(emptyValues()),
@@ -70,7 +70,7 @@ export function useRegistration(onDone: () => void) {
 
 const pauseMs = 400
 
-/** Saves while one types, and at once when the page is put away. Null until something is kept. */
+/** Saves while the person types, and at once when the page is hidden. Null until something is stored. */
 function useDraft(form: UseFormReturn<RegisterValues>, restoredAt: Date | null, finished: boolean): Date | null {
   const [savedAt, setSavedAt] = useState(restoredAt)
   useEffect(() => {
@@ -107,7 +107,7 @@ function useDraft(form: UseFormReturn<RegisterValues>, restoredAt: Date | null, 
 
 export const draftKey = 'GRFSRegistration'
 
-/** What may lie in a browser's storage: never a password, and no photo. */
+/** The fields that are stored in the browser: never passwords, and no photo. */
 const draftFields = registrationFields.filter((field) => !isSecret(field))
 
 interface Draft {
@@ -115,7 +115,7 @@ interface Draft {
   values: Partial<Registration>
 }
 
-/** Keeps what was typed; a form that nobody touched leaves nothing behind. False where the browser refuses. */
+/** Stores the typed values, and returns whether it did. An untouched form stores nothing. */
 export function saveDraft(store: Store, values: RegisterValues, now: Date): boolean {
   const untouched = emptyValues()
   if (draftFields.every((field) => values[field] === untouched[field])) {
@@ -131,7 +131,7 @@ export function saveDraft(store: Store, values: RegisterValues, now: Date): bool
   }
 }
 
-/** Null where there is none, or what lies there is not ours. */
+/** Null if there is no draft, or if the stored value is invalid. */
 export function readDraft(store: Store): Draft | null {
   try {
     const stored = JSON.parse(store.getItem(draftKey) ?? 'null') as { savedAt?: unknown; values?: unknown } | null

@@ -38,15 +38,15 @@ const t = journalDeskTexts.callForm
 const list = journalDeskTexts.calls
 
 interface CallFormProps {
-  /** Null for a new one. */
+  /** Null for a new issue. */
   issue: IssueAtDesk | null
   journals: readonly JournalAtDesk[]
-  /** Whose typing is kept in this browser; null where nobody knows. */
+  /** The account that owns the text kept in this browser; null if unknown. */
   account: string | null
   back: string
 }
 
-/** PUBLISH-002: an issue with its call, and how the call will look. */
+/** PUBLISH-002: an issue with its call, and a preview of the call. */
 export function CallForm({ issue, journals, account, back }: CallFormProps) {
   const navigate = useNavigate()
   const [now] = useState(() => new Date())
@@ -121,7 +121,7 @@ function Problems({ title, problems }: { title: string; problems: CallProblems }
   return <ErrorSummary title={title} problems={found} ref={(place) => place?.focus()} />
 }
 
-/** Volume and number are offered, not imposed: what was typed while the answer was on its way stays. */
+/** Suggests volume and number. Values that were typed while the request was running stay. */
 function useNextName({ now, type }: Kept<TypedCall>, today: string, isNew: boolean): () => void {
   const offer = () => {
     const { journalId: journal, ...before } = now()
@@ -136,7 +136,7 @@ function useNextName({ now, type }: Kept<TypedCall>, today: string, isNew: boole
     )
   }
   const isOffered = useRef(!isNew || now().volume !== '')
-  // An effect, because who has one journal chooses none, and the server knows its newest issue.
+  // An effect: a sole journal is preselected, so its suggestion is requested without a choice.
   useEffect(() => {
     if (isOffered.current) return
     isOffered.current = true
@@ -151,7 +151,7 @@ interface CallPreviewProps {
   today: string
 }
 
-/** The same card that the home page draws. It leads nowhere yet, so nobody can step into it. */
+/** The card of the home page. Its links have no target yet, so it is inert. */
 export function CallPreview({ typed, journal, today }: CallPreviewProps) {
   const deadline = typed.deadline === '' ? today : typed.deadline
   const daysLeft = daysFrom(today, deadline)
@@ -240,7 +240,7 @@ function CallFields(props: CallFieldsProps) {
   )
 }
 
-/** Which issue: fixed once something has appeared in it. */
+/** Which issue: cannot be changed once it contains a published article. */
 function IssueFields({ issue, typed, problems, onChange }: CallFieldsProps) {
   const isFixed = (issue?.articleCount ?? 0) > 0
   const number = (name: 'volume' | 'number' | 'year', label: string) => (

@@ -5,7 +5,7 @@ import { nextIssueName } from '@grfs/domain/journals/call'
 
 const { needs } = journalDeskTexts.callForm
 
-/** As it stands in the fields. */
+/** The values of the fields. */
 export interface TypedCall {
   journalId: string
   volume: string
@@ -30,7 +30,7 @@ export function typedOf({ journal, volume, number, month, year, call }: IssueAtD
   return { journalId: journal.id, ...textsOf({ volume, number, month, year }), title, text, deadline }
 }
 
-/** What a new call of this journal would be called, while nobody has said otherwise. */
+/** The suggested name for the next issue of this journal. */
 export function namedNext(latest: IssueAtDesk | null, today: string): Partial<TypedCall> {
   return textsOf(nextIssueName(latest, today))
 }
@@ -42,7 +42,7 @@ const textsOf = (name: Record<'volume' | 'number' | 'month' | 'year', number>) =
   year: String(name.year),
 })
 
-/** What the server would refuse, said at its field. */
+/** The problems that the server would refuse, by field. */
 export function problemsOf(typed: TypedCall, issue: IssueAtDesk | null, today: string): CallProblems {
   const problems: CallProblems = {}
   if (typed.journalId === '') problems.journalId = needs.journal
@@ -73,7 +73,7 @@ export function toSend(typed: TypedCall): BodyOf<typeof updateCallEndpoint> {
   return { volume, number, month, year, title, text, deadline }
 }
 
-/** Which field a refusal of the server belongs to. */
+/** The field that a refusal of the server belongs to. */
 export const refusedAt: Record<string, keyof TypedCall> = {
   'call.issue-taken': 'number',
   'call.deadline-past': 'deadline',

@@ -98,7 +98,7 @@ function Calls({ query, view }: Omit<CallsScreenProps, 'journals'>) {
   const [wanted, setWanted] = useState<IssueAtDesk | null>(null)
   const [isAsking, setAsking] = useState(false)
   const { isSaving, save } = useSaving()
-  // A place or a journal that the server does not know, as from an old address: then from the beginning.
+  // A cursor or journal that the server rejects, for example from an old URL: start at the first page.
   if (error && [400, 404].includes(error.status) && (view.after ?? view.journal) !== undefined) {
     return <Navigate replace to={callsPath({ ...view, after: undefined, journal: undefined })} />
   }
@@ -217,7 +217,7 @@ function Actions({ issue, view, onDelete }: { issue: IssueAtDesk } & Pick<CallsT
           {t.edit}
         </LinkButton>
       )}
-      {/* What has appeared stays, and calls for nothing any more. */}
+      {/* An issue with articles cannot get a call any more. */}
       {isEmpty && !issue.call && (
         <LinkButton small kind="quiet" href={callsPath(view, issue.id)} aria-label={fill(t.addCallAloud, { name })}>
           {t.addCall}

@@ -18,31 +18,31 @@ export function issueMonth({ month, year }: Pick<IssueAtDesk, 'month' | 'year'>)
   return monthAndYear(month, year)
 }
 
-/** A last day is a day in UTC. */
+/** The last day is a day in UTC. */
 export function todayIn(now: Date): string {
   return now.toISOString().slice(0, 10)
 }
 
 const dayMs = 86_400_000
 
-/** Zero on the last day, below zero after it. */
+/** Zero on the last day, negative after it. */
 export function daysFrom(today: string, day: string): number {
   return Math.round((Date.parse(day) - Date.parse(today)) / dayMs)
 }
 
 export type Issues = ResponseOf<typeof listIssuesAtDeskEndpoint>
 
-/** What of the issues is shown. It lives in the address, so that it can be kept, shared and gone back to. */
+/** The filters of the issues. They are in the URL, so that the view can be bookmarked and shared, and Back works. */
 export interface CallsView {
   only: IssueFilter
   journal: string | undefined
   after: string | undefined
 }
 
-/** The filters that the list offers, the usual one first. */
+/** The filters that the list offers, the default first. */
 export const shownFilters = ['calls', 'open', 'closed', 'uncalled'] as const
 
-/** Where an address does not make sense, the usual is shown. */
+/** Invalid parameters fall back to the defaults. */
 export function viewIn(search: URLSearchParams): CallsView {
   return {
     only: issueFilters.find((filter) => filter === search.get('only')) ?? 'calls',

@@ -9,7 +9,7 @@ import { CallForm, CallPreview } from './call-form.tsx'
 import { emptyCall, namedNext, problemsOf, toSend, typedOf } from './call-typed.ts'
 import { CallsScreen, CallsTable } from './calls-screen.tsx'
 import { callsPath, viewIn, type CallsView, type Issues } from './calls-view.ts'
-import { JournalForm } from './journals-desk.tsx'
+import { JournalForm, JournalsScreen } from './journals-desk.tsx'
 import {
   emptyJournal,
   issnState,
@@ -17,7 +17,6 @@ import {
   toSend as toSendJournal,
   typedOf as typedJournal,
 } from './journal-typed.ts'
-import { JournalsScreen } from './journals-desk.tsx'
 import { sampleIssue, sampleJournal } from './sample-desk.ts'
 
 const today = '2026-11-15'

@@ -116,7 +116,7 @@ function RecordFields({ journal, journals, typed, problems, onChange }: JournalF
   )
 }
 
-/** Checked while one types, as soon as all its digits are there. */
+/** Checked while typing, as soon as all digits are there. */
 function IssnField({ typed, error, children }: { typed: string; error: string | undefined; children: ReactNode }) {
   const state = issnState(typed)
   const good = (
@@ -172,7 +172,7 @@ interface LookFieldsProps {
   onChange: (changed: Partial<TypedJournal>) => void
 }
 
-/** Two groups of radio buttons that show what they mean. */
+/** Two groups of radio buttons, each with a preview. */
 function LookFields({ typed, onChange }: LookFieldsProps) {
   return (
     <div className="journal-form-fields">

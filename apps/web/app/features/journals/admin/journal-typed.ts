@@ -7,7 +7,7 @@ import { hues, patterns, type Hue, type Pattern } from '@grfs/domain/journals/lo
 
 const { needs } = journalDeskTexts.journalForm
 
-/** As it stands in the fields. */
+/** The values of the fields. */
 export interface TypedJournal {
   title: string
   abbrev: string
@@ -36,7 +36,7 @@ export function typedOf(journal: JournalAtDesk): TypedJournal {
   }
 }
 
-/** A new journal begins with the hue and the pattern that the fewest others have. */
+/** A new journal starts with the hue and the pattern that the fewest others have. */
 export function emptyJournal(others: ReadonlyArray<Pick<JournalAtDesk, 'hue' | 'pattern'>>): TypedJournal {
   return {
     ...{ title: '', abbrev: '', category: '', subtitle: '', issn: '', about: '' },
@@ -57,7 +57,7 @@ function rarest<T>(choices: readonly [T, ...T[]], used: readonly T[]): T {
   return choices.reduce((best, choice) => (uses(choice) < uses(best) ? choice : best), choices[0])
 }
 
-/** What the server would refuse, said at its field. */
+/** The problems that the server would refuse, by field. */
 export function problemsOf(typed: TypedJournal, before: JournalAtDesk | null): JournalProblems {
   const problems: JournalProblems = {}
   const abbrev = typed.abbrev.trim().toUpperCase()
@@ -70,7 +70,7 @@ export function problemsOf(typed: TypedJournal, before: JournalAtDesk | null): J
   return problems
 }
 
-/** While one types: nothing is wrong before all eight are there. */
+/** While typing: never `bad` before all eight digits are there. */
 export function issnState(typed: string): 'unfinished' | 'good' | 'bad' {
   if (readIssn(typed) !== null) return 'good'
   return typed.replace(/[^\dXx]/g, '').length < 8 ? 'unfinished' : 'bad'
@@ -82,7 +82,7 @@ export function toSend({ editorInChief, layoutEditor, ...typed }: TypedJournal):
 
 const named = (officer: Officer) => (officer.fullName.trim() === '' ? null : officer)
 
-/** Which field a refusal of the server belongs to. */
+/** The field that a refusal of the server belongs to. */
 export const refusedAt: Record<string, keyof TypedJournal> = {
   'journal.title-missing': 'title',
   'journal.abbrev-invalid': 'abbrev',

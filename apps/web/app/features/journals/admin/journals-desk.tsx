@@ -41,7 +41,7 @@ const t = journalDeskTexts.journals
 
 type Journals = ResponseOf<typeof listJournalsAtDeskEndpoint>
 
-/** The tool Journals: full admins found and edit them, others see those that are theirs. */
+/** The tool Journals: admins create and edit journals, sub-admins see their allowed ones. */
 export function JournalsDesk() {
   const [search] = useSearchParams()
   const open = search.get('journal')
@@ -162,10 +162,10 @@ function Actions({ journal, mayEdit }: { journal: JournalAtDesk; mayEdit: boolea
 const journalFormTexts = journalDeskTexts.journalForm
 
 interface JournalFormProps {
-  /** Null for a new one. */
+  /** Null for a new journal. */
   journal: JournalAtDesk | null
   journals: readonly JournalAtDesk[]
-  /** Whose typing is kept in this browser; null where nobody knows. */
+  /** The account that owns the text kept in this browser; null if unknown. */
   account: string | null
 }
 
@@ -250,7 +250,7 @@ function LiveCover({ typed, seed }: { typed: TypedJournal; seed: string }) {
 
 type Look = Pick<JournalAtDesk, 'id' | 'title' | 'abbrev' | 'hue' | 'pattern'>
 
-/** A journal's cover as readers see it while it has no issue; its name stands beside it. */
+/** The public cover of a journal without an issue; its name is beside it. */
 function DrawnCover({ journal: { id, ...look } }: { journal: Look }) {
   const { title, abbrev, hue, pattern } = look
   return <Cover svg={issueCover({ title, abbrev, hue, pattern, seed: id }, { decorative: true })} />

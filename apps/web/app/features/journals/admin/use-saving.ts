@@ -5,7 +5,9 @@ import { showToast } from '../../../ui/overlays/toast.tsx'
 
 export interface Saving {
   isSaving: boolean
-  /** Whether it succeeded. `onRefused` may take a refusal and say it where it belongs; else a message shows it. */
+  /**
+   * Resolves to whether it succeeded. `onRefused` may handle a refusal and show it at its field; else a toast shows it.
+   */
   save: (
     call: (key: string) => Promise<unknown>,
     done: string,
@@ -13,7 +15,9 @@ export interface Saving {
   ) => Promise<boolean>
 }
 
-/** One change at a time. A repeat after a lost answer carries the same key, so that nothing is made twice. */
+/**
+ * One change at a time. A retry after a lost response has the same idempotency key, so that nothing is created twice.
+ */
 export function useSaving(): Saving {
   const [isSaving, setSaving] = useState(false)
   const key = useRef<string | null>(null)

@@ -11,11 +11,11 @@ const t = newsDeskTexts.form
 interface CoverFieldProps {
   id: string
   state: CoverState
-  /** Of the published post. */
+  /** The cover of the published post. */
   published: string | undefined
 }
 
-/** BLOG-002: the picture of a post, shown in the two shapes in which readers will see it. */
+/** BLOG-002: the cover of a post, in the two shapes that visitors will see. */
 export function CoverField({ id, state, published }: CoverFieldProps) {
   const [isCropping, setCropping] = useState(false)
   const { cover, problem, choose, crop, remove } = state

@@ -15,11 +15,11 @@ export interface DraftItem {
   id: string
   title: string
   postId: string | null
-  /** Null where it stands in this browser only. */
+  /** Null if the draft is only in this browser. */
   savedAt: string | null
 }
 
-/** What the server keeps of my writing, and before it what has not reached it. */
+/** My drafts on the server, preceded by those that only this browser has. */
 export function draftItems(drafts: readonly PostDraft[], here: ReturnType<typeof copiesHere>): DraftItem[] {
   const known = new Set(drafts.map(({ id }) => id))
   return [
@@ -31,7 +31,7 @@ export function draftItems(drafts: readonly PostDraft[], here: ReturnType<typeof
 }
 
 interface DraftsListProps {
-  /** Null until they are known. */
+  /** Null until loaded. */
   drafts: readonly PostDraft[] | null
   onDelete: (draft: DraftItem) => void
 }

@@ -33,7 +33,7 @@ import { openPost, type Place, postCopies } from './post-keeping.ts'
 
 const t = newsDeskTexts.form
 
-/** The tool News: the posts, or one that is being written. */
+/** The tool News: the list of posts, or the editor of one. */
 export function NewsDesk() {
   const [search] = useSearchParams()
   const draft = search.get('draft')
@@ -44,7 +44,7 @@ export function NewsDesk() {
   return <PostsPage />
 }
 
-/** A new draft has its own address from the beginning, so that a page that is loaded again goes on with it. */
+/** A new draft gets its own URL at once, so that a reload continues with it. */
 function Begin() {
   const [id] = useState(() => crypto.randomUUID())
   return <Navigate replace to={toolPath('news', { draft: id })} />
@@ -52,7 +52,7 @@ function Begin() {
 
 function OpenPost({ kind, id }: { kind: 'draft' | 'post'; id: string }) {
   const place: Place = kind === 'draft' ? { draft: id } : { post: id }
-  // Another round opens it from the beginning.
+  // Counted up to open the draft again.
   const [round, setRound] = useState(0)
   const query = useRequest(['open-post', place, round], () => openPost(api, local, place))
   const onStartOver = async (draftId: string) => {
@@ -85,7 +85,7 @@ export const postsPerDeskPage = 10
 
 export type Posts = ResponseOf<typeof listManagedPostsEndpoint>
 
-/** BLOG-002, BLOG-010, BLOG-011: all posts by page, and what I am writing. */
+/** BLOG-002, BLOG-010, BLOG-011: all posts by page, and my drafts. */
 function PostsPage() {
   const [search] = useSearchParams()
   const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1)
@@ -174,7 +174,7 @@ function PostsTable({ posts, now, onDelete }: PostsTableProps) {
   return <Table className="posts" caption={postsTexts.table} columns={columns} rows={posts} keyOf={({ _id }) => _id} />
 }
 
-/** BLOG-004: the server has cut the first words. */
+/** BLOG-004: the server has shortened the text. */
 function Title({ post: { _id, title, content, imageURL } }: { post: ManagedPost }) {
   return (
     <div className="posts-title">
@@ -224,12 +224,12 @@ export async function deletePost(call: Api['call'], id: string): Promise<Outcome
   }
 }
 
-/** With what this browser keeps of it. */
+/** Also deletes the local copy. */
 async function deleteDraft(call: Api['call'], id: string): Promise<Outcome> {
   try {
     await call(deletePostDraftEndpoint, { params: { id } })
   } catch (error) {
-    // It stood in this browser only.
+    // The draft was only in this browser.
     const isUnknown = error instanceof ApiError && error.status === 404
     if (!isUnknown) return { isDone: false, said: deletingTexts.desk.draftDeleteFailed }
   }
@@ -239,7 +239,7 @@ async function deleteDraft(call: Api['call'], id: string): Promise<Outcome> {
   return { isDone: true, said: deletingTexts.draftDeleted }
 }
 
-/** The question before something is deleted, and what follows from the answer (BLOG-003). */
+/** The confirmation dialog before deleting, and its result (BLOG-003). */
 function useDeleting(onDone: () => void) {
   const [thing, setThing] = useState<Thing | null>(null)
   const [state, setState] = useState<'closed' | 'asking' | 'deleting'>('closed')

@@ -43,11 +43,11 @@ const article = {
 
 interface PostFormProps {
   opened: OpenedPost
-  /** Throws what was typed away and begins again from what is published; whether it did. */
+  /** Discards the draft and starts again from the published post; resolves to whether it succeeded. */
   onStartOver: (draftId: string) => Promise<boolean>
 }
 
-/** BLOG-002: create or edit, kept as one types. */
+/** BLOG-002: create or edit, saved while typing. */
 export function PostForm({ opened, onStartOver }: PostFormProps) {
   const { account, start, post } = opened
   const [keeper, view] = useKeeper(start, () => postKeeperParts(api, local, account), postChannel)
@@ -56,7 +56,7 @@ export function PostForm({ opened, onStartOver }: PostFormProps) {
     account,
     startId: start.id,
     draftIdOf() {
-      // Without a letter typed there is no draft yet that the picture could belong to.
+      // Without any typed text there is no draft yet that the picture could belong to.
       if (keeper.get().draft.id === null) keeper.change({})
       return keeper.get().draft.id!
     },
@@ -75,7 +75,7 @@ export function PostForm({ opened, onStartOver }: PostFormProps) {
     document.getElementById(postFieldId(found.fields[0] ?? 'title'))?.focus()
   }
   const startOver = async (draftId: string) => {
-    // What is on its way would otherwise arrive after it was thrown away.
+    // Wait for running saves: they would otherwise recreate the discarded draft.
     await keeper.settle()
     if (await onStartOver(draftId)) keeper.done()
   }
@@ -136,12 +136,12 @@ function usePublishing(keeper: PostKeeper, { cover, forget }: CoverState) {
 
   async function work() {
     const { status, told, form, id } = await keeper.settle()
-    // What waits for a choice, or was published elsewhere, says so by itself.
+    // A banner already says that another version exists, or that the draft was published elsewhere.
     if (status === 'newer' || status === 'closed') return false
     if (status === 'refused') throw new ApiError(400, 'news.refused', told ?? '')
     const image = cover?.file ?? null
     const words = JSON.stringify(form)
-    // The same key for the same post: a lost answer does not publish it twice.
+    // One idempotency key per post: a retry after a lost response does not publish it twice.
     if (attempt.current.words !== words || attempt.current.image !== image) {
       attempt.current = { words, image, key: crypto.randomUUID() }
     }
@@ -187,7 +187,7 @@ const isStill = ({ message }: PostProblem, typed: string) =>
   message !== newsDeskTexts.fieldsMissing || typed.trim() === ''
 
 function PostFields({ form, problem, cover, published, article, onChange }: PostFieldsProps) {
-  // What is filled in meanwhile is no problem any more.
+  // Hide the error of a field that has been filled in meanwhile.
   const errorOf = (name: RequiredField) =>
     problem?.fields.includes(name) && isStill(problem, form[name]) ? problem.message : undefined
   const field = (name: RequiredField) => ({
@@ -238,11 +238,11 @@ type RequiredField = (typeof requiredFields)[number]
 
 interface PostProblem {
   message: string
-  /** The controls that it is about, in their order on the page. */
+  /** The controls that it is about, in the order of the page. */
   fields: Array<RequiredField | 'image'>
 }
 
-/** BLOG-005, BLOG-006, BLOG-007, in this order; null for a post that can be published. */
+/** BLOG-005, BLOG-006, BLOG-007, in this order; null if the post can be published. */
 export function problemOf(form: KeptPost, hasPicture: boolean): PostProblem | null {
   const checked = checkPost(form, textOfHtml(form.content))
   if (checked.ok) return hasPicture ? null : { message: publishPostTexts.imageMissing, fields: ['image'] }

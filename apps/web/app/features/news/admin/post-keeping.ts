@@ -8,8 +8,8 @@ import { reconcile } from '../../../lib/autosave/reconcile.ts'
 import type { Store } from '../../../lib/session.ts'
 
 /**
- * Rich text as it is compared: the server gives a draft back cleaned, which is the same text with other attributes and
- * without empty pieces.
+ * Normalises rich text for comparison: the server returns a draft sanitised, which is the same text with other
+ * attributes and without empty elements.
  */
 export function canonical(html: string): string {
   let text = html
@@ -31,7 +31,7 @@ const block = '(?:p|h[2-4]|li|ul|ol|pre|blockquote|figure|figcaption|table|thead
 /** White space and line breaks after the start and before the end of a block. */
 const edges = new RegExp(`(?<=<${block}>)(?:\\s|<br>)+|(?:\\s|<br>)+(</${block}>)`, 'g')
 
-/** What is kept of a post while it is written, in this browser with the post that it changes. */
+/** The form of a post, with the id of the post that it changes. */
 export type KeptPost = PostForm & { postId: string | null }
 export type PostKeeper = Keeper<KeptPost>
 
@@ -39,7 +39,7 @@ const emptyPost = (): KeptPost => ({ ...PostForm.parse({}), postId: null })
 
 export const postCopies = localCopies('GRFSPost', emptyPost)
 
-/** The windows of one writer tell each other here what they saved. */
+/** The BroadcastChannel on which windows of one author announce what they saved. */
 export const postChannel = 'grfs-posts'
 
 const gone = 'news.draft-unknown'
@@ -77,17 +77,17 @@ function keptOf({ version, savedAt, form, postId }: PostDraft): KeptVersion<Kept
   return { version, savedAt, form: { ...form, postId } }
 }
 
-/** What an address asks for: a draft to go on with (or to begin), or a post to change. */
+/** What the URL names: a draft to continue (or to start), or a post to change. */
 export type Place = { draft: string } | { post: string }
 
 export interface OpenedPost {
   account: string
   start: Draft<KeptPost>
-  /** The published one that is changed; null for a new one. */
+  /** The published post that is changed; null for a new one. */
   post: Post | null
 }
 
-/** What was typed in this browser and has not reached the server goes on from there. */
+/** Continues with text that was typed in this browser and has not reached the server. */
 export async function openPost(api: Pick<Api, 'call'>, store: Store, place: Place): Promise<OpenedPost> {
   const account = await accountOf(api, store)
   if (account === null) throw new Error('Nobody knows whose post this is.')
@@ -112,7 +112,7 @@ function copyOf(
   return copiesHere(store, account).find(({ form }) => form.postId === post) ?? null
 }
 
-/** Nothing where the browser keeps nothing. */
+/** Empty if the browser has no storage. */
 export function copiesHere(store: Store, account: string): LocalCopy<KeptPost>[] {
   return 'length' in store ? postCopies.list(store as Storage, account) : []
 }

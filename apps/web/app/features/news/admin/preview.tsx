@@ -20,11 +20,11 @@ interface PreviewProps {
   onBack: () => void
 }
 
-/** The post through the very pieces that readers get. */
+/** Renders the post with the components of the public page. */
 export function Preview({ form, post, cover, onBack }: PreviewProps) {
   const back = useRef<HTMLButtonElement>(null)
   const content = useReduced(form.content)
-  // What had the focus is hidden now.
+  // Move the focus: the focused element is now hidden.
   useEffect(() => {
     back.current?.focus()
     scrollTo({ top: 0 })
@@ -39,7 +39,7 @@ export function Preview({ form, post, cover, onBack }: PreviewProps) {
           {t.previewBack}
         </Button>
       </div>
-      {/* Its links and buttons are to be looked at: who follows one leaves what is being written. */}
+      {/* Links and buttons are inactive: following one would leave the editor. */}
       <div role="region" aria-label={t.previewLabel} onClickCapture={hold}>
         <PostArticle post={shown} origin={location.origin} />
         <section className="post-related">
@@ -77,13 +77,17 @@ function pictureOf(post: Post | null, cover: Cover | null): Pick<Post, 'imageURL
     const { imageURL = noPicture, imageWidth = 2, imageHeight = 1 } = post ?? {}
     return { imageURL, imageWidth, imageHeight }
   }
-  // No wider than a card: of this one there is no second size that a page could choose.
+  // At most as wide as a card picture: for a wider one PostArticle would link a `/card` size, which a local file does
+  // not have.
   const share = Math.min(1, largestCardImage.width / cover.width)
   const sized = (length: number) => Math.max(1, Math.round(length * share))
   return { imageURL: cover.address, imageWidth: sized(cover.width), imageHeight: sized(cover.height) }
 }
 
-/** Rich text reduced to what can be written, before a page shows it; null until that is done. The heavy part is the editor's. */
+/**
+ * Rich text reduced to the editor's schema for the preview; null until done. Loads the editor, which is large, on
+ * demand.
+ */
 function useReduced(html: string): string | null {
   const [reduced, setReduced] = useState<string | null>(null)
   useEffect(() => {

@@ -10,8 +10,8 @@ const place = 'grfs-news-covers'
 const addressOf = (account: string, draftId: string) => `/kept/${encodeURIComponent(account)}/${draftId}`
 
 /**
- * The picture that was chosen for a draft, kept in this browser: the server keeps the words of a draft, and a picture
- * only with a post. Where the browser keeps nothing, it is chosen again.
+ * Keeps the picture that was chosen for a draft in this browser: the server stores only the text of a draft, and a
+ * picture only with a post. If the browser stores nothing, the author must choose it again.
  */
 export async function keepCover(account: string, draftId: string, file: File | null): Promise<void> {
   try {
@@ -20,7 +20,7 @@ export async function keepCover(account: string, draftId: string, file: File | n
     if (file === null) await cache.delete(address)
     else await cache.put(address, new Response(file, { headers: { 'x-name': encodeURIComponent(file.name) } }))
   } catch {
-    // No more than a convenience.
+    // Ignore errors: this is only a convenience.
   }
 }
 
@@ -39,33 +39,33 @@ const t = newsDeskTexts
 
 const types = ['image/jpeg', 'image/png', 'image/gif', 'image/webp']
 
-/** For the file chooser; a file that is dropped has to pass `pictureProblem` too. */
+/** For the file input; a dropped file is checked by `pictureProblem` too. */
 export const acceptedPictures = types.join(',')
 
-/** BLOG-008, BLOG-009: what is wrong with a chosen file, as far as can be told without reading it. */
+/** BLOG-008, BLOG-009: the problem with a chosen file, as far as it can be detected without reading it. */
 export function pictureProblem(file: Pick<File, 'type' | 'size'>): string | null {
   if (!types.includes(file.type)) return t.imageKind
   // A file of exactly the maximum size is allowed.
   return file.size > maxImageBytes ? t.imageTooLarge : null
 }
 
-/** A picture that was chosen for the head of a post. */
+/** The chosen cover of a post. */
 export interface Cover {
-  /** What is sent. */
+  /** The file to send. */
   file: File
   address: string
   width: number
   height: number
-  /** As it was chosen, to be cropped once more. */
+  /** The original picture, for cropping again. */
   whole: Picture
   view: CropView | null
 }
 
 interface CoverPlace {
   account: string
-  /** Under which it is kept; asked for when something was chosen, and made then where there is none. */
+  /** The draft id under which the picture is stored. Called after a choice; creates the draft if there is none. */
   draftIdOf: () => string
-  /** Of the draft that is gone on with. */
+  /** The id of the draft that is continued. */
   startId: string | null
 }
 
@@ -79,12 +79,12 @@ export interface CoverState {
   forget: () => void
 }
 
-/** From a file on the way to the picture that is sent (BLOG-008, BLOG-009). */
+/** The cover, from the chosen file to the cropped picture (BLOG-008, BLOG-009). */
 export function useCover({ account, draftIdOf, startId }: CoverPlace): CoverState {
   const [cover, setCover] = useState<Cover | null>(null)
   const [problem, setProblem] = useState<string>()
   const address = cover?.address
-  // Effects, because addresses of files and what the browser keeps are outside of what we render.
+  // Effects: object URLs and browser storage are outside of rendering.
   useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address])
   useEffect(() => {
     let isCurrent = true
@@ -137,7 +137,7 @@ export function useCover({ account, draftIdOf, startId }: CoverPlace): CoverStat
   }
 }
 
-/** Null for a file that only pretends to be a picture. */
+/** Null if the file is not a valid picture. */
 async function coverOf(file: File): Promise<Cover | null> {
   try {
     const whole = await createImageBitmap(file)

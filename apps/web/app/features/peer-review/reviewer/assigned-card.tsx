@@ -20,7 +20,7 @@ interface AssignedCardProps {
   onAnswer: (answer: Answer) => void
 }
 
-/** The one paper that waits for this reviewer, and what can be done with it now. */
+/** The paper assigned to this reviewer, and the possible actions. */
 export function AssignedCard({ paper, now, isBusy, onAnswer }: AssignedCardProps) {
   const isPending = paper.status === 'pending'
   return (

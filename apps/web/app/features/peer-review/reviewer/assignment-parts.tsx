@@ -17,7 +17,7 @@ import { BlindViewer } from '../../manuscripts/blind-viewer.tsx'
 
 const t = peerReviewTexts
 
-/** `1 day|2 days`: the first for one, the second for any other number. */
+/** `1 day|2 days`: the first form for one, the second for other numbers. */
 export function plural(forms: string, count: number): string {
   const [one = '', many = one] = forms.split('|')
   return fill(count === 1 ? one : many, { count: grouped(count) })
@@ -41,7 +41,7 @@ export function isOver(until: string, now: Date): boolean {
 interface TimeLeftProps {
   until: string
   now: Date
-  /** What stands behind it, with `{date}`: "remaining, due {date}". */
+  /** The text after it, with `{date}`: "remaining, due {date}". */
   note: string
 }
 
@@ -60,7 +60,7 @@ export function TimeLeft({ until, now, note }: TimeLeftProps) {
 const readMoreTexts = peerReviewTexts.assigned
 const shownLetters = 420
 
-/** An abstract, cut with read more and less. */
+/** An abstract, shortened, with "read more" and "read less". */
 export function ReadMore({ text }: { text: string }) {
   const id = useId()
   const [isWhole, setIsWhole] = useState(false)
@@ -78,14 +78,14 @@ export function ReadMore({ text }: { text: string }) {
 }
 
 interface BlindCopyProps {
-  /** Null while there is none. */
+  /** Null if there is none yet. */
   copy: Copy | null
   loadPage: (page: number) => Promise<Blob>
   loadText?: () => Promise<string>
   loadFigure?: (figure: number) => Promise<Blob>
 }
 
-/** REVIEW-023, REVIEW-027 to REVIEW-030, REVIEW-044: the paper in the page, to be read and not to be taken along. */
+/** REVIEW-023, REVIEW-027 to REVIEW-030, REVIEW-044: the paper in the page, for reading, not for downloading. */
 export function BlindCopy({ copy, loadPage, loadText, loadFigure }: BlindCopyProps) {
   if (!copy || copy.pages.length === 0) return <EmptyState title={peerReviewTexts.noFile} />
   const text = copy.hasText ? { loadText, loadFigure } : {}
@@ -94,14 +94,14 @@ export function BlindCopy({ copy, loadPage, loadText, loadFigure }: BlindCopyPro
 
 export type Answer = { response: 'accepted' } | { response: 'rejected'; reason: string }
 
-/** What is shown after an answer: a toast, and what stays on the page where it failed. */
+/** The result of an answer: a toast, and the error that stays on the page. */
 interface Outcome {
   toast: { title: string; tone: 'ok' | 'danger' }
   /** REVIEW-017. */
   panel: string | null
 }
 
-/** REVIEW-012. The same key again where it is tried again: an answer that was lost is not given twice. */
+/** REVIEW-012. A retry has the same idempotency key: after a lost response the answer is not given twice. */
 export async function respond(
   api: Pick<Api, 'call'>,
   submissionId: string,
@@ -123,7 +123,7 @@ export async function respond(
 
 const declineDialogTexts = peerReviewTexts.decline
 
-/** REVIEW-011: null for a reason, else what is wrong with it. */
+/** REVIEW-011: null if a reason is given, else the problem. */
 export function reasonProblem(reason: string): string | null {
   return reason.trim() === '' ? peerReviewTexts.reasonRequired : null
 }

@@ -29,7 +29,7 @@ const t = peerReviewTexts.inbox
 /** /dashboard/reviewer/inbox. */
 export function Page() {
   const { tellUnread } = useOutletContext<DeskContext>()
-  // The code of the assignment from which the reviewer comes.
+  // The code of the assignment that the reviewer came from.
   const about = useSearchParams()[0].get('about')
   return <InboxView inbox={useInbox(tellUnread)} about={about} />
 }
@@ -69,7 +69,7 @@ function Older({ onOlder }: { onOlder: () => Promise<void> }) {
   )
 }
 
-/** The messages about one assignment, and a place to answer. */
+/** The messages about one assignment, and a reply form. */
 function ThreadView({ thread, onSend }: { thread: Thread; onSend: InboxState['send'] }) {
   const { assignmentId, code, title, messages } = thread
   const headId = `thread-${assignmentId}`
@@ -108,7 +108,7 @@ function Reply({ thread: { assignmentId, code }, onSend }: { thread: Thread; onS
   const [text, setText] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const [isRefused, setIsRefused] = useState(false)
-  // The same key until it has arrived: a message whose answer was lost is not sent twice.
+  // One idempotency key per text: a retry after a lost response does not send the message twice.
   const attempt = useRef({ text: '', key: '' })
   const isEmpty = text.trim() === ''
   const send = async () => {
@@ -148,20 +148,23 @@ function Reply({ thread: { assignmentId, code }, onSend }: { thread: Thread; onS
 
 export interface InboxState extends ApiQuery<InboxAnswer> {
   older: () => Promise<void>
-  /** Throws what the call throws. */
+  /** Rejects if the request fails. */
   send: (assignmentId: string, text: string, key: string) => Promise<void>
 }
 
 const newest = { query: {} }
 
-/** Messages are marked as read when they are shown; the marks stay until the page is left, so that one sees what was new. */
+/**
+ * Marks messages as read when they are shown. The page keeps highlighting them until it is left, so that the reviewer
+ * sees what was new.
+ */
 function useInbox(onUnread: (count: number) => void): InboxState {
   const query = useRequest(keyOf(listReviewerMessagesEndpoint, newest), async () => {
     const inbox = await api.call(listReviewerMessagesEndpoint, newest)
     onUnread(inbox.unread)
     const until = newestOf(inbox.messages)
     if (inbox.unread > 0 && until !== null) {
-      // Not awaited. If it fails, the messages stay new.
+      // An effect: the server is outside of rendering.
       api.call(readReviewerMessagesEndpoint, { body: { until } }).then(
         ({ unread }) => onUnread(unread),
         () => {},
@@ -191,7 +194,7 @@ function useInbox(onUnread: (count: number) => void): InboxState {
 
 type InboxAnswer = ResponseOf<typeof listReviewerMessagesEndpoint>
 
-/** The messages about one assignment, the newest first. */
+/** The messages about one assignment, newest first. */
 interface Thread {
   assignmentId: string
   code: string
@@ -200,8 +203,8 @@ interface Thread {
 }
 
 /**
- * One thread for each assignment that was written about, the one with the newest message first. An assignment without a
- * message has one too while it is open, or when the address asks for it (`about`), so that one can begin.
+ * One thread per assignment with messages; the one with the newest message first. An open assignment, or the one named
+ * in the URL (`about`), has a thread even without messages, so that the reviewer can start one.
  */
 export function threadsOf(
   messages: readonly ReviewerMessage[],
@@ -220,11 +223,11 @@ export function threadsOf(
       threads.set(id, { assignmentId: id, code, title, messages: [] })
     }
   }
-  // Who comes from an assignment finds it on top.
+  // The assignment that the reviewer came from goes first.
   return [...threads.values()].toSorted((one, other) => Number(other.code === about) - Number(one.code === about))
 }
 
-/** The newest message of the press that this answer shows: all up to it has been seen. */
+/** The time of the newest message in this response: everything up to it is seen. */
 export function newestOf(messages: readonly ReviewerMessage[]): string | null {
   return messages.reduce<string | null>((newest, { at }) => (newest === null || at > newest ? at : newest), null)
 }

@@ -24,7 +24,7 @@ import { type Answer, BlindCopy, DeclineDialog, ReadMore, stageName } from './as
 
 const t = peerReviewTexts.invitation
 
-/** /invitation/{token}: by the link in the mail, without a login. */
+/** /invitation/{token}: opened by the link in the e-mail, without a login. */
 function InvitationPage({ token }: { token: string }) {
   return (
     <div className="wrap invitation">
@@ -82,7 +82,7 @@ function Ended({ title, text, isReviewer = false }: { title: string; text: strin
   )
 }
 
-/** The paper can be read right away; to write about it one signs in. */
+/** The paper can be read at once; writing the review requires a login. */
 function AcceptedInvitation({ invitation, token }: { invitation: Invitation; token: string }) {
   return (
     <>
@@ -109,7 +109,7 @@ interface OpenInvitationProps {
   onAnswer: (answer: Answer) => void
 }
 
-/** REVIEW-005, REVIEW-011: two buttons, and all that is needed to choose. */
+/** REVIEW-005, REVIEW-011: two buttons, and the information for the choice. */
 function OpenInvitation({ invitation, isBusy, onAnswer }: OpenInvitationProps) {
   const [isDeclining, setIsDeclining] = useState(false)
   const { stage, answerBy, reviewDue, title } = invitation
@@ -144,11 +144,11 @@ function OpenInvitation({ invitation, isBusy, onAnswer }: OpenInvitationProps) {
 
 export type Opened = { state: 'loading' | 'unknown' | 'away' | 'taken' } | { state: 'open'; invitation: Invitation }
 
-/** What an error of these calls means for who holds the link. */
+/** What an error of these requests means for the person with the link. */
 export function stateOfError(error: unknown): 'unknown' | 'away' | 'taken' {
   if (!(error instanceof ApiError)) return 'away'
   if (error.code === 'assignment.taken') return 'taken'
-  // An address that cannot be a link of ours (400) is as unknown as one that is none (404).
+  // An invalid token (400) counts as unknown, like one that does not exist (404).
   return error.status === 404 || error.status === 400 ? 'unknown' : 'away'
 }
 
@@ -170,7 +170,7 @@ function useInvitation(token: string) {
     } catch (error) {
       showToast({ title: messageOf(error, peerReviewTexts.invitation.answerFailed), tone: 'danger' })
       if (stateOfError(error) === 'taken') setIsTaken(true)
-      // It was answered or has expired meanwhile: the page shows its state now.
+      // The invitation was answered or has expired meanwhile: load its current state.
       else if (error instanceof ApiError && error.status === 409) await reload()
     }
     setIsAnswering(false)
@@ -192,7 +192,6 @@ export function Page() {
   return <InvitationPage key={token} token={token} />
 }
 
-/** What one is asked to read. */
 function InvitationPaper({ invitation, children }: { invitation: Invitation; children: ReactNode }) {
   const { journal, title, abstract, keywords } = invitation
   return (

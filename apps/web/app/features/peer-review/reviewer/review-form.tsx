@@ -35,7 +35,7 @@ interface ReviewFormProps {
   start: Draft<Form>
 }
 
-/** REVIEW-025: the comments, a note for the editors, the decision; kept as one types. */
+/** REVIEW-025: the comments, a note for the editors, the recommendation; saved while typing. */
 export function ReviewForm({ answer: { submission, assignment }, account, start }: ReviewFormProps) {
   const [keeper, view] = useKeeper(start, () => reviewKeeperParts(api, local, account), reviewChannel)
   const { form, status, told, aside } = view.draft
@@ -120,7 +120,7 @@ function DecisionField({ value, onChange }: DecisionFieldProps) {
   )
 }
 
-/** To be read and copied, each block on a line of its own. */
+/** Plain text for reading and copying, one line per block. */
 function plainText(html: string): string {
   const text = html.replace(/<\/(p|li|blockquote)>/g, '\n').replace(/<[^<>]*>/g, '')
   return new DOMParser().parseFromString(trustedHtml(text), 'text/html').documentElement.textContent ?? ''
@@ -133,7 +133,7 @@ interface SubmitDialogProps {
   onSubmit: () => void
 }
 
-/** REVIEW-037: said before, because it cannot be taken back. */
+/** REVIEW-037: asks before submitting, because it cannot be undone. */
 function SubmitDialog({ decision, open, onOpenChange, onSubmit }: SubmitDialogProps) {
   return (
     <Dialog
@@ -156,24 +156,24 @@ function SubmitDialog({ decision, open, onOpenChange, onSubmit }: SubmitDialogPr
 
 const useSubmitReviewTexts = peerReviewTexts
 
-/** REVIEW-038, REVIEW-039: null for a review that can be handed in. */
+/** REVIEW-038, REVIEW-039: null if the review can be submitted. */
 export function problemOf(submissionId: string, { comments }: UseSubmitReviewReviewForm): string | null {
   if (submissionId === '') return useSubmitReviewTexts.submissionIdMissing
   return textOf(comments) === '' ? useSubmitReviewTexts.commentsEmpty : null
 }
 
-/** The words of what the box wrote; a list without words is as empty as nothing. */
+/** The text without markup; a list without text counts as empty. */
 function textOf(html: string): string {
   return html.replace(/<[^<>]*>|&nbsp;|\s/g, '')
 }
 
-/** REVIEW-032: what is read-only on the page goes along as specified; authors are nobody, because the review is blind. */
+/** REVIEW-032: read-only data is sent as specified; the list of authors is empty, because the review is blind. */
 export function bodyOf({ id, articleId }: AssignedSubmission['submission'], form: UseSubmitReviewReviewForm) {
   const { title, abstract, keywords, paperBody } = articleId
   return { submissionId: id, ...form, title, abstract, keywords, paperBody, authors: [] }
 }
 
-/** Hands the review in once, when the server has everything that was typed. */
+/** Submits the review once, when the server has everything that was typed. */
 function useSubmitReview(keeper: ReviewKeeper, submission: AssignedSubmission['submission']) {
   const navigate = useNavigate()
   const [isSending, setIsSending] = useState(false)
@@ -187,7 +187,7 @@ function useSubmitReview(keeper: ReviewKeeper, submission: AssignedSubmission['s
       throw new ApiError(400, 'review.refused', draft.told ?? '')
     }
     if (draft.status !== 'resting') throw new ApiError(0, 'network', '')
-    // The same key as long as the text is the same: a lost answer does not make a second review.
+    // One idempotency key per text: a retry after a lost response does not create a second review.
     if (attempt.current.edits !== draft.edits) attempt.current = { edits: draft.edits, key: crypto.randomUUID() }
     await api.call(submitReviewEndpoint, { body: bodyOf(submission, draft.form) }, { key: attempt.current.key })
     keeper.done()
@@ -207,7 +207,7 @@ function useSubmitReview(keeper: ReviewKeeper, submission: AssignedSubmission['s
       isSent.current = false
       setIsSending(false)
       const failure = failureOf(error)
-      // The banner of a newer version, or the login page, says it already. REVIEW-043.
+      // The banner about a newer version, or the login page, says it already. REVIEW-043.
       if (failure !== 'newer' && failure !== 'ended') showToast(failedWords(error))
     }
   }
@@ -215,7 +215,7 @@ function useSubmitReview(keeper: ReviewKeeper, submission: AssignedSubmission['s
   return { isSending, send: () => void send() }
 }
 
-/** REVIEW-043, with the server's reason under it where it gave one. */
+/** REVIEW-043, with the server's reason, if it gave one. */
 export function failedWords(error: unknown): { title: string; text?: string; tone: 'danger' } {
   const text = messageOf(error, '')
   return { title: useSubmitReviewTexts.submitFailed, ...(text !== '' && { text }), tone: 'danger' }

@@ -21,7 +21,7 @@ export type ReviewView = KeeperView<ReviewForm>
 
 export const reviewCopies = localCopies('GRFSReview', () => ReviewForm.parse({}))
 
-/** The windows of one reviewer tell each other here what they saved. */
+/** The BroadcastChannel on which windows of one reviewer announce what they saved. */
 export const reviewChannel = 'grfs-reviews'
 
 const closedBy = ['review.already-submitted', 'assignment.not-accepted', 'assignment.expired', 'assignment.ended']
@@ -54,11 +54,11 @@ export function reviewKeeperParts(api: Pick<Api, 'call'>, store: Store, account:
 
 export interface OpenedReview {
   answer: AssignedSubmission
-  /** Null once the review is handed in. */
+  /** Null once the review is submitted. */
   writing: { account: string; start: Draft<ReviewForm> } | null
 }
 
-/** REVIEW-033. What was typed in this browser and has not reached the server goes on from there. */
+/** REVIEW-033. Continues with text that was typed in this browser and has not reached the server. */
 export async function openReview(api: Pick<Api, 'call'>, store: Store, id: string): Promise<OpenedReview> {
   const answer = await api.call(getAssignedSubmissionEndpoint, { params: { id } })
   const account = await accountOf(api, store)

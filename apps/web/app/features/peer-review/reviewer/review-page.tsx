@@ -50,7 +50,7 @@ function NoReview() {
 
 export function OpenReview({ opened }: { opened: OpenedReview }) {
   const now = useNow()
-  // What was opened to be written stays as it was opened: its keeper knows better than a later answer.
+  // Keep what was opened for editing: the Keeper's state is newer than a later response.
   const [{ answer, writing }] = useState(opened)
   const { title, journalId } = answer.submission.articleId
   return (
@@ -69,7 +69,7 @@ export function OpenReview({ opened }: { opened: OpenedReview }) {
   )
 }
 
-/** Which assignment this is, and how long it may take. */
+/** The assignment, and the remaining time. */
 function ReviewBar({ answer: { assignment, review }, now }: { answer: AssignedSubmission; now: Date }) {
   return (
     <div className="review-bar" role="region" aria-label={t.review.bar}>
@@ -88,7 +88,7 @@ function ReviewBar({ answer: { assignment, review }, now }: { answer: AssignedSu
 
 const handedInTexts = peerReviewTexts.review
 
-/** REVIEW-037: a review that was handed in is shown, and cannot be changed. The server has cleaned it. */
+/** REVIEW-037: a submitted review is read-only. The server has sanitised it. */
 function HandedIn({ review }: { review: NonNullable<AssignedSubmission['review']> }) {
   return (
     <section className="review-form" aria-label={handedInTexts.form}>
@@ -112,7 +112,7 @@ function HandedIn({ review }: { review: NonNullable<AssignedSubmission['review']
   )
 }
 
-/** The paper as its reviewer may know it: blind copy, what it is about, what was said of it before. */
+/** What the reviewer may see of the paper: blind copy, abstract, earlier reviews. */
 function PaperSide({ answer }: { answer: AssignedSubmission }) {
   const { id, articleId } = answer.submission
   return (

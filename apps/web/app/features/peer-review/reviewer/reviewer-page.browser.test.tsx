@@ -2,10 +2,8 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { AssignedPaper } from '@grfs/contracts/peer-review'
 import { ApiError, type Api } from '../../../lib/api.ts'
-import { reasonProblem } from './assignment-parts.tsx'
+import { reasonProblem, respond, timeLeftWords } from './assignment-parts.tsx'
 import { sampleAssigned } from './sample-review.ts'
-import { timeLeftWords } from './assignment-parts.tsx'
-import { respond } from './assignment-parts.tsx'
 import { type Assignments, type AssignmentsState, ReviewerView } from './reviewer-page.tsx'
 
 const now = new Date('2026-11-15T09:00:00Z')

@@ -121,7 +121,7 @@ const columns: readonly Column<ReviewedPaper>[] = [
   },
 ]
 
-/** The newest first. */
+/** Newest first. */
 function HistoryTable({ reviews }: { reviews: readonly ReviewedPaper[] }) {
   return (
     <Table className="review-history" caption={h.caption} columns={columns} rows={reviews} keyOf={({ id }) => id} />
@@ -152,7 +152,7 @@ export type Assignments = ResponseOf<typeof listAssignmentsEndpoint>
 
 export interface AssignmentsState {
   assignments: Assignments | undefined
-  /** REVIEW-017: the text of the red panel. */
+  /** REVIEW-017: the text in the red panel. */
   problem: string | null
   isAnswering: boolean
   reload: () => void
@@ -171,7 +171,7 @@ function useAssignments(): AssignmentsState {
     if (attempt.current.what !== what) attempt.current = { what, key: crypto.randomUUID() }
     const { toast, panel } = await respond(api, submissionId, given, attempt.current.key)
     showToast(toast)
-    // After a refusal too: the page shows what the server has now.
+    // Load the current state, whether the answer succeeded or not.
     await queryClient.refetchQueries({ queryKey: keyOf(listAssignmentsEndpoint, {}) })
     setRefusal(panel)
     setIsAnswering(false)

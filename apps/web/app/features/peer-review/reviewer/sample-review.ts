@@ -1,6 +1,6 @@
 import type { AssignedPaper, AssignedSubmission, Invitation } from '@grfs/contracts/peer-review'
 
-/** For tests: one paper, as its reviewer meets it on each page. */
+/** For tests: one paper, as each page of the reviewer gets it. */
 const journal = { title: 'Energy in Practice', category: 'Engineering', hue: 28 }
 const paper = {
   title: 'A calibrated conductivity probe',

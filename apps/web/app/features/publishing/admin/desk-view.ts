@@ -8,19 +8,19 @@ export type WaitingPage = ResponseOf<typeof listWaitingPapersEndpoint>
 const views = ['waiting', 'issues', 'notices'] as const
 export type ViewName = (typeof views)[number]
 
-/** What of the tool is shown. It lives in the address, so that it can be kept, shared and gone back to. */
+/** The view of the tool. It is in the URL, so that it can be bookmarked and shared, and Back works. */
 export interface DeskView {
   view: ViewName
   journal?: string | undefined
   after?: string | undefined
-  /** The submission that is prepared. */
+  /** The submission that is being prepared. */
   paper?: string | undefined
-  /** The article that a notice is for, and what it was found by. */
+  /** The article that gets a notice, and the search term that found it. */
   article?: string | undefined
   q?: string | undefined
 }
 
-/** Where an address does not make sense, the usual is shown. */
+/** Invalid parameters fall back to the defaults. */
 export function viewIn(search: URLSearchParams): DeskView {
   const said = (name: string) => search.get(name)?.trim().slice(0, 200) || undefined
   return {
@@ -44,10 +44,10 @@ export function askWaiting(
   return call(listWaitingPapersEndpoint, { query: { journal, after } })
 }
 
-/** A desk does not hold more; a press with more narrows it to a journal. */
+/** The most pages that are loaded; beyond that, filter by journal. */
 const mostPages = 20
 
-/** All that wait, page by page: an issue is seen whole. */
+/** Loads all waiting papers, page by page, so that every issue is complete. */
 export async function askAllWaiting(call: Api['call'], journal: string | undefined): Promise<WaitingPage> {
   const first = await askWaiting(call, { journal })
   const papers = [...first.papers]

@@ -17,7 +17,7 @@ import { deskPath } from './desk-view.ts'
 
 const t = texts.publishingDesk.notices
 
-/** What is looked for stands in the address: who comes back from an article finds the others again. */
+/** The search term is in the URL, so that the results are there again after opening an article. */
 export function FindArticle({ q }: { q: string | undefined }) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState(q ?? '')
@@ -77,12 +77,12 @@ export function Found({ articles, q }: { articles: readonly FoundArticle[]; q?: 
 
 type FoundArticle = Pick<SearchResult, 'id' | 'title' | 'authors' | 'journal' | 'publishedDate' | 'isRetracted'>
 
-/** The public id in what was typed: alone, as the end of a DOI, or in an address of ours. */
+/** The public id in the typed text: alone, at the end of a DOI, or in a URL of this site. */
 export function articleIdIn(typed: string): string | null {
   return /(?:^|\/)([a-z0-9]{1,12}\.\d{4}\.\d{1,6})\s*$/i.exec(typed.trim())?.[1]?.toLowerCase() ?? null
 }
 
-/** By its id where it has one, else by its words. */
+/** By id if the text contains one, else by full-text search. */
 export async function findArticles(call: Api['call'], typed: string): Promise<FoundArticle[]> {
   const id = articleIdIn(typed)
   if (id !== null) {

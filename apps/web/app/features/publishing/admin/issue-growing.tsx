@@ -24,7 +24,7 @@ interface IssueGrowingProps {
   onChanged: () => void
 }
 
-/** One issue that is being made; the planned papers can be put into another order and published together. */
+/** An issue in preparation; its planned papers can be reordered and published together. */
 export function IssueGrowing({ group, appeared, view, publishing, onChanged }: IssueGrowingProps) {
   const name = issueName(group.journal.title, group.issue)
   const [isAsking, setAsking] = useState(false)
@@ -32,7 +32,7 @@ export function IssueGrowing({ group, appeared, view, publishing, onChanged }: I
   const ready = papers.filter((paper) => hindrance(paper) === null)
   const id = `issue-${group.issue.id}`
   const publish = async () => {
-    // They appear at the places that are shown, in whatever order their turns come.
+    // Save the order first: the papers then appear at the shown positions, in whatever order they are published.
     if ((await keepOrder()) && (await publishing.publish(ready))) setAsking(false)
   }
   const note = `${counted(t.issues.appeared, appeared)} · ${counted(t.issues.planned, papers.length)}`
@@ -124,7 +124,7 @@ interface MoveProps {
   by: -1 | 1
   label: string
   said: string
-  /** Stays focusable, so that the keyboard keeps its place when a paper arrives at an end of the list. */
+  /** The button stays focusable, so that keyboard users keep their place when a paper reaches an end of the list. */
   isOff: boolean
   onMove: (by: -1 | 1) => void
 }
@@ -148,11 +148,11 @@ const useOrderTexts = texts.publishingDesk.issues
 
 interface Own {
   ids: readonly string[]
-  /** The list that was shown when the order was saved: the next one has it. Null until then. */
+  /** The list that was shown when the order was saved; the next list includes the new order. Null until saved. */
   of: readonly WaitingPaper[] | null
 }
 
-/** The new order shows at once. Whoever goes on moving does not wait: what was moved meanwhile is saved in one more call. */
+/** The new order is shown at once. Moves during a running save are sent together in one more request. */
 function useOrder(issueId: string, planned: readonly WaitingPaper[], onChanged: () => void) {
   const [own, setOwn] = useState<Own | null>(null)
   const [isSaving, setSaving] = useState(false)
@@ -167,14 +167,14 @@ function useOrder(issueId: string, planned: readonly WaitingPaper[], onChanged: 
     const next = moved(papers, at, by)
     if (!paper || next[at] === paper) return
     setSaid(fill(useOrderTexts.moved, { title: paper.title, place: at + by + 1 }))
-    // The focus goes with the paper, so that the same key moves on.
+    // Move the focus with the paper, so that the same key moves it again.
     requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-move="${paper.id} ${by}"]`)?.focus())
     void save(next)
   }
 
   function save(next: readonly WaitingPaper[]): Promise<boolean> {
     setOwn({ ids: next.map(({ id }) => id), of: null })
-    // What is about to appear has its place.
+    // A paper that is being published keeps its position.
     unsaved.current = next.filter(({ state }) => state !== 'publishing').map(({ id }) => id)
     running.current ??= run().finally(() => (running.current = null))
     return running.current

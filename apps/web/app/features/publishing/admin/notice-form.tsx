@@ -31,12 +31,12 @@ const emptyNotice: TypedNotice = { kind: 'correction', text: '' }
 
 interface NoticeFormProps {
   article: Article
-  /** Whose typing is kept in this browser; null where nobody knows. */
+  /** The account that owns the text kept in this browser; null if unknown. */
   account: string | null
   onPublished: (notice: Notice) => void
 }
 
-/** A notice is written beside what readers will see of it, and confirmed: it cannot be taken back. */
+/** A notice is written beside its preview, and must be confirmed: it cannot be undone. */
 export function NoticeForm({ article, account, onPublished }: NoticeFormProps) {
   const kept = useKept<TypedNotice>('GRFSCorrection', article.id, account, emptyNotice)
   const { text } = kept.typed
@@ -145,7 +145,7 @@ function Chosen({ article }: { article: Article }) {
   )
 }
 
-/** A repeat after a lost answer carries the same key, so that nothing is said twice. */
+/** A retry after a lost response has the same idempotency key, so that no second notice is published. */
 function useSending(id: string, onDone: (notice: Notice) => void) {
   const [isSending, setSending] = useState(false)
   const key = useRef<{ of: string; key: string } | null>(null)
@@ -177,7 +177,7 @@ interface NoticePreviewProps {
   notices: readonly Notice[]
 }
 
-/** With today's date and the number that it would get. */
+/** Shows today's date and the number that the notice would get. */
 export function NoticePreview({ kind, text, notices }: NoticePreviewProps) {
   const publishedOn = new Date().toISOString().slice(0, 10)
   const number = notices.filter((notice) => notice.kind === kind).length + 1

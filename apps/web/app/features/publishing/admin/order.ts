@@ -7,7 +7,7 @@ export interface IssueGroup {
   papers: WaitingPaper[]
 }
 
-/** Issues that are being made, journal by journal, the newest first; and the papers that have none. */
+/** Issues in preparation, by journal, newest first; and the papers without an issue. */
 export function groupsOf(papers: readonly WaitingPaper[]): { groups: IssueGroup[]; without: WaitingPaper[] } {
   const groups = new Map<string, IssueGroup>()
   for (const paper of papers) {
@@ -26,13 +26,13 @@ export function groupsOf(papers: readonly WaitingPaper[]): { groups: IssueGroup[
   }
 }
 
-/** Those without a place come after those with one, the oldest first. */
+/** Papers without a position come after those with one, oldest first. */
 function byPlace(one: WaitingPaper, other: WaitingPaper): number {
   const places = (one.position ?? Infinity) - (other.position ?? Infinity)
   return places || one.acceptedAt.localeCompare(other.acceptedAt) || one.id.localeCompare(other.id)
 }
 
-/** The list with one of it moved by one place; the same list at its ends. */
+/** The list with one item moved by one place; unchanged at the ends. */
 export function moved<T>(list: readonly T[], at: number, by: -1 | 1): T[] {
   const next = [...list]
   const [one, other] = [next[at], next[at + by]]
@@ -42,7 +42,7 @@ export function moved<T>(list: readonly T[], at: number, by: -1 | 1): T[] {
   return next
 }
 
-/** A list that is newer than an order: its papers as they stand there, and what the order does not know behind them. */
+/** Applies an order to a newer list: papers that the order does not contain come last. */
 export function inOrder<T extends { id: string }>(list: readonly T[], ids: readonly string[]): T[] {
   const place = (one: T) => (ids.includes(one.id) ? ids.indexOf(one.id) : ids.length)
   return list.toSorted((one, other) => place(one) - place(other))

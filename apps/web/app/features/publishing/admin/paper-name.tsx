@@ -11,7 +11,7 @@ export function Standing({ paper }: { paper: StandingPaper }) {
   return <Badge tone={tone}>{words}</Badge>
 }
 
-/** Title, number with its journal in the hue, and who wrote it. */
+/** Title, number with its journal in the hue, and authors. */
 export function PaperName({ paper, href }: { paper: WaitingPaper; href: string }) {
   const { number, title, journal } = paper
   const abbrev = journal.abbrev !== null && number.startsWith(`${journal.abbrev}-`) ? journal.abbrev : null

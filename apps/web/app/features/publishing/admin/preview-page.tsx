@@ -18,7 +18,10 @@ import { ErrorState, Skeleton } from '../../../ui/feedback/states.tsx'
 
 const t = texts.publishingDesk.previewPage
 
-/** /admin/preview/:id, the article exactly as readers will see it: the pieces of their page, filled by the server. */
+/**
+ * /admin/preview/:id, the article exactly as visitors will see it: the components of the public page, with data from
+ * the server.
+ */
 export function Page() {
   const { id = '' } = useParams()
   const { data, error, isFetching, refetch } = useApi(previewPublicationEndpoint, { params: { id } })

@@ -15,7 +15,7 @@ interface PublishDialogProps {
   onPublish: () => void
 }
 
-/** Says exactly what will happen: which papers, in which issue, and that there is no way back. */
+/** Says exactly what will happen: which papers, in which issue, and that it cannot be undone. */
 export function PublishDialog({ papers, isSending, onClose, onPublish }: PublishDialogProps) {
   const isOne = papers.length === 1
   const count = { count: papers.length }

@@ -30,7 +30,7 @@ import { NothingWaits, WaitingPage } from './waiting-page.tsx'
 
 const t = texts.publishingDesk
 
-/** The tool Publish Papers (PUBLISH-001): from accepted papers to articles, and what is said of these afterwards. */
+/** The tool Publish Papers (PUBLISH-001): from accepted papers to articles, and notices on articles. */
 export function PublishingDesk() {
   const [search] = useSearchParams()
   const view = useMemo(() => viewIn(search), [search])
@@ -100,7 +100,7 @@ function JournalChoice({ view }: { view: DeskView }) {
   )
 }
 
-/** Corrections and retractions of what has appeared. */
+/** Corrections and retractions of published articles. */
 function NoticesPage({ article, q }: { article: string | undefined; q: string | undefined }) {
   return (
     <div className="publish-notices">
@@ -127,7 +127,7 @@ function NoticeOf({ id }: { id: string }) {
   return <Skeleton lines={8} />
 }
 
-/** Caches may hold the article as it was for a while; what was just published is known here. */
+/** Caches may have the old version of the article for a while, so add the notices that were just published here. */
 export function withNotices(article: Article, added: readonly Notice[]): Article {
   const known = new Set(article.notices.map(({ id }) => id))
   const notices = [...article.notices, ...added.filter(({ id }) => !known.has(id))]
@@ -136,7 +136,7 @@ export function withNotices(article: Article, added: readonly Notice[]): Article
 
 const publishProgressTexts = texts.publishingDesk.progress
 
-/** How far it is: stays until it is closed, so that each article can be looked at. */
+/** The progress of publishing: stays until it is closed, so that each article can be opened. */
 export function PublishProgress({ run, onClose }: { run: readonly RunningPaper[]; onClose: () => void }) {
   if (run.length === 0) return null
   const done = run.filter(({ state }) => state === 'visible').length
@@ -192,7 +192,7 @@ interface IssuesPageProps {
   publishing: Publishing
 }
 
-/** The issues that are being made: what has appeared in each, and what is planned, in its order. */
+/** The issues in preparation: what is published in each, and what is planned, in order. */
 function IssuesPage({ view, publishing }: IssuesPageProps) {
   const { journal } = view
   const { data, error, isFetching, refetch } = useRequest(
@@ -242,7 +242,10 @@ function IssuesPage({ view, publishing }: IssuesPageProps) {
   )
 }
 
-/** Issues that grow are among the newest; older ones count from what is planned. */
+/**
+ * Issues in preparation are among the newest, so 5 pages are enough. For an older issue the number of published
+ * articles falls back to 0.
+ */
 const mostPages = 5
 
 async function askIssues(call: Api['call'], journal: string | undefined) {

@@ -6,7 +6,7 @@ import { fill } from '../../../ui/layout/words.ts'
 
 const t = texts.publishingDesk
 
-/** `1 day`, `3 days`; `none` where a text has a word for nothing. */
+/** `1 day`, `3 days`; `none` if the text has a form for zero. */
 export function counted(words: { none?: string; one: string; many: string }, count: number): string {
   if (count === 0 && words.none !== undefined) return words.none
   return count === 1 ? words.one : fill(words.many, { count })
@@ -20,19 +20,19 @@ const stateTones: Record<WaitingPaper['state'], BadgeTone> = {
   published: 'ok',
 }
 
-/** Of the issue it counts only whether there is one. */
+/** Only whether there is an issue matters. */
 export interface Standing {
   state: WaitingPaper['state']
   issue: object | null
 }
 
-/** How far it is. While no issue is chosen nothing is made of it, whatever its state. */
+/** The state as a label. A paper in state `typesetting` without an issue is not typeset yet. */
 export function standing({ state, issue }: Standing): { words: string; tone: BadgeTone } {
   const isHomeless = issue === null && state === 'typesetting'
   return isHomeless ? { words: t.states.homeless, tone: 'warn' } : { words: t.states[state], tone: stateTones[state] }
 }
 
-/** Why it cannot appear yet, in words; null for one that can. */
+/** Why it cannot be published yet, as text; null if it can. */
 export function hindrance({ state, issue }: Standing): string | null {
   if (issue === null) return t.why.noIssue
   return state === 'ready' ? null : t.why[state]
@@ -50,7 +50,7 @@ export function dueWords(due: string | null, now: Date): { words: string; isLate
   return { words: isLate ? fill(t.late, { date }) : date, isLate }
 }
 
-/** Files are being made or an article is appearing: worth asking again by and by. */
+/** Files are being created or an article is being published: poll again. */
 export function isUnderWay({ state, issue }: Standing): boolean {
   return state === 'publishing' || (state === 'typesetting' && issue !== null)
 }

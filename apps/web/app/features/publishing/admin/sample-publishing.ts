@@ -16,7 +16,7 @@ export const samplePaper: WaitingPaper = {
   told: null,
 }
 
-/** One in each state. */
+/** One paper in each state. */
 export const samplePapers: WaitingPaper[] = [
   samplePaper,
   {

@@ -11,7 +11,7 @@ import { invalidate } from '../../../lib/query.ts'
 import { showToast } from '../../../ui/overlays/toast.tsx'
 import type { ToPublish } from './publish-dialog.tsx'
 
-/** A paper on its way to its readers. */
+/** A paper that is being published. */
 export interface RunningPaper {
   id: string
   title: string
@@ -28,10 +28,10 @@ export function isOver(run: readonly RunningPaper[]): boolean {
   return run.every(({ state }) => state !== 'under')
 }
 
-/** At most so many questions at once: the desk is not the only one who asks. */
+/** At most this many requests at once, to leave capacity for others. */
 const atOnce = 4
 
-/** Where each of those that are under way has come to; what cannot be asked stays as it was. */
+/** Updates the state of each running paper; if its request fails, the state stays. */
 export async function lookAt(call: Api['call'], run: readonly RunningPaper[]): Promise<RunningPaper[]> {
   const next = [...run]
   const open = next.flatMap(({ state }, at) => (state === 'under' ? [at] : []))
@@ -58,7 +58,7 @@ async function lookAtOne(call: Api['call'], paper: RunningPaper): Promise<Runnin
 
 function advanced(paper: RunningPaper, { state, publicId, told }: Publication): RunningPaper {
   if (state === 'published') return { ...paper, state: 'visible', publicId, told: null }
-  // Back at the desk: it was refused in the last moment, and the server says why.
+  // Not publishing any more: it was refused at the last moment, and the server says why.
   if (state === 'failed' || state === 'ready') return { ...paper, state: 'failed', told }
   return paper
 }
@@ -70,19 +70,19 @@ const lookAgainMs = 1500
 export interface Publishing {
   run: readonly RunningPaper[]
   isSending: boolean
-  /** Whether it was accepted. */
+  /** Resolves to whether the server accepted it. */
   publish: (papers: readonly ToPublish[]) => Promise<boolean>
   close: () => void
 }
 
-/** Publishes, and looks until all of it is visible. A repeat after a lost answer carries the same key. */
+/** Publishes, and polls until all articles are visible. A retry after a lost response has the same idempotency key. */
 export function usePublishing(): Publishing {
   const [run, setRun] = useState<readonly RunningPaper[]>([])
   const [isSending, setSending] = useState(false)
   const key = useRef<{ ids: string; key: string } | null>(null)
   const isUnderWay = run.length > 0 && !isOver(run)
 
-  // An effect, because articles appear in another place, and are looked for until they are there.
+  // An effect: the worker publishes the articles; poll until they are visible.
   useEffect(() => {
     if (!isUnderWay) return
     let isCurrent = true
@@ -124,5 +124,5 @@ function refetchPapers(): void {
   invalidate(listWaitingPapersEndpoint, getPublicationEndpoint)
 }
 
-/** For lists with papers whose files the worker is making. */
+/** For lists with papers whose files the worker still creates. */
 export const refetchMs = 4000

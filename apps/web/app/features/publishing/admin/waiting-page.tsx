@@ -21,7 +21,7 @@ interface WaitingPageProps {
   publishing: Publishing
 }
 
-/** Accepted papers that have not appeared, the oldest first. */
+/** Accepted papers that are not published yet, oldest first. */
 export function WaitingPage({ view, publishing }: WaitingPageProps) {
   const { journal, after } = view
   const query = useApi(
@@ -34,7 +34,7 @@ export function WaitingPage({ view, publishing }: WaitingPageProps) {
 
 export function WaitingScreen({ query, view, publishing }: WaitingPageProps & { query: ApiQuery<Page> }) {
   const { data: page, error, isFetching, refetch } = query
-  // A place that the server does not know, as from an old address: then from the beginning.
+  // A cursor that the server rejects, for example from an old URL: start at the first page.
   if (error?.status === 400 && view.after !== undefined) {
     return <Navigate replace to={deskPath({ ...view, after: undefined })} />
   }
@@ -123,7 +123,7 @@ function SelectionBar({ count, onPublish, onClear }: SelectionBarProps) {
   )
 }
 
-/** The papers that are ticked, in their order; those that are not shown any more do not count. */
+/** The selected papers, in order; papers that are no longer shown do not count. */
 function stillShown<P extends { id: string }>(selected: ReadonlySet<string>, papers: readonly P[]): P[] {
   return papers.filter(({ id }) => selected.has(id))
 }
@@ -147,7 +147,7 @@ interface WaitingTableProps {
   onSelect: (ids: readonly string[], isSelected: boolean) => void
 }
 
-/** PUBLISH-001. On a phone each row is a card; the roles keep it a table there. */
+/** PUBLISH-001. On a phone each row is a card; explicit roles keep it a table. */
 export function WaitingTable(props: WaitingTableProps) {
   const { papers, selected, onSelect } = props
   const able = papers.filter((paper) => hindrance(paper) === null).map(({ id }) => id)

@@ -11,7 +11,9 @@ import { Skeleton } from '../../../ui/feedback/states.tsx'
 import { showToast } from '../../../ui/overlays/toast.tsx'
 import { fill } from '../../../ui/layout/words.ts'
 
-/** /authorship?token=: by the link in a co-author's mail, without a login. Opening the page changes nothing. */
+/**
+ * /authorship?token=: opened by the link in a co-author's e-mail, without a login. Opening the page changes nothing.
+ */
 export function AuthorshipPage() {
   const [search] = useSearchParams()
   const token = search.get('token') ?? ''

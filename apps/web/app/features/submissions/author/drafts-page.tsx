@@ -42,7 +42,7 @@ export function Page() {
   )
 }
 
-/** What is asked about, and what follows from the answer (DRAFT-021 to DRAFT-023). */
+/** The draft to delete, the confirmation, and its result (DRAFT-021 to DRAFT-023). */
 function useDeletion({ data, refetch }: ApiQuery<Drafts>, page: number) {
   const navigate = useNavigate()
   const [draft, setDraft] = useState<DraftItem | null>(null)
@@ -72,7 +72,10 @@ function useDeletion({ data, refetch }: ApiQuery<Drafts>, page: number) {
   }
 }
 
-/** Who has deleted a row by keyboard goes on in the list, not at the top of the page: the button under the focus is gone. */
+/**
+ * After deleting a row with the keyboard, the focus moves to the list, not to the top of the page: the focused button
+ * is gone.
+ */
 function useFocusKept(data: Drafts | undefined): Ref<HTMLDivElement> {
   const list = useRef<HTMLDivElement>(null)
   const shown = useRef(data)
@@ -172,7 +175,7 @@ export async function deleteDraft(call: Api['call'], id: string): Promise<Deleti
 }
 
 interface DeleteDialogProps {
-  /** The last one asked about: its title stays while the dialog fades away. */
+  /** Keep the last one, so that its title does not disappear while the dialog fades out. */
   draft: DraftItem | null
   open: boolean
   busy: boolean

@@ -29,7 +29,7 @@ const serverAnswers = (status: number, body: object) =>
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(body, { status })))
 const failure = { success: false, code: 'x', message: 'x' }
 
-/** Opens a page in the dashboard, and waits until its queries are settled. */
+/** Opens a page in the dashboard and waits for its queries. */
 async function open(Page: ComponentType, address = '/') {
   cleanup()
   queryClient.clear()

@@ -19,7 +19,7 @@ export function emptyForm(): PaperForm {
   return { title: '', abstract: '', keywords: [], journalId: '', coAuthors: [], answers: {} }
 }
 
-/** Whether the server would keep the two as the same words: it trims names, and its columns know no order of fields. */
+/** Whether the server would store both forms as the same text: it trims names and does not keep the order of fields. */
 function isSameForm(one: PaperForm, other: PaperForm): boolean {
   return asKept(one) === asKept(other)
 }
@@ -57,7 +57,7 @@ export function failureOf(error: unknown): Failure {
   return failureOfCall(error, closedBy)
 }
 
-/** For a draft and for a revision alike, which have the same form. */
+/** For drafts and revisions, which have the same form. */
 function paperKeeperParts(api: Pick<Api, 'call'>, store: Store, account: string): KeeperParts<PaperForm> {
   return {
     save: (id, version, form) => api.call(saveDraftEndpoint, { params: { id }, body: { version, form } }),
@@ -87,13 +87,13 @@ export interface KeptFile {
   uploadedAt: string
 }
 
-/** What the server says of a draft: its working copy, that there is none (any more), or nothing at all. */
+/** The server's state of a draft: its saved version, `handed-in`, `unknown`, or no response (`away`). */
 type ServerWord = (KeptVersion<PaperForm> & { file: KeptFile | null }) | 'handed-in' | 'unknown' | 'away'
 
 export type Opened =
   { state: 'ready'; start: PaperDraft; file: KeptFile | null } | { state: 'handed-in' | 'unknown' | 'away' }
 
-/** What to begin with. What stands only here is never dropped. */
+/** The draft to start with. Text that exists only in this browser is never dropped. */
 export function reconcile(id: string, server: ServerWord, here: PaperCopy | null, newId: () => string): Opened {
   if (server === 'handed-in') return { state: 'handed-in' }
   const { file, ...kept } = typeof server === 'string' ? { file: null } : server
@@ -104,7 +104,7 @@ export function reconcile(id: string, server: ServerWord, here: PaperCopy | null
   return start ? { state: 'ready', start, file } : { state: server as 'unknown' | 'away' }
 }
 
-/** The working copy that the server keeps of a paper of mine. */
+/** The server's draft of an own paper. */
 async function askServer(api: Pick<Api, 'call'>, id: string): Promise<ServerWord> {
   try {
     const { draft } = await api.call(getSubmissionEndpoint, { params: { id } })
@@ -129,7 +129,10 @@ const t = submitTexts.newer
 interface NewerVersionProps {
   draft: PaperDraft
   keeper: Pick<PaperKeeper, 'showNewer' | 'keepMine'>
-  /** A revision has no second draft to go to: its author's text stays on the screen until it is chosen. */
+  /**
+   * False for a revision, which cannot continue as a second draft: the author's own text stays on the screen until a
+   * choice is made.
+   */
   canBranch?: boolean
 }
 

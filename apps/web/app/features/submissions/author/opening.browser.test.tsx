@@ -1,10 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { ApiError } from '../../../lib/api.ts'
-import { NewerVersion } from './open-draft.tsx'
-import { reconcile } from './open-draft.tsx'
-import { failureOf, newPaper } from './open-draft.tsx'
-import { emptyForm } from './open-draft.tsx'
+import { emptyForm, failureOf, NewerVersion, newPaper, reconcile } from './open-draft.tsx'
 
 const whole = 'Reading the embankment'
 

@@ -17,13 +17,13 @@ import { type Column, Table } from '../../../ui/tables/table.tsx'
 /** SUBMIT-012, DRAFT-004. */
 export const papersPerPage = 10
 
-/** The page that an address asks for; the first one where it does not make sense. */
+/** The page number in the URL; 1 if it is invalid. */
 export function pageIn(search: URLSearchParams): number {
   const page = Number(search.get('page') ?? 1)
   return Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1
 }
 
-/** DRAFT-023: from an emptied page, or from beyond the end, one steps back to the last page that has something. */
+/** DRAFT-023: from an empty page, or beyond the end, go back to the last page with rows. */
 export function pageBefore(page: number, { rows, pages }: { rows: number; pages: number }): number | null {
   if (rows > 0 || pages === 0 || page === 1) return null
   return Math.min(page - 1, pages)
@@ -44,18 +44,18 @@ export function askDrafts(call: Api['call'], page: number): Promise<Drafts> {
 
 const t = submissionTexts.move
 
-/** What must be known of a paper to say whose move it is; a list's item and a paper's page both have it. */
+/** The fields that decide whose move it is; list items and a paper's page both have them. */
 export type Waits = Pick<SubmissionItem, 'status' | 'isPublished' | 'waiting' | 'rejectionDate'>
 
 interface MoveWords {
   who: string
   note: string
   tone: 'yours' | 'theirs' | 'over'
-  /** The date that the note names has passed. */
+  /** The date in the note has passed. */
   isLate: boolean
 }
 
-/** Whose move it is, until when, and how long others took. */
+/** Whose move it is, the deadline, and the usual duration. */
 export function moveWords(paper: Waits, now: Date): MoveWords {
   const { status, waiting } = paper
   if (status === 'draft') return { who: t.author, note: t.draftNote, tone: 'yours', isLate: false }
@@ -93,7 +93,7 @@ export function yourMove(due: string | null, now: Date): string {
 
 const statusTexts = submissionTexts
 
-/** SUBMIT-035: an administrator reads what is to be done, an author where the paper is. */
+/** SUBMIT-035: an admin sees what must be done, an author where the paper is. */
 type StatusReader = 'author' | 'admin'
 
 /** SUBMIT-034 to SUBMIT-037. */
@@ -104,7 +104,7 @@ export function statusLabel(status: SubmissionStatus, reader: StatusReader = 'au
   return status.split('_').map(capitalise).join(' ')
 }
 
-/** Neutral unless the author must act, somebody reads, or it is over. */
+/** Neutral, unless the author must act, a reviewer reads, or it is over. */
 const tones: Record<SubmissionStatus, BadgeTone> = {
   draft: 'line',
   submitted: 'neutral',
@@ -120,7 +120,7 @@ export function StatusBadge({ status, reader }: { status: SubmissionStatus; read
   return <Badge tone={tones[status]}>{statusLabel(status, reader)}</Badge>
 }
 
-/** Three bars and `2/3 Reviews`; in a column that is headed so, the figures alone. */
+/** Three bars and `2/3 Reviews`; only the numbers if the column head says the rest. */
 export function ReviewCount({ count, short = false }: { count: number; short?: boolean }) {
   const values = { done: count, all: reviewsPerPaper }
   const label = fill(statusTexts.reviewsAloud, values)
@@ -132,7 +132,7 @@ export function ReviewCount({ count, short = false }: { count: number; short?: b
   )
 }
 
-/** Whose move it is, and under it until when. */
+/** Whose move it is, and the deadline below. */
 export function WhoseMove({ paper, now }: { paper: Waits; now: Date }) {
   const { who, note, tone, isLate } = moveWords(paper, now)
   return (

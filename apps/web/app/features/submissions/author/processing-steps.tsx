@@ -8,14 +8,14 @@ const t = submissionTexts.submitted
 type Processing = SubmissionDetail['processing']
 type StepStatus = Processing[number]['status']
 
-/** While one of these is there, the page asks again. */
+/** Whether a step is still running: then the page polls again. */
 export function isUnderWay(steps: Processing): boolean {
   return steps.some(({ status }) => status === 'waiting' || status === 'running' || status === 'delayed')
 }
 
 const icons: Partial<Record<StepStatus, IconName>> = { done: 'check', failed: 'alert', delayed: 'alert' }
 
-/** The steps of its file, as they go. What changes is said aloud. */
+/** The processing steps of the file. Screen readers announce changes. */
 export function ProcessingSteps({ steps }: { steps: Processing }) {
   return (
     <ul className="processing" aria-live="polite" aria-busy={isUnderWay(steps)}>

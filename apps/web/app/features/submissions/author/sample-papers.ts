@@ -1,6 +1,6 @@
 import type { DraftItem, PublishedPaper, SubmissionDetail, SubmissionItem } from '@grfs/contracts/submissions'
 
-/** Papers of one author, for tests: one in every state that a list can show. */
+/** Papers of one author, for tests: one in each state that a list can show. */
 
 const journals = {
   cms: { id: 'j1', title: 'Coastal and Marine Studies', abbrev: 'CMS', category: 'Earth Sciences', hue: 210 },

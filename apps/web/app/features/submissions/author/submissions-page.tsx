@@ -131,7 +131,7 @@ export function summary(total: number, yours: number): string | null {
   return `${papers}, ${yours === 0 ? listTexts.nobodyWaits : `${countInWords(yours)} ${yours === 1 ? waits : wait}`}`
 }
 
-/** The papers that everybody can read, with how often they were. */
+/** The published papers, with their numbers of views and downloads. */
 function PublishedGrid({ papers }: { papers: readonly PublishedPaper[] }) {
   return (
     <ul className="published-grid">
@@ -148,7 +148,7 @@ function PublishedCard({ paper: { id, title, journal, publishedDate, views, down
   const href = articlePath(id)
   return (
     <article className="published-paper">
-      {/* The title beside it is the same link, so nobody needs to hear or reach it twice. */}
+      {/* The title beside it is the same link, so hide this one from screen readers and the Tab key. */}
       <a href={href} tabIndex={-1} aria-hidden="true">
         <img
           src={addressOf(openCoverEndpoint.path, { params: { id } })}
@@ -184,7 +184,7 @@ interface YourMoveProps {
   note: RevisionNote | null
 }
 
-/** The one paper that waits for its author: until when, what for, and the button. */
+/** The paper that waits for its author: deadline, task and button. */
 export function YourMoveBanner({ paper, now, note }: YourMoveProps) {
   return (
     <section className="your-move" aria-label={listTexts.yourMove}>
@@ -200,7 +200,7 @@ export function YourMoveBanner({ paper, now, note }: YourMoveProps) {
   )
 }
 
-/** Loads what its review says and how far the answers are; the banner is shown without it too. */
+/** Loads a summary of the review and the progress of the answers; the banner is shown without it too. */
 function YourMove({ paper, now }: Pick<YourMoveProps, 'paper' | 'now'>) {
   const { data } = useApi(getSubmissionEndpoint, { params: { id: paper.id } })
   return <YourMoveBanner paper={paper} now={now} note={data ? revisionNote(data) : null} />

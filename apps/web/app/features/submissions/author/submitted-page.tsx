@@ -26,7 +26,7 @@ import { isUnderWay, ProcessingSteps } from './processing-steps.tsx'
 const s = texts.submissions
 const t = s.submitted
 
-/** As many as the call gives at once; nobody has more papers on their way. */
+/** The page size limit of the endpoint; nobody has more papers in progress. */
 const most = 100
 
 function OnTheirWay() {
@@ -41,7 +41,7 @@ interface OnTheirWayViewProps {
   now: Date
 }
 
-/** SUBMIT-005: every paper that waits for somebody, with whom, since when and until when. */
+/** SUBMIT-005: every paper in progress: whom it waits for, since when and until when. */
 export function OnTheirWayView({ query, now }: OnTheirWayViewProps) {
   return (
     <>
@@ -75,7 +75,7 @@ function Papers({ query: { data, error, isFetching, refetch }, now }: OnTheirWay
   return <PapersTable papers={papers} now={now} caption={t.listCaption} />
 }
 
-/** The first answers come within seconds; a step that is delayed need not be asked for as often. */
+/** The first results come within seconds; a delayed step needs fewer requests. */
 function refetchMs(answers: number): number {
   return Math.min(2_000 * 1.4 ** (answers - 1), 30_000)
 }
@@ -213,7 +213,7 @@ const nextStepsTexts = submissionTexts.submitted.steps
 interface Step {
   name: string
   text: string
-  /** The paper is here while it has one of these. */
+  /** The step is current while the paper has one of these statuses. */
   of: readonly SubmissionStatus[]
 }
 
@@ -237,7 +237,7 @@ const steps: readonly Step[] = [
   },
 ]
 
-/** What happens after handing in, in plain steps, and how long each may take. */
+/** The steps after submitting, and how long each may take. */
 function NextSteps({ status }: { status: SubmissionStatus }) {
   return (
     <ol className="next-steps">
@@ -251,7 +251,7 @@ function NextSteps({ status }: { status: SubmissionStatus }) {
   )
 }
 
-/** /dashboard/researcher/submitted: what one sees after handing in; without a paper in the address, all that are on their way. */
+/** /dashboard/researcher/submitted: shown after submitting; without an id in the URL, all papers in progress. */
 export function Page() {
   const id = useSearchParams()[0].get('id')
   return id ? <SubmittedPaper key={id} id={id} /> : <OnTheirWay />

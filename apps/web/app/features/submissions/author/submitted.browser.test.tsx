@@ -7,9 +7,8 @@ import { wordsOf } from '../../../../../../tests/support/dom.ts'
 import { sampleDetail, samplePapers } from './sample-papers.ts'
 import { ApiError } from '../../../lib/api.ts'
 import type { ApiQuery } from '../../../lib/query.ts'
-import { OnTheirWayView } from './submitted-page.tsx'
+import { OnTheirWayView, SubmittedPaperView } from './submitted-page.tsx'
 import { isUnderWay } from './processing-steps.tsx'
-import { SubmittedPaperView } from './submitted-page.tsx'
 
 const now = new Date('2026-11-14T09:00:00Z')
 const failure = new ApiError(503, 'server.busy', 'x')

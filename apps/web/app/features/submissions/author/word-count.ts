@@ -1,4 +1,4 @@
-/** SUBMIT-026: words are what white space parts. */
+/** SUBMIT-026: words are separated by white space. */
 export function countWords(text: string): number {
   return text.split(/\s+/).filter(Boolean).length
 }

@@ -69,7 +69,7 @@ const beforeYouWrite: readonly PolicyPart[] = [
   },
 ]
 
-/** Alone on the first sheet when the page is printed. */
+/** On its own first sheet when the page is printed. */
 function Checklist() {
   return (
     <>
@@ -103,7 +103,7 @@ function Checklist() {
   )
 }
 
-/** POLICY-016. The works in the examples are invented, and their DOIs carry the prefix that is kept for examples. */
+/** POLICY-016. The works in the examples are invented, and their DOIs have the prefix that is reserved for examples. */
 function CitingInBrief() {
   return (
     <p>

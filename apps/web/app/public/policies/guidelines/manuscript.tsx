@@ -68,7 +68,7 @@ export function TheFile() {
   )
 }
 
-/** What stands in a paper, in its order. */
+/** The parts of a paper, in order. */
 export const structure: readonly PolicyPart[] = [
   {
     id: 'title-and-abstract',

@@ -8,7 +8,7 @@ import { daysOrHours, minutesOf } from '../amounts.ts'
 import { FactTable, SupportAddress } from '../pieces.tsx'
 import type { PolicyPart } from '../policy.tsx'
 
-/** Jobs at night hold what this table says. */
+/** Nightly jobs enforce the periods in this table. */
 export function HowLong() {
   return (
     <FactTable

@@ -14,7 +14,7 @@ import { Age, HowLong, HowWeProtectIt, LawAndChanges, MailsWeSend, yourRights } 
 
 const licence = licenceOf('CC-BY-4.0')
 
-/** Who sees what: the promise of blind review, in a table. */
+/** Who sees what in blind review, as a table. */
 function WhoSeesWhat() {
   return (
     <>
@@ -94,7 +94,7 @@ const whoElse: readonly PolicyPart[] = [
   },
 ]
 
-/** What lies with us about whom. */
+/** Which data we store about whom. */
 const whatWeKeep: readonly PolicyPart[] = [
   {
     id: 'readers',

@@ -3,14 +3,14 @@ import { Mark, Node, type Editor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { isAllowedLink, linkSettings } from './schema.ts'
 
-/** Pictures come from us, by an address that only reads: the server takes no other. */
+/** Only pictures of this site, by a URL that only reads. The server accepts no other. */
 export function isOwnPicture(address: string | null | undefined): boolean {
   return /^\/api\/[\w-]+\/[\w.-]+\/(?:image|cover|photo)(?:\/card)?$/.test(address ?? '')
 }
 
 const isArticleLink = (address: string) => isAllowedLink(address) || /^\/(?![/\\])/.test(address)
 
-/** A picture with its caption under it, in which one can write. */
+/** A picture with an editable caption below. */
 const figure = Node.create({
   name: 'figure',
   group: 'block',
@@ -36,7 +36,7 @@ const figure = Node.create({
   },
 })
 
-/** A caption is one line: the next one is a paragraph of the text. */
+/** A caption is one line: Enter continues in a paragraph below. */
 function goOnBelow(editor: Editor): boolean {
   const { $from } = editor.state.selection
   if ($from.parent.type.name !== 'figure') return false
@@ -66,7 +66,7 @@ const raised = (name: 'superscript' | 'subscript', tag: 'sup' | 'sub') =>
     renderHTML: () => [tag, 0],
   })
 
-/** Tables of older posts: they stay what they are, and their words can be changed. */
+/** Tables of older posts: their structure stays, their text can be edited. */
 const spans = ['scope', 'colspan', 'rowspan']
 const cell = (name: string, tag: 'td' | 'th') =>
   Node.create({
@@ -77,7 +77,7 @@ const cell = (name: string, tag: 'td' | 'th') =>
     parseHTML: () => [{ tag }],
     renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
     addKeyboardShortcuts() {
-      // Or the row would get another cell.
+      // Without this, Enter adds another cell to the row.
       const isHere = () => this.editor.state.selection.$from.parent.type.name === name
       return { Enter: () => isHere() && this.editor.commands.setHardBreak() }
     },
@@ -100,7 +100,7 @@ const table = [
   cell('tableHeading', 'th'),
 ]
 
-/** All that the server keeps of a published text, so that opening an older one loses nothing. */
+/** Everything that the server allows in a published text, so that opening an older text loses nothing. */
 export const articleExtensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },

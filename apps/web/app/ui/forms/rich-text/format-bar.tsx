@@ -6,11 +6,11 @@ import { Icon, type IconName } from '../../media/icon.tsx'
 const t = richTextTexts
 
 interface Format {
-  /** Its name in the text. */
+  /** The name of the node or mark in the schema. */
   name: string
   level?: 2 | 3
   label: string
-  /** As `aria-keyshortcuts` wants it. */
+  /** In the format of `aria-keyshortcuts`. */
   keys: string
   icon: IconName
   toggle: (chain: ChainedCommands) => ChainedCommands
@@ -66,11 +66,11 @@ interface FormatBarProps {
   editor: Editor
   isLinking: boolean
   onLink: () => void
-  /** Where the text may have headings and pictures. */
+  /** Set if the text may have headings and pictures. */
   picturing?: { isOpen: boolean; onPicture: () => void } | undefined
 }
 
-/** One stop of the Tab key; the arrows go from button to button. */
+/** One Tab stop; the arrow keys move between the buttons. */
 export function FormatBar({ editor, isLinking, onLink, picturing }: FormatBarProps) {
   const shownFormats = picturing ? articleFormats : formats
   const state = useEditorState({
@@ -127,7 +127,7 @@ interface ToolProps {
   label: string
   keys?: string
   icon: IconName
-  /** Left out for what is done once. */
+  /** Undefined for actions that have no on/off state. */
   isOn?: boolean
   isOpen?: boolean
   isOff?: boolean
@@ -144,7 +144,7 @@ function Tool({ label, keys, icon, isOn, isOpen, isOff = false, onUse }: ToolPro
       aria-expanded={isOpen}
       title={label}
       disabled={isOff}
-      // The text keeps its selection under the mouse.
+      // Keep the selection of the text on a mouse click.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onUse}
     >

@@ -11,12 +11,15 @@ const t = richTextTexts
 interface PictureRowProps {
   editor: Editor
   parts: ArticleParts
-  /** Dropped or pasted. */
+  /** A dropped or pasted file. */
   given: File | null
   onLeave: () => void
 }
 
-/** Where a picture is chosen and described; of the one under the cursor the description is changed. Not a form: it stands inside of one. */
+/**
+ * Chooses and describes a picture, or changes the description of the selected one. Not a form element: it is inside
+ * another form.
+ */
 export function PictureRow({ editor, parts, given, onLeave }: PictureRowProps) {
   const [isThere] = useState(() => given === null && editor.isActive('figure'))
   const before = isThere ? String(editor.getAttributes('figure')['alt'] ?? '') : ''
@@ -26,7 +29,7 @@ export function PictureRow({ editor, parts, given, onLeave }: PictureRowProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const row = useRef<HTMLDivElement>(null)
-  // The row appears because somebody asked for it.
+  // Focus it: the person has just opened this row.
   useEffect(() => row.current?.querySelector('input')?.focus(), [])
 
   const take = async () => {
@@ -97,7 +100,7 @@ export function PictureRow({ editor, parts, given, onLeave }: PictureRowProps) {
   )
 }
 
-/** After the paragraph of the cursor, with one to go on in. */
+/** Inserts the picture after the current paragraph; at the end of the text also an empty paragraph below it. */
 function insert(editor: Editor, src: string, alt: string): void {
   const { $to } = editor.state.selection
   const at = $to.depth === 0 ? $to.pos : $to.after(1)

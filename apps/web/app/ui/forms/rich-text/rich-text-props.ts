@@ -1,18 +1,18 @@
 export interface RichTextProps {
-  /** HTML, empty where nothing is written. A value that is not what was typed last replaces the text. */
+  /** HTML, empty if nothing is written. A value other than the last one typed replaces the text. */
   value: string
   onChange: (html: string) => void
-  /** Of the control; inside of a `Field` it is found by itself. */
+  /** The id of the control; inside a `Field` it is set automatically. */
   id?: string
-  /** For texts that are published: headings, and pictures, which are taken and given an address of ours. */
+  /** For published texts: allows headings, and pictures, which are uploaded to our server. */
   article?: ArticleParts
 }
 
 export interface ArticleParts {
-  /** What is wrong with a file, as far as can be told before it is sent. */
+  /** The problem with a file, as far as it can be detected before the upload. */
   pictureProblem: (file: File) => string | null
-  /** As the `accept` attribute. */
+  /** The `accept` attribute. */
   accept: string
-  /** Fails with an error whose message people read. */
+  /** Rejects with an error whose message is shown to the person. */
   takePicture: (file: File) => Promise<{ url: string }>
 }

@@ -2,10 +2,13 @@ import { richTextTexts } from '@grfs/contracts/texts/rich-text'
 import { lazy, Suspense } from 'react'
 import type { RichTextProps } from './rich-text-props.ts'
 
-/** Loaded only where one writes: it is the heaviest piece of all. */
+/** Loaded only on pages with an editor: it is the largest module. */
 const Writing = lazy(async () => ({ default: (await import('./writing.tsx')).Writing }))
 
-/** A box to write in, with bold, italic, lists, quotations and links; an article has headings and pictures too. Give it a `Field` for its label and error. */
+/**
+ * A rich text editor with bold, italic, lists, quotations and links; an article has headings and pictures too. Wrap it
+ * in a `Field` for its label and error.
+ */
 export function RichText(props: RichTextProps) {
   return (
     <Suspense fallback={<Waiting />}>

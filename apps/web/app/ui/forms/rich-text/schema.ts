@@ -7,7 +7,7 @@ export const linkSettings = {
   HTMLAttributes: { target: null, rel: null, class: null },
 } as const
 
-/** What can be written, typed or pasted; anything else that is pasted is reduced to it. */
+/** The allowed formatting. Pasted content is reduced to it. */
 export const extensions = [
   StarterKit.configure({
     heading: false,
@@ -17,7 +17,7 @@ export const extensions = [
     codeBlock: false,
     horizontalRule: false,
     gapcursor: false,
-    // It would change a text by only opening it.
+    // It would change a text when it is only opened.
     trailingNode: false,
     link: { ...linkSettings, isAllowedUri: (address) => isAllowedLink(address) },
   }),
@@ -27,7 +27,7 @@ export function isAllowedLink(address: string): boolean {
   return /^(https?:\/\/[^\s/]|mailto:[^\s@]+@)/i.test(address)
 }
 
-/** As people type it: `grfs.org/a` is meant to be on the web. Null for what cannot be a link. */
+/** The URL of a typed link: `grfs.org/a` gets `https://`. Null if it cannot be a link. */
 export function linkOf(typed: string): string | null {
   const address = typed.trim()
   const whole = /^[a-z][a-z\d+.-]*:/i.test(address) ? address : `https://${address}`

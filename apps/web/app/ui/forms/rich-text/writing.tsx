@@ -20,7 +20,7 @@ export function Writing({ value, onChange, id, article }: RichTextProps) {
     tell.current = onChange
   })
   const [isLinking, setIsLinking] = useState(false)
-  // A picture that was dropped or pasted; `asked` where the tool was used.
+  // A picture that was dropped or pasted; `asked` if the toolbar button was clicked.
   const [picture, setPicture] = useState<File | 'asked' | null>(null)
   const hasPictures = article !== undefined
   const takeFiles = (files: FileList | undefined) => {
@@ -33,7 +33,8 @@ export function Writing({ value, onChange, id, article }: RichTextProps) {
     onBeforeCreate: ({ editor: created }) => {
       created.options.content = parseHtml(value, created.schema)
     },
-    // The page's content policy allows no style element, and the first drawing comes from the server's frame.
+    // The content security policy forbids style elements. The server renders the first HTML, so the editor is created
+    // only after mounting.
     injectCSS: false,
     immediatelyRender: false,
     editorProps: {
@@ -44,7 +45,7 @@ export function Writing({ value, onChange, id, article }: RichTextProps) {
     },
     onUpdate: ({ editor: changed }) => {
       const html = changed.getHTML()
-      // A picture without a caption has no words, and is something all the same.
+      // A picture without a caption has no text, but the value is not empty.
       known.current = changed.isEmpty && !html.includes('<img') ? '' : html
       tell.current(known.current)
     },
@@ -96,7 +97,7 @@ function Words({ editor }: { editor: Editor }) {
   return <span className="rich-words">{count === 1 ? t.oneWord : fill(t.words, { count })}</span>
 }
 
-/** An effect, because the text lives in the editor: one that comes from elsewhere (another window) is put into it. */
+/** An effect: the text lives in the editor. A value from outside (another window) replaces it. */
 function useOtherText(editor: Editor | null, value: string, knownRef: RefObject<string>): void {
   useEffect(() => {
     if (!editor || value === knownRef.current) return
@@ -105,7 +106,7 @@ function useOtherText(editor: Editor | null, value: string, knownRef: RefObject<
   }, [editor, value, knownRef])
 }
 
-/** Ties the text to its label and error. An effect, because its element is the editor's own. */
+/** Connects the text with its label and error. An effect: the editor creates the element. */
 function useAria(editor: Editor | null, id: string | undefined, field: ReturnType<typeof useField>): void {
   const describedBy = field?.['aria-describedby']
   const isInvalid = field?.['aria-invalid'] ?? false
@@ -115,10 +116,10 @@ function useAria(editor: Editor | null, id: string | undefined, field: ReturnTyp
     set(place, 'id', id)
     set(place, 'aria-describedby', describedBy)
     set(place, 'aria-invalid', isInvalid ? 'true' : undefined)
-    // A label leads only to controls of the browser's own.
+    // A label works only for native controls.
     const label = document.querySelector(`label[for="${CSS.escape(id)}"]`)
     if (!label) return
-    // Its first part: a note at the end of the line is no part of the name.
+    // The first child: a note at the end of the label's line is not part of the name.
     const name = label.firstElementChild ?? label
     name.id ||= `${id}-label`
     place.setAttribute('aria-labelledby', name.id)
@@ -133,17 +134,18 @@ function set(element: Element, name: string, value: string | undefined): void {
   else element.setAttribute(name, value)
 }
 
-/** Words are what white space parts. */
+/** Words are separated by white space. */
 export function countWords(text: string): number {
   return text.split(/\s+/).filter(Boolean).length
 }
 
-/** What the editor itself looks at; `data-pm-slice` marks what was copied out of such a box. */
+/** The attributes that the editor reads; `data-pm-slice` marks content copied from such an editor. */
 const kept = /\s(href|start|src|alt|scope|colspan|rowspan|data-pm-slice)\s*=\s*("[^"]*"|'[^']*')/gi
 
 /**
- * Pasted markup without comments, scripts, styles, and attributes that nobody reads. The editor's schema decides what comes
- * in; this only keeps the content policy from complaining about the styles that every office program puts into a clipboard.
+ * Removes comments, scripts, styles and unused attributes from pasted markup. The editor's schema decides what is
+ * accepted; this only prevents content security policy errors about the styles that office programs put into the
+ * clipboard.
  */
 export function plainMarkup(html: string, keepsPictures = false): string {
   return (
@@ -151,7 +153,7 @@ export function plainMarkup(html: string, keepsPictures = false): string {
       .replace(/<!--[\s\S]*?-->/g, '')
       .replace(/<(script|style|head|title|xml)\b[\s\S]*?<\/\1\s*>/gi, '')
       .replace(/<(?:script|style|link|meta|base|iframe|object|embed|svg|math|picture|video|audio)\b[^>]*>/gi, '')
-      // Which of them may stay is a matter of the schema: those of ours, copied within the text.
+      // The schema decides which pictures stay: only ours, copied within the text.
       .replace(/<img\b(?:"[^"]*"|'[^']*'|[^'">])*>/gi, (image) => (keepsPictures ? image : ''))
       .replace(/<([a-z][a-z\d]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/gi, (_, name: string, attributes: string) => {
         return `<${name}${(attributes.match(kept) ?? []).join('')}>`
@@ -161,14 +163,14 @@ export function plainMarkup(html: string, keepsPictures = false): string {
 
 const t = richTextTexts
 
-/** Where the address of a link is typed. Not a form: it stands inside of one. */
+/** The input for the URL of a link. Not a form element: it is inside another form. */
 function LinkRow({ editor, onLeave }: { editor: Editor; onLeave: () => void }) {
   const before = String(editor.getAttributes('link')['href'] ?? '')
   const [typed, setTyped] = useState(before)
   const [isWrong, setIsWrong] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
-  // The row appears because somebody asked for it.
+  // Focus it: the person has just opened this row.
   useEffect(() => input.current?.focus(), [])
 
   const set = () => {
@@ -177,7 +179,7 @@ function LinkRow({ editor, onLeave }: { editor: Editor; onLeave: () => void }) {
     if (href === null) return
     const { empty } = editor.state.selection
     const chain = editor.chain().focus().extendMarkRange('link')
-    // Without a selection the address itself becomes the text.
+    // Without a selection the URL itself becomes the text.
     if (empty && before === '') {
       chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run()
     } else {

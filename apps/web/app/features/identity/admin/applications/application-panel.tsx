@@ -31,13 +31,13 @@ interface ApplicationPanelProps {
   onDecided: () => void
 }
 
-/** One application, all that is known of it, and the decision. */
+/** One application with all its data, and the decision. */
 export function ApplicationPanel({ id, backTo, onDecided }: ApplicationPanelProps) {
   const query = useApi(getApplicationEndpoint, { params: { id } })
   const account = useAccount()
   const place = useRef<HTMLElement>(null)
 
-  // An effect, because the focus belongs to the document: one begins at what has been opened.
+  // An effect: the focus belongs to the document. It moves to the opened panel.
   useEffect(() => {
     place.current?.focus({ preventScroll: true })
     place.current?.scrollIntoView({ block: 'nearest' })
@@ -88,7 +88,7 @@ function Opened({ query, children }: OpenedProps) {
   return data ? children(data) : <Skeleton lines={10} />
 }
 
-/** `form` stands only while the application waits. */
+/** `form` is shown only while the application is pending. */
 export function ApplicationSheet({ application, form }: { application: ApplicationDetail; form: ReactNode }) {
   const { fullName, email, photo, role, roles, appliedAt, registeredAt, profile, history, status } = application
   return (
@@ -156,14 +156,14 @@ interface Site {
 interface DecisionFormProps {
   application: ApplicationDetail
   site: Site
-  /** Whose typing is kept in this browser; null where nobody knows. */
+  /** The account that owns the text kept in this browser; null if unknown. */
   account: string | null
   onDecided: () => void
-  /** Somebody else was quicker. */
+  /** Another admin has decided already. */
   onStale: () => void
 }
 
-/** IDENTITY-105: once and for all, which is said before. */
+/** IDENTITY-105: the decision is final, and the form says so. */
 export function DecisionForm({ application, site, account, onDecided, onStale }: DecisionFormProps) {
   const kept = useKept('GRFSRejection', application.id, account, { reason: '' })
   const { reason } = kept.typed
@@ -242,7 +242,7 @@ export function DecisionForm({ application, site, account, onDecided, onStale }:
   )
 }
 
-/** The very words that will be sent: the server writes its mail from the same text. */
+/** The exact text of the e-mail: the server uses the same template. */
 export function mailOf(
   { fullName, role }: Pick<ApplicationDetail, 'fullName' | 'role'>,
   site: Site,

@@ -24,7 +24,7 @@ import {
 
 const t = peopleTexts.applications
 
-/** The tool Approve Users (ADMIN-007): who applied, the longest wait first. */
+/** The tool Approve Users (ADMIN-007): applications, the longest wait first. */
 export function ApplicationsDesk() {
   const [search] = useSearchParams()
   const view = useMemo(() => viewIn(search), [search])
@@ -45,7 +45,7 @@ export function ApplicationsScreen({ query, view }: ApplicationsScreenProps) {
   const { data, error, refetch } = query
   const { application } = view
   if (error?.status === 403) return <RefusedTool title={t.title} />
-  // A place that the server does not know, as from an old address: then from the beginning.
+  // A cursor that the server rejects, for example from an old URL: start at the first page.
   if (error?.status === 400 && view.after !== undefined) {
     return <Navigate replace to={applicationsPath({ ...view, after: undefined })} />
   }

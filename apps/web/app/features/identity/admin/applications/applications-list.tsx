@@ -24,16 +24,16 @@ export type Applications = ResponseOf<typeof listApplicationsEndpoint>
 
 const applicationStatuses = ['pending', 'approved', 'rejected'] as const
 
-/** What is shown. It lives in the address. */
+/** The filters of the list. They are in the URL. */
 export interface ApplicationsView {
   status: ApplicationItem['status']
   q?: string | undefined
   after?: string | undefined
-  /** The application that is open. */
+  /** The id of the open application. */
   application?: string | undefined
 }
 
-/** Where an address does not make sense, the usual is shown. */
+/** Invalid parameters fall back to the defaults. */
 export function viewIn(search: URLSearchParams): ApplicationsView {
   const said = (name: string) => search.get(name)?.trim().slice(0, 200) || undefined
   const asked = search.get('status')
@@ -54,7 +54,7 @@ export function askApplications(call: Api['call'], { status, q, after }: Applica
   return call(listApplicationsEndpoint, { query: { status, q, after } })
 }
 
-/** Who comes up once this one is decided: the next in the list, or else who waits longest. */
+/** The application to open after this one is decided: the next in the list, or else the one that has waited longest. */
 export function nextAfter(list: readonly Pick<ApplicationItem, 'id'>[], id: string): string | undefined {
   const rest = list.filter((one) => one.id !== id)
   const at = list.findIndex((one) => one.id === id)
@@ -67,7 +67,7 @@ interface ApplicationsListProps {
   query: ApiQuery<Applications>
   view: ApplicationsView
   now: Date
-  /** The application that is open, beside the list or in its place where there is no room. */
+  /** The open application: beside the list, or instead of it on narrow screens. */
   children: ReactNode
 }
 

@@ -7,7 +7,7 @@ import { wordsOf } from '../../../../../../../tests/support/dom.ts'
 import { ApiError } from '../../../../lib/api.ts'
 import type { ApiQuery } from '../../../../lib/query.ts'
 import { answering, sampleApplication, sampleItem } from '../sample-people.ts'
-import { ApplicationSheet } from './application-panel.tsx'
+import { ApplicationSheet, DecisionForm, mailOf } from './application-panel.tsx'
 import { ApplicationsScreen, summaryWords } from './applications-desk.tsx'
 import {
   applicationsPath,
@@ -17,7 +17,6 @@ import {
   type Applications,
   type ApplicationsView,
 } from './applications-list.tsx'
-import { DecisionForm, mailOf } from './application-panel.tsx'
 
 const now = new Date('2026-11-14T09:00:00Z')
 const waiting: ApplicationsView = { status: 'pending' }

@@ -16,7 +16,7 @@ const t = subAdminTexts.desk
 interface CreateFormProps {
   offer: Offer
   onCreated: () => void
-  /** Where the page's main button leads. */
+  /** The field that the page's main button focuses. */
   start: RefObject<HTMLInputElement | null>
 }
 
@@ -30,7 +30,7 @@ export function CreateForm({ offer, onCreated, start }: CreateFormProps) {
   const change = (part: Partial<NewSubAdminValues>) => {
     setValues((before) => ({ ...before, ...part }))
     setProblem(null)
-    // Something else is asked for now.
+    // The values changed, so the next request needs a new idempotency key.
     key.current = null
   }
 

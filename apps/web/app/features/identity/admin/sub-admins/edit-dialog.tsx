@@ -12,7 +12,7 @@ import { type SubAdminValues, updateSubAdmin, useTold, valuesOf } from './sub-ad
 const t = subAdminTexts.desk
 
 interface EditDialogProps {
-  /** Null while nobody is edited. */
+  /** Null while the dialog is closed. */
   subAdmin: SubAdmin | null
   offer: Offer
   onClose: () => void
@@ -53,14 +53,14 @@ interface EditFieldsProps {
   values: SubAdminValues
   onChange: (change: Partial<SubAdminValues>) => void
   offer: Offer
-  /** The address is another one. */
+  /** The e-mail address was changed. */
   isMoved: boolean
   isBusy: boolean
   cancel: ReactNode
   onSubmit: () => Promise<void>
 }
 
-/** SUBADMIN-016: without a journal there is nothing to update. */
+/** SUBADMIN-016: without a journal the button is disabled. */
 export function EditFields({ values, onChange, offer, isMoved, isBusy, cancel, onSubmit }: EditFieldsProps) {
   const hasJournal = values.journals.length > 0
   return (

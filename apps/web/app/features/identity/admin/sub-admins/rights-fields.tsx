@@ -8,10 +8,10 @@ import type { JournalToAllow, SubAdminValues } from './sub-admin-form.ts'
 
 const t = subAdminTexts.desk
 
-/** What may be given by whoever sits at this desk. */
+/** What the signed-in admin may grant. */
 export interface Offer {
   permissions: readonly Permission[]
-  /** Null when they could not be loaded. */
+  /** Null if they could not be loaded. */
   journals: readonly JournalToAllow[] | null
 }
 
@@ -22,7 +22,7 @@ interface RightsFieldsProps {
   error?: string | undefined
 }
 
-/** What somebody may do, and in which journals. */
+/** Permissions and allowed journals. */
 export function RightsFields({ values, onChange, offer, error }: RightsFieldsProps) {
   const id = useId()
   const { permissions, journals } = values

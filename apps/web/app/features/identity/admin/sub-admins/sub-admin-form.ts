@@ -16,7 +16,7 @@ import { type ApiQuery, useApi, useFailureToast } from '../../../../lib/query.ts
 import { fill } from '../../../../ui/layout/words.ts'
 import { showToast, type ToastTone } from '../../../../ui/overlays/toast.tsx'
 
-/** What both forms have: whom, what they may do, and where. */
+/** The values of both forms: person, permissions and journals. */
 export interface SubAdminValues {
   name: string
   email: string
@@ -44,7 +44,7 @@ export function valuesOf({ name, email, adminPermissions }: SubAdmin): SubAdminV
   return { name, email, permissions: permissions.filter((one) => adminPermissions[one]), journals }
 }
 
-/** As the wire has it: a flag for each permission, and the journals. */
+/** In the format of the API: a flag for each permission, and the journals. */
 export function adminPermissionsOf(values: SubAdminValues): AdminPermissions {
   const flags = permissions.map((one) => [one, values.permissions.includes(one)] as const)
   const held = Object.fromEntries(flags) as Record<Permission, boolean>
@@ -58,7 +58,7 @@ export interface Problem {
 
 const requiredFields = ['name', 'email', 'password', 'confirmPassword'] as const
 
-/** SUBADMIN-013 to SUBADMIN-015: the first thing that is wrong, in the order of the form. */
+/** SUBADMIN-013 to SUBADMIN-015: the first problem, in the order of the form. */
 export function problemOf(values: NewSubAdminValues): Problem | null {
   const missing = requiredFields.find((field) => values[field].trim() === '')
   if (missing) return { field: missing, text: fill(t.fieldMissing, { field: missing }) }
@@ -69,7 +69,10 @@ export function problemOf(values: NewSubAdminValues): Problem | null {
 
 type Rights = Pick<MyPermissions, 'isFullAdmin' | 'adminPermissions'>
 
-/** Nobody gives what they do not hold; only a full admin lets others look after sub-admins (domain/identity/sub-admins). */
+/**
+ * Nobody can grant a permission that they do not have; only an admin can let others manage sub-admins
+ * (domain/identity/sub-admins).
+ */
 export function permissionsToGive({ isFullAdmin, adminPermissions }: Rights): Permission[] {
   return permissions.filter((one) => isFullAdmin || (one !== 'admin' && adminPermissions[one]))
 }
@@ -79,12 +82,12 @@ export function journalsToGive<J extends { id: string }>(rights: Rights, journal
   return journals.filter(({ id }) => isFullAdmin || adminPermissions.allowedJournals.includes(id))
 }
 
-/** What came of it, and the message that tells it. */
+/** The result of a request, and its toast. */
 interface Told {
   isDone: boolean
   toast: { title: string; text?: string; tone: ToastTone }
   problem?: Problem
-  /** No answer came: it may have been done all the same. */
+  /** No response came: the change may have been made nevertheless. */
   isLost?: boolean
 }
 
@@ -100,7 +103,9 @@ const told = (title: string, tone: ToastTone) => ({ title, tone })
 const done = (title: string): Told => ({ isDone: true, toast: told(title, 'ok') })
 const failed = (title: string): Told => ({ isDone: false, toast: told(title, 'danger') })
 
-/** SUBADMIN-019; the same key again where no answer came, so that nobody is made twice. */
+/**
+ * SUBADMIN-019. After a lost response the same idempotency key is sent again, so that no second sub-admin is created.
+ */
 export async function createSubAdmin(call: Api['call'], values: NewSubAdminValues, key: string): Promise<Told> {
   const problem = problemOf(values)
   if (problem) return { isDone: false, toast: told(problem.text, 'info'), problem }
@@ -141,7 +146,7 @@ export async function deleteSubAdmin(call: Api['call'], id: string): Promise<Tol
   }
 }
 
-/** One change at a time; what came of it is told. */
+/** One change at a time; shows its toast. */
 export function useTold(): { isBusy: boolean; run: (act: () => Promise<Told>) => Promise<Told | null> } {
   const [isBusy, setBusy] = useState(false)
   return {

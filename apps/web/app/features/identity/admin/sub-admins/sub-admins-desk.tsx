@@ -38,7 +38,7 @@ type SubAdmins = Awaited<ReturnType<typeof askSubAdmins>>
 
 const pagePath = (page: number) => toolPath('admins', { page: page === 1 ? undefined : String(page) })
 
-/** The tool Admins (ADMIN-012, SUBADMIN-007): who may do what in this office. */
+/** The tool Admins (ADMIN-012, SUBADMIN-007): who may do what in the admin area. */
 export function SubAdminsDesk() {
   const [search] = useSearchParams()
   const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1)
@@ -56,7 +56,7 @@ export function SubAdminsDesk() {
 interface SubAdminsScreenProps {
   query: ApiQuery<SubAdmins>
   page: number
-  /** For the names of those in the table, also those that are not this person's to give. */
+  /** For the names in the table, including journals that this admin may not grant. */
   journals: Offer['journals']
   offer: Offer
 }
@@ -99,7 +99,7 @@ export function SubAdminsScreen({ query, page, journals, offer }: SubAdminsScree
         subAdmin={leaving}
         onClose={() => setLeaving(null)}
         onDeleted={() => {
-          // The last one of a page takes the page along.
+          // The last row of a page was deleted: go to the previous page.
           if (page > 1 && data?.subAdmins.length === 1) void navigate(pagePath(page - 1), { replace: true })
           changed()
         }}
@@ -130,7 +130,7 @@ function Rows({ query, page, ...rest }: RowsProps) {
 }
 
 interface DeleteDialogProps {
-  /** Null while nobody is meant. */
+  /** Null while the dialog is closed. */
   subAdmin: SubAdmin | null
   onClose: () => void
   onDeleted: () => void
@@ -164,7 +164,7 @@ function DeleteDialog({ subAdmin, onClose, onDeleted }: DeleteDialogProps) {
   )
 }
 
-/** More names than this are a number. */
+/** Above this number show a count instead of names. */
 const mostNamed = 3
 
 interface SubAdminsTableProps {

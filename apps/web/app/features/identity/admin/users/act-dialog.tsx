@@ -11,13 +11,13 @@ import { useAct } from '../use-act.ts'
 
 const t = peopleTexts.users.cannot
 
-/** Why something cannot be done here, in words; null where it can. The server has the last word. */
+/** Why an action is not possible, as text; null if it is. The server decides. */
 type Hindrance = string | null
 
 type Person = Pick<UserDetail, 'email' | 'roles' | 'isActive' | 'isVerified' | 'seat'>
 type Rights = Pick<MyPermissions, 'email' | 'isFullAdmin' | 'adminPermissions'>
 
-/** Of everything about this account. */
+/** Applies to every action on this account. */
 export function whyNotManage(person: Person, { isFullAdmin }: Rights): Hindrance {
   return person.roles.includes('admin') && !isFullAdmin ? t.managers : null
 }
@@ -59,10 +59,10 @@ const maxReason = 2_000
 
 interface ActDialogProps {
   title: string
-  /** Whom it is about. */
+  /** The person that it is about. */
   name: string
   text: string
-  /** Left out where none is asked for. */
+  /** Undefined if no reason is asked for. */
   reason?: { hint: string; isRequired?: boolean }
   isDangerous?: boolean
   trigger: ReactElement<Record<string, unknown>>
@@ -70,7 +70,7 @@ interface ActDialogProps {
   onDone: () => void
 }
 
-/** A change to somebody's account: what it means, the reason, and the button that does it. */
+/** A change to an account: explanation, reason, and the button that does it. */
 export function ActDialog({ title, name, text, reason, isDangerous = false, trigger, act, onDone }: ActDialogProps) {
   const [isOpen, setOpen] = useState(false)
   const [given, setGiven] = useState('')

@@ -14,7 +14,7 @@ import { ActDialog, isOwnJournal, type PartProps, Unless, whyNotSeat } from './a
 
 const t = peopleTexts.users
 
-/** The one seat on the editorial board, of the press or of a journal. */
+/** The person's one place on the editorial board, of the publisher or of a journal. */
 export function SeatPart({ user, rights, onChanged }: PartProps) {
   const { id, seat, fullName } = user
   return (
@@ -47,7 +47,7 @@ function SeatChoice({ user, rights, onChanged }: PartProps) {
   const journals = useApi(listJournalsEndpoint, {}).data ?? []
   const [journalId, setJournalId] = useState(seat?.journalId ?? '')
   const act = useAct()
-  // Who told no field of their own needs a journal's.
+  // A person without a research area in the profile needs a journal's.
   const area = areaOf(profile)
   const isSame = seat !== null && (seat.journalId ?? '') === journalId
   const list = async () => {

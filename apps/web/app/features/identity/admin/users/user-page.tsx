@@ -27,7 +27,7 @@ import { StateBadges } from './users-table.tsx'
 
 const t = peopleTexts.users
 
-/** One account: who it is, what they did, and what can be done with it. */
+/** One account: the person, their activity, and the possible actions. */
 export function UserPage({ id, backTo }: { id: string; backTo: string }) {
   const user = useApi(getUserEndpoint, { params: { id } })
   const rights = useRights()
@@ -85,7 +85,7 @@ export function UserSheet(props: PartProps) {
   )
 }
 
-/** Whether somebody gets in at all, and what was done with the account. */
+/** Whether the person can sign in, and the history of the account. */
 function AccountPart({ user, rights, onChanged }: PartProps) {
   const { id, isActive, fullName } = user
   const name = { name: fullName }
@@ -115,7 +115,6 @@ function AccountPart({ user, rights, onChanged }: PartProps) {
   )
 }
 
-/** Where somebody is signed in. */
 function SessionPart({ user, rights, onChanged }: PartProps) {
   const { sessions, fullName, id } = user
   return (
@@ -156,7 +155,7 @@ function SessionPart({ user, rights, onChanged }: PartProps) {
   )
 }
 
-/** What somebody is here, and what they applied for. */
+/** The roles, and the applications for roles. */
 function RolePart(props: PartProps) {
   return (
     <SideCard id="user-roles" title={t.roles}>

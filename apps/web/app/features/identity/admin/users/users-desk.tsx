@@ -21,7 +21,7 @@ import { askUsers, type Users, usersPath, UsersTable, type UsersView, viewIn } f
 
 const t = peopleTexts.users
 
-/** The tool Manage Users (ADMIN-009): everybody with an account, and the page of one of them. */
+/** The tool Manage Users (ADMIN-009): all accounts, and the page of one account. */
 export function UsersDesk() {
   const [search] = useSearchParams()
   const view = useMemo(() => viewIn(search), [search])
@@ -39,7 +39,7 @@ export function UsersScreen({ query, view }: { query: ApiQuery<Users>; view: Use
   const { data, error } = query
   const { filter, q } = view
   if (error?.status === 403) return <RefusedTool title={t.title} />
-  // A place that the server does not know, as from an old address: then from the beginning.
+  // A cursor that the server rejects, for example from an old URL: start at the first page.
   if (error?.status === 400 && view.after !== undefined) {
     return <Navigate replace to={usersPath({ ...view, after: undefined })} />
   }

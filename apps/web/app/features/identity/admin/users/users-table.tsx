@@ -11,17 +11,17 @@ import { Table } from '../../../../ui/tables/table.tsx'
 
 export type Users = ResponseOf<typeof listUsersEndpoint>
 
-/** What is shown. It lives in the address; a person's page keeps the list that one comes from. */
+/** The filters of the list. They are in the URL; a person's page keeps them for the way back. */
 export interface UsersView {
   filter: (typeof userFilters)[number]
   sort: 'newest' | 'name'
   q?: string | undefined
   after?: string | undefined
-  /** The account that is open. */
+  /** The id of the open account. */
   person?: string | undefined
 }
 
-/** Where an address does not make sense, the usual is shown. */
+/** Invalid parameters fall back to the defaults. */
 export function viewIn(search: URLSearchParams): UsersView {
   const said = (name: string) => search.get(name)?.trim().slice(0, 200) || undefined
   const asked = search.get('filter')

@@ -15,7 +15,7 @@ import { amount, Fold, ofStage, type PaperProps, useAct } from './part.tsx'
 
 const t = texts.editing.paper.assignments
 
-/** Who was asked, who reads, who has read; what ended without a review is folded. */
+/** All assignments; those that ended without a review are collapsed. */
 export function Assignments({ paper, now, onChanged }: PaperProps) {
   const { assignments } = paper
   if (assignments.length === 0) return <p className="paper-quiet">{t.none}</p>
@@ -75,12 +75,12 @@ const assignmentTones: Record<AssignmentOfPaper['status'], BadgeTone> = {
   done: 'ok',
 }
 
-/** Not over yet: it can be withdrawn. */
+/** Whether it is still active and can be withdrawn. */
 function isUnderWay({ status }: Pick<AssignmentOfPaper, 'status'>): boolean {
   return status === 'queued' || status === 'pending' || status === 'accepted'
 }
 
-/** What happened to it and until when, in one line. */
+/** Its history and deadline, in one line. */
 function assignmentNote(assignment: AssignmentOfPaper, now: Date): string {
   const { status, stage, invitedAt, expiresAt, answeredAt, dueAt, endedAt, remindedAt } = assignment
   const day = (instant: string | null, text: string) => (instant ? [fill(text, { date: nearDate(instant, now) })] : [])

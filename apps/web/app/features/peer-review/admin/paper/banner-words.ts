@@ -1,6 +1,7 @@
 import type { PaperForEditor } from '@grfs/contracts/peer-review/admin'
 import { texts } from '@grfs/contracts/texts/index'
-import { dayAndMonth, longDate } from '../../../../lib/format.ts'
+import { nearLongDate } from '../../../../lib/dates.ts'
+import { longDate } from '../../../../lib/format.ts'
 import { fill } from '../../../../ui/layout/words.ts'
 import { amount, ofStage } from './part.tsx'
 
@@ -11,7 +12,7 @@ export interface BannerWords {
   kicker: string
   title: string
   text: string
-  /** Whoever it waits for can be reminded. */
+  /** The person that the paper waits for can be reminded. */
   canRemind: boolean
 }
 
@@ -29,7 +30,7 @@ export type Waits = Pick<
   | 'rejectionReason'
 >
 
-/** The one thing that an editor must know of the paper now. */
+/** The most important information for the editor now. */
 export function bannerWords(paper: Waits, now: Date): BannerWords {
   switch (paper.status) {
     case 'submitted':
@@ -37,15 +38,18 @@ export function bannerWords(paper: Waits, now: Date): BannerWords {
     case 'processing':
       return inviting(paper, now)
     case 'under_review':
-      return theirs(paper, readerOf(paper), fill(t.readingText, { since: dayNear(paper.since, now) }), now)
+      return theirs(paper, readerOf(paper), fill(t.readingText, { since: nearLongDate(paper.since, now) }), now)
     case 'under_admin':
       return yours(paper, t.decide, amount(t.decideText, paper.reviewCount), now)
     case 'revision_required':
-      return theirs(paper, t.author, fill(t.authorText, { since: dayNear(paper.since, now) }), now)
+      return theirs(paper, t.author, fill(t.authorText, { since: nearLongDate(paper.since, now) }), now)
     case 'accepted':
       return paper.isPublished
         ? { tone: 'over', kicker: t.over, title: t.published, text: t.publishedText, canRemind: false }
-        : { ...theirs(paper, t.press, fill(t.pressText, { since: dayNear(paper.since, now) }), now), canRemind: false }
+        : {
+            ...theirs(paper, t.press, fill(t.pressText, { since: nearLongDate(paper.since, now) }), now),
+            canRemind: false,
+          }
     case 'rejected':
     case 'draft':
       return {
@@ -59,16 +63,16 @@ export function bannerWords(paper: Waits, now: Date): BannerWords {
 }
 
 function yours({ due, isOverdue }: Waits, what: string, text: string, now: Date): BannerWords {
-  const title = due === null ? what : fill(isOverdue ? t.late : t.by, { what, date: dayNear(due, now) })
+  const title = due === null ? what : fill(isOverdue ? t.late : t.by, { what, date: nearLongDate(due, now) })
   return { tone: 'yours', kicker: t.yours, title, text, canRemind: false }
 }
 
 function theirs({ due, isOverdue }: Waits, who: string, text: string, now: Date): BannerWords {
-  const title = due === null ? who : fill(isOverdue ? t.wasDue : t.due, { who, date: dayNear(due, now) })
+  const title = due === null ? who : fill(isOverdue ? t.wasDue : t.due, { who, date: nearLongDate(due, now) })
   return { tone: 'theirs', kicker: t.theirs, title, text, canRemind: true }
 }
 
-/** Invitations that are out are an answer to wait for; nobody asked is the editor's own move. */
+/** With open invitations the editor waits for an answer; without any the editor must act. */
 function inviting(paper: Waits, now: Date): BannerWords {
   const ofThisStage = paper.assignments.filter(({ stage }) => stage === paper.stage)
   const asked = ofThisStage.filter(({ status }) => status === 'pending').length
@@ -87,9 +91,4 @@ function inviting(paper: Waits, now: Date): BannerWords {
 function readerOf({ assignments }: Waits): string {
   const reader = assignments.find(({ status }) => status === 'accepted')
   return reader ? fill(t.reading, { name: reader.reviewer.fullName }) : t.readingNobody
-}
-
-/** `28 November`, with the year where it is not the one that runs. */
-function dayNear(instant: string, now: Date): string {
-  return instant.startsWith(now.toISOString().slice(0, 5)) ? dayAndMonth(instant) : longDate(instant)
 }

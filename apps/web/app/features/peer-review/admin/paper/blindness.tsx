@@ -9,7 +9,9 @@ import { amount, ChangedNote, type PaperProps, useAct } from './part.tsx'
 
 const t = texts.editing.paper.blindness
 
-/** What was taken out, that nothing is left, and what a person has to judge before a reviewer sees it. */
+/**
+ * What was redacted, whether the blind copy is proven blind, and what the editor must judge before a reviewer sees it.
+ */
 export function Blindness({ paper, onChanged }: Omit<PaperProps, 'now'>) {
   const act = useAct(onChanged)
   const { blindness } = paper

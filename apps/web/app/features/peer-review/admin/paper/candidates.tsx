@@ -18,14 +18,14 @@ const t = texts.editing.paper.inviting
 const pauseMs = 300
 
 interface CandidatesProps {
-  /** Of the paper. */
+  /** The id of the paper. */
   id: string
   choice: Choice
   isFull: Record<ChoiceList, boolean>
   onToggle: (person: Chosen, list: ChoiceList) => void
 }
 
-/** Who could review the paper, the best first; the conflicted ones stand barred below. */
+/** The candidates, best match first; those with a conflict are listed below and cannot be chosen. */
 export function Candidates({ id, choice, isFull, onToggle }: CandidatesProps) {
   const [typed, setTyped] = useState('')
   const q = useAfterPause(typed.trim(), pauseMs)
@@ -70,7 +70,7 @@ export function Candidates({ id, choice, isFull, onToggle }: CandidatesProps) {
   )
 }
 
-/** The words as they are once nobody has typed for a while. An effect, because that is a matter of the clock. */
+/** The text after a pause in typing. An effect: it depends on a timer. */
 function useAfterPause(text: string, ms: number): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
@@ -87,7 +87,7 @@ interface CandidateRowProps {
   onToggle: (list: ChoiceList) => void
 }
 
-/** Somebody who could review the paper, and why they stand where they stand. */
+/** A candidate, with the reasons for the rank. */
 export function CandidateRow({ candidate, chosen, isFull, onToggle }: CandidateRowProps) {
   const { fullName, university, researchArea, fit, reasons, barred } = candidate
   const isBarred = barred.length > 0
@@ -140,7 +140,7 @@ export function CandidateRow({ candidate, chosen, isFull, onToggle }: CandidateR
   )
 }
 
-/** What one must know before asking: how much they do for us, and how reliably. */
+/** The reviewer's current load and reliability. */
 function habitsOf({ load, punctuality }: Candidate): string {
   const { reviews, inTime, answerDays, reviewDays, declinedPercent } = punctuality
   return [
@@ -153,7 +153,7 @@ function habitsOf({ load, punctuality }: Candidate): string {
   ].join(' · ')
 }
 
-/** Whole days: a median to the tenth would claim more than it knows. */
+/** Whole days: tenths would suggest a precision that the median does not have. */
 function days(median: number): string {
   return quantity(Math.max(1, Math.round(median)), 'day')
 }

@@ -5,7 +5,7 @@ export interface Chosen {
   fullName: string
 }
 
-/** Whom to ask now, and who follows, in this order. Nobody is in both. */
+/** The reviewers to invite now, and the alternates in order. Nobody is in both lists. */
 export interface Choice {
   now: readonly Chosen[]
   later: readonly Chosen[]
@@ -17,7 +17,7 @@ export const nobody: Choice = { now: [], later: [] }
 
 const most: Record<ChoiceList, number> = { now: maxInvited, later: maxAlternates }
 
-/** Whether one more fits; `taken` are those who are asked or queued already. */
+/** Whether the list is full; `taken` counts those who are already invited or queued. */
 export function isFull(choice: Choice, list: ChoiceList, taken: Record<ChoiceList, number>): boolean {
   return choice[list].length + taken[list] >= most[list]
 }
@@ -27,7 +27,7 @@ export function listOf(choice: Choice, id: string): ChoiceList | null {
   return choice.later.some((one) => one.id === id) ? 'later' : null
 }
 
-/** Chooses somebody for a list; who stands in it already is taken out, who stands in the other changes over. */
+/** Adds a person to a list; removes them if they are already in it; moves them if they are in the other list. */
 export function toggle(choice: Choice, person: Chosen, list: ChoiceList): Choice {
   const without = remove(choice, person.id)
   return listOf(choice, person.id) === list ? without : { ...without, [list]: [...without[list], person] }
@@ -37,7 +37,7 @@ export function remove({ now, later }: Choice, id: string): Choice {
   return { now: now.filter((one) => one.id !== id), later: later.filter((one) => one.id !== id) }
 }
 
-/** An alternate before or after its neighbour; nothing at the ends. */
+/** Moves an alternate by one place; nothing happens at the ends. */
 export function shift(choice: Choice, id: string, by: 1 | -1): Choice {
   const from = choice.later.findIndex((one) => one.id === id)
   const to = from + by

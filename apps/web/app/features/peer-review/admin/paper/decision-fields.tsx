@@ -124,7 +124,7 @@ interface TemplateButtonProps {
   onSaved: () => void
 }
 
-/** A full admin's: letters of this kind begin with these words from now on. */
+/** For admins: saves this text as the template for decision letters of this kind. */
 function TemplateButton({ move, letter, values, onSaved }: TemplateButtonProps) {
   const [isBusy, setIsBusy] = useState(false)
   async function save() {

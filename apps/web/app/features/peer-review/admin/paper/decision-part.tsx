@@ -41,13 +41,13 @@ import { DecisionFields } from './decision-fields.tsx'
 const t = texts.editing.paper
 
 interface DecisionPartProps extends DecidingProps {
-  /** Whose letter it is in this browser. */
+  /** The account that owns the local copy of the decision letter. */
   account: string
   templates: TemplatesAnswer | null
   onTemplate: () => void
 }
 
-/** What is decided, the letter that says it, and the look at the mail before it leaves. */
+/** The decision, its decision letter, and the preview of the e-mail before it is sent. */
 export function DecisionPart(props: DecisionPartProps) {
   const { paper, now, account, onChanged, onlyMove, onLeave } = props
   const [start] = useState(() => startOf(paper, local, account))
@@ -63,7 +63,7 @@ export function DecisionPart(props: DecisionPartProps) {
   useFocusInForm(props.takesFocus ?? false)
   const form = onlyMove ? begunWith(draft.form, onlyMove) : withPossible(draft.form, moves)
 
-  /** There is nothing to choose: the letter stands there at once, and is kept from the first letter typed on. */
+  /** Only one decision is possible: the template is filled in at once, and saved from the first change on. */
   function begunWith(kept: DecisionForm, move: LetterMove): DecisionForm {
     return kept.move === move ? kept : { ...kept, move, letter: letterFor(templates, move, values) }
   }
@@ -82,7 +82,7 @@ export function DecisionPart(props: DecisionPartProps) {
   }
 
   async function send() {
-    // A save that is still under way must not bring back the draft of a letter that has left.
+    // A running save must not recreate the draft of a decision letter that was sent.
     await keeper.settle()
     const isSent = await act.run('decide', (key) => sendDecision(paper, form, key))
     setIsPreviewed(false)
@@ -130,19 +130,19 @@ export function DecisionPart(props: DecisionPartProps) {
   )
 }
 
-/** An effect, because the focus belongs to the document. */
+/** An effect: the focus belongs to the document. */
 function useFocusInForm(isTaken: boolean): void {
   useEffect(() => {
     if (isTaken) document.getElementById(fieldIds.reason)?.focus()
   }, [isTaken])
 }
 
-/** What was chosen in an earlier round may not be possible now. */
+/** A decision chosen in an earlier round may not be possible now. */
 function withPossible(form: DecisionForm, moves: readonly LetterMove[]): DecisionForm {
   return form.move === '' || moves.includes(form.move) ? form : { ...form, move: '' }
 }
 
-/** On the version that the editor saw. A rejection at screening has its own call. */
+/** Sends the version that the editor saw, for the conflict check. A rejection at screening has its own endpoint. */
 function sendDecision(
   { id, version }: Pick<PaperForEditor, 'id' | 'version'>,
   { move, letter, reason }: DecisionForm,
@@ -169,7 +169,7 @@ function isSameLetter(one: DecisionForm, other: DecisionForm): boolean {
   return one.move === other.move && one.letter === other.letter && one.reason === other.reason
 }
 
-/** What to go on with: what the server keeps of it, and what only this browser has. */
+/** The draft to continue: reconciles the server's version with the local copy. */
 export function startOf({ id, draft }: Pick<PaperForEditor, 'id' | 'draft'>, store: Store, account: string) {
   const kept = draft ?? { version: 0, savedAt: '', form: emptyForm() }
   const parts = { newId: () => id, isSame: isSameLetter }
@@ -181,7 +181,7 @@ function letterParts(api: Pick<Api, 'call'>, store: Store, account: string): Kee
     save: (id, version, form) => api.call(saveDecisionDraftEndpoint, { params: { id }, body: { version, form } }),
     async load(id) {
       const { draft } = await api.call(getPaperEndpoint, { params: { id } })
-      // It was sent, from another window.
+      // The decision letter was sent from another window.
       if (!draft) throw new ApiError(409, closed, '')
       return draft
     },
@@ -212,10 +212,10 @@ interface PreviewDialogProps {
   onSend: () => void
 }
 
-/** The mail exactly as it leaves, made by the server; then, and only then, the button that sends it. */
+/** The e-mail exactly as it will be sent, rendered by the server; only this dialog has the button that sends it. */
 function PreviewDialog({ id, form, isSending, onClose, onSend }: PreviewDialogProps) {
   const { letter, reason } = form
-  // It opens only with a decision that is chosen.
+  // The dialog opens only after a decision was chosen.
   const move = form.move as LetterMove
   const input = { params: { id }, body: { move, letter, reason } }
   const {

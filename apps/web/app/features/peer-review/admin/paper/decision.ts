@@ -16,16 +16,16 @@ import { fill } from '../../../../ui/layout/words.ts'
 import type { PaperProps } from './part.tsx'
 
 export interface DecidingProps extends PaperProps {
-  /** Where there is nothing to choose: the rejection of a new paper. */
+  /** Set if only one decision is possible: the rejection at screening. */
   onlyMove?: LetterMove
   onLeave?: () => void
-  /** Just opened by a button that is gone now: the keyboard goes on in the form. */
+  /** Opened by a button that is now hidden: move the focus into the form. */
   takesFocus?: boolean
 }
 
 export type TemplatesAnswer = ResponseOf<typeof listTemplatesEndpoint>
 
-/** What the places of a template stand for in this paper's letter. */
+/** The values of a template's placeholders for this paper. */
 export type LetterValues = Record<'author' | 'title' | 'number' | 'journal' | 'stage' | 'due', string>
 
 type LetterOf = Pick<PaperForEditor, 'authors' | 'title' | 'number' | 'journal' | 'reviewCount'>
@@ -47,24 +47,24 @@ export function letterValues(paper: LetterOf, now: Date): LetterValues {
 
 type Templates = readonly { move: LetterMove; text: string }[]
 
-/** The letter that a decision begins with; empty where no template could be had. */
+/** The text that a decision letter starts with; empty if the templates could not be loaded. */
 export function letterFor(templates: Templates, move: LetterMove, values: LetterValues): string {
   return fill(templates.find((one) => one.move === move)?.text ?? '', values)
 }
 
-/** Nobody has written anything of their own yet: another decision may bring its own words. */
+/** Whether the editor has not written any own text: then another decision may replace the template. */
 export function isUntouched(letter: string, templates: Templates, values: LetterValues): boolean {
   return letter.trim() === '' || templates.some(({ text }) => fill(text, values) === letter)
 }
 
-/** A letter as a template: what belongs to this paper becomes a place again. */
+/** Turns a decision letter into a template: values of this paper become placeholders again. */
 export function asTemplate(letter: string, values: LetterValues): string {
   const { stage, ...rest } = values
   const places = Object.entries(rest)
     .filter(([, value]) => value.trim() !== '')
     .sort(([, one], [, other]) => other.length - one.length)
   const replaced = places.reduce((text, [name, value]) => text.replaceAll(value, `{${name}}`), letter)
-  // "next" and "final" are words of any letter; only before "stage" do they mean this paper's.
+  // "next" and "final" are common words; replace them only before "stage".
   return replaced.replaceAll(`${stage} stage`, '{stage} stage')
 }
 
@@ -74,13 +74,13 @@ type Decided = Pick<PaperForEditor, 'status' | 'reviewCount' | 'isPublished'>
 
 const paperOf = ({ status, reviewCount, isPublished }: Decided) => ({ status, reviews: reviewCount, isPublished })
 
-/** Those of the life of a paper that are possible now. */
+/** The decisions that the paper's status allows now. */
 export function possibleMoves(paper: Decided): LetterMove[] {
   const reason = 'given'
   return decisionMoves.filter((move) => makeMove(paperOf(paper), move, { party: 'editor', reason }).ok)
 }
 
-/** Rejecting always needs a reason, accepting where fewer than three reviews are in. */
+/** Rejecting always needs a reason; accepting needs one with fewer than three reviews. */
 export function needsReason(paper: Decided, move: LetterMove | ''): boolean {
   if (move === '') return false
   const decision = makeMove(paperOf(paper), move, { party: 'editor' })
@@ -89,7 +89,7 @@ export function needsReason(paper: Decided, move: LetterMove | ''): boolean {
 
 export const fieldIds = { move: 'decision-move', letter: 'decision-letter', reason: 'decision-reason' } as const
 
-/** What is missing before it can be sent. */
+/** What is missing before the decision can be sent. */
 export function problemsOf(paper: Decided, form: DecisionForm): Problem[] {
   return [
     ...(form.move === '' ? [{ id: fieldIds.move, message: t.problems.move }] : []),

@@ -14,7 +14,7 @@ import { type Choice, type Chosen, isFull, nobody, remove, shift, toggle } from 
 
 const t = texts.editing.paper
 
-/** A paper that needs a reviewer: first what keeps it from being shown, then whom to ask. */
+/** A paper that needs a reviewer: first what prevents invitations, then the candidates. */
 export function Inviting(props: PaperProps) {
   const { paper } = props
   const isReady = mayBeShown(paper)
@@ -23,7 +23,7 @@ export function Inviting(props: PaperProps) {
       <Assignments {...props} />
     </Part>
   )
-  // Invitations that are out come first: one looks whether they were answered before one asks more.
+  // Open invitations come first: editors check the answers before they invite more reviewers.
   const isOut = paper.assignments.some(({ status }) => status === 'pending')
   return (
     <>
@@ -41,7 +41,7 @@ export function Inviting(props: PaperProps) {
   )
 }
 
-/** The same that the server asks for before it lets an invitation go. */
+/** The same conditions that the server checks before it sends an invitation. */
 export function mayBeShown({ blindness, blindCopy }: Pick<PaperForEditor, 'blindness' | 'blindCopy'>): boolean {
   if (!blindCopy || !blindness?.proven) return false
   return blindness.suspected.length === 0 || blindness.checkedAt !== null
@@ -49,7 +49,7 @@ export function mayBeShown({ blindness, blindCopy }: Pick<PaperForEditor, 'blind
 
 function Picker({ paper, onChanged }: PaperProps) {
   const [choice, setChoice] = useState(nobody)
-  // Who was asked is barred from now on: the list is asked for again.
+  // Invited reviewers can no longer be chosen: load the list again.
   const [round, setRound] = useState(0)
   const act = useAct(onChanged)
   const taken = takenIn(paper)
@@ -114,7 +114,7 @@ interface ChosenListProps {
   onShift: (id: string, by: 1 | -1) => void
 }
 
-/** Who will be asked, and who follows in which order. */
+/** The reviewers to invite, and the alternates in order. */
 function ChosenList({ choice: { now, later }, onRemove, onShift }: ChosenListProps) {
   if (now.length + later.length === 0) return <p className="paper-quiet">{chosenListTexts.chosenNobody}</p>
   return (

@@ -33,7 +33,7 @@ import { Reviews } from './reviews.tsx'
 
 const t = texts.editing.paper
 
-/** The step that is next stands open; all else of the paper is folded below it. */
+/** The current step is expanded; everything else is collapsed below it. */
 export function MainPart(props: PaperProps) {
   const { paper } = props
   return (
@@ -106,7 +106,7 @@ function AssignmentsPart(props: PaperProps) {
   )
 }
 
-/** Only where there is an earlier manuscript to compare with. */
+/** Only if there is an earlier manuscript to compare with. */
 function Compared({ paper }: { paper: PaperForEditor }) {
   if (paper.manuscripts.length < 2) return null
   const load = () => api.call(getEditorDifferencesEndpoint, { params: { id: paper.id } })
@@ -124,7 +124,7 @@ function AbstractPart({ paper: { abstract, keywords } }: { paper: PaperForEditor
   )
 }
 
-/** Somebody else decided first: what was written is still there to be read and copied. */
+/** Another editor has decided first: this editor's text can still be read and copied. */
 function UnsentLetter({ paper: { draft }, now }: { paper: PaperForEditor; now: Date }) {
   if (!draft || draft.form.letter.trim() === '') return null
   const note = fill(keepingTexts.saving.saved, { time: savedTime(new Date(draft.savedAt), now) })
@@ -135,7 +135,7 @@ function UnsentLetter({ paper: { draft }, now }: { paper: PaperForEditor; now: D
   )
 }
 
-/** A new paper: the reports, the copy, and one of two ways on. A rejection that was begun stands open again. */
+/** A new paper: reports, blind copy, and two possible actions. A rejection that was started is expanded again. */
 function Screening(props: PaperProps) {
   const { paper, onChanged } = props
   const [isRejecting, setIsRejecting] = useState(paper.draft?.form.move === 'desk-reject')
@@ -182,7 +182,7 @@ function Screening(props: PaperProps) {
 
 const messagesTexts = texts.editing.paper.messages
 
-/** With the reviewers, about their assignments. Loaded when it is opened, because reading marks as read. */
+/** Messages to and from the reviewers. Loaded when expanded, because loading marks them as read. */
 function Messages({ paper }: { paper: PaperForEditor }) {
   const [isOpened, setIsOpened] = useState(false)
   const { unreadMessages } = paper
@@ -199,7 +199,7 @@ function Messages({ paper }: { paper: PaperForEditor }) {
 
 function Thread({ paper: { id, assignments } }: { paper: PaperForEditor }) {
   const { data, error, isFetching, refetch } = useApi(listAssignmentMessagesEndpoint, { params: { id } })
-  // Who was never invited cannot be written to.
+  // Reviewers who were not invited yet cannot get messages.
   const invited = assignments.filter(({ invitedAt }) => invitedAt !== null)
   if (error && !isFetching) return <ErrorState heading="h3" title={messagesTexts.failed} retry={{ onRetry: refetch }} />
   if (data === undefined) return <Skeleton lines={4} />
@@ -229,10 +229,10 @@ function writerOf({ from, by, assignmentId }: AssignmentMessage, assignments: re
   return from === 'reviewer' ? reviewer : fill(messagesTexts.from, { name: by ?? messagesTexts.clock, reviewer })
 }
 
-/** The decision, once it is known whose letter is kept and with which words it begins. */
+/** The decision form, once the account and the templates are loaded. */
 function Deciding(props: DecidingProps) {
   const account = useAccount()
-  // Without templates one can still write.
+  // Without templates the editor can still write.
   const { data: templates = null, error, refetch } = useApi(listTemplatesEndpoint, {})
   const isLoaded = account !== undefined && (templates !== null || error !== null)
   return (
@@ -248,7 +248,7 @@ function Deciding(props: DecidingProps) {
 
 const blindCopyTexts = texts.editing.paper.copy
 
-/** As reviewers see it; what still goes on with the file where it is not there yet. */
+/** The blind copy that reviewers see; the processing steps if it is not ready yet. */
 function BlindCopyPart({ paper }: { paper: PaperForEditor }) {
   const { id, blindCopy, processing, manuscripts } = paper
   if (!blindCopy) {

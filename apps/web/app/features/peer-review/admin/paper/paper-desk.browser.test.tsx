@@ -5,11 +5,10 @@ import { describe, expect, it } from 'vitest'
 import type { PaperForEditor } from '@grfs/contracts/peer-review/admin'
 import { withQueries } from '../../../../../../../tests/support/queries.ts'
 import { wordsOf } from '../../../../../../../tests/support/dom.ts'
-import { Aside } from './paper-desk.tsx'
+import { Aside, Named } from './paper-desk.tsx'
 import { CandidateRow } from './candidates.tsx'
 import { mayBeShown } from './inviting.tsx'
 import { MainPart } from './main-part.tsx'
-import { Named } from './paper-desk.tsx'
 import { now, sampleAssignment, sampleCandidate, samplePaper, sampleReview } from './sample-paper.ts'
 
 /** Shows an element, and gives its words. */

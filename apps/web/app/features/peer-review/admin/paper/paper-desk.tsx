@@ -34,12 +34,12 @@ import { type PaperProps, useAct } from './part.tsx'
 const t = texts.editing.paper
 const refetchMs = 4000
 
-/** The editor's page of one paper. A paper that is not the editor's is the same as one that does not exist. */
+/** The editor's page of one paper. A paper that the editor may not see looks like one that does not exist. */
 export function PaperDesk({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useApi(
     getPaperEndpoint,
     { params: { id } },
-    // Reports and blind copies are made by the worker.
+    // The worker creates reports and blind copies: poll until they are ready.
     { refetchInterval: ({ state }) => isUnderWay(state.data) && refetchMs },
   )
   const paper = data?.id === id ? data : null
@@ -100,7 +100,7 @@ function RemindButton({ id, onDone }: { id: string; onDone: () => void }) {
   )
 }
 
-/** An effect, because the form that had the focus is gone after a move: the keyboard goes on at what is next. */
+/** An effect: after a move the form that had the focus is gone. The focus moves to the heading of the next step. */
 function useFocusAfterMove(status: string, heading: { current: HTMLElement | null }): void {
   const before = useRef(status)
   useEffect(() => {
@@ -151,7 +151,7 @@ const tones: Partial<Record<PaperForEditor['status'], BadgeTone>> = {
   rejected: 'danger',
 }
 
-/** Where one is, what the paper is, and the way on. */
+/** Breadcrumb, title, status, and the link to the next paper. */
 function PaperHead({ paper }: { paper: PaperForEditor }) {
   const { back, next } = useNextPaper(paper.id)
   useKeys(next)
@@ -186,7 +186,7 @@ function PaperHead({ paper }: { paper: PaperForEditor }) {
   )
 }
 
-/** On to the next paper, and down to what this one waits for. */
+/** Keyboard shortcuts: the next paper, and the current action. */
 function useKeys(next: string | null): void {
   const navigate = useNavigate()
   const press = useCallback(
@@ -201,7 +201,7 @@ function useKeys(next: string | null): void {
   useSingleKeys(press)
 }
 
-/** The main button of the step, or the first thing to fill in. */
+/** Focuses the main button of the step, or the first field. */
 function focusAct(): boolean {
   const place = document.querySelector('[data-act]')
   const found = ['input:checked', '.btn-main', 'input, textarea, button'].map((what) => place?.querySelector(what))
@@ -214,7 +214,7 @@ const asideTexts = texts.editing.paper.aside
 const moves: Readonly<Record<string, string>> = texts.editing.paper.moves
 const parties: Readonly<Record<string, string>> = asideTexts.byParty
 
-/** What happened and by whom, who wrote it, and its files: the editor is not blind. */
+/** Timeline with actors, authors and files: editors see the identities. */
 export function Aside({ paper }: { paper: PaperForEditor }) {
   return (
     <aside className="paper-aside" aria-label={asideTexts.label}>
@@ -249,7 +249,7 @@ export function Aside({ paper }: { paper: PaperForEditor }) {
   )
 }
 
-/** The address is made when it is asked for, and holds only for a short while. */
+/** The signed URL is created on demand and is valid for a short time only. */
 async function openFile(id: string, number: number): Promise<void> {
   try {
     const { url } = await api.call(openEditorDocumentEndpoint, { params: { id }, query: { number } })
@@ -277,7 +277,7 @@ function Authors({ authors }: Pick<PaperForEditor, 'authors'>) {
   )
 }
 
-/** The newest first; the year stands where it begins. `told`: a reason that the page tells already. */
+/** Newest first, with the year where it changes. `told`: a reason that the page already shows. */
 function Timeline({ timeline, told }: Pick<PaperForEditor, 'timeline'> & { told: string | null }) {
   const newestFirst = [...timeline].sort((one, other) => other.at.localeCompare(one.at))
   return (

@@ -14,31 +14,31 @@ export function amount(forms: readonly [one: string, many: string], count: numbe
   return count === 1 ? forms[0] : fill(forms[1], { count: countWords(count) })
 }
 
-/** Of a text for each stage. */
+/** Chooses the text of a stage. */
 export function ofStage(forms: readonly [string, string, string], stage: number): string {
   return forms[stage - 1] ?? forms[2]
 }
 
-/** What the parts of a paper's page are given. */
+/** The props of the parts of a paper's page. */
 export interface PaperProps {
   paper: PaperForEditor
   now: Date
-  /** Something was changed: the paper is asked for again. */
+  /** Called after a change: the paper is loaded again. */
   onChanged: () => void
 }
 
 const t = texts.editing.paper
 
 interface Act {
-  /** Which of several is under way. */
+  /** The name of the running action. */
   busy: string | null
-  /** Somebody else has worked on the paper: it must be loaded again before anything else. */
+  /** Another editor has changed the paper: it must be loaded again first. */
   isChanged: boolean
-  /** Whether it succeeded. What the server says of it is shown. */
+  /** Resolves to whether it succeeded. Shows the server's message. */
   run: (name: string, call: (key: string) => Promise<{ message: string }>) => Promise<boolean>
 }
 
-/** One change at a time. A repeat after a lost answer carries the same key, so that nothing happens twice. */
+/** One change at a time. A retry after a lost response has the same idempotency key, so that nothing happens twice. */
 export function useAct(onDone: () => void): Act {
   const [busy, setBusy] = useState<string | null>(null)
   const [isChanged, setIsChanged] = useState(false)
@@ -68,7 +68,7 @@ export function useAct(onDone: () => void): Act {
   return { busy, isChanged, run }
 }
 
-/** Told plainly, where the work stopped; what was typed stays where it is. */
+/** Shown where the action failed; typed text stays. */
 export function ChangedNote({ onReload }: { onReload: () => void }) {
   return (
     <Banner
@@ -93,7 +93,7 @@ interface PartProps {
   children: ReactNode
 }
 
-/** A part of the paper's page that the present step needs. */
+/** A part of the page that the current step needs. */
 export function Part({ id, title, note, children }: PartProps) {
   return (
     <section className="paper-part" aria-labelledby={id}>
@@ -111,7 +111,7 @@ interface FoldProps {
   children: ReactNode
 }
 
-/** What the present step can do without: one line, unfolded on demand. */
+/** A part that the current step does not need: one line, expanded on demand. */
 export function Fold({ title, note, isOpen = false, onOpen, children }: FoldProps) {
   return (
     <details

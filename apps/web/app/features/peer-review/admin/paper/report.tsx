@@ -15,7 +15,9 @@ const publishedTexts = { title: t.published, yours: t.here, theirs: t.there, unn
 
 type Check = PaperForEditor['check']
 
-/** What the author saw, without the author's own papers, and the comparison with all papers on demand. It advises. */
+/**
+ * The author's report without the author's own papers, and the comparison with all papers on demand. It is only advice.
+ */
 export function Report({ paper: { id, check } }: { paper: PaperForEditor }) {
   const { report, similarity, status } = check
   return (
@@ -58,7 +60,7 @@ const similarityTexts = {
 
 type State = 'closed' | 'loading' | 'running' | 'none' | 'failed' | SimilarityFound
 
-/** Loaded only when the editor asks for it: every look is written to the audit log. */
+/** Loaded only on demand: every access is written to the audit log. */
 function SimilarityWithAll({ id }: { id: string }) {
   const [state, setState] = useState<State>('closed')
   const load = () => {

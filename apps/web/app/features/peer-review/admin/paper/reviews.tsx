@@ -17,11 +17,11 @@ const tones: Record<ReviewForEditor['recommendation'], BadgeTone> = {
 
 interface ReviewsProps {
   reviews: readonly ReviewForEditor[]
-  /** The newest is what is decided on. */
+  /** Expands the newest review, which the decision is about. */
   isLatestOpen?: boolean
 }
 
-/** The newest first. */
+/** Newest first. */
 export function Reviews({ reviews, isLatestOpen = false }: ReviewsProps) {
   if (reviews.length === 0) return null
   const newestFirst = [...reviews].sort((one, other) => other.stage - one.stage)

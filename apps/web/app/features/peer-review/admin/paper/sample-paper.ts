@@ -1,6 +1,6 @@
 import type { AssignmentOfPaper, Candidate, PaperForEditor, ReviewForEditor } from '@grfs/contracts/peer-review/admin'
 
-/** A paper as the server would tell it, for tests. */
+/** A paper as the server returns it, for tests. */
 export const samplePaper: PaperForEditor = {
   id: '018f0000-0000-7000-8000-000000000001',
   number: 'CMS-2026-0187',

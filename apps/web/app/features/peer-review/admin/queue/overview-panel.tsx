@@ -14,7 +14,7 @@ import { fill } from '../../../../ui/layout/words.ts'
 
 const t = texts.editing.overview
 
-/** How the year goes, above the queue. On a phone it is folded away: there one comes to work. */
+/** The statistics of the year, above the work queue. Collapsed on a phone, where editors come to work. */
 export function OverviewPanel({ journal }: { journal: string | undefined }) {
   const [isOpen, setOpen] = useState(false)
   const { data, error, isFetching, refetch } = useApi(getOverviewEndpoint, { query: { journal } })
@@ -66,7 +66,7 @@ interface WaitingLongestProps {
   journal: string | undefined
 }
 
-/** Where papers have waited longest, the latest first. */
+/** Where papers have waited longest; the largest delay first. */
 function WaitingLongest({ waiting, journal }: WaitingLongestProps) {
   const shown = waiting
     .filter(({ papers }) => papers > 0)
@@ -96,7 +96,7 @@ function WaitingLongest({ waiting, journal }: WaitingLongestProps) {
   )
 }
 
-/** As many as stand beside the funnel. */
+/** As many as fit beside the funnel. */
 const mostShown = 4
 
 function lateBy({ longestDays, targetDays }: Overview['waiting'][number]): number {

@@ -21,11 +21,11 @@ interface QueueListProps {
   isFetching: boolean
   refetch: () => void
   searchBox: RefObject<HTMLInputElement | null>
-  /** The paper that one comes back from. */
+  /** The paper that the editor comes back from. */
   startAt: string | null
 }
 
-/** The papers, what is done with several of them, and the keys that do it. */
+/** The papers, the bulk actions, and the keyboard shortcuts. */
 export function QueueList({ queue, view, now, isFetching, refetch, searchBox, startAt }: QueueListProps) {
   const { papers } = queue
   const table = useRef<HTMLTableElement>(null)
@@ -62,7 +62,7 @@ export function QueueList({ queue, view, now, isFetching, refetch, searchBox, st
     ),
   )
 
-  // An effect, because the focus belongs to the document: who comes back from a paper goes on from its row.
+  // An effect: the focus belongs to the document. After coming back from a paper, focus its row.
   useEffect(() => {
     const names = namesIn(table.current)
     goToRow(
@@ -100,7 +100,7 @@ export function QueueList({ queue, view, now, isFetching, refetch, searchBox, st
   )
 }
 
-/** The papers that are ticked, in their order; those that are not shown any more do not count. */
+/** The selected papers, in order; papers that are no longer shown do not count. */
 export function stillShown(selected: ReadonlySet<string>, papers: readonly { id: string }[]): string[] {
   return papers.filter(({ id }) => selected.has(id)).map(({ id }) => id)
 }
@@ -114,7 +114,7 @@ export function changed(selected: ReadonlySet<string>, ids: readonly string[], i
   return next
 }
 
-/** One reminder at a time; what came of it is told. */
+/** One request at a time; shows its toast. */
 function useReminding(onDone: () => void): {
   isReminding: boolean
   remindAll: (ids: readonly string[]) => void
@@ -142,7 +142,7 @@ interface SelectionBarProps {
   onClear: () => void
 }
 
-/** What can be done with several papers at once. Its line is announced when it changes. */
+/** The bulk actions. Screen readers announce changes of its text. */
 function SelectionBar({ count, isBusy, onRemind, onClear }: SelectionBarProps) {
   return (
     <div className="rows-selected-place" role="region" aria-label={t.selectedLabel}>

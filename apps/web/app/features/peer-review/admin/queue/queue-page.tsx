@@ -19,7 +19,7 @@ import { askQueue, countWords, isNarrowed, type Queue, type QueueView, summaryWo
 
 const { queue: t, desk } = texts.editing
 
-/** How many papers wait for the editor; `refused` for an account that may not manage papers. */
+/** The number of papers that wait for the editor; `refused` if the account may not manage papers. */
 export type Standing = number | 'refused'
 
 interface QueuePageProps {
@@ -27,17 +27,17 @@ interface QueuePageProps {
   startAt: string | null
 }
 
-/** The first view of Manage Papers: what waits, the most urgent first. */
+/** The start page of Manage Papers: the work queue, most urgent first. */
 export function QueuePage({ onStanding, startAt }: QueuePageProps) {
   const [search] = useSearchParams()
   const view = useMemo(() => viewIn(search), [search])
   const query = useApi(listQueueEndpoint, { query: view })
   const isRefused = query.error?.status === 403
-  // While an answer is on its way, what is there belongs to another view.
+  // While a request is running, the current value belongs to another view.
   const isWhole = !isNarrowed(view) && !query.isFetching
   const waiting = isWhole ? query.data?.counts.yours : undefined
 
-  // An effect, because the frame around this page shows it too.
+  // An effect: the frame around this page shows the number too.
   useEffect(() => {
     if (isRefused) onStanding('refused')
     else if (waiting !== undefined) onStanding(waiting)
@@ -96,7 +96,7 @@ type PapersProps = QueueScreenProps & Pick<Parameters<typeof QueueList>[0], 'now
 
 function Papers({ query, view, now, searchBox, startAt }: PapersProps) {
   const { data: queue, error, isFetching, refetch } = query
-  // A place that the server does not know, as from an old address: then from the beginning.
+  // A cursor that the server rejects, for example from an old URL: start at the first page.
   if (error?.status === 400 && view.after !== undefined) {
     return <Navigate replace to={queuePath({ ...view, after: undefined })} />
   }
@@ -125,7 +125,7 @@ function NoPapers({ view }: { view: QueueView }) {
 
 const queueTexts = texts.editing.queue
 
-/** Opens what waits for the editor most urgently, also while something else of the same selection is shown. */
+/** Opens the paper that waits for the editor most urgently, whatever filter is active; journal and search stay. */
 function StartOldest({ view: { journal, q } }: { view: QueueView }) {
   const [isBusy, setBusy] = useState(false)
   const navigate = useNavigate()
@@ -157,7 +157,7 @@ interface QueueBarProps {
   searchBox: RefObject<HTMLInputElement | null>
 }
 
-/** What the queue is narrowed to. Every choice is an address, and begins at its first page. */
+/** The filters of the work queue. Every choice is a link that starts at the first page. */
 function QueueBar({ view, queue, onView, searchBox }: QueueBarProps) {
   const begin = { ...view, after: undefined }
   return (

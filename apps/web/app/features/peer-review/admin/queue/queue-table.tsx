@@ -17,14 +17,14 @@ export interface QueueTableProps {
   view: QueueView
   now: Date
   selected: ReadonlySet<string>
-  /** Several at once with the box in the head. */
+  /** Several ids if the checkbox in the table head was used. */
   onSelect: (ids: readonly string[], isSelected: boolean) => void
   onRemind: (ids: readonly string[]) => void
   isBusy?: boolean
   place?: RefObject<HTMLTableElement | null>
 }
 
-/** A table of links and boxes; on a phone each row is a card. The roles keep it a table there. */
+/** A table of links and checkboxes; on a phone each row is a card. Explicit roles keep it a table. */
 export function QueueTable(props: QueueTableProps) {
   const { papers, selected, onSelect, place } = props
   const isAll = papers.every(({ id }) => selected.has(id))
@@ -109,7 +109,7 @@ function Row({ paper, view, now, selected, onSelect, ...rest }: QueueTableProps 
   )
 }
 
-/** `CMS-2026-0171`, its journal in the hue. */
+/** `CMS-2026-0171`, with the journal's part in its hue. */
 function PaperName({ paper, view }: { paper: QueuePaper; view: QueueView }) {
   const { id, number, title, journal } = paper
   const abbrev = journal.abbrev !== null && number.startsWith(`${journal.abbrev}-`) ? journal.abbrev : null

@@ -19,7 +19,9 @@ import type { ToastTone } from '../../../../ui/overlays/toast.tsx'
 
 export type Queue = ResponseOf<typeof listQueueEndpoint>
 
-/** What of the queue is shown. It lives in the address, so that it can be kept, shared and gone back to. */
+/**
+ * The filters of the work queue. They are in the URL, so that the view can be bookmarked and shared, and Back works.
+ */
 export interface QueueView {
   filter: QueueFilter
   sort: 'due' | 'newest'
@@ -28,7 +30,7 @@ export interface QueueView {
   after?: string | undefined
 }
 
-/** Where an address does not make sense, the usual is shown. A paper's address names its queue `from`. */
+/** Invalid parameters fall back to the defaults. In a paper's URL the filter is called `from`. */
 export function viewIn(search: URLSearchParams): QueueView {
   const asked = search.get('from') ?? search.get('filter')
   return {
@@ -44,7 +46,7 @@ function said(search: URLSearchParams, name: string, longest: number): string | 
   return search.get(name)?.trim().slice(0, longest) || undefined
 }
 
-/** Whether its figures are of less than the whole desk. */
+/** Whether a journal or search filter limits the counts. */
 export function isNarrowed({ journal, q }: QueueView): boolean {
   return journal !== undefined || q !== undefined
 }
@@ -55,12 +57,12 @@ export function askQueue(call: Api['call'], view: QueueView): Promise<Queue> {
 
 const t = texts.editing.queue
 
-/** A figure that is counted up to a bound. */
+/** Counts stop at a limit: `1000+`. */
 export function countWords(count: number): string {
   return count >= mostCounted ? `${mostCounted}+` : String(count)
 }
 
-/** Where a paper is, in an editor's words (SUBMIT-035: `processing` needs reviewers). */
+/** The status of a paper, worded for editors (SUBMIT-035: `processing` needs reviewers). */
 export function stageWords({
   status,
   stage,
@@ -70,14 +72,14 @@ export function stageWords({
   return isPublished ? t.stages.published : t.stages[status]
 }
 
-/** How long it has waited; null for a paper that waits for nobody. */
+/** How long the paper has waited; null if it waits for nobody. */
 export function waitedWords({ waitingFor, since }: Pick<QueuePaper, 'waitingFor' | 'since'>, now: Date): string | null {
   if (waitingFor === null) return null
   const days = daysSince(since, now)
   return days < 1 ? t.today : quantity(days, 'day')
 }
 
-/** Until when, or for how long too late; null without a date. */
+/** The deadline, or the delay; null without a deadline. */
 export function dueWords({ due, isOverdue }: Pick<QueuePaper, 'due' | 'isOverdue'>, now: Date): string | null {
   if (due === null) return null
   if (isOverdue) {
@@ -91,7 +93,7 @@ function sameDay(instant: string, now: Date): boolean {
   return instant.startsWith(now.toISOString().slice(0, 10))
 }
 
-/** The sentence under the heading. Where the queue is narrowed to a journal or a search, so are its figures. */
+/** The sentence under the heading. Its counts respect the journal and search filters. */
 export function summaryWords(counts: { yours: number; overdue: number }, isNarrowed: boolean, now: Date): string {
   const date = todayWords(now)
   if (counts.yours === 0) return fill(isNarrowed ? t.nothingWaitsHere : t.nothingWaits, { date })
@@ -107,7 +109,7 @@ interface Told {
   tone: ToastTone
 }
 
-/** Reminds whoever these papers wait for, and says how many of them that were. */
+/** Reminds the people that these papers wait for; returns a toast with their number. */
 export async function remind(call: Api['call'], ids: readonly string[]): Promise<Told> {
   try {
     const { reminded, skipped } = await call(remindReviewerEndpoint, { body: { ids: [...ids] } })
@@ -121,11 +123,11 @@ export async function remind(call: Api['call'], ids: readonly string[]): Promise
   }
 }
 
-/** The address of the paper that follows in the queue; null after the last one. */
+/** The URL of the next paper in the work queue; null after the last one. */
 export async function findNextPaper(call: Api['call'], view: QueueView, id: string): Promise<string | null> {
   const { papers, next } = await askQueue(call, view)
   const at = papers.findIndex((paper) => paper.id === id)
-  // One that does not wait here (any more) stands before all that do.
+  // If the paper is not in the list (any more), continue with the first one.
   const following = papers[at + 1]
   if (following) return deskPaperPath(following.id, view)
   if (next === null) return null
@@ -135,8 +137,8 @@ export async function findNextPaper(call: Api['call'], view: QueueView, id: stri
 }
 
 /**
- * The way back to the queue that a paper was opened from, and on to the next paper of it. Asked for when the paper is
- * opened, because after a decision it stands there no more, and nobody would know what came after it.
+ * The link back to the work queue, and the next paper in it. Loaded when the paper is opened: after a decision the
+ * paper leaves the queue, and its successor could not be found any more.
  */
 export function useNextPaper(id: string): { back: string; next: string | null } {
   const [search] = useSearchParams()

@@ -18,7 +18,7 @@ const fields = [
   ['orcid', 'orcid', 60],
 ] as const
 
-/** Who wrote it, as readers will read it. */
+/** The authors as they will be published. */
 export function AuthorsPart({ form, problems, onChange }: PartProps) {
   const { authors } = form
   const [said, setSaid] = useState('')
@@ -27,7 +27,7 @@ export function AuthorsPart({ form, problems, onChange }: PartProps) {
   const move = (at: number, by: -1 | 1) => {
     setSaid(fill(t.movedAuthor, { name: nameOf(authors, at), number: at + by + 1 }))
     onChange({ authors: moved(authors, at, by) })
-    // The focus goes with the author, so that the same key moves on.
+    // Move the focus with the author, so that the same key moves it again.
     focusSoon(`[data-author="${at + by} ${by}"]`)
   }
   const remove = (at: number) => {
@@ -108,7 +108,7 @@ interface StepProps {
   label: string
   said: string
   place?: string
-  /** Stays focusable, so that the keyboard keeps its place at an end of the list. */
+  /** The button stays focusable, so that keyboard users keep their place at an end of the list. */
   isOff: boolean
   onClick: () => void
 }
@@ -132,7 +132,7 @@ function nameOf(authors: readonly AuthorForm[], at: number): string {
   return authors[at]?.fullName.trim() || fill(t.author, { number: at + 1 })
 }
 
-/** After the list is drawn again. */
+/** After the list is rendered again. */
 function focusSoon(selector: string): void {
   requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus())
 }

@@ -22,14 +22,14 @@ const t = texts.publishingDesk.paper
 
 interface PlanAsideProps {
   publication: Publication
-  /** Where it is planned to appear, as saved. */
+  /** The planned issue, as saved. */
   issue: ToPublish['issue']
   plan: Plan
   publishing: Publishing
   onChanged: (publication: Publication) => void
 }
 
-/** What is missing, how it will look, and the step that cannot be taken back. */
+/** What is missing, the preview, and the step that cannot be undone. */
 export function PlanAside({ publication, issue, plan, publishing, onChanged }: PlanAsideProps) {
   const { id, pdfPages } = publication
   return (
@@ -112,7 +112,7 @@ function PublishButton({ publication, issue, plan, publishing }: Omit<PlanAsideP
   )
 }
 
-/** The tab opens with the click, as browsers ask for; its address comes a moment later. */
+/** Opens the tab during the click, as browsers require; its URL follows a moment later. */
 async function openPdf(id: string): Promise<void> {
   const tab = window.open('about:blank', '_blank')
   if (tab) tab.opener = null
@@ -133,7 +133,7 @@ interface CoverPartProps {
   onChanged: (publication: Publication) => void
 }
 
-/** Drawn unless somebody gives a picture; without one it is drawn again. */
+/** The cover is drawn unless a picture was uploaded; removing the picture draws it again. */
 function CoverPart({ publication, onChanged }: CoverPartProps) {
   const { id, cover } = publication
   const [sending, setSending] = useState<FileDropState | null>(null)

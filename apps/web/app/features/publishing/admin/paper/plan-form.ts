@@ -15,7 +15,7 @@ export interface AuthorForm {
   orcid: string
 }
 
-/** The plan as it is typed: everything is text until it is sent. */
+/** The plan in the form: all values are text until it is sent. */
 export interface PlanForm {
   issueId: string
   position: string
@@ -58,7 +58,7 @@ export function planOf(form: PlanForm): PublicationPlan {
     ...same,
     issueId: orNull(issueId),
     position: position.trim() === '' ? null : Number(position),
-    // Two words without a comma are one keyword here: nobody separates them by spaces in a form that asks for commas.
+    // Two words without a comma are one keyword: the form asks for commas, not spaces.
     keywords: keywordsOf(`${keywords},`),
     authors: authors.map(({ title, fullName, affiliation, country, orcid }) => ({
       title: title.trim(),
@@ -81,7 +81,9 @@ export const fieldIds = {
   author: (at: number, name: keyof AuthorForm) => `plan-author-${at}-${name}`,
 } as const
 
-/** What the server would refuse, said at its field. What is only missing before it can appear may be saved. */
+/**
+ * The problems that the server would refuse, by field. A plan that lacks something for publication can still be saved.
+ */
 export function problemsOf(form: PlanForm): Problem[] {
   const problems: Problem[] = []
   if (form.position.trim() !== '' && !/^[1-9]\d{0,3}$/.test(form.position.trim())) {

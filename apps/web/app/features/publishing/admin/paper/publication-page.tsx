@@ -34,14 +34,14 @@ interface PublicationPageProps {
   progress: ReactNode
 }
 
-/** How one paper is to appear. A paper that is not the editor's is the same as one that does not exist. */
+/** The publication plan of one paper. A paper that the editor may not see looks like one that does not exist. */
 export function PublicationPage({ id, view, publishing, progress }: PublicationPageProps) {
   const input = { params: { id } }
   const query = useApi(getPublicationEndpoint, input, {
     refetchInterval: ({ state: { data } }) => data !== undefined && isUnderWay(standingOf(data)) && refetchMs,
   })
   const { data: publication, error, isFetching, refetch } = query
-  // What is typed is kept in this browser by account.
+  // The response to a change is newer than an earlier load.
   const account = useAccount()
   const back = deskPath({ ...view, paper: undefined })
   if (!publication && error?.status === 404) {
@@ -99,7 +99,7 @@ function PublicationHead({ publication, back }: { publication: Publication; back
   )
 }
 
-/** A plan names its issue by the id alone. */
+/** A plan has only the id of its issue. */
 function standingOf({ state, plan: { issueId } }: Publication) {
   return { state, issue: issueId === null ? null : { issueId } }
 }
@@ -134,7 +134,7 @@ interface PlanEditorProps {
   reload: () => void
 }
 
-/** What an editor may set before a paper appears, and what follows from it beside it. */
+/** The editable publication plan, with its consequences beside it. */
 function PlanEditor({ publication, publishing, onChanged, reload }: PlanEditorProps) {
   const plan = usePlan(publication, onChanged, reload)
   const { journal } = publication

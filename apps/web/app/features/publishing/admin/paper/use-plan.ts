@@ -12,28 +12,28 @@ const t = texts.publishingDesk.plan
 
 interface PlanState {
   form: PlanForm
-  /** The version that what is typed follows. */
+  /** The version on the server that the form is based on. */
   version: number
   isDirty: boolean
-  /** Somebody else has saved: nothing is sent until one has chosen. */
+  /** Another editor has saved: nothing is sent until this editor has chosen. */
   isNewer: boolean
-  /** One's own words, after the newer version was shown. */
+  /** The editor's own text, after the newer version was shown. */
   aside: PlanForm | null
 }
 
 export interface Plan extends PlanState {
   isSaving: boolean
-  /** Shown once saving was tried. */
+  /** Shown after the first attempt to save. */
   problems: ReturnType<typeof problemsOf>
   change: (part: Partial<PlanForm>) => void
   save: () => Promise<boolean>
   discard: () => void
   showNewer: () => void
-  /** A change of one's own that is not part of the form, as of the cover, has made a version. */
+  /** Call this when a change outside of the form, such as the cover, has created a version. */
   follow: (version: number) => void
 }
 
-/** The plan as it is typed. It is saved on a click, because saving makes the article's files anew. */
+/** The plan form. It is saved on a click, because saving creates the article's files again. */
 export function usePlan(publication: Publication, onSaved: (saved: Publication) => void, reload: () => void): Plan {
   const { id, version } = publication
   const [state, setState] = useState<PlanState>(() => startOf(publication))
@@ -42,7 +42,7 @@ export function usePlan(publication: Publication, onSaved: (saved: Publication) 
   const newerKnown = version > state.version && !state.isNewer
 
   if (newerKnown) {
-    // Nothing was typed: the newer version is simply shown.
+    // Without unsaved changes, just show the newer version.
     setState(state.isDirty ? { ...state, isNewer: true } : { ...startOf(publication), aside: state.aside })
   }
 
@@ -99,7 +99,7 @@ function fresh({ version, plan }: Publication): PlanState {
   return { form: formOf(plan), version, isDirty: false, isNewer: false, aside: null }
 }
 
-/** With what was typed before and never saved, if the plan is still the one that it changes. */
+/** Starts with unsaved text of an earlier visit. If the plan has changed since, that text is set aside. */
 function startOf(publication: Publication): PlanState {
   const start = fresh(publication)
   const account = local.getItem(sessionKeys.account)
@@ -111,7 +111,7 @@ function startOf(publication: Publication): PlanState {
 
 function keep(copy: { id: string; version: number; form: PlanForm }): void {
   const account = local.getItem(sessionKeys.account)
-  // Whose it is must be known: whoever signs in next at this computer is not shown it.
+  // Only with a known account: the next person who signs in on this computer must not see it.
   if (account !== null) planCopies.write(local, account, { ...copy, at: new Date().toISOString() }, 'publishing-desk')
 }
 
@@ -120,7 +120,7 @@ function forget(id: string): void {
   if (account !== null) planCopies.drop(local, account, id)
 }
 
-/** What an editor has typed and not saved yet: the browser keeps it, also over the end of a session. */
+/** Unsaved text of an editor: kept in this browser, also after the session has ended. */
 const planCopies = localCopies<PlanForm>('GRFSPlan', () => ({
   issueId: '',
   position: '',

@@ -11,7 +11,7 @@ import { errorAt, fieldIds, type PartProps } from './plan-form.ts'
 
 const { plan: t, issue: issueWords } = texts.publishingDesk
 
-/** The only licence that the press publishes under so far; what is stored stays. */
+/** The only licence that we publish under so far; a stored one stays. */
 const licences = ['CC-BY-4.0']
 
 export type Issues = ResponseOf<typeof listIssuesAtDeskEndpoint>
@@ -86,7 +86,7 @@ function IssueChoice({ issues, value, onChange }: IssueChoiceProps) {
   return (
     <Select value={value} onChange={({ target }) => onChange(target.value)}>
       <option value="">{t.chooseIssue}</option>
-      {/* One that is too old for the list, or still on its way, stays chosen. */}
+      {/* An issue that is too old for the list, or not loaded yet, stays selected. */}
       {!isListed && <option value={value}>…</option>}
       {issues.map(({ id, volume, number, month, year }) => (
         <option key={id} value={id}>

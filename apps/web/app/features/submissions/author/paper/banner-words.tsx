@@ -2,8 +2,8 @@ import type { ReleasedReview, SubmissionDetail } from '@grfs/contracts/submissio
 import { paperTexts } from '@grfs/contracts/texts/submissions-paper'
 import { reviewsPerPaper } from '@grfs/domain/peer-review/limits'
 import { stageAfter } from '@grfs/domain/submissions/lifecycle'
-import { daysUntil } from '../../../../lib/dates.ts'
-import { countInWords, dayAndMonth, longDate, quantity } from '../../../../lib/format.ts'
+import { daysUntil, nearLongDate } from '../../../../lib/dates.ts'
+import { countInWords, longDate, quantity } from '../../../../lib/format.ts'
 import { articlePath } from '../../../../lib/paths.ts'
 import { LinkButton } from '../../../../ui/forms/button.tsx'
 import { fill } from '../../../../ui/layout/words.ts'
@@ -12,11 +12,11 @@ import { MoveBanner as AnyBanner } from '../../move-banner.tsx'
 export interface Progress {
   answered: number
   all: number
-  /** The first point without an answer. */
+  /** The number of the first unanswered point. */
   next: number | null
 }
 
-/** How many points of the review have an answer. */
+/** How many points of the review are answered. */
 export function progressOf(points: ReleasedReview['points'], answers: Readonly<Record<string, string>>): Progress {
   const open = points.filter(({ id }) => isBlank(answers[id]))
   return { answered: points.length - open.length, all: points.length, next: open[0]?.number ?? null }
@@ -42,7 +42,7 @@ interface BannerWords {
   action: { label: string; href: string } | null
 }
 
-/** How far the author's own work is. */
+/** The author's progress. */
 export interface Own {
   progress: Progress
   hasFile: boolean
@@ -50,14 +50,14 @@ export interface Own {
 
 export type Told = Pick<SubmissionDetail, 'status' | 'isPublished' | 'waiting' | 'rejectionDate' | 'publicId'>
 
-/** Places of the page that the banner leads to. */
+/** The ids of elements that the banner links to. */
 export const anchors = { manuscript: 'manuscript', resubmit: 'resubmit', form: 'paper-form' } as const
 
 export function pointAnchor(number: number): string {
   return `point-${number}`
 }
 
-/** The one thing that a person must know of the paper now. */
+/** The most important information for the author now. */
 export function bannerWords(paper: Told, reviewCount: number, own: Own, now: Date): BannerWords {
   const { status, waiting } = paper
   if (status === 'draft') {
@@ -87,12 +87,12 @@ function theirs(waiting: Waiting | null, now: Date): BannerWords {
   const who = t.with[party === 'author' ? 'editor' : party]
   if (!waiting) return { ...base, title: who, text: t.mail }
   const { due, since, typicalDays } = waiting
-  if (due === null) return { ...base, title: fill(t.since, { who, date: dayNear(since, now) }), text: t.mail }
+  if (due === null) return { ...base, title: fill(t.since, { who, date: nearLongDate(since, now) }), text: t.mail }
   const isLate = daysUntil(due, now) < 0
   const pace = typicalDays === null ? '' : fill(t.pace, { days: quantity(typicalDays, 'day') })
   return {
     ...base,
-    title: fill(isLate ? t.late : t.due, { who, date: dayNear(due, now) }),
+    title: fill(isLate ? t.late : t.due, { who, date: nearLongDate(due, now) }),
     text: [isLate ? t.lateText : pace, t.mail].filter(Boolean).join(' '),
   }
 }
@@ -115,7 +115,7 @@ function revision({ due, typicalDays }: Waiting, reviewCount: number, own: Own, 
 
 function resubmitWords(due: string | null, now: Date): string {
   if (due === null) return t.resubmitOpen
-  return fill(daysUntil(due, now) < 0 ? t.resubmitLate : t.resubmit, { date: dayNear(due, now) })
+  return fill(daysUntil(due, now) < 0 ? t.resubmitLate : t.resubmit, { date: nearLongDate(due, now) })
 }
 
 function revisionTitle({ progress, hasFile }: Own, resubmit: string): string {
@@ -138,12 +138,7 @@ function revisionAction({ progress: { next, answered }, hasFile }: Own): { label
     : { label: t.toUpload, href: `#${anchors.manuscript}` }
 }
 
-/** `28 November`, with the year where it is not the one that runs. */
-function dayNear(instant: string, now: Date): string {
-  return instant.startsWith(now.toISOString().slice(0, 5)) ? dayAndMonth(instant) : longDate(instant)
-}
-
-/** Whose move it is, in one sentence, with the one next step where it is the author's. */
+/** Whose move it is, in one sentence, with the next step if it is the author's. */
 export function MoveBanner({ words: { action, ...words } }: { words: BannerWords }) {
   const button = action && (
     <LinkButton kind="main" href={action.href}>

@@ -9,10 +9,9 @@ import { daysUntil, nearDate } from '../../../../lib/dates.ts'
 const t = paperTexts.journey
 const dayMs = 86_400_000
 
-/** What must be known of a paper to draw its journey. */
+/** The fields of a paper that its steps depend on. */
 export type Travelled = Pick<SubmissionDetail, 'status' | 'timeline' | 'waiting' | 'isPublished' | 'pace'>
 
-/** The events as they happened. */
 export function oldestFirst(timeline: SubmissionDetail['timeline']): SubmissionDetail['timeline'] {
   return [...timeline].sort((one, other) => one.at.localeCompare(other.at))
 }
@@ -21,7 +20,7 @@ export function reviewName(stage: number): string {
   return t.reviews[stage - 1] ?? t.reviews[2]
 }
 
-/** Where the paper has been, where it is, and where it will be; nothing for a draft. */
+/** The past, current and future steps of the paper; empty for a draft. */
 export function journeyOf(paper: Travelled, now: Date): Step[] {
   if (paper.status === 'draft') return []
   const { steps, reviews } = past(paper, now)
@@ -34,7 +33,7 @@ interface Past {
   reviews: number
 }
 
-/** What is done, each with its day and how long it took. */
+/** The completed steps, each with its date and duration. */
 function past(paper: Travelled, now: Date): Past {
   const steps: Step[] = []
   let since: string | null = null
@@ -48,7 +47,7 @@ function past(paper: Travelled, now: Date): Past {
     since = at
   }
 
-  /** The author may not be told when a review came in; then it is done with what the editor made of it. */
+  /** Authors may not see when a review came in. Then the review counts as done at the editor's next action. */
   function endReview(at: string) {
     if (!isReviewOpen) return
     isReviewOpen = false
@@ -96,7 +95,7 @@ function past(paper: Travelled, now: Date): Past {
   return { steps, reviews }
 }
 
-/** From day to day: of what others do the hour is not told. */
+/** Counts calendar days: authors do not see the time of day of other people's actions. */
 function daysBetween(from: string, to: string): string {
   const days = (Date.parse(to.slice(0, 10)) - Date.parse(from.slice(0, 10))) / dayMs
   return days < 1 ? t.sameDay : quantity(days, 'day')
@@ -131,7 +130,7 @@ function presentLabel(status: Travelled['status'], reviews: number): string | nu
   }
 }
 
-/** Reviews that are left, the decision and the issue, with how long they usually take where that is known. */
+/** The remaining reviews, the decision and the publication, with their usual duration if known. */
 function coming(paper: Travelled, reviews: number, now: Date): Step[] {
   const { status, pace } = paper
   if (status === 'rejected' || status === 'accepted') return []
@@ -152,14 +151,14 @@ function next(label: string, when: string | null): Step {
   return when === null ? { label, state: 'next' } : { label, note: fill(t.about, { when }), state: 'next' }
 }
 
-/** When the present stage is over: as half of the papers pass it, or else by its date; never before today. */
+/** The estimated end of the current stage: the median duration, or else the deadline; never before today. */
 function presentEnd({ waiting, status, pace }: Travelled, now: Date): Date | null {
   if (!waiting || !pace) return null
   const usual = waiting.typicalDays === null ? null : later(new Date(waiting.since), waiting.typicalDays)
   const due = waiting.due === null ? null : new Date(waiting.due)
   const end = waiting.party === 'author' ? due : (usual ?? due)
   const passed = end && new Date(Math.max(end.getTime(), now.getTime()))
-  // A reviewer is still to be found.
+  // A reviewer must still be found, so add the duration of the review.
   return status === 'processing' ? later(passed, pace.review) : passed
 }
 

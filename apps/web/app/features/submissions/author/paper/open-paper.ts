@@ -7,7 +7,7 @@ import { type KeptFile, paperCopies, type PaperDraft, reconcile } from '../open-
 
 export type PaperAnswer = ResponseOf<typeof getSubmissionEndpoint>
 
-/** What the author may change now, and whose it is in this browser. */
+/** The data for editing, with the account that owns the local copy. */
 export interface Editing {
   account: string
   start: PaperDraft
@@ -16,11 +16,11 @@ export interface Editing {
 
 export interface OpenedPaper {
   answer: PaperAnswer
-  /** Null for a paper that can only be followed. */
+  /** Null for a paper that the author cannot change now. */
   editing: Editing | null
 }
 
-/** SUBMIT-015. What was typed in this browser and has not reached the server goes on from there. */
+/** SUBMIT-015. Continues with text that was typed in this browser and has not reached the server. */
 export async function openPaper(api: Pick<Api, 'call'>, store: Store, id: string): Promise<OpenedPaper> {
   const answer = await api.call(getSubmissionEndpoint, { params: { id } })
   const { submission, draft } = answer
@@ -35,7 +35,7 @@ export async function openPaper(api: Pick<Api, 'call'>, store: Store, id: string
   return { answer, editing: { account, start: opened.start, file: opened.file } }
 }
 
-/** The form as the paper has it, where nothing was typed since. */
+/** The paper's own values as a form, if nothing was typed since. */
 export function formOf({ articleId, journalId, authors }: SubmissionDetail): PaperForm {
   return {
     title: articleId.title,

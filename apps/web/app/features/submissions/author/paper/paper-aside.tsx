@@ -12,7 +12,7 @@ import { countWords } from '../word-count.ts'
 import { oldestFirst, reviewName } from './journey.ts'
 import { type Categories, ResearchField } from './paper-head.tsx'
 
-/** What stands beside the paper: what happened, what it is, and what is made of its file while that goes on. */
+/** The sidebar of the paper: timeline, details, and the processing steps while they run or if one failed. */
 export function PaperAside({ paper, categories }: { paper: SubmissionDetail; categories: Categories }) {
   const { processing, timeline } = paper
   const isOnItsWay = !paper.isEditable && !paper.isPublished && paper.status !== 'rejected'
@@ -32,7 +32,7 @@ export function PaperAside({ paper, categories }: { paper: SubmissionDetail; cat
 
 interface TimelineProps {
   timeline: SubmissionDetail['timeline']
-  /** A reason that the page tells already. */
+  /** A reason that the page already shows. */
   told: string | null
 }
 
@@ -60,7 +60,7 @@ export function Timeline({ timeline, told }: TimelineProps) {
   )
 }
 
-/** The year stands where it begins. */
+/** With the year where it changes. */
 function dayOf(at: string, newer: string | null): string {
   return newer?.slice(0, 4) === at.slice(0, 4) ? dayAndMonth(at) : longDate(at)
 }
@@ -74,7 +74,7 @@ interface TimelineLine {
   letter: string | null
 }
 
-/** What happened, the newest first, in the author's words. */
+/** The events, newest first, worded for the author. */
 export function timelineLines(timeline: SubmissionDetail['timeline']): TimelineLine[] {
   let reviews = 0
   const lines = oldestFirst(timeline).map(({ name, at, reason, letter }) => {
@@ -90,7 +90,7 @@ const t = paperTexts.details
 export function Details({ paper, categories }: { paper: SubmissionDetail; categories: Categories }) {
   const { number, createdDate, submissionDate, journalId, authors, words } = paper
   const { abstract, paperFile } = paper.articleId
-  // A draft names only whose it is.
+  // A draft has only its owner.
   const names = authors.length > 0 ? authors.map(({ name }) => name) : [paper.authorId.fullName]
   return (
     <SideCard id="details" title={t.title}>
@@ -126,13 +126,13 @@ export function Details({ paper, categories }: { paper: SubmissionDetail; catego
 }
 
 interface FileLinkProps {
-  /** Of the paper. */
+  /** The id of the paper. */
   id: string
   name: string
   children: ReactNode
 }
 
-/** A button and no link: the address is made when it is asked for, and holds only for a short while. */
+/** A button instead of a link: the signed URL is created on demand and is valid for a short time only. */
 function FileLink({ id, name, children }: FileLinkProps) {
   async function open() {
     try {

@@ -12,10 +12,10 @@ import type { Journals } from '../submit/use-journals.ts'
 
 const t = paperTexts.details
 
-/** Categories of the journals; null when they could not be loaded. */
+/** Categories of the journals; null if they could not be loaded. */
 export type Categories = readonly string[] | 'loading' | null
 
-/** SUBMIT-030: shown, and not to be changed. SUBMIT-048: what stands there when the categories cannot be had. */
+/** SUBMIT-030: read-only. SUBMIT-048: shows an error if the categories could not be loaded. */
 export function ResearchField({ category, categories }: { category: string | null; categories: Categories }) {
   if (categories === null) {
     return (
@@ -47,7 +47,7 @@ export function categoriesOf(journals: Journals): Categories {
 
 const paperHeadTexts = paperTexts
 
-/** Where one is, the title, the journal in its colour, the status and the reviews. */
+/** Breadcrumb, title, journal in its hue, status and reviews. */
 export function PaperHead({
   paper,
   title,

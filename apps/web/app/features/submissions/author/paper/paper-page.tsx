@@ -30,7 +30,7 @@ import { Revision } from './revision.tsx'
 
 const refetchMs = 3000
 
-/** One paper of mine. Somebody else's is the same as one that does not exist. */
+/** One own paper. A paper of another author looks like one that does not exist. */
 function PaperPage({ id }: { id: string }) {
   const { data, error } = useRequest(['open-paper', id], () => openPaper(api, local, id), {
     refetchInterval: ({ state: { data, dataUpdateCount, errorUpdateCount } }) =>
@@ -45,7 +45,7 @@ function PaperPage({ id }: { id: string }) {
 
 function OpenPaper({ opened: { answer, editing } }: { opened: OpenedPaper }) {
   const [now] = useState(() => new Date())
-  // What was opened to be changed stays as it was opened: its keeper knows better than a later answer.
+  // Keep what was opened for editing: the Keeper's state is newer than a later response.
   const [edited] = useState(editing)
   const journals = useJournals()
   const categories = categoriesOf(journals)
@@ -57,7 +57,7 @@ function OpenPaper({ opened: { answer, editing } }: { opened: OpenedPaper }) {
   )
 }
 
-/** A paper that is only shown, while the worker still processes its file. */
+/** An effect: the worker runs the processing steps; poll until they are done. */
 function isFollowed(opened: OpenedPaper | undefined): boolean {
   return opened?.editing === null && isUnderWay(opened.answer.submission.processing)
 }
@@ -77,7 +77,7 @@ interface DraftPaperProps {
 
 const nothingOwn = { progress: { answered: 0, all: 0, next: null }, hasFile: false }
 
-/** DRAFT-014: a draft is completed in the same form in which it was begun, saved again, or submitted. */
+/** DRAFT-014: a draft is completed in the form it was started in, saved again, or submitted. */
 export function DraftPaper({ answer: { submission: paper }, editing, categories, now }: DraftPaperProps) {
   const { account, start, file } = editing
   return (
@@ -105,7 +105,7 @@ interface FollowingProps {
   now: Date
 }
 
-/** A paper that waits for somebody else, or that is over. */
+/** A paper that waits for another person, or that is finished. */
 export function Following({ answer: { submission: paper, reviewCount }, categories, now }: FollowingProps) {
   const { title, abstract, keywords } = paper.articleId
   return (
@@ -142,7 +142,7 @@ function Reason({ text }: { text: string }) {
 const t = paperTexts.abstract
 const shownLetters = 420
 
-/** SUBMIT-033: what was handed in, the abstract cut with read more and less. */
+/** SUBMIT-033: the submitted abstract, shortened, with "read more" and "read less". */
 export function Abstract({ abstract, keywords }: { abstract: string; keywords: readonly string[] }) {
   const id = useId()
   const [isWhole, setIsWhole] = useState(false)

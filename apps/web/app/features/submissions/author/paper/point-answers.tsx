@@ -11,7 +11,7 @@ import { reviewName } from './journey.ts'
 import { reviewNote, WholeReview } from './review.tsx'
 
 const t = paperTexts.review
-/** The contract's longest. */
+/** The limit in the contract. */
 const longestAnswer = 10_000
 
 interface PointAnswersProps {
@@ -20,7 +20,7 @@ interface PointAnswersProps {
   onAnswer: (pointId: string, answer: string) => void
 }
 
-/** The released review, point by point, with a place for the answer under each. */
+/** The released review, point by point, with an answer field under each. */
 export function PointAnswers({ review, answers, onAnswer }: PointAnswersProps) {
   const { points } = review
   return (
@@ -49,7 +49,7 @@ interface AnswerProps {
   onAnswer: (answer: string) => void
 }
 
-/** What was answered before reads as text; it stays a field as long as somebody writes in it. */
+/** An earlier answer is shown as text; a field stays a field while the author writes in it. */
 function Answer({ number, answer, onAnswer }: AnswerProps) {
   const [isOpen, setIsOpen] = useState(isBlank(answer))
   const [wasOpened, setWasOpened] = useState(false)

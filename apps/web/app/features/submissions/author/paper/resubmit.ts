@@ -13,11 +13,11 @@ export interface Revision {
   form: Pick<PaperForm, 'title' | 'abstract' | 'keywords'>
   progress: Progress
   hasFile: boolean
-  /** Of the new manuscript. */
+  /** The state of the check of the new manuscript. */
   check: ManuscriptCheck['status']
 }
 
-/** Why it cannot be resubmitted yet; null when it can. */
+/** Why the paper cannot be resubmitted yet; null if it can. */
 export function missingOf({ form, progress, hasFile, check }: Revision): string | null {
   const open = progress.all - progress.answered
   if (open > 0) {
@@ -29,7 +29,7 @@ export function missingOf({ form, progress, hasFile, check }: Revision): string 
   return check === 'refused' ? t.refused : null
 }
 
-/** SUBMIT-018. The file, and the answers, are with the server already. */
+/** SUBMIT-018. The server already has the file and the answers. */
 export async function resubmit(api: Pick<Api, 'call'>, id: string, form: Revision['form'], key: string): Promise<void> {
   const { title, abstract, keywords } = form
   const body = { title, abstract, keywords: JSON.stringify(keywords), submissionId: id }
@@ -46,7 +46,9 @@ export interface Failure {
   text?: string
 }
 
-/** SUBMIT-046: the server says no, and why. SUBMIT-047: no answer of ours came, or it broke on the way. */
+/**
+ * SUBMIT-046: the server refuses and says why. SUBMIT-047: no response came from our server, or the connection broke.
+ */
 export function failureWords(error: unknown): Failure {
   const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.code !== 'unknown'
   return isRefusal

@@ -21,7 +21,7 @@ export function reviewNote({ releasedDate, decision, words }: ReleasedReview): s
     .join(' · ')
 }
 
-/** As statuses are shown: words with capitals. */
+/** With capitals, like the status labels. */
 function decisionLabel(decision: string): string {
   return decision
     .trim()
@@ -30,7 +30,7 @@ function decisionLabel(decision: string): string {
     .join(' ')
 }
 
-/** SUBMIT-029: what the reviewer wrote, whole and read-only. Cleaned by the server when it was released. */
+/** SUBMIT-029: the complete review, read-only. The server sanitised it when it was released. */
 export function WholeReview({ review, isOpen = false }: { review: ReleasedReview; isOpen?: boolean }) {
   return (
     <details className="review-whole" open={isOpen}>
@@ -40,7 +40,7 @@ export function WholeReview({ review, isOpen = false }: { review: ReleasedReview
   )
 }
 
-/** A review that was answered, as it was sent. */
+/** An answered review, as it was sent. */
 function AnsweredReview({ review }: { review: ReleasedReview }) {
   return (
     <details className="review-earlier">
@@ -60,7 +60,7 @@ function AnsweredReview({ review }: { review: ReleasedReview }) {
   )
 }
 
-/** All that was released, folded; where nothing is to be answered now. */
+/** All released reviews, collapsed; used if nothing must be answered now. */
 export function Reviews({ reviews, title }: { reviews: readonly ReleasedReview[]; title: string }) {
   if (reviews.length === 0) return null
   return (

@@ -46,7 +46,7 @@ interface RevisionProps {
   now: Date
 }
 
-/** A paper that waits for its author: the review answered point by point, a new manuscript, and back it goes. */
+/** A paper that waits for its author: answer the review point by point, upload a new manuscript, resubmit. */
 export function Revision({ answer, editing, categories, now }: RevisionProps) {
   const { submission: paper, reviewCount, latestReview } = answer
   const [keeper, view] = usePaperKeeper(editing.account, editing.start)
@@ -124,7 +124,7 @@ interface RevisedManuscriptProps {
   check: CheckView | null
 }
 
-/** The new file, what was found in it, and what it says that the last one did not. */
+/** The new file, its findings, and the changes since the last file. */
 function RevisedManuscript({ id, reviewCount, upload, check }: RevisedManuscriptProps) {
   const text = reviewCount >= reviewsPerPaper ? t.lastReviewText : t.manuscriptText
   return (
@@ -142,7 +142,7 @@ function RevisedManuscript({ id, reviewCount, upload, check }: RevisedManuscript
   )
 }
 
-/** On demand: what the new manuscript says that the last one did not. `fileKey` changes with the file. */
+/** On demand: the changes from the last manuscript to the new one. `fileKey` changes with the file. */
 function Differences({ id, fileKey }: { id: string; fileKey: string }) {
   const load = () => api.call(getDifferencesEndpoint, { params: { id } })
   return <AnyDifferences key={fileKey} load={load} texts={paperTexts.differences} />
@@ -153,7 +153,7 @@ interface PaperFieldsProps {
   onChange: (changed: Partial<PaperForm>) => void
 }
 
-/** SUBMIT-031: these three may change with a revision; the journal and the authors stay. */
+/** SUBMIT-031: these three may change in a revision; journal and authors stay. */
 function PaperFields({ form, onChange }: PaperFieldsProps) {
   return (
     <Part id="part-paper" title={t.paper} text={t.paperText}>
@@ -197,7 +197,7 @@ function useResubmit(keeper: PaperKeeper, id: string, reviewCount: number) {
       throw new ApiError(400, 'draft.refused', draft.told ?? '')
     }
     if (draft.status !== 'resting') throw new ApiError(0, 'network', '')
-    // The same key as long as the text is the same: a lost answer does not make a second resubmission.
+    // One idempotency key per text: a retry after a lost response does not resubmit twice.
     if (attempt.current.edits !== draft.edits) attempt.current = { edits: draft.edits, key: crypto.randomUUID() }
     await resubmit(api, id, draft.form, attempt.current.key)
     keeper.done()
@@ -214,7 +214,7 @@ function useResubmit(keeper: PaperKeeper, id: string, reviewCount: number) {
     } catch (error) {
       isSent.current = false
       setIsSending(false)
-      // The banner of a newer version, or the login page, says it already.
+      // The banner about a newer version, or the login page, says it already.
       const failure = failureOf(error)
       if (failure !== 'newer' && failure !== 'ended') showToast({ ...failureWords(error), tone: 'danger' })
     }
@@ -228,14 +228,14 @@ const reasonId = 'resubmit-reason'
 interface ResubmitBarProps {
   view: PaperView
   progress: Progress
-  /** Why it cannot be sent yet. */
+  /** Why it cannot be resubmitted yet. */
   missing: string | null
   isSending: boolean
   number: string | null
   onResubmit: () => void
 }
 
-/** What is saved, how far one is, and the way back to the editor. */
+/** Saving state, progress, and the button that resubmits. */
 function ResubmitBar({ view, progress, missing, isSending, number, onResubmit }: ResubmitBarProps) {
   return (
     <div className="paper-bar">

@@ -2,7 +2,7 @@ import type { ReleasedReview, SubmissionDetail } from '@grfs/contracts/submissio
 import { sampleDetail } from '../sample-papers.ts'
 import type { PaperAnswer } from './open-paper.ts'
 
-/** The paper of the drawing, for tests: two reviews, sent back to its author for the second time. */
+/** The paper of the design, for tests: two reviews, sent back to its author for the second time. */
 
 export const now = new Date('2026-11-14T09:00:00Z')
 

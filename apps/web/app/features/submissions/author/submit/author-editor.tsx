@@ -21,7 +21,7 @@ export function isBlank({ name, affiliation, email, orcid }: CoAuthor): boolean 
   return [name, affiliation, email, orcid].every((value) => (value ?? '').trim() === '')
 }
 
-/** As many lines as asked for. Named authors are never dropped by it. */
+/** The list with the requested number of entries. Named authors are never removed. */
 export function withCount(authors: readonly CoAuthor[], count: number): CoAuthor[] {
   const named = authors.filter((author) => !isBlank(author))
   const blanks = Math.max(0, count - named.length)
@@ -29,7 +29,7 @@ export function withCount(authors: readonly CoAuthor[], count: number): CoAuthor
   return [...named, ...Array.from({ length: blanks }, () => blankAuthor)]
 }
 
-/** The author one place up (-1) or down (1); the same list at its ends. */
+/** Moves an author one place up (-1) or down (1); unchanged at the ends. */
 export function moved(authors: readonly CoAuthor[], index: number, by: -1 | 1): CoAuthor[] {
   const next = [...authors]
   const [one, other] = [next[index], next[index + by]]
@@ -46,7 +46,7 @@ interface AuthorEditorProps {
   author: CoAuthor
   index: number
   problems: readonly Problem[]
-  /** Opened by the author just now, so that the name can be typed at once. */
+  /** The entry was just opened by a click, so the name can be typed at once. */
   takesFocus: boolean
   onFocus: () => void
   onChange: (author: CoAuthor) => void
@@ -54,7 +54,7 @@ interface AuthorEditorProps {
   onRemove: () => void
 }
 
-/** A line that is being filled: somebody with an account, or a name by hand. */
+/** The form of one author: a person with an account, or a typed name. */
 export function AuthorEditor(props: AuthorEditorProps) {
   const { author, index, problems, takesFocus, onFocus, onChange, onDone, onRemove } = props
   const place = useRef<HTMLLIElement>(null)
@@ -63,12 +63,12 @@ export function AuthorEditor(props: AuthorEditorProps) {
   const errorOf = (field: 'name' | 'email' | 'orcid') => problems.find((problem) => problem.id === id(field))?.message
   const put = (changed: Partial<CoAuthor>) => onChange({ ...author, ...changed })
 
-  // Once, when the line was opened: the focus belongs to what was asked for.
+  // Once, when the entry was opened by a click.
   useEffect(() => {
     if (isNew.current) place.current?.querySelector('input')?.focus()
   }, [])
 
-  /** Enter ends the line, and never hands in the paper. */
+  /** Enter closes the entry, and never submits the paper. */
   function press(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.defaultPrevented || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
@@ -84,7 +84,7 @@ export function AuthorEditor(props: AuthorEditorProps) {
           <Field id={id('name')} label={t.name} hint={t.nameHint} error={errorOf('name')} required>
             <NameSearch
               value={author.name}
-              // Another name is another person than the one who was chosen.
+              // Another name is another person, so remove the chosen account.
               onType={(name) => onChange({ ...author, name, userId: null })}
               onChoose={({ _id, fullName, university }) =>
                 put({ name: fullName, userId: _id, affiliation: university ?? author.affiliation })
@@ -127,14 +127,14 @@ export const searchAfterMs = 300
 
 interface Found {
   query: string
-  /** Null when the search did not answer. */
+  /** Null if the search failed. */
   people: readonly Person[] | null
 }
 
 function usePeople(query: string): Found | null {
   const [found, setFound] = useState<Found | null>(null)
   const isWanted = query.length >= searchFromLength
-  // An effect, because people are the server's to find; the pause spares it a question for every letter.
+  // An effect: the server searches. The pause avoids a request for every keystroke.
   useEffect(() => {
     if (!isWanted) return
     let isCurrent = true
@@ -158,7 +158,7 @@ interface NameSearchProps {
   onChoose: (person: Person) => void
 }
 
-/** A name: anything can be typed, and who has an account is offered. */
+/** A name: any text is allowed, and accounts are suggested. */
 function NameSearch({ value, onType, onChoose }: NameSearchProps) {
   const [query, setQuery] = useState('')
   const found = usePeople(query.trim())

@@ -17,9 +17,9 @@ const t = submitTexts.authors
 interface AuthorsPartProps {
   me: string
   authors: readonly CoAuthor[]
-  /** Of the file, not added yet. */
+  /** Authors found in the file and not added yet. */
   offered: readonly CoAuthor[]
-  /** Once the paper came back, what is missing shows at each author. */
+  /** After a refused submit, problems are shown at each author. */
   showProblems: boolean
   onChange: (authors: CoAuthor[]) => void
 }
@@ -29,7 +29,7 @@ export function AuthorsPart({ me, authors, offered, showProblems, onChange }: Au
   const [said, setSaid] = useState('')
 
   function add(more: readonly CoAuthor[]) {
-    // Lines that were asked for and are still blank are filled first.
+    // Fill blank entries first.
     const kept = authors.filter((author) => !isBlank(author))
     const blanks = Math.max(0, authors.length - kept.length - more.length)
     setSaid(fill(t.added, { name: more.map(({ name }) => name).join(', ') }))
@@ -47,7 +47,7 @@ export function AuthorsPart({ me, authors, offered, showProblems, onChange }: Au
     setSaid(fill(t.moved, { name: nameOf(authors[index], index), number: index + by + 2 }))
     setOpen(null)
     onChange(moved(authors, index, by))
-    // The focus goes with the author, so that the same key moves on.
+    // Move the focus with the author, so that the same key moves it again.
     focusSoon(`#${rowId(index + by)} button:nth-of-type(${by < 0 ? 1 : 2})`)
   }
 
@@ -72,7 +72,7 @@ export function AuthorsPart({ me, authors, offered, showProblems, onChange }: Au
         </li>
         {authors.map((author, index) => {
           const problems = showProblems || !isBlank(author) ? authorProblems(author, index) : []
-          // Nobody is told that an address is wrong while it is being typed.
+          // Do not show that an e-mail address is wrong while it is being typed.
           const shown = showProblems || index !== open ? problems : []
           return index === open || isBlank(author) || problems.length > 0 ? (
             <AuthorEditor
@@ -112,7 +112,7 @@ export function AuthorsPart({ me, authors, offered, showProblems, onChange }: Au
 
 const rowId = (index: number) => `author-${index}`
 
-/** After the list is drawn again. */
+/** After the list is rendered again. */
 function focusSoon(selector: string): void {
   requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus())
 }
@@ -121,7 +121,7 @@ function nameOf(author: CoAuthor | undefined, index: number): string {
   return author?.name.trim() || fill(t.unnamed, { number: index + 2 })
 }
 
-/** SUBMIT-027: opens as many lines as asked for; 'Add an author' goes beyond. */
+/** SUBMIT-027: opens the requested number of entries; 'Add an author' adds more. */
 function CountField({ authors, onChange }: Pick<AuthorsPartProps, 'authors' | 'onChange'>) {
   const named = authors.filter((author) => !isBlank(author)).length
   const most = offeredCounts.at(-1) ?? 3
@@ -146,7 +146,7 @@ function CountField({ authors, onChange }: Pick<AuthorsPartProps, 'authors' | 'o
   )
 }
 
-/** Each to be confirmed: a file may thank people who did not write it. */
+/** Authors found in the file. Each must be confirmed: a file may also thank people who did not write it. */
 function Offered({ offered, onAdd }: { offered: readonly CoAuthor[]; onAdd: (authors: readonly CoAuthor[]) => void }) {
   if (offered.length === 0) return null
   return (
@@ -196,7 +196,7 @@ interface AuthorRowProps {
   onRemove: () => void
 }
 
-/** One who is named: who it is, and what can be done about the line. */
+/** A named author, with the actions of the row. */
 function AuthorRow({ author, id, isFirst, isLast, onMove, onEdit, onRemove }: AuthorRowProps) {
   const { name, affiliation, userId } = author
   const said = { name }
@@ -226,7 +226,7 @@ function AuthorRow({ author, id, isFirst, isLast, onMove, onEdit, onRemove }: Au
 interface ActionProps {
   label: string
   said: string
-  /** Stays focusable, so that the keyboard keeps its place when an author arrives at an end of the list. */
+  /** The button stays focusable, so that keyboard users keep their place when an author reaches an end of the list. */
   isOff?: boolean
   onClick: () => void
 }

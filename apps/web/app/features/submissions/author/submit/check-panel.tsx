@@ -11,7 +11,7 @@ const t = submitTexts.check
 
 export const checkPanelId = 'manuscript-check'
 
-/** The check as it stands: it advises, and never keeps anybody from submitting. */
+/** The current result of the check: it advises, and never prevents submitting. */
 export function CheckPanel({ view }: { view: CheckView | null }) {
   const check = view?.check ?? null
   const isRunning = view !== null && (check === null || check.status === 'running')
@@ -40,7 +40,7 @@ export function CheckPanel({ view }: { view: CheckView | null }) {
   )
 }
 
-/** What can honestly be said now. */
+/** The text for the state of the check. */
 export function stateOf(view: CheckView | null): string {
   if (!view) return t.none
   const { check, isLost } = view

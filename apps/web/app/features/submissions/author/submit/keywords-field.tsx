@@ -15,7 +15,7 @@ interface KeywordsFieldProps {
   onChange: (keywords: string[]) => void
 }
 
-/** Enter, a comma or leaving the field ends a keyword, a pasted list makes several, Backspace takes the last one back. */
+/** Enter, a comma or leaving the field adds a keyword, a pasted list adds several, Backspace removes the last one. */
 export function KeywordsField({ keywords, note, error, onChange }: KeywordsFieldProps) {
   const [typed, setTyped] = useState('')
   const [said, setSaid] = useState('')
@@ -37,7 +37,7 @@ export function KeywordsField({ keywords, note, error, onChange }: KeywordsField
   }
 
   function press(event: KeyboardEvent) {
-    // An input method may use Enter for itself.
+    // An input method may use Enter itself.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') {
       event.preventDefault()
@@ -98,11 +98,11 @@ export function KeywordsField({ keywords, note, error, onChange }: KeywordsField
   )
 }
 
-/** The contract's limits: more would be refused on saving. */
+/** The limits in the contract: the server refuses more. */
 const longestKeyword = 100
 const mostKeywords = 30
 
-/** The list with what was typed or pasted: parted by commas, semicolons or lines, each word once whatever its case. */
+/** Adds typed or pasted keywords: separated by commas, semicolons or lines, without duplicates, ignoring case. */
 export function withKeywords(keywords: readonly string[], typed: string): string[] {
   const found = new Map(keywords.map((keyword) => [keyword.toLocaleLowerCase('en'), keyword]))
   for (const part of typed.split(/[,;\n\r\t•]+/)) {

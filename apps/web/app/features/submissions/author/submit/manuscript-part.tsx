@@ -18,12 +18,12 @@ interface ManuscriptPartProps {
   upload: Upload
   check: CheckView | null
   error: string | undefined
-  /** Of the part, where it is not the first manuscript of a paper. */
+  /** Set if it is not the first manuscript of the paper. */
   title?: string
   text?: string
 }
 
-/** SUBMIT-019, SUBMIT-020, SUBMIT-021: the file comes first, and fills the rest. */
+/** SUBMIT-019, SUBMIT-020, SUBMIT-021: the file comes first, and fills in the rest. */
 export function ManuscriptPart({ upload, check, error, title = t.title, text = t.text }: ManuscriptPartProps) {
   const { state, refusal } = upload
   return (
@@ -48,13 +48,13 @@ export function ManuscriptPart({ upload, check, error, title = t.title, text = t
   )
 }
 
-/** Not each byte: that it goes up, and that it is there. A failure is an alert of its own. */
+/** For screen readers: upload started and finished, not every progress step. A failure is a separate alert. */
 function aloud(state: FileDropState): string {
   if (state.kind === 'uploading') return fill(t.uploading, { name: state.name })
   return state.kind === 'done' ? fill(t.uploadedAloud, { name: state.name }) : ''
 }
 
-/** The control that was used goes away with its step: the keyboard stays at this place and does not start over. */
+/** The control that was used disappears with its step: keep the focus in this part instead of losing it. */
 function KeepFocus({ step, children }: { step: string; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   const shown = useRef(step)
@@ -70,7 +70,7 @@ function KeepFocus({ step, children }: { step: string; children: ReactNode }) {
   )
 }
 
-/** Where the panel stands under the form, its result is told beside the file. */
+/** On narrow screens the check panel is below the form, so its result is shown beside the file. */
 function CheckSummary({ check }: { check: CheckView | null }) {
   const report = check?.check?.report
   if (!report || check.check?.status !== 'done') return null

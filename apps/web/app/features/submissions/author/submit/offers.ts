@@ -1,6 +1,6 @@
 import type { CoAuthor, ManuscriptCheck, PaperForm } from '@grfs/contracts/submissions'
 
-/** What may be read out of a file, or guessed from its text. */
+/** Fields that can be read from a file or guessed from its text. */
 export type OfferedField = 'title' | 'abstract' | 'keywords' | 'journalId'
 
 type Read = Pick<ManuscriptCheck, 'read' | 'journals'>
@@ -16,8 +16,8 @@ export function offersOf({ read, journals }: Read): Offers {
 }
 
 /**
- * What to fill in by itself: only fields that are empty and that nobody has touched, and those that still say what an
- * earlier file said. What an author typed is never overwritten.
+ * The fields to fill in automatically: only untouched fields that are empty or still have the value from an earlier
+ * file. Text that the author typed is never overwritten.
  */
 export function toFill(form: PaperForm, offers: Offers, earlier: Offers, touched: ReadonlySet<OfferedField>): Offers {
   const fields = (Object.keys(offers) as OfferedField[]).filter((field) => {
@@ -27,7 +27,7 @@ export function toFill(form: PaperForm, offers: Offers, earlier: Offers, touched
   return Object.fromEntries(fields.map((field) => [field, offers[field]])) as Offers
 }
 
-/** `read`: the field says what the file says. `differs`: it could. Null: the file says nothing. */
+/** `read`: the field has the value from the file. `differs`: it has another value. Null: the file has no value. */
 export function standing(form: PaperForm, offers: Offers, field: OfferedField): 'read' | 'differs' | null {
   if (offers[field] === undefined) return null
   return isSame(form[field], offers[field]) ? 'read' : 'differs'
@@ -37,7 +37,7 @@ function isSame(one: string | string[], other: string | string[] | undefined): b
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** Authors of the file who are neither the one who submits nor named already. */
+/** Authors of the file who are neither the submitter nor in the list already. */
 export function authorsToOffer({ read }: Read, coAuthors: readonly CoAuthor[], myName: string): CoAuthor[] {
   const named = new Set([myName, ...coAuthors.map(({ name }) => name)].map(nameKey))
   return (read?.authors ?? [])

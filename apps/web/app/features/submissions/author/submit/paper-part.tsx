@@ -22,9 +22,9 @@ const t = submitTexts.paper
 interface PaperPartProps {
   form: PaperForm
   offers: Offers
-  /** Fields of which the reading is not sure. */
+  /** Fields that were read with low confidence. */
   unsure: ReadonlySet<OfferedField>
-  /** Other journals that the text fits. */
+  /** Other matching journals. */
   alsoFits: readonly string[]
   journals: Journals
   errorOf: (id: string) => string | undefined
@@ -47,7 +47,7 @@ export function PaperPart({ form, offers, unsure, alsoFits, journals, errorOf, o
             className="submit-title"
             rows={1}
             value={form.title}
-            // A title is one line, however it was pasted.
+            // A title is one line: replace pasted line breaks.
             onChange={({ target }) => onChange({ title: target.value.replace(/(?<!\s)\s*[\r\n]\s*/g, ' ') }, 'title')}
           />
         </Field>
@@ -86,7 +86,7 @@ interface AbstractFieldProps {
   onChange: (abstract: string) => void
 }
 
-/** SUBMIT-025, SUBMIT-026: the count advises, it never blocks. */
+/** SUBMIT-025, SUBMIT-026: the count is advice and never blocks. */
 export function AbstractField({ value, note, error, onChange }: AbstractFieldProps) {
   const count = countWords(value)
   const hint = (
@@ -113,7 +113,7 @@ function ReadNote({ isUnsure }: { isUnsure: boolean }) {
   )
 }
 
-/** What an author typed stays; what the file says is one click away. */
+/** Offers the value from the file; what the author typed stays until the click. */
 function UseFile({ label, onUse }: { label: string; onUse: () => void }) {
   return (
     <div className="submit-use">
@@ -170,7 +170,7 @@ export function JournalField({ journals, value, suggested, alsoFits, error, onCh
       required
     >
       <Select
-        // What was saved stays chosen while the list is on its way.
+        // A saved choice stays selected while the list is loading.
         value={chosen ? value : ''}
         disabled={known.length === 0}
         aria-busy={isLoading || undefined}

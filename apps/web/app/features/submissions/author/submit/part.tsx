@@ -11,7 +11,7 @@ interface PartProps {
   children: ReactNode
 }
 
-/** One titled part of the form, opened by a hairline. */
+/** One titled part of the form, with a hairline above. */
 export function Part({ id, title, text, children }: PartProps) {
   return (
     <section className="form-part" aria-labelledby={id}>
@@ -22,27 +22,30 @@ export function Part({ id, title, text, children }: PartProps) {
   )
 }
 
-/** A new paper on the submit page, or a draft in the view screen, which the specification words in its own way. */
+/** A new paper on the submit page, or a draft on the view page, for which the specification has other texts. */
 export type Place = 'new' | 'view'
 
-/** SUBMIT-024: in the view screen the list of authors starts with one empty entry. */
+/** SUBMIT-024: on the view page the list of authors starts with one empty entry. */
 export function withOneAuthor(form: PaperForm): PaperForm {
   return form.coAuthors.length > 0 ? form : { ...form, coAuthors: [blankAuthor] }
 }
 
-/** Null where every entry says something: the empty one that the list starts with names nobody, and keeps nobody back. */
+/**
+ * The authors without blank entries; null if no entry is blank. The blank entry at the start must not prevent
+ * submitting.
+ */
 export function withoutBlankAuthors({ coAuthors }: PaperForm): Pick<PaperForm, 'coAuthors'> | null {
   const named = coAuthors.filter((author) => !isBlank(author))
   return named.length === coAuthors.length ? null : { coAuthors: named }
 }
 
-/** SUBMIT-022, SUBMIT-023: where only the document is missing, the sentence that says so holds in both places. */
+/** SUBMIT-022, SUBMIT-023: if only the document is missing, both places show the same message. */
 export function missingMessage(problems: readonly Problem[], place: Place): string {
   const isOfFields = problems.some(({ id }) => id !== fieldIds.document)
   return place === 'view' && isOfFields ? submissionTexts.fieldsMissing : submissionTexts.incomplete
 }
 
-/** DRAFT-015, DRAFT-016: only a new draft needs something in it. */
+/** DRAFT-015, DRAFT-016: only a new draft must not be empty. */
 export function maySaveDraft(form: PaperForm, hasFile: boolean, place: Place): boolean {
   return place === 'view' || hasContent(form, hasFile)
 }

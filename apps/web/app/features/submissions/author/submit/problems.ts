@@ -8,7 +8,7 @@ import { orcidOf } from '../../../../lib/orcid.ts'
 const t = submitTexts.problems
 
 export interface Problem {
-  /** Of the control, as the summary finds it. */
+  /** The id of the control, for the links of the summary. */
   id: string
   message: string
 }
@@ -25,10 +25,10 @@ export function authorFieldId(index: number, field: 'name' | 'email' | 'orcid'):
   return `author-${index}-${field}`
 }
 
-/** The contract's longest. */
+/** The limit in the contract. */
 export const longestTitle = 500
 
-/** SUBMIT-022: all that is missing, in the order of the page. The one who submits counts as an author. */
+/** SUBMIT-022: everything that is missing, in the order of the page. The submitter counts as an author. */
 export function problemsOf(form: PaperForm, file: 'none' | 'uploading' | 'there'): Problem[] {
   const problems: Problem[] = []
   const ask = (id: string, message: string, isMissing: boolean) => isMissing && problems.push({ id, message })
@@ -60,7 +60,7 @@ export function hasContent({ title, abstract }: PaperForm, hasFile: boolean): bo
 
 const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
-/** SUBMIT-019, SUBMIT-020: null for a file that may be sent. One of exactly the largest size may. */
+/** SUBMIT-019, SUBMIT-020: null if the file may be sent. The maximum size itself is allowed. */
 export function refusalOf({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | null {
   if (type !== docxType && !name.toLowerCase().endsWith(manuscriptExtension)) return submissionTexts.docxOnly
   return size > maxManuscriptBytes ? submissionTexts.tooLarge : null

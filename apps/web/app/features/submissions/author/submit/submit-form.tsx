@@ -32,11 +32,11 @@ const t = submitTexts
 
 interface SubmitFormProps {
   account: string
-  /** With title, as it stands on papers. */
+  /** With title, as printed on papers. */
   me: string
   start: PaperDraft
   file: KeptFile | null
-  /** Of the address: the journal from whose page one comes. */
+  /** From the URL: the journal whose page the author came from. */
   journal: string | null
   place?: Place
 }
@@ -91,8 +91,8 @@ function standingOf({ state, round }: Upload): FileStanding {
 }
 
 /**
- * The address leads to the draft as soon as there is one: a reload, or a login after the session ended, comes back to it.
- * By the browser's own history, because for the router this is the same page, which must not be loaded again.
+ * Puts the draft's URL into the address bar as soon as it exists: a reload, or a login after the session ended, returns
+ * to it. Uses the browser's history directly, because the router would load the page again.
  */
 function useOwnAddress(id: string | null, place: Place): void {
   useEffect(() => {
@@ -100,7 +100,7 @@ function useOwnAddress(id: string | null, place: Place): void {
   }, [id, place])
 }
 
-/** Product decision on JOURNAL-015: once the journals are known, unless something is chosen already. */
+/** Product decision on JOURNAL-015: set once the journals are loaded, unless a journal is already chosen. */
 function usePresetJournal(journals: Journals, word: string | null, keeper: PaperKeeper): void {
   const meant = word && journals.data ? journalMeant(journals.data, word)?.id : undefined
   useEffect(() => {
@@ -113,7 +113,7 @@ function usePresetJournal(journals: Journals, word: string | null, keeper: Paper
 
 function Summary({ problems, refusals }: { problems: readonly Problem[]; refusals: number }) {
   const place = useRef<HTMLDivElement>(null)
-  // The focus goes there once for each time the paper came back.
+  // Focus the summary once per refused submit.
   useEffect(() => {
     if (refusals === 0) return
     place.current?.focus({ preventScroll: true })
@@ -148,7 +148,7 @@ export function ActionBar({ view, phase, onSaveDraft, onSubmit }: ActionBarProps
   )
 }
 
-/** Below this a reading is marked to be looked at. */
+/** Values with lower confidence are marked for a check by the author. */
 const sureFrom = 0.6
 
 const none: Offers = {}
@@ -157,11 +157,11 @@ interface FromFile {
   offers: Offers
   unsure: ReadonlySet<OfferedField>
   alsoFits: readonly string[]
-  /** The author changed a field: it is never filled by itself again. */
+  /** The author changed a field: it is never filled in automatically again. */
   touch: (field: OfferedField) => void
 }
 
-/** Fills what the file says into the fields that nobody has touched, as soon as it is read. */
+/** Fills values from the file into untouched fields, as soon as the file is read. */
 function useOffers(keeper: PaperKeeper, form: PaperForm, view: CheckView | null): FromFile {
   const touched = useRef(new Set<OfferedField>())
   const earlier = useRef<Offers>(none)
@@ -169,7 +169,7 @@ function useOffers(keeper: PaperKeeper, form: PaperForm, view: CheckView | null)
   const offers = check ? offersOf(check) : none
   const said = JSON.stringify(offers)
 
-  // An effect, because the reading arrives from the server while somebody types; once for each reading.
+  // An effect: the result arrives from the server while the author may be typing; runs once per result.
   useEffect(() => {
     const read = JSON.parse(said) as Offers
     const filled = toFill(keeper.get().draft.form, read, earlier.current, touched.current)

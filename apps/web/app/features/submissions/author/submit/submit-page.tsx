@@ -20,14 +20,14 @@ import { SubmitForm } from './submit-form.tsx'
 const t = submitTexts
 
 interface SubmitPageProps {
-  /** Of the address: the draft to go on with, and the journal that is wanted. */
+  /** From the URL: the draft to continue, and the journal to preset. */
   draftId: string | null
   journal: string | null
 }
 
 type Opening = { account: string; opened: Opened; leftOver: PaperCopy | null }
 
-/** /dashboard/researcher/submitPaper: one page, one button, and nothing typed is lost. */
+/** /dashboard/researcher/submitPaper: one page, one button, and no typed text is lost. */
 export function SubmitPage({ draftId, journal }: SubmitPageProps) {
   const [opening, retry] = useOpening(draftId)
   return (
@@ -63,11 +63,11 @@ function Opened({
   )
 }
 
-/** Who it is, what the server keeps and what this browser keeps, before the first letter can be typed. */
+/** Loads the account, the server's draft and the local copy before anything can be typed. */
 function useOpening(draftId: string | null): [opening: Opening | null, retry: () => void] {
   const [opening, setOpening] = useState<Opening | null>(null)
   const [attempt, setAttempt] = useState(1)
-  // An effect, because both the server and the browser's storage are outside of what we render.
+  // An effect: server and browser storage are outside of rendering.
   useEffect(() => {
     let isWanted = true
     void open(draftId).then((next) => {
@@ -93,7 +93,7 @@ async function open(draftId: string | null): Promise<Opening> {
   return { account, opened: { state: 'ready', start: newPaper(), file: null }, leftOver: leftOverOf(account) }
 }
 
-/** The newest text that an earlier visit could not send. */
+/** The newest text that an earlier visit could not save. */
 function leftOverOf(account: string): PaperCopy | null {
   try {
     return paperCopies.list(localStorage, account)[0] ?? null
@@ -157,7 +157,8 @@ function NotOpened({ state, draftId, onRetry }: NotOpenedProps) {
 export function Page() {
   const location = useLocation()
   const [shown, setShown] = useState(location)
-  // Each visit is a paper of its own, also from here to here ('Submit a new Paper'). A jump within the page is no visit.
+  // Each navigation to this page mounts it again, also from this page to itself ('Submit a new Paper'). A jump to an
+  // anchor does not.
   if (location.key !== shown.key && location.hash === '') setShown(location)
   const words = new URLSearchParams(shown.search)
   return <SubmitPage key={shown.key} draftId={words.get('draft')} journal={words.get('journal')} />

@@ -3,18 +3,18 @@ import { getCheckEndpoint, type ManuscriptCheck } from '@grfs/contracts/submissi
 import { api } from '../../../../lib/api.ts'
 
 export interface CheckView {
-  /** Null until the first answer. */
+  /** Null until the first response. */
   check: ManuscriptCheck | null
-  /** The server does not answer. */
+  /** The server does not respond. */
   isLost: boolean
 }
 
 const nothing: CheckView = { check: null, isLost: false }
 
-/** The check of the file that was uploaded last (`round`); null while there is no file. */
+/** The check of the last uploaded file (`round`); null while there is no file. */
 export function useCheck(draftId: string | null, round: number): CheckView | null {
   const [seen, setSeen] = useState<CheckView & { round: number }>({ ...nothing, round: 0 })
-  // An effect, because the check goes on in another place, at its own pace.
+  // An effect: the worker runs the check; poll until it is done.
   useEffect(() => {
     if (draftId === null || round === 0) return
     return watchCheck({
@@ -28,23 +28,23 @@ export function useCheck(draftId: string | null, round: number): CheckView | nul
   return seen.round === round ? seen : nothing
 }
 
-/** 0.7 s, then longer and longer up to a quarter of a minute: a check takes seconds, a late one minutes. */
+/** Grows by a factor of 1.4 from 0.7 s up to 15 s: a check takes seconds, a late one minutes. */
 export function pauseMs(asked: number): number {
   return Math.min(15_000, Math.round(700 * 1.4 ** asked))
 }
 
-/** Asked so often, about half a minute long: whoever is to blame, it is late. Perhaps nobody is at work. */
+/** After this many requests (about half a minute) a running check is shown as delayed. Perhaps no worker is running. */
 const askedBeforeLate = 8
 
 interface CheckWatch {
   load: () => Promise<ManuscriptCheck>
   onCheck: (check: ManuscriptCheck) => void
-  /** No answer came; it is asked again. */
+  /** No response came; it is requested again. */
   onLost: () => void
   page: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>
 }
 
-/** Asks how the check goes until it is over; not while nobody looks. Returns how to stop. */
+/** Polls the check until it is done; pauses while the page is hidden. Returns a function that stops it. */
 export function watchCheck({ load, onCheck, onLost, page }: CheckWatch): () => void {
   let isStopped = false
   let isWaiting = false

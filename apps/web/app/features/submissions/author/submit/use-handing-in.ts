@@ -27,12 +27,12 @@ export function bodyOf(form: PaperForm, submissionId: string, isDraft: boolean) 
   }
 }
 
-/** DRAFT-018, DRAFT-019: the server's no, or a broken line. */
+/** DRAFT-018, DRAFT-019: refused by the server, or a network error. */
 export function draftMessage(error: unknown): string {
   return isOnTheWay(error) ? t.draftFailed : t.draftRefused
 }
 
-/** SUBMIT-044, with the server's reason under it where it gave one. */
+/** SUBMIT-044, with the server's reason, if it gave one. */
 export function submitMessage(error: unknown): { title: string; text?: string } {
   if (isOnTheWay(error)) return { title: t.submitFailed }
   const { code, message } = error as ApiError
@@ -52,14 +52,14 @@ export function useHandingIn(keeper: PaperKeeper, file: FileStanding, place: Pla
   const isSent = useRef(false)
   const attempt = useRef({ edits: -1, isDraft: false, key: '' })
 
-  /** What the server has is what is on the screen, or an error says why not. */
+  /** Sends what is on the screen once it is saved; else throws an error that says why not. */
   async function send(isDraft: boolean) {
     const draft = await keeper.settle()
     if (draft.status === 'newer') throw new ApiError(409, 'draft.newer', '')
     if (draft.status === 'refused' || draft.status === 'closed')
       throw new ApiError(400, 'draft.refused', draft.told ?? '')
     if (draft.status !== 'resting' || draft.id === null) throw new ApiError(0, 'network', '')
-    // The same again as long as the text is the same: a paper whose answer was lost is not handed in twice.
+    // One idempotency key per text: a retry after a lost response does not submit the paper twice.
     const { edits, form, id } = draft
     if (attempt.current.edits !== edits || attempt.current.isDraft !== isDraft) {
       attempt.current = { edits, isDraft, key: crypto.randomUUID() }
@@ -77,7 +77,7 @@ export function useHandingIn(keeper: PaperKeeper, file: FileStanding, place: Pla
     } catch (error) {
       isSent.current = false
       setPhase('filling')
-      // The banner of a newer version, or the login page, says it already.
+      // The banner about a newer version, or the login page, says it already.
       const failure = failureOf(error)
       if (failure !== 'newer' && failure !== 'ended') onError(error)
     }
@@ -117,7 +117,7 @@ export function useHandingIn(keeper: PaperKeeper, file: FileStanding, place: Pla
         const { message, submissionId, number } = await send(false)
         keeper.done()
         showToast({ title: message, tone: 'ok' })
-        // Replaced: Back must not lead to a form that was handed in.
+        // Replace the history entry: Back must not lead to a form that was submitted.
         await navigate(submittedPath(submissionId), { replace: true, state: { submissionId, number } })
         leaveForDashboard((path) => void navigate(path))
       },
@@ -125,17 +125,17 @@ export function useHandingIn(keeper: PaperKeeper, file: FileStanding, place: Pla
     )
   }
 
-  /** Counts up each time the paper comes back: the summary then takes the focus. */
+  /** `refusals` is incremented each time a submit is refused: the summary then gets the focus. */
   return { phase, refusals, saveDraft, submit }
 }
 
-/** What shows that somebody is reading or about to act here. */
+/** Events that show that a person is reading or acting here. */
 const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 
 /**
- * SUBMIT-045 says that a submitted paper leads to the researcher's dashboard after 2 s; the page /submitted is what one
- * sees after handing in. Both hold: that page opens at once with the paper's number, and after 2 s it gives way to the
- * dashboard, which lists the paper first. Who has begun to read or act there is left in peace.
+ * SUBMIT-045 says that after submitting, the researcher's dashboard opens after 2 s; the page /submitted is shown after
+ * submitting. Both are true: /submitted opens at once with the paper's number, and after 2 s the dashboard replaces it,
+ * with the paper first in its list. If the person has started to read or act on /submitted, it stays.
  */
 export function leaveForDashboard(navigate: (path: string) => void, page: Window = window): void {
   const stay = () => {

@@ -6,7 +6,7 @@ export type ListedJournal = ResponseOf<typeof listJournalsEndpoint>[number]
 
 export type Journals = ApiQuery<readonly ListedJournal[]>
 
-/** The journal that an address means (JOURNAL-007): by its id, or its abbreviation in any case. */
+/** The journal in the URL (JOURNAL-007): by its id, or by its abbreviation, ignoring case. */
 export function journalMeant(journals: readonly ListedJournal[], word: string): ListedJournal | undefined {
   const meant = word.toLowerCase()
   return journals.find(({ id, abbrev }) => id.toLowerCase() === meant || abbrev?.toLowerCase() === meant)

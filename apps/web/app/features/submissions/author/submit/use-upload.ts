@@ -15,16 +15,16 @@ const t = submitTexts.file
 
 export interface Upload {
   state: FileDropState
-  /** Why the chosen file was not taken. */
+  /** Why the chosen file was refused. */
   refusal: string | null
-  /** Counts the files that are on the server, so that each is checked; 0 while there is none. */
+  /** Counts the files on the server, so that each is checked; 0 while there is none. */
   round: number
   choose: (file: File) => void
   cancel: () => void
   retry: () => void
 }
 
-/** The manuscript on its way to the draft. The draft itself is made first, where it is not on the server yet. */
+/** Uploads the manuscript to the draft. Saves the draft first if it is not on the server yet. */
 export function useUpload(keeper: PaperKeeper, draftId: string | null, kept: KeptFile | null): Upload {
   const [file, setFile] = useState(kept)
   const [going, setGoing] = useState<FileDropState | null>(null)
@@ -49,7 +49,7 @@ export function useUpload(keeper: PaperKeeper, draftId: string | null, kept: Kep
         { params: { id }, body: {}, file: sent },
         {
           signal: here.signal,
-          // The form around the file counts too; the bar must not run past the end.
+          // The request body is larger than the file; the progress bar must not exceed 100 %.
           onSent: (sentBytes) => setGoing({ ...going, sentBytes: Math.min(sentBytes, size) }),
         },
       )
@@ -106,7 +106,7 @@ function stateOf(file: KeptFile | null): FileDropState {
   return { kind: 'done', name: file.name, note: fill(t.uploaded, { size: formatBytes(file.bytes), time }) }
 }
 
-/** An effect, because the line comes back when it likes. */
+/** An effect: the connection can return at any time. */
 function useRetryOnline(isFailed: boolean, retry: () => void): void {
   const again = useRef(retry)
   useEffect(() => {
@@ -120,14 +120,14 @@ function useRetryOnline(isFailed: boolean, retry: () => void): void {
   }, [isFailed])
 }
 
-/** The author's text went on as another draft: the file lies with the old one and is sent once more. */
+/** The author's text continued as another draft: the file belongs to the old one and is uploaded again. */
 function useOtherDraft(draftId: string | null, onOther: () => void): void {
   const shown = useRef(draftId)
   useEffect(() => {
     const before = shown.current
     shown.current = draftId
     if (before !== null && before !== draftId) onOther()
-    // Only when the draft is another one; what to do then may be a new function each time.
+    // Only when the draft changes; `onOther` may be a new function at each render.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [draftId])
 }
