@@ -4,8 +4,8 @@ import tseslint from 'typescript-eslint'
 import { houseRules } from './architecture/lint-rules.mjs'
 
 const noDefaultExport = [
-  { selector: 'ExportDefaultDeclaration', message: 'Export by name: one thing, one name, everywhere.' },
-  { selector: 'ExportSpecifier[exported.name="default"]', message: 'Export by name: one thing, one name, everywhere.' },
+  { selector: 'ExportDefaultDeclaration', message: 'Use named exports.' },
+  { selector: 'ExportSpecifier[exported.name="default"]', message: 'Use named exports.' },
 ]
 const noWallClock = [
   { selector: 'NewExpression[callee.name="Date"][arguments.length=0]', message: 'Time comes in as `now`.' },
@@ -59,13 +59,18 @@ export default defineConfig(
     },
   },
   {
+    files: ['apps/server/src/**/*.ts', 'apps/web/app/**/*.{ts,tsx}', 'packages/*/src/**/*.ts'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: { 'house/plain-names': ['error', { columns: ['told'] }] },
+  },
+  {
     files: ['apps/server/src/**/*.ts'],
     ignores: ['apps/server/src/entry/**', '**/*.test.ts'],
     rules: { 'no-console': 'error' },
   },
   { files: ['apps/web/app/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
   {
-    // Whoever loads these asks for a default export.
+    // Tools load these files by their default export.
     files: ['**/*.d.ts', '*.config.{ts,mjs}', '.dependency-cruiser.mjs', 'apps/web/*.config.ts'],
     rules: { 'no-restricted-syntax': 'off' },
   },

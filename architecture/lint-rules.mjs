@@ -2,6 +2,16 @@ import path from 'node:path'
 
 const kebab = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
 
+// Vague or archaic as part of a name. docs/STYLE.md says what to write instead.
+const vague = new Set(
+  (
+    'said told tell tells telling kept keeper keepers asked sought thing things nobody somebody whoever anew meant ' +
+    'heard spoken lent deed deeds house'
+  ).split(' '),
+)
+const vaguePart = (name) =>
+  name.includes('_') ? undefined : name.split(/(?=[A-Z])/).find((part) => vague.has(part.toLowerCase()))
+
 /** Lint rules of this project that no published plugin has in this form. */
 export const houseRules = {
   rules: {
@@ -11,6 +21,24 @@ export const houseRules = {
         Program(node) {
           const name = path.basename(context.filename)
           if (!kebab.test(name)) context.report({ node, messageId: 'name', data: { name } })
+        },
+      }),
+    },
+    'plain-names': {
+      meta: {
+        type: 'suggestion',
+        // Names of database columns, which stay as they are.
+        schema: [{ type: 'object', properties: { columns: { type: 'array' } } }],
+        messages: { vague: '"{{name}}" has the vague part "{{part}}". Name what the value is.' },
+      },
+      create: (context) => ({
+        Identifier(node) {
+          const { name, parent } = node
+          const part = vaguePart(name)
+          if (!part || (parent.type === 'MemberExpression' && parent.property === node && !parent.computed)) return
+          const isKey = parent.type === 'Property' && parent.key === node && !parent.shorthand
+          if (isKey && context.options[0]?.columns?.includes(name)) return
+          context.report({ node, messageId: 'vague', data: { name, part } })
         },
       }),
     },

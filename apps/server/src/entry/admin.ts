@@ -97,7 +97,7 @@ async function deleteMember({ ctx }: Platform, address: string): Promise<void> {
 }
 
 async function audit({ ctx }: Platform): Promise<void> {
-  const state = await checkChain(ctx, { anew: true })
+  const state = await checkChain(ctx, { fromStart: true })
   if (state?.brokenId === null) {
     console.log(`The audit log is intact: ${state.untilId} entries checked, none changed.`)
   } else {

@@ -1,7 +1,7 @@
 import type { Subscriptions } from '../platform/context.ts'
 import { followJournalJob, followProfileJob, leaveSeatJob, takeSeatJob } from '../modules/editorial-board/index.ts'
 import { reportDelayJob } from '../modules/manuscripts/index.ts'
-import { tellReadyJob, tellRefusedJob } from '../modules/submissions/index.ts'
+import { notifyReadyJob, notifyRefusedJob } from '../modules/submissions/index.ts'
 import { indexTextJob, openPublicationJob, renewPhotosJob } from '../modules/publishing/index.ts'
 import { indexJob } from '../modules/search/index.ts'
 
@@ -20,7 +20,7 @@ export const subscriptions: Subscriptions = {
   'news.changed': [indexJob],
   'news.removed': [indexJob],
   'submission.moved': [openPublicationJob],
-  'manuscript.ready': [tellReadyJob],
-  'manuscript.refused': [tellRefusedJob],
+  'manuscript.ready': [notifyReadyJob],
+  'manuscript.refused': [notifyRefusedJob],
   'manuscript.delayed': [reportDelayJob],
 }

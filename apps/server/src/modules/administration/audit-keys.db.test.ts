@@ -14,7 +14,7 @@ afterAll(() => world.close())
 const named = (label: string) => ({ subject: { kind: 'account', id: 'x', label } })
 
 describe('the keys of the audit log', () => {
-  const check = () => checkChain(house.ctx, { anew: true })
+  const check = () => checkChain(house.ctx, { fromStart: true })
   const five = async () => {
     for (let at = 0; at < 5; at++) await write(named(`Entry ${at + 1}`))
   }
@@ -36,7 +36,7 @@ describe('the keys of the audit log', () => {
     end loop;
     update platform.audit_check set until_id = nth, until_hash = before; end $$`
 
-  it('finds an entry that was changed although every hash was made anew', async () => {
+  it('finds an entry that was changed although every hash was computed again', async () => {
     await five()
     await check()
     await unlocked(sql`update platform.audit set action = 'x.y' where id = 3`, rechained)
@@ -56,7 +56,7 @@ describe('the keys of the audit log', () => {
     expect((await seals()).map(({ id }) => id)).toEqual([5])
   })
 
-  it('finds genuine entries that were left out, moved or cut off although every hash was made anew', async () => {
+  it('finds genuine entries that were left out, moved or cut off although every hash was computed again', async () => {
     for (const tampering of [
       sql`delete from platform.audit where id = 3`,
       sql`update platform.audit set id = case id when 2 then 103 else 102 end where id in (2, 3)`,
@@ -106,9 +106,9 @@ describe('the keys of the audit log', () => {
       { id: 6, keyId: rotating.keys.id },
     ])
     const rotated = withSecrets(newSecret)
-    expect(await checkChain(rotated, { anew: true })).toMatchObject({ brokenId: null, untilId: 6 })
+    expect(await checkChain(rotated, { fromStart: true })).toMatchObject({ brokenId: null, untilId: 6 })
     await unlocked(sql`update platform.audit set action = 'x.y' where id = 3`, rechained)
-    expect(await checkChain(rotated, { anew: true })).toMatchObject({ brokenId: 5 })
+    expect(await checkChain(rotated, { fromStart: true })).toMatchObject({ brokenId: 5 })
   })
 
   it('takes entries of the release before this one, until the first seal', async () => {
@@ -125,13 +125,13 @@ describe('the keys of the audit log', () => {
   it('does not hold for whoever has another secret', async () => {
     await five()
     await sealChain(house.ctx)
-    expect(await checkChain(withSecrets(newSecret), { anew: true })).toMatchObject({ brokenId: 1 })
+    expect(await checkChain(withSecrets(newSecret), { fromStart: true })).toMatchObject({ brokenId: 1 })
     expect(await sealChain(withSecrets(newSecret))).toBe(1)
   })
 })
 
 describe('deleting an account', () => {
-  const check = () => checkChain(house.ctx, { anew: true })
+  const check = () => checkChain(house.ctx, { fromStart: true })
   const remove = (id: string) =>
     sql`update identity.account set email = id || '@nobody.invalid', full_name = 'Former member', deleted_at = now()
       where id = ${id}`.execute(house.database.db)

@@ -140,7 +140,7 @@ describe('the audit log', () => {
 })
 
 describe('the chain of the audit log', () => {
-  const check = () => checkChain(house.ctx, { anew: true })
+  const check = () => checkChain(house.ctx, { fromStart: true })
   const five = async () => {
     for (let at = 0; at < 5; at++) await write(named(`Entry ${at + 1}`))
   }
@@ -186,7 +186,7 @@ describe('the chain of the audit log', () => {
     expect(await readChainMetrics(house.database.db)).toMatchObject({ broken: 1 })
   })
 
-  it('does not hold when its end was cut off, or all of it was written anew', async () => {
+  it('does not hold when its end was cut off, or all of it was written again', async () => {
     await five()
     await check()
     await unlocked(sql`delete from platform.audit where id = 5`)

@@ -53,8 +53,7 @@ async function* readPages(
   const shape = Object.keys(endpoint.query?.shape ?? {})
   let place: Record<string, unknown> | null = first
   while (place) {
-    const asked = { ...only(shape, filters), ...place }
-    const query: Record<string, unknown> = parse(endpoint.query, asked)
+    const query: Record<string, unknown> = parse(endpoint.query, { ...only(shape, filters), ...place })
     const page: Call<EndpointSpec> = { ...call, params: {}, query, body: undefined, file: null }
     const answer: unknown = (endpoint.response as z.ZodType).parse(await handle({ ...page, stored: null }))
     yield items(answer).map((item) => toRow(columns, item))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Announcement, Audience, Priority } from '@grfs/domain/announcements/announcement'
 import type { Db, SqlTransaction } from '../../platform/database/pool.ts'
 
-export interface KeptAnnouncement extends Announcement {
+export interface SavedAnnouncement extends Announcement {
   id: string
   createdAt: Date
   mailedAt: Date | null
@@ -10,7 +10,7 @@ export interface KeptAnnouncement extends Announcement {
   readCount: number
 }
 
-export interface ManagedRow extends KeptAnnouncement {
+export interface ManagedRow extends SavedAnnouncement {
   readBy: string[]
 }
 
@@ -39,8 +39,8 @@ export async function findManaged(db: Db, id: string): Promise<ManagedRow | null
 }
 
 /** Locks the row against concurrent changes and mailings until the transaction ends. */
-export async function lockAnnouncement(db: SqlTransaction, id: string): Promise<KeptAnnouncement | null> {
-  const { rows } = await sql<KeptAnnouncement>`
+export async function lockAnnouncement(db: SqlTransaction, id: string): Promise<SavedAnnouncement | null> {
+  const { rows } = await sql<SavedAnnouncement>`
     select ${columns} from announcements.announcement a where a.id = ${id} for no key update`.execute(db)
   return rows[0] ?? null
 }

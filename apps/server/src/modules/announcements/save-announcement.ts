@@ -11,7 +11,7 @@ import {
   insertAnnouncement,
   lockAnnouncement,
   saveAnnouncement,
-  type KeptAnnouncement,
+  type SavedAnnouncement,
   type ManagedRow,
 } from './queries.ts'
 import { dayOf } from './views.ts'
@@ -28,7 +28,7 @@ export function createAnnouncement(ctx: Context, actor: Actor, typed: TypedAnnou
     const id = randomUUID()
     await insertAnnouncement(tx.db, tx.now(), { ...announcement, id, createdBy: actor.accountId })
     audit(tx, actor, 'created', { id, title: announcement.title }, detailOf(announcement))
-    tellByMail(tx, { ...announcement, id, mailedAt: null })
+    enqueueMail(tx, { ...announcement, id, mailedAt: null })
     return (await findManaged(tx.db, id))!
   })
 }
@@ -49,7 +49,7 @@ export function updateAnnouncement(
     if (changed.length > 0) {
       await saveAnnouncement(tx.db, tx.now(), id, announcement)
       audit(tx, actor, 'changed', { id, title: announcement.title }, { changed, ...detailOf(announcement) })
-      tellByMail(tx, { ...announcement, id, mailedAt: before.mailedAt })
+      enqueueMail(tx, { ...announcement, id, mailedAt: before.mailedAt })
     }
     return (await findManaged(tx.db, id))!
   })
@@ -63,14 +63,14 @@ export async function deleteAnnouncement(ctx: Context, actor: Actor, id: string)
   })
 }
 
-function checked(tx: Tx, typed: TypedAnnouncement, before: KeptAnnouncement | null): Announcement {
+function checked(tx: Tx, typed: TypedAnnouncement, before: SavedAnnouncement | null): Announcement {
   const { expiresOn = before?.expiresOn ?? null, isSwitchedOff = before?.isSwitchedOff ?? false } = typed
   const decision = checkAnnouncement({ ...typed, expiresOn, isSwitchedOff }, before, dayOf(tx.now()))
   if (!decision.ok) throw new AppError(decision.reason)
   return decision.value
 }
 
-function tellByMail(tx: Tx, announcement: Announcement & { id: string; mailedAt: Date | null }): void {
+function enqueueMail(tx: Tx, announcement: Announcement & { id: string; mailedAt: Date | null }): void {
   const { id } = announcement
   if (isToBeMailed(announcement, dayOf(tx.now())))
     tx.outbox.enqueue(mailAnnouncementJob, { announcementId: id }, { key: id })

@@ -14,7 +14,7 @@ export interface MemberRow {
 
 /** All members, or those of one journal (by id or abbreviation), in page order. */
 export async function listMembers(db: Db, journal: string | null): Promise<MemberRow[]> {
-  const isAsked =
+  const isOfJournal =
     journal === null
       ? sql`true`
       : isInternalId(journal)
@@ -26,7 +26,7 @@ export async function listMembers(db: Db, journal: string | null): Promise<Membe
         else json_build_object('id', j.id, 'title', j.title, 'abbrev', j.abbrev, 'hue', j.hue) end as journal
     from editorial_board.member m
     left join journals.public_journal j on j.id = m.journal_id
-    where ${isAsked}
+    where ${isOfJournal}
     order by m.category, m.position, m.id`.execute(db)
   return rows
 }

@@ -71,14 +71,14 @@ async function setState(
   actor: Actor,
   { id, subject, accountId, senderEmail }: LetterRow,
   state: LetterRow['state'],
-  deed: 'opened' | 'answered' | 'closed' | 'reopened',
+  action: 'opened' | 'answered' | 'closed' | 'reopened',
   detail: Record<string, unknown> = {},
 ): Promise<void> {
   await saveState(tx.db, id, state)
   // Name the sender, so that deleting the account erases the subject line from the audit log.
   const sender = accountId === null ? { email: senderEmail } : { accountId }
   const label = { kind: 'letter', id, label: subject }
-  tx.outbox.audit({ action: `letter.${deed}`, actor, subject: label, detail: { ...detail, ...sender } })
+  tx.outbox.audit({ action: `letter.${action}`, actor, subject: label, detail: { ...detail, ...sender } })
 }
 
 async function readAgain(db: SqlTransaction, id: string): Promise<LetterWithReplies> {

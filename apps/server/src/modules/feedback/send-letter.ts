@@ -24,7 +24,7 @@ export interface LetterToSend extends LetterWords {
   paperNumber: string | null
 }
 
-type KeptLetter = LetterToSend & { id: string }
+type SentLetter = LetterToSend & { id: string }
 
 /**
  * MESSAGE-006, MESSAGE-011: stores the item and e-mails the publisher and the sender. Allowed once a day for each kind.
@@ -44,7 +44,7 @@ export async function sendLetter(ctx: Context, actor: Actor, sent: LetterToSend)
     await startCooldown(tx.db, tx.now(), key)
     const { fullName: senderName, email: senderEmail } = person
     await insertLetter(tx.db, tx.now(), { ...letter, accountId: actor.accountId, senderName, senderEmail })
-    tell(ctx, tx, letter, person)
+    sendEmails(ctx, tx, letter, person)
   })
 }
 
@@ -54,7 +54,7 @@ export async function nextLetterAt(ctx: Context, actor: Actor, kind: MemberLette
   return waitMs === 0 ? null : new Date(ctx.clock.now().getTime() + waitMs)
 }
 
-function tell({ site }: Context, tx: Tx, letter: KeptLetter, { id: accountId, fullName, email }: KnownPerson): void {
+function sendEmails({ site }: Context, tx: Tx, letter: SentLetter, { id: accountId, fullName, email }: KnownPerson): void {
   const { id, kind, priority, subject, text, paperNumber } = letter
   tx.outbox.send(letterReceivedEmail, {
     to: { name: site.name, address: site.supportEmail, accountId: null },

@@ -116,7 +116,7 @@ async function readSigningIn(db: Db, accountId: string): Promise<unknown> {
 }
 
 /** Addresses that links for a change of address were sent to; their owners have not agreed yet. */
-export async function listAskedAddresses(db: Db, accountId: string): Promise<string[]> {
+export async function listUnconfirmedAddresses(db: Db, accountId: string): Promise<string[]> {
   const { rows } = await sql<{ address: string }>`
     select distinct new_email as address from identity.one_time_link
     where account_id = ${accountId} and new_email is not null`.execute(db)

@@ -34,7 +34,7 @@ async function siteFeed({ ctx, shows }: DocumentCall): Promise<string> {
   const articles = await listArticleNotices(ctx.db, null, newestEntries)
   shows(frontPageKey, journalListKey, ...articles.map(({ id }) => articleKey(id)))
   return atomFeed({
-    ...houseFeed(ctx, '/feed.xml', '/home'),
+    ...feedBase(ctx, '/feed.xml', '/home'),
     title: ctx.site.name,
     subtitle: `New articles in the journals of ${ctx.site.publisher}`,
     licence: openLicence,
@@ -49,7 +49,7 @@ async function journalFeed({ ctx, params, shows }: DocumentCall): Promise<string
   shows(journalKey(journal.id), ...articles.map(({ id }) => articleKey(id)))
   const page = journalAddress(journal)
   return atomFeed({
-    ...houseFeed(ctx, `${page}/feed.xml`, page),
+    ...feedBase(ctx, `${page}/feed.xml`, page),
     id: `urn:uuid:${journal.id}`,
     title: journal.title,
     subtitle: journal.subtitle,
@@ -62,7 +62,7 @@ async function newsFeed({ ctx, shows }: DocumentCall): Promise<string> {
   const posts = await newsFeedEntries(ctx.db, newestEntries)
   shows(newsListKey)
   return atomFeed({
-    ...houseFeed(ctx, '/news/feed.xml', '/news'),
+    ...feedBase(ctx, '/news/feed.xml', '/news'),
     title: `${ctx.site.name}: news`,
     subtitle: `News from ${ctx.site.publisher}`,
     licence: null,
@@ -74,7 +74,7 @@ async function callsFeed({ ctx, shows }: DocumentCall): Promise<string> {
   const calls = (await callFeedEntries(ctx.db)).slice(0, newestEntries)
   shows(callListKey, ...calls.map(({ journal }) => journalKey(journal.id)))
   return atomFeed({
-    ...houseFeed(ctx, '/calls/feed.xml', '/home'),
+    ...feedBase(ctx, '/calls/feed.xml', '/home'),
     title: `${ctx.site.name}: calls for papers`,
     subtitle: `Open calls for papers of ${ctx.site.publisher}`,
     licence: null,
@@ -83,7 +83,7 @@ async function callsFeed({ ctx, shows }: DocumentCall): Promise<string> {
 }
 
 /** The fields that all our feeds share. */
-function houseFeed(
+function feedBase(
   { site }: Context,
   self: string,
   alternate: string,

@@ -19,13 +19,13 @@ export const pictureDocuments: DocumentRoute[] = [
 ]
 
 /** Share picture of the platform itself, in the blue of its logo. */
-const house = { hue: 268, pattern: 'columns' } as const
+const defaultCover = { hue: 268, pattern: 'columns' } as const
 
 async function drawSite({ ctx, shows }: DocumentCall): Promise<Buffer> {
   const { name, publisher } = ctx.site
   shows(siteKey)
   const line = `Open access, three blind reviews, CC BY 4.0. Published by ${publisher}.`
-  return ctx.offload.drawPicture(await outlined(sitePicture, { ...house, seed: name, name, line }))
+  return ctx.offload.drawPicture(await outlined(sitePicture, { ...defaultCover, seed: name, name, line }))
 }
 
 async function drawJournal({ ctx, params, shows }: DocumentCall): Promise<Buffer> {
@@ -51,7 +51,7 @@ async function drawPost({ ctx, params, shows }: DocumentCall): Promise<Buffer> {
   if (!post) throw new AppError('news.not-found')
   shows(newsPostKey(post.id))
   const { id: seed, title, author } = post
-  const data = { hue: house.hue, pattern: 'arcs' as const, seed, title, author, kind: 'News', siteName: ctx.site.name }
+  const data = { hue: defaultCover.hue, pattern: 'arcs' as const, seed, title, author, kind: 'News', siteName: ctx.site.name }
   return ctx.offload.drawPicture(await outlined(postPicture, data))
 }
 

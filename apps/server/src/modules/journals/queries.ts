@@ -108,7 +108,7 @@ const columns = sql`i.id, i.journal_id as "journalId", i.volume, i.number, i.mon
 const withJournal = sql`json_build_object('id', j.id, 'title', j.title, 'abbrev', j.abbrev, 'hue', j.hue) as journal`
 const place = sql`i.year, i.month, i.volume, i.number, i.id`
 
-interface IssuesAsked {
+interface IssueQuery {
   /** Null for actors who may see all journals. */
   journalIds: readonly string[] | null
   only: IssueFilter
@@ -118,18 +118,18 @@ interface IssuesAsked {
 }
 
 /** Newest first. */
-export async function listDeskIssues(db: Db, asked: IssuesAsked, limit: number): Promise<DeskIssueRow[]> {
-  const { journalIds, only, today, after } = asked
+export async function listDeskIssues(db: Db, query: IssueQuery, limit: number): Promise<DeskIssueRow[]> {
+  const { journalIds, only, today, after } = query
   const { rows } = await sql<DeskIssueRow>`
     select ${columns}, ${withJournal} from journals.issue i join journals.journal j on j.id = i.journal_id
     where ${journalIds === null ? sql`true` : sql`i.journal_id = any(${journalIds}::uuid[])`}
-      and ${isAsked(only, today)}
+      and ${passesFilter(only, today)}
       and ${after === null ? sql`true` : sql`(${place}) < (select ${place} from journals.issue i where i.id = ${after})`}
     order by i.year desc, i.month desc, i.volume desc, i.number desc, i.id desc limit ${limit}`.execute(db)
   return rows
 }
 
-function isAsked(only: IssueFilter, today: string): RawBuilder<boolean> {
+function passesFilter(only: IssueFilter, today: string): RawBuilder<boolean> {
   switch (only) {
     case 'all':
       return sql`true`

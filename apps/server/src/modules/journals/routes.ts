@@ -38,9 +38,9 @@ const journalDeskRoutes: Route[] = [
   ),
   route(listIssuesAtDeskEndpoint, async ({ ctx, actor, query }) => {
     const now = ctx.clock.now()
-    const journalIds = await journalsAsked(ctx, actor, query.journal)
-    const asked = { journalIds, only: query.only, today: dayOf(now), after: placeIn(query.after) }
-    const rows = await listDeskIssues(ctx.db, asked, issuesOnPage + 1)
+    const journalIds = await journalIdsOf(ctx, actor, query.journal)
+    const issueQuery = { journalIds, only: query.only, today: dayOf(now), after: placeIn(query.after) }
+    const rows = await listDeskIssues(ctx.db, issueQuery, issuesOnPage + 1)
     const shown = rows.slice(0, issuesOnPage)
     return {
       issues: shown.map((row) => toIssueAtDesk(row, now)),
@@ -63,7 +63,7 @@ const journalDeskRoutes: Route[] = [
 const allowedOf = ({ roles, subAdmin }: Actor): readonly string[] | null =>
   roles.includes('admin') ? null : (subAdmin?.allowedJournals ?? [])
 
-async function journalsAsked(ctx: Context, actor: Actor, ref: string | undefined): Promise<readonly string[] | null> {
+async function journalIdsOf(ctx: Context, actor: Actor, ref: string | undefined): Promise<readonly string[] | null> {
   const allowed = allowedOf(actor)
   if (ref === undefined || ref === '') return allowed
   const journal = await findJournal(ctx.db, ref)

@@ -33,7 +33,7 @@ export function createCall(
     const call = checked(tx, typed, null)
     const id = randomUUID()
     if (!(await insertCall(tx.db, tx.now(), id, journal.id, call))) throw new AppError('call.issue-taken')
-    return tell(tx, actor, 'created', (await findDeskIssue(tx.db, id))!, detailOf(call))
+    return recordChange(tx, actor, 'created', (await findDeskIssue(tx.db, id))!, detailOf(call))
   })
 }
 
@@ -46,7 +46,7 @@ export function updateCall(ctx: Context, actor: Actor, id: string, typed: CallFo
     if (changed.length > 0 && !(await saveCall(tx.db, tx.now(), before.id, call)))
       throw new AppError('call.issue-taken')
     const after = (await findDeskIssue(tx.db, before.id))!
-    return changed.length === 0 ? after : tell(tx, actor, 'changed', after, { changed, ...detailOf(call) })
+    return changed.length === 0 ? after : recordChange(tx, actor, 'changed', after, { changed, ...detailOf(call) })
   })
 }
 
@@ -56,7 +56,7 @@ export async function deleteCall(ctx: Context, actor: Actor, id: string): Promis
     if (locked.articleCount > 0) throw new AppError('issue.has-articles')
     const issue = (await findDeskIssue(tx.db, locked.id))!
     await deleteIssue(tx.db, issue.id)
-    tell(tx, actor, 'deleted', issue)
+    recordChange(tx, actor, 'deleted', issue)
   })
 }
 
@@ -73,7 +73,7 @@ function checked(tx: Tx, typed: CallForPapers, before: Parameters<typeof checkCa
   return decision.value
 }
 
-function tell(
+function recordChange(
   tx: Tx,
   actor: Actor,
   what: 'created' | 'changed' | 'deleted',

@@ -11,7 +11,7 @@ export function createJournal(ctx: Context, actor: Actor, typed: TypedJournal): 
     const journal = checked(typed, null)
     const id = randomUUID()
     if (!(await insertJournal(tx.db, tx.now(), id, journal))) throw new AppError('journal.abbrev-taken')
-    tell(tx, actor, 'created', { id, journal })
+    recordChange(tx, actor, 'created', { id, journal })
     return getDeskJournal(tx.db, id)
   })
 }
@@ -26,7 +26,7 @@ export function updateJournal(ctx: Context, actor: Actor, ref: string, typed: Ty
     const changed = keysOf(journal).filter((name) => !isSame(journal[name], before[name]))
     if (changed.length > 0) {
       if (!(await saveJournal(tx.db, id, journal))) throw new AppError('journal.abbrev-taken')
-      tell(
+      recordChange(
         tx,
         actor,
         'changed',
@@ -48,7 +48,7 @@ function checked(typed: TypedJournal, before: Parameters<typeof checkJournal>[1]
  * Purges several keys: nearly every page shows the name and look of a journal (home page, lists, board, articles,
  * calls, feeds).
  */
-function tell(
+function recordChange(
   tx: Tx,
   actor: Actor,
   what: 'created' | 'changed',

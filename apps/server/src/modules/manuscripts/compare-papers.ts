@@ -34,8 +34,8 @@ export async function compareForEditor(
 ): Promise<SimilarityReport | null> {
   const own = await findSubmitted(ctx.db, manuscriptId)
   if (!own) return null
-  const sought = { manuscriptId, marks: own.marks }
-  const published = await listPublishedCandidates(ctx.db, sought)
-  const submitted = onlyPublished ? [] : await listSubmittedCandidates(ctx.db, sought, except)
+  const query = { manuscriptId, marks: own.marks }
+  const published = await listPublishedCandidates(ctx.db, query)
+  const submitted = onlyPublished ? [] : await listSubmittedCandidates(ctx.db, query, except)
   return ctx.manuscriptProcessor.compare(own.text, [...published, ...submitted])
 }

@@ -14,7 +14,7 @@ import {
   isHandedIn,
   listUntouched,
   lockOpenStep,
-  markDelayTold,
+  markDelayReported,
   markReady,
   refuseManuscript,
   type StepName,
@@ -88,9 +88,9 @@ async function refuse(ctx: Context, name: StepName, { code, message, detail }: R
 async function delay(ctx: Context, steps: Steps, name: StepName, error: unknown): Promise<void> {
   const because = becauseOf(error)
   await ctx.inTransaction(async (tx) => {
-    const failures = await delayStep(tx.db, tx.now(), name, toldAbout(steps[name.kind].thing, because))
-    if (failures === null || (failures < failuresBeforeTelling && !needsOperator(error))) return
-    if (await markDelayTold(tx.db, tx.now(), name))
+    const failures = await delayStep(tx.db, tx.now(), name, delayMessage(steps[name.kind].product, because))
+    if (failures === null || (failures < failuresBeforeReport && !needsOperator(error))) return
+    if (await markDelayReported(tx.db, tx.now(), name))
       tx.outbox.publish({ name: 'manuscript.delayed', manuscriptId: name.manuscriptId, step: name.kind, because })
   })
 }
@@ -115,7 +115,7 @@ export function enqueueStep(tx: Tx, { manuscriptId, kind }: StepName): void {
 }
 
 /** Failures before the delay is reported; fewer may be temporary. */
-const failuresBeforeTelling = 3
+const failuresBeforeReport = 3
 
 /** A retry will not help until an operator installs the converter. */
 const needsOperator = (error: unknown) => error instanceof ConverterMissing
@@ -133,8 +133,8 @@ export function becauseOf(error: unknown): string {
   return 'something went wrong on our side'
 }
 
-export const toldAbout = (thing: string, because: string) =>
-  `The paper is safe; its ${thing} is late because ${because}. We retry automatically. You do not need to send anything again.`
+export const delayMessage = (product: string, because: string) =>
+  `The paper is safe; its ${product} is late because ${because}. We retry automatically. You do not need to send anything again.`
 
 // Longer than the longest delay between two attempts of a job.
 const untouchedHours = 8

@@ -40,7 +40,7 @@ export function manuscriptHandlers({ converter, operatorEmail }: ManuscriptParts
       await ctx.inTransaction(async (tx) =>
         tx.outbox.send(manuscriptsLateEmail, {
           to: { name: 'Operator', address: operatorEmail, accountId: null },
-          data: { thing: steps[step].thing, because, papers },
+          data: { product: steps[step].product, because, papers },
           // One e-mail a day for each step, however many papers wait.
           key: `${step}:${tx.now().toISOString().slice(0, 10)}`,
         }),

@@ -37,12 +37,12 @@ interface EmptiedManuscript {
 }
 
 /** The list of identities to redact is itself personal data, so it is emptied too. */
-const nobody = JSON.stringify({ people: [], institutions: [], phrases: [] })
+const noIdentities = JSON.stringify({ people: [], institutions: [], phrases: [] })
 
 /** Keeps the row as a version of its paper, without hash, owner and identities. */
 async function emptyRows(db: SqlTransaction, manuscriptIds: readonly string[]): Promise<EmptiedManuscript[]> {
   const { rows } = await sql<EmptiedManuscript>`
-    update manuscripts.manuscript set identities = ${nobody}::jsonb, sha256 = '', owner_id = null
+    update manuscripts.manuscript set identities = ${noIdentities}::jsonb, sha256 = '', owner_id = null
     where id = any(${manuscriptIds}::uuid[]) returning id, file_id as "fileId"`.execute(db)
   return rows
 }

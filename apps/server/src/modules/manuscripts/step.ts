@@ -35,6 +35,6 @@ export interface Step {
   /** The step that must be done before; null for the first. */
   after: StepKind | null
   /** Used in `The paper is safe; its PDF is late`. */
-  thing: string
+  product: string
   run(ctx: Context, piece: Piece): Promise<Made>
 }

@@ -17,7 +17,7 @@ const maxBytes = 64 * 1024 * 1024
 /** Makes the blind copy. Its report lists what a person must check. */
 export const blindStep: Step = {
   after: 'read',
-  thing: 'blind copy',
+  product: 'blind copy',
   async run(ctx, { manuscriptId, fileId, identities }) {
     if (!identities) throw new Error(`Manuscript ${manuscriptId} has not been submitted.`)
     const { file, report } = await ctx.manuscriptProcessor.blind(await bytesOf(ctx, fileId), identities)
@@ -87,7 +87,7 @@ const largestFigure = { width: 1600, height: 1600 }
  */
 export const htmlStep: Step = {
   after: 'blind',
-  thing: 'web version',
+  product: 'web version',
   async run(ctx, { manuscriptId, fileOf }) {
     const { html, notes, pictures } = await ctx.manuscriptProcessor.html(await bytesOf(ctx, await fileOf('blind')))
     const { stored, save } = await storeImages(ctx, figuresOf(ctx, pictures), {
@@ -116,7 +116,7 @@ async function* figuresOf(ctx: Context, pictures: Uint8Array[]): AsyncGenerator<
  */
 export const indexStep: Step = {
   after: 'blind',
-  thing: 'place in the comparison index',
+  product: 'place in the comparison index',
   async run(ctx, { manuscriptId, fileOf }) {
     const { proven } = (await findResult(ctx.db, manuscriptId, 'blind')) as BlindReport
     if (!proven) return { result: { isIndexed: false } }
@@ -128,7 +128,7 @@ export const indexStep: Step = {
 /** The pages of the blind PDF as pictures, so that reviewers can read the paper without getting the file. */
 export const pagesStep = (converter: Converter): Step => ({
   after: 'pdf',
-  thing: 'page view',
+  product: 'page view',
   async run(ctx, { manuscriptId, fileOf }) {
     const pdf = await bytesOf(ctx, await fileOf('pdf'))
     const { stored, save } = await storeImages(ctx, pagesOf(ctx, converter, pdf), {
@@ -150,7 +150,7 @@ const pdfMaxBytes = 128 * 1024 * 1024
 /** The blind copy as a PDF. It is made from the blind DOCX, so it cannot contain what was removed there. */
 export const pdfStep = (converter: Converter): Step => ({
   after: 'blind',
-  thing: 'PDF',
+  product: 'PDF',
   async run(ctx, { fileOf }) {
     const pdf = await converter.docxToPdf(await bytesOf(ctx, await fileOf('blind')))
     const file = await uploadObject(ctx, {
@@ -166,7 +166,7 @@ export const pdfStep = (converter: Converter): Step => ({
 /** Reads the manuscript and checks it against the guidelines. */
 export const readStep: Step = {
   after: null,
-  thing: 'check',
+  product: 'check',
   run: async (ctx, { fileId }) => ({ result: await ctx.manuscriptProcessor.read(await bytesOf(ctx, fileId)) }),
 }
 
@@ -177,7 +177,7 @@ export const readStep: Step = {
  */
 export const similarityStep: Step = {
   after: 'read',
-  thing: 'comparison with other papers',
+  product: 'comparison with other papers',
   async run(ctx, { manuscriptId, fileId }) {
     const { text, marks } = await ctx.manuscriptProcessor.fingerprint(await bytesOf(ctx, fileId))
     const published = await listPublishedCandidates(ctx.db, { manuscriptId, marks })

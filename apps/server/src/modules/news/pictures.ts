@@ -10,7 +10,7 @@ import type { DocumentCall } from '../../platform/http/documents.ts'
 import type { UploadStore, UploadedFile } from '../../platform/http/route.ts'
 import { PictureRefused, type PictureSize } from '../../platform/sandbox/offload.ts'
 import { forgetFile, openFile, recordFile, type StoredObject, uploadObject } from '../files/index.ts'
-import { deletePicture, findPictureFile, insertPicture, type KeptImage, lockUnused } from './queries.ts'
+import { deletePicture, findPictureFile, insertPicture, type ImageFiles, lockUnused } from './queries.ts'
 
 /** Stores a picture for the text of a post. */
 export async function takePicture(ctx: Context, actor: Actor, file: UploadedFile | null) {
@@ -78,7 +78,7 @@ export async function storeImage(ctx: Context, bytes: Uint8Array): Promise<Store
   return { full: full.stored, card: card.stored, width: full.width, height: full.height }
 }
 
-export async function recordImage(tx: Tx, image: StoredImage): Promise<KeptImage> {
+export async function recordImage(tx: Tx, image: StoredImage): Promise<ImageFiles> {
   const { width, height } = image
   return { imageFileId: await recordFile(tx, image.full), cardFileId: await recordFile(tx, image.card), width, height }
 }

@@ -86,7 +86,7 @@ export async function listFeedRows(db: Db, limit: number): Promise<PostRow[]> {
 }
 
 /** The fields of a post that are sanitised and computed before they are stored. */
-export interface KeptText {
+export interface StoredText {
   title: string
   excerpt: string
   author: string
@@ -95,7 +95,7 @@ export interface KeptText {
   readingMinutes: number
 }
 
-export interface KeptImage {
+export interface ImageFiles {
   imageFileId: string
   cardFileId: string
   width: number
@@ -104,7 +104,7 @@ export interface KeptImage {
 
 export async function insertPost(
   db: SqlTransaction,
-  post: KeptText & KeptImage & { id: string; createdAt: Date; publishedAt: Date | null },
+  post: StoredText & ImageFiles & { id: string; createdAt: Date; publishedAt: Date | null },
 ): Promise<void> {
   await db
     .insertInto('news.post')
@@ -147,8 +147,8 @@ export async function updatePostRow(
   db: SqlTransaction,
   now: Date,
   id: string,
-  text: KeptText,
-  image: KeptImage | null,
+  text: StoredText,
+  image: ImageFiles | null,
 ): Promise<void> {
   await db
     .updateTable('news.post')
@@ -187,7 +187,7 @@ export async function saveCleaned(
     .execute()
 }
 
-const textColumns = (text: KeptText) => ({
+const textColumns = (text: StoredText) => ({
   title: text.title,
   excerpt: text.excerpt,
   author: text.author,
@@ -196,7 +196,7 @@ const textColumns = (text: KeptText) => ({
   reading_minutes: text.readingMinutes,
 })
 
-const imageColumns = (image: KeptImage) => ({
+const imageColumns = (image: ImageFiles) => ({
   image_file_id: image.imageFileId,
   card_file_id: image.cardFileId,
   image_width: image.width,

@@ -28,7 +28,7 @@ import {
 } from './queries.ts'
 import { imageStore, openPicture, type StoredImage, takePicture } from './pictures.ts'
 import { saveDraft } from './save-draft.ts'
-import { changePost, deletePost, keptText, publishPost } from './save-post.ts'
+import { changePost, deletePost, toStoredText, publishPost } from './save-post.ts'
 import { toCard, toDraft, toManagedPost, toPost } from './views.ts'
 
 // More drafts than one person has in practice.
@@ -42,7 +42,7 @@ const newsDeskRoutes: Route[] = [
   route<typeof createPostEndpoint, StoredImage>(
     createPostEndpoint,
     async ({ ctx, actor, body: { draftId, ...fields }, stored }) => {
-      const text = await keptText(ctx, fields)
+      const text = await toStoredText(ctx, fields)
       if (!stored) throw new AppError('news.image-missing')
       return saved(await publishPost(ctx, text, stored, { actor, draftId }), 'created')
     },
@@ -51,7 +51,7 @@ const newsDeskRoutes: Route[] = [
   route<typeof updatePostEndpoint, StoredImage>(
     updatePostEndpoint,
     async ({ ctx, actor, params: { id }, body: { draftId, ...fields }, stored }) => {
-      return saved(await changePost(ctx, id, await keptText(ctx, fields), stored, { actor, draftId }), 'updated')
+      return saved(await changePost(ctx, id, await toStoredText(ctx, fields), stored, { actor, draftId }), 'updated')
     },
     imageStore,
   ),
@@ -65,8 +65,8 @@ const newsDeskRoutes: Route[] = [
     return { drafts: await Promise.all(drafts.map((draft) => toDraft(ctx, draft))) }
   }),
   route(savePostDraftEndpoint, async ({ ctx, actor, params: { id }, body: { version, postId = null, form } }) => {
-    const { version: kept, savedAt } = await saveDraft(ctx, actor, { id, version, postId, form })
-    return { version: kept, savedAt: savedAt.toISOString() }
+    const { version: savedVersion, savedAt } = await saveDraft(ctx, actor, { id, version, postId, form })
+    return { version: savedVersion, savedAt: savedAt.toISOString() }
   }),
   route(deletePostDraftEndpoint, async ({ ctx, actor, params: { id } }) => {
     const isDeleted = await ctx.inTransaction((tx) => deleteDraftRow(tx.db, id, actor.accountId))

@@ -21,7 +21,7 @@ export function saveDraft(
   actor: Actor,
   { id, version, postId, form: typed }: DraftToSave,
 ): Promise<{ version: number; savedAt: Date }> {
-  const form = keptForm(typed)
+  const form = storableForm(typed)
   return ctx.inTransaction(async (tx) => {
     const draft = (await lockDraft(tx.db, id)) ?? (version === 0 ? await beginDraft(tx, actor, id, postId) : null)
     if (draft?.accountId !== actor.accountId) throw new AppError('news.draft-unknown')
@@ -43,8 +43,8 @@ async function beginDraft(tx: Tx, { accountId }: Actor, id: string, postRef: str
 const emptyForm: PostForm = { title: '', content: '', author: '', excerpt: '' }
 
 /** Removes NUL and lone surrogates, which PostgreSQL rejects. */
-function keptForm(typed: PostForm): PostForm {
-  const kept = (text: string) => text.toWellFormed().replaceAll('\0', '')
+function storableForm(typed: PostForm): PostForm {
+  const storable = (text: string) => text.toWellFormed().replaceAll('\0', '')
   const { title, content, author, excerpt } = typed
-  return { title: kept(title), content: kept(content), author: kept(author), excerpt: kept(excerpt) }
+  return { title: storable(title), content: storable(content), author: storable(author), excerpt: storable(excerpt) }
 }

@@ -14,7 +14,7 @@ import {
   deletePostRow,
   findPost,
   insertPost,
-  type KeptText,
+  type StoredText,
   type LockedPost,
   lockPost,
   notePictures,
@@ -36,7 +36,7 @@ export interface Writer {
 
 /** Publishes a post at once. Returns its id. */
 export async function createPost(ctx: Context, { image, ...fields }: PostInput): Promise<string> {
-  const text = await keptText(ctx, fields)
+  const text = await toStoredText(ctx, fields)
   return (await publishPost(ctx, text, await storeImage(ctx, image))).id
 }
 
@@ -46,18 +46,18 @@ export async function updatePost(
   id: string,
   { image = null, ...fields }: PostFields & { image?: Uint8Array | null },
 ): Promise<void> {
-  const text = await keptText(ctx, fields)
+  const text = await toStoredText(ctx, fields)
   await changePost(ctx, id, text, image && (await storeImage(ctx, image)))
 }
 
-export function publishPost(ctx: Context, text: KeptText, image: StoredImage, writer?: Writer): Promise<PostRow> {
+export function publishPost(ctx: Context, text: StoredText, image: StoredImage, writer?: Writer): Promise<PostRow> {
   const id = randomUUID()
   return ctx.inTransaction(async (tx) => {
     const now = tx.now()
     await insertPost(tx.db, { ...text, ...(await recordImage(tx, image)), id, createdAt: now, publishedAt: now })
     await notePictures(tx.db, { postId: id }, text.contentHtml)
     await endDraft(tx.db, writer)
-    tell(tx, 'published', { id, title: text.title }, writer)
+    recordChange(tx, 'published', { id, title: text.title }, writer)
     return (await findPost(tx.db, id))!
   })
 }
@@ -66,7 +66,7 @@ export function publishPost(ctx: Context, text: KeptText, image: StoredImage, wr
 export function changePost(
   ctx: Context,
   ref: string,
-  text: KeptText,
+  text: StoredText,
   image: StoredImage | null,
   writer?: Writer,
 ): Promise<PostRow> {
@@ -81,14 +81,14 @@ export function changePost(
 async function replace(
   tx: Tx,
   before: LockedPost,
-  text: KeptText,
+  text: StoredText,
   image: StoredImage | null,
   writer: Writer | undefined,
 ): Promise<void> {
   await updatePostRow(tx.db, tx.now(), before.id, text, image && (await recordImage(tx, image)))
   await notePictures(tx.db, { postId: before.id }, text.contentHtml)
   if (image) await forgetImages(tx.db, before)
-  tell(tx, 'changed', { id: before.id, title: text.title }, writer)
+  recordChange(tx, 'changed', { id: before.id, title: text.title }, writer)
 }
 
 export async function deletePost(ctx: Context, ref: string, writer?: Writer): Promise<void> {
@@ -96,12 +96,12 @@ export async function deletePost(ctx: Context, ref: string, writer?: Writer): Pr
     const post = await lockOrThrow(tx.db, ref)
     await deletePostRow(tx.db, post.id)
     await forgetImages(tx.db, post)
-    tell(tx, 'removed', post, writer)
+    recordChange(tx, 'removed', post, writer)
   })
 }
 
 /** Sanitises and checks the text of a post and computes its reading time. */
-export async function keptText({ offload }: Context, fields: PostFields): Promise<KeptText> {
+export async function toStoredText({ offload }: Context, fields: PostFields): Promise<StoredText> {
   const { html: contentHtml, text: words } = await offload.cleanHtml(fields.content)
   const decision = checkPost(fields, words)
   if (!decision.ok) throw new AppError(decision.reason)
@@ -126,7 +126,7 @@ async function endDraft(db: SqlTransaction, writer: Writer | undefined): Promise
   await deleteDraftRow(db, writer.draftId, writer.actor.accountId)
 }
 
-function tell(
+function recordChange(
   tx: Tx,
   what: 'published' | 'changed' | 'removed',
   { id, title }: { id: string; title: string },
@@ -141,7 +141,7 @@ function tell(
   })
 }
 
-function isSameText(before: LockedPost, after: KeptText): boolean {
+function isSameText(before: LockedPost, after: StoredText): boolean {
   return (
     before.title === after.title &&
     before.excerpt === after.excerpt &&

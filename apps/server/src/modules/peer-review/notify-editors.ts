@@ -9,7 +9,7 @@ import { namedEditorEmail } from './emails/named-editor.email.ts'
  * Sends news about reviewers to the editors of a paper. An editor who is named as an author gets an e-mail without this
  * information.
  */
-export async function tellEditors(
+export async function notifyEditors(
   ctx: Context,
   tx: Tx,
   paper: SubmissionRow,

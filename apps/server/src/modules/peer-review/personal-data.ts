@@ -9,7 +9,7 @@ import { lockPaper, makeMove } from '../submissions/index.ts'
 import { inviteNextAlternate } from './assigning/invite-reviewer.ts'
 import { type AssignmentRow, listAssignments, saveAssignment } from './queries/assignments.ts'
 import { deleteCertificatesOf } from './queries/reviews.ts'
-import { tellOfDecline } from './reviewing/respond.ts'
+import { notifyOfDecline } from './reviewing/respond.ts'
 
 export const peerReviewPersonalData: PersonalDataPart = {
   async read(db, { accountId }) {
@@ -63,7 +63,7 @@ async function giveBackAssignments(ctx: Context, tx: Tx, reviewerId: string): Pr
     if (mine.status === 'accepted' && paper.status === 'under_review') {
       await makeMove(tx, submissionId, 'end-assignment', { party: 'clock', accountId: null })
     }
-    await tellOfDecline(ctx, tx, paper, ended)
+    await notifyOfDecline(ctx, tx, paper, ended)
     await inviteNextAlternate(ctx, tx, submissionId, mine.stage)
   }
 }

@@ -4,7 +4,7 @@ import type { Context, Tx } from '../../platform/context.ts'
 import { addressHash, anonymiseMails, listMailedAddresses } from '../../platform/platform-personal-data.ts'
 import { handleJob, type JobHandler } from '../../platform/jobs/handler.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
-import { checkOwnPassword, listAskedAddresses, lockChecked } from '../identity/index.ts'
+import { checkOwnPassword, listUnconfirmedAddresses, lockChecked } from '../identity/index.ts'
 import { accountDeletedEmail } from './emails/account-deleted.email.ts'
 import { partsToForget, partsToRead } from './parts.ts'
 
@@ -31,7 +31,7 @@ export async function endAccount(ctx: Context, tx: Tx, account: Leaving, actor: 
   for (const part of partsToRead) await part.refuseLeaving?.(tx, accountId)
   const addresses = [
     email,
-    ...(await listAskedAddresses(tx.db, accountId)),
+    ...(await listUnconfirmedAddresses(tx.db, accountId)),
     ...(await listMailedAddresses(tx.db, accountId)),
   ]
   for (const part of partsToForget) await part.forget(ctx, tx, { accountId, email })

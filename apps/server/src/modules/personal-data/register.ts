@@ -12,9 +12,9 @@ const notCopied = (none: string, end = 'Stays: it says nothing about anybody.'):
   copy: { none },
   end,
 })
-const nobody = notCopied('It says nothing about anybody.')
+const notPersonal = notCopied('It says nothing about anybody.')
 const publicRecord = notCopied('It is published for everybody to read.', 'Stays: the published record.')
-const secret = notCopied('Secrets are kept as hashes, which tell nobody anything.', 'Goes.')
+const secret = notCopied('Secrets are kept as hashes, which tell notPersonal anything.', 'Goes.')
 const derived = notCopied('It is made from the manuscript, which is in the copy.', 'Goes.')
 
 /** Every table of the database, by schema. */
@@ -25,21 +25,21 @@ export const register: Record<string, Record<string, TableEntry>> = {
     idempotency_key: notCopied('Answers that were given already, for some days.', 'Goes.'),
     rate_limit: notCopied('Counts of an hour or so.', 'Goes by itself when it has run out.'),
     outbox: notCopied('What is told in this very moment.', 'Goes by itself within seconds.'),
-    job_crash: nobody,
-    effect: nobody,
+    job_crash: notPersonal,
+    effect: notPersonal,
     audit: inSection('auditedActs', 'Names, addresses and typed texts go. That it happened stays, with ids.'),
-    audit_check: nobody,
-    audit_seal: nobody,
+    audit_check: notPersonal,
+    audit_seal: notPersonal,
   },
-  public: { migration: nobody },
+  public: { migration: notPersonal },
   files: {
     object: notCopied('The files themselves are in the copy.', 'Becomes empty: name and bytes go.'),
   },
   journals: {
     journal: publicRecord,
-    issue: nobody,
-    issue_year: nobody,
-    journal_country: nobody,
+    issue: notPersonal,
+    issue_year: notPersonal,
+    journal_country: notPersonal,
   },
   publishing: {
     article: publicRecord,
@@ -48,10 +48,10 @@ export const register: Record<string, Record<string, TableEntry>> = {
     publication: inSection('workAsAPublisher', 'Stays: how the article was made that is published.'),
     figure: publicRecord,
     notice: inSection('workAsAPublisher', 'Stays: it is published.'),
-    numbering: nobody,
-    given_back: nobody,
-    readership: nobody,
-    articles_of_month: nobody,
+    numbering: notPersonal,
+    given_back: notPersonal,
+    readership: notPersonal,
+    articles_of_month: notPersonal,
   },
   identity: {
     account: inSection('account', 'Becomes an empty place.'),
@@ -66,7 +66,7 @@ export const register: Record<string, Record<string, TableEntry>> = {
     known_device: inSection('signingIn'),
     one_time_link: inSection('signingIn'),
     past_password: secret,
-    role_count: nobody,
+    role_count: notPersonal,
   },
   manuscripts: {
     manuscript: derived,
@@ -76,7 +76,7 @@ export const register: Record<string, Record<string, TableEntry>> = {
       'It is made from the manuscript, which is in the copy.',
       'Goes. A published article stays: it is the published record.',
     ),
-    mark: nobody,
+    mark: notPersonal,
   },
   submissions: {
     submission: inSection('papers', 'Drafts go; a rejected paper becomes empty; a published one stays.'),
@@ -92,8 +92,8 @@ export const register: Record<string, Record<string, TableEntry>> = {
     publication: inSection('publishedArticles', 'Stays: the published record.'),
     published_author: inSection('publishedArticles'),
     difference: derived,
-    numbering: nobody,
-    moves_of_month: nobody,
+    numbering: notPersonal,
+    moves_of_month: notPersonal,
   },
   peer_review: {
     assignment: inSection('reviewAssignments', 'Open ones are declined; the reason somebody gave goes.'),
@@ -104,18 +104,18 @@ export const register: Record<string, Record<string, TableEntry>> = {
     letter_template: inSection('workAsAnEditor', 'Stays: it belongs to the press.'),
     blindness_check: inSection('workAsAnEditor', 'Stays without a name.'),
     message: inSection('messagesAboutReviews'),
-    escalation: nobody,
+    escalation: notPersonal,
     certificate: inSection('reviewCertificates'),
-    certificate_key: nobody,
+    certificate_key: notPersonal,
     blind_difference: derived,
-    reviews_of_month: nobody,
+    reviews_of_month: notPersonal,
   },
   editorial_board: { member: inSection('editorialBoard') },
   news: {
     post: publicRecord,
     draft: inSection('newsThatYouAreWriting'),
     picture: inSection('newsPictures', 'Stays where a post shows it, without who uploaded it.'),
-    picture_use: nobody,
+    picture_use: notPersonal,
   },
   announcements: {
     announcement: inSection('announcementsThatYouWrote', 'Stays without a name.'),
@@ -123,7 +123,7 @@ export const register: Record<string, Record<string, TableEntry>> = {
   },
   feedback: {
     suggestion: inSection('fieldSuggestions'),
-    cooldown: notCopied('A keyed hash: it names nobody.', 'Goes by itself when it has run out.'),
+    cooldown: notCopied('A keyed hash: it names notPersonal.', 'Goes by itself when it has run out.'),
     letter: inSection('letters'),
     reply: inSection('letters', 'Goes with the letter; one that somebody wrote to others loses the name.'),
   },
@@ -143,15 +143,15 @@ export const register: Record<string, Record<string, TableEntry>> = {
     name: publicRecord,
   },
   statistics: {
-    happening: notCopied('A keyed hash of a day: it names nobody.', 'Goes by itself after two days.'),
-    day: nobody,
-    month_of_article: nobody,
-    month_of_journal: nobody,
+    happening: notCopied('A keyed hash of a day: it names notPersonal.', 'Goes by itself after two days.'),
+    day: notPersonal,
+    month_of_article: notPersonal,
+    month_of_journal: notPersonal,
   },
 }
 
 const published = 'It is the article, which is published.'
-const inTheHouse = 'A name inside of the house.'
+const internalName = 'A name inside of the house.'
 const ofAdministrators = 'What administrators noted is theirs; that they acted is told.'
 
 /** Columns of copied tables that are left out of the copy, and why. */
@@ -176,9 +176,9 @@ export const unsaid: Record<string, string> = {
   'submissions.event.reason': 'Authors are told why a paper is rejected; other reasons are for editors.',
   'publishing.publication.plan': published,
   'publishing.publication.full_text': published,
-  'publishing.publication.made_of': inTheHouse,
-  'publishing.publication.state': inTheHouse,
+  'publishing.publication.made_of': internalName,
+  'publishing.publication.state': internalName,
   'wallet.payment.recipient_uid': 'It is the account of the press.',
-  'notifications.notification.template': inTheHouse,
-  'notifications.notification.path': inTheHouse,
+  'notifications.notification.template': internalName,
+  'notifications.notification.path': internalName,
 }

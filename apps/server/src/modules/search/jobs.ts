@@ -11,10 +11,10 @@ import {
   indexJournals,
   indexNews,
   isEmpty,
-  keepNames,
-  keepWords,
   listMonths,
   removeGone,
+  saveNames,
+  saveWords,
   takeYourTime,
 } from './queries/indexing.ts'
 
@@ -37,8 +37,8 @@ export function indexChange(
       const part = { id: articleId }
       await removeGone(tx.db, articleId)
       await indexArticles(tx.db, part)
-      await keepWords(tx.db, part)
-      await keepNames(tx.db, part)
+      await saveWords(tx.db, part)
+      await saveNames(tx.db, part)
     } else if (journalId !== undefined) {
       await removeGone(tx.db, journalId)
       await indexJournals(tx.db, { id: journalId })
@@ -74,14 +74,15 @@ export async function rebuildIndex(ctx: Pick<Context, 'db' | 'inTransaction'>, s
     }
   }
   await Promise.all(Array.from({ length: portionsAtOnce }, work))
+  if (signal?.aborted) return
   await run((tx) => createIndex(tx.db))
   await run(async (tx) => {
     await indexJournals(tx.db, 'all')
     await indexNews(tx.db, 'all')
     await removeGone(tx.db)
   })
-  await run((tx) => keepWords(tx.db, 'all'))
-  await run((tx) => keepNames(tx.db, 'all'))
+  await run((tx) => saveWords(tx.db, 'all'))
+  await run((tx) => saveNames(tx.db, 'all'))
   await run(async (tx) => {
     await analyse(tx.db)
     tx.outbox.purge(searchKey)

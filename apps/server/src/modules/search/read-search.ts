@@ -4,7 +4,7 @@ import { validationTexts } from '@grfs/contracts/texts/validation'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { journalRefOf, wordsOf } from './spans.ts'
-import { findAlike, search, suggest, type AnswerRow, type Asked, type Position } from './queries/search.ts'
+import { findAlike, search, suggest, type AnswerRow, type SearchQuery, type Position } from './queries/search.ts'
 import { toAnswer } from './views.ts'
 
 type Query = z.output<typeof searchEndpoint.query>
@@ -20,19 +20,19 @@ const suggestions = 8
 export async function readSearch(ctx: Context, query: Query): Promise<Answer> {
   const { q, kind, year, keyword, journal, after } = query
   if (q === '' && !kind && !year && !keyword && !journal) return toAnswer(noAnswer, null, null)
-  const asked: Asked = {
+  const wanted: SearchQuery = {
     q,
     filters: { kind, year, keyword, journal: journal === undefined ? undefined : journalRefOf(journal) },
     after: after === undefined ? null : readCursor(after),
     today: dayOf(ctx.clock.now()),
     limit: pageSize,
   }
-  const first = await search(ctx.db, asked)
+  const first = await search(ctx.db, wanted)
   const mayMeanElse = first.found < fewResults && after === undefined && q !== ''
   const alike = mayMeanElse ? await findAlike(ctx.db, wordsOf(q).slice(0, correctedWords)) : null
   if (alike === null) return page(first, null)
   if (first.found > 0) return page(first, { q: alike, isShown: false })
-  const second = await search(ctx.db, { ...asked, q: alike })
+  const second = await search(ctx.db, { ...wanted, q: alike })
   return second.found === 0 ? page(first, null) : page(second, { q: alike, isShown: true })
 }
 

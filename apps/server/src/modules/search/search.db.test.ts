@@ -317,6 +317,21 @@ describe('the index of news', () => {
   })
 })
 
+describe('a rebuild', () => {
+  it('removes words and names that no published article has any more', async () => {
+    const list = async (table: 'word' | 'name') =>
+      (await sql<{ text: string }>`select ${sql.ref(table)} as text from ${sql.table(`search.${table}`)}`.execute(house.ctx.db)).rows.map(({ text }) => text)
+    await house.ctx.inTransaction(async (tx) => {
+      await sql`insert into search.word (word, uses) values ('xylography', 3)`.execute(tx.db)
+      await sql`insert into search.name (name, sought) values ('Quirina Vex', ' quirina vex')`.execute(tx.db)
+    })
+    await rebuildIndex(house.ctx)
+    expect(await list('word')).not.toContain('xylography')
+    expect(await list('name')).not.toContain('Quirina Vex')
+    expect(await list('word')).toContain('honey')
+  })
+})
+
 describe('more matches than are ranked', () => {
   it('are counted as more than a thousand, the newest come first, and paging meets each once', async () => {
     const issue = await makeIssue(house.ctx, marine, 9, 1)

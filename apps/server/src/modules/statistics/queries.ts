@@ -18,10 +18,10 @@ export async function insertHappening(
   ref: string,
   { kind, reader, at }: Happening,
 ): Promise<boolean> {
-  const isMeant = isInternalId(ref) ? sql`a.id = ${ref}` : sql`a.public_id = ${ref.toLowerCase()}`
+  const isArticle = isInternalId(ref) ? sql`a.id = ${ref}` : sql`a.public_id = ${ref.toLowerCase()}`
   const { numAffectedRows } = await sql`
     insert into statistics.happening (article_id, kind, reader, at)
-    select a.id, ${kind}, ${reader}::bytea, ${at}::timestamptz from publishing.public_article a where ${isMeant}`.execute(
+    select a.id, ${kind}, ${reader}::bytea, ${at}::timestamptz from publishing.public_article a where ${isArticle}`.execute(
     db,
   )
   return numAffectedRows === 1n

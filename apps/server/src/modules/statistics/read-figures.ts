@@ -4,23 +4,23 @@ import { submissionStatuses } from '@grfs/domain/submissions/lifecycle'
 import type { Context } from '../../platform/context.ts'
 import { listJournalsOf, listMonths, listMostRead, listStays, readReviewers, type JournalOfFigures } from './queries.ts'
 
-interface Asked {
+interface FiguresQuery {
   journal?: string | undefined
   months: number
 }
 
 /** Monthly statistics of the journals that the actor may see, up to the current month. */
-export async function readFigures(ctx: Context, actor: Actor, { journal, months }: Asked): Promise<PressFigures> {
+export async function readFigures(ctx: Context, actor: Actor, { journal, months }: FiguresQuery): Promise<PressFigures> {
   const journals = await listJournalsOf(ctx.db, actor)
-  const meant = journal === undefined ? journals : journals.filter((one) => isNamed(one, journal))
+  const chosen = journal === undefined ? journals : journals.filter((one) => isNamed(one, journal))
   const isWhole = journal === undefined && !actor.subAdmin
   const now = ctx.clock.now()
   const scope = {
-    journalIds: isWhole ? null : meant.map(({ id }) => id),
+    journalIds: isWhole ? null : chosen.map(({ id }) => id),
     from: monthBefore(now, months - 1),
     to: monthBefore(now, 0),
   }
-  const fields = meant.map(({ category }) => category.toLowerCase())
+  const fields = chosen.map(({ category }) => category.toLowerCase())
   const [rows, stays, reviewers, mostRead] = await Promise.all([
     listMonths(ctx.db, scope),
     listStays(ctx.db, scope),

@@ -13,18 +13,18 @@ import {
   refreshTypicalStays,
   savePublication,
 } from './queries/submissions.ts'
-import { tellReady, tellRefused } from './notify.ts'
+import { notifyReady, notifyRefused } from './notify.ts'
 
 const OfManuscript = z.looseObject({ eventId: z.string(), manuscriptId: z.string() })
 
 /** Runs after `manuscript.ready`. */
-export const tellReadyJob = defineJob('submissions.tell-ready', OfManuscript)
+export const notifyReadyJob = defineJob('submissions.tell-ready', OfManuscript)
 /** Runs after `manuscript.refused`. */
-export const tellRefusedJob = defineJob('submissions.tell-refused', OfManuscript)
+export const notifyRefusedJob = defineJob('submissions.tell-refused', OfManuscript)
 
 export const handInHandlers: JobHandler[] = [
-  handleJob(tellReadyJob, ({ manuscriptId }, { ctx }) => tellReady(ctx, manuscriptId)),
-  handleJob(tellRefusedJob, ({ manuscriptId }, { ctx }) => tellRefused(ctx, manuscriptId)),
+  handleJob(notifyReadyJob, ({ manuscriptId }, { ctx }) => notifyReady(ctx, manuscriptId)),
+  handleJob(notifyRefusedJob, ({ manuscriptId }, { ctx }) => notifyRefused(ctx, manuscriptId)),
 ]
 
 const countTypicalDaysJob = defineJob('submissions.count-typical-days', z.object({}), { maxAttempts: 3 })

@@ -101,8 +101,8 @@ export async function releaseReview(ctx: Pick<Context, 'offload'>, tx: Tx, revie
   const { html: commentsHtml, points } = await reviewForAuthor(ctx, tx.db, review)
   const words = countWords(commentsHtml)
   const id = randomUUID()
-  const kept = points.map(({ html }) => ({ id: randomUUID(), html }))
-  await insertReleasedReview(tx.db, tx.now(), { id, submissionId, stage, decision, commentsHtml, words, points: kept })
+  const storedPoints = points.map(({ html }) => ({ id: randomUUID(), html }))
+  await insertReleasedReview(tx.db, tx.now(), { id, submissionId, stage, decision, commentsHtml, words, points: storedPoints })
   return id
 }
 

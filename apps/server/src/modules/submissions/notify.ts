@@ -24,7 +24,7 @@ import { findByManuscript, type SubmissionRow } from './queries/submissions.ts'
  * Tells the editors that a paper is ready and what they must check. A repeat produces the same e-mail, which is sent
  * once.
  */
-export async function tellReady(ctx: Context, manuscriptId: string): Promise<void> {
+export async function notifyReady(ctx: Context, manuscriptId: string): Promise<void> {
   const paper = await findByManuscript(ctx.db, manuscriptId)
   // The paper was decided or replaced meanwhile, so there is nothing to do for an editor.
   if (!paper?.isLatest || whoseMove(paper)?.party !== 'editor') return
@@ -50,7 +50,7 @@ export async function tellReady(ctx: Context, manuscriptId: string): Promise<voi
  * Tells author and editors that a submitted manuscript was refused. For a draft, the form shows the refusal to the
  * author.
  */
-export async function tellRefused(ctx: Context, manuscriptId: string): Promise<void> {
+export async function notifyRefused(ctx: Context, manuscriptId: string): Promise<void> {
   const paper = await findByManuscript(ctx.db, manuscriptId)
   if (!paper?.isLatest) return
   const failed = (await listSteps(ctx.db, manuscriptId)).find(({ status }) => status === 'failed')
@@ -149,7 +149,7 @@ interface NewPaper {
   journal: JournalRow
 }
 
-export async function tellOfSubmission(ctx: Context, tx: Tx, paper: NewPaper, submitter: KnownPerson): Promise<void> {
+export async function notifyOfSubmission(ctx: Context, tx: Tx, paper: NewPaper, submitter: KnownPerson): Promise<void> {
   const { id, number, title } = paper
   const facts = { number, title, journal: paper.journal.title }
   const screeningDays = waitingDays.submitted
@@ -164,7 +164,7 @@ export async function tellOfSubmission(ctx: Context, tx: Tx, paper: NewPaper, su
   }
 }
 
-export async function tellOfRevision(ctx: Context, tx: Tx, paper: SubmissionRow, handedIn: number): Promise<void> {
+export async function notifyOfRevision(ctx: Context, tx: Tx, paper: SubmissionRow, handedIn: number): Promise<void> {
   const { id, title, reviews, authorId } = paper
   const number = paper.number!
   const [author] = await listPeople(tx.db, [authorId])

@@ -68,7 +68,7 @@ async function emptyDocuments(tx: Tx, submissionIds: string[]): Promise<void> {
 /** Replaces the title of a paper that was never published. */
 const removedTitle = 'A paper whose author has left'
 
-interface KeptFile {
+interface ManuscriptFile {
   fileId: string
   fileName: string
   /** The paper's number, or `draft` and its id. */
@@ -126,8 +126,8 @@ async function readPublished(db: Db, accountId: string): Promise<unknown[]> {
   return rows
 }
 
-async function listOwnFiles(db: Db, accountId: string): Promise<KeptFile[]> {
-  const { rows } = await sql<KeptFile>`
+async function listOwnFiles(db: Db, accountId: string): Promise<ManuscriptFile[]> {
+  const { rows } = await sql<ManuscriptFile>`
     select f.file_id as "fileId", f.file_name as "fileName", f.number, coalesce(s.number, 'draft ' || s.id) as paper
     from submissions.submission s join (
       select submission_id, file_id, file_name, number from submissions.handed_in

@@ -7,7 +7,7 @@ import type { Context, Tx } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { listPeople } from '../identity/index.ts'
 import { getDocument, handInDocument, type StoredDocument } from './upload-manuscript.ts'
-import { tellOfRevision } from './notify.ts'
+import { notifyOfRevision } from './notify.ts'
 import { listAuthors, listLatestPoints, saveAnswers } from './queries/submissions.ts'
 import { makeMove } from './make-move.ts'
 import { identitiesOf } from './paper-authors.ts'
@@ -41,7 +41,7 @@ export function resubmitPaper(
     const { manuscriptId } = document
     const by = { party: 'author', accountId: actor.accountId } as const
     const moved = await makeMove(tx, id, 'resubmit', by, { title, abstract, keywords, manuscriptId })
-    await tellOfRevision(ctx, tx, moved, handedIn)
+    await notifyOfRevision(ctx, tx, moved, handedIn)
     return { message: t.movedOn.replace('{stage}', stageAfter(moved.reviews)), submissionId: id }
   })
 }

@@ -35,7 +35,7 @@ export function saveDraft(
   actor: Actor,
   { id, version, form: typed }: DraftToSave,
 ): Promise<{ version: number; savedAt: Date }> {
-  const form = keptForm(typed)
+  const form = storableForm(typed)
   return ctx.inTransaction(async (tx) => {
     const { copy } = await openWorkingCopy(tx, actor, id, { mayBegin: version === 0 })
     if (copy.version === version + 1 && isDeepStrictEqual(copy.form, form)) return copy
@@ -108,7 +108,7 @@ export async function openWorkingCopy(
 const emptyForm = PaperForm.parse({})
 
 /** Removes NUL and lone surrogates, which PostgreSQL rejects, and answers whose key is not the id of a point. */
-export function keptForm(typed: PaperForm): PaperForm {
+export function storableForm(typed: PaperForm): PaperForm {
   const answers = Object.fromEntries(Object.entries(typed.answers).filter(([pointId]) => isInternalId(pointId)))
   const json = JSON.stringify({ ...typed, answers }, (_key, value: unknown) =>
     typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value,

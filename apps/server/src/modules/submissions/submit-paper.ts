@@ -9,11 +9,11 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { holdAccount, noteActivity } from '../identity/index.ts'
 import { findJournal, type JournalRow } from '../journals/index.ts'
 import { updateForm } from './queries/drafts.ts'
-import { tellOfSubmission } from './notify.ts'
+import { notifyOfSubmission } from './notify.ts'
 import { insertAuthors, takeNumber } from './queries/submissions.ts'
 import { makeMove } from './make-move.ts'
 import { authorsOf, identitiesOf } from './paper-authors.ts'
-import { keptForm, openWorkingCopy } from './save-draft.ts'
+import { storableForm, openWorkingCopy } from './save-draft.ts'
 import { getDocument, handInDocument, putDocument, type StoredDocument } from './upload-manuscript.ts'
 
 interface SentPaper extends SentTexts {
@@ -54,7 +54,7 @@ export function submitPaper(
     const changes = { number, journalId: journal.id, title, abstract, keywords, manuscriptId, submittedAt: tx.now() }
     await makeMove(tx, id, 'submit', { party: 'author', accountId: actor.accountId }, changes)
     await noteActivity(tx, actor.accountId, { kind: 'submitted' })
-    await tellOfSubmission(ctx, tx, { id, number, title, journal }, people.submitter)
+    await notifyOfSubmission(ctx, tx, { id, number, title, journal }, people.submitter)
     return { message: t.paperTaken.replace('{number}', number), submissionId: id, number }
   })
 }
@@ -69,7 +69,7 @@ export function submitAsDraft(
   const { id, isNew } = idOf(sent)
   return ctx.inTransaction(async (tx) => {
     const open = await openWorkingCopy(tx, actor, id, { mayBegin: isNew })
-    const form = keptForm(paperFormOf(sent, open.copy.form))
+    const form = storableForm(paperFormOf(sent, open.copy.form))
     // DRAFT-015; DRAFT-016: an existing draft may be saved empty.
     if (isNew && !form.title && !form.abstract && !stored) throw new AppError('submission.draft-empty')
     await updateForm(tx.db, tx.now(), id, open.copy.version + 1, form)
@@ -112,15 +112,15 @@ export interface SentTexts {
 const SentAuthor = z.union([z.string(), CoAuthor])
 
 /** SUBMIT-017: the form that the request stands for; fields missing from the request are taken from the draft. */
-export function paperFormOf(sent: SentTexts, kept: Partial<PaperForm> = {}): PaperForm {
+export function paperFormOf(sent: SentTexts, saved: Partial<PaperForm> = {}): PaperForm {
   const authors = sent.coAuthors ?? sent.authors
   const form = PaperForm.safeParse({
     title: plain(sent.title).replace(/\s+/g, ' ').trim(),
     abstract: plain(sent.abstract).trim(),
-    journalId: plain(sent.journalId ?? kept.journalId ?? '').trim(),
-    keywords: sent.keywords === undefined ? kept.keywords : keywordsOf(plain(sent.keywords)),
-    coAuthors: authors === undefined ? kept.coAuthors : coAuthorsOf(plain(authors), kept.coAuthors ?? []),
-    answers: { ...kept.answers, ...answersOf(sent.answers) },
+    journalId: plain(sent.journalId ?? saved.journalId ?? '').trim(),
+    keywords: sent.keywords === undefined ? saved.keywords : keywordsOf(plain(sent.keywords)),
+    coAuthors: authors === undefined ? saved.coAuthors : coAuthorsOf(plain(authors), saved.coAuthors ?? []),
+    answers: { ...saved.answers, ...answersOf(sent.answers) },
   })
   if (form.success) return form.data
   throw invalid(form.error.issues.map(({ path: [field = 'body'], message }) => [String(field), message]))

@@ -17,7 +17,7 @@ import type { Worker } from '../../platform/jobs/worker.ts'
 import { authenticate } from '../identity/index.ts'
 import { manuscriptHandlers } from '../manuscripts/index.ts'
 import { handInHandlers, submissionEmails, submissionRoutes } from './index.ts'
-import { tellReady, tellRefused } from './notify.ts'
+import { notifyReady, notifyRefused } from './notify.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -70,7 +70,7 @@ describe('behind a submission', () => {
     // Unpublished papers are compared on the editor's page only, where each look is recorded.
     for (const { text } of [ready!, copied]) expect(text).toContain('Nothing was found that you need to check.')
     // A job that runs again tells nobody anew.
-    await tellReady(house.ctx, await manuscriptOf(first.submissionId))
+    await notifyReady(house.ctx, await manuscriptOf(first.submissionId))
     expect(await hand.mails('paper-ready')).toHaveLength(2)
   })
 
@@ -89,7 +89,7 @@ describe('behind a submission', () => {
     for (const [kind, result] of Object.entries(results))
       await sql`update manuscripts.step set status = 'done', result = ${JSON.stringify(result)}::jsonb
         where manuscript_id = ${manuscriptId} and kind = ${kind}`.execute(house.database.db)
-    await tellReady(house.ctx, manuscriptId)
+    await notifyReady(house.ctx, manuscriptId)
     const { text } = (await hand.mails('paper-ready'))[0]!
     expect(text).toContain('– The blind copy still names an author.')
     expect(text).toContain('– 3 passages of the blind copy may identify an author: grant and picture.')
@@ -101,7 +101,7 @@ describe('behind a submission', () => {
     await sql`update submissions.submission set status = 'rejected' where id = ${other.submissionId}`.execute(
       house.database.db,
     )
-    await tellReady(house.ctx, await manuscriptOf(other.submissionId))
+    await notifyReady(house.ctx, await manuscriptOf(other.submissionId))
     expect(await hand.mails('paper-ready')).toHaveLength(1)
   })
 
@@ -123,7 +123,7 @@ describe('behind a submission', () => {
     expect(more).toEqual([])
     expect(toEditor).toMatchObject({ to: admin.email })
     expect(toEditor!.text).toContain(told)
-    await tellRefused(house.ctx, await manuscriptOf(submissionId))
+    await notifyRefused(house.ctx, await manuscriptOf(submissionId))
     expect(await hand.mails('document-refused')).toHaveLength(1)
 
     const draft = crypto.randomUUID()
@@ -132,7 +132,7 @@ describe('behind a submission', () => {
       await deliverAll(house.database)
       return (await eventsOf(house.database, 'manuscript.refused')).length === 2
     }, 60)
-    await tellRefused(house.ctx, (await talkTo(house).copyOf(draft))!.manuscript_id!)
+    await notifyRefused(house.ctx, (await talkTo(house).copyOf(draft))!.manuscript_id!)
     expect(await hand.mails('document-refused')).toHaveLength(1)
   })
 

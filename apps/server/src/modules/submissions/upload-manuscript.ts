@@ -41,8 +41,8 @@ export async function uploadDocument(
       const open = await openWorkingCopy(tx, actor, id, { mayBegin: true })
       await putDocument(tx, open, stored)
       const now = tx.now()
-      const kept = { name: stored.fileName, bytes: stored.object.bytes, uploadedAt: now }
-      return { file: kept, version: open.copy.version, savedAt: now }
+      const uploaded = { name: stored.fileName, bytes: stored.object.bytes, uploadedAt: now }
+      return { file: uploaded, version: open.copy.version, savedAt: now }
     })
   } catch (error) {
     if (error instanceof AppError) await dropDocument(ctx, stored)

@@ -156,8 +156,8 @@ function toTimeline(events: EventRow[]): SubmissionDetail['timeline'] {
     // Keep the order of events, also if two moves share a day.
     last = shown > last ? shown : last
     // Other reasons of an editor are internal; the decision letter tells the author what they need to know.
-    const isTold = party === 'author' || move === 'desk-reject' || move === 'reject'
-    return { name: move, at: last, reason: isTold ? reason : null, letter }
+    const isShown = party === 'author' || move === 'desk-reject' || move === 'reject'
+    return { name: move, at: last, reason: isShown ? reason : null, letter }
   })
 }
 

@@ -131,9 +131,9 @@ export function piOf({ pi }: Context): PiSettings {
 /**
  * Reports an unreachable provider, or one that rejects our key, as `wallet.provider-away` instead of an internal error.
  */
-async function unlessAway<T>(asked: Promise<T>): Promise<T> {
+async function unlessAway<T>(request: Promise<T>): Promise<T> {
   try {
-    return await asked
+    return await request
   } catch (cause) {
     if (cause instanceof PiAway || cause instanceof PiRefused) throw new AppError('wallet.provider-away', { cause })
     throw cause

@@ -4,11 +4,11 @@ import type { PiSettings } from '../../platform/pi-settings.ts'
 const timeoutMs = 1_500
 const freshMs = 5 * 60_000
 // Do not show a price older than an hour.
-const keptMs = 60 * 60_000
+const maxAgeMs = 60 * 60_000
 // While the price service fails, retry at most this often.
 const failedForMs = 30_000
 
-interface Kept {
+interface CachedRate {
   rate: string | null
   /** `at`: time of the last good response. `triedAt`: time of the last attempt. */
   at: number
@@ -16,7 +16,7 @@ interface Kept {
   asking: Promise<void> | null
 }
 
-const kept = new WeakMap<PiSettings, Kept>()
+const cache = new WeakMap<PiSettings, CachedRate>()
 
 /**
  * WALLET-033: US dollars for one Pi; null if the price service does not respond. Concurrent callers share one request.
@@ -24,9 +24,9 @@ const kept = new WeakMap<PiSettings, Kept>()
 export async function rateOf({ clock, log, pi }: Pick<Context, 'clock' | 'log' | 'pi'>): Promise<string | null> {
   if (!pi) return null
   const now = clock.now().getTime()
-  const known = kept.get(pi) ?? { rate: null, at: -Infinity, triedAt: -Infinity, asking: null }
-  kept.set(pi, known)
-  const isKept = known.rate !== null && now - known.at < keptMs
+  const known = cache.get(pi) ?? { rate: null, at: -Infinity, triedAt: -Infinity, asking: null }
+  cache.set(pi, known)
+  const isUsable = known.rate !== null && now - known.at < maxAgeMs
   const isDue = now - known.at >= freshMs && now - known.triedAt >= failedForMs
   if (isDue && !known.asking) {
     known.triedAt = now
@@ -38,9 +38,9 @@ export async function rateOf({ clock, log, pi }: Pick<Context, 'clock' | 'log' |
       .finally(() => (known.asking = null))
   }
   // Return the cached rate while a newer one is being fetched.
-  if (isKept) return known.rate
+  if (isUsable) return known.rate
   await known.asking
-  return known.rate !== null && now - known.at < keptMs ? known.rate : null
+  return known.rate !== null && now - known.at < maxAgeMs ? known.rate : null
 }
 
 async function ask(address: string, field: string): Promise<string> {

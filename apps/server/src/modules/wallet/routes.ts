@@ -21,7 +21,7 @@ function pageOf(payments: PaymentRow[]) {
   return { payments: shown, next: payments.length > shownAtOnce ? shown.at(-1)!.id : null }
 }
 
-const said = (message: string) => ({ success: true as const, message })
+const done = (message: string) => ({ success: true as const, message })
 
 export const walletRoutes: Route[] = [
   route(getWalletEndpoint, async ({ ctx, actor: { accountId }, query: { before } }) => {
@@ -40,20 +40,20 @@ export const walletRoutes: Route[] = [
   })),
   route(approvePaymentEndpoint, async ({ ctx, actor, body }) => {
     await approve(ctx, actor, body)
-    return said(walletTexts.approved)
+    return done(walletTexts.approved)
   }),
   route(completePaymentEndpoint, async ({ ctx, actor, params, body }) => {
     await complete(ctx, actor, params.paymentId, body.txid)
-    return said(walletTexts.completed)
+    return done(walletTexts.completed)
   }),
   route(cancelPaymentEndpoint, async ({ ctx, actor, params }) => {
     await noteCancelled(ctx, actor, params.paymentId)
-    return said(walletTexts.cancelled)
+    return done(walletTexts.cancelled)
   }),
   route(reportIncompleteEndpoint, async ({ ctx, actor: { accountId }, params: { paymentId } }) => {
     piOf(ctx)
     const key = `wallet.settle:${accountId}:${paymentId}`
     await ctx.inTransaction(async (tx) => tx.outbox.enqueue(settleFoundJob, { paymentId, accountId }, { key }))
-    return said(walletTexts.noted)
+    return done(walletTexts.noted)
   }),
 ]

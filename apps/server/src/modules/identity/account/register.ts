@@ -40,7 +40,7 @@ export async function register(
   const { form, email, photo } = await checkForm(ctx.offload, sent, sentPhoto, known)
   const stored = await storePhoto(ctx, photo)
   const passwordHash = await ctx.offload.hashPassword(form.password)
-  const mayTellOwner = await mayMail(ctx, 'already-registered', email)
+  const mayMailOwner = await mayMail(ctx, 'already-registered', email)
   await ctx.inTransaction(async (tx) => {
     const accountId = randomUUID()
     const owner = await findMember(tx.db, email)
@@ -61,7 +61,7 @@ export async function register(
     if (owner || !link) {
       await sql`rollback to savepoint before_account`.execute(tx.db)
       // A concurrent registration took the address, so it has an owner by now.
-      await tellOwner(ctx, tx, owner ?? (await findMember(tx.db, email)), mayTellOwner)
+      await mailOwner(ctx, tx, owner ?? (await findMember(tx.db, email)), mayMailOwner)
       return
     }
     await sql`release savepoint before_account`.execute(tx.db)
@@ -107,11 +107,11 @@ async function fillAccount(ctx: Context, tx: Tx, fresh: FreshAccount): Promise<s
   return link
 }
 
-async function tellOwner(ctx: Context, tx: Tx, owner: AccountRow | null, mayTell: boolean): Promise<void> {
+async function mailOwner(ctx: Context, tx: Tx, owner: AccountRow | null, isAllowed: boolean): Promise<void> {
   if (!owner) return
   // Publish an event even if no e-mail is sent: an empty commit would be measurably faster.
   tx.outbox.publish({ name: 'account.registered-again', accountId: owner.id })
-  if (owner.deactivatedAt || !mayTell) return
+  if (owner.deactivatedAt || !isAllowed) return
   const { origin } = ctx.site
   tx.outbox.send(alreadyRegisteredEmail, {
     to: { name: owner.emailVerifiedAt ? owner.fullName : '', address: owner.email, accountId: owner.id },

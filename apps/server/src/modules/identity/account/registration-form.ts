@@ -63,13 +63,13 @@ export async function checkForm(
 
 /** The first problem is the message; all problems are listed by field. */
 export function refuseForm(problems: readonly Problem[]): AppError {
-  const told = problems
+  const ordered = problems
     .toSorted((one, other) => formOrder.indexOf(one.field) - formOrder.indexOf(other.field))
     .map((problem) => ({ ...problem, values: { label: labels[problem.field], ...problem.values } }))
-  const [first] = told
+  const [first] = ordered
   return new AppError(first?.code ?? 'request.invalid', {
     ...(first && { values: first.values }),
-    fields: Object.fromEntries(told.map(({ field, code, values }) => [field, errorMessage(code, values)])),
+    fields: Object.fromEntries(ordered.map(({ field, code, values }) => [field, errorMessage(code, values)])),
   })
 }
 

@@ -7,7 +7,7 @@ import { alreadyRegisteredEmail } from './already-registered.email.ts'
 import { applicationApprovedEmail } from './application-approved.email.ts'
 import { applicationReceivedEmail } from './application-received.email.ts'
 import { applicationRejectedEmail } from './application-rejected.email.ts'
-import { changeAskedEmail } from './change-asked.email.ts'
+import { changeRequestedEmail } from './change-requested.email.ts'
 import { confirmAddressEmail } from './confirm-address.email.ts'
 import { loginCodeEmail } from './login-code.email.ts'
 import { passwordChangedEmail } from './password-changed.email.ts'
@@ -24,7 +24,7 @@ const accountEmails: Array<Email<unknown>> = [
   passwordResetEmail,
   passwordChangedEmail,
   confirmAddressEmail,
-  changeAskedEmail,
+  changeRequestedEmail,
   addressChangedEmail,
   addressInUseEmail,
 ]

@@ -35,7 +35,7 @@ export async function decideApplication(ctx: Context, actor: Actor, verdict: App
     await saveDecision(tx.db, tx.now(), applicationId, { status, decidedBy: actor.accountId, reason })
     const { accountId, fullName } = application
     if (status === 'approved') await grantRole(tx.db, tx.now(), accountId, role)
-    tellApplicant(ctx, tx, application, status === 'approved', reason)
+    mailApplicant(ctx, tx, application, status === 'approved', reason)
     const onBoard = status === 'approved' && role === 'reviewer' && (verdict.onBoard ?? false)
     const subject = { kind: 'application', id: applicationId, label: fullName }
     tx.outbox.audit({ action: `application.${outcome}`, actor, subject, detail: { accountId, role, reason, onBoard } })
@@ -44,7 +44,7 @@ export async function decideApplication(ctx: Context, actor: Actor, verdict: App
   })
 }
 
-function tellApplicant(ctx: Context, tx: Tx, application: ApplicationRow, isApproved: boolean, reason: string | null) {
+function mailApplicant(ctx: Context, tx: Tx, application: ApplicationRow, isApproved: boolean, reason: string | null) {
   const { id: key, accountId, email, role } = application
   const fullName = mailName(application)
   const to = { name: fullName, address: email, accountId }

@@ -11,7 +11,7 @@ import { changesPerAccount, countTypedMail, makeLink } from '../account/mailed-l
 import { emailKey } from '../email-key.ts'
 import { addressChangedEmail } from '../emails/address-changed.email.ts'
 import { addressInUseEmail } from '../emails/address-in-use.email.ts'
-import { changeAskedEmail } from '../emails/change-asked.email.ts'
+import { changeRequestedEmail } from '../emails/change-requested.email.ts'
 import { confirmAddressEmail } from '../emails/confirm-address.email.ts'
 import { forgetDevices } from '../known-devices.ts'
 import { endLinksOf, findLink, readAddressChange, useLink } from '../queries/links.ts'
@@ -47,7 +47,7 @@ export async function changeEmail(
     const to = { name: '', address: newEmail, accountId: owner?.id ?? null }
     if (owner) tx.outbox.send(addressInUseEmail, { to, data: { site, supportEmail }, key: randomUUID() })
     else tx.outbox.send(confirmAddressEmail, { to, data: { site, link }, key: randomUUID() })
-    tx.outbox.send(changeAskedEmail, {
+    tx.outbox.send(changeRequestedEmail, {
       to: { name: account.fullName, address: account.email, accountId: account.id },
       data: {
         site,
@@ -87,12 +87,12 @@ export async function confirmEmail(ctx: Context, token: string): Promise<void> {
       await endLinksOf(tx.db, tx.now(), account.id, purpose)
     await endSessionsOf(tx, account.id, 'address-changed', sessionId)
     await forgetDevices(tx.db, account.id)
-    tellBoth(ctx, tx, account, newEmail)
+    mailBothAddresses(ctx, tx, account, newEmail)
     tx.outbox.publish({ name: 'account.address-changed', accountId: account.id })
   })
 }
 
-function tellBoth(ctx: Context, tx: Tx, { id, email, fullName, isSubAdmin }: LoginAccount, newEmail: string): void {
+function mailBothAddresses(ctx: Context, tx: Tx, { id, email, fullName, isSubAdmin }: LoginAccount, newEmail: string): void {
   const { name: site, origin, supportEmail } = ctx.site
   const loginLink = `${origin}${isSubAdmin ? '/subadmin/login' : '/login'}`
   for (const address of [email, newEmail]) {

@@ -79,13 +79,13 @@ export async function listUserRows(db: Db, { filter, q }: UserSearch, page: User
     after === null
       ? wanted(filter)
       : sql`${wanted(filter)} and (${place}) ${isAfter} (select ${place} from identity.account a where a.id = ${after} and not a.is_sub_admin)`
-  const asked =
+  const condition =
     q === null
       ? left
       : isOnFirstPage({ table: 'identity.account', alias: 'a', wanted: left, found: isFound(q), order, limit })
   const { rows } = await sql<UserRow>`
     select ${user}
-    from (select a.* from identity.account a where ${asked} order by ${order} limit ${limit}) a
+    from (select a.* from identity.account a where ${condition} order by ${order} limit ${limit}) a
       left join identity.profile f on f.account_id = a.id
       left join identity.activity t on t.account_id = a.id
     order by ${order}`.execute(db)

@@ -60,8 +60,8 @@ export const deleteSubmitted = (db: SqlTransaction, manuscriptIds: readonly stri
 async function deleteComparables(db: SqlTransaction, condition: RawBuilder<unknown>): Promise<void> {
   await sql`
     with gone as (delete from manuscripts.comparable where ${condition} returning id, marks)
-    delete from manuscripts.mark m using gone, unnest(gone.marks) sought
-    where m.hash = sought and m.comparable_id = gone.id`.execute(db)
+    delete from manuscripts.mark m using gone, unnest(gone.marks) query
+    where m.hash = query and m.comparable_id = gone.id`.execute(db)
 }
 
 /** The indexed text of a submitted manuscript; null while it is not indexed. */
@@ -83,7 +83,7 @@ const isOlderPaper = (manuscriptId: string) => sql`
 const compared = sql`c.manuscript_id as "manuscriptId", c.text, case when c.article_id is not null
   then json_build_object('publicId', c.public_id, 'title', c.title) end as article`
 
-interface Sought {
+interface CandidateQuery {
   manuscriptId: string
   marks: readonly bigint[]
 }
@@ -92,19 +92,19 @@ interface Sought {
  * The published articles that share the most fingerprints with this manuscript; of each paper, the most similar
  * version.
  */
-export const listPublishedCandidates = (db: Db, sought: Sought): Promise<ComparedPaper[]> =>
-  listNearest(db, sought, true, sql`true`)
+export const listPublishedCandidates = (db: Db, query: CandidateQuery): Promise<ComparedPaper[]> =>
+  listNearest(db, query, true, sql`true`)
 
 /**
  * Like `listPublishedCandidates`, for submitted papers of all authors. For editors; `except` lists manuscripts that
  * this editor may not compare with.
  */
-export const listSubmittedCandidates = (db: Db, sought: Sought, except: readonly string[]): Promise<ComparedPaper[]> =>
-  listNearest(db, sought, false, sql`c.manuscript_id <> all(${except}::uuid[])`)
+export const listSubmittedCandidates = (db: Db, query: CandidateQuery, except: readonly string[]): Promise<ComparedPaper[]> =>
+  listNearest(db, query, false, sql`c.manuscript_id <> all(${except}::uuid[])`)
 
 async function listNearest(
   db: Db,
-  { manuscriptId, marks }: Sought,
+  { manuscriptId, marks }: CandidateQuery,
   isPublished: boolean,
   condition: RawBuilder<unknown>,
 ): Promise<ComparedPaper[]> {
@@ -113,9 +113,9 @@ async function listNearest(
     from (
       select c.id, count(*) as shared,
         row_number() over (partition by c.paper_id order by count(*) desc, c.since desc) as version
-      from unnest(${marks.map(String)}::bigint[]) sought
+      from unnest(${marks.map(String)}::bigint[]) query
       cross join lateral (select comparable_id from manuscripts.mark
-        where hash = sought and is_published = ${isPublished} limit ${maxPapersOfMark}) m
+        where hash = query and is_published = ${isPublished} limit ${maxPapersOfMark}) m
       join manuscripts.comparable c on c.id = m.comparable_id
       where ${isOlderPaper(manuscriptId)} and ${condition}
       group by c.id) nearest

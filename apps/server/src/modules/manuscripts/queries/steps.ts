@@ -78,7 +78,7 @@ export async function delayStep(db: SqlTransaction, now: Date, name: StepName, t
 }
 
 /** Returns true once for each step. */
-export async function markDelayTold(db: SqlTransaction, now: Date, name: StepName): Promise<boolean> {
+export async function markDelayReported(db: SqlTransaction, now: Date, name: StepName): Promise<boolean> {
   const { numUpdatedRows } = await stepOf(db, name)
     .where('delay_told_at', 'is', null)
     .set({ delay_told_at: now })

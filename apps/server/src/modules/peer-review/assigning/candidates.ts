@@ -16,7 +16,7 @@ import { getPaperToHandle, ownPapersOf } from '../queries/papers.ts'
 
 const mostShown = 50
 // Places reserved for ineligible candidates, so that an editor sees why they cannot be invited.
-const keptForBarred = 10
+const reservedForBarred = 10
 const mostWords = 30
 const mostNames = 8
 
@@ -52,14 +52,14 @@ export async function listCandidates(ctx: Context, actor: Actor, { id, q = '' }:
 function shown(ranked: Candidate[]): Candidate[] {
   const free = ranked.filter(({ barred }) => barred.length === 0)
   const barred = ranked.filter((one) => one.barred.length > 0)
-  const best = free.slice(0, mostShown - Math.min(barred.length, keptForBarred))
+  const best = free.slice(0, mostShown - Math.min(barred.length, reservedForBarred))
   return [...best, ...barred.slice(0, mostShown - best.length)]
 }
 
-function barsOf(conflicts: string[], { isAsked, isBusy }: ReviewerFacts): string[] {
+function barsOf(conflicts: string[], { isInvited, isBusy }: ReviewerFacts): string[] {
   return [
     ...conflicts.map((conflict) => conflict[0]!.toUpperCase() + conflict.slice(1)),
-    ...(isAsked ? ['Already invited for this stage'] : isBusy ? ['Has another open assignment'] : []),
+    ...(isInvited ? ['Already invited for this stage'] : isBusy ? ['Has another open assignment'] : []),
   ]
 }
 

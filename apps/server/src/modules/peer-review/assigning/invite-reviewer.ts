@@ -32,7 +32,7 @@ import { getPaperToHandle } from '../queries/papers.ts'
 import { type CheckedReviewer, checkReviewers } from './candidates.ts'
 
 /** Why an alternate cannot be invited now, as a text for editors; null if they can. */
-async function whyNotAsked(tx: Tx, { submissionId, stage, reviewerId }: AssignmentRow): Promise<string | null> {
+async function whyNotInvited(tx: Tx, { submissionId, stage, reviewerId }: AssignmentRow): Promise<string | null> {
   if (!(await tryLockReviewer(tx.db, reviewerId))) return 'Was invited for another paper.'
   const [reviewer] = await checkReviewers(tx.db, [reviewerId], { submissionId, stage, now: tx.now() })
   if (!reviewer) return 'Is no longer a reviewer.'
@@ -45,10 +45,10 @@ async function whyNotAsked(tx: Tx, { submissionId, stage, reviewerId }: Assignme
 async function sendInvitation(ctx: Context, tx: Tx, assignment: AssignmentRow): Promise<void> {
   const { text } = await getBlindWords(tx.db, assignment.manuscriptId)
   const { title, journalTitle } = await getPaperPeople(tx.db, assignment.submissionId)
-  const asked = { ...assignment, blindTitle: text(title) }
-  await saveAssignment(tx.db, asked)
-  await noteActivity(tx, asked.reviewerId, { kind: 'assigned', status: 'pending' })
-  const mail = await addressMail(tx.db, asked, journalTitle)
+  const invited = { ...assignment, blindTitle: text(title) }
+  await saveAssignment(tx.db, invited)
+  await noteActivity(tx, invited.reviewerId, { kind: 'assigned', status: 'pending' })
+  const mail = await addressMail(tx.db, invited, journalTitle)
   tx.outbox.send(reviewerInvitedEmail, {
     ...mail,
     data: {
@@ -80,7 +80,7 @@ export async function inviteNextAlternate(ctx: Context, tx: Tx, submissionId: st
   const ofStage = (await listAssignments(tx.db, submissionId)).filter((one) => one.stage === stage)
   if (inStatus(ofStage, 'pending', 'accepted', 'done').length > 0) return
   for (const alternate of inStatus(ofStage, 'queued')) {
-    const reason = await whyNotAsked(tx, alternate)
+    const reason = await whyNotInvited(tx, alternate)
     if (reason !== null) {
       await saveAssignment(tx.db, { ...alternate, status: 'withdrawn', endedAt: tx.now(), reason })
       continue
@@ -90,7 +90,7 @@ export async function inviteNextAlternate(ctx: Context, tx: Tx, submissionId: st
   }
 }
 
-interface Asked {
+interface Invitations {
   reviewerIds: string[]
   alternateIds: string[]
 }
@@ -99,7 +99,7 @@ interface Asked {
  * Invites several reviewers at once and queues alternates. All or nothing: if one is refused, none is invited, and the
  * editor can choose again.
  */
-export function inviteReviewers(ctx: Context, actor: Actor, id: string, asked: Asked) {
+export function inviteReviewers(ctx: Context, actor: Actor, id: string, invitations: Invitations) {
   return refusingDoubles(
     ctx.inTransaction(async (tx) => {
       const atDesk = await getPaperToHandle(tx.db, actor, id)
@@ -107,7 +107,7 @@ export function inviteReviewers(ctx: Context, actor: Actor, id: string, asked: A
       if (paper.status !== 'processing') throw new AppError('submission.not-now')
       await refuseUnlessBlind(tx.db, paper.manuscriptId!)
       const stage = paper.reviews + 1
-      const { invited, alternates } = await checkAsked(tx.db, asked, { submissionId: id, stage, now: tx.now() })
+      const { invited, alternates } = await checkInvitations(tx.db, invitations, { submissionId: id, stage, now: tx.now() })
       const before = (await listAssignments(tx.db, id)).filter((one) => one.stage === stage)
       const pending = inStatus(before, 'pending').length + invited.length
       const queued = inStatus(before, 'queued').length + alternates.length
@@ -154,7 +154,7 @@ async function refuseUnlessBlind(db: SqlTransaction, manuscriptId: string): Prom
 type StageOfPaper = Parameters<typeof checkReviewers>[2]
 
 /** Reads the reviewers again under their lock: the editor's page may be outdated. */
-async function checkAsked(db: SqlTransaction, { reviewerIds, alternateIds }: Asked, stage: StageOfPaper) {
+async function checkInvitations(db: SqlTransaction, { reviewerIds, alternateIds }: Invitations, stage: StageOfPaper) {
   const first = new Set(reviewerIds.map((id) => id.toLowerCase()))
   const later = new Set(alternateIds.map((id) => id.toLowerCase()).filter((id) => !first.has(id)))
   const ids = [...first, ...later]
@@ -167,13 +167,13 @@ async function checkAsked(db: SqlTransaction, { reviewerIds, alternateIds }: Ask
 }
 
 /** An alternate may have another assignment now and be free later. */
-function refuseUnlessFree(reviewer: CheckedReviewer | undefined, isAskedNow: boolean): CheckedReviewer {
+function refuseUnlessFree(reviewer: CheckedReviewer | undefined, isInvitedNow: boolean): CheckedReviewer {
   if (!reviewer) throw new AppError('reviewer.unknown')
   const { fullName: name, conflicts } = reviewer
   const [reason] = conflicts
   if (reason !== undefined) throw new AppError('reviewer.conflicted', { values: { name, reason } })
-  if (reviewer.isAsked) throw new AppError('reviewer.asked', { values: { name } })
-  if (isAskedNow && reviewer.isBusy) throw new AppError('reviewer.busy', { values: { name } })
+  if (reviewer.isInvited) throw new AppError('reviewer.asked', { values: { name } })
+  if (isInvitedNow && reviewer.isBusy) throw new AppError('reviewer.busy', { values: { name } })
   return reviewer
 }
 
@@ -202,7 +202,7 @@ async function newCodes(db: SqlTransaction, count: number): Promise<string[]> {
   return free.length < count ? newCodes(db, count) : free.slice(0, count)
 }
 
-const somebody = { name: 'One of the reviewers' }
+const unnamed = { name: 'One of the reviewers' }
 
 /** The unique indexes catch invitations that bypassed the lock. */
 async function refusingDoubles<T>(work: Promise<T>): Promise<T> {
@@ -210,8 +210,8 @@ async function refusingDoubles<T>(work: Promise<T>): Promise<T> {
     return await work
   } catch (error) {
     const { constraint } = error as { constraint?: string }
-    if (constraint === 'assignment_open') throw new AppError('reviewer.busy', { values: somebody, cause: error })
-    if (constraint === 'assignment_asked') throw new AppError('reviewer.asked', { values: somebody, cause: error })
+    if (constraint === 'assignment_open') throw new AppError('reviewer.busy', { values: unnamed, cause: error })
+    if (constraint === 'assignment_asked') throw new AppError('reviewer.asked', { values: unnamed, cause: error })
     throw error
   }
 }
@@ -234,7 +234,7 @@ export function withdrawAssignment(ctx: Context, actor: Actor, { id, assignmentI
     if (!decision.ok) throw new AppError(decision.reason)
     await saveAssignment(tx.db, { ...assignment, ...decision.value, endedAt: tx.now(), reason: reason || null })
     if (assignment.status !== 'queued') {
-      await tellReviewer(ctx, tx, assignment, paper.journalId)
+      await mailReviewer(ctx, tx, assignment, paper.journalId)
       if (assignment.status === 'accepted') {
         await makeMove(tx, id, 'end-assignment', { party: 'editor', accountId: actor.accountId })
       }
@@ -251,7 +251,7 @@ const messages = {
   accepted: 'The assignment was withdrawn.',
 }
 
-async function tellReviewer(ctx: Context, tx: Tx, assignment: AssignmentRow, journalId: string): Promise<void> {
+async function mailReviewer(ctx: Context, tx: Tx, assignment: AssignmentRow, journalId: string): Promise<void> {
   await noteActivity(tx, assignment.reviewerId, { kind: 'assignment-changed', status: 'withdrawn' })
   const journal = (await findJournal(tx.db, journalId))!.title
   const mail = await addressMail(tx.db, assignment, journal)

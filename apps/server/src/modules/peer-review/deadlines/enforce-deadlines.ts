@@ -9,7 +9,7 @@ import type { SqlTransaction } from '../../../platform/database/pool.ts'
 import { once } from '../../../platform/jobs/once.ts'
 import { type Editor, listEditors, noteActivity } from '../../identity/index.ts'
 import { lockPaper, makeMove, type SubmissionRow } from '../../submissions/index.ts'
-import { deskLink, personOf, reviewerLink, tellEditors, toAddress, writtenDay } from '../notify-editors.ts'
+import { deskLink, personOf, reviewerLink, notifyEditors, toAddress, writtenDay } from '../notify-editors.ts'
 import { inviteNextAlternate } from '../assigning/invite-reviewer.ts'
 import { type AssignmentRow, inStatus, listAssignments, saveAssignment } from '../queries/assignments.ts'
 import { assignmentExpiredEmail } from '../emails/assignment-expired.email.ts'
@@ -120,18 +120,18 @@ function escalatePaper(ctx: Context, { id }: Due): Promise<void> {
     const isAuthors = waiting.party === 'author'
     const level = escalationLevel(paper.dueAt, tx.now(), isAuthors ? revisionReminderDays : 0)
     if (level === null) return
-    const tellsAuthor = isAuthors && level <= 1
+    const mailsAuthor = isAuthors && level <= 1
     const { statusSince } = paper
     const isNew = await insertEscalation(tx.db, tx.now(), {
       ...{ submissionId: id, statusSince, level },
-      toldAt: tellsAuthor ? tx.now() : null,
+      authorMailedAt: mailsAuthor ? tx.now() : null,
     })
-    if (isNew && tellsAuthor) await tellAuthor(ctx, tx, paper, `${id}:${statusSince.toISOString()}:${level}`)
+    if (isNew && mailsAuthor) await remindAuthor(ctx, tx, paper, `${id}:${statusSince.toISOString()}:${level}`)
   })
 }
 
 /** Also called when an editor sends a reminder. */
-export async function tellAuthor(ctx: Context, tx: Tx, paper: SubmissionRow, key: string): Promise<void> {
+export async function remindAuthor(ctx: Context, tx: Tx, paper: SubmissionRow, key: string): Promise<void> {
   const author = await personOf(tx.db, paper.authorId)
   tx.outbox.send(revisionDueEmail, {
     to: toAddress(author),
@@ -161,12 +161,12 @@ function expireAssignment(ctx: Context, { id, submissionId }: DueAssignment): Pr
     if (assignment.status === 'accepted' && paper.status === 'under_review')
       await makeMove(tx, submissionId, 'end-assignment', { party: 'clock', accountId: null })
     await inviteNextAlternate(ctx, tx, submissionId, assignment.stage)
-    await tell(ctx, tx, paper, assignment)
+    await mailOfExpiry(ctx, tx, paper, assignment)
   })
 }
 
 /** `was` is the assignment before it ended. */
-async function tell(ctx: Context, tx: Tx, paper: SubmissionRow, was: AssignmentRow): Promise<void> {
+async function mailOfExpiry(ctx: Context, tx: Tx, paper: SubmissionRow, was: AssignmentRow): Promise<void> {
   const reviewer = await personOf(tx.db, was.reviewerId)
   const wasAccepted = was.status === 'accepted'
   const to = { to: toAddress(reviewer), key: was.id }
@@ -186,7 +186,7 @@ async function tell(ctx: Context, tx: Tx, paper: SubmissionRow, was: AssignmentR
   }
   const ofStage = (await listAssignments(tx.db, paper.id)).filter(({ stage }) => stage === was.stage)
   const goesOn = inStatus(ofStage, 'pending', 'accepted', 'done').length > 0
-  await tellEditors(ctx, tx, paper, {
+  await notifyEditors(ctx, tx, paper, {
     key: `${was.id}:expired`,
     send: (editor) =>
       tx.outbox.send(reviewerLostEmail, {

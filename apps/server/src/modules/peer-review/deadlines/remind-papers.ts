@@ -7,7 +7,7 @@ import { lockPaper } from '../../submissions/index.ts'
 import { listAssignments } from '../queries/assignments.ts'
 import { auditPaper } from '../audit-paper.ts'
 import { getPaperToHandle } from '../queries/papers.ts'
-import { remind, tellAuthor } from './enforce-deadlines.ts'
+import { remind, remindAuthor } from './enforce-deadlines.ts'
 
 type Outcome = 'reminded' | 'too-soon' | 'nothing'
 
@@ -35,7 +35,7 @@ async function remindOf(ctx: Context, actor: Actor, id: string): Promise<Outcome
       const day = now.toISOString().slice(0, 10)
       if (paper.status === 'revision_required') {
         if (!(await once(tx, `peer-review.remind-author:${id}:${day}`))) return 'too-soon'
-        await tellAuthor(ctx, tx, paper, `${id}:${day}`)
+        await remindAuthor(ctx, tx, paper, `${id}:${day}`)
         auditPaper(tx, actor, atDesk, 'author.reminded')
         return 'reminded'
       }

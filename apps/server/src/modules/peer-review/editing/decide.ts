@@ -61,11 +61,11 @@ export async function carryOut(ctx: Context, tx: Tx, actor: Actor, paper: PaperR
   await insertDecision(tx.db, tx.now(), { submissionId, version, move: decided.move, editorId, ...pick(letter) })
   await deleteDecisionDraft(tx.db, { submissionId, editorId })
   sendLetter(tx, paper, letter)
-  auditPaper(tx, actor, paper, deeds[decided.move], { reviews: paper.reviews })
+  auditPaper(tx, actor, paper, auditActions[decided.move], { reviews: paper.reviews })
   return letter
 }
 
-const deeds = {
+const auditActions = {
   'desk-reject': 'paper.desk-rejected',
   'ask-revision': 'paper.revision-requested',
   'next-stage': 'paper.advanced',
@@ -99,7 +99,7 @@ export async function previewDecision(
 }
 
 const outcomes = {
-  'ask-revision': 'The editors have asked the authors for a revision and sent them your review without your name.',
+  'ask-revision': 'The editors have reviewers the authors for a revision and sent them your review without your name.',
   accept: 'The editors have accepted it.',
   reject: 'The editors have decided not to publish it.',
 } as const
@@ -216,13 +216,13 @@ function reachable(recipients: PaperAuthor[]): Array<PaperAuthor & { address: st
 /** Redacts everyone who was invited to review from the editor's text. Keeps institutions that are also an author's. */
 async function withoutReviewers(db: Db, submissionId: string): Promise<(text: string) => string> {
   const { reviewerIds, authorsInstitutions } = await findHidden(db, submissionId)
-  const asked = await listPeople(db, reviewerIds)
-  const people = asked.map(({ fullName, email, phone }) => ({
+  const reviewers = await listPeople(db, reviewerIds)
+  const people = reviewers.map(({ fullName, email, phone }) => ({
     name: fullName,
     emails: [email],
     phones: phone ? [phone] : [],
   }))
-  const institutions = asked
+  const institutions = reviewers
     .flatMap(({ university }) => university || [])
     .filter((one) => !authorsInstitutions.some((own) => isSameInstitution(own, one)))
   return (text) => redactText(text, { people, institutions, phrases: [] }).text

@@ -118,12 +118,12 @@ export function keepDecisionDraft(
   return ctx.inTransaction(async (tx) => {
     const paper = await getPaperAtDesk(tx.db, actor, id)
     const of = { submissionId: paper.id, editorId: actor.accountId }
-    const kept = await lockDecisionDraft(tx.db, of)
-    if (kept && kept.version === version + 1 && isDeepStrictEqual(kept.form, form)) {
-      return { version: kept.version, savedAt: kept.savedAt.toISOString() }
+    const saved = await lockDecisionDraft(tx.db, of)
+    if (saved && saved.version === version + 1 && isDeepStrictEqual(saved.form, form)) {
+      return { version: saved.version, savedAt: saved.savedAt.toISOString() }
     }
     // Version 0 may start again: sending a decision letter deletes its draft.
-    if (kept ? kept.version !== version : version !== 0) throw new AppError('decision.newer')
+    if (saved ? saved.version !== version : version !== 0) throw new AppError('decision.newer')
     const savedAt = tx.now()
     await saveDecisionDraft(tx.db, of, { version: version + 1, form, savedAt })
     return { version: version + 1, savedAt: savedAt.toISOString() }

@@ -38,8 +38,8 @@ export async function readPaper(ctx: Context, actor: Actor, id: string): Promise
     findCheck(db, paper.manuscriptId),
     findBlindCopy(db, paper.manuscriptId),
   ])
-  const asked = parts.assignments.filter(({ invitedAt }) => invitedAt !== null)
-  const deliveries = await listDeliveries(db, asked.map(invitationMailOf))
+  const invited = parts.assignments.filter(({ invitedAt }) => invitedAt !== null)
+  const deliveries = await listDeliveries(db, invited.map(invitationMailOf))
   return toPaperForEditor(paper, parts, {
     check: toCheck(check ?? 'replaced', [], null),
     blindCopy,

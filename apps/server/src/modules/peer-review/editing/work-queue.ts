@@ -32,7 +32,7 @@ export async function readQueue(ctx: Context, actor: Actor, query: Query): Promi
   const { filter, sort, q, journal } = query
   const now = ctx.clock.now()
   const journals = await listJournalsOf(ctx.db, actor)
-  const journalIds = journalsMeant(journals, actor, journal)
+  const journalIds = journalIdsOf(journals, actor, journal)
   const foundIds = q ? await findPapers(ctx.db, toSearch(q)) : null
   const scope = { actor, journalIds, foundIds, now }
   const page = { filter, sort, after: query.after === undefined ? null : readPlace(query.after), limit: pageSize + 1 }
@@ -48,7 +48,7 @@ export async function readQueue(ctx: Context, actor: Actor, query: Query): Promi
 }
 
 /** Null for all journals. A journal that is not the editor's gives an empty list. */
-function journalsMeant(journals: JournalOfDesk[], { subAdmin }: Actor, ref: string | undefined): string[] | null {
+function journalIdsOf(journals: JournalOfDesk[], { subAdmin }: Actor, ref: string | undefined): string[] | null {
   if (!ref) return subAdmin ? journals.map(({ id }) => id) : null
   const word = ref.toLowerCase()
   return journals.filter(({ id, abbrev }) => id === word || abbrev?.toLowerCase() === word).map(({ id }) => id)
@@ -122,7 +122,7 @@ const dayMs = 86_400_000
 export async function readOverview(ctx: Context, actor: Actor, journal: string | undefined): Promise<Overview> {
   const now = ctx.clock.now()
   const year = now.getUTCFullYear()
-  const journalIds = journalsMeant(await listJournalsOf(ctx.db, actor), actor, journal)
+  const journalIds = journalIdsOf(await listJournalsOf(ctx.db, actor), actor, journal)
   const statuses = Object.keys(waits) as WaitingStatus[]
   const [counted, waiting] = await Promise.all([
     listStepsOfYear(ctx.db, year, journalIds, leastPapers),

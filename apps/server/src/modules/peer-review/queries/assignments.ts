@@ -216,7 +216,7 @@ export interface ReviewerFacts extends Punctuality {
   published: PaperText[]
   reviewed: PaperText[]
   isBusy: boolean
-  isAsked: boolean
+  isInvited: boolean
   hasDeclined: boolean
   reviewsLastYear: number
 }
@@ -278,7 +278,7 @@ export async function listReviewerFacts(
           where a.article_id = any(articles.ids)) one) others
       cross join lateral (select
           count(*) filter (where a.status in ('pending', 'accepted')) > 0 as "isBusy",
-          count(*) filter (where ofStage and a.status in ('queued', 'pending', 'accepted', 'done')) > 0 as "isAsked",
+          count(*) filter (where ofStage and a.status in ('queued', 'pending', 'accepted', 'done')) > 0 as "isInvited",
           count(*) filter (where ofStage and a.status = 'rejected') > 0 as "hasDeclined",
           count(*) filter (where a.status = 'done' and a.ended_at > ${now}::timestamptz - interval '1 year')::int
             as "reviewsLastYear",

@@ -73,15 +73,15 @@ interface NewEscalation {
   submissionId: string
   statusSince: Date
   level: number
-  toldAt: Date | null
+  authorMailedAt: Date | null
 }
 
 /** Returns false if this level or a later one exists. */
 export async function insertEscalation(db: SqlTransaction, now: Date, row: NewEscalation): Promise<boolean> {
-  const { submissionId, statusSince, level, toldAt } = row
+  const { submissionId, statusSince, level, authorMailedAt } = row
   const { numAffectedRows } = await sql`
     insert into peer_review.escalation (submission_id, status_since, level, at, told_at)
-    select ${submissionId}::uuid, ${statusSince}::timestamptz, ${level}, ${now}::timestamptz, ${toldAt}::timestamptz
+    select ${submissionId}::uuid, ${statusSince}::timestamptz, ${level}, ${now}::timestamptz, ${authorMailedAt}::timestamptz
     where not exists (select from peer_review.escalation e where e.submission_id = ${submissionId}
       and e.status_since = ${statusSince} and e.level >= ${level} and ${hides(now)})
     on conflict do nothing`.execute(db)

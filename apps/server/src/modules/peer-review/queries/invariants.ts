@@ -19,7 +19,7 @@ const legal = JSON.stringify(
 )
 const decided = ['pass-screening', 'desk-reject', 'ask-revision', 'next-stage', 'accept', 'reject']
 
-const somebodyCanAct = 'every waiting paper has a person who can act on it'
+const isActionable = 'every waiting paper has a person who can act on it'
 
 /** An active editor of the paper `p` who is not its confirmed author. For publishing, authorship does not matter. */
 const anEditor = (permission: 'managePapers' | 'publishPapers') => sql`exists (
@@ -94,7 +94,7 @@ export async function listViolations(db: Db, submissionIds: readonly string[] | 
         or (status in ('accepted', 'rejected', 'done')) > (answered_at is not null)
     union select 'what waits for somebody has a due date', id from paper
       where (status <> 'rejected' and not is_published) <> (due_at is not null)
-    union select ${somebodyCanAct}, p.id from paper p where not p.is_published and case
+    union select ${isActionable}, p.id from paper p where not p.is_published and case
         when p.status in ('submitted', 'processing', 'under_admin') then not ${anEditor('managePapers')}
         when p.status = 'accepted' then not ${anEditor('publishPapers')}
         when p.status = 'under_review' then not exists (select from asked a join identity.public_reviewer r
@@ -113,7 +113,7 @@ export async function listViolations(db: Db, submissionIds: readonly string[] | 
 
 /** Every rule of the statement above. */
 const rules = [
-  somebodyCanAct,
+  isActionable,
   'each move begins where the one before has ended',
   'each move is one of the lifecycle, made by whom it belongs to',
   'a revision goes to a reviewer until there are three reviews',

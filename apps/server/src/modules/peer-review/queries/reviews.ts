@@ -234,7 +234,7 @@ export interface Pair {
 
 interface DifferenceRow extends Pair {
   /** False if no comparison was requested yet. */
-  isAsked: boolean
+  isRequested: boolean
   /** Null while the comparison runs. */
   html: string | null
 }
@@ -246,7 +246,7 @@ export async function findBlindDifference(
   manuscriptId: string,
 ): Promise<DifferenceRow | null> {
   const { rows } = await sql<DifferenceRow>`
-    select h.manuscript_id as "manuscriptId", b.manuscript_id as "previousId", d.manuscript_id is not null as "isAsked",
+    select h.manuscript_id as "manuscriptId", b.manuscript_id as "previousId", d.manuscript_id is not null as "isRequested",
       d.html
     from submissions.public_handed_in h
       join submissions.public_handed_in b on b.submission_id = h.submission_id and b.number = h.number - 1

@@ -7,8 +7,8 @@ import { lockPaper } from '../../submissions/index.ts'
 import { findAssignment } from '../queries/assignments.ts'
 import { reviewerWroteEmail } from '../emails/reviewer-wrote.email.ts'
 import { countMessages, insertMessage, listMessages, listWritable, markRead } from '../queries/messages.ts'
-import { deskLink, tellEditors, toAddress } from '../notify-editors.ts'
-import { keptText } from './review-words.ts'
+import { deskLink, notifyEditors, toAddress } from '../notify-editors.ts'
+import { storableText } from './review-words.ts'
 
 const pageSize = 50
 
@@ -35,14 +35,14 @@ export async function writeToEditors(
 ): Promise<ReviewerMessage> {
   const found = isInternalId(sent.assignmentId) ? await findAssignment(ctx.db, sent.assignmentId) : null
   if (found?.reviewerId !== reviewerId || found.invitedAt === null) throw new AppError('message.unknown')
-  const text = keptText(sent.text)
+  const text = storableText(sent.text)
   const { id: assignmentId, code, blindTitle } = found
   const id = randomUUID()
   return ctx.inTransaction(async (tx) => {
     const paper = (await lockPaper(tx.db, found.submissionId))!
     await insertMessage(tx.db, tx.now(), { id, assignmentId, reviewerId, from: 'reviewer', editorId: null, text })
     const facts = { number: paper.number!, title: paper.title, code, text }
-    await tellEditors(ctx, tx, paper, {
+    await notifyEditors(ctx, tx, paper, {
       key: id,
       send: (editor) =>
         tx.outbox.send(reviewerWroteEmail, {

@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/http/app-error.ts'
 import { type KnownPerson, listPeople, noteActivity } from '../../identity/index.ts'
 import { findJournal } from '../../journals/index.ts'
 import { lockPaper, makeMove, type SubmissionRow } from '../../submissions/index.ts'
-import { deskLink, tellEditors, toAddress, writtenDay } from '../notify-editors.ts'
+import { deskLink, notifyEditors, toAddress, writtenDay } from '../notify-editors.ts'
 import { inviteNextAlternate } from '../assigning/invite-reviewer.ts'
 import {
   type AssignmentRow,
@@ -21,7 +21,7 @@ import { reviewerAcceptedEmail } from '../emails/reviewer-accepted.email.ts'
 import { reviewerDeclinedEmail } from '../emails/reviewer-declined.email.ts'
 import { findMyAssignment, isReviewer } from '../queries/reviews.ts'
 import { askForBlindDifferences } from './blind-differences.ts'
-import { keptText } from './review-words.ts'
+import { storableText } from './review-words.ts'
 
 export interface Response {
   response: 'accepted' | 'rejected'
@@ -40,7 +40,7 @@ export async function respondToPaper(ctx: Context, accountId: string, submission
  * answer of a stage comes first. Repeating the same answer returns the same response and sends no e-mail again.
  */
 export function respond(ctx: Context, assignmentId: string, { response, reason: typed = '' }: Response) {
-  const reason = keptText(typed).trim()
+  const reason = storableText(typed).trim()
   return ctx.inTransaction(async (tx) => {
     const found = await findAssignment(tx.db, assignmentId)
     const paper = found && (await lockPaper(tx.db, found.submissionId))
@@ -83,13 +83,13 @@ async function begin(
   const by = { party: 'reviewer', accountId: mine.reviewerId } as const
   await makeMove(tx, paper.id, 'begin-review', by, { assignmentDueAt: mine.dueAt! })
   await askForBlindDifferences(tx, paper.id, mine.manuscriptId ?? paper.manuscriptId)
-  await tellOfAcceptance(ctx, tx, paper, mine, others)
+  await notifyOfAcceptance(ctx, tx, paper, mine, others)
 }
 
 async function decline(ctx: Context, tx: Tx, paper: SubmissionRow, mine: AssignmentRow): Promise<void> {
   await saveAssignment(tx.db, mine)
   await noteActivity(tx, mine.reviewerId, { kind: 'assignment-changed', status: 'rejected' })
-  await tellOfDecline(ctx, tx, paper, mine)
+  await notifyOfDecline(ctx, tx, paper, mine)
   await inviteNextAlternate(ctx, tx, paper.id, mine.stage)
 }
 
@@ -101,7 +101,7 @@ function answered({ status, dueAt }: AssignmentRow): { success: boolean; message
 export const reviewLink = ({ site }: Context, submissionId: string): string =>
   `${site.origin}/dashboard/reviewer/assigned/${submissionId}`
 
-async function tellOfAcceptance(
+async function notifyOfAcceptance(
   ctx: Context,
   tx: Tx,
   paper: SubmissionRow,
@@ -131,7 +131,7 @@ async function tellOfAcceptance(
     })
   }
   const facts = { number: paper.number!, title: paper.title, code, stage, due }
-  await tellEditors(ctx, tx, paper, {
+  await notifyEditors(ctx, tx, paper, {
     key: `${mine.id}:accepted`,
     send: (editor) =>
       tx.outbox.send(reviewerAcceptedEmail, {
@@ -145,10 +145,10 @@ async function tellOfAcceptance(
   })
 }
 
-export async function tellOfDecline(ctx: Context, tx: Tx, paper: SubmissionRow, mine: AssignmentRow): Promise<void> {
+export async function notifyOfDecline(ctx: Context, tx: Tx, paper: SubmissionRow, mine: AssignmentRow): Promise<void> {
   const [reviewer] = await listPeople(tx.db, [mine.reviewerId])
   const facts = { number: paper.number!, title: paper.title, code: mine.code, reason: mine.reason! }
-  await tellEditors(ctx, tx, paper, {
+  await notifyEditors(ctx, tx, paper, {
     key: `${mine.id}:declined`,
     send: (editor) =>
       tx.outbox.send(reviewerDeclinedEmail, {

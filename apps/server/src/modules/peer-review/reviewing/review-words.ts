@@ -7,4 +7,4 @@ export async function wordsIn(offload: Offload, html: string): Promise<number> {
 export const countWords = (text: string): number => text.match(/\S+/g)?.length ?? 0
 
 /** Removes NUL and lone surrogates, which PostgreSQL rejects. */
-export const keptText = (typed: string): string => typed.toWellFormed().replaceAll('\0', '')
+export const storableText = (typed: string): string => typed.toWellFormed().replaceAll('\0', '')

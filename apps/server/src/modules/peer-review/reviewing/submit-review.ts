@@ -11,7 +11,7 @@ import { AppError } from '../../../platform/http/app-error.ts'
 import { listPeople, noteActivity } from '../../identity/index.ts'
 import { findJournal } from '../../journals/index.ts'
 import { lockPaper, makeMove, type SubmissionRow } from '../../submissions/index.ts'
-import { deskLink, tellEditors, toAddress } from '../notify-editors.ts'
+import { deskLink, notifyEditors, toAddress } from '../notify-editors.ts'
 import { type AssignmentRow, inStatus, listAssignments, saveAssignment } from '../queries/assignments.ts'
 import { reviewReceivedEmail } from '../emails/review-received.email.ts'
 import { reviewWaitsEmail } from '../emails/review-waits.email.ts'
@@ -23,7 +23,7 @@ import {
   insertReview,
   saveReviewDraft,
 } from '../queries/reviews.ts'
-import { countWords, keptText } from './review-words.ts'
+import { countWords, storableText } from './review-words.ts'
 
 interface SentReview {
   submissionId: string
@@ -65,12 +65,12 @@ async function writtenOf(
   { submissionId, comments: typed, recommendation, note }: SentReview,
 ): Promise<Written> {
   if (submissionId.trim() === '') throw new AppError('review.submission-missing')
-  const { html: comments, text } = await offload.cleanHtml(keptText(typed))
+  const { html: comments, text } = await offload.cleanHtml(storableText(typed))
   const words = countWords(text)
   if (words === 0) throw new AppError('review.comments-empty')
   const chosen = recommendations.find((one) => one === recommendation)
   if (!chosen) throw new AppError('review.decision-missing')
-  return { comments, words, recommendation: chosen, note: keptText(note).trim() }
+  return { comments, words, recommendation: chosen, note: storableText(note).trim() }
 }
 
 async function handIn(ctx: Context, tx: Tx, { paper, mine, ofStage }: HeldAssignment, written: Written): Promise<void> {
@@ -90,7 +90,7 @@ async function handIn(ctx: Context, tx: Tx, { paper, mine, ofStage }: HeldAssign
   await makeMove(tx, submissionId, 'hand-in-review', { party: 'reviewer', accountId: reviewerId })
   await noteActivity(tx, reviewerId, { kind: 'reviewed', paper: { id: submissionId, title: mine.blindTitle! } })
   await noteActivity(tx, reviewerId, { kind: 'assignment-changed', status: 'done' })
-  await tellOfReview(ctx, tx, { paper, mine, recommendation: written.recommendation })
+  await notifyOfReview(ctx, tx, { paper, mine, recommendation: written.recommendation })
 }
 
 interface HandedInReview {
@@ -99,7 +99,7 @@ interface HandedInReview {
   recommendation: Recommendation
 }
 
-async function tellOfReview(ctx: Context, tx: Tx, review: HandedInReview): Promise<void> {
+async function notifyOfReview(ctx: Context, tx: Tx, review: HandedInReview): Promise<void> {
   const { paper, mine, recommendation } = review
   const [person] = await listPeople(tx.db, [mine.reviewerId])
   const reviewer = person!
@@ -114,7 +114,7 @@ async function tellOfReview(ctx: Context, tx: Tx, review: HandedInReview): Promi
     key: mine.id,
   })
   const facts = { number: paper.number!, title: paper.title, code, stage, recommendation }
-  await tellEditors(ctx, tx, paper, {
+  await notifyEditors(ctx, tx, paper, {
     key: `${mine.id}:handed-in`,
     send: (editor) =>
       tx.outbox.send(reviewWaitsEmail, {
@@ -158,16 +158,16 @@ export function keepReviewDraft(
   reviewerId: string,
   { submissionId, version, form: typed }: DraftToSave,
 ): Promise<{ version: number; savedAt: string }> {
-  const form = keptForm(typed)
+  const form = storableForm(typed)
   return ctx.inTransaction(async (tx) => {
     const { mine } = await holdAssignment(tx.db, submissionId, reviewerId)
     if (mine.status === 'done') throw new AppError('review.already-submitted')
     if (mine.status === 'expired') throw new AppError('assignment.expired')
     if (mine.status !== 'accepted') throw new AppError('assignment.not-accepted')
     const of = { submissionId: mine.submissionId, stage: mine.stage, reviewerId }
-    const kept = await findReviewDraft(tx.db, of)
-    if (kept?.version === version + 1 && isDeepStrictEqual(kept.form, form)) return toSaved(kept)
-    if ((kept?.version ?? 0) !== version) throw new AppError('review.newer')
+    const saved = await findReviewDraft(tx.db, of)
+    if (saved?.version === version + 1 && isDeepStrictEqual(saved.form, form)) return toSaved(saved)
+    if ((saved?.version ?? 0) !== version) throw new AppError('review.newer')
     const next = { version: version + 1, form, savedAt: tx.now() }
     await saveReviewDraft(tx.db, of, next)
     return toSaved(next)
@@ -179,6 +179,6 @@ const toSaved = ({ version, savedAt }: { version: number; savedAt: Date }) => ({
   savedAt: savedAt.toISOString(),
 })
 
-function keptForm({ comments, note, recommendation }: ReviewForm): ReviewForm {
-  return { comments: keptText(comments), note: keptText(note), recommendation }
+function storableForm({ comments, note, recommendation }: ReviewForm): ReviewForm {
+  return { comments: storableText(comments), note: storableText(note), recommendation }
 }

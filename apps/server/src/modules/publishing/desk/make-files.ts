@@ -4,8 +4,8 @@ import type { Context } from '../../../platform/context.ts'
 import type { Converter } from '../../../platform/sandbox/converter.ts'
 import { PictureRefused } from '../../../platform/sandbox/offload.ts'
 import { forgetFile, openFile, recordFile, type StoredObject, uploadObject } from '../../files/index.ts'
-import { becauseOf, discard, getManuscript, toldAbout } from '../../manuscripts/index.ts'
-import { type MadeFiles, replaceFiles, setState, tellLate } from '../queries/plans.ts'
+import { becauseOf, discard, getManuscript, delayMessage } from '../../manuscripts/index.ts'
+import { type MadeFiles, replaceFiles, setState, saveDelayMessage } from '../queries/plans.ts'
 import { findPublication, type FullText, lockPublication, type PublicationRow } from '../queries/publications.ts'
 import { areFilesCurrent, frontOf, markOf } from './front.ts'
 import { makeFilesJob, publishPaperJob } from './job-names.ts'
@@ -29,7 +29,7 @@ export async function makeFiles(ctx: Context, converter: Converter, submissionId
     made = await filesOf(ctx, converter, row, front)
   } catch (error) {
     if (error instanceof Refusal) return giveUp(ctx, submissionId, error)
-    await ctx.inTransaction((tx) => tellLate(tx.db, submissionId, toldAbout('typeset article', becauseOf(error))))
+    await ctx.inTransaction((tx) => saveDelayMessage(tx.db, submissionId, delayMessage('typeset article', becauseOf(error))))
     throw error
   }
   if (!(await keep(ctx, submissionId, made))) await discard(ctx, storedOf(made))

@@ -32,7 +32,7 @@ export async function publishPaper(ctx: Context, submissionId: string): Promise<
       const row = await lockPublication(tx.db, submissionId)
       if (row?.state !== 'publishing') return
       // The files are outdated: the day or the journal's name changed.
-      if (!areFilesCurrent(row, ctx, tx.now())) return makeAnew(tx, row)
+      if (!areFilesCurrent(row, ctx, tx.now())) return remake(tx, row)
       await appear(ctx, tx, row)
     })
   } catch (error) {
@@ -45,7 +45,7 @@ export async function publishPaper(ctx: Context, submissionId: string): Promise<
   }
 }
 
-async function makeAnew(tx: Tx, row: PublicationRow): Promise<void> {
+async function remake(tx: Tx, row: PublicationRow): Promise<void> {
   // The issue was deleted meanwhile.
   if (!(await keepReserved(tx.db, row))) return setState(tx.db, tx.now(), row.id, 'typesetting', null)
   tx.outbox.enqueue(makeFilesJob, { submissionId: row.id }, { key: row.id })
@@ -77,7 +77,7 @@ async function appear(ctx: Context, tx: Tx, row: PublicationRow): Promise<void> 
     accountIds: authors.flatMap(({ accountId }) => accountId ?? []),
     volume: issue!.volume,
   })
-  tellOfPublication(ctx, tx, row, authors)
+  notifyAuthors(ctx, tx, row, authors)
   tx.outbox.publish({ name: 'article.published', articleId, journalId: journal.id })
   tx.outbox.purge(frontPageKey, journalListKey, journalKey(journal.id), issueKey(issueId), articleKey(publicId!))
   tx.outbox.audit({
@@ -90,13 +90,13 @@ async function appear(ctx: Context, tx: Tx, row: PublicationRow): Promise<void> 
 }
 
 /** E-mails all authors with a valid address, each address once. */
-function tellOfPublication(ctx: Context, tx: Tx, row: PublicationRow, authors: PublicationAuthor[]): void {
+function notifyAuthors(ctx: Context, tx: Tx, row: PublicationRow, authors: PublicationAuthor[]): void {
   const { plan, journal, issue, publicId, id } = row
-  const told = new Set<string>()
+  const mailed = new Set<string>()
   for (const { name, email, accountId } of authors) {
     const address = email?.trim().toLowerCase()
-    if (!address || !isAddress(address) || told.has(address)) continue
-    told.add(address)
+    if (!address || !isAddress(address) || mailed.has(address)) continue
+    mailed.add(address)
     tx.outbox.send(paperPublishedEmail, {
       to: { name, address, accountId },
       data: {

@@ -39,9 +39,9 @@ export async function findArchive(
   after: IssuePosition | null,
   limit: number,
 ): Promise<ArchiveRow> {
-  const asked = scope.journal === null ? sql`false` : isJournal(scope.journal)
+  const isChosen = scope.journal === null ? sql`false` : isJournal(scope.journal)
   const ofJournal =
-    scope.journal === null ? sql`true` : sql`i.journal_id = (select j.id from journals.public_journal j where ${asked})`
+    scope.journal === null ? sql`true` : sql`i.journal_id = (select j.id from journals.public_journal j where ${isChosen})`
   const ofYear = scope.year === null ? sql`true` : sql`i.year = ${scope.year}`
   const beyond = after
     ? sql`(i.year, i.month, i.volume, i.number, i.id)
@@ -49,7 +49,7 @@ export async function findArchive(
     : sql`true`
   const { rows } = await sql<ArchiveRow>`
     select
-      (select to_json(j) from journals.public_journal j where ${asked}) as journal,
+      (select to_json(j) from journals.public_journal j where ${isChosen}) as journal,
       coalesce((select json_agg(y order by y.year desc) from (
         select i.year, sum(i.issues)::int as issues from journals.public_issue_year i where ${ofJournal} group by i.year) y), '[]') as years,
       coalesce((select json_agg(p order by p.year desc, p.month desc, p.volume desc, p.number desc, p.id desc) from (

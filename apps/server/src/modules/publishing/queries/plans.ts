@@ -175,8 +175,8 @@ export async function giveBackNumber(
   await db.insertInto('publishing.given_back').values({ journal_id: journalId, year, number }).execute()
 }
 
-export async function keepPublicId(db: SqlTransaction, id: string, kept: string | null): Promise<void> {
-  await db.updateTable('publishing.publication').set({ public_id: kept }).where('submission_id', '=', id).execute()
+export async function keepPublicId(db: SqlTransaction, id: string, publicId: string | null): Promise<void> {
+  await db.updateTable('publishing.publication').set({ public_id: publicId }).where('submission_id', '=', id).execute()
 }
 
 export async function setState(
@@ -194,7 +194,7 @@ export async function setState(
 }
 
 /** Stores why the files are late. Does nothing if the paper was published meanwhile. */
-export async function tellLate(db: SqlTransaction, id: string, told: string): Promise<void> {
+export async function saveDelayMessage(db: SqlTransaction, id: string, told: string): Promise<void> {
   await db
     .updateTable('publishing.publication')
     .set({ told })

@@ -84,28 +84,39 @@ export async function removeGone(db: SqlTransaction, id?: string): Promise<void>
 }
 
 /**
- * Stores the unstemmed words of titles, keywords and names. A full run sets their counts; one article adds 1 to each.
+ * Stores the unstemmed words of titles, keywords and names. A full run sets their counts and deletes unused words; one
+ * article adds 1 to each.
  */
-export async function keepWords(db: SqlTransaction, part: Part): Promise<void> {
+export async function saveWords(db: SqlTransaction, part: Part): Promise<void> {
+  const isFull = part === 'all'
   await sql`
-    insert into search.word as w (word, uses)
-    select word, count(*) from (
-      select string_to_table(regexp_replace(lower(public.unaccent(
-        a.title || ' ' || array_to_string(a.keywords || a.authors, ' '))), '[^[:alnum:]]+', ' ', 'g'), ' ') as word
-      from publishing.public_article a where ${within(part)}
-      union all
-      select string_to_table(regexp_replace(lower(public.unaccent(j.title)), '[^[:alnum:]]+', ' ', 'g'), ' ')
-      from journals.public_journal j where ${part === 'all' ? sql`true` : sql`false`}
-    ) said where length(word) between 2 and 40 group by word
-    on conflict (word) do update set uses = ${part === 'all' ? sql`excluded.uses` : sql`w.uses + 1`}
-    where ${part === 'all' ? sql`w.uses <> excluded.uses` : sql`true`}`.execute(db)
+    with used as materialized (
+      select word, count(*) as uses from (
+        select string_to_table(regexp_replace(lower(public.unaccent(
+          a.title || ' ' || array_to_string(a.keywords || a.authors, ' '))), '[^[:alnum:]]+', ' ', 'g'), ' ') as word
+        from publishing.public_article a where ${within(part)}
+        union all
+        select string_to_table(regexp_replace(lower(public.unaccent(j.title)), '[^[:alnum:]]+', ' ', 'g'), ' ')
+        from journals.public_journal j where ${isFull ? sql`true` : sql`false`}
+      ) words where length(word) between 2 and 40 group by word
+    ), unused as (
+      delete from search.word w where ${isFull ? sql`not exists (select 1 from used u where u.word = w.word)` : sql`false`}
+    )
+    insert into search.word as w (word, uses) select word, uses from used
+    on conflict (word) do update set uses = ${isFull ? sql`excluded.uses` : sql`w.uses + 1`}
+    where ${isFull ? sql`w.uses <> excluded.uses` : sql`true`}`.execute(db)
 }
 
-export async function keepNames(db: SqlTransaction, part: Part): Promise<void> {
+/** Stores the names of authors. A full run deletes names that no published article has. */
+export async function saveNames(db: SqlTransaction, part: Part): Promise<void> {
   await sql`
-    insert into search.name (name, sought)
-    select distinct name, ' ' || lower(public.unaccent(name))
-    from publishing.public_article a, unnest(a.authors) name where ${within(part)}
+    with used as materialized (
+      select distinct name from publishing.public_article a, unnest(a.authors) name where ${within(part)}
+    ), unused as (
+      delete from search.name n
+      where ${part === 'all' ? sql`not exists (select 1 from used u where u.name = n.name)` : sql`false`}
+    )
+    insert into search.name (name, sought) select name, ' ' || lower(public.unaccent(name)) from used
     on conflict (name) do nothing`.execute(db)
 }
 

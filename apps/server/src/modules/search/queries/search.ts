@@ -3,7 +3,7 @@ import { rankedMatches, type SearchKind } from '@grfs/contracts/search'
 import type { Db } from '../../../platform/database/pool.ts'
 import { type Filters, marksQuery, type Span, spansOf, wantedWithin } from '../spans.ts'
 
-export interface Asked {
+export interface SearchQuery {
   q: string
   filters: Filters
   /** Last row of the previous page. */
@@ -67,8 +67,8 @@ const shownFacets = 8
  *
  * The query is in a subselect on purpose: the planner then does not know its words and always uses the index.
  */
-export async function search(db: Db, asked: Asked): Promise<AnswerRow> {
-  const { q, filters, after, today, limit } = asked
+export async function search(db: Db, query: SearchQuery): Promise<AnswerRow> {
+  const { q, filters, after, today, limit } = query
   const most = rankedMatches + 1
   const filtered = Object.values(filters).some((one) => one !== undefined)
   const branch = (span: Span) => sql`(
@@ -177,7 +177,7 @@ const completions = 6
 export async function suggest(db: Db, words: string[], today: string): Promise<SuggestionRow[]> {
   const begun = sql`public.unaccent(${words.at(-1) ?? ''}::text)`
   const whole = words.slice(0, -1).map((word) => `'${word}':AB & `)
-  const sought = sql`public.unaccent(${`% ${words.join(' ')}%`}::text)`
+  const pattern = sql`public.unaccent(${`% ${words.join(' ')}%`}::text)`
   const branch = (span: Span) => sql`(
         select d.id from search.document d where ${wantedWithin(span, false)}
           and d.kind = 'article' limit ${suggestedEach.articles})`
@@ -188,10 +188,10 @@ export async function suggest(db: Db, words: string[], today: string): Promise<S
         order by uses desc, word limit ${completions}) w
     )
     (select 'journal' as kind, j.title as text, coalesce(lower(j.abbrev), j.id::text) as id from journals.public_journal j
-      where ' ' || lower(public.unaccent(j.title)) like ${sought} or lower(j.abbrev) = ${begun}
+      where ' ' || lower(public.unaccent(j.title)) like ${pattern} or lower(j.abbrev) = ${begun}
       order by j.title limit ${suggestedEach.journals})
     union all
-    (select 'author', name, null from (select name from search.name where sought like ${sought} limit 200) n
+    (select 'author', name, null from (select name from search.name where pattern like ${pattern} limit 200) n
       order by length(name), name limit ${suggestedEach.authors})
     union all
     (select 'article', a.title, a.public_id

@@ -23,9 +23,9 @@ const sealPurpose = 'audit-seal'
  */
 export async function checkChain(
   ctx: Context,
-  { signal, anew = false }: { signal?: AbortSignal; anew?: boolean } = {},
+  { signal, fromStart = false }: { signal?: AbortSignal; fromStart?: boolean } = {},
 ): Promise<ChainState | null> {
-  if (anew) await ctx.inTransaction((tx) => saveStep(tx.db, { stepId: 0, stepHash: Buffer.alloc(0) }))
+  if (fromStart) await ctx.inTransaction((tx) => saveStep(tx.db, { stepId: 0, stepHash: Buffer.alloc(0) }))
   for (;;) {
     if (await ctx.inTransaction((tx) => checkStep(tx, ctx.keys))) break
     if (signal?.aborted) return null

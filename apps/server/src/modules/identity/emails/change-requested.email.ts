@@ -1,6 +1,6 @@
 import { defineEmail } from '../../../platform/mail/email.ts'
 
-interface ChangeAskedData {
+interface ChangeRequestedData {
   site: string
   /** Masked, because another person may read this mailbox. */
   newAddress: string
@@ -9,7 +9,7 @@ interface ChangeAskedData {
 }
 
 /** Sent to the current address, so that its owner can stop a change by another person before it takes effect. */
-export const changeAskedEmail = defineEmail<ChangeAskedData>({
+export const changeRequestedEmail = defineEmail<ChangeRequestedData>({
   name: 'identity.change-asked',
   render: ({ site, newAddress, profileLink, supportEmail }) => ({
     subject: 'Your email address is about to be changed',
