@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { authenticate } from '../../apps/server/src/modules/identity/index.ts'
-import { keepTime } from '../../apps/server/src/modules/peer-review/deadlines/enforce-deadlines.ts'
+import { keepTime } from '../../apps/server/src/modules/peer-review/deadlines.ts'
 import { peerReviewRoutes } from '../../apps/server/src/modules/peer-review/index.ts'
 import { openTestHouse } from './app.ts'
 import { makeJournal } from './factories/press.ts'

@@ -12,7 +12,7 @@ import { findMailPreference } from '../../apps/server/src/modules/notifications/
 import type { Context } from '../../apps/server/src/platform/context.ts'
 import type { Db } from '../../apps/server/src/platform/database/pool.ts'
 import { readJobMetrics } from '../../apps/server/src/platform/jobs/engine-tables.ts'
-import { platformHandlers } from '../../apps/server/src/platform/jobs/platform-handlers.ts'
+import { platformHandlers } from '../../apps/server/src/platform/jobs/platform-jobs.ts'
 import { startWorker } from '../../apps/server/src/platform/jobs/worker.ts'
 import { openMailTransport } from '../../apps/server/src/platform/mail/transport.ts'
 import { ensureBuilt } from '../../scripts/build.ts'

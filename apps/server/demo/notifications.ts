@@ -13,7 +13,7 @@ import { screeningPassedEmail } from '../src/modules/peer-review/emails/screenin
 import { reviewLink } from '../src/modules/peer-review/reviewing/respond.ts'
 import { authorLink } from '../src/modules/submissions/index.ts'
 import type { Context } from '../src/platform/context.ts'
-import { mailIdOf } from '../src/platform/mail/delivery.ts'
+import { mailIdOf } from '../src/platform/mail/stored-mail.ts'
 import type { Email } from '../src/platform/mail/email.ts'
 import { noticeOf } from '../src/platform/mail/notice.ts'
 import { idOf } from './chance.ts'

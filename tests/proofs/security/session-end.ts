@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Actor } from '@grfs/domain/identity/actor'
 import { adminSession, memberSession } from '@grfs/domain/identity/session'
 import { deactivateAccount, reactivateAccount, endSessionsOf } from '../../../apps/server/src/modules/identity/index.ts'
-import { revokeRole } from '../../../apps/server/src/modules/identity/people/set-role.ts'
+import { revokeRole } from '../../../apps/server/src/modules/identity/people/manage-account.ts'
 import {
   openBrowser,
   addPerson,

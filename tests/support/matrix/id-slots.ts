@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Method } from '@grfs/contracts/endpoint'
-import { bytesOfId } from '../../../apps/server/src/modules/peer-review/id-bytes.ts'
+import { bytesOfId } from '../../../apps/server/src/modules/peer-review/invitation-link.ts'
 import { send } from './asking.ts'
 import { mayAskAs } from './cast.ts'
 import { adminSlots } from './desk/id-slots.ts'

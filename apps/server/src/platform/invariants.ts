@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import type { Context } from './context.ts'
 import { invariantsBrokenEmail } from './invariants.email.ts'
-import { handleJob, type JobHandler } from './jobs/handler.ts'
-import { defineJob } from './jobs/job.ts'
-import { once } from './jobs/once.ts'
+import { defineJob, handleJob, type JobHandler, once } from './jobs/job.ts'
 
 export interface Violation {
   /** The rule. */

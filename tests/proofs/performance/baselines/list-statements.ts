@@ -1,4 +1,4 @@
-import { statementName } from '../../../../apps/server/src/platform/database/statement-names.ts'
+import { statementName } from '../../../../apps/server/src/platform/database/pool.ts'
 import type { Statement } from '../../../support/measuring/wire.ts'
 
 /** The statements of the list call for one journal, in order. */

@@ -6,7 +6,7 @@ import {
   deleteSubAdmin,
   updateSubAdmin,
 } from '../../../../apps/server/src/modules/identity/sub-admins/save-sub-admin.ts'
-import { setRole } from '../../../../apps/server/src/modules/identity/people/set-role.ts'
+import { setRole } from '../../../../apps/server/src/modules/identity/people/manage-account.ts'
 import type { TestHouse } from '../../app.ts'
 import type { MakeSomebody, Somebody } from '../cast.ts'
 import { permitted, standingOf, type DeskActor, type Place } from './cast.ts'

@@ -14,7 +14,7 @@ import { type AuditRow, listActions, searchAudit } from '../../platform/database
 import { AppError } from '../../platform/http/app-error.ts'
 import { route, type Route } from '../../platform/http/route.ts'
 import { formerMember } from '../../platform/personal-data.ts'
-import { exportList } from './export-list.ts'
+import { exportList } from './exports.ts'
 
 const pageSize = 50
 const dayMs = 86_400_000

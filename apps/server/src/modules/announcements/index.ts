@@ -1,4 +1,4 @@
 export { announcementEmails } from './emails/index.ts'
-export { announcementHandlers } from './mail-announcement.ts'
+export { announcementHandlers } from './save-announcement.ts'
 export { announcementRoutes } from './routes.ts'
 export { announcementPersonalData } from './personal-data.ts'

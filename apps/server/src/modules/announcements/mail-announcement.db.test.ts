@@ -7,7 +7,7 @@ import { makePerson, type SignedIn } from '../../../../../tests/support/people.t
 import { mortalDatabase } from '../../../../../tests/support/database.ts'
 import { authenticate } from '../identity/index.ts'
 import { announcementHandlers, announcementRoutes } from './index.ts'
-import { mailAnnouncement, mailBatch } from './mail-announcement.ts'
+import { mailAnnouncement, mailBatch } from './save-announcement.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 

@@ -28,11 +28,11 @@ import {
 import {
   createAnnouncement,
   deleteAnnouncement,
-  updateAnnouncement,
+  mailKey,
   type TypedAnnouncement,
+  updateAnnouncement,
 } from './save-announcement.ts'
 import { announcedEmail } from './emails/announced.email.ts'
-import { mailKey } from './mail-announcement.ts'
 import { dayOf, toAnnouncement, toManaged } from './views.ts'
 
 const managedAtOnce = 50

@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { handleJob, type JobHandler } from '../../platform/jobs/handler.ts'
-import { defineJob } from '../../platform/jobs/job.ts'
-import { onlyOnce } from '../../platform/jobs/once.ts'
+import { defineJob, handleJob, type JobHandler, onlyOnce } from '../../platform/jobs/job.ts'
 import { findBoardCandidate } from '../identity/index.ts'
 import { followJournal, giveSeat, purgeBoard, takeSeat } from './set-seat.ts'
 import { lockSeats, updateSeats } from './queries.ts'

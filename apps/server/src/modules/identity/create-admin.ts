@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { lengthOf, maxPassword, minResetPassword } from '@grfs/domain/identity/password'
 import type { Context, Tx } from '../../platform/context.ts'
-import { findMember, grantRole, insertAccount, insertPastPassword } from './queries/accounts.ts'
-import { emailKey } from './email-key.ts'
-import { isTooCommon } from './is-too-common.ts'
+import { emailKey, findMember, grantRole, insertAccount, insertPastPassword } from './queries/accounts.ts'
+import { isTooCommon } from './account/registration-form.ts'
 
 export interface NewAdmin {
   email: string

@@ -4,7 +4,7 @@ export { listAudience, type Listener } from './queries/people.ts'
 export { AdminRefused, createAdmin } from './create-admin.ts'
 export { deactivateAccount, reactivateAccount } from './people/manage-account.ts'
 export { countWaitingApplications } from './people/read-users.ts'
-export { decideApplication } from './people/decide-application.ts'
+export { decideApplication } from './people/applications.ts'
 export { identityEmails } from './emails/index.ts'
 export { identityHandlers } from './jobs.ts'
 export {
@@ -15,7 +15,7 @@ export {
   type Editor,
   type KnownPerson,
 } from './queries/people.ts'
-export { revokeRole } from './people/set-role.ts'
+export { revokeRole } from './people/manage-account.ts'
 export { identityRoutes } from './routes.ts'
 export { searchMembers, type FoundMember } from './queries/people.ts'
 export { authenticate, endSessionsOf } from './sessions.ts'

@@ -1,7 +1,7 @@
 import { articlePicture, journalPicture, postPicture, sitePicture } from '@grfs/covers'
 import type { Hue, Pattern } from '@grfs/domain/journals/look'
 import { articleKey, journalKey, newsPostKey, siteKey } from '../../platform/cache/keys.ts'
-import { outlined } from '../../platform/covers/outline.ts'
+import { outlined } from '../../platform/covers/outliner.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { DocumentCall, DocumentRoute } from '../../platform/http/documents.ts'
 import { findJournal } from '../journals/index.ts'
@@ -51,7 +51,15 @@ async function drawPost({ ctx, params, shows }: DocumentCall): Promise<Buffer> {
   if (!post) throw new AppError('news.not-found')
   shows(newsPostKey(post.id))
   const { id: seed, title, author } = post
-  const data = { hue: defaultCover.hue, pattern: 'arcs' as const, seed, title, author, kind: 'News', siteName: ctx.site.name }
+  const data = {
+    hue: defaultCover.hue,
+    pattern: 'arcs' as const,
+    seed,
+    title,
+    author,
+    kind: 'News',
+    siteName: ctx.site.name,
+  }
   return ctx.offload.drawPicture(await outlined(postPicture, data))
 }
 

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { callListKey } from '../../platform/cache/keys.ts'
-import { handleJob } from '../../platform/jobs/handler.ts'
-import { defineJob } from '../../platform/jobs/job.ts'
-import { once } from '../../platform/jobs/once.ts'
+import { defineJob, handleJob, once } from '../../platform/jobs/job.ts'
 import { dayOfDatabase } from './queries.ts'
 
 export const turnDayJob = defineJob('journals.turn-day', z.object({}), { maxAttempts: 3 })

@@ -1,16 +1,18 @@
+import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { Refusal } from '@grfs/manuscript'
+import { type Identities, Refusal } from '@grfs/manuscript'
 import type { Context, Tx } from '../../platform/context.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
 import { ChildLost } from '../../platform/sandbox/child-pool.ts'
 import { ConversionFailed, ConverterMissing } from '../../platform/sandbox/converter.ts'
 import { StoreUnavailable } from '../../platform/storage/storage.ts'
-import { recordFile } from '../files/index.ts'
-import { findManuscript, listStepRows } from './queries/manuscripts.ts'
+import { contentTypes, getFile, recordFile } from '../files/index.ts'
+import { findManuscript, insertManuscript, insertSteps, listStepRows, setIdentities } from './queries/manuscripts.ts'
 import {
   beginStep,
   delayStep,
   finishStep,
+  isDone,
   isHandedIn,
   listUntouched,
   lockOpenStep,
@@ -110,7 +112,7 @@ export const doStepJob = defineJob(
   { maxAttempts: 25 },
 )
 
-export function enqueueStep(tx: Tx, { manuscriptId, kind }: StepName): void {
+function enqueueStep(tx: Tx, { manuscriptId, kind }: StepName): void {
   tx.outbox.enqueue(doStepJob, { manuscriptId, kind }, { key: `${manuscriptId}:${kind}` })
 }
 
@@ -149,4 +151,38 @@ export async function catchUp(ctx: Context, steps: Steps): Promise<void> {
     const due = after === null || rows.some(({ kind, status }) => kind === after && status === 'done')
     if (due) await ctx.inTransaction(async (tx) => enqueueStep(tx, name))
   }
+}
+
+export interface TakenManuscript {
+  /** A DOCX that was recorded in this transaction or earlier. */
+  fileId: string
+  /** Null for a draft: blind copy and renderings are made after submission. */
+  identities: Identities | null
+  /**
+   * The author's account: the similarity check includes its own submitted papers. Null compares only with published
+   * articles.
+   */
+  ownerId: string | null
+  /** The version that this one replaces. */
+  previousId?: string | null
+}
+
+/** Makes a stored DOCX a manuscript. Jobs read, check and compare it after COMMIT. */
+export async function takeManuscript(tx: Tx, taken: TakenManuscript): Promise<string> {
+  const { fileId, identities, ownerId, previousId = null } = taken
+  const file = await getFile({ db: tx.db }, fileId)
+  if (file.contentType !== contentTypes.docx) throw new Error(`File ${fileId} is not a DOCX file.`)
+  const id = randomUUID()
+  await insertManuscript(tx.db, tx.now(), { id, fileId, sha256: file.sha256, previousId, identities, ownerId })
+  await insertSteps(tx.db, tx.now(), id, stepKinds)
+  enqueueStep(tx, { manuscriptId: id, kind: 'read' })
+  return id
+}
+
+/**
+ * Marks the manuscript as submitted and starts the blind copy and the steps after it. Running it twice changes nothing.
+ */
+export async function handInManuscript(tx: Tx, manuscriptId: string, identities: Identities): Promise<void> {
+  if (!(await setIdentities(tx.db, tx.now(), manuscriptId, identities))) return
+  if (await isDone(tx.db, { manuscriptId, kind: 'read' })) enqueueStep(tx, { manuscriptId, kind: 'blind' })
 }

@@ -3,7 +3,7 @@ import { manuscriptsLateEmail } from './emails/manuscripts-late.email.ts'
 
 export { readBlindBody } from './read-manuscript.ts'
 export { findCheck, type CheckedReading, type CheckRow } from './queries/manuscripts.ts'
-export { compareForEditor, indexArticle, type PublishedArticle } from './compare-papers.ts'
+export { compareForEditor, indexArticle, type PublishedArticle } from './read-manuscript.ts'
 export { becauseOf, delayMessage } from './do-step.ts'
 export { discard } from './steps.ts'
 export { emptyManuscripts, erasingHandlers } from './personal-data.ts'
@@ -25,7 +25,7 @@ export {
   type BlindPage,
 } from './read-manuscript.ts'
 export type { StepKind, StepStatus } from './step.ts'
-export { handInManuscript, takeManuscript, type TakenManuscript } from './take-manuscript.ts'
+export { handInManuscript, takeManuscript, type TakenManuscript } from './do-step.ts'
 
 /** Every e-mail of this module, for the preview page. */
 export const manuscriptEmails: Array<Email<unknown>> = [manuscriptsLateEmail]

@@ -2,6 +2,7 @@ import { maxPaperBody } from '@grfs/domain/submissions/limits'
 import type { Context } from '../../platform/context.ts'
 import { loadOutliner } from '../../platform/covers/outliner.ts'
 import type { Db } from '../../platform/database/pool.ts'
+import type { SimilarityReport } from '../../platform/sandbox/manuscript-processor.ts'
 import type { PictureSize } from '../../platform/sandbox/offload.ts'
 import {
   findBlindHtml,
@@ -11,6 +12,13 @@ import {
   type ManuscriptRow,
   type StepRow,
 } from './queries/manuscripts.ts'
+import {
+  findSubmitted,
+  insertPublished,
+  listPublishedCandidates,
+  listSubmittedCandidates,
+  type PublishedText,
+} from './queries/similarity.ts'
 import { stepKinds } from './step.ts'
 import { bytesOf } from './steps.ts'
 
@@ -98,4 +106,36 @@ function plainText(html: string): string {
     .replace(/&(lt|gt|quot|#39|nbsp|amp);/g, (_, name: string) => entities[name]!)
     .replace(/\s+/g, ' ')
     .trim()
+}
+
+export type PublishedArticle = Omit<PublishedText, 'marks'>
+
+/** Adds a published article to the comparison index. May run twice. */
+export async function indexArticle(ctx: Context, article: PublishedArticle): Promise<void> {
+  const fingerprint = await ctx.manuscriptProcessor.fingerprintText(article.text)
+  await ctx.inTransaction((tx) => insertPublished(tx.db, { ...article, ...fingerprint }))
+}
+
+interface EditorComparison {
+  /** The editor is an author of this paper, so it is not compared with unpublished papers. */
+  onlyPublished: boolean
+  /** Manuscripts of papers that the editor is an author of. */
+  except: readonly string[]
+}
+
+/**
+ * Compares a submitted manuscript with published articles and with all unpublished papers, without author names. For
+ * editors only; the result is not stored. Null while the manuscript is not in the index.
+ */
+export async function compareForEditor(
+  ctx: Context,
+  manuscriptId: string,
+  { onlyPublished, except }: EditorComparison,
+): Promise<SimilarityReport | null> {
+  const own = await findSubmitted(ctx.db, manuscriptId)
+  if (!own) return null
+  const query = { manuscriptId, marks: own.marks }
+  const published = await listPublishedCandidates(ctx.db, query)
+  const submitted = onlyPublished ? [] : await listSubmittedCandidates(ctx.db, query, except)
+  return ctx.manuscriptProcessor.compare(own.text, [...published, ...submitted])
 }

@@ -1,5 +1,5 @@
 export { cleanAgain } from './jobs.ts'
-export { newsFeedEntries, type NewsFeedEntry } from './feed.ts'
+export { newsFeedEntries, type NewsFeedEntry } from './views.ts'
 export { findPostNotice, listPostAddresses } from './queries.ts'
 export { newsHandlers } from './jobs.ts'
 export { newsDocuments, newsRoutes } from './routes.ts'

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { retention } from '@grfs/domain/shared/policies'
 import type { Context, Tx } from '../../platform/context.ts'
-import { handleJob, type JobHandler } from '../../platform/jobs/handler.ts'
-import { defineJob } from '../../platform/jobs/job.ts'
-import { mailIdOf } from '../../platform/mail/delivery.ts'
+import { defineJob, handleJob, type JobHandler } from '../../platform/jobs/job.ts'
+import { mailIdOf } from '../../platform/mail/stored-mail.ts'
 import type { Email } from '../../platform/mail/email.ts'
 import { deleteOld, markRead } from './queries.ts'
 

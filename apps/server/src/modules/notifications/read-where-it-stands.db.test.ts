@@ -4,7 +4,7 @@ import { deliverAll } from '../../../../../tests/support/jobs.ts'
 import { writingIn } from '../../../../../tests/support/writing.ts'
 import type { SignedIn } from '../../../../../tests/support/people.ts'
 import { moduleRoutes } from '../../entry/assemble.ts'
-import { mailAnnouncement } from '../announcements/mail-announcement.ts'
+import { mailAnnouncement } from '../announcements/save-announcement.ts'
 import { authenticate } from '../identity/index.ts'
 
 let house: TestHouse

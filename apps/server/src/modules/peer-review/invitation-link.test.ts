@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createKeys } from '../../platform/keys.ts'
-import { bytesOfId } from './id-bytes.ts'
-import { invitationToken, readInvitationToken } from './invitation-link.ts'
+import { bytesOfId, invitationToken, readInvitationToken } from './invitation-link.ts'
 
 const keys = createKeys('a-secret-that-is-only-for-tests-32')
 const id = '3f0c9a52-1b7e-4c1d-9a64-0f5d2c7e8b91'

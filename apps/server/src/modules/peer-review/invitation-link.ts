@@ -1,5 +1,4 @@
 import type { Keys } from '../../platform/keys.ts'
-import { bytesOfId, idOfBytes } from './id-bytes.ts'
 
 const purpose = 'review-invitation'
 const macBytes = 18
@@ -17,4 +16,12 @@ export function readInvitationToken(keys: Keys, token: string): string | null {
   if (bytes.byteLength !== 16 + macBytes || bytes.toString('base64url') !== token) return null
   const id = idOfBytes(bytes.subarray(0, 16))
   return keys.isSigned(purpose, id, bytes.subarray(16), macBytes) ? id : null
+}
+
+/** The 16 bytes of a UUID, for short links. */
+export const bytesOfId = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex')
+
+export function idOfBytes(bytes: Uint8Array): string {
+  const hex = Buffer.from(bytes).toString('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }

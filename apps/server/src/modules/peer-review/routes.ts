@@ -46,7 +46,7 @@ import { byRole, route, type Route } from '../../platform/http/route.ts'
 import { ownPaperRoute } from '../submissions/index.ts'
 import { listCandidates } from './assigning/candidates.ts'
 import { inviteReviewers, withdrawAssignment } from './assigning/invite-reviewer.ts'
-import { remindPapers } from './deadlines/remind-papers.ts'
+import { remindPapers } from './deadlines.ts'
 import { decidePaper, previewDecision } from './editing/decide.ts'
 import { readMessages, writeToReviewer } from './editing/editor-messages.ts'
 import { changeTemplate, keepDecisionDraft, readTemplates } from './editing/decision-letters.ts'
@@ -56,10 +56,10 @@ import {
   openPageForEditor,
   readPaper,
   readPaperDifferences,
+  readPaperSimilarity,
   readSubmissionForEditor,
 } from './editing/read-paper.ts'
 import { answerNamed, confirmBlindness, screenPaper } from './editing/screen-paper.ts'
-import { readPaperSimilarity } from './editing/similarity.ts'
 import {
   chooseRoleForPaper,
   drawBlindFigure,
@@ -72,8 +72,7 @@ import {
 import { findDifferences } from './reviewing/blind-differences.ts'
 import { issueCertificate, verifyCertificate } from './reviewing/certificate.ts'
 import { readInbox, readUntil, writeToEditors } from './reviewing/inbox.ts'
-import { answerInvitation, openInvitation, openInvitedPage } from './reviewing/invitation.ts'
-import { respondToPaper } from './reviewing/respond.ts'
+import { answerInvitation, openInvitation, openInvitedPage, respondToPaper } from './reviewing/respond.ts'
 import { keepReviewDraft, submitReview } from './reviewing/submit-review.ts'
 
 export const assigningRoutes: Route[] = [

@@ -6,7 +6,7 @@ import { password } from '../../../../../tests/support/people.ts'
 import { wordsInFiles, wordsInTables, workAll } from '../../../../../tests/support/personal-data.ts'
 import { openWorld, type Actor, type Reply, type World } from '../../../../../tests/support/workflow.ts'
 import { checkChain, sealChain } from '../../platform/database/audit/check-chain.ts'
-import { cleanupHandlers } from '../../platform/jobs/cleanup-jobs.ts'
+import { cleanupHandlers } from '../../platform/jobs/platform-jobs.ts'
 import { sweepNotifications } from '../notifications/jobs.ts'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })

@@ -1,5 +1,4 @@
-import { platformPersonalData } from '../../platform/platform-personal-data.ts'
-import type { PersonalDataPart } from '../../platform/personal-data.ts'
+import { type PersonalDataPart, platformPersonalData } from '../../platform/personal-data.ts'
 import { announcementPersonalData } from '../announcements/index.ts'
 import { boardPersonalData } from '../editorial-board/index.ts'
 import { feedbackPersonalData } from '../feedback/index.ts'

@@ -1,15 +1,24 @@
+import { buffer } from 'node:stream/consumers'
 import type { Actor } from '@grfs/domain/identity/actor'
+import { articleKey } from '../../platform/cache/keys.ts'
 import type { Context } from '../../platform/context.ts'
-import { drawArticleCoverFile } from '../../platform/covers/outline.ts'
+import { drawArticleCoverFile } from '../../platform/covers/outliner.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import type { DocumentCall, DocumentRoute } from '../../platform/http/documents.ts'
 import type { UploadedFile } from '../../platform/http/route.ts'
 import { PictureRefused } from '../../platform/sandbox/offload.ts'
-import { forgetFile, linkToFile, recordFile, type StoredObject, uploadObject } from '../files/index.ts'
+import { forgetFile, linkToFile, openFile, recordFile, type StoredObject, uploadObject } from '../files/index.ts'
 import { discard } from '../manuscripts/index.ts'
 import { openForChange } from './desk/save-plan.ts'
-import { replaceCover } from './queries/plans.ts'
-import { getPublication, type PublicationRow } from './queries/publications.ts'
 import { type ArticleRow, findArticle, findCoverFile, findPaperFile, keepCoverFile } from './queries/articles.ts'
+import { replaceCover } from './queries/plans.ts'
+import {
+  findAuthorPhoto,
+  findFigureFile,
+  findOwnCover,
+  getPublication,
+  type PublicationRow,
+} from './queries/publications.ts'
 
 const largestCover = { width: 1600, height: 2400 }
 const maxCoverBytes = 5_242_880
@@ -58,7 +67,7 @@ async function redraw(ctx: Context, file: UploadedFile): Promise<StoredObject> {
 }
 
 // Many times the size of a drawn cover.
-const openCoverMaxCoverBytes = 2_000_000
+const maxDrawnCoverBytes = 2_000_000
 
 /** A link to the cover as a file. If no cover was uploaded, one is drawn from the article's data and stored. */
 export async function openCover(ctx: Context, ref: string): Promise<string> {
@@ -76,7 +85,7 @@ async function drawCover(ctx: Context, articleId: string): Promise<string> {
     bytes: await drawArticleCoverFile(toCoverData(article)),
     fileName: `${article.public_id}-cover.svg`,
     accept: ['svg'],
-    maxBytes: openCoverMaxCoverBytes,
+    maxBytes: maxDrawnCoverBytes,
   })
   return ctx.inTransaction(async (tx) => {
     const fileId = await recordFile(tx, stored)
@@ -109,4 +118,34 @@ export async function openPaper(ctx: Context, ref: string): Promise<string> {
   if (!article) throw new AppError('article.not-found')
   if (article.paper_file_id === null) throw new AppError('article.file-missing')
   return linkToFile(ctx, article.paper_file_id, { disposition: 'inline', seconds: linkSeconds })
+}
+
+/**
+ * Pictures of articles: figures with the URLs that the full text uses (desk/make-files.ts), covers, and photos of
+ * authors.
+ */
+export const publishingDocuments: DocumentRoute[] = [
+  { path: '/article/:id/figures/:number(^[1-9]\\d{0,3}$)', contentType: 'image/jpeg', handle: openFigure },
+  { path: '/article/:id/cover', contentType: 'image/jpeg', handle: openCoverImage },
+  { path: '/article/:id/authors/:number(^[1-9]\\d{0,3}$)/photo', contentType: 'image/jpeg', handle: openAuthorPhoto },
+]
+
+async function openFigure(call: DocumentCall): Promise<Buffer> {
+  const { ctx, params } = call
+  return open(call, await findFigureFile(ctx.db, params['id'] ?? '', Number(params['number'])))
+}
+
+async function openCoverImage(call: DocumentCall): Promise<Buffer> {
+  return open(call, await findOwnCover(call.ctx.db, call.params['id'] ?? ''))
+}
+
+async function openAuthorPhoto(call: DocumentCall): Promise<Buffer> {
+  const { ctx, params } = call
+  return open(call, await findAuthorPhoto(ctx.db, params['id'] ?? '', Number(params['number'])))
+}
+
+async function open({ ctx, shows }: DocumentCall, picture: { articleId: string; fileId: string } | null) {
+  if (!picture) throw new AppError('article.file-missing')
+  shows(articleKey(picture.articleId))
+  return buffer(await openFile(ctx, picture.fileId))
 }

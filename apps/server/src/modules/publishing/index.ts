@@ -1,5 +1,5 @@
 export { publishingRoutes } from './routes.ts'
-export { publishingDocuments } from './open-picture.ts'
+export { publishingDocuments } from './cover.ts'
 export { countWaiting as countWaitingPapers } from './queries/publications.ts'
 export { publishingInvariants } from './queries/invariants.ts'
 export { publishingEmails } from './emails/index.ts'

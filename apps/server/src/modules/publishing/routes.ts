@@ -39,11 +39,10 @@ import { openCalls } from '../journals/index.ts'
 import { type ArchivedIssueRow, findArchive, type IssuePosition, listFrontCards, listShelf } from './queries/archive.ts'
 import { openCover, openPaper, setCover } from './cover.ts'
 import { dayOf } from './desk/front.ts'
-import { orderIssue } from './desk/order-issue.ts'
+import { orderIssue, savePlan } from './desk/save-plan.ts'
 import { openPublicationPdf, previewPublication } from './desk/preview.ts'
 import { publishNotice } from './desk/publish-notice.ts'
 import { missingOf, requestPublication } from './desk/request-publication.ts'
-import { savePlan } from './desk/save-plan.ts'
 import {
   countWaiting,
   getPublication,

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { searchKey } from '../../platform/cache/keys.ts'
 import type { Context, Tx } from '../../platform/context.ts'
-import { handleJob } from '../../platform/jobs/handler.ts'
-import { defineJob } from '../../platform/jobs/job.ts'
+import { defineJob, handleJob } from '../../platform/jobs/job.ts'
 import {
   analyse,
   createIndex,

@@ -3,8 +3,16 @@ import { suggestFrom, type searchEndpoint, type Suggestion } from '@grfs/contrac
 import { validationTexts } from '@grfs/contracts/texts/validation'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { journalRefOf, wordsOf } from './spans.ts'
-import { findAlike, search, suggest, type AnswerRow, type SearchQuery, type Position } from './queries/search.ts'
+import {
+  type AnswerRow,
+  findAlike,
+  journalRefOf,
+  type Position,
+  search,
+  type SearchQuery,
+  suggest,
+  wordsOf,
+} from './queries/search.ts'
 import { toAnswer } from './views.ts'
 
 type Query = z.output<typeof searchEndpoint.query>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { spansOf } from './spans.ts'
+import { spansOf } from './queries/search.ts'
 
 const marks = (today: string) =>
   spansOf(today).map((span) => ('mark' in span ? span.mark : `${span.before} ${span.orFrom}`))

@@ -2,12 +2,11 @@ import { z } from 'zod'
 import { formatPi, parsePi } from '@grfs/domain/wallet/amount'
 import { differenceOf } from '@grfs/domain/wallet/payment'
 import type { Context } from '../../platform/context.ts'
-import { handleJob, type JobHandler } from '../../platform/jobs/handler.ts'
-import { defineJob } from '../../platform/jobs/job.ts'
+import { defineJob, handleJob, type JobHandler } from '../../platform/jobs/job.ts'
 import type { PiSettings } from '../../platform/pi-settings.ts'
 import { piClient } from './pi-client.ts'
 import { claimDuePayments, findLink, findPayment, insertPayment } from './queries.ts'
-import { settlePayment } from './settle.ts'
+import { settlePayment } from './pay.ts'
 
 const atOnce = 50
 

@@ -1,5 +1,16 @@
-import { handleJob, type JobHandler } from '../jobs/handler.ts'
-import { purgeJob } from './purge-job.ts'
+import { z } from 'zod'
+import { defineJob, handleJob, type JobHandler } from '../jobs/job.ts'
+import { CacheKey } from './keys.ts'
+
+export const purgeJob = defineJob(
+  'platform.purge',
+  z.object({
+    keys: z.array(CacheKey).min(1),
+    /** The repeat some seconds later; see purge.ts. */
+    again: z.boolean().optional(),
+  }),
+  { maxAttempts: 20 },
+)
 
 export interface EdgeCacheConfig {
   /** The addresses at which HTTP caches accept purges, such as `http://cache-1:6081`. Empty without a cache. */

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { ArticleCover } from '@grfs/covers'
 
-import { drawArticleCoverFile, drawIssueCoverFile } from './outline.ts'
-import { loadOutliner, splitByPart } from './outliner.ts'
+import { drawArticleCoverFile, drawIssueCoverFile, loadOutliner, splitByPart } from './outliner.ts'
 
 const article: ArticleCover = {
   title: 'Ẹ̀kọ́ àti ọ̀rọ̀: how first-year pupils in Ọ̀yọ́ read tone, with a note on α and β',

@@ -1,22 +1,21 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { ApiCall, BytesAnswer, EndpointSpec, StreamAnswer } from '@grfs/contracts/endpoint'
 import { validationTexts } from '@grfs/contracts/texts/validation'
 import { fieldProblems } from '@grfs/contracts/validation'
 import type { Actor } from '@grfs/domain/identity/actor'
 import type { CacheKey } from '../cache/keys.ts'
 import type { Context } from '../context.ts'
-import { clientOf, internalClient } from './client.ts'
-import { costs, type CostLimit } from './cost-limit.ts'
-import { admit, requireDeclaredAccess, type Authenticate } from './access.ts'
-import { bodyLimitOf, fieldLimitsOf } from './body-size.ts'
+import { admit, type Authenticate, requireDeclaredAccess } from './access.ts'
 import { privateCaching, sendShared } from './answer.ts'
 import { AppError } from './app-error.ts'
+import { bodyLimitOf, fieldLimitsOf } from './body-size.ts'
+import { clientOf, internalClient } from './client.ts'
+import { type CostLimit, costs } from './rate-limit.ts'
 import { once } from './idempotency.ts'
-import { serialiserSchema } from './json-schema.ts'
 import type { Call, Route, ViewRole } from './route.ts'
-import { readForm, type Form } from './upload.ts'
+import { type Form, readForm } from './upload.ts'
 
 export interface ApiParts {
   ctx: Context
@@ -248,4 +247,31 @@ export function internalCalls(ctx: Context, routes: Route[]): (shows: (...keys: 
     }
     return (await route.handle({ ...call, stored: null })) as never
   }
+}
+
+type Schema = Record<string, unknown>
+
+/** The schema for the serialiser, which writes the listed properties only. */
+function serialiserSchema(response: z.ZodType): Schema {
+  return foldNull(z.toJSONSchema(response, { io: 'output', unrepresentable: 'any' }))
+}
+
+/** `anyOf: [X, null]` becomes a nullable X, which serialises faster. */
+function foldNull(node: unknown): Schema {
+  const schema = Object.fromEntries(
+    Object.entries(node as Schema).map(([key, value]) => [
+      key,
+      Array.isArray(value) ? value.map(foldAny) : foldAny(value),
+    ]),
+  )
+  const alternatives = schema['anyOf'] as Schema[] | undefined
+  if (alternatives?.length === 2 && alternatives.some((one) => one['type'] === 'null')) {
+    const { anyOf: _, ...rest } = schema
+    return { ...rest, ...alternatives.find((one) => one['type'] !== 'null'), nullable: true }
+  }
+  return schema
+}
+
+function foldAny(value: unknown): unknown {
+  return value !== null && typeof value === 'object' && !Array.isArray(value) ? foldNull(value) : value
 }

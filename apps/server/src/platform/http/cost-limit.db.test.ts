@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestHouse, type TestHouse } from '../../../../../tests/support/app.ts'
 import { searchRoutes } from '../../modules/search/index.ts'
-import { costs, createCostLimit } from './cost-limit.ts'
+import { costs, createCostLimit } from './rate-limit.ts'
 
 const page = { status: 200, html: '<p>page</p>', kind: 'reader' } as const
 let house: TestHouse

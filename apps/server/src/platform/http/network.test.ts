@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { networkOf } from './network.ts'
+import { networkOf } from './client.ts'
 
 it.each([
   ['203.0.113.77', '203.0.113.0/24'],

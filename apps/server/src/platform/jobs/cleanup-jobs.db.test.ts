@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../../tests/support/database.ts'
 import { contextOf } from '../../../../../tests/support/jobs.ts'
-import { cleanupHandlers } from './cleanup-jobs.ts'
+import { cleanupHandlers } from './platform-jobs.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -5,11 +5,8 @@ import { createTestDatabase, type TestDatabase } from '../../../../../tests/supp
 import { contextOf, deliverAll, testWorker, until } from '../../../../../tests/support/jobs.ts'
 import type { Context } from '../context.ts'
 import { readJobMetrics } from './engine-tables.ts'
-import { handleJob } from './handler.ts'
-import { defineJob } from './job.ts'
-import { once, onlyOnce } from './once.ts'
-import type { JobReport } from './task.ts'
-import type { Worker } from './worker.ts'
+import { defineJob, handleJob, once, onlyOnce } from './job.ts'
+import type { JobReport, Worker } from './worker.ts'
 
 const countJob = defineJob('test.count', z.object({ id: z.string() }), { maxAttempts: 3 })
 

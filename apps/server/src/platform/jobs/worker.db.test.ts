@@ -6,11 +6,8 @@ import { contextOf, deliverAll, testWorker, until } from '../../../../../tests/s
 import type { Context } from '../context.ts'
 import { listDeadJobs } from './dead-jobs.ts'
 import { readJobMetrics } from './engine-tables.ts'
-import { handleJob, type JobHandler, type JobRun } from './handler.ts'
-import { defineJob } from './job.ts'
-import { PermanentFailure } from './permanent-failure.ts'
-import type { JobReport } from './task.ts'
-import type { Worker } from './worker.ts'
+import { defineJob, handleJob, type JobHandler, type JobRun, PermanentFailure } from './job.ts'
+import type { JobReport, Worker } from './worker.ts'
 
 const countJob = defineJob('test.count', z.object({ id: z.string() }), { maxAttempts: 3 })
 

@@ -1,19 +1,20 @@
 import { EventEmitter } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import {
   Logger as EngineLogger,
   parseCronItems,
   run,
   type Runner,
+  type Task,
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker'
 import pg from 'pg'
 import type { Context } from '../context.ts'
 import type { Logger } from '../log.ts'
-import type { JobHandler } from './handler.ts'
+import { giveUp } from './engine-tables.ts'
+import { isRepeat, type JobHandler, PermanentFailure } from './job.ts'
 import { openLiveness } from './liveness.ts'
-import { startRelay } from './relay.ts'
-import { taskOf, type JobReport } from './task.ts'
 
 export interface WorkerOptions {
   ctx: Context
@@ -144,4 +145,101 @@ function engineLogger(log: Logger): EngineLogger {
     else if (level === 'warning') log.warn(message)
     else log.debug(message)
   })
+}
+
+const batch = 500
+const idleMs = 50
+
+/**
+ * Delivers outbox rows as events, e-mails and jobs. It polls: a NOTIFY inside the writer's transaction would serialise
+ * all commits. An idle poll costs some microseconds.
+ */
+function startRelay(pool: pg.Pool, log: Logger): { stop(): Promise<void> } {
+  const stopped = new AbortController()
+  async function run(): Promise<void> {
+    while (!stopped.signal.aborted) {
+      let waitMs = idleMs
+      try {
+        if ((await deliverOutbox(pool)) === batch) waitMs = 0
+      } catch (error) {
+        log.error({ err: error }, 'failed to deliver outbox entries')
+        waitMs = 1_000
+      }
+      if (waitMs > 0) await pause(waitMs, undefined, { signal: stopped.signal }).catch(() => {})
+    }
+  }
+  const running = run()
+  return {
+    async stop() {
+      stopped.abort()
+      await running
+    },
+  }
+}
+
+/** Delivers one batch and returns the number of rows. Returns zero also while another process delivers. */
+export async function deliverOutbox(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ delivered: number }>('select platform.deliver($1) as delivered', [batch])
+  return rows[0]?.delivered ?? 0
+}
+
+export interface JobReport {
+  name: string
+  outcome: 'done' | 'failed' | 'dead'
+  seconds: number
+}
+
+interface TaskParts {
+  ctx: Context
+  pool: pg.Pool
+  signal: AbortSignal
+  onJob: ((report: JobReport) => void) | undefined
+}
+
+/** A handler as a graphile-worker task. A failed run is retried after e, e², e³ … seconds, at most six hours. */
+function taskOf(handler: JobHandler, { ctx, pool, signal, onJob }: TaskParts): Task {
+  const { name } = handler.job
+  return async (given, { job }) => {
+    const startedAt = performance.now()
+    // Create the logger only when it is used: most jobs log nothing, and there may be thousands per second.
+    let jobLog: Logger | undefined
+    const log = () => (jobLog ??= ctx.log.child({ job: name, jobId: job.id }))
+    const jobContext: Context = {
+      ...ctx,
+      get log() {
+        return log()
+      },
+    }
+    const report = (outcome: JobReport['outcome']): number => {
+      const seconds = (performance.now() - startedAt) / 1000
+      onJob?.({ name, outcome, seconds })
+      return Math.round(seconds * 1000)
+    }
+    try {
+      const payload = parsePayload(handler, given)
+      await handler
+        .run(payload, { ctx: jobContext, jobId: job.id, attempt: job.attempts, signal })
+        .catch((error: unknown) => {
+          if (!isRepeat(error)) throw error
+        })
+      const ms = report('done')
+      if (ctx.log.isLevelEnabled('debug')) log().debug({ ms }, 'job done')
+    } catch (error) {
+      const forGood = error instanceof PermanentFailure
+      const dead = forGood || job.attempts >= job.max_attempts
+      const ms = report(dead ? 'dead' : 'failed')
+      if (dead) log().error({ err: error, ms, attempt: job.attempts }, 'job failed permanently')
+      else log().warn({ err: error, ms, attempt: job.attempts }, 'job failed; will retry')
+      if (forGood) await giveUp(pool, job.id)
+      throw error
+    }
+  }
+}
+
+function parsePayload(handler: JobHandler, given: unknown): unknown {
+  // graphile-worker adds `_cron` to scheduled jobs. Handlers do not expect it.
+  const { _cron, ...rest } = given as Record<string, unknown>
+  const parsed = handler.job.payload.safeParse(rest)
+  if (parsed.success) return parsed.data
+  throw new PermanentFailure(`The payload is not valid: ${parsed.error.message}`)
 }

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Email } from './email.ts'
-import { escapeHtml } from './escape-html.ts'
-import { renderEmail } from './render-email.ts'
+import { escapeHtml, renderEmail } from './render-email.ts'
 
 export interface PreviewPage {
   html: string

@@ -1,9 +1,9 @@
 import type { Transporter } from 'nodemailer'
 import type { Context } from '../context.ts'
-import { handleJob, type JobHandler } from '../jobs/handler.ts'
+import { handleJob, type JobHandler } from '../jobs/job.ts'
 import { canonicalAddress } from './address.ts'
-import { offerLink } from './email-layout.ts'
-import { sendMailJob } from './send-mail-job.ts'
+import { offerLink } from './render-email.ts'
+import { sendMailJob } from './stored-mail.ts'
 
 export interface Sender {
   name: string

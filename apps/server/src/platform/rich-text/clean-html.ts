@@ -1,7 +1,21 @@
-import { defaultTreeAdapter, Parser, Tokenizer, TokenizerMode, type DefaultTreeAdapterTypes } from 'parse5'
-import { createBoundedAdapter, TooComplex } from './bounded-adapter.ts'
+import {
+  defaultTreeAdapter,
+  type DefaultTreeAdapterMap,
+  type DefaultTreeAdapterTypes,
+  Parser,
+  Tokenizer,
+  TokenizerMode,
+  type TreeAdapter,
+} from 'parse5'
 import { blocks, escapeText, textOf, top } from './rebuild.ts'
-import type { SafeHtml } from './safe-html.ts'
+
+declare const safe: unique symbol
+
+/** HTML from `cleanHtml`. The brand exists for the compiler only: a plain string is not accepted. */
+export type SafeHtml = string & { readonly [safe]: true }
+
+/** Stored beside the HTML. Raise it when the rules change: HTML of older rules is then sanitised again. */
+export const cleaningVersion = 1
 
 // Two rounds suffice for every known input. The rest is a margin.
 const maxRounds = 6
@@ -75,4 +89,63 @@ function chunkEnd(source: string, start: number): number {
 function paragraph(text: string): SafeHtml {
   const words = escapeText(text).replace(/\s+/g, ' ').trim()
   return (words === '' ? '' : `<p>${words}</p>`) as SafeHtml
+}
+
+/** The markup would need more than linear time to parse. */
+class TooComplex extends Error {}
+
+// The parser searches the stack of open elements at every tag. Real text nests a few levels.
+const maxDepth = 200
+// Elements created or moved. Twice the number in the longest allowed text if every tenth character begins a tag.
+const maxSteps = 40_000
+// Removing a child moves all children after it. So many of them count as one step.
+const childrenPerStep = 1_000
+
+/**
+ * Builds the tree like parse5, within a fixed number of steps. HTML's parsing rules multiply work: one end tag moves
+ * all children of a block, and open formatting elements are created again in every paragraph.
+ */
+function createBoundedAdapter(): TreeAdapter<DefaultTreeAdapterMap> {
+  let depth = 0
+  let steps = 0
+  const spend = (count: number) => {
+    steps += count
+    if (steps > maxSteps) throw new TooComplex()
+  }
+  const indexIn = (parent: DefaultTreeAdapterTypes.ParentNode, child: DefaultTreeAdapterTypes.ChildNode) => {
+    // The parser moves first children, and inserts before a table, which is the last child.
+    const index = parent.childNodes[0] === child ? 0 : parent.childNodes.lastIndexOf(child)
+    spend(1 + (parent.childNodes.length - index) / childrenPerStep)
+    return index
+  }
+  const insertBefore: TreeAdapter<DefaultTreeAdapterMap>['insertBefore'] = (parent, node, reference) => {
+    parent.childNodes.splice(indexIn(parent, reference), 0, node)
+    node.parentNode = parent
+  }
+  return {
+    ...defaultTreeAdapter,
+    createElement(...element) {
+      spend(1)
+      return defaultTreeAdapter.createElement(...element)
+    },
+    insertBefore,
+    insertTextBefore(parent, text, reference) {
+      const before = parent.childNodes[indexIn(parent, reference) - 1]
+      if (before && defaultTreeAdapter.isTextNode(before)) before.value += text
+      else insertBefore(parent, defaultTreeAdapter.createTextNode(text), reference)
+    },
+    detachNode(node) {
+      if (!node.parentNode) return
+      node.parentNode.childNodes.splice(indexIn(node.parentNode, node), 1)
+      node.parentNode = null
+    },
+    // Attributes of repeated html and body tags, which we do not read.
+    adoptAttributes() {},
+    onItemPush() {
+      if (++depth > maxDepth) throw new TooComplex()
+    },
+    onItemPop() {
+      depth--
+    },
+  }
 }

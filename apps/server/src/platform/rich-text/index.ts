@@ -1,3 +1,3 @@
 export type { CleanText, RedactedReview } from './text-tasks.ts'
 export { cleanHtml, textOfSafeHtml } from './clean-html.ts'
-export { cleaningVersion, type SafeHtml } from './safe-html.ts'
+export { cleaningVersion, type SafeHtml } from './clean-html.ts'

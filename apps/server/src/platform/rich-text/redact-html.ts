@@ -1,6 +1,5 @@
 import { redactor, type Identities } from '@grfs/manuscript'
-import { cleanHtml, textOfSafeHtml } from './clean-html.ts'
-import type { SafeHtml } from './safe-html.ts'
+import { cleanHtml, type SafeHtml, textOfSafeHtml } from './clean-html.ts'
 
 const inlineTag = /^<\/?(?:strong|em|u|sup|sub|code|a|br|img)\b/
 

@@ -1,8 +1,7 @@
 import { redactor, type Identities } from '@grfs/manuscript'
 import { splitPoints } from '@grfs/domain/submissions/points'
-import { cleanHtml, textOfSafeHtml } from './clean-html.ts'
+import { cleanHtml, type SafeHtml, textOfSafeHtml } from './clean-html.ts'
 import { redactHtml, redactHtmlWith } from './redact-html.ts'
-import type { SafeHtml } from './safe-html.ts'
 
 export interface CleanText {
   html: SafeHtml

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { assertKeyPrefix, isKey } from './storage-key.ts'
-import { StoreUnavailable, type ListedObject } from './storage.ts'
+import { assertKeyPrefix, isKey, type ListedObject, StoreUnavailable } from './storage.ts'
 
 // `objects/3f/a9/<key, with ~ for />`. Keys have no `~` and no empty segment, so `~~` marks files that are not objects.
 export const typeSuffix = '~~type'

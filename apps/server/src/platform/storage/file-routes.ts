@@ -1,14 +1,13 @@
 import { createHmac } from 'node:crypto'
 import type { Stats } from 'node:fs'
-import { open, stat, type FileHandle } from 'node:fs/promises'
+import { type FileHandle, open, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify'
-import { readRange } from './byte-range.ts'
 import { contentDisposition } from './file-headers.ts'
 import type { FileStorage } from './file-storage.ts'
 import type { LinkedFile } from './signed-link.ts'
 
-export interface FileRouteOptions {
+interface FileRouteOptions {
   storage: FileStorage
   /** The internal nginx location of the objects folder, such as `/_stored/`. Without it Node.js sends the bytes. */
   accelPrefix?: string
@@ -89,7 +88,7 @@ function setFileHeaders(reply: FastifyReply, storage: FileStorage, file: LinkedF
 }
 
 /** Uploaded files must not run scripts or load anything, even if opened directly. */
-export function contentPolicy(contentType: string): string {
+function contentPolicy(contentType: string): string {
   const nothing = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
   // Safari shows a sandboxed PDF as an empty page. PDF viewers are isolated from the site anyway, and `nosniff` keeps
   // it a PDF.
@@ -126,4 +125,29 @@ const openIfThere = (file: string) => open(file).catch(nullIfMissing)
 function nullIfMissing(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null
   throw error
+}
+
+interface ByteRange {
+  start: number
+  /** The last byte, included. */
+  end: number
+}
+
+/**
+ * RFC 9110, 14.1: serves one range. A list of ranges or an invalid header is ignored, and the whole file is sent.
+ * `unsatisfiable` leads to status 416.
+ */
+function readRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '')
+  if (!match) return null
+  const [, first = '', last = ''] = match
+  if (first === '' && last === '') return null
+  if (first === '') {
+    const count = Math.min(Number(last), size)
+    return count === 0 ? 'unsatisfiable' : { start: size - count, end: size - 1 }
+  }
+  const start = Number(first)
+  if (last !== '' && Number(last) < start) return null
+  if (start >= size) return 'unsatisfiable'
+  return { start, end: last === '' ? size - 1 : Math.min(Number(last), size - 1) }
 }

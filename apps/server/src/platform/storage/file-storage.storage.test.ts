@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { systemClock } from '../clock.ts'
 import { createStorage } from './create-storage.ts'
 import { createFileStorage, type FileStorage } from './file-storage.ts'
-import { describeStorage } from './storage-conformance.ts'
+import { describeStorage } from '../../../../../tests/support/storage-conformance.ts'
 
 const secret = 'a secret of thirty-two letters or more'
 

@@ -15,8 +15,15 @@ import {
 } from './file-layout.ts'
 import { assertContentType, assertLinkSeconds, cleanFileName } from './file-headers.ts'
 import { readSignedLink, signedPath, type LinkedFile } from './signed-link.ts'
-import { assertKey } from './storage-key.ts'
-import { asUnavailable, ObjectMissing, WrongLength, type LocalFile, type PutOptions, type Storage } from './storage.ts'
+import {
+  assertKey,
+  asUnavailable,
+  type LocalFile,
+  ObjectMissing,
+  type PutOptions,
+  type Storage,
+  WrongLength,
+} from './storage.ts'
 
 export interface FileStorageOptions {
   folder: string

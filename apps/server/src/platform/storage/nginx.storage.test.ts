@@ -10,7 +10,7 @@ import { shippedServers, startNginx } from '../../../../../scripts/nginx.ts'
 import { systemClock } from '../clock.ts'
 import { fileRoutes } from './file-routes.ts'
 import { createFileStorage, type FileStorage } from './file-storage.ts'
-import { describeStorage } from './storage-conformance.ts'
+import { describeStorage } from '../../../../../tests/support/storage-conformance.ts'
 import type { LinkOptions } from './storage.ts'
 
 const secret = 'a secret of thirty-two letters or more'

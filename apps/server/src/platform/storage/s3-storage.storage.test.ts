@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../../../../../scripts/free-port.ts'
 import { startObjectStore, type ObjectStore } from '../../../../../scripts/object-store.ts'
 import { createS3Storage } from './s3-storage.ts'
-import { describeStorage } from './storage-conformance.ts'
+import { describeStorage } from '../../../../../tests/support/storage-conformance.ts'
 
 let store: ObjectStore
 beforeAll(async () => {

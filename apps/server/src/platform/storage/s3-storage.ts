@@ -16,8 +16,15 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { assertContentType, assertLinkSeconds, contentDisposition } from './file-headers.ts'
 import { putStream, type Bucket } from './s3-upload.ts'
-import { assertKey, assertKeyPrefix } from './storage-key.ts'
-import { ObjectMissing, StoreUnavailable, type LinkOptions, type ListedObject, type Storage } from './storage.ts'
+import {
+  assertKey,
+  assertKeyPrefix,
+  type LinkOptions,
+  type ListedObject,
+  ObjectMissing,
+  type Storage,
+  StoreUnavailable,
+} from './storage.ts'
 
 export interface S3StorageOptions {
   endpoint: string

@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { isKey } from './storage-key.ts'
-import type { LinkOptions } from './storage.ts'
+import { isKey, type LinkOptions } from './storage.ts'
 
 /** The content of a file link. The signature covers every field. */
 export interface LinkedFile {

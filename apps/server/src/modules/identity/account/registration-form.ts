@@ -1,18 +1,18 @@
+import { type ErrorCode, errorMessage } from '@grfs/contracts/errors'
+import { identityTexts } from '@grfs/contracts/texts/identity'
 import { countries } from '@grfs/domain/identity/countries'
+import { minPasswordGuesses, wordsAbout } from '@grfs/domain/identity/password'
 import {
   photoSize,
-  registrationFields,
-  registrationProblems,
   type Registration,
   type RegistrationField,
+  registrationFields,
+  registrationProblems,
 } from '@grfs/domain/identity/registration'
-import { errorMessage, type ErrorCode } from '@grfs/contracts/errors'
-import { identityTexts } from '@grfs/contracts/texts/identity'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { UploadedFile } from '../../../platform/http/route.ts'
 import type { Offload } from '../../../platform/sandbox/offload.ts'
-import { emailKey } from '../email-key.ts'
-import { isTooCommon } from '../is-too-common.ts'
+import { emailKey } from '../queries/accounts.ts'
 
 type Field = RegistrationField | 'image'
 
@@ -26,7 +26,7 @@ const { labels } = identityTexts.register
 // IDENTITY-079: the order of the form fields decides which problem is reported first.
 const formOrder = Object.keys(labels) as Field[]
 
-export interface CheckedForm {
+interface CheckedForm {
   /** Each answer on one line, trimmed. Passwords are unchanged. */
   form: Registration
   /** The canonical address that accounts are found by. */
@@ -79,4 +79,13 @@ function tidy(sent: Registration): Registration {
     field === 'password' || field === 'confirmPassword' ? sent[field] : sent[field].replace(/\s+/g, ' ').trim(),
   ])
   return Object.fromEntries(onOneLine) as Registration
+}
+
+/** Whether a password needs too few guesses. */
+export async function isTooCommon(
+  offload: Offload,
+  password: string,
+  about: { email: string; fullName: string },
+): Promise<boolean> {
+  return (await offload.countGuesses(password, wordsAbout(about))) < minPasswordGuesses
 }

@@ -11,7 +11,7 @@ import {
   setPassword,
 } from '../queries/accounts.ts'
 import { passwordChangedEmail } from '../emails/password-changed.email.ts'
-import { isTooCommon } from '../is-too-common.ts'
+import { isTooCommon } from './registration-form.ts'
 import { forgetDevices } from '../known-devices.ts'
 import { endLinksOf, findLink, useLink } from '../queries/links.ts'
 import { lockAccount } from '../queries/logins.ts'

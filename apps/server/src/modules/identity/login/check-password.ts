@@ -1,17 +1,18 @@
-import { loginRoles, type Role } from '@grfs/domain/identity/roles'
 import { identityTexts } from '@grfs/contracts/texts/identity'
+import { loginCodesPerHour } from '@grfs/domain/identity/login-code'
+import { loginRoles, type Role } from '@grfs/domain/identity/roles'
 import type { Context } from '../../../platform/context.ts'
 import type { SqlTransaction } from '../../../platform/database/pool.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
+import { type Limit, type Limits, TooManyAttempts } from '../../../platform/http/rate-limit.ts'
 import type { Client } from '../../../platform/http/route.ts'
-import { randomToken } from '../../../platform/keys.ts'
+import { randomToken, tokenHash } from '../../../platform/keys.ts'
 import type { Offload } from '../../../platform/sandbox/offload.ts'
-import { emailKey } from '../email-key.ts'
 import { deviceHashOf } from '../known-devices.ts'
-import { countLogin } from './limits.ts'
+import { emailKey } from '../queries/accounts.ts'
 import { findLoginAccount, holdLoginAccount, type LoginAccount } from '../queries/logins.ts'
 
-export interface Credentials {
+interface Credentials {
   email: string
   password: string
   isSubAdmin: boolean
@@ -71,4 +72,51 @@ export function requireOpenAccount(ctx: Context, account: LoginAccount, role: Ro
   if (!account.isSubAdmin && !loginRoles(account).includes(role)) {
     throw new AppError('login.role-not-held', { values: { role } })
   }
+}
+
+const perAddress: Limit = { name: 'login-address', attempts: 10, seconds: 900 }
+const perNetwork: Limit = { name: 'login-network', attempts: 100, seconds: 600 }
+const perDevice: Limit = { name: 'login-device', attempts: 10, seconds: 900 }
+const codes: Limit = { name: 'login-code', attempts: loginCodesPerHour, seconds: 3600 }
+
+interface LoginTry {
+  email: string
+  network: string
+  /** A known device of this account. It has its own count, so that other people cannot lock the owner out. */
+  knownDevice: Buffer | null
+}
+
+/**
+ * Counts a login before the password is checked. Returns a function that takes the count back after a correct password.
+ */
+export async function countLogin(limits: Limits, login: LoginTry): Promise<() => Promise<void>> {
+  const counted = countsOf(login)
+  for (const [limit, key] of counted) await limits.count(limit, key)
+  return async () => {
+    for (const [limit, key] of counted) await limits.forgive(limit, key)
+  }
+}
+
+function countsOf({ email, network, knownDevice }: LoginTry): Array<[Limit, string]> {
+  if (knownDevice) return [[perDevice, shortened(`${email} ${knownDevice.toString('hex')}`)]]
+  return [
+    [perAddress, shortened(`${email} ${network}`)],
+    [perNetwork, shortened(network)],
+  ]
+}
+
+const shortened = (text: string) => tokenHash(text).toString('base64url')
+
+export async function countCode(limits: Limits, accountId: string): Promise<void> {
+  try {
+    await limits.count(codes, accountId)
+  } catch (refused) {
+    if (!(refused instanceof TooManyAttempts)) throw refused
+    throw new TooManyAttempts(refused.retryAfterSeconds, 'login.too-many-codes')
+  }
+}
+
+/** An entered code reached its owner, so it no longer counts towards the limit. */
+export function forgiveCode(limits: Limits, accountId: string): Promise<void> {
+  return limits.forgive(codes, accountId)
 }

@@ -8,8 +8,7 @@ import type { Client } from '../../../platform/http/route.ts'
 import { type Keys, randomToken, tokenHash } from '../../../platform/keys.ts'
 import { loginCodeEmail } from '../emails/login-code.email.ts'
 import { type AttemptSecrets, findAttemptByHandle, insertLoginAttempt, renewLoginAttempt } from '../queries/logins.ts'
-import { type CheckedAccount, holdChecked } from './check-password.ts'
-import { countCode } from './limits.ts'
+import { type CheckedAccount, countCode, holdChecked } from './check-password.ts'
 
 /** Identifies the browser that started the login; only there the e-mailed link works without a click. */
 export const browserCookie = 'grfs_login'

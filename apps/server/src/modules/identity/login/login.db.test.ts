@@ -4,10 +4,10 @@ import { openTestHouse, type TestHouse } from '../../../../../../tests/support/a
 import { openBrowser, type Browser } from '../../../../../../tests/support/api-browser.ts'
 import { loginMail, mailsTo } from '../../../../../../tests/support/jobs.ts'
 import { bearer, makePerson, password, type Person } from '../../../../../../tests/support/people.ts'
-import { networkOf } from '../../../platform/http/network.ts'
+import { networkOf } from '../../../platform/http/client.ts'
 import { setPassword } from '../queries/accounts.ts'
 import { authenticate, identityRoutes } from '../index.ts'
-import { countLogin } from './limits.ts'
+import { countLogin } from './check-password.ts'
 import { login as loginCommand } from './log-in.ts'
 
 let house: TestHouse

@@ -12,7 +12,7 @@ import type { Client } from '../../../platform/http/route.ts'
 import { tokenHash } from '../../../platform/keys.ts'
 import { wrongCodesEmail } from '../emails/wrong-codes.email.ts'
 import { finishLogin, type OpenedSession } from './log-in.ts'
-import { forgiveCode } from './limits.ts'
+import { forgiveCode } from './check-password.ts'
 import { isLoginCodeOf } from './login-attempt.ts'
 import {
   countCodeTry,

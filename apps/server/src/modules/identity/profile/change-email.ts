@@ -6,9 +6,8 @@ import type { Context, Tx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { Limit } from '../../../platform/http/rate-limit.ts'
 import { tokenHash } from '../../../platform/keys.ts'
-import { listAccounts, setEmail } from '../queries/accounts.ts'
+import { emailKey, listAccounts, setEmail } from '../queries/accounts.ts'
 import { changesPerAccount, countTypedMail, makeLink } from '../account/mailed-links.ts'
-import { emailKey } from '../email-key.ts'
 import { addressChangedEmail } from '../emails/address-changed.email.ts'
 import { addressInUseEmail } from '../emails/address-in-use.email.ts'
 import { changeRequestedEmail } from '../emails/change-requested.email.ts'
@@ -92,7 +91,12 @@ export async function confirmEmail(ctx: Context, token: string): Promise<void> {
   })
 }
 
-function mailBothAddresses(ctx: Context, tx: Tx, { id, email, fullName, isSubAdmin }: LoginAccount, newEmail: string): void {
+function mailBothAddresses(
+  ctx: Context,
+  tx: Tx,
+  { id, email, fullName, isSubAdmin }: LoginAccount,
+  newEmail: string,
+): void {
   const { name: site, origin, supportEmail } = ctx.site
   const loginLink = `${origin}${isSubAdmin ? '/subadmin/login' : '/login'}`
   for (const address of [email, newEmail]) {

@@ -3,6 +3,16 @@ import type { Permission } from '@grfs/domain/identity/permissions'
 import { dateOfBirth, type ProfileAnswers, type ProfileField } from '@grfs/domain/identity/profile'
 import type { ApplicationStatus, MemberRole, Role } from '@grfs/domain/identity/roles'
 import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
+import { canonicalAddress } from '../../../platform/mail/address.ts'
+
+/** The lookup key of an account: the canonical address in lower case. Null if the text is not an address. */
+export function emailKey(text: string): string | null {
+  try {
+    return canonicalAddress(text.trim()).toLowerCase()
+  } catch {
+    return null
+  }
+}
 
 /** PostgreSQL error code for a violated unique constraint. */
 export const uniqueViolation = '23505'

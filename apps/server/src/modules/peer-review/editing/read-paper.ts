@@ -1,5 +1,6 @@
-import type { PaperForEditor, ReviewForEditor, SubmissionAnswerForEditor } from '@grfs/contracts/peer-review/admin'
 import type { BytesAnswer } from '@grfs/contracts/endpoint'
+import type { PaperForEditor, ReviewForEditor, SubmissionAnswerForEditor } from '@grfs/contracts/peer-review/admin'
+import type { Similarity } from '@grfs/contracts/submissions'
 import type { Actor } from '@grfs/domain/identity/actor'
 import { isOverdue, stageOf } from '@grfs/domain/peer-review/next-step'
 import { splitPoints } from '@grfs/domain/submissions/points'
@@ -7,9 +8,9 @@ import { whoseMove } from '@grfs/domain/submissions/whose-move'
 import type { BlindReport } from '@grfs/manuscript'
 import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import { type Delivery, listDeliveries, mailIdOf } from '../../../platform/mail/delivery.ts'
+import { type Delivery, listDeliveries, mailIdOf } from '../../../platform/mail/stored-mail.ts'
 import { linkToFile } from '../../files/index.ts'
-import { findBlindCopy, findCheck, openBlindPage, readBlindBody } from '../../manuscripts/index.ts'
+import { compareForEditor, findBlindCopy, findCheck, openBlindPage, readBlindBody } from '../../manuscripts/index.ts'
 import {
   type Appearance,
   compareManuscripts,
@@ -18,16 +19,21 @@ import {
   suspicionWords,
   toCheck,
   toProcessing,
+  toSimilarity,
 } from '../../submissions/index.ts'
+import { auditPaper } from '../audit-paper.ts'
 import { reviewerInvitedEmail } from '../emails/reviewer-invited.email.ts'
-import { getPaperAtDesk, type PaperRow } from '../queries/papers.ts'
 import {
   type AssignmentOfPaperRow,
+  isIndexOpen,
   listHandedIn,
+  listNamedManuscripts,
+  listSourcesAtDesk,
   type PaperParts,
   readPaperParts,
   type ReviewOfPaperRow,
 } from '../queries/paper-view.ts'
+import { getPaperAtDesk, type PaperRow } from '../queries/papers.ts'
 
 /** Everything about a paper: editors see authors and reviewers. */
 export async function readPaper(ctx: Context, actor: Actor, id: string): Promise<PaperForEditor> {
@@ -220,4 +226,35 @@ function toSubmission(
     assignedDate: instantOrNull(taken?.answeredAt ?? null),
     completedDate: instantOrNull(taken?.status === 'done' ? taken.endedAt : null),
   }
+}
+
+interface PaperSimilarity {
+  status: 'none' | 'running' | 'done'
+  similarity: Similarity | null
+}
+
+/**
+ * Compares a paper with everything that is published or submitted. Each view is recorded in the audit log before the
+ * response. An editor who is named as an author of a paper sees no comparison of it or with it. For papers of other
+ * journals, only the passages are shown.
+ */
+export async function readPaperSimilarity(ctx: Context, actor: Actor, id: string): Promise<PaperSimilarity> {
+  const paper = await getPaperAtDesk(ctx.db, actor, id)
+  const { manuscriptId } = paper
+  const named = await listNamedManuscripts(ctx.db, actor)
+  const report = await compareForEditor(ctx, manuscriptId, {
+    onlyPublished: named.some(({ submissionId }) => submissionId === paper.id),
+    except: named.map((one) => one.manuscriptId),
+  })
+  if (!report) return { status: (await isIndexOpen(ctx.db, manuscriptId)) ? 'running' : 'none', similarity: null }
+  const ids = report.sources.flatMap((source) => source.manuscriptId ?? [])
+  const rows = ids.length > 0 ? await listSourcesAtDesk(ctx.db, actor, ids) : []
+  const names = new Map(
+    rows.map((row) => [
+      row.manuscriptId,
+      { title: `${row.number} ${row.title}`, link: `/admin?tool=papers&paper=${row.id}` },
+    ]),
+  )
+  await ctx.inTransaction((tx) => Promise.resolve(auditPaper(tx, actor, paper, 'paper.compared')))
+  return { status: 'done', similarity: toSimilarity(report, names) }
 }

@@ -5,8 +5,7 @@ import { isInternalId } from '@grfs/domain/shared/refs'
 import { type CacheKey, certificateKey } from '../../../platform/cache/keys.ts'
 import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import { handleJob } from '../../../platform/jobs/handler.ts'
-import { defineJob } from '../../../platform/jobs/job.ts'
+import { defineJob, handleJob } from '../../../platform/jobs/job.ts'
 import type { Keys, SigningKey } from '../../../platform/keys.ts'
 import { listPeople } from '../../identity/index.ts'
 import {
@@ -17,7 +16,7 @@ import {
   insertCertificateKeys,
   listCertificateKeys,
 } from '../queries/reviews.ts'
-import { bytesOfId, idOfBytes } from '../id-bytes.ts'
+import { bytesOfId, idOfBytes } from '../invitation-link.ts'
 
 /** The certificate of a finished review of this account; the same one each time. */
 export async function issueCertificate(

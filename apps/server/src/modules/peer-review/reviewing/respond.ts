@@ -1,13 +1,27 @@
+import type { BytesAnswer } from '@grfs/contracts/endpoint'
+import type { Invitation } from '@grfs/contracts/peer-review'
 import { peerReviewTexts as t } from '@grfs/contracts/texts/peer-review'
-import { type Answer, answerAssignment } from '@grfs/domain/peer-review/assignment'
+import {
+  type Answer,
+  answerAssignment,
+  expireAssignment,
+  isOpen,
+  reviewDueAt,
+} from '@grfs/domain/peer-review/assignment'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import type { Context, Tx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { type KnownPerson, listPeople, noteActivity } from '../../identity/index.ts'
 import { findJournal } from '../../journals/index.ts'
 import { lockPaper, makeMove, type SubmissionRow } from '../../submissions/index.ts'
-import { deskLink, notifyEditors, toAddress, writtenDay } from '../notify-editors.ts'
 import { inviteNextAlternate } from '../assigning/invite-reviewer.ts'
+import { blindly, getBlindWords } from '../blind-words.ts'
+import { assignmentConfirmedEmail } from '../emails/assignment-confirmed.email.ts'
+import { invitationTakenEmail } from '../emails/invitation-taken.email.ts'
+import { reviewerAcceptedEmail } from '../emails/reviewer-accepted.email.ts'
+import { reviewerDeclinedEmail } from '../emails/reviewer-declined.email.ts'
+import { readInvitationToken } from '../invitation-link.ts'
+import { deskLink, notifyEditors, toAddress, writtenDay } from '../notify-editors.ts'
 import {
   type AssignmentRow,
   findAssignment,
@@ -15,15 +29,12 @@ import {
   listAssignments,
   saveAssignment,
 } from '../queries/assignments.ts'
-import { assignmentConfirmedEmail } from '../emails/assignment-confirmed.email.ts'
-import { invitationTakenEmail } from '../emails/invitation-taken.email.ts'
-import { reviewerAcceptedEmail } from '../emails/reviewer-accepted.email.ts'
-import { reviewerDeclinedEmail } from '../emails/reviewer-declined.email.ts'
-import { findMyAssignment, isReviewer } from '../queries/reviews.ts'
+import { type AssignedRow, findInvited, findMyAssignment, isReviewer } from '../queries/reviews.ts'
+import { drawBlindPage, readBlindCopy } from './assigned.ts'
 import { askForBlindDifferences } from './blind-differences.ts'
 import { storableText } from './review-words.ts'
 
-export interface Response {
+interface Response {
   response: 'accepted' | 'rejected'
   reason?: string | undefined
 }
@@ -39,7 +50,7 @@ export async function respondToPaper(ctx: Context, accountId: string, submission
  * REVIEW-005: accepts or declines, from the signed-in app or by the link in the e-mail. The paper's lock decides which
  * answer of a stage comes first. Repeating the same answer returns the same response and sends no e-mail again.
  */
-export function respond(ctx: Context, assignmentId: string, { response, reason: typed = '' }: Response) {
+function respond(ctx: Context, assignmentId: string, { response, reason: typed = '' }: Response) {
   const reason = storableText(typed).trim()
   return ctx.inTransaction(async (tx) => {
     const found = await findAssignment(tx.db, assignmentId)
@@ -160,4 +171,48 @@ export async function notifyOfDecline(ctx: Context, tx: Tx, paper: SubmissionRow
         key: `${mine.id}:${editor.id}`,
       }),
   })
+}
+
+/**
+ * The assignment behind the link in an e-mail. Reading changes nothing, because e-mail programs open links by
+ * themselves.
+ */
+async function getInvited({ db, keys, clock }: Context, token: string): Promise<AssignedRow> {
+  const id = readInvitationToken(keys, token)
+  const row = id === null ? null : await findInvited(db, id)
+  if (!row) throw new AppError('invitation.unknown')
+  // The deadline job runs only every few minutes, so check the expiry here too.
+  return { ...row, status: expireAssignment(row, clock.now())?.status ?? row.status }
+}
+
+/** An ended invitation shows how it ended, and no more of the paper than the e-mail did. */
+export async function openInvitation(ctx: Context, token: string): Promise<Invitation> {
+  const row = await getInvited(ctx, token)
+  const { title, abstract, keywords } = blindly(await getBlindWords(ctx.db, row.manuscriptId), row)
+  const isThere = isOpen(row.status)
+  return {
+    status: row.status,
+    code: row.code,
+    submissionId: row.id,
+    title,
+    abstract: isThere ? abstract : '',
+    keywords: isThere ? keywords : [],
+    journal: row.journal,
+    stage: row.stage,
+    answerBy: row.expiresAt!.toISOString(),
+    reviewDue: (row.dueAt ?? reviewDueAt(ctx.clock.now())).toISOString(),
+    blindCopy: row.status === 'accepted' ? await readBlindCopy(ctx.db, row) : null,
+  }
+}
+
+export async function answerInvitation(ctx: Context, token: string, answer: Response) {
+  const { assignmentId } = await getInvited(ctx, token)
+  return respond(ctx, assignmentId, answer)
+}
+
+export async function openInvitedPage(ctx: Context, token: string, page: number): Promise<BytesAnswer> {
+  const row = await getInvited(ctx, token)
+  const drawn = row.status === 'accepted' ? await drawBlindPage(ctx, row, page) : null
+  if (!drawn) throw new AppError('invitation.unknown')
+  return drawn
 }

@@ -12,11 +12,19 @@ import {
   findIssueOf,
   giveBackNumber,
   keepPublicId,
+  lastPlaceIn,
   listTakenPlaces,
+  savePlaces,
   savePlan as keepPlan,
   takePublicId,
 } from '../queries/plans.ts'
-import { getPublication, lockPublication, type PlannedIssueRow, type PublicationRow } from '../queries/publications.ts'
+import {
+  getPublication,
+  lockPublication,
+  lockPublications,
+  type PlannedIssueRow,
+  type PublicationRow,
+} from '../queries/publications.ts'
 import { areFilesCurrent } from './front.ts'
 import { makeFilesJob } from './job-names.ts'
 
@@ -101,4 +109,42 @@ export async function reserveId(
     await giveBackNumber(db, journal.id, year, number)
   }
   return begin === null ? null : takePublicId(db, { id: journal.id, abbrev: journal.abbrev! }, issue!.year, begin)
+}
+
+/**
+ * Sets the order of papers of an issue, after the published articles. All or nothing; of two concurrent orders the
+ * later wins. The files stay valid, because none shows the position.
+ */
+export function orderIssue(
+  ctx: Context,
+  actor: Actor,
+  { issueId, ids }: { issueId: string; ids: string[] },
+): Promise<void> {
+  return ctx.inTransaction(async (tx) => {
+    if (!isInternalId(issueId)) throw new AppError('publication.issue-unknown')
+    await holdIssue(tx.db, issueId)
+    const wanted = [...new Set(ids.map((id) => id.toLowerCase()))]
+    const rows = await lockPublications(tx.db, actor, wanted.filter(isInternalId))
+    const [first] = rows
+    if (!first || rows.length < wanted.length) throw new AppError('publication.unknown')
+    if (rows.some(({ state }) => state === 'published' || state === 'publishing')) {
+      throw new AppError('publication.already')
+    }
+    if (rows.some(({ issue }) => issue?.id !== issueId)) throw new AppError('publication.issue-unknown')
+    const last = await lastPlaceIn(tx.db, issueId)
+    const places = wanted.map((id, at) => ({ id, position: last + at + 1 }))
+    const before = new Map(rows.map(({ id, plan }) => [id, plan.position]))
+    const changed = places.filter(({ id, position }) => before.get(id) !== position)
+    if (changed.length === 0) return
+    await savePlaces(tx.db, tx.now(), changed)
+    const { journal, issue } = first
+    const name = `${journal.abbrev ?? journal.title} ${issue!.volume}(${issue!.number})`
+    tx.outbox.audit({
+      action: 'issue.ordered',
+      actor,
+      subject: { kind: 'issue', id: issueId, label: name },
+      journalId: journal.id,
+      detail: { papers: wanted.length },
+    })
+  })
 }

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import type { LinkOptions, Storage } from './storage.ts'
+import type { LinkOptions, Storage } from '../../apps/server/src/platform/storage/storage.ts'
 
 /** A store to test, and two that must fail. */
 export interface StorageUnderTest {

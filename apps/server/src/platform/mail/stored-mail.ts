@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Db } from '../database/pool.ts'
+import { defineJob } from '../jobs/job.ts'
 
 /** The id is derived from the key, so a repeat of an event is the same e-mail with the same Message-ID. */
 export function mailIdOf(template: string, key: string): string {
@@ -19,3 +22,16 @@ export async function listDeliveries(db: Db, mailIds: readonly string[]): Promis
     .execute()
   return new Map(rows.map(({ id, sentAt, refusedAt }) => [id, sentAt ? 'sent' : refusedAt ? 'failed' : 'waiting']))
 }
+
+/**
+ * Sets the columns of an anonymised e-mail. It keeps when it was sent. Errors of mail servers are erased, because they
+ * repeat addresses.
+ */
+export const anonymisedMail = sql`
+  recipient_name = '', recipient_address = '', subject = '', text = '', html = '', notice = null, last_error = null`
+
+export const sendMailJob = defineJob(
+  'platform.send-mail',
+  z.object({ mailId: z.uuid(), replyTo: z.string().optional() }),
+  { maxAttempts: 20 },
+)

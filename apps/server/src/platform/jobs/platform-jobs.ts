@@ -1,11 +1,42 @@
-import { sql, type RawBuilder } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { Transporter } from 'nodemailer'
 import { z } from 'zod'
 import { retention } from '@grfs/domain/shared/policies'
+import { type EdgeCacheConfig, purgeHandler } from '../cache/purge.ts'
 import type { Context, Tx } from '../context.ts'
-import { anonymisedMail } from '../mail/anonymised-mail.ts'
+import { invariantsBrokenEmail } from '../invariants.email.ts'
+import { anonymisedMail } from '../mail/stored-mail.ts'
+import type { Email } from '../mail/email.ts'
+import { type FindMailPreference, type Sender, sendMailHandler } from '../mail/send-mail.ts'
+import { deadJobsEmail } from './dead-jobs.email.ts'
+import { reportDeadJobsHandler } from './dead-jobs.ts'
 import { pruneCrashes } from './engine-tables.ts'
-import { handleJob, type JobHandler } from './handler.ts'
-import { defineJob } from './job.ts'
+import { defineJob, handleJob, type JobHandler } from './job.ts'
+
+interface PlatformHandlerParts {
+  mail: { transport: Transporter; from: Sender }
+  /** The e-mail preferences of accounts. */
+  findPreference: FindMailPreference
+  /** Every e-mail of the product. */
+  emails: ReadonlyArray<Email<unknown>>
+  edgeCache: EdgeCacheConfig
+  operatorEmail: string
+}
+
+/** The jobs of the platform itself. */
+export function platformHandlers(parts: PlatformHandlerParts): JobHandler[] {
+  const { mail, findPreference, emails, edgeCache, operatorEmail } = parts
+  const secret = new Set(emails.filter(({ holdsSecret }) => holdsSecret).map(({ name }) => name))
+  return [
+    sendMailHandler(mail.transport, mail.from, secret, findPreference),
+    purgeHandler(edgeCache),
+    reportDeadJobsHandler(operatorEmail),
+    ...cleanupHandlers,
+  ]
+}
+
+/** The e-mails of the platform itself. */
+export const platformEmails: Array<Email<unknown>> = [deadJobsEmail, invariantsBrokenEmail]
 
 // Far longer than any job is retried. The rows prevent repeated effects.
 const effectDays = 90

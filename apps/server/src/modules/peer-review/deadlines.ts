@@ -1,26 +1,28 @@
 import { randomUUID } from 'node:crypto'
-import { expireAssignment as expire } from '@grfs/domain/peer-review/assignment'
+import type { Actor } from '@grfs/domain/identity/actor'
+import { expireAssignment as expire, isOpen } from '@grfs/domain/peer-review/assignment'
 import { dueReminder, escalationLevel, revisionReminderDays } from '@grfs/domain/peer-review/reminders'
 import { timeLeft } from '@grfs/domain/peer-review/time-left'
 import type { SubmissionStatus } from '@grfs/domain/submissions/lifecycle'
 import { whoseMove } from '@grfs/domain/submissions/whose-move'
-import type { Context, Tx } from '../../../platform/context.ts'
-import type { SqlTransaction } from '../../../platform/database/pool.ts'
-import { once } from '../../../platform/jobs/once.ts'
-import { type Editor, listEditors, noteActivity } from '../../identity/index.ts'
-import { lockPaper, makeMove, type SubmissionRow } from '../../submissions/index.ts'
-import { deskLink, personOf, reviewerLink, notifyEditors, toAddress, writtenDay } from '../notify-editors.ts'
-import { inviteNextAlternate } from '../assigning/invite-reviewer.ts'
-import { type AssignmentRow, inStatus, listAssignments, saveAssignment } from '../queries/assignments.ts'
-import { assignmentExpiredEmail } from '../emails/assignment-expired.email.ts'
-import { invitationExpiredEmail } from '../emails/invitation-expired.email.ts'
-import { invitationWaitsEmail } from '../emails/invitation-waits.email.ts'
-import { papersWaitEmail } from '../emails/papers-wait.email.ts'
-import { reviewDueSoonEmail } from '../emails/review-due-soon.email.ts'
-import { reviewerLostEmail } from '../emails/reviewer-lost.email.ts'
-import { revisionDueEmail } from '../emails/revision-due.email.ts'
-import { insertMessage } from '../queries/messages.ts'
-import { invitationToken } from '../invitation-link.ts'
+import type { Context, Tx } from '../../platform/context.ts'
+import type { SqlTransaction } from '../../platform/database/pool.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { once } from '../../platform/jobs/job.ts'
+import { type Editor, listEditors, noteActivity } from '../identity/index.ts'
+import { lockPaper, makeMove, type SubmissionRow } from '../submissions/index.ts'
+import { inviteNextAlternate } from './assigning/invite-reviewer.ts'
+import { auditPaper } from './audit-paper.ts'
+import { assignmentExpiredEmail } from './emails/assignment-expired.email.ts'
+import { invitationExpiredEmail } from './emails/invitation-expired.email.ts'
+import { invitationWaitsEmail } from './emails/invitation-waits.email.ts'
+import { papersWaitEmail } from './emails/papers-wait.email.ts'
+import { reviewDueSoonEmail } from './emails/review-due-soon.email.ts'
+import { reviewerLostEmail } from './emails/reviewer-lost.email.ts'
+import { revisionDueEmail } from './emails/revision-due.email.ts'
+import { invitationToken } from './invitation-link.ts'
+import { deskLink, notifyEditors, personOf, reviewerLink, toAddress, writtenDay } from './notify-editors.ts'
+import { type AssignmentRow, inStatus, listAssignments, saveAssignment } from './queries/assignments.ts'
 import {
   type Due,
   type DueAssignment,
@@ -33,7 +35,9 @@ import {
   sweep,
   takeUntold,
   type UntoldPaper,
-} from '../queries/deadlines.ts'
+} from './queries/deadlines.ts'
+import { insertMessage } from './queries/messages.ts'
+import { getPaperToHandle } from './queries/papers.ts'
 
 // Papers that become overdue in between are in the next e-mail.
 const hoursBetweenLetters = 12
@@ -131,7 +135,7 @@ function escalatePaper(ctx: Context, { id }: Due): Promise<void> {
 }
 
 /** Also called when an editor sends a reminder. */
-export async function remindAuthor(ctx: Context, tx: Tx, paper: SubmissionRow, key: string): Promise<void> {
+async function remindAuthor(ctx: Context, tx: Tx, paper: SubmissionRow, key: string): Promise<void> {
   const author = await personOf(tx.db, paper.authorId)
   tx.outbox.send(revisionDueEmail, {
     to: toAddress(author),
@@ -226,7 +230,7 @@ interface Reminder {
 }
 
 /** Sends the reminder by e-mail and to the reviewer's inbox. The caller holds the paper's lock. */
-export async function remind(ctx: Context, tx: Tx, { assignment, mark, editorId }: Reminder): Promise<void> {
+async function remind(ctx: Context, tx: Tx, { assignment, mark, editorId }: Reminder): Promise<void> {
   const { id, code, reviewerId } = assignment
   await saveAssignment(tx.db, { ...assignment, reminded: [...assignment.reminded, mark] })
   const reviewer = await personOf(tx.db, reviewerId)
@@ -295,4 +299,50 @@ export async function keepTime(ctx: Context, signal?: AbortSignal): Promise<void
   const failures: unknown[] = []
   for (const one of sweeps) await one().catch((error: unknown) => failures.push(error))
   if (failures.length > 0) throw new AggregateError(failures, 'Some deadlines could not be processed.')
+}
+
+type Outcome = 'reminded' | 'too-soon' | 'nothing'
+
+/** Silently skips papers that wait for an editor, and papers that this editor does not handle. */
+export async function remindPapers(ctx: Context, actor: Actor, ids: readonly string[]) {
+  const outcomes: Outcome[] = []
+  for (const id of new Set(ids)) outcomes.push(await remindOf(ctx, actor, id))
+  if (outcomes.length === 1 && outcomes[0] === 'too-soon') throw new AppError('reminder.too-soon')
+  const reminded = outcomes.filter((one) => one === 'reminded').length
+  const skipped = outcomes.length - reminded
+  const sent = reminded === 1 ? 'One reminder is being sent.' : `${reminded} reminders are being sent.`
+  return {
+    success: reminded > 0,
+    message: reminded > 0 ? sent : 'No reminders were needed.',
+    ...{ reminded, skipped },
+  }
+}
+
+async function remindOf(ctx: Context, actor: Actor, id: string): Promise<Outcome> {
+  try {
+    return await ctx.inTransaction(async (tx) => {
+      const atDesk = await getPaperToHandle(tx.db, actor, id)
+      const paper = (await lockPaper(tx.db, id))!
+      const now = tx.now()
+      const day = now.toISOString().slice(0, 10)
+      if (paper.status === 'revision_required') {
+        if (!(await once(tx, `peer-review.remind-author:${id}:${day}`))) return 'too-soon'
+        await remindAuthor(ctx, tx, paper, `${id}:${day}`)
+        auditPaper(tx, actor, atDesk, 'author.reminded')
+        return 'reminded'
+      }
+      const open = (await listAssignments(tx.db, id)).filter(({ status, expiresAt, dueAt }) => {
+        const end = status === 'pending' ? expiresAt : dueAt
+        return isOpen(status) && end !== null && now <= end
+      })
+      const due = open.filter(({ reminded }) => !reminded.includes(day))
+      for (const assignment of due) await remind(ctx, tx, { assignment, mark: day, editorId: actor.accountId })
+      if (due.length > 0) auditPaper(tx, actor, atDesk, 'reviewers.reminded', { reminders: due.length })
+      return due.length > 0 ? 'reminded' : open.length > 0 ? 'too-soon' : 'nothing'
+    })
+  } catch (error) {
+    // The outcome would tell an editor who is named as an author whether a reviewer is at work.
+    if (error instanceof AppError && ['paper.unknown', 'paper.named'].includes(error.code)) return 'nothing'
+    throw error
+  }
 }

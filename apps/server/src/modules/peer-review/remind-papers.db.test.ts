@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { makeAssignment } from '../../../../../../tests/support/factories/assignments.ts'
-import { openTimeHouse, type TimeHouse } from '../../../../../../tests/support/keeping-time.ts'
-import { bearer, makePerson, signIn, type Person } from '../../../../../../tests/support/people.ts'
+import { makeAssignment } from '../../../../../tests/support/factories/assignments.ts'
+import { openTimeHouse, type TimeHouse } from '../../../../../tests/support/keeping-time.ts'
+import { bearer, makePerson, signIn, type Person } from '../../../../../tests/support/people.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { makeAssignment } from '../../../../../../tests/support/factories/assignments.ts'
-import { makeJournal } from '../../../../../../tests/support/factories/press.ts'
-import { openTimeHouse, type TimeHouse } from '../../../../../../tests/support/keeping-time.ts'
-import { authorIdentities } from '../../../../../../tests/support/manuscripts.ts'
-import { makePerson } from '../../../../../../tests/support/people.ts'
+import { makeAssignment } from '../../../../../tests/support/factories/assignments.ts'
+import { makeJournal } from '../../../../../tests/support/factories/press.ts'
+import { openTimeHouse, type TimeHouse } from '../../../../../tests/support/keeping-time.ts'
+import { authorIdentities } from '../../../../../tests/support/manuscripts.ts'
+import { makePerson } from '../../../../../tests/support/people.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

@@ -5,7 +5,14 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { describeLinks, type StorageUnderTest } from './storage-conformance-links.ts'
-import { BadKey, ObjectMissing, StoreUnavailable, WrongLength, type ListedObject, type Storage } from './storage.ts'
+import {
+  BadKey,
+  ObjectMissing,
+  StoreUnavailable,
+  WrongLength,
+  type ListedObject,
+  type Storage,
+} from '../../apps/server/src/platform/storage/storage.ts'
 
 const MiB = 1024 * 1024
 const plain = { contentType: 'application/octet-stream' }
