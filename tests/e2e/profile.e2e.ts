@@ -145,7 +145,7 @@ test('changes that were not saved are kept for their account, and can be discard
   test.slow()
   const person = await openProfile(page)
   await field(page, 'City').fill('Ziguinchor')
-  await expect(page.getByText(t.kept)).toBeVisible()
+  await expect(page.getByText(t.storedOnDevice)).toBeVisible()
   await page.reload()
   await expect(field(page, 'City')).toHaveValue('Ziguinchor')
   // Another account on the same computer sees its own data.
@@ -184,7 +184,7 @@ test('another address counts after a click in the new mailbox, and other devices
   await expect(page.getByText(`Waiting for ${next.email}`)).toBeVisible()
   await person.inbox.next(/asked to change the address/)
   await field(page, 'City').fill('Ziguinchor')
-  await expect(page.getByText(t.kept)).toBeVisible()
+  await expect(page.getByText(t.storedOnDevice)).toBeVisible()
 
   const mailbox = await otherBrowser(browser)
   await mailbox.goto(await next.inbox.nextLink('/change-email'))

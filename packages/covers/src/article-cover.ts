@@ -95,9 +95,9 @@ function setAuthors(authors: readonly string[]): string[] {
 function nameList(names: readonly string[], shown: number): string {
   const left = names.length - shown
   // A mention of one omitted author would be as long as the name, so leave out at least two.
-  const kept = left === 1 && shown > 1 ? shown - 1 : shown
-  const parts = names.slice(0, kept)
-  const rest = names.length - kept
+  const namedCount = left === 1 && shown > 1 ? shown - 1 : shown
+  const parts = names.slice(0, namedCount)
+  const rest = names.length - namedCount
   const last = rest > 0 ? words.others(rest) : parts.pop()
   return parts.length > 0 ? `${parts.join(', ')} ${words.and} ${last}` : `${last}`
 }

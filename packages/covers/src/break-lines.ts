@@ -15,12 +15,12 @@ export function breakLines(text: string, measure: Measure, { maxWidth, maxLines,
   if (words.length === 0) return { lines: [], isWhole: true }
   const greedy = fillLines(words, measure, maxWidth)
   if (greedy.length > maxLines) {
-    const kept = greedy.slice(0, maxLines - 1).map((line) => line.join(' '))
+    const firstLines = greedy.slice(0, maxLines - 1).map((line) => line.join(' '))
     const rest = greedy
       .slice(maxLines - 1)
       .flat()
       .join(' ')
-    return { lines: [...kept, shorten(rest, measure, maxWidth)], isWhole: false }
+    return { lines: [...firstLines, shorten(rest, measure, maxWidth)], isWhole: false }
   }
   const count = Math.min(Math.max(greedy.length, minLines), words.length, maxLines)
   return { lines: balance(words, measure, maxWidth, count), isWhole: true }

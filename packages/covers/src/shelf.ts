@@ -68,8 +68,8 @@ function spinesOf<J extends ShelfJournal>(journal: J, height: SpineHeight): Spin
 function withinRoom<J>(groups: Spine<J>[][], room: number): Spine<J>[][] {
   const older = groups.flat().filter((spine) => spine.tone === 'tint')
   const left = Math.max(0, room - groups.length)
-  const kept = new Set(older.sort((a, b) => b.articles - a.articles).slice(0, left))
-  return groups.map((group) => group.filter((spine) => spine.tone === 'field' || kept.has(spine)))
+  const shownOlder = new Set(older.sort((a, b) => b.articles - a.articles).slice(0, left))
+  return groups.map((group) => group.filter((spine) => spine.tone === 'field' || shownOlder.has(spine)))
 }
 
 /** Puts spines before, between and after the covers; volumes of one journal stay together. */

@@ -18,8 +18,8 @@ const namespaces = {
 
 /** An article in JATS: Journal Publishing (Blue) 1.3 with MathML 3, ANSI/NISO Z39.96-2021. */
 export function articleJats(record: ArticleRecord): string {
-  const said = articleText(record)
-  return documentOf('research-article', record.language, articleFront(record, said), said.body, said.back)
+  const content = articleText(record)
+  return documentOf('research-article', record.language, articleFront(record, content), content.body, content.back)
 }
 
 /** A correction or a retraction as a separate document that links to its article. */

@@ -3,9 +3,9 @@ const followed = /^(?:https?:\/\/[\w.-]+(?::\d{1,5})?(?=[/?#]|$)|mailto:[^\s@]+@
 
 /** A URL that programs may follow, percent-encoded as RFC 3986 requires; null for every other kind. */
 export function webAddress(address: string): string | null {
-  const said = address.trim()
-  if (!followed.test(said)) return null
-  return encodedAddress(said)
+  const trimmed = address.trim()
+  if (!followed.test(trimmed)) return null
+  return encodedAddress(trimmed)
 }
 
 /** The same encoding for a URL without its scheme and host, such as a DOI. */

@@ -23,12 +23,12 @@ export type Attributes = Record<string, string | number | null | undefined>
 
 /** Omits attributes and content that are null. Names must never come from user text. */
 export function element(name: string, attributes: Attributes | null, ...content: Array<Xml | Xml[] | null>): Xml {
-  let said = `<${name}`
+  let tag = `<${name}`
   for (const key in attributes) {
     const value = attributes[key]
     // XML 1.0, 3.3.3: parsers turn line breaks in attributes into spaces anyway.
-    if (value !== null && value !== undefined) said += ` ${key}="${xmlText(String(value)).replace(/\s/g, ' ')}"`
+    if (value !== null && value !== undefined) tag += ` ${key}="${xmlText(String(value)).replace(/\s/g, ' ')}"`
   }
   const inner = content.map((one) => (one === null ? '' : typeof one === 'string' ? one : one.join(''))).join('')
-  return `${said}${inner === '' ? '/>' : `>${inner}</${name}>`}` as Xml
+  return `${tag}${inner === '' ? '/>' : `>${inner}</${name}>`}` as Xml
 }

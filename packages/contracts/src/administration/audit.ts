@@ -20,7 +20,7 @@ export const AuditEntry = z.object({
 export type AuditEntry = z.infer<typeof AuditEntry>
 
 /** The value of `by` that selects entries of commands and periodic jobs. */
-export const byNobody = 'nobody'
+export const bySystem = 'nobody'
 
 export const listAuditEndpoint = endpoint({
   method: 'GET',

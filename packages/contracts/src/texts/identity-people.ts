@@ -72,7 +72,7 @@ export const peopleTexts = {
       approved: 'Approved on {date} by {name}',
       rejected: 'Rejected on {date} by {name}',
     },
-    nobody: 'a former admin',
+    formerAdmin: 'a former admin',
     decision: 'Decision',
     outcomes: { approved: 'Approve', rejected: 'Reject' },
     onBoard: 'List on the editorial board, under {area}',

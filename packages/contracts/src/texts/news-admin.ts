@@ -54,7 +54,7 @@ export const newsDeskTexts = {
     imageHint: 'A wide picture works best: readers see about two thirds to three quarters of its height.',
     imageAsCard: 'On the news page card',
     imageAsHead: 'At the top of the post',
-    imageKept: 'This is the current picture. Choose another one to replace it.',
+    imageCurrent: 'This is the current picture. Choose another one to replace it.',
     imageUnreadable: 'This file could not be read as a picture.',
     choose: 'Choose another',
     adjust: 'Crop',

@@ -60,7 +60,7 @@ export const editingTexts = {
     },
     invited: '{count} invited',
     parties: { editor: 'You', reviewer: 'Reviewer', author: 'Author', press: 'The press' },
-    nobody: 'No one',
+    noParty: 'No one',
     today: 'today',
     due: 'Due {date}',
     dueToday: 'Due today',

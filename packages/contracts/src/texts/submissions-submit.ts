@@ -99,7 +99,7 @@ export const submitTexts = {
     removed: '{name} removed',
     added: '{name} added',
     searching: 'Searching…',
-    nobody: 'No account has this name. You can still use it.',
+    noAccount: 'No account has this name. You can still use it.',
     searchFailed: 'The search failed. You can still use the name.',
   },
   problems: {

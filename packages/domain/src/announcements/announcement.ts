@@ -29,10 +29,10 @@ export function checkAnnouncement(
   before: Pick<Announcement, 'expiresOn'> | null,
   today: string,
 ): Decision<Announcement, AnnouncementRefusal> {
-  const kept = { ...typed, title: oneLine(typed.title), content: cleanText(typed.content) }
-  if (kept.title === '' || kept.content === '') return refuse('announcement.blank')
-  const isNewDay = kept.expiresOn !== null && kept.expiresOn !== before?.expiresOn
-  return isNewDay && kept.expiresOn! < today ? refuse('announcement.expired-date') : accept(kept)
+  const cleaned = { ...typed, title: oneLine(typed.title), content: cleanText(typed.content) }
+  if (cleaned.title === '' || cleaned.content === '') return refuse('announcement.blank')
+  const isNewDay = cleaned.expiresOn !== null && cleaned.expiresOn !== before?.expiresOn
+  return isNewDay && cleaned.expiresOn! < today ? refuse('announcement.expired-date') : accept(cleaned)
 }
 
 /** Whether it is shown on this day (ANNOUNCE-015). */

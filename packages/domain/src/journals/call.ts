@@ -31,11 +31,11 @@ export function checkCall(
   before: Before | null,
   today: string,
 ): Decision<CallForPapers, CallRefusal> {
-  const kept = { ...typed, title: oneLine(typed.title), text: cleanText(typed.text) }
-  if (kept.title === '' || kept.text === '' || kept.deadline === '') return refuse('call.incomplete')
-  if (kept.deadline !== before?.deadline && kept.deadline < today) return refuse('call.deadline-past')
-  if (before && before.articleCount > 0 && !isSameIssue(kept, before)) return refuse('issue.fixed')
-  return accept(kept)
+  const cleaned = { ...typed, title: oneLine(typed.title), text: cleanText(typed.text) }
+  if (cleaned.title === '' || cleaned.text === '' || cleaned.deadline === '') return refuse('call.incomplete')
+  if (cleaned.deadline !== before?.deadline && cleaned.deadline < today) return refuse('call.deadline-past')
+  if (before && before.articleCount > 0 && !isSameIssue(cleaned, before)) return refuse('issue.fixed')
+  return accept(cleaned)
 }
 
 function isSameIssue(one: IssueName, other: IssueName): boolean {

@@ -74,7 +74,7 @@ const smallWords = new Set(
 )
 
 const universityWords = new Set(['university', 'polytechnic'])
-const houseWords = new Set(
+const institutionWords = new Set(
   'institute college academy hospital centre council foundation laboratory observatory museum agency ministry authority'.split(
     ' ',
   ),
@@ -94,8 +94,8 @@ function namesIn(affiliation: string): Name[] {
   const having = (kind: Set<string>) => joined.filter((words) => words.some((word) => kind.has(word)))
   const universities = having(universityWords)
   if (universities.length > 0) return universities.map((words) => toName(words))
-  const houses = having(houseWords).filter((words) => !partWords.has(words[0]!))
-  if (houses.length > 0) return houses.map((words) => toName(words))
+  const institutions = having(institutionWords).filter((words) => !partWords.has(words[0]!))
+  if (institutions.length > 0) return institutions.map((words) => toName(words))
   const [first = []] = joined
   if (joined.length === 0) return []
   return [toName(first, /^\s*\p{Lu}{3,}\s*(?:[,;(|/]|$)/u.test(affiliation))]

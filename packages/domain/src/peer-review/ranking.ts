@@ -76,15 +76,15 @@ const unseenPapers = 20
  * more.
  */
 function focusOn(paper: PaperText, candidates: readonly Rankable[]): Lens {
-  const said = new Map<PaperText, Map<string, number>>()
+  const wordsByPaper = new Map<PaperText, Map<string, number>>()
   for (const { published, reviewed } of candidates) {
-    for (const text of [...published, ...reviewed]) said.set(text, weighedWords(text))
+    for (const text of [...published, ...reviewed]) wordsByPaper.set(text, weighedWords(text))
   }
   const papersWith = new Map<string, number>()
-  for (const words of said.values()) {
+  for (const words of wordsByPaper.values()) {
     for (const word of words.keys()) papersWith.set(word, (papersWith.get(word) ?? 0) + 1)
   }
-  const rarityOf = (papers: number) => Math.log((said.size + unseenPapers) / (papers + 1))
+  const rarityOf = (papers: number) => Math.log((wordsByPaper.size + unseenPapers) / (papers + 1))
   const rarities = new Map([...papersWith].map(([word, papers]) => [word, rarityOf(papers)]))
   const rarity = (word: string) => rarities.get(word) ?? rarityOf(0)
   const lengthOf = (words: Map<string, number>) => {
@@ -97,7 +97,7 @@ function focusOn(paper: PaperText, candidates: readonly Rankable[]): Lens {
   return {
     spelled: spellingsOf(paper),
     compare(text) {
-      const theirs = said.get(text)!
+      const theirs = wordsByPaper.get(text)!
       const common = [...ours].flatMap(([word, weight]): Array<[string, number]> => {
         const other = theirs.get(word)
         return other === undefined ? [] : [[word, weight * other * rarity(word) ** 2]]

@@ -22,30 +22,41 @@ export interface Move {
   to: SubmissionStatus
   by: readonly Party[]
   /** Who gets an e-mail about it; the party that moves gets a confirmation. */
-  tells: readonly ('author' | 'co-authors' | 'editor' | 'reviewer')[]
+  notifies: readonly ('author' | 'co-authors' | 'editor' | 'reviewer')[]
   needsReason?: true
 }
 
 /** Every move that exists; nothing else changes a status. */
 export const moves = {
-  submit: { from: 'draft', to: 'submitted', by: ['author'], tells: ['author', 'editor'] },
-  'pass-screening': { from: 'submitted', to: 'processing', by: ['editor'], tells: ['author', 'co-authors'] },
+  submit: { from: 'draft', to: 'submitted', by: ['author'], notifies: ['author', 'editor'] },
+  'pass-screening': { from: 'submitted', to: 'processing', by: ['editor'], notifies: ['author', 'co-authors'] },
   'desk-reject': {
     from: 'submitted',
     to: 'rejected',
     by: ['editor'],
-    tells: ['author', 'co-authors'],
+    notifies: ['author', 'co-authors'],
     needsReason: true,
   },
-  'begin-review': { from: 'processing', to: 'under_review', by: ['reviewer'], tells: ['reviewer', 'editor'] },
-  'hand-in-review': { from: 'under_review', to: 'under_admin', by: ['reviewer'], tells: ['reviewer', 'editor'] },
-  'end-assignment': { from: 'under_review', to: 'processing', by: ['clock', 'editor'], tells: ['reviewer', 'editor'] },
-  'ask-revision': { from: 'under_admin', to: 'revision_required', by: ['editor'], tells: ['author', 'co-authors'] },
-  'next-stage': { from: 'under_admin', to: 'processing', by: ['editor'], tells: ['author'] },
-  accept: { from: 'under_admin', to: 'accepted', by: ['editor'], tells: ['author', 'co-authors'] },
-  reject: { from: 'under_admin', to: 'rejected', by: ['editor'], tells: ['author', 'co-authors'], needsReason: true },
-  resubmit: { from: 'revision_required', to: 'processing', by: ['author'], tells: ['author', 'editor'] },
-  publish: { from: 'accepted', to: 'accepted', by: ['editor'], tells: ['author', 'co-authors'] },
+  'begin-review': { from: 'processing', to: 'under_review', by: ['reviewer'], notifies: ['reviewer', 'editor'] },
+  'hand-in-review': { from: 'under_review', to: 'under_admin', by: ['reviewer'], notifies: ['reviewer', 'editor'] },
+  'end-assignment': {
+    from: 'under_review',
+    to: 'processing',
+    by: ['clock', 'editor'],
+    notifies: ['reviewer', 'editor'],
+  },
+  'ask-revision': { from: 'under_admin', to: 'revision_required', by: ['editor'], notifies: ['author', 'co-authors'] },
+  'next-stage': { from: 'under_admin', to: 'processing', by: ['editor'], notifies: ['author'] },
+  accept: { from: 'under_admin', to: 'accepted', by: ['editor'], notifies: ['author', 'co-authors'] },
+  reject: {
+    from: 'under_admin',
+    to: 'rejected',
+    by: ['editor'],
+    notifies: ['author', 'co-authors'],
+    needsReason: true,
+  },
+  resubmit: { from: 'revision_required', to: 'processing', by: ['author'], notifies: ['author', 'editor'] },
+  publish: { from: 'accepted', to: 'accepted', by: ['editor'], notifies: ['author', 'co-authors'] },
 } as const satisfies Record<string, Move>
 export type MoveName = keyof typeof moves
 

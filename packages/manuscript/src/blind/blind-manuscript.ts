@@ -12,7 +12,7 @@ import { hiddenStylesOf } from './surfaces/surfaces.ts'
 import { rewritePart } from './surfaces/rewrite.ts'
 import type { Dictionary } from './terms/dictionary-model.ts'
 import { dictionaryOf } from './terms/dictionary.ts'
-import { namesSomebody } from './terms/find.ts'
+import { containsTerm } from './terms/find.ts'
 import { redactTexts } from './text/redact-texts.ts'
 
 /** Makes a blind copy, with a report: what was removed, what is doubtful, and what a search of the copy still found. */
@@ -74,13 +74,13 @@ const suspectPicture = (part: string, confidence: number, because: string): Susp
 
 /** Pictures of the text in a format that cannot be cleaned: in the copy their frames are empty. */
 function picturesLeft(pkg: Package, chosen: ChosenPart[]): Suspicion[] {
-  const kept = new Set(chosen.map(({ source }) => source))
+  const copiedParts = new Set(chosen.map(({ source }) => source))
   const shown = chosen
     .filter(({ isPicture }) => !isPicture)
     .flatMap(({ source }) => pkg.relationshipsOf(source))
     .flatMap(({ kind, part }) => (kind === 'image' && part !== null && pkg.parts.has(part) ? [part] : []))
   return [...new Set(shown)]
-    .filter((part) => !kept.has(part))
+    .filter((part) => !copiedParts.has(part))
     .map((part) => suspectPicture(part, 0.9, 'A picture was removed because its format cannot be anonymised.'))
 }
 
@@ -133,7 +133,7 @@ const personal =
 /** Keeps a link if it leads to a public website and its URL names nobody. */
 function isCleanLink(address: string, dictionary: Dictionary): boolean {
   if (!/^https?:\/\/[^/@\s]+(?:[/?#]|$)/i.test(address)) return false
-  return !personal.test(address) && !namesSomebody(address, dictionary)
+  return !personal.test(address) && !containsTerm(address, dictionary)
 }
 
 /** Removes bookmarks without references: programs set them, and their names identify the program. */
@@ -222,7 +222,7 @@ function nameOf(value: string, { dictionary, names, note }: Renaming): string {
   }
   const reference = value.startsWith('#') ? '#' : ''
   const bare = value.slice(reference.length)
-  if (!namesSomebody(bare, dictionary)) {
+  if (!containsTerm(bare, dictionary)) {
     names.set(value, value)
     return value
   }

@@ -4,7 +4,7 @@ import { visitXml, xmlLimits } from '../xml/parse.ts'
 import type { Attribute } from '../xml/tree.ts'
 import type { Identities, Remainder } from './model.ts'
 import { type Dictionary, isCommonWord, type Literal } from './terms/dictionary-model.ts'
-import { findTerms, namesSomebody } from './terms/find.ts'
+import { containsTerm, findTerms } from './terms/find.ts'
 import { isUnspaced, wordsOf } from './terms/fold.ts'
 import { LiteralFinder } from './terms/matches.ts'
 import { namePartsOf } from './terms/person-terms.ts'
@@ -20,7 +20,7 @@ export function proveCopy(file: Uint8Array, identities: Identities, dictionary: 
   for (const entry of readDirectory(file, { ...packageLimits, ratio: Infinity })) {
     const part = entry.name
     const bytes = unpack(file, entry)
-    if (namesSomebody(part, dictionary)) found.push({ part, encoding: 'part name', term: part })
+    if (containsTerm(part, dictionary)) found.push({ part, encoding: 'part name', term: part })
     found.push(...rawIn(part, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), finder))
     if (/\.(?:xml|rels)$/.test(part)) found.push(...wordsIn(part, bytes, dictionary))
   }
@@ -60,7 +60,7 @@ function wordsIn(part: string, bytes: Uint8Array, dictionary: Dictionary): Remai
   }
   const readAttributes = (attributes: Attribute[]) => {
     for (const { name, value } of attributes)
-      if (!name.startsWith('xmlns') && namesSomebody(value, dictionary))
+      if (!name.startsWith('xmlns') && containsTerm(value, dictionary))
         found.push({ part, encoding: 'attribute', term: value })
   }
   visitXml(bytes, withoutLimits, {
@@ -72,7 +72,7 @@ function wordsIn(part: string, bytes: Uint8Array, dictionary: Dictionary): Remai
       if (paragraphs.length > 0) paragraphs[paragraphs.length - 1] += ' '
       paragraphs.push('')
     },
-    said(text) {
+    text(text) {
       loose += text
       if (paragraphs.length > 0) paragraphs[paragraphs.length - 1] += text
     },

@@ -11,7 +11,7 @@ interface Rule {
 const earlier = '(?:previous|previously|prior|earlier|recent|past|former|preceding)'
 const work =
   '(?:work|stud(?:y|ies)|papers?|research|publications?|articles?|results?|findings|experiments?|analys[ei]s|reports?|trials?|surveys?|book|chapter|thesis)'
-const told =
+const reportingVerbs =
   '(?:show(?:n|ed)|reported|demonstrated|described|found|published|proposed|developed|introduced|argued|presented|observed|established)'
 
 /** Patterns that may identify a person without a name. They are bounded, because the text is untrusted. */
@@ -25,7 +25,7 @@ const rules: Rule[] = [
   {
     kind: 'self-citation',
     pattern: new RegExp(
-      `\\b(?:we|I)(?:\\shave|\\shad)?\\s(?:previously|earlier|recently|elsewhere|already)\\s${told}\\b`,
+      `\\b(?:we|I)(?:\\shave|\\shad)?\\s(?:previously|earlier|recently|elsewhere|already)\\s${reportingVerbs}\\b`,
       'i',
     ),
     confidence: 0.9,
@@ -33,7 +33,10 @@ const rules: Rule[] = [
   },
   {
     kind: 'self-citation',
-    pattern: new RegExp(`\\bas\\swe(?:\\shave|\\shad)?\\s${told}\\s(?:previously|earlier|elsewhere|before|in)\\b`, 'i'),
+    pattern: new RegExp(
+      `\\bas\\swe(?:\\shave|\\shad)?\\s${reportingVerbs}\\s(?:previously|earlier|elsewhere|before|in)\\b`,
+      'i',
+    ),
     confidence: 0.8,
     because: 'The authors refer to their own earlier results.',
   },
@@ -105,6 +108,6 @@ function thanked(text: string, part: string): Suspicion[] {
 
 export function excerptAt(text: string, at: number): string {
   const [from, to] = [Math.max(0, at - 60), Math.min(text.length, at + 90)]
-  const said = text.slice(from, to).replace(/\s+/g, ' ').trim()
-  return `${from > 0 ? '…' : ''}${said}${to < text.length ? '…' : ''}`
+  const excerpt = text.slice(from, to).replace(/\s+/g, ' ').trim()
+  return `${from > 0 ? '…' : ''}${excerpt}${to < text.length ? '…' : ''}`
 }

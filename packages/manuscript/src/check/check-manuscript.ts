@@ -36,7 +36,7 @@ function scoreOf(findings: Finding[]): Report['score'] {
   return { points: 100, label: 'Ready to submit' }
 }
 
-const figureOf = (things: number) => count(things, 'point')
+const figureOf = (total: number) => count(total, 'point')
 
 /** All rules, in the order in which a person reads a manuscript. */
 export const rules: Rule[] = [

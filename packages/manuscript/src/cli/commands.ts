@@ -65,7 +65,7 @@ export interface Options {
 }
 
 /** The result of a command: for people, for programs, and whether it succeeded. */
-interface Said {
+interface CommandResult {
   text: string
   json: unknown
   fine: boolean
@@ -74,7 +74,7 @@ interface Said {
 export interface Command {
   /** Number of file arguments. */
   files: number
-  run(files: string[], options: Options, disk: Disk): Said
+  run(files: string[], options: Options, disk: Disk): CommandResult
 }
 
 function openFile(file: string, disk: Disk): { pkg: Package; manuscript: Manuscript } {
@@ -182,8 +182,8 @@ function identitiesOf({ authors, institutions, emails, phrases }: Options): Iden
   return { people, institutions: listOf(institutions), phrases: listOf(phrases) }
 }
 
-const listOf = (said = '') =>
-  said
+const listOf = (list = '') =>
+  list
     .split(';')
     .map((one) => one.trim())
     .filter(Boolean)

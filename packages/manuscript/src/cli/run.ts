@@ -33,9 +33,9 @@ export function run(args: string[], disk: Disk): Ended {
     if (!command) throw new WrongUsage(name ? `Unknown command “${name}”.` : 'Please name a command.')
     if (files.length !== command.files)
       throw new WrongUsage(`“${name}” needs ${command.files === 1 ? 'one file' : 'two files'}.`)
-    const said = command.run(files, options, disk)
-    const out = wantsJson ? JSON.stringify(said.json, null, 2) : harmless(said.text.trimEnd())
-    return { out: `${out}\n`, err: '', exitCode: said.fine ? 0 : 1 }
+    const result = command.run(files, options, disk)
+    const out = wantsJson ? JSON.stringify(result.json, null, 2) : harmless(result.text.trimEnd())
+    return { out: `${out}\n`, err: '', exitCode: result.fine ? 0 : 1 }
   } catch (error) {
     return { ...failure(error, wantsJson), exitCode: 2 }
   }

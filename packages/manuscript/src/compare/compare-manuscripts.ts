@@ -140,18 +140,21 @@ function grown(whole: WordBag, place: number, passages: Passage[], paired: Set<n
 }
 
 /** Either text that both versions have, or the differing text of both. */
-type Piece = { kept: string } | { a: string; b: string }
+type Piece = { common: string } | { a: string; b: string }
 
 /** The changes of words; all `kept` and `removed` form the text `a`, all `kept` and `added` the text `b`. */
 function wordChanges(a: string, b: string): WordChange[] {
   const [cellsA, cellsB] = [a.split('\t'), b.split('\t')]
   const pieces =
     cellsA.length === cellsB.length
-      ? cellsA.flatMap((cell, at) => [...(at === 0 ? [] : [{ kept: '\t' }]), ...readable(piecesOf(cell, cellsB[at]!))])
+      ? cellsA.flatMap((cell, at) => [
+          ...(at === 0 ? [] : [{ common: '\t' }]),
+          ...readable(piecesOf(cell, cellsB[at]!)),
+        ])
       : readable(piecesOf(a, b))
   const changes: WordChange[] = []
   for (const piece of pieces)
-    if ('kept' in piece) say('kept', piece.kept)
+    if ('common' in piece) say('kept', piece.common)
     else {
       say('removed', piece.a)
       say('added', piece.b)
@@ -186,7 +189,7 @@ function piecesOf(a: string, b: string): Piece[] {
       pieces.push({ a: wordsA.slice(fromA, at).join(''), b: wordsB.slice(fromB, partner).join('') })
     let length = 0
     while (at + length < match.length && match[at + length] === partner + length) length++
-    if (length > 0) pieces.push({ kept: wordsA.slice(at, at + length).join('') })
+    if (length > 0) pieces.push({ common: wordsA.slice(at, at + length).join('') })
     ;[fromA, fromB] = [at + length, partner + length]
     at += Math.max(1, length)
   }
@@ -199,8 +202,8 @@ function readable(pieces: Piece[]): Piece[] {
   for (const piece of pieces) {
     out.push(piece)
     while (out.length >= 3 && isChance(out.at(-3)!, out.at(-2)!, out.at(-1)!)) {
-      const [before, kept, after] = out.splice(-3) as [Edit, { kept: string }, Edit]
-      out.push({ a: before.a + kept.kept + after.a, b: before.b + kept.kept + after.b })
+      const [before, middle, after] = out.splice(-3) as [Edit, { common: string }, Edit]
+      out.push({ a: before.a + middle.common + after.a, b: before.b + middle.common + after.b })
     }
   }
   return out
@@ -208,11 +211,11 @@ function readable(pieces: Piece[]): Piece[] {
 
 type Edit = Extract<Piece, { a: string }>
 
-function isChance(before: Piece, kept: Piece, after: Piece): boolean {
-  if (!('kept' in kept) || 'kept' in before || 'kept' in after) return false
-  if (!hasWord(kept.kept)) return true
+function isChance(before: Piece, middle: Piece, after: Piece): boolean {
+  if (!('common' in middle) || 'common' in before || 'common' in after) return false
+  if (!hasWord(middle.common)) return true
   const sizes = [before, after].map(({ a, b }) => Math.max(a.length, b.length))
-  return kept.kept.length <= Math.min(...sizes, mostChance)
+  return middle.common.length <= Math.min(...sizes, mostChance)
 }
 
 /** Longer common text is always shown as unchanged. */

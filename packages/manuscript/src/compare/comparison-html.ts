@@ -13,13 +13,13 @@ export function comparisonSummary({ summary: { words, paragraphs } }: Comparison
     ...some(moved, 'moved'),
   ]
   const old = words.kept + words.removed
-  const share = old === 0 ? '' : ` ${keptShare(words.kept / old)} of the words of the earlier version are kept.`
+  const share = old === 0 ? '' : ` ${percentOf(words.kept / old)} of the words of the earlier version are kept.`
   const plural = added + removed + changed + moved === 1 ? 'Paragraph' : 'Paragraphs'
   return `${plural}: ${listed(happened)}. Words: ${listed([`${words.added.toLocaleString('en')} added`, `${words.removed.toLocaleString('en')} removed`])}.${share}`
 }
 
 /** Shows 100 % and 0 % only if they are exact. */
-function keptShare(share: number): string {
+function percentOf(share: number): string {
   const percent = Math.round(share * 100)
   return share < 1 && percent === 100 ? 'More than 99 %' : share > 0 && percent === 0 ? 'Less than 1 %' : `${percent} %`
 }
@@ -94,10 +94,12 @@ function stretchesOf(shown: Shown[], context: number): Stretch[] {
   const stretches: Stretch[] = []
   let from = 0
   while (from < shown.length) {
-    const kept = shown[from]!.kind === 'kept'
+    const isUnchanged = shown[from]!.kind === 'kept'
     let to = from
-    while (to < shown.length && (shown[to]!.kind === 'kept') === kept) to++
-    const inner = kept ? [from === 0 ? from : from + context, to === shown.length ? to : to - context] : [from, from]
+    while (to < shown.length && (shown[to]!.kind === 'kept') === isUnchanged) to++
+    const inner = isUnchanged
+      ? [from === 0 ? from : from + context, to === shown.length ? to : to - context]
+      : [from, from]
     const [start, end] = inner as [number, number]
     if (end - start >= leastToFold) {
       stretches.push({ folded: false, items: shown.slice(from, start) })
@@ -143,8 +145,8 @@ function paragraph(item: Shown, prefix: string): string {
   const note = item.part === 'note'
   const mark = [note ? 'Note.' : '', markOf(item, prefix)].filter((one) => one !== '').join(' ')
   const names = `comparison-${item.kind}${note ? ' comparison-note' : ''}`
-  const said = mark === '' ? '' : `<span class="comparison-mark">${mark}</span> `
-  return `<p class="${names}"${idOf(item, prefix)} dir="auto">${said}${contentOf(item)}</p>\n`
+  const label = mark === '' ? '' : `<span class="comparison-mark">${mark}</span> `
+  return `<p class="${names}"${idOf(item, prefix)} dir="auto">${label}${contentOf(item)}</p>\n`
 }
 
 /** The first cell has the label of the change, the next ones the cells of both versions. */

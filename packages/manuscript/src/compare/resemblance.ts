@@ -101,7 +101,7 @@ export function joinBags(bags: WordBag[]): WordBag {
 }
 
 /** From this many words on, one text inside the other is not a coincidence. */
-const telling = 8
+const leastContainedWords = 8
 
 /** 0 to 1: the share of common words; a text inside a longer one is similar too. */
 export function resemblance(one: WordBag, other: WordBag): number {
@@ -111,7 +111,7 @@ export function resemblance(one: WordBag, other: WordBag): number {
   const both = one.size + other.size
   if (both === 0) return 0
   const least = Math.min(one.size, other.size)
-  const within = least >= telling && shared >= 0.8 * least ? (0.6 * shared) / least : 0
+  const within = least >= leastContainedWords && shared >= 0.8 * least ? (0.6 * shared) / least : 0
   return Math.max((2 * shared) / both, within)
 }
 

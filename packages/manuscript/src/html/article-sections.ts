@@ -38,8 +38,8 @@ export function articleSections(manuscript: Manuscript, pictureUrl: HtmlOptions[
   if ((tops[0] ?? blocks.length) > 0) add('Text', flowMarkup(flow, 0, tops[0] ?? blocks.length))
   tops.forEach((at, order) => {
     const block = blocks[at]!
-    const said = block.kind === 'paragraph' ? tidy(block.text) : ''
-    add(titles.get(at) ?? said, flowMarkup(flow, at, tops[order + 1] ?? blocks.length))
+    const headingText = block.kind === 'paragraph' ? tidy(block.text) : ''
+    add(titles.get(at) ?? headingText, flowMarkup(flow, at, tops[order + 1] ?? blocks.length))
   })
   const notes = /^<section[^>]*><h2[^>]*>Notes<\/h2>(.*)<\/section>$/s.exec(notesMarkup(flow.page))?.[1]
   if (notes !== undefined) add('Notes', notes as Markup)
@@ -50,8 +50,8 @@ const topHeadings = ({ levels }: Flow): number[] => [...levels].filter(([, level
 
 function leftOut({ roles, sections }: Manuscript, tops: number[]): Set<number> {
   const headings = sections.filter(({ kind }) => onFirstPage.has(kind)).map(({ from }) => from)
-  const said = roles.flatMap((role, at) => (['abstract', 'keywords', 'reference'].includes(role) ? [at] : []))
-  return new Set([...tops, ...headings, ...said])
+  const shownElsewhere = roles.flatMap((role, at) => (['abstract', 'keywords', 'reference'].includes(role) ? [at] : []))
+  return new Set([...tops, ...headings, ...shownElsewhere])
 }
 
 /** `Table 2.` at the start of a caption. */
@@ -96,8 +96,8 @@ function referencesOf({ body, references }: Manuscript): string[] {
     const plain = tidy(text.replace(typedNumber, ''))
     if (block?.kind !== 'paragraph') return plain
     const pieces = block.runs.map(({ kind, from, to, format }) => {
-      const said = kind === 'text' || kind === 'tab' || kind === 'break' ? block.text.slice(from, to) : ''
-      return format.italic && /\S/.test(said) ? `<em>${said}</em>` : said
+      const runText = kind === 'text' || kind === 'tab' || kind === 'break' ? block.text.slice(from, to) : ''
+      return format.italic && /\S/.test(runText) ? `<em>${runText}</em>` : runText
     })
     const dressed = tidy(pieces.join('').replaceAll('</em><em>', '').replace(typedNumber, ''))
     // A paragraph may contain several references, or continue in the next one; then use the plain text.

@@ -133,8 +133,8 @@ function headingMarkup({ page, levels }: Flow, block: Paragraph): Markup {
   const name = `h${levels.get(block.index) ?? 2}` as Tag
   const id = `section-${++page.sections}`
   const number = block.list?.ordered && block.list.label !== '' ? text(`${block.list.label} `) : nothing
-  const said = inline(page, block, { without: ['bold', ...sharedLooks(block)] })
-  return tag(name, { id, ...direction(block) }, number, said)
+  const content = inline(page, block, { without: ['bold', ...sharedLooks(block)] })
+  return tag(name, { id, ...direction(block) }, number, content)
 }
 
 /** Text boxes by the block of their anchor: they are written after it. */

@@ -20,19 +20,19 @@ interface Piece {
 }
 
 /** URLs typed as text, without the full stop or bracket at the end of the sentence. */
-export function typedAddresses(said: string): Piece[] {
-  if (!said.includes('://')) return [{ text: said, address: null }]
+export function typedAddresses(passage: string): Piece[] {
+  if (!passage.includes('://')) return [{ text: passage, address: null }]
   const pieces: Piece[] = []
   let from = 0
-  for (const match of said.matchAll(/https?:\/\/[^\s<>"“”]+/g)) {
+  for (const match of passage.matchAll(/https?:\/\/[^\s<>"“”]+/g)) {
     const typed = withoutEnd(match[0])
     const address = safeAddress(typed)
     if (address === null) continue
-    if (match.index > from) pieces.push({ text: said.slice(from, match.index), address: null })
+    if (match.index > from) pieces.push({ text: passage.slice(from, match.index), address: null })
     pieces.push({ text: typed, address })
     from = match.index + typed.length
   }
-  if (from < said.length) pieces.push({ text: said.slice(from), address: null })
+  if (from < passage.length) pieces.push({ text: passage.slice(from), address: null })
   return pieces
 }
 
@@ -90,8 +90,8 @@ const row = (items: Markup[]): Markup => (items.length === 1 ? items[0]! : tag('
 
 /** Where MathML requires a fixed number of children, each must be exactly one element. */
 const one = (formula: Formula): Markup => {
-  const said = math(formula)
-  return formula.kind === 'text' || said === nothing ? tag('mrow', null, said) : said
+  const markup = math(formula)
+  return formula.kind === 'text' || markup === nothing ? tag('mrow', null, markup) : markup
 }
 
 const cell = (formula: Formula): Markup => tag('mtd', null, math(formula))
@@ -146,16 +146,16 @@ const token = /(\p{N}+(?:[.,]\p{N}+)*)|(\p{L}\p{M}*)|(\s+)|([^\p{L}\p{N}\s])/gu
 /** Words with a space between them were typed as text. */
 const phrase = /\p{L}{2}\s+\p{L}/u
 
-function tokens({ text: said, upright, bold, words }: Formula & { kind: 'text' }): Markup {
-  if (words || phrase.test(said)) return tag('mtext', null, text(said.replace(/^\s|\s$/g, '\u00a0')))
+function tokens({ text: characters, upright, bold, words }: Formula & { kind: 'text' }): Markup {
+  if (words || phrase.test(characters)) return tag('mtext', null, text(characters.replace(/^\s|\s$/g, '\u00a0')))
   const pieces: Markup[] = []
   // A name such as sin or log is one token; MathML renders names of several letters upright.
-  if (upright && /^\p{L}{2,40}$/u.test(said)) return tag('mi', null, text(said))
-  for (const [, number, letter, space, operator] of said.matchAll(token)) {
+  if (upright && /^\p{L}{2,40}$/u.test(characters)) return tag('mi', null, text(characters))
+  for (const [, number, letter, space, operator] of characters.matchAll(token)) {
     if (number !== undefined) pieces.push(tag('mn', null, text(bold ? boldly(number) : number)))
     else if (letter !== undefined) pieces.push(identifier(letter, upright, bold))
     else if (space !== undefined)
-      pieces.push(said.length === space.length ? tag('mspace', { width: '0.3em' }) : nothing)
+      pieces.push(characters.length === space.length ? tag('mspace', { width: '0.3em' }) : nothing)
     else if (operator !== undefined) pieces.push(tag('mo', null, text(operator === '-' ? '−' : operator)))
   }
   return together(pieces)
@@ -167,8 +167,8 @@ function identifier(letter: string, upright: boolean, bold: boolean): Markup {
 }
 
 /** MathML Core has no bold except for the bold characters of Unicode. */
-function boldly(said: string): string {
-  return said.replace(/[A-Za-z0-9]/g, (one) => {
+function boldly(characters: string): string {
+  return characters.replace(/[A-Za-z0-9]/g, (one) => {
     const code = one.charCodeAt(0)
     if (one <= '9') return String.fromCodePoint(0x1d7ce + code - 48)
     return String.fromCodePoint(one <= 'Z' ? 0x1d400 + code - 65 : 0x1d41a + code - 97)
@@ -213,7 +213,7 @@ export function inline(page: Page, paragraph: Paragraph, options: InlineOptions 
       if (options.pictures !== false) pieces.push(image(page, run.picture!))
     } else if (run.kind === 'note') pieces.push(page.notes.mark(run.note!))
     else if (run.kind === 'equation')
-      pieces.push(mathml(run.equation!, said(paragraph, run), run.display === true || options.display === true))
+      pieces.push(mathml(run.equation!, runText(paragraph, run), run.display === true || options.display === true))
     else if (run.kind === 'break') pieces.push(run.from >= from && run.to <= to ? tag('br', null) : nothing)
     else pieces.push(...phrases(page, paragraph, run, Math.max(run.from, from), Math.min(run.to, to), options))
   }
@@ -237,7 +237,7 @@ function alike(runs: Run[]): Run[] {
 const looksLike = ({ format: a }: Run, { format: b }: Run) =>
   a === b || (a.bold === b.bold && a.italic === b.italic && a.vertical === b.vertical)
 
-const said = (paragraph: Paragraph, run: Run) => paragraph.text.slice(run.from, run.to)
+const runText = (paragraph: Paragraph, run: Run) => paragraph.text.slice(run.from, run.to)
 
 /** Writes one run, split where a citation or a mention begins and ends. */
 function phrases(

@@ -59,8 +59,10 @@ function numbers(label: string): Record<string, string | number | undefined> | n
 }
 
 /** A number or bullet typed as text: `(2) `, `b. `, `• `. */
-function typedMarker(said: string): { length: number; ordered: boolean; label: string } | null {
-  const match = /^\s{0,20}(?:([•◦▪·*–—-])|\(?([0-9]{1,3}|[a-zA-Z]|[ivx]{1,5})[.)])\s{1,20}/.exec(said.slice(0, 60))
+function typedMarker(paragraphText: string): { length: number; ordered: boolean; label: string } | null {
+  const match = /^\s{0,20}(?:([•◦▪·*–—-])|\(?([0-9]{1,3}|[a-zA-Z]|[ivx]{1,5})[.)])\s{1,20}/.exec(
+    paragraphText.slice(0, 60),
+  )
   return match ? { length: match[0].length, ordered: match[2] !== undefined, label: match[2] ?? '•' } : null
 }
 

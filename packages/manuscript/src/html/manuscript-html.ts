@@ -77,8 +77,11 @@ function pointersOf(manuscript: Manuscript, numbers: Map<number, number>, ids: M
     const paragraph = body.blocks[block]
     if (paragraph?.kind !== 'paragraph') continue
     for (const match of paragraph.text.matchAll(label)) {
-      const [said, kind, number] = match
-      point({ block, from: match.index, to: match.index + said.length, label: '' }, labels.get(keyOf(kind!, number!)))
+      const [mention, kind, number] = match
+      point(
+        { block, from: match.index, to: match.index + mention.length, label: '' },
+        labels.get(keyOf(kind!, number!)),
+      )
     }
   }
   for (const [block, pointers] of byBlock) byBlock.set(block, apart(pointers))

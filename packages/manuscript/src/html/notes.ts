@@ -5,12 +5,12 @@ import { type Markup, nothing, type Page, tag, text } from './page.ts'
 
 /** Block -> heading level: h2 at the top, and never more than one below the previous heading. */
 export function headingLevels({ body, roles, sections }: Manuscript): Map<number, number> {
-  const said = new Map(sections.map(({ from, level }) => [from, level]))
+  const sectionLevels = new Map(sections.map(({ from, level }) => [from, level]))
   const levels = new Map<number, number>()
   let top = 9
   body.blocks.forEach((block, at) => {
     if (roles[at] !== 'heading' || block.kind !== 'paragraph') return
-    const level = said.get(at) ?? block.heading ?? 1
+    const level = sectionLevels.get(at) ?? block.heading ?? 1
     levels.set(at, level)
     top = Math.min(top, level)
   })
@@ -50,14 +50,14 @@ export function notesMarkup(page: Page): Markup {
       { href: `#note-mark-${at + 1}`, role: 'doc-backlink', 'aria-label': `Back to note ${at + 1} in the text` },
       text('↩'),
     )
-    const said = paragraphs.filter(({ runs }) => runs.length > 0)
-    const lines = said.map((paragraph, line) =>
+    const nonEmpty = paragraphs.filter(({ runs }) => runs.length > 0)
+    const lines = nonEmpty.map((paragraph, line) =>
       tag(
         'p',
         null,
         inline(page, paragraph),
-        line === said.length - 1 ? text(' ') : nothing,
-        line === said.length - 1 ? back : nothing,
+        line === nonEmpty.length - 1 ? text(' ') : nothing,
+        line === nonEmpty.length - 1 ? back : nothing,
       ),
     )
     items.push(tag('li', { id: `note-${at + 1}` }, lines.length > 0 ? lines : tag('p', null, back)))

@@ -89,15 +89,15 @@ type Attributes = Record<string, string | number | undefined>
 const empty = new Set<Tag>(['br', 'img', 'mspace'])
 
 export function tag(name: Tag, attributes: Attributes | null, ...content: (Markup | Markup[])[]): Markup {
-  let said = `<${name}`
+  let markup = `<${name}`
   for (const key in attributes) {
     const value = attributes[key]
-    if (value !== undefined) said += ` ${key}="${escaped(String(value))}"`
+    if (value !== undefined) markup += ` ${key}="${escaped(String(value))}"`
   }
-  said += '>'
-  if (empty.has(name)) return said as Markup
-  for (const one of content) said += typeof one === 'string' ? one : one.join('')
-  return `${said}</${name}>` as Markup
+  markup += '>'
+  if (empty.has(name)) return markup as Markup
+  for (const one of content) markup += typeof one === 'string' ? one : one.join('')
+  return `${markup}</${name}>` as Markup
 }
 
 /** Every element that we write; no name comes from a manuscript. */

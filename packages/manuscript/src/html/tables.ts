@@ -22,9 +22,9 @@ export function tableWithCaption({ page, manuscript, captions }: Flow, table: Ta
 }
 
 function cellMarkup(page: Page, paragraphs: Paragraph[], header: boolean): Markup {
-  const said = paragraphs.filter((one) => !isBlankLine(one))
-  const [first] = said
-  if (!first || said.length > 1 || first.list) return running(page, said)
+  const nonBlank = paragraphs.filter((one) => !isBlankLine(one))
+  const [first] = nonBlank
+  if (!first || nonBlank.length > 1 || first.list) return running(page, nonBlank)
   return inline(page, first, { without: header ? ['bold'] : [] })
 }
 
@@ -58,8 +58,8 @@ function cellTag(cell: TableCell, head: 'col' | 'row' | null, left: number, cell
 }
 
 const isBold = (cell: TableCell) => {
-  const said = cell.paragraphs.filter(({ text }) => text.trim() !== '')
-  return said.length > 0 && said.every((paragraph) => sharedLooks(paragraph).includes('bold'))
+  const nonBlank = cell.paragraphs.filter(({ text }) => text.trim() !== '')
+  return nonBlank.length > 0 && nonBlank.every((paragraph) => sharedLooks(paragraph).includes('bold'))
 }
 const isBlank = (cell: TableCell) => cell.paragraphs.every(({ runs }) => runs.length === 0)
 

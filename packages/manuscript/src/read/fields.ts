@@ -79,9 +79,9 @@ const maxNested = 64
 
 /** `HYPERLINK "https://…" \l "place"`: the URL, not a bookmark in the document. */
 export function linkOfInstruction(instruction: string): string | null {
-  const said = instruction.trim()
-  if (!/^hyperlink\s/i.test(said)) return null
-  const rest = said.slice('hyperlink'.length).trim()
+  const trimmed = instruction.trim()
+  if (!/^hyperlink\s/i.test(trimmed)) return null
+  const rest = trimmed.slice('hyperlink'.length).trim()
   if (rest.startsWith('"')) return rest.slice(1).split('"', 1)[0] || null
   return rest.startsWith('\\') ? null : rest.split(/\s/, 1)[0] || null
 }

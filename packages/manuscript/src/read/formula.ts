@@ -43,7 +43,7 @@ function optional(element: Element, local: string): Formula | null {
 }
 
 /** The value of a property: `m:naryPr/m:chr@m:val`. */
-function said(element: Element, local: string): string | undefined {
+function propertyValue(element: Element, local: string): string | undefined {
   const properties = child(element, names.m, `${element.local}Pr`)
   const property = properties && child(properties, names.m, local)
   return property && (attribute(property, names.m, 'val') ?? '')
@@ -56,7 +56,7 @@ function all(element: Element, local: string): Element[] {
 }
 
 const hidden = (element: Element, flag: string, local: string) =>
-  isSet(said(element, flag)) ? null : optional(element, local)
+  isSet(propertyValue(element, flag)) ? null : optional(element, local)
 
 type Reader = (element: Element) => Formula
 const readers = new Map<string, Reader>(
@@ -66,7 +66,7 @@ const readers = new Map<string, Reader>(
       kind: 'fraction',
       over: part(one, 'num'),
       under: part(one, 'den'),
-      bar: said(one, 'type') !== 'noBar',
+      bar: propertyValue(one, 'type') !== 'noBar',
     }),
     rad: (one) => ({ kind: 'root', of: part(one, 'e'), degree: hidden(one, 'degHide', 'deg') }),
     sSup: (one) => ({ kind: 'script', base: part(one, 'e'), sub: null, sup: part(one, 'sup'), before: false }),
@@ -87,35 +87,37 @@ const readers = new Map<string, Reader>(
     }),
     nary: (one) => ({
       kind: 'sum',
-      operator: said(one, 'chr') ?? '∫',
+      operator: propertyValue(one, 'chr') ?? '∫',
       sub: hidden(one, 'subHide', 'sub'),
       sup: hidden(one, 'supHide', 'sup'),
       of: part(one, 'e'),
-      beside: (said(one, 'limLoc') ?? (said(one, 'chr') === undefined ? 'subSup' : 'undOvr')) === 'subSup',
+      beside:
+        (propertyValue(one, 'limLoc') ?? (propertyValue(one, 'chr') === undefined ? 'subSup' : 'undOvr')) === 'subSup',
     }),
     d: (one) => ({
       kind: 'fence',
-      open: said(one, 'begChr') ?? '(',
-      close: said(one, 'endChr') ?? ')',
-      separator: said(one, 'sepChr') ?? '|',
+      open: propertyValue(one, 'begChr') ?? '(',
+      close: propertyValue(one, 'endChr') ?? ')',
+      separator: propertyValue(one, 'sepChr') ?? '|',
       parts: all(one, 'e').map(readFormula),
     }),
     m: (one) => ({ kind: 'grid', rows: all(one, 'mr').map((row) => all(row, 'e').map(readFormula)) }),
     eqArr: (one) => ({ kind: 'grid', rows: all(one, 'e').map((row) => [readFormula(row)]) }),
     func: (one) => ({ kind: 'function', name: part(one, 'fName'), of: part(one, 'e') }),
-    acc: (one) => ({ kind: 'accent', mark: said(one, 'chr') ?? '\u0302', of: part(one, 'e'), under: false }),
-    bar: (one) => ({ kind: 'accent', mark: '\u00af', of: part(one, 'e'), under: said(one, 'pos') !== 'top' }),
+    acc: (one) => ({ kind: 'accent', mark: propertyValue(one, 'chr') ?? '\u0302', of: part(one, 'e'), under: false }),
+    bar: (one) => ({ kind: 'accent', mark: '\u00af', of: part(one, 'e'), under: propertyValue(one, 'pos') !== 'top' }),
     groupChr: (one) => ({
       kind: 'accent',
-      mark: said(one, 'chr') ?? '⏟',
+      mark: propertyValue(one, 'chr') ?? '⏟',
       of: part(one, 'e'),
-      under: said(one, 'pos') !== 'top',
+      under: propertyValue(one, 'pos') !== 'top',
     }),
     limLow: (one) => ({ kind: 'limit', base: part(one, 'e'), limit: part(one, 'lim'), under: true }),
     limUpp: (one) => ({ kind: 'limit', base: part(one, 'e'), limit: part(one, 'lim'), under: false }),
     box: (one) => part(one, 'e'),
     borderBox: (one) => part(one, 'e'),
-    phant: (one) => (said(one, 'show') !== undefined && !isSet(said(one, 'show')) ? empty : part(one, 'e')),
+    phant: (one) =>
+      propertyValue(one, 'show') !== undefined && !isSet(propertyValue(one, 'show')) ? empty : part(one, 'e'),
     oMath: readFormula,
   }),
 )
@@ -124,8 +126,8 @@ function readText(element: Element): Formula {
   let text = ''
   for (const node of element.children)
     if (isElement(node) && node.local === 't' && (node.ns === names.m || node.ns === names.w)) text += textOf(node)
-  const style = said(element, 'sty')
-  const words = said(element, 'nor') !== undefined && isSet(said(element, 'nor') || '1')
+  const style = propertyValue(element, 'sty')
+  const words = propertyValue(element, 'nor') !== undefined && isSet(propertyValue(element, 'nor') || '1')
   return {
     kind: 'text',
     text,
@@ -173,6 +175,8 @@ const scripts = (sub: Formula | null, sup: Formula | null): string =>
 const simple = /^[\p{L}\p{N}.]*$/u
 
 function grouped(formula: Formula): string {
-  const said = linear(formula)
-  return (said.length <= 12 && simple.test(said)) || formula.kind === 'fence' ? said : `(${said})`
+  const linearText = linear(formula)
+  return (linearText.length <= 12 && simple.test(linearText)) || formula.kind === 'fence'
+    ? linearText
+    : `(${linearText})`
 }

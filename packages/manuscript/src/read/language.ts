@@ -61,10 +61,10 @@ function refined(language: string, sample: string): string {
 
 /** The text takes precedence over the file's setting: most files say English whatever their language. */
 export function languageOf(body: Body): string | null {
-  const said = saidLanguage(body)
+  const declared = declaredLanguage(body)
   const shown = languageOfText(sampleOf(body))
-  if (shown === null) return said
-  return said !== null && said.toLowerCase().split(/[-_]/)[0] === shown ? said : shown
+  if (shown === null) return declared
+  return declared !== null && declared.toLowerCase().split(/[-_]/)[0] === shown ? declared : shown
 }
 
 /** Starts after the first third, where the running text is. */
@@ -83,7 +83,7 @@ function sampleOf(body: Body): string {
     : sample
 }
 
-function saidLanguage(body: Body): string | null {
+function declaredLanguage(body: Body): string | null {
   const shares = new Map<string, number>()
   for (const block of body.blocks.slice(0, 2000)) {
     if (block.kind !== 'paragraph') continue

@@ -24,7 +24,7 @@ interface Level {
 interface List {
   levels: Level[]
   counters: (number | undefined)[]
-  startsAnew: number[]
+  restartedLevels: number[]
 }
 
 const plainLevel: Level = { start: 1, format: 'decimal', text: '', restart: 9, legal: false, styleId: undefined }
@@ -48,8 +48,8 @@ export function readNumbering(pkg: Package): Numbering {
 }
 
 function item(list: List, at: number): NonNullable<Paragraph['list']> {
-  const { levels, counters, startsAnew } = list
-  for (const anew of startsAnew.splice(0)) counters[anew] = undefined
+  const { levels, counters, restartedLevels } = list
+  for (const restarted of restartedLevels.splice(0)) counters[restarted] = undefined
   const level = levels[at] ?? plainLevel
   counters[at] = counters[at] === undefined ? level.start : counters[at] + 1
   for (let deeper = at + 1; deeper < 9; deeper++) if (at < (levels[deeper]?.restart ?? 9)) counters[deeper] = undefined
@@ -92,7 +92,7 @@ function readLists(root: Element): Map<string, List> {
 
 function overridden(element: Element, { levels, counters }: Pick<List, 'levels' | 'counters'>): List {
   let own = levels
-  const startsAnew: number[] = []
+  const restartedLevels: number[] = []
   for (const override of elementsOf(element)) {
     if (override.local !== 'lvlOverride') continue
     const at = levelOf(override)
@@ -102,9 +102,9 @@ function overridden(element: Element, { levels, counters }: Pick<List, 'levels' 
     if (!start) continue
     own = [...own]
     own[at] = { ...(own[at] ?? plainLevel), start: Math.trunc(numberIn(valueOf(start), 0, 32_767) ?? 0) }
-    startsAnew.push(at)
+    restartedLevels.push(at)
   }
-  return { levels: own, counters, startsAnew }
+  return { levels: own, counters, restartedLevels }
 }
 
 const levelOf = (element: Element): number | undefined => {
@@ -122,18 +122,18 @@ function readLevels(element: Element, base: Level[]): Level[] {
 }
 
 function readLevel(element: Element): Level {
-  const said = (local: string) => {
+  const childValue = (local: string) => {
     const one = child(element, names.w, local)
     return one && valueOf(one)
   }
   const legal = child(element, names.w, 'isLgl')
   return {
-    start: Math.trunc(numberIn(said('start'), 0, 32_767) ?? 0),
-    format: said('numFmt') ?? 'decimal',
-    text: (said('lvlText') ?? '').slice(0, 80),
-    restart: numberIn(said('lvlRestart'), 0, 9) ?? 9,
+    start: Math.trunc(numberIn(childValue('start'), 0, 32_767) ?? 0),
+    format: childValue('numFmt') ?? 'decimal',
+    text: (childValue('lvlText') ?? '').slice(0, 80),
+    restart: numberIn(childValue('lvlRestart'), 0, 9) ?? 9,
     legal: legal !== undefined && isOn(legal),
-    styleId: said('pStyle'),
+    styleId: childValue('pStyle'),
   }
 }
 
@@ -182,10 +182,10 @@ const romans: [number, string][] = [
 function roman(value: number): string {
   if (value < 1 || value > 3999) return String(value)
   let left = value
-  let said = ''
+  let numeral = ''
   for (const [worth, letter] of romans) {
-    said += letter.repeat(Math.floor(left / worth))
+    numeral += letter.repeat(Math.floor(left / worth))
     left %= worth
   }
-  return said
+  return numeral
 }

@@ -18,17 +18,17 @@ export interface ParagraphProperties {
 }
 
 export function readParagraphProperties(element: Element | undefined): ParagraphProperties {
-  const said: ParagraphProperties = {}
-  if (!element) return said
+  const properties: ParagraphProperties = {}
+  if (!element) return properties
   for (const one of element.children) {
     if (!isElement(one) || one.ns !== names.w) continue
-    if (one.local === 'pStyle') said.style = valueOf(one) ?? ''
-    else if (one.local === 'jc') said.align = aligns.get(valueOf(one) ?? '') ?? 'start'
-    else if (one.local === 'spacing') readSpacing(said, one)
-    else if (one.local === 'outlineLvl') said.outline = numberIn(valueOf(one), 0, 9) ?? 9
-    else if (one.local === 'numPr') readList(said, one)
+    if (one.local === 'pStyle') properties.style = valueOf(one) ?? ''
+    else if (one.local === 'jc') properties.align = aligns.get(valueOf(one) ?? '') ?? 'start'
+    else if (one.local === 'spacing') readSpacing(properties, one)
+    else if (one.local === 'outlineLvl') properties.outline = numberIn(valueOf(one), 0, 9) ?? 9
+    else if (one.local === 'numPr') readList(properties, one)
   }
-  return said
+  return properties
 }
 
 const aligns = new Map<string, ParagraphFormat['align']>([
@@ -43,22 +43,22 @@ const aligns = new Map<string, ParagraphFormat['align']>([
   ['thaiDistribute', 'both'],
 ])
 
-function readSpacing(said: ParagraphProperties, element: Element): void {
+function readSpacing(properties: ParagraphProperties, element: Element): void {
   const line = numberIn(attribute(element, names.w, 'line'), 1, 31_680)
   const rule = attribute(element, names.w, 'lineRule')
   const before = pointsOf(attribute(element, names.w, 'before'))
   const after = pointsOf(attribute(element, names.w, 'after'))
-  if (line !== undefined) said.line = line
-  if (rule !== undefined) said.rule = rule
-  if (before !== undefined) said.before = before
-  if (after !== undefined) said.after = after
+  if (line !== undefined) properties.line = line
+  if (rule !== undefined) properties.rule = rule
+  if (before !== undefined) properties.before = before
+  if (after !== undefined) properties.after = after
 }
 
-function readList(said: ParagraphProperties, element: Element): void {
+function readList(properties: ParagraphProperties, element: Element): void {
   const list = child(element, names.w, 'numId')
   const level = child(element, names.w, 'ilvl')
-  if (list) said.list = valueOf(list) ?? ''
-  if (level) said.level = Math.trunc(numberIn(valueOf(level), 0, 8) ?? 0)
+  if (list) properties.list = valueOf(list) ?? ''
+  if (level) properties.level = Math.trunc(numberIn(valueOf(level), 0, 8) ?? 0)
 }
 
 /** 17.3.1.33: the line height is in 240ths of a line, or in twentieths of a point, depending on the rule. */

@@ -68,11 +68,11 @@ function readPage(body: Element): DocumentFormat['page'] {
   const size = section && child(section, names.w, 'pgSz')
   if (!size) return null
   const margins = child(section, names.w, 'pgMar')
-  const said = (element: Element, name: string) => pointsOf(attribute(element, names.w, name)) ?? 0
+  const points = (element: Element, name: string) => pointsOf(attribute(element, names.w, name)) ?? 0
   return {
-    widthPoints: said(size, 'w'),
-    heightPoints: said(size, 'h'),
-    marginPoints: margins ? ['top', 'right', 'bottom', 'left'].map((side) => said(margins, side)) : [],
+    widthPoints: points(size, 'w'),
+    heightPoints: points(size, 'h'),
+    marginPoints: margins ? ['top', 'right', 'bottom', 'left'].map((side) => points(margins, side)) : [],
   }
 }
 
@@ -211,12 +211,12 @@ function paragraphsOf(story: Story, holder: Element): Paragraph[] {
 /** Reads a paragraph into `writing`; returns null if the mark at its end is deleted. */
 function readParagraph(story: Story, element: Element, writing: Writing): Paragraph | null {
   const { styles, traces } = story.reading
-  const said = child(element, names.w, 'pPr')
-  const direct = readParagraphProperties(said)
+  const properties = child(element, names.w, 'pPr')
+  const direct = readParagraphProperties(properties)
   const style = styles.paragraph(direct.style)
   readInline({ story, style, writing }, element, null)
   story.fields.endParagraph()
-  const mark = said && child(said, names.w, 'rPr')
+  const mark = properties && child(properties, names.w, 'rPr')
   if (mark && (child(mark, names.w, 'ins') || child(mark, names.w, 'moveTo'))) traces.insertions++
   if (mark && (child(mark, names.w, 'del') || child(mark, names.w, 'moveFrom'))) {
     traces.deletions++

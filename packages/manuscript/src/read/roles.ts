@@ -63,8 +63,8 @@ function isQuotation(paragraph: Paragraph): boolean {
   const properties = child(paragraph.element, names.w, 'pPr')
   const indent = properties && child(properties, names.w, 'ind')
   if (!indent) return false
-  const said = (...sides: string[]) =>
+  const indentOf = (...sides: string[]) =>
     Math.max(0, ...sides.map((side) => Number(attribute(indent, names.w, side) ?? 0) || 0))
   // A quarter of an inch on both sides (in twentieths of a point).
-  return said('left', 'start') >= 360 && said('right', 'end') >= 360
+  return indentOf('left', 'start') >= 360 && indentOf('right', 'end') >= 360
 }

@@ -63,16 +63,17 @@ function combine(defaults: RunProperties, levels: RunProperties[]): Effective {
   return ground
 }
 
-function formatOf(said: Effective, slot: Slot): RunFormat {
-  const complex = slot === 'cs' || said.complex === true
+function formatOf(effective: Effective, slot: Slot): RunFormat {
+  const complex = slot === 'cs' || effective.complex === true
   return {
-    font: said[complex ? 'cs' : slot] ?? null,
-    points: (complex ? (said.pointsCs ?? said.points) : said.points) ?? null,
-    bold: (complex ? said.boldCs : said.bold) === true,
-    italic: (complex ? said.italicCs : said.italic) === true,
-    underline: said.underline === true,
-    vertical: said.vertical ?? null,
-    smallCaps: said.smallCaps === true,
-    language: (complex ? said.languageCs : slot === 'eastAsia' ? said.languageEastAsia : said.language) ?? null,
+    font: effective[complex ? 'cs' : slot] ?? null,
+    points: (complex ? (effective.pointsCs ?? effective.points) : effective.points) ?? null,
+    bold: (complex ? effective.boldCs : effective.bold) === true,
+    italic: (complex ? effective.italicCs : effective.italic) === true,
+    underline: effective.underline === true,
+    vertical: effective.vertical ?? null,
+    smallCaps: effective.smallCaps === true,
+    language:
+      (complex ? effective.languageCs : slot === 'eastAsia' ? effective.languageEastAsia : effective.language) ?? null,
   }
 }

@@ -30,59 +30,59 @@ export interface RunProperties {
 export const toggles = ['bold', 'boldCs', 'italic', 'italicCs', 'smallCaps', 'hidden'] as const
 
 export function readRunProperties(element: Element | undefined, theme: ThemeFonts): RunProperties {
-  const said: RunProperties = {}
-  if (!element) return said
+  const properties: RunProperties = {}
+  if (!element) return properties
   for (const one of element.children)
-    if (isElement(one) && one.ns === names.w) readers.get(one.local)?.(said, one, theme)
-  return said
+    if (isElement(one) && one.ns === names.w) readers.get(one.local)?.(properties, one, theme)
+  return properties
 }
 
 const verticals: Record<string, 'superscript' | 'subscript'> = { superscript: 'superscript', subscript: 'subscript' }
 
-type Reader = (said: RunProperties, element: Element, theme: ThemeFonts) => void
+type Reader = (properties: RunProperties, element: Element, theme: ThemeFonts) => void
 const readers = new Map<string, Reader>(
   Object.entries<Reader>({
-    rStyle: (said, element) => void (said.style = valueOf(element) ?? ''),
+    rStyle: (properties, element) => void (properties.style = valueOf(element) ?? ''),
     rFonts: readFonts,
-    b: (said, element) => void (said.bold = isOn(element)),
-    bCs: (said, element) => void (said.boldCs = isOn(element)),
-    i: (said, element) => void (said.italic = isOn(element)),
-    iCs: (said, element) => void (said.italicCs = isOn(element)),
-    smallCaps: (said, element) => void (said.smallCaps = isOn(element)),
-    vanish: (said, element) => void (said.hidden = isOn(element)),
-    cs: (said, element) => void (said.complex = isOn(element)),
-    rtl: (said, element) => void (said.complex = isOn(element)),
-    u: (said, element) => void (said.underline = (valueOf(element) ?? 'none') !== 'none'),
-    vertAlign: (said, element) => void (said.vertical = verticals[valueOf(element) ?? ''] ?? null),
-    sz: (said, element) => {
+    b: (properties, element) => void (properties.bold = isOn(element)),
+    bCs: (properties, element) => void (properties.boldCs = isOn(element)),
+    i: (properties, element) => void (properties.italic = isOn(element)),
+    iCs: (properties, element) => void (properties.italicCs = isOn(element)),
+    smallCaps: (properties, element) => void (properties.smallCaps = isOn(element)),
+    vanish: (properties, element) => void (properties.hidden = isOn(element)),
+    cs: (properties, element) => void (properties.complex = isOn(element)),
+    rtl: (properties, element) => void (properties.complex = isOn(element)),
+    u: (properties, element) => void (properties.underline = (valueOf(element) ?? 'none') !== 'none'),
+    vertAlign: (properties, element) => void (properties.vertical = verticals[valueOf(element) ?? ''] ?? null),
+    sz: (properties, element) => {
       const size = numberIn(valueOf(element), 1, 3276)
-      if (size !== undefined) said.points = size / 2
+      if (size !== undefined) properties.points = size / 2
     },
-    szCs: (said, element) => {
+    szCs: (properties, element) => {
       const size = numberIn(valueOf(element), 1, 3276)
-      if (size !== undefined) said.pointsCs = size / 2
+      if (size !== undefined) properties.pointsCs = size / 2
     },
-    lang: (said, element) => {
+    lang: (properties, element) => {
       for (const { ns, local, value } of element.attributes) {
         if (ns !== names.w || value === '') continue
-        if (local === 'val') said.language = value
-        else if (local === 'eastAsia') said.languageEastAsia = value
-        else if (local === 'bidi') said.languageCs = value
+        if (local === 'val') properties.language = value
+        else if (local === 'eastAsia') properties.languageEastAsia = value
+        else if (local === 'bidi') properties.languageCs = value
       }
     },
   }),
 )
 
 /** 17.3.2.26: a theme font takes precedence over a named one. */
-function readFonts(said: RunProperties, element: Element, theme: ThemeFonts): void {
+function readFonts(properties: RunProperties, element: Element, theme: ThemeFonts): void {
   const font = (named: string, themed: string) =>
     theme.get(attribute(element, names.w, themed) ?? '') ?? attribute(element, names.w, named)
   const ascii = font('ascii', 'asciiTheme')
   const hAnsi = font('hAnsi', 'hAnsiTheme')
   const eastAsia = font('eastAsia', 'eastAsiaTheme')
   const cs = font('cs', 'cstheme')
-  if (ascii) said.ascii = ascii
-  if (hAnsi) said.hAnsi = hAnsi
-  if (eastAsia) said.eastAsia = eastAsia
-  if (cs) said.cs = cs
+  if (ascii) properties.ascii = ascii
+  if (hAnsi) properties.hAnsi = hAnsi
+  if (eastAsia) properties.eastAsia = eastAsia
+  if (cs) properties.cs = cs
 }

@@ -153,9 +153,9 @@ function readMark({ story, writing }: Pen, element: Element, effective: Effectiv
 }
 
 /** Appends a text with the fonts of its scripts: one piece for each change of script. */
-function say({ story, writing }: Pen, said: string, effective: Effective, link: string | null): void {
+function say({ story, writing }: Pen, rawText: string, effective: Effective, link: string | null): void {
   const { formats } = story.reading
-  const text = symbolText(said, effective.hAnsi ?? null)
+  const text = symbolText(rawText, effective.hAnsi ?? null)
   if (effective.complex) return writing.say(text, formats.format(effective, 'cs'), link)
   if (isPlain(text) && (effective.ascii === effective.hAnsi || isAscii(text)))
     return writing.say(text, formats.format(effective, isAscii(text) ? 'ascii' : 'hAnsi'), link)

@@ -37,17 +37,17 @@ function readRow(
   let column = numberOf(properties, 'gridBefore', 0)
   const elements = [...inside(story, element, 'tc')]
   elements.forEach((one, at) => {
-    const said = child(one, names.w, 'tcPr')
-    const columns = numberOf(said, 'gridSpan', 1)
+    const cellProperties = child(one, names.w, 'tcPr')
+    const columns = numberOf(cellProperties, 'gridSpan', 1)
     const table = layerAt(at === 0, at === elements.length - 1)
     const paragraphs = paragraphsOf({ ...story, table }, one)
     const cell: TableCell = { paragraphs, columns, rows: 1, covered: false }
     const left = cells.at(-1)
-    if (left && mergeOf(said, 'hMerge') === 'continue') {
+    if (left && mergeOf(cellProperties, 'hMerge') === 'continue') {
       left.columns += columns
       for (const paragraph of paragraphs) left.paragraphs.push(paragraph)
     } else {
-      coverDownwards(cell, mergeOf(said, 'vMerge'), column, open)
+      coverDownwards(cell, mergeOf(cellProperties, 'vMerge'), column, open)
       cells.push(cell)
     }
     column += columns
@@ -122,15 +122,15 @@ function tableLayers(styles: Styles, table: Element, rows: number) {
 
 function uses(look: Element | undefined, name: string): boolean {
   if (!look) return false
-  const said = attribute(look, names.w, name)
-  if (said !== undefined) return said === '1' || said === 'true' || said === 'on'
+  const flag = attribute(look, names.w, name)
+  if (flag !== undefined) return flag === '1' || flag === 'true' || flag === 'on'
   return (Number.parseInt(valueOf(look) ?? '0', 16) & bits[name]!) !== 0
 }
 
 function layerOf(style: Style | undefined, at: boolean[]): TableLayer {
-  const said = regions.flatMap(([region], index) => (at[index] ? [style?.regions.get(region)] : []))
+  const regionStyles = regions.flatMap(([region], index) => (at[index] ? [style?.regions.get(region)] : []))
   return {
-    run: Object.assign({}, style?.run, ...said.map((one) => one?.run)),
-    paragraph: Object.assign({}, style?.paragraph, ...said.map((one) => one?.paragraph)),
+    run: Object.assign({}, style?.run, ...regionStyles.map((one) => one?.run)),
+    paragraph: Object.assign({}, style?.paragraph, ...regionStyles.map((one) => one?.paragraph)),
   }
 }

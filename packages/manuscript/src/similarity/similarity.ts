@@ -86,7 +86,7 @@ export const windowShingles = 40
  */
 export function fingerprintsOf(text: ComparableText): bigint[] {
   const hashes = shinglesOf(text).filter((hash) => hash !== null)
-  const kept = new Set<bigint>()
+  const fingerprints = new Set<bigint>()
   // Indices whose hash is smaller than all that follow: the first of them is the minimum of the window.
   const rising: number[] = []
   let head = 0
@@ -94,11 +94,12 @@ export function fingerprintsOf(text: ComparableText): bigint[] {
     while (rising.length > head && hashes[rising.at(-1)!]! >= hashes[at]!) rising.pop()
     rising.push(at)
     if (rising[head]! <= at - windowShingles) head += 1
-    if (at >= windowShingles - 1) kept.add(hashes[rising[head]!]!)
+    if (at >= windowShingles - 1) fingerprints.add(hashes[rising[head]!]!)
   }
   // A text shorter than one window still gets a fingerprint.
-  if (kept.size === 0 && hashes.length > 0) kept.add(hashes.reduce((least, hash) => (hash < least ? hash : least)))
-  return [...kept]
+  if (fingerprints.size === 0 && hashes.length > 0)
+    fingerprints.add(hashes.reduce((least, hash) => (hash < least ? hash : least)))
+  return [...fingerprints]
 }
 
 /** Shorter matches are common phrases of the field. */

@@ -17,8 +17,8 @@ export function sizeOf(drawing: Element): { width: number; height: number } | nu
 const units: Record<string, number> = { pt: 20, in: 1440, cm: 567, mm: 56.7, px: 15 }
 
 function vmlMeasure(style: string, name: string): number {
-  const said = new RegExp(`(?:^|;)\\s*${name}:\\s*([\\d.]{1,9})(pt|in|cm|mm|px)?`, 'i').exec(style)
-  return said ? Number(said[1]) * (units[said[2]?.toLowerCase() ?? 'px'] ?? 15) : 0
+  const match = new RegExp(`(?:^|;)\\s*${name}:\\s*([\\d.]{1,9})(pt|in|cm|mm|px)?`, 'i').exec(style)
+  return match ? Number(match[1]) * (units[match[2]?.toLowerCase() ?? 'px'] ?? 15) : 0
 }
 
 /** Makes a drawing inline and shrinks it to the available width; it never grows. */
@@ -66,8 +66,10 @@ function placeVml(drawing: Element, scale: number): void {
   const shape = elementsOf(drawing).find(({ attributes }) => attributes.some(({ name }) => name === 'style'))
   const style = shape?.attributes.find(({ name }) => name === 'style')
   if (!style) return
-  const kept = style.value.split(';').filter((one) => !/^\s*(?:position|margin|left|top|z-index|mso-)/i.test(one))
-  style.value = kept
+  const declarations = style.value
+    .split(';')
+    .filter((one) => !/^\s*(?:position|margin|left|top|z-index|mso-)/i.test(one))
+  style.value = declarations
     .map((one) =>
       one.replace(
         /^(\s*(?:width|height):\s*)([\d.]{1,9})/i,

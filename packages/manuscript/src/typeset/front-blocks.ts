@@ -15,7 +15,7 @@ const opening = new Set<SectionKind | null>(['abstract', 'keywords'])
 
 export function frontBlocks(manuscript: Manuscript, front: ArticleFront, notes: TypesetNote[]): FrontBlocks {
   const { body, roles, sections } = manuscript
-  const said = saidOnFirstPage(manuscript, front)
+  const isOnFirstPage = firstPageMatcher(manuscript, front)
   const gone = new Set<number>()
   const more: number[] = []
   const headings = new Set(sections.filter(({ kind }) => opening.has(kind)).map(({ from }) => from))
@@ -24,19 +24,19 @@ export function frontBlocks(manuscript: Manuscript, front: ArticleFront, notes: 
     const role = roles[at]!
     if (titleBlock.has(role)) {
       gone.add(at)
-      if (role === 'contact') noteUnknown(block, said, notes)
+      if (role === 'contact') noteUnknown(block, isOnFirstPage, notes)
     } else if (role === 'abstract' || role === 'keywords') {
-      if (block.kind === 'paragraph' && !said(block.text)) more.push(at)
+      if (block.kind === 'paragraph' && !isOnFirstPage(block.text)) more.push(at)
       gone.add(at)
     } else if (headings.has(at) || isContents(block)) gone.add(at)
     // A title block of unknown form: drop lines that the first page already contains.
-    else if (at < begins && block.kind === 'paragraph' && said(block.text)) gone.add(at)
+    else if (at < begins && block.kind === 'paragraph' && isOnFirstPage(block.text)) gone.add(at)
   })
   return { gone, more }
 }
 
 /** Whether the first page already contains a text, in the wording of the record or of the manuscript. */
-function saidOnFirstPage(
+function firstPageMatcher(
   { title, abstract, keywords, authors, affiliations }: Manuscript,
   front: ArticleFront,
 ): (text: string) => boolean {
@@ -77,7 +77,7 @@ const withoutLabel = (text: string): string =>
 const isContents = (block: Block): boolean =>
   block.kind === 'paragraph' && /^(?:toc (?:[1-9]|heading)|table of figures)$/i.test(block.style.name)
 
-function noteUnknown(block: Block, said: (text: string) => boolean, notes: TypesetNote[]): void {
+function noteUnknown(block: Block, isOnFirstPage: (text: string) => boolean, notes: TypesetNote[]): void {
   const lines =
     block.kind === 'paragraph'
       ? [block]
@@ -86,7 +86,7 @@ function noteUnknown(block: Block, said: (text: string) => boolean, notes: Types
     .map((one) => one.text.trim())
     .filter(Boolean)
     .join(' · ')
-  if (text === '' || said(text)) return
+  if (text === '' || isOnFirstPage(text)) return
   const shown = text.length > 120 ? `${text.slice(0, 119)}…` : text
   notes.push({ code: 'left-out', message: `Left out with the title block: “${shown}”` })
 }

@@ -33,16 +33,16 @@ export class Looks {
   of(run: Element, paragraphStyle: string | undefined): Look {
     const properties = child(run, w, 'rPr')
     const direct = properties && readRunProperties(properties, this.#styles.theme)
-    const said = this.#formats.effective({}, this.#styles.paragraph(paragraphStyle), direct)
-    const complex = said.complex === true
-    const font = said.hAnsi ?? said.ascii ?? ''
+    const effective = this.#formats.effective({}, this.#styles.paragraph(paragraphStyle), direct)
+    const complex = effective.complex === true
+    const font = effective.hAnsi ?? effective.ascii ?? ''
     const isLink = /hyperlink/i.test(direct?.style ?? '')
     return {
-      bold: (complex ? (said.boldCs ?? said.bold) : said.bold) === true,
-      italic: (complex ? (said.italicCs ?? said.italic) : said.italic) === true,
-      underline: said.underline === true && !isLink,
-      smallCaps: said.smallCaps === true,
-      vertical: said.vertical ?? null,
+      bold: (complex ? (effective.boldCs ?? effective.bold) : effective.bold) === true,
+      italic: (complex ? (effective.italicCs ?? effective.italic) : effective.italic) === true,
+      underline: effective.underline === true && !isLink,
+      smallCaps: effective.smallCaps === true,
+      vertical: effective.vertical ?? null,
       rightToLeft: complex,
       symbolFont: symbolFonts.test(font) ? font : null,
     }
@@ -51,7 +51,7 @@ export class Looks {
   /** Formatting that all words of a paragraph share: it belongs to the style, not to the words. */
   shared(paragraph: Element): Set<'bold' | 'italic' | 'underline'> {
     const style = styleOf(paragraph)
-    const runs = [...descendants(paragraph)].filter((one) => one.name === 'w:r' && /\S/.test(saidIn(one)))
+    const runs = [...descendants(paragraph)].filter((one) => one.name === 'w:r' && /\S/.test(runText(one)))
     const all = runs.map((run) => this.of(run, style)).filter(({ vertical }) => vertical === null)
     return new Set(
       (['bold', 'italic', 'underline'] as const).filter((look) => all.length > 0 && all.every((one) => one[look])),
@@ -59,7 +59,7 @@ export class Looks {
   }
 }
 
-export const saidIn = (run: Element): string =>
+export const runText = (run: Element): string =>
   run.children.map((one) => (typeof one !== 'string' && one.name === 'w:t' ? textOf(one) : '')).join('')
 
 export function styleOf(paragraph: Element): string | undefined {
@@ -72,7 +72,7 @@ export function styleOf(paragraph: Element): string | undefined {
 export function runProperties(look: Look, character?: string): Element | null {
   const { bold, italic, underline, smallCaps, vertical, rightToLeft, symbolFont } = look
   const font = symbolFont === null ? [] : [word('rFonts', { ascii: symbolFont, hAnsi: symbolFont, cs: symbolFont })]
-  const said = [
+  const children = [
     ...(character === undefined ? [] : [word('rStyle', { val: character })]),
     ...font,
     ...(bold ? [word('b'), word('bCs')] : []),
@@ -82,5 +82,5 @@ export function runProperties(look: Look, character?: string): Element | null {
     ...(vertical === null ? [] : [word('vertAlign', { val: vertical })]),
     ...(rightToLeft ? [word('rtl')] : []),
   ]
-  return said.length === 0 ? null : word('rPr', {}, said)
+  return children.length === 0 ? null : word('rPr', {}, children)
 }

@@ -4,7 +4,7 @@ import { w } from '../xml/namespaces.ts'
 import { child, descendants, type Element, isElement, textOf, type XmlNode } from '../xml/tree.ts'
 import { drawingsIn, placeDrawing, sizeOf } from './drawings.ts'
 import { measure, outdent, word } from './model.ts'
-import { saidIn, styleOf } from './looks.ts'
+import { runText, styleOf } from './looks.ts'
 import { isEquation, type Press } from './press.ts'
 import { restyleRuns, textRun, trimStart } from './runs.ts'
 
@@ -47,10 +47,10 @@ export function setParagraph(paragraph: Paragraph, form: ParagraphForm, press: P
   if (form.style === 'Equation') return [paragraphOf(form, shownEquation(runs))]
   return atEquations(runs).flatMap((piece, at) => {
     if (isEquation(piece[0]!)) return [paragraphOf({ style: 'Equation' }, shownEquation(piece))]
-    const [before, said, after] = divided(piece, form.figures?.side)
-    trimStart(said)
+    const [before, words, after] = divided(piece, form.figures?.side)
+    trimStart(words)
     const own = at === 0 ? form : { ...form, style: form.style === 'Text' ? 'TextFirst' : form.style }
-    const text = isSpoken(said) ? [withProperties(paragraph, own, said, at === 0, press)] : []
+    const text = hasContent(words) ? [withProperties(paragraph, own, words, at === 0, press)] : []
     return [...figures(before, form), ...text, ...figures(after, form)]
   })
 }
@@ -73,8 +73,8 @@ function atEquations(runs: Element[]): Element[][] {
 function shownEquation(runs: Element[]): Element[] {
   const tab = () => word('r', {}, [word('tab')])
   const at = runs.findIndex(isEquation)
-  const before = runs.slice(0, Math.max(0, at)).filter((run) => isSpoken([run]))
-  const after = runs.slice(at + 1).filter((run) => isSpoken([run]))
+  const before = runs.slice(0, Math.max(0, at)).filter((run) => hasContent([run]))
+  const after = runs.slice(at + 1).filter((run) => hasContent([run]))
   trimStart(after)
   return at === -1 ? runs : [tab(), ...before, runs[at]!, ...(after.length > 0 ? [tab(), ...after] : [])]
 }
@@ -82,7 +82,7 @@ function shownEquation(runs: Element[]): Element[] {
 function withProperties(
   paragraph: Paragraph,
   form: ParagraphForm,
-  said: Element[],
+  words: Element[],
   isFirst: boolean,
   press: Press,
 ): Element {
@@ -93,10 +93,10 @@ function withProperties(
   const runs = [
     ...first,
     ...(form.strongLabel && isFirst
-      ? strongLabel(said)
+      ? strongLabel(words)
       : form.addresses && press.lead
-        ? linked(said, press.lead)
-        : said),
+        ? linked(words, press.lead)
+        : words),
   ]
   if (form.size !== undefined) for (const run of runs) setSize(run, form.size)
   const hanging = label !== null && form.label === 'hanging' ? hangingBy(label, list!.level) : undefined
@@ -132,13 +132,13 @@ export function paragraphOf(
 function setSize(run: Element, size: number): void {
   if (run.name === 'w:hyperlink') for (const one of run.children) if (isElement(one)) setSize(one, size)
   if (run.name !== 'w:r') return
-  const said = [word('sz', { val: size }), word('szCs', { val: size })]
+  const sizes = [word('sz', { val: size }), word('szCs', { val: size })]
   const properties = run.children.find((one): one is Element => isElement(one) && one.name === 'w:rPr')
-  if (!properties) run.children.unshift(word('rPr', {}, said))
+  if (!properties) run.children.unshift(word('rPr', {}, sizes))
   else {
     // Before underline, vertical alignment and direction (ECMA-376 part 1, 17.3.2.28).
     const at = properties.children.findIndex((one) => isElement(one) && /^w:(?:u|vertAlign|rtl)$/.test(one.name))
-    properties.children.splice(at === -1 ? properties.children.length : at, 0, ...said)
+    properties.children.splice(at === -1 ? properties.children.length : at, 0, ...sizes)
   }
 }
 
@@ -148,12 +148,12 @@ export function isRightToLeft(text: string): boolean {
   return (start.match(/[\u0590-\u08ff]/g)?.length ?? 0) > (start.match(/[A-Za-z]/g)?.length ?? 0)
 }
 
-const isSpoken = (runs: Element[]): boolean =>
+const hasContent = (runs: Element[]): boolean =>
   runs.some(
     (run) =>
       run.name.startsWith('m:') ||
       [...descendants(run), run].some(
-        (one) => (one.name === 'w:r' && (/\S/.test(saidIn(one)) || drawingsIn(one).length > 0)) || isMark(one),
+        (one) => (one.name === 'w:r' && (/\S/.test(runText(one)) || drawingsIn(one).length > 0)) || isMark(one),
       ),
   )
 
@@ -164,9 +164,9 @@ const isMark = ({ name }: Element) =>
 /** The drawings before the words, the words, and the drawings among or after them. */
 function divided(runs: Element[], side?: 'before' | 'after'): [Element[], Element[], Element[]] {
   const words = runs.filter((run) => !holdsFigure(run))
-  if (!isSpoken(words)) return [runs.filter(holdsFigure), [], []]
+  if (!hasContent(words)) return [runs.filter(holdsFigure), [], []]
   if (side) return side === 'after' ? [[], words, runs.filter(holdsFigure)] : [runs.filter(holdsFigure), words, []]
-  const first = runs.findIndex((run) => !holdsFigure(run) && isSpoken([run]))
+  const first = runs.findIndex((run) => !holdsFigure(run) && hasContent([run]))
   const at = (from: number, to: number) => runs.slice(from, to).filter(holdsFigure)
   return [at(0, first), words, at(first, runs.length)]
 }
@@ -214,8 +214,8 @@ function setBox(content: Element, press: Press): void {
 /** The text of a run that contains only text. */
 function textOnly(run: Element): string | null {
   if (run.name !== 'w:r') return null
-  const said = run.children.filter((one): one is Element => isElement(one) && one.name !== 'w:rPr')
-  return said.length === 1 && said[0]!.name === 'w:t' ? textOf(said[0]!) : null
+  const content = run.children.filter((one): one is Element => isElement(one) && one.name !== 'w:rPr')
+  return content.length === 1 && content[0]!.name === 'w:t' ? textOf(content[0]!) : null
 }
 
 function like(run: Element, text: string, more: Element[] = []): Element {

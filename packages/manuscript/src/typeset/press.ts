@@ -24,10 +24,10 @@ const picture = 'http://schemas.openxmlformats.org/drawingml/2006/picture'
 export function equationRun(equation: Element, keep: NonNullable<Press['keep']>): Element {
   const { svg, width, height } = drawEquation(equation, equationPoints)
   const size = `cx="${Math.round(width * emuPerPoint)}" cy="${Math.round(height * emuPerPoint)}"`
-  const said = escapeAttribute(equationText(equation))
+  const description = escapeAttribute(equationText(equation))
   const xml =
     `<x xmlns:w="${names.w}" xmlns:r="${names.r}" xmlns:wp="${names.wp}" xmlns:a="${names.a}" xmlns:pic="${names.pic}"><w:r><w:drawing><wp:inline distT="0" distB="0" distL="0" distR="0">` +
-    `<wp:extent ${size}/><wp:docPr id="1" name="Equation" descr="${said}"/><wp:cNvGraphicFramePr/><a:graphic><a:graphicData uri="${picture}"><pic:pic>` +
+    `<wp:extent ${size}/><wp:docPr id="1" name="Equation" descr="${description}"/><wp:cNvGraphicFramePr/><a:graphic><a:graphicData uri="${picture}"><pic:pic>` +
     `<pic:nvPicPr><pic:cNvPr id="1" name="Equation"/><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill><a:blip r:embed="${keep(svg)}"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill>` +
     `<pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext ${size}/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></x>`
   return elementsOf(parseXml(new TextEncoder().encode(xml)))[0]!

@@ -41,12 +41,12 @@ const notesOf = new Set(['w:footnoteReference', 'w:endnoteReference', 'w:footnot
 const dropped = new Set(['w:rPr', 'w:lastRenderedPageBreak', 'w:softHyphen', 'w:annotationRef', 'w:pgNum'])
 
 function restyleRun(run: Element, { press, style, without }: RunRules, isLink: boolean): Element[] {
-  const said = press.looks.of(run, style)
+  const original = press.looks.of(run, style)
   const look: Look = {
-    ...said,
-    bold: said.bold && !without.has('bold'),
-    italic: said.italic && !without.has('italic'),
-    underline: said.underline && !without.has('underline') && !isLink,
+    ...original,
+    bold: original.bold && !without.has('bold'),
+    italic: original.italic && !without.has('italic'),
+    underline: original.underline && !without.has('underline') && !isLink,
   }
   const isNote = run.children.some((one) => isElement(one) && notesOf.has(one.name))
   const children = run.children.filter((one) => isElement(one) && !dropped.has(one.name) && !isPageBreak(one))
@@ -70,8 +70,8 @@ function equationsOf(math: Element, rules: RunRules): Element[] {
   return (equations as Element[]).flatMap((one) => (isShown && keep ? [equationRun(one, keep)] : inlineEquation(one)))
 }
 
-export const textRun = (said: string, tab = false): Element =>
-  word('r', {}, [{ ...word('t'), attributes: [preserve], children: [said] }, ...(tab ? [word('tab')] : [])])
+export const textRun = (text: string, tab = false): Element =>
+  word('r', {}, [{ ...word('t'), attributes: [preserve], children: [text] }, ...(tab ? [word('tab')] : [])])
 
 const preserve = { name: 'xml:space', local: 'space', ns: 'http://www.w3.org/XML/1998/namespace', value: 'preserve' }
 
@@ -98,7 +98,7 @@ export function trimStart(runs: Element[]): void {
   }
 }
 
-interface Said {
+interface MathPiece {
   text: string
   slanted: boolean
   vertical: 'superscript' | 'subscript' | null
@@ -115,10 +115,10 @@ function inlineEquation(equation: Element): Element[] {
   return fragment(xml.join(''))
 }
 
-type Vertical = Said['vertical']
+type Vertical = MathPiece['vertical']
 
-function phrases(formula: Formula, vertical: Vertical): Said[] {
-  const plain = (text: string): Said => ({ text, slanted: false, vertical })
+function phrases(formula: Formula, vertical: Vertical): MathPiece[] {
+  const plain = (text: string): MathPiece => ({ text, slanted: false, vertical })
   const inside = (one: Formula) => phrases(one, vertical)
   switch (formula.kind) {
     case 'row':
@@ -163,20 +163,20 @@ function phrases(formula: Formula, vertical: Vertical): Said[] {
   }
 }
 
-const scriptsOf = (sub: Formula | null, sup: Formula | null): Said[] => [
+const scriptsOf = (sub: Formula | null, sup: Formula | null): MathPiece[] => [
   ...(sub ? phrases(sub, 'subscript') : []),
   ...(sup ? phrases(sup, 'superscript') : []),
 ]
 
 /** `(a + b)/c`: puts brackets around more than one term. */
-function grouped(formula: Formula, vertical: Vertical): Said[] {
-  const said = phrases(formula, vertical)
-  const whole = said.map(({ text }) => text).join('')
-  if (/^[\p{L}\p{N}.]*$/u.test(whole) || formula.kind === 'fence') return said
-  return [{ text: '(', slanted: false, vertical }, ...said, { text: ')', slanted: false, vertical }]
+function grouped(formula: Formula, vertical: Vertical): MathPiece[] {
+  const pieces = phrases(formula, vertical)
+  const whole = pieces.map(({ text }) => text).join('')
+  if (/^[\p{L}\p{N}.]*$/u.test(whole) || formula.kind === 'fence') return pieces
+  return [{ text: '(', slanted: false, vertical }, ...pieces, { text: ')', slanted: false, vertical }]
 }
 
-function lettersOf({ text, upright, words }: Formula & { kind: 'text' }, vertical: Vertical): Said[] {
+function lettersOf({ text, upright, words }: Formula & { kind: 'text' }, vertical: Vertical): MathPiece[] {
   if (words) return [{ text, slanted: false, vertical }]
   const pieces =
     text

@@ -121,13 +121,13 @@ function styleXml(id: string, look: Look, face: Face): string {
   const indents = Object.entries(indent).map(([side, value]) => ` w:${side}="${value}"`)
   const outline = look.outline === undefined || look.outline > 8 ? '' : `<w:outlineLvl w:val="${look.outline}"/>`
   const keep = look.keepNext ? '<w:keepNext/><w:keepLines/>' : ''
-  const said = `${look.bold ? '<w:b/><w:bCs/>' : ''}${look.italic ? '<w:i/><w:iCs/>' : ''}`
+  const emphasis = `${look.bold ? '<w:b/><w:bCs/>' : ''}${look.italic ? '<w:i/><w:iCs/>' : ''}`
   const name = id.startsWith('Heading') ? `heading ${id.slice(7)}` : id
   return (
     `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/><w:basedOn w:val="Normal"/><w:qFormat/>` +
     `<w:pPr>${keep}<w:widowControl/>${more}<w:spacing w:before="${before * 20}" w:after="${after * 20}" w:line="${line * 20}" w:lineRule="atLeast"/>` +
     `<w:ind${indents.join('')}/><w:jc w:val="${align}"/>${look.middle ? '<w:textAlignment w:val="center"/>' : ''}${outline}</w:pPr>` +
-    `<w:rPr>${fonts(font)}${said}<w:color w:val="${look.colour ?? ink}"/><w:sz w:val="${size * 2}"/><w:szCs w:val="${size * 2}"/></w:rPr></w:style>`
+    `<w:rPr>${fonts(font)}${emphasis}<w:color w:val="${look.colour ?? ink}"/><w:sz w:val="${size * 2}"/><w:szCs w:val="${size * 2}"/></w:rPr></w:style>`
   )
 }
 

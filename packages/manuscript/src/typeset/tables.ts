@@ -15,7 +15,7 @@ interface SetTable {
 }
 
 /** Tables with up to this many rows stay on one page. */
-const mostKept = 14
+const maxUnsplitRows = 14
 
 interface Cell {
   element: Element
@@ -52,7 +52,7 @@ export function setTable(table: Table, press: Press): SetTable {
         width,
         size,
         align,
-        keepNext: rows.length <= mostKept && at < rows.length - 1,
+        keepNext: rows.length <= maxUnsplitRows && at < rows.length - 1,
       })
       return word('tc', {}, [cellProperties(cell, width, rules), ...content])
     })
@@ -128,10 +128,10 @@ function plainHead(rows: Cell[][], columns: number): number {
 function figureColumns(rows: Cell[][], columns: number): Set<number> {
   const found = new Set<number>()
   for (let at = 0; at < columns; at += 1) {
-    const said = rows.flatMap((row) =>
+    const texts = rows.flatMap((row) =>
       row.filter((cell) => cell.from === at && cell.columns === 1).map((cell) => textOf(cell).trim()),
     )
-    const filled = said.filter((text) => !/^[–—-]?$/.test(text))
+    const filled = texts.filter((text) => !/^[–—-]?$/.test(text))
     if (filled.length > 1 && filled.every((text) => /\d/.test(text) && /^[\d.,()[\]+\-–−%×<>=≤≥*†‡\s±]+$/.test(text)))
       found.add(at)
   }

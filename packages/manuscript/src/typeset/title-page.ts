@@ -23,9 +23,9 @@ export function authorsInWords({ authors }: ArticleFront, most: number): string 
 }
 
 /** The part of the title that fits a running head: up to its colon, else as many words as fit. */
-export function shortTitle({ title, shortTitle: said }: ArticleFront): string {
+export function shortTitle({ title, shortTitle: ownShortTitle }: ArticleFront): string {
   const most = 70
-  if (said) return said
+  if (ownShortTitle) return ownShortTitle
   if (title.length <= most) return title
   const main = title.split(/[:：?]\s/)[0]!
   if (main.length <= most && main.length > 12) return title[main.length] === '?' ? `${main}?` : main
@@ -51,13 +51,13 @@ function affiliationsOf({ authors }: ArticleFront): { places: string[]; marks: n
 }
 
 /** A run with text; superscript for marks, in the colour of links for addresses. */
-export function said(text: string, properties = ''): string {
+export function runXml(text: string, properties = ''): string {
   const all = `${properties}${isRightToLeft(text) ? '<w:rtl/>' : ''}`
   return `<w:r>${all ? `<w:rPr>${all}</w:rPr>` : ''}<w:t xml:space="preserve">${escapeText(text)}</w:t></w:r>`
 }
 
-const raised = (text: string): string => said(text, '<w:vertAlign w:val="superscript"/>')
-const inColour = (text: string): string => said(text, '<w:rStyle w:val="Link"/>')
+const raised = (text: string): string => runXml(text, '<w:vertAlign w:val="superscript"/>')
+const inColour = (text: string): string => runXml(text, '<w:rStyle w:val="Link"/>')
 const linkTo = (id: string, text: string): string => `<w:hyperlink r:id="${id}">${inColour(text)}</w:hyperlink>`
 
 const wideLines = new Set(['ArticleTitle', 'Authors', 'Affiliation'])
@@ -88,14 +88,14 @@ export function titleBlock(front: ArticleFront, lead: Lead): string {
   const several = places.length > 1
   const names = front.authors.map(({ fullName, email }, at) => {
     const mark = [several && marks[at] ? String(marks[at]) : '', email ? '*' : ''].filter(Boolean).join(',')
-    const comma = at < front.authors.length - 1 ? said(', ') : ''
-    return said(fullName.replaceAll(' ', '\u00a0')) + (mark ? raised(mark) : '') + comma
+    const comma = at < front.authors.length - 1 ? runXml(', ') : ''
+    return runXml(fullName.replaceAll(' ', '\u00a0')) + (mark ? raised(mark) : '') + comma
   })
   return [
-    line('ArticleTitle', said(front.title)),
+    line('ArticleTitle', runXml(front.title)),
     line('Authors', names.join('')),
     ...places.map((place, at) =>
-      line('Affiliation', (several ? raised(`${at + 1}`) + said('\u2009') : '') + said(place)),
+      line('Affiliation', (several ? raised(`${at + 1}`) + runXml('\u2009') : '') + runXml(place)),
     ),
     ...orcids(front, lead),
     line('FrontRule', ''),
@@ -107,9 +107,9 @@ function orcids({ authors }: ArticleFront, lead: Lead): string[] {
   if (known.length === 0) return []
   const all = known.map(({ fullName, orcid }, at) => {
     const id = orcid!.replace(/^https?:\/\/orcid\.org\//, '')
-    return said(`${at > 0 ? '; ' : ''}${fullName} `) + linkTo(lead(`https://orcid.org/${id}`), id)
+    return runXml(`${at > 0 ? '; ' : ''}${fullName} `) + linkTo(lead(`https://orcid.org/${id}`), id)
   })
-  return [line('Affiliation', said('ORCID ', '<w:b/><w:bCs/>') + all.join(''))]
+  return [line('Affiliation', runXml('ORCID ', '<w:b/><w:bCs/>') + all.join(''))]
 }
 
 /** In the margin beside the abstract: a frame that is anchored to the line below it. */
@@ -118,27 +118,27 @@ export function aside(front: ArticleFront, lead: Lead): string {
   const items: string[] = []
   const add = (head: string, ...lines: string[]) => {
     items.push(
-      line(items.length === 0 ? 'AsideTop' : 'AsideHead', said(head), frame),
+      line(items.length === 0 ? 'AsideTop' : 'AsideHead', runXml(head), frame),
       ...lines.map((one) => line('Aside', one, frame)),
     )
   }
-  add('Cite as', said(`${citation(front)} `) + linkTo(lead(doiAddress(front.doi)), breakable(doiAddress(front.doi))))
+  add('Cite as', runXml(`${citation(front)} `) + linkTo(lead(doiAddress(front.doi)), breakable(doiAddress(front.doi))))
   const dates = [
     ['Received', front.receivedOn],
     ['Accepted', front.acceptedOn],
     ['Published', front.publishedOn],
-  ].flatMap(([name, day]) => (day ? [said(`${name} ${dayInWords(day)}`)] : []))
+  ].flatMap(([name, day]) => (day ? [runXml(`${name} ${dayInWords(day)}`)] : []))
   if (dates.length > 0) add('Dates', ...dates)
   const written = front.authors.filter(({ email }) => email)
   if (written.length > 0)
     add(
       'Correspondence',
       ...written.map(
-        ({ fullName, email }) => said(`* ${fullName}, `) + linkTo(lead(`mailto:${email}`), breakable(email!)),
+        ({ fullName, email }) => runXml(`* ${fullName}, `) + linkTo(lead(`mailto:${email}`), breakable(email!)),
       ),
     )
   const whose = `© ${front.year} ${authorsInWords(front, 2).replace(/\.$/, '')}. Open access under `
-  add('Licence', said(whose) + linkTo(lead(front.licence.url), front.licence.name) + said('.'))
+  add('Licence', runXml(whose) + linkTo(lead(front.licence.url), front.licence.name) + runXml('.'))
   return items.join('')
 }
 
@@ -147,7 +147,7 @@ export function abstract(front: ArticleFront): string {
   const keywords =
     front.keywords.length === 0
       ? ''
-      : line('Keywords', said('Keywords  ', '<w:rStyle w:val="Label"/>') + said(front.keywords.join(' · ')))
-  const text = paragraphs.map((one) => line('Abstract', said(one.replace(/\s+/g, ' ').trim())))
-  return (text.length > 0 ? line('AbstractHead', said('Abstract')) + text.join('') : '') + keywords
+      : line('Keywords', runXml('Keywords  ', '<w:rStyle w:val="Label"/>') + runXml(front.keywords.join(' · ')))
+  const text = paragraphs.map((one) => line('Abstract', runXml(one.replace(/\s+/g, ' ').trim())))
+  return (text.length > 0 ? line('AbstractHead', runXml('Abstract')) + text.join('') : '') + keywords
 }

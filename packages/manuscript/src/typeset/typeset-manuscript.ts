@@ -23,7 +23,7 @@ import {
   doiAddress,
   line,
   placeInWords,
-  said,
+  runXml,
   shortTitle,
   titleBlock,
 } from './title-page.ts'
@@ -40,7 +40,7 @@ export function typesetManuscript(pkg: Package, front: ArticleFront): TypesetArt
   const manuscript = readManuscript(copy.pkg)
   const notes = notesOf(manuscript)
   const own = ownParts(front, sampleOf(manuscript))
-  const { kept, links } = keptParts(copy.parts, own)
+  const { copied, links } = partsToCopy(copy.parts, own)
   const lead = (address: string) => {
     const id = `rFront${links.length + 1}`
     links.push({ was: '', id, type: `${r}/hyperlink`, target: address, external: true })
@@ -66,12 +66,12 @@ export function typesetManuscript(pkg: Package, front: ArticleFront): TypesetArt
     section(own),
   ]
   setNotes(copy.pkg, manuscript, press)
-  endnotesAsFootnotes(copy.pkg, body, kept, links)
+  endnotesAsFootnotes(copy.pkg, body, copied, links)
   const main: ChosenPart = { ...copy.parts[0]!, links }
   const contents = new Map<string, Uint8Array | Element>([
     ...packageParts([
       main,
-      ...kept,
+      ...copied,
       ...[...own, ...drawn.map((one) => ({ ...one, contentType: 'image/svg+xml' }))].map((part) => ({
         ...part,
         source: '',
@@ -80,7 +80,7 @@ export function typesetManuscript(pkg: Package, front: ArticleFront): TypesetArt
       })),
     ]),
     [main.name, documentOf(copy.pkg.xml(main.name), body)],
-    ...kept.map(({ name, isPicture }) => [name, isPicture ? copy.pkg.parts.get(name)! : copy.pkg.xml(name)] as const),
+    ...copied.map(({ name, isPicture }) => [name, isPicture ? copy.pkg.parts.get(name)! : copy.pkg.xml(name)] as const),
     ...[...own, ...drawn].map(({ name, bytes }) => [name, bytes] as const),
   ])
   contents.set('docProps/core.xml', coreProperties(front))
@@ -98,20 +98,20 @@ const sampleOf = ({ body }: Manuscript): string =>
 const replaced = new Set(['styles', 'settings', 'header', 'footer', 'numbering', 'fontTable', 'officeDocument'])
 
 /** The parts of the manuscript that stay, and all relationships of the text. */
-function keptParts(parts: ChosenPart[], own: OwnPart[]): { kept: ChosenPart[]; links: ChosenLink[] } {
+function partsToCopy(parts: ChosenPart[], own: OwnPart[]): { copied: ChosenPart[]; links: ChosenLink[] } {
   const kindOf = ({ type }: ChosenLink) => type.slice(type.lastIndexOf('/') + 1)
   const links = parts[0]!.links.filter((link) => !replaced.has(kindOf(link)))
   const byName = new Map(parts.map((part) => [`/${part.name}`, part]))
-  const kept = new Set<ChosenPart>()
+  const copied = new Set<ChosenPart>()
   const keep = ({ target, external }: ChosenLink) => {
     const part = external ? undefined : byName.get(target)
-    if (!part || kept.has(part)) return
-    kept.add(part)
+    if (!part || copied.has(part)) return
+    copied.add(part)
     part.links.forEach(keep)
   }
   links.forEach(keep)
   const ours = own.map(({ id, type, name }) => ({ was: '', id, type, target: `/${name}`, external: false }))
-  return { kept: [...kept], links: [...links, ...ours] }
+  return { copied: [...copied], links: [...links, ...ours] }
 }
 
 function documentOf(root: Element, body: Element[]): Element {
@@ -151,14 +151,14 @@ function notesOf({ abstract: found, references }: Manuscript): TypesetNote[] {
 
 /** The properties of the file, and of the PDF made from it: only about the article, nothing about anyone's computer. */
 function coreProperties(front: ArticleFront): Uint8Array {
-  const said = (name: string, text: string) => `<${name}>${escapeText(text)}</${name}>`
+  const property = (name: string, text: string) => `<${name}>${escapeText(text)}</${name}>`
   const properties = [
-    said('dc:title', front.title),
-    said('dc:creator', front.authors.map(({ fullName }) => fullName).join('; ')),
-    said('dc:subject', `${placeInWords(front)}. ${doiAddress(front.doi)}`),
-    said('dc:identifier', `doi:${front.doi}`),
-    said('dc:language', languageTag(front.language)),
-    said('cp:keywords', front.keywords.join(', ')),
+    property('dc:title', front.title),
+    property('dc:creator', front.authors.map(({ fullName }) => fullName).join('; ')),
+    property('dc:subject', `${placeInWords(front)}. ${doiAddress(front.doi)}`),
+    property('dc:identifier', `doi:${front.doi}`),
+    property('dc:language', languageTag(front.language)),
+    property('cp:keywords', front.keywords.join(', ')),
   ]
   return new TextEncoder().encode(
     `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<cp:coreProperties xmlns:cp="${cp}" xmlns:dc="${dc}">${properties.join('')}</cp:coreProperties>`,
@@ -213,22 +213,25 @@ const masthead = ({ journal, volume, number, year, kind }: ArticleFront): Uint8A
     'w:hdr',
     line(
       'Masthead',
-      said(journal.title) + tab + said(`${kind ?? 'Article'} · ${volume}(${number}), ${year} · Open access`, plain),
+      runXml(journal.title) + tab + runXml(`${kind ?? 'Article'} · ${volume}(${number}), ${year} · Open access`, plain),
     ),
   )
 
 const runningHead = (front: ArticleFront): Uint8Array =>
-  partOf('w:hdr', line('RunningHead', said(authorsInWords(front, 2)) + tab + said(shortTitle(front), '<w:i/><w:iCs/>')))
+  partOf(
+    'w:hdr',
+    line('RunningHead', runXml(authorsInWords(front, 2)) + tab + runXml(shortTitle(front), '<w:i/><w:iCs/>')),
+  )
 
 const foot = (front: ArticleFront): Uint8Array =>
   partOf(
     'w:ftr',
     line(
       'Foot',
-      said(`${placeInWords(front)} · ${doiAddress(front.doi)}`) +
+      runXml(`${placeInWords(front)} · ${doiAddress(front.doi)}`) +
         tab +
         field('PAGE') +
-        said(' of ') +
+        runXml(' of ') +
         field('NUMPAGES'),
     ),
   )

@@ -25,7 +25,7 @@ export function countedXml(bytes: Uint8Array, limits: XmlLimits): CountedXml {
       else root = element
       open.push(element)
     },
-    said(text) {
+    text(text) {
       const parent = open.at(-1)!
       const last = parent.children.at(-1)
       // A comment or a CDATA section splits a text that belongs together.

@@ -21,9 +21,9 @@ const reference = /&(?:([a-z]{2,4});|#(\d{1,20});|#x([0-9a-f]{1,20});)?/gi
 /** Decodes references: `&amp;`, `&#38;`, `&#x26;`. */
 function readReferences(text: string): string {
   return text.replace(reference, (whole, name?: string, decimal?: string, hexadecimal?: string) => {
-    const said = name === undefined ? characterOf(decimal, hexadecimal) : entities[name]
-    if (said === undefined || whole.startsWith('&#X')) throw new XmlError(`“${whole}” is not a known entity.`)
-    return said
+    const character = name === undefined ? characterOf(decimal, hexadecimal) : entities[name]
+    if (character === undefined || whole.startsWith('&#X')) throw new XmlError(`“${whole}” is not a known entity.`)
+    return character
   })
 }
 
@@ -158,7 +158,7 @@ export type XmlCounts = Pick<XmlLimits, 'elements' | 'attributes'>
 export interface XmlVisitor {
   /** Called without children, which follow. */
   open(element: Element): void
-  said(text: string): void
+  text(text: string): void
   close(element: Element): void
 }
 
@@ -208,7 +208,7 @@ export class Scanner {
     const raw = this.#text.slice(this.#at, next < 0 ? undefined : next)
     this.#at += raw.length
     if (this.#holdsSectionEnds && raw.includes(']]>')) throw new XmlError('Text contains “]]>”.')
-    if (this.#open.length > 0) this.#visitor.said(raw.includes('&') ? readReferences(raw) : raw)
+    if (this.#open.length > 0) this.#visitor.text(raw.includes('&') ? readReferences(raw) : raw)
     else if (!blank.test(raw)) throw new XmlError('There is text outside of the element.')
   }
 
@@ -319,7 +319,7 @@ export class Scanner {
     } else if (this.#text.startsWith('<![CDATA[', this.#at) && this.#open.length > 0) {
       const end = this.#text.indexOf(']]>', this.#at)
       if (end < 0) throw new XmlError('A section does not end.')
-      this.#visitor.said(this.#text.slice(this.#at + 9, end))
+      this.#visitor.text(this.#text.slice(this.#at + 9, end))
       this.#at = end + 3
     } else if (this.#text.startsWith('<!DOCTYPE', this.#at))
       throw new XmlError('A document type declaration is not allowed.', 'document-type')
@@ -328,8 +328,8 @@ export class Scanner {
 
   #instruction(): void {
     const end = this.#text.indexOf('?>', this.#at)
-    const said = end < 0 ? '' : this.#text.slice(this.#at + 2, end)
-    const [target = ''] = said.split(/[ \n\t]/, 1)
+    const instruction = end < 0 ? '' : this.#text.slice(this.#at + 2, end)
+    const [target = ''] = instruction.split(/[ \n\t]/, 1)
     if (!isPlainName(target) || target.toLowerCase() === 'xml') throw new XmlError('An instruction is not valid.')
     this.#at = end + 2
   }

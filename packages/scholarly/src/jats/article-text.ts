@@ -94,9 +94,9 @@ function notesIn(nodes: HtmlNode[]): HtmlElement[] | null {
 
 function noteGroup(page: Page, { record, nodes }: Section): Xml {
   const notes = (notesIn(nodes) ?? []).map((note, at) => {
-    const said = blocks(page, note.childNodes, 'note')
+    const content = blocks(page, note.childNodes, 'note')
     const label = element('label', null, text(String(at + 1)))
-    return element('fn', { id: page.places.idOf(note) }, label, said.length > 0 ? said : element('p', null))
+    return element('fn', { id: page.places.idOf(note) }, label, content.length > 0 ? content : element('p', null))
   })
   return element('fn-group', { id: page.places.idOf(record) }, element('title', null, text(record.title)), notes)
 }
@@ -172,11 +172,11 @@ function linked(piece: string): Xml {
   const pieces: Xml[] = []
   let at = 0
   for (const match of piece.matchAll(typed)) {
-    const [said, before, doi] = match
+    const [matched, before, doi] = match
     pieces.push(text(piece.slice(at, match.index)))
-    at = match.index + said.length
+    at = match.index + matched.length
     if (doi !== undefined) pieces.push(text(before ?? ''), doiOf(doi))
-    else pieces.push(addressOf(said))
+    else pieces.push(addressOf(matched))
   }
   pieces.push(text(piece.slice(at)))
   return together(pieces)
@@ -186,11 +186,11 @@ function doiOf(doi: string): Xml {
   return element('pub-id', { 'pub-id-type': 'doi', 'xlink:href': webAddress(`https://doi.org/${doi}`) }, text(doi))
 }
 
-function addressOf(said: string): Xml {
-  const address = webAddress(said)
+function addressOf(typedAddress: string): Xml {
+  const address = webAddress(typedAddress)
   return address === null
-    ? text(said)
-    : element('ext-link', { 'ext-link-type': 'uri', 'xlink:href': address }, text(said))
+    ? text(typedAddress)
+    : element('ext-link', { 'ext-link-type': 'uri', 'xlink:href': address }, text(typedAddress))
 }
 
 /** A section of the text with its parsed HTML. */

@@ -110,14 +110,14 @@ const numberOf = (count: number, type: string): string =>
 
 function quotation(page: Page, node: HtmlElement): Xml {
   const isSource = (child: HtmlNode) => isNamed(child, 'footer')
-  const said = blocks(
+  const content = blocks(
     page,
     node.childNodes.filter((child) => !isSource(child)),
     'section',
   )
   const sources = node.childNodes.filter(isElement).filter(isSource)
   const attribs = sources.map(({ childNodes }) => element('attrib', null, phrases(page, childNodes, 'inside')))
-  return element('disp-quote', null, said, attribs)
+  return element('disp-quote', null, content, attribs)
 }
 
 /** A figure, or a table in the wrapper that gives it a caption. */

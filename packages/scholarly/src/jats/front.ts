@@ -5,7 +5,7 @@ import type { ArticleText } from './article-text.ts'
 import { dated, history } from './dates.ts'
 import { noticesNotes, relatedNotices } from './notices.ts'
 
-export function articleFront(record: ArticleRecord, said: ArticleText): Xml {
+export function articleFront(record: ArticleRecord, content: ArticleText): Xml {
   return element(
     'front',
     null,
@@ -28,10 +28,10 @@ export function articleFront(record: ArticleRecord, said: ArticleText): Xml {
       relatedNotices(record),
       abstractOf(record.abstract),
       keywordsOf(record.keywords),
-      said.funding === null
+      content.funding === null
         ? null
-        : element('funding-group', null, element('funding-statement', null, text(said.funding))),
-      countsOf(record, said.counts),
+        : element('funding-group', null, element('funding-statement', null, text(content.funding))),
+      countsOf(record, content.counts),
     ),
     noticesNotes(record.notices),
   )
@@ -86,7 +86,7 @@ function pagesOf({ id, pages }: ArticleRecord): Xml[] {
 /** The authors keep the copyright. */
 export function permissions({ licence, publishedOn }: ArticleRecord, holder: string): Xml {
   const year = publishedOn.slice(0, 4)
-  const said = `This article is open access under the licence ${licence.name}.`
+  const statement = `This article is open access under the licence ${licence.name}.`
   return element(
     'permissions',
     null,
@@ -98,7 +98,7 @@ export function permissions({ licence, publishedOn }: ArticleRecord, holder: str
       'license',
       { 'license-type': 'open-access', 'xlink:href': webAddress(licence.url) },
       element('ali:license_ref', null, text(licence.url)),
-      element('license-p', null, text(said)),
+      element('license-p', null, text(statement)),
     ),
   )
 }
@@ -174,9 +174,9 @@ function contributors(people: Contributor[]): Xml[] {
   ]
 }
 
-const institutionOf = ({ affiliation: said, country }: Contributor): string => {
-  if (!said) return ''
-  return country && said.endsWith(`, ${country}`) ? said.slice(0, -country.length - 2) : said
+const institutionOf = ({ affiliation, country }: Contributor): string => {
+  if (!affiliation) return ''
+  return country && affiliation.endsWith(`, ${country}`) ? affiliation.slice(0, -country.length - 2) : affiliation
 }
 
 const keyOf = (one: Contributor): string => [institutionOf(one), one.country ?? ''].filter(Boolean).join(', ')

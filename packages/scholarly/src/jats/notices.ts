@@ -38,5 +38,5 @@ function noteOf(notice: NoticeRecord): Xml {
   )
 }
 
-export const paragraphsOf = (said: string): Xml[] =>
-  said.split(/\n{2,}/).map((paragraph) => element('p', null, text(paragraph)))
+export const paragraphsOf = (plainText: string): Xml[] =>
+  plainText.split(/\n{2,}/).map((paragraph) => element('p', null, text(paragraph)))

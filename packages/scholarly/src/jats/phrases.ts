@@ -87,8 +87,8 @@ function inlineGraphic(page: Page, node: HtmlElement): Xml {
 
 /** The alternative text of a picture. */
 export function altText(picture: HtmlElement): Xml | null {
-  const said = attributeOf(picture, 'alt') ?? ''
-  return said.trim() === '' ? null : element('alt-text', null, text(said))
+  const alt = attributeOf(picture, 'alt') ?? ''
+  return alt.trim() === '' ? null : element('alt-text', null, text(alt))
 }
 
 export const isPicture = (node: HtmlNode): node is HtmlElement => isNamed(node, 'img')

@@ -11,21 +11,21 @@ interface Place {
 /** Targets of cross-references. Ids are those of the article's page if XML allows them, and each id is unique. */
 export class Places {
   readonly #ids = new Set<string>()
-  readonly #byThing = new Map<object | number, string>()
+  readonly #byTarget = new Map<object | number, string>()
   readonly #byAnchor = new Map<string, Place>()
 
-  claim(thing: object | number, anchor: string, kind: PlaceKind): void {
+  claim(target: object | number, anchor: string, kind: PlaceKind): void {
     // No underscore: ids in the front matter contain one, so the two can never clash.
     const base = /^[a-z][a-z\d-]*$/i.test(anchor) ? anchor : `${kind}-${anchor.replace(/[^a-z\d-]/gi, '-')}`
     let id = base
     for (let count = 2; this.#ids.has(id); count++) id = `${base}-${count}`
     this.#ids.add(id)
-    this.#byThing.set(thing, id)
+    this.#byTarget.set(target, id)
     if (!this.#byAnchor.has(anchor)) this.#byAnchor.set(anchor, { id, kind })
   }
 
-  idOf(thing: object | number): string | null {
-    return this.#byThing.get(thing) ?? null
+  idOf(target: object | number): string | null {
+    return this.#byTarget.get(target) ?? null
   }
 
   /** The target of `#anchor`. */

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import {
   type AuditEntry,
   type AuditPage,
-  byNobody,
+  bySystem,
   exportListEndpoint,
   listAuditEndpoint,
 } from '@grfs/contracts/administration/audit'
@@ -23,7 +23,7 @@ async function readAudit(
   ctx: Context,
   { q, action, by, from, to, after }: z.infer<typeof listAuditEndpoint.query>,
 ): Promise<AuditPage> {
-  if (by && by !== byNobody && !isInternalId(by)) throw invalid('by', validationTexts.id)
+  if (by && by !== bySystem && !isInternalId(by)) throw invalid('by', validationTexts.id)
   if (after !== undefined && !/^\d{1,15}$/.test(after)) throw invalid('after', validationTexts.notInList)
   const search = {
     ...{ q: q || null, action: action || null, by: by || null },

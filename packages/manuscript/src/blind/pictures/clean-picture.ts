@@ -92,8 +92,8 @@ function cleanBmp(bytes: Buffer, removed: Set<string>): Buffer {
 
 function pixelBytes(bytes: Buffer): number {
   const packed = bytes.readUInt32LE(30)
-  const said = bytes.readUInt32LE(34)
-  if (packed !== 0 && packed !== 3 && packed !== 6) return said
+  const declaredBytes = bytes.readUInt32LE(34)
+  if (packed !== 0 && packed !== 3 && packed !== 6) return declaredBytes
   const rowBytes = Math.ceil((Math.abs(bytes.readInt32LE(18)) * bytes.readUInt16LE(28)) / 32) * 4
   return rowBytes * Math.abs(bytes.readInt32LE(22))
 }
@@ -111,28 +111,28 @@ const [control, comment, plainText, application] = [0xf9, 0xfe, 0x01, 0xff]
 /** GIF89a: keeps frames and their control blocks; removes comments, text and application data. */
 function cleanGif(bytes: Buffer, removed: Set<string>): Buffer {
   let at = 13 + tableBytes(bytes.readUInt8(10))
-  const kept: Buffer[] = [bytes.subarray(0, at)]
+  const output: Buffer[] = [bytes.subarray(0, at)]
   let pending: Buffer | null = null
   while (at < bytes.length && bytes[at] !== trailer) {
     const from = at
     if (bytes[at] === image) {
       at = afterBlocks(bytes, at + 11 + tableBytes(bytes.readUInt8(at + 9)))
-      if (pending) kept.push(pending)
+      if (pending) output.push(pending)
       pending = null
-      kept.push(bytes.subarray(from, at))
+      output.push(bytes.subarray(from, at))
       continue
     }
     if (bytes[at] !== extension) throw new RangeError('unknown block')
     const label = bytes[at + 1]
     at = afterBlocks(bytes, at + 2)
     if (label === control) pending = bytes.subarray(from, at)
-    else if (label === application && isLoop(bytes, from)) kept.push(bytes.subarray(from, from + 18), Buffer.alloc(1))
+    else if (label === application && isLoop(bytes, from)) output.push(bytes.subarray(from, from + 18), Buffer.alloc(1))
     else removed.add(label === comment ? 'comment' : label === plainText ? 'text' : 'application data')
     // Drop the control block of a removed text.
     if (label === plainText) pending = null
   }
   if (at + 1 < bytes.length) removed.add('bytes behind the picture')
-  return Buffer.concat([...kept, Buffer.from([trailer])])
+  return Buffer.concat([...output, Buffer.from([trailer])])
 }
 
 const tableBytes = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
@@ -165,25 +165,25 @@ const drawing = new Set(
 const maxProfileBytes = 4 * 1024 * 1024
 
 function cleanPng(bytes: Buffer, removed: Set<string>): Buffer {
-  const kept: Buffer[] = [bytes.subarray(0, 8)]
+  const output: Buffer[] = [bytes.subarray(0, 8)]
   let at = 8
   while (at < bytes.length) {
     const type = bytes.toString('latin1', at + 4, at + 8)
     const end = at + 12 + bytes.readUInt32BE(at)
     if (end > bytes.length) throw new RangeError('chunk outside')
     const data = bytes.subarray(at + 8, end - 4)
-    if (drawing.has(type)) kept.push(bytes.subarray(at, end))
-    else if (type === 'iCCP') kept.push(...profileChunk(data, removed))
+    if (drawing.has(type)) output.push(bytes.subarray(at, end))
+    else if (type === 'iCCP') output.push(...profileChunk(data, removed))
     else if (/^[A-Z]/.test(type)) throw new RangeError('unknown critical chunk')
     else {
       removed.add(names[type] ?? 'unknown chunk')
-      if (type === 'eXIf' && orientationOf(data) !== 1) kept.push(chunk('eXIf', orientationOnly(orientationOf(data))))
+      if (type === 'eXIf' && orientationOf(data) !== 1) output.push(chunk('eXIf', orientationOnly(orientationOf(data))))
     }
     at = end
     if (type === 'IEND') break
   }
   if (at < bytes.length) removed.add('bytes behind the picture')
-  return Buffer.concat(kept)
+  return Buffer.concat(output)
 }
 
 const names: Record<string, string> = {
@@ -219,45 +219,45 @@ const flag = { profile: 0x20, exif: 0x08, xmp: 0x04 }
 
 /** RFC 9649: keeps the picture, its colours and its frames; the flags are updated to what is left. */
 function cleanWebp(bytes: Buffer, removed: Set<string>): Buffer {
-  const kept: Buffer[] = []
+  const output: Buffer[] = []
   let flags = 0
   let header: Buffer | null = null
   const end = 8 + bytes.readUInt32LE(4)
   for (const { type, data } of chunks(bytes, 12, end)) {
     if (type === 'VP8X') {
       header = webpChunk(type, Buffer.from(data.subarray(0, 10)))
-      kept.push(header)
+      output.push(header)
     } else if (type === 'VP8 ' || type === 'VP8L' || type === 'ALPH' || type === 'ANIM')
-      kept.push(webpChunk(type, data))
-    else if (type === 'ANMF') kept.push(frame(data, removed))
+      output.push(webpChunk(type, data))
+    else if (type === 'ANMF') output.push(frame(data, removed))
     else if (type === 'ICCP') {
       const clean = cleanProfile(data)
       if (!clean?.equals(data)) removed.add('names in the colour profile')
-      if (clean) kept.push(webpChunk(type, clean))
+      if (clean) output.push(webpChunk(type, clean))
       if (clean) flags |= flag.profile
     } else {
       removed.add(type === 'EXIF' || type === 'XMP ' ? type.trim() : 'unknown chunk')
       if (type === 'EXIF' && orientationOf(data) !== 1) {
-        kept.push(webpChunk(type, orientationOnly(orientationOf(data))))
+        output.push(webpChunk(type, orientationOnly(orientationOf(data))))
         flags |= flag.exif
       }
     }
   }
   if (header) header[8] = (header[8]! & ~(flag.profile | flag.exif | flag.xmp)) | flags
   if (end < bytes.length) removed.add('bytes behind the picture')
-  const body = Buffer.concat(kept)
+  const body = Buffer.concat(output)
   const head = Buffer.from('RIFF\0\0\0\0WEBP', 'latin1')
   head.writeUInt32LE(body.length + 4, 4)
   return Buffer.concat([head, body])
 }
 
 function frame(data: Buffer, removed: Set<string>): Buffer {
-  const kept: Buffer[] = [data.subarray(0, 16)]
+  const output: Buffer[] = [data.subarray(0, 16)]
   for (const inner of chunks(data, 16, data.length)) {
-    if (['ALPH', 'VP8 ', 'VP8L'].includes(inner.type)) kept.push(webpChunk(inner.type, inner.data))
+    if (['ALPH', 'VP8 ', 'VP8L'].includes(inner.type)) output.push(webpChunk(inner.type, inner.data))
     else removed.add('unknown chunk')
   }
-  return webpChunk('ANMF', Buffer.concat(kept))
+  return webpChunk('ANMF', Buffer.concat(output))
 }
 
 function* chunks(bytes: Buffer, from: number, end: number): Generator<{ type: string; data: Buffer }> {

@@ -123,7 +123,7 @@ const profileName = 'ICC_PROFILE\0'
  * orientation.
  */
 export function cleanJpeg(bytes: Buffer, removed: Set<string>): Buffer {
-  const kept: Buffer[] = []
+  const output: Buffer[] = []
   const profile: { index: number; data: Buffer }[] = []
   let orientation = 1
   let at = 2
@@ -144,21 +144,21 @@ export function cleanJpeg(bytes: Buffer, removed: Set<string>): Buffer {
     if (marker === 0xe1 && data.toString('latin1', 0, 4) === 'Exif') orientation = orientationOf(data)
     if (marker === 0xe2 && startsWith(data, profileName))
       profile.push({ index: data[12] ?? 0, data: data.subarray(14) })
-    else if (marker === 0xe0 && startsWith(data, 'JFIF\0')) kept.push(jfif(data))
-    else if (marker === 0xee && startsWith(data, 'Adobe')) kept.push(segmentOf(0xee, data.subarray(0, 12)))
+    else if (marker === 0xe0 && startsWith(data, 'JFIF\0')) output.push(jfif(data))
+    else if (marker === 0xee && startsWith(data, 'Adobe')) output.push(segmentOf(0xee, data.subarray(0, 12)))
     else if (isApplications(marker)) removed.add(nameOf(marker, data))
-    else kept.push(segment)
+    else output.push(segment)
     at = end
     if (marker === startOfScan) {
       const scan = endOfScan(bytes, at)
-      kept.push(bytes.subarray(at, scan))
+      output.push(bytes.subarray(at, scan))
       at = scan
       done = at >= bytes.length
     }
   }
   const extras = [...(orientation === 1 ? [] : [exifSegment(orientation)]), ...profileSegments(profile, removed)]
-  const first = kept[0]?.[1] === 0xe0 ? 1 : 0
-  const body = [...kept.slice(0, first), ...extras, ...kept.slice(first)]
+  const first = output[0]?.[1] === 0xe0 ? 1 : 0
+  const body = [...output.slice(0, first), ...extras, ...output.slice(first)]
   return Buffer.concat([Buffer.from([0xff, 0xd8]), ...body, Buffer.from([0xff, endOfImage])])
 }
 

@@ -63,20 +63,20 @@ function* records(bytes: Buffer): Generator<EmfRecord> {
 export function cleanEmf(bytes: Buffer, removed: Set<string>): Buffer {
   const all = [...records(bytes)]
   const plusOnly = all.some((one) => isPlus(one) && holdsOnlyPlus(one.bytes))
-  const kept: Buffer[] = []
+  const output: Buffer[] = []
   for (const one of all) {
-    if (one.type === record.header) kept.push(header(one.bytes, removed))
-    else if (one.type === record.comment && isPlus(one) && plusOnly) kept.push(withoutPlusComments(one.bytes))
+    if (one.type === record.header) output.push(header(one.bytes, removed))
+    else if (one.type === record.comment && isPlus(one) && plusOnly) output.push(withoutPlusComments(one.bytes))
     else if (one.type === record.comment) removed.add(isPlus(one) ? 'second drawing (EMF+)' : 'comment')
     else if (escapes.has(one.type) || one.type === 0 || one.type > lastKnown) removed.add('application data')
-    else if (one.type === record.colourSpace || one.type === record.colourSpaceW) kept.push(unnamedSpace(one.bytes))
-    else kept.push(one.bytes)
+    else if (one.type === record.colourSpace || one.type === record.colourSpaceW) output.push(unnamedSpace(one.bytes))
+    else output.push(one.bytes)
   }
   const last = all.at(-1)
   if (last && last.at + last.bytes.length < bytes.length) removed.add('bytes behind the picture')
-  const clean = Buffer.concat(kept)
+  const clean = Buffer.concat(output)
   clean.writeUInt32LE(clean.length, 48)
-  clean.writeUInt32LE(kept.length, 52)
+  clean.writeUInt32LE(output.length, 52)
   return clean
 }
 
@@ -183,18 +183,18 @@ export function cleanWmf(bytes: Buffer, removed: Set<string>): Buffer {
   const start = headerAt(bytes)
   const head = Buffer.from(bytes.subarray(0, start + headerBytes))
   if (head.length < start + headerBytes) throw new RangeError('header')
-  const kept: Buffer[] = []
+  const output: Buffer[] = []
   let behind = head.length
   for (const one of wmfRecords(bytes)) {
     behind = one.at + one.bytes.length
     if (one.type === escape) removed.add('comment')
-    else kept.push(one.bytes)
+    else output.push(one.bytes)
   }
   if (behind < bytes.length) removed.add('bytes behind the picture')
-  const body = Buffer.concat(kept)
+  const body = Buffer.concat(output)
   head.writeUInt32LE((headerBytes + body.length) / 2, start + 6)
   head.writeUInt32LE(
-    kept.reduce((most, one) => Math.max(most, one.length / 2), 0),
+    output.reduce((most, one) => Math.max(most, one.length / 2), 0),
     start + 12,
   )
   if (start > 0) head.fill(0, 16, 20)

@@ -41,9 +41,9 @@ export function redactSvg(bytes: Uint8Array, redact: Redact): Uint8Array {
     if (redact(textOf(element)) === textOf(element)) continue
     let first = true
     mapText(element, () => {
-      const said = first ? after : ''
+      const replacement = first ? after : ''
       first = false
-      return said
+      return replacement
     })
   }
   return changed ? writeXml(root) : bytes
@@ -68,11 +68,11 @@ function stringsOf(bytes: Uint8Array): DrawnString[] {
 function redactMetafile(bytes: Uint8Array, redact: Redact): Uint8Array {
   const strings = stringsOf(bytes)
   const hit = new Set<number>()
-  const tells = (text: string) => redact(text) !== text
+  const hasMatch = (text: string) => redact(text) !== text
   const whole = (glue: string) => strings.map(({ text }) => text).join(glue)
-  for (const glue of ['', ' '].filter((one) => tells(whole(one)))) {
+  for (const glue of ['', ' '].filter((one) => hasMatch(whole(one)))) {
     for (let from = 0; from < strings.length; from += 1) {
-      const span = shortestTelling(strings, from, glue, tells)
+      const span = shortestMatch(strings, from, glue, hasMatch)
       for (let index = from; index < from + span; index += 1) hit.add(index)
     }
   }
@@ -86,16 +86,21 @@ function redactMetafile(bytes: Uint8Array, redact: Redact): Uint8Array {
 }
 
 /** How many strings from this one on together form a match that the later ones alone do not; 0 if none. */
-function shortestTelling(strings: DrawnString[], from: number, glue: string, tells: (text: string) => boolean): number {
+function shortestMatch(
+  strings: DrawnString[],
+  from: number,
+  glue: string,
+  hasMatch: (text: string) => boolean,
+): number {
   const joined = (start: number, count: number) =>
     strings
       .slice(start, start + count)
       .map(({ text }) => text)
       .join(glue)
   const most = Math.min(window, strings.length - from)
-  if (!tells(joined(from, most)) || (most > 1 && tells(joined(from + 1, most - 1))))
-    return tells(joined(from, 1)) ? 1 : 0
+  if (!hasMatch(joined(from, most)) || (most > 1 && hasMatch(joined(from + 1, most - 1))))
+    return hasMatch(joined(from, 1)) ? 1 : 0
   let count = 1
-  while (count < most && !tells(joined(from, count))) count += 1
+  while (count < most && !hasMatch(joined(from, count))) count += 1
   return count
 }

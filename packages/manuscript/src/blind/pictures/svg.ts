@@ -40,9 +40,9 @@ interface Strip {
 function strip(element: Element, how: Strip): void {
   const animatesLink = element.attributes.some(({ local, value }) => local === 'attributeName' && /href$/.test(value))
   element.attributes = element.attributes.flatMap((one) => {
-    const kept = animatesLink && /^(?:to|from|by|values)$/.test(one.local) ? null : keptAttribute(one, how)
-    if (kept === null) how.removed.add('attributes that draw nothing')
-    return kept ?? []
+    const cleaned = animatesLink && /^(?:to|from|by|values)$/.test(one.local) ? null : cleanAttribute(one, how)
+    if (cleaned === null) how.removed.add('attributes that draw nothing')
+    return cleaned ?? []
   })
   element.children = element.children.filter((node) => {
     if (!isElement(node) || (node.ns === svg && !describing.has(node.local))) return true
@@ -54,18 +54,18 @@ function strip(element: Element, how: Strip): void {
     element.children = element.children.map((node) => (isElement(node) ? node : cleanCss(node)))
 }
 
-function keptAttribute(one: Attribute, how: Strip): Attribute | null {
+function cleanAttribute(one: Attribute, how: Strip): Attribute | null {
   const { ns, local, value } = one
   if (ns === xmlns) return [svg, xlink, xml].includes(value) ? one : null
   if (ns !== '' && ns !== xlink && ns !== xml) return null
   if (/^on|^data-|^aria-/i.test(local)) return null
-  if (local === 'href') return keptLink(one, how)
+  if (local === 'href') return cleanLink(one, how)
   if (ns === xlink) return null
   if (local === 'id') return { ...one, value: how.names.get(value) ?? value }
   return { ...one, value: renamed(cleanCss(value), how.names) }
 }
 
-function keptLink(one: Attribute, { cleanInner, names }: Strip): Attribute | null {
+function cleanLink(one: Attribute, { cleanInner, names }: Strip): Attribute | null {
   if (one.value.startsWith('#')) return { ...one, value: `#${names.get(one.value.slice(1)) ?? one.value.slice(1)}` }
   const inline = inlinePicture.exec(one.value)
   if (!inline) return null

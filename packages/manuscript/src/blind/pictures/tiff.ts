@@ -53,7 +53,7 @@ export function cleanTiff(bytes: Buffer, removed: Set<string>): Buffer {
     })
 
   const ranges: [from: number, to: number][] = [[0, 8]]
-  const directories: { at: number; kept: Entry[]; next: number }[] = []
+  const directories: { at: number; drawingEntries: Entry[]; next: number }[] = []
   const seen = new Set<number>()
   const waiting = [read4(4)]
   while (waiting.length > 0) {
@@ -62,20 +62,22 @@ export function cleanTiff(bytes: Buffer, removed: Set<string>): Buffer {
     seen.add(at)
     if (seen.size > maxDirectories) throw new RangeError('too many directories')
     const entries = entriesOf(at)
-    const kept = entries.filter(({ tag }) => drawing.has(tag))
+    const drawingEntries = entries.filter(({ tag }) => drawing.has(tag))
     for (const { tag } of entries) if (!drawing.has(tag)) removed.add(names[tag] ?? 'unknown tag')
     const next = read4(at + 2 + entries.length * 12)
-    directories.push({ at, kept, next })
+    directories.push({ at, drawingEntries, next })
     waiting.push(next)
-    for (const entry of kept) {
+    for (const entry of drawingEntries) {
       if (entry.tag !== profileTag && entry.to - entry.from > 4) ranges.push([entry.from, entry.to])
       if (entry.tag === subDirectories) waiting.push(...numbers(entry))
     }
-    ranges.push(...dotsOf(kept, numbers))
+    ranges.push(...dotsOf(drawingEntries, numbers))
   }
   for (const [from, to] of merged(ranges)) bytes.copy(clean, from, from, Math.min(to, bytes.length))
-  for (const { at, kept, next } of directories) {
-    const usable = kept.filter((entry) => entry.tag !== profileTag || putProfile(bytes, clean, entry, removed))
+  for (const { at, drawingEntries, next } of directories) {
+    const usable = drawingEntries.filter(
+      (entry) => entry.tag !== profileTag || putProfile(bytes, clean, entry, removed),
+    )
     write2(usable.length, at)
     for (const [index, entry] of usable.entries()) {
       bytes.copy(clean, at + 2 + index * 12, entry.at, entry.at + 12)

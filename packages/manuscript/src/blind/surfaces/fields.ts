@@ -3,13 +3,13 @@ import { attribute, elementsOf, isElement, type Element, type XmlNode } from '..
 import { redaction } from '../redact-text.ts'
 
 /** Fields that count, number and refer inside the document. All others are replaced by their result. */
-const kept = new Set(
+const safeFields = new Set(
   'PAGE NUMPAGES SECTION SECTIONPAGES SEQ REF PAGEREF NOTEREF STYLEREF TOC TC LISTNUM AUTONUM AUTONUMLGL AUTONUMOUT EQ SYMBOL ADVANCE ='.split(
     ' ',
   ),
 )
 /** Fields that show a person or a file path: their result is removed too. */
-const telling = new Set(
+const identifyingFields = new Set(
   'AUTHOR USERNAME USERINITIALS USERADDRESS LASTSAVEDBY FILENAME TEMPLATE COMMENTS DOCPROPERTY DOCVARIABLE INFO MERGEFIELD ADDRESSBLOCK GREETINGLINE'.split(
     ' ',
   ),
@@ -94,7 +94,7 @@ function verdictOf(instruction: string, { isCleanLink, keeps }: FieldRules): 'ke
     return !address || isCleanLink(address[1] ?? address[2]!) ? 'keep' : 'flatten'
   }
   if (keeps) return keeps(keyword) ? 'keep' : 'flatten'
-  return kept.has(keyword) ? 'keep' : telling.has(keyword) ? 'redact' : 'flatten'
+  return safeFields.has(keyword) ? 'keep' : identifyingFields.has(keyword) ? 'redact' : 'flatten'
 }
 
 function redactShown(shown: Element[]): void {

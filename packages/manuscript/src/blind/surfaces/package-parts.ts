@@ -85,7 +85,7 @@ const leftBehind: [RegExp, surface: string][] = [
 ]
 
 /** Every other namespace is an extension with unknown content: it is dropped. */
-const kept: Record<string, string> = {
+const allowedNamespaces: Record<string, string> = {
   w: names.w,
   w14: names.w14,
   r: names.r,
@@ -108,7 +108,7 @@ const kept: Record<string, string> = {
   lc: 'http://schemas.openxmlformats.org/drawingml/2006/lockedCanvas',
 }
 
-const prefixes = new Map(Object.entries(kept).map(([prefix, ns]) => [ns, prefix]))
+const prefixes = new Map(Object.entries(allowedNamespaces).map(([prefix, ns]) => [ns, prefix]))
 
 /** A prefix can be a name too, so the copy uses the usual prefixes. */
 export const prefixOf = (ns: string): string | undefined => prefixes.get(ns)
@@ -121,7 +121,7 @@ export function declarations(used: Set<string>): { name: string; value: string }
   const extra = ignorable.filter((prefix) => used.has(prefix))
   if (extra.length > 0) used.add('mc')
   return [
-    ...[...used].toSorted().map((prefix) => ({ name: `xmlns:${prefix}`, value: kept[prefix]! })),
+    ...[...used].toSorted().map((prefix) => ({ name: `xmlns:${prefix}`, value: allowedNamespaces[prefix]! })),
     ...(extra.length > 0 ? [{ name: 'mc:Ignorable', value: extra.join(' ') }] : []),
   ]
 }
@@ -205,12 +205,12 @@ function linksOf(
 
 /** The dropped parts, with their kind. */
 export function partsLeft(pkg: Package, chosen: ChosenPart[]): { part: string; surface: string }[] {
-  const kept = new Set(chosen.flatMap(({ source }) => [source, relationshipsPart(source)]))
+  const copiedParts = new Set(chosen.flatMap(({ source }) => [source, relationshipsPart(source)]))
   return [...pkg.parts.keys()]
-    .filter((part) => !kept.has(part) && part !== '[Content_Types].xml' && !part.endsWith('.rels'))
+    .filter((part) => !copiedParts.has(part) && part !== '[Content_Types].xml' && !part.endsWith('.rels'))
     .map((part) => {
-      const said = `${part} ${pkg.contentTypeOf(part)}`.toLowerCase()
-      return { part, surface: leftBehind.find(([pattern]) => pattern.test(said))?.[1] ?? 'unknown parts' }
+      const nameAndType = `${part} ${pkg.contentTypeOf(part)}`.toLowerCase()
+      return { part, surface: leftBehind.find(([pattern]) => pattern.test(nameAndType))?.[1] ?? 'unknown parts' }
     })
 }
 

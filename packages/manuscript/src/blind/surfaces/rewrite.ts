@@ -1,7 +1,7 @@
 import * as names from '../../xml/namespaces.ts'
 import { w as trackedChangesW } from '../../xml/namespaces.ts'
 import { attribute, type Attribute, child, type Element, elementsOf, isElement, type XmlNode } from '../../xml/tree.ts'
-import { type HiddenStyles, isHidden, keptSettings, settingSurfaces, WrittenForms } from './surfaces.ts'
+import { type HiddenStyles, isHidden, layoutSettings, settingSurfaces, WrittenForms } from './surfaces.ts'
 import { declarations, prefixOf } from './package-parts.ts'
 
 interface Rewriting {
@@ -119,7 +119,7 @@ function childrenOf(element: Element, state: State): XmlNode[] {
     elements += 1
     // Release the source while copying: holding a large part and its copy doubles the memory.
     element.children[at] = ''
-    if (isSettings && !keptSettings.has(node.local)) state.note(settingSurfaces[node.local] ?? 'settings')
+    if (isSettings && !layoutSettings.has(node.local)) state.note(settingSurfaces[node.local] ?? 'settings')
     else for (const copy of rewrite(node, state)) out.push(copy)
   }
   // Drop characters between elements: they are not text.
@@ -129,7 +129,7 @@ function childrenOf(element: Element, state: State): XmlNode[] {
 }
 
 function attributesOf(element: Element, state: State): Attribute[] {
-  const kept: Attribute[] = []
+  const attributes: Attribute[] = []
   for (const one of element.attributes) {
     const form = state.forms.ofAttribute(one)
     if (!form) continue
@@ -138,18 +138,18 @@ function attributesOf(element: Element, state: State): Attribute[] {
       leads === null ? one.value : leads === 'drawing' ? state.relateDrawing(one.value) : state.relate(one.value)
     if (surface !== null) state.note(surface)
     else if (value === null) state.note('links')
-    else kept.push({ name, local: one.local, ns: one.ns, value })
+    else attributes.push({ name, local: one.local, ns: one.ns, value })
     if (surface === null && prefix !== '' && prefix !== 'xml') state.used.add(prefix)
   }
   // V8 reserves room for 16 more items in an array that was pushed to; slice() frees it.
-  return kept.slice()
+  return attributes.slice()
 }
 
 /** Keeps the only extension that programs need: the location of a diagram's drawing. */
 function extensionsOf(element: Element, prefix: string, state: State): XmlNode[] {
-  const kept = elementsOf(element).filter((one) => elementsOf(one).some(({ local }) => local === 'dataModelExt'))
+  const needed = elementsOf(element).filter((one) => elementsOf(one).some(({ local }) => local === 'dataModelExt'))
   state.note('extensions')
-  return kept.length === 0 ? [] : [copyOf({ ...element, children: kept }, prefix, state)]
+  return needed.length === 0 ? [] : [copyOf({ ...element, children: needed }, prefix, state)]
 }
 
 /** Keeps a choice if we keep all that it requires; writes its prefixes as the usual ones. */

@@ -74,7 +74,7 @@ const surfaces: Surface[] = [
  * Settings that affect how the text looks. All others describe its origin, its owner and its permissions, and are
  * dropped.
  */
-export const keptSettings = new Set(
+export const layoutSettings = new Set(
   (
     'mirrorMargins bordersDoNotSurroundHeader bordersDoNotSurroundFooter gutterAtTop displayBackgroundShape autoHyphenation ' +
     'consecutiveHyphenLimit hyphenationZone doNotHyphenateCaps evenAndOddHeaders bookFoldPrinting bookFoldRevPrinting defaultTabStop ' +

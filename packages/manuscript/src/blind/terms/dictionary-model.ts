@@ -55,7 +55,7 @@ const capitalised = (text: string) => text.toLowerCase().replace(/(?<!\p{L})\p{L
  * Family names that are also words, months, colours or places, and words that the format itself uses. Alone they do not
  * identify a person: they are redacted only in the context of a name.
  */
-const said = `
+const commonWordList = `
 a able about above abstract access accent active ago air all alt and angle april are area arm art as at august auto
 back baker ball band bank banks bar barber base baseline bass bay beach bean bear beck bell berg berry best bird bishop black blank
 blind block blood bloom blow blue bluff board body bold bond book border born both bottom bound bow bowl box boys brand bright broad brook brooks
@@ -88,7 +88,7 @@ indiana italy jackson kent kenya kingston lagos leeds lima lincoln lisbon lyon m
 oslo poland potsdam prague preston reading rome santiago scotland seoul sidney stirling surrey sydney tokyo trent troy turkey venice verona vienna wales warsaw
 warwick wellington windsor worcester zurich
 `
-const words = new Set(said.trim().split(/\s+/))
+const words = new Set(commonWordList.trim().split(/\s+/))
 
 export const isCommonWord = (word: string): boolean => words.has(word)
 

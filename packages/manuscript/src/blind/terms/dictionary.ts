@@ -62,7 +62,7 @@ function emptyDictionary(): Dictionary {
 }
 
 /** Words that mark a part of an affiliation as an institution, in the most common languages. */
-const house =
+const institutionWord =
   /universi|institut|college|colegio|collège|hospital|hôpital|klinik|clinic|academ|akadem|polytechni|politecnic|laborator|foundation|stiftung|council|ministry|centre|center|zentrum|school of|hochschule|école|escuela|facult|大学|大學|学院|研究所|医院|대학교|университет|институт/i
 /** Words of every university: alone or with a subject they identify nobody. */
 const generic =
@@ -76,7 +76,7 @@ function addInstitution(dictionary: Dictionary, institution: string): void {
   if (pieces.length === 1) return addName(dictionary, plain)
   dictionary.add(wordsOf(plain), { rule: 'always', loose: true })
   dictionary.addRaw(plain)
-  for (const piece of pieces) if (house.test(piece) && !generic.test(piece)) addName(dictionary, piece)
+  for (const piece of pieces) if (institutionWord.test(piece) && !generic.test(piece)) addName(dictionary, piece)
 }
 
 function addName(dictionary: Dictionary, name: string): void {

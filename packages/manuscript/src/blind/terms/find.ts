@@ -54,7 +54,7 @@ function readTerms(text: string, dictionary: Dictionary): Findings {
   return { ...found, ranges: merged(found.ranges) }
 }
 
-export const namesSomebody = (text: string, dictionary: Dictionary): boolean =>
+export const containsTerm = (text: string, dictionary: Dictionary): boolean =>
   findTerms(text, dictionary).ranges.length > 0
 
 function rangesIn(text: string, reading: Reading, dictionary: Dictionary): Range[] {
@@ -189,8 +189,8 @@ function findSignatures(text: string, tokens: Token[], dictionary: Dictionary, r
     if (signatures.has(word) && text.slice(from, to) === word.toUpperCase()) ranges.push({ from, to })
     const last = lettersFrom(text, tokens, at)
     for (let end = last; end > at; end -= 1) {
-      const said = tokens.slice(at, end + 1).map((token) => token.text)
-      if (!signatures.has(said.join(''))) continue
+      const initials = tokens.slice(at, end + 1).map((token) => token.text)
+      if (!signatures.has(initials.join(''))) continue
       ranges.push({ from, to: tokens[end]!.to + (text[tokens[end]!.to] === '.' ? 1 : 0) })
       at = end
       break
@@ -240,9 +240,9 @@ function once(text: string): Unescaped | null {
   }
   for (const { 0: escape, index } of text.matchAll(escaped)) {
     keepUntil(index)
-    const said = decoded(escape)
-    out += said
-    for (let at = 0; at < said.length; at += 1) places.push(index)
+    const characters = decoded(escape)
+    out += characters
+    for (let at = 0; at < characters.length; at += 1) places.push(index)
     last = index + escape.length
   }
   if (last === 0) return null

@@ -28,8 +28,11 @@ export class LiteralFinder {
       if (this.#begins[((bytes[at]! | 0x20) << 8) | (bytes[at + 1]! | 0x20)] === 0) continue
       for (const literal of this.#byKey.get(keyAt(bytes, at)) ?? []) {
         const to = at + literal.text.length
-        const said = bytes.toString('latin1', at, to)
-        if (said === literal.text || (isCaseless(literal) && said.toLowerCase() === literal.text.toLowerCase()))
+        const candidate = bytes.toString('latin1', at, to)
+        if (
+          candidate === literal.text ||
+          (isCaseless(literal) && candidate.toLowerCase() === literal.text.toLowerCase())
+        )
           yield { from: at, to, literal }
       }
     }

@@ -173,7 +173,7 @@ function findGrants(text: string): Range[] {
 function redactStream({ pieces }: Stream, ranges: Range[]): void {
   let next = 0
   // A range may begin at a tab: the marker goes into the first leaf that it touches.
-  let said = -1
+  let lastMarked = -1
   for (const { leaf, from, to } of pieces) {
     while (next < ranges.length && ranges[next]!.to <= from) next += 1
     if (!leaf || next === ranges.length || ranges[next]!.from >= to) continue
@@ -182,8 +182,8 @@ function redactStream({ pieces }: Stream, ranges: Range[]): void {
     let last = 0
     for (let at = next; at < ranges.length && ranges[at]!.from < to; at += 1) {
       after += before.slice(last, Math.max(last, ranges[at]!.from - from))
-      if (at > said) after += redaction
-      said = at
+      if (at > lastMarked) after += redaction
+      lastMarked = at
       last = ranges[at]!.to - from
     }
     setText(leaf, before, after + before.slice(last))
@@ -244,7 +244,7 @@ function isMostly(text: string, ranges: Range[]): boolean {
     last = to
   }
   rest += text.slice(last)
-  const letters = (said: string) => said.replace(/[^\p{L}]/gu, '').length
+  const letters = (passage: string) => passage.replace(/[^\p{L}]/gu, '').length
   return letters(rest) * 2 <= letters(text) || (/[,;@]/.test(text) && wordsIn(rest).every(isCapitalised))
 }
 

@@ -60,14 +60,14 @@ const tablesNotReal: Rule = {
     const pictured = manuscript.tables.filter((table) => !table.present && isNear(table, drawn))
     const tabbed = linesOfTabs(manuscript)
     if (pictured.length + tabbed.length === 0) return manuscript.tables.length === 0 ? 'not-applicable' : null
-    const said = [
+    const problems = [
       ...(pictured.length > 0
         ? [`${count(pictured.length, 'table')} as a picture (${namesOf(pictured, 'Table')})`]
         : []),
       ...(tabbed.length > 0 ? [`${count(tabbed.length, 'table')} made of lines with tabs`] : []),
     ]
     return {
-      message: `There ${pictured.length + tabbed.length === 1 ? 'is' : 'are'} ${said.join(' and ')}.`,
+      message: `There ${pictured.length + tabbed.length === 1 ? 'is' : 'are'} ${problems.join(' and ')}.`,
       places: [...pictured.map(({ place }) => place), ...tabbed.map(placesIn(manuscript))],
     }
   },

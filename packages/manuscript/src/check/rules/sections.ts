@@ -150,7 +150,7 @@ export const declarations: Rule = {
     const foreign = language !== null && !/^en\b/i.test(language)
     if (foreign || guidelines.declarations.length === 0 || counts.words === 0) return 'not-applicable'
     const titled = guidelines.declarations.filter((wanted) => !sections.some(({ kind }) => kind === wanted))
-    const absent = titled.filter((wanted) => !isSaid(manuscript, wanted))
+    const absent = titled.filter((wanted) => !isDeclared(manuscript, wanted))
     if (absent.length === 0) return null
     const names = absent.map(nameOf)
     return {
@@ -160,7 +160,7 @@ export const declarations: Rule = {
   },
 }
 
-function isSaid(manuscript: Manuscript, wanted: string): boolean {
+function isDeclared(manuscript: Manuscript, wanted: string): boolean {
   const words = Object.hasOwn(known, wanted) ? known[wanted]!.words : null
   const own = nameOf(wanted).toLowerCase()
   for (const { paragraph, block } of everyParagraph(manuscript)) {

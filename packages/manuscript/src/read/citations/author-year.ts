@@ -148,13 +148,13 @@ function readPart(written: string, works: Works): Part | null {
   yearPattern.lastIndex = 0
   const first = yearPattern.exec(part)
   if (!first) return null
-  const said = part.slice(0, first.index).replace(before, '')
+  const beforeYear = part.slice(0, first.index).replace(before, '')
   const years = yearsFrom(part, first)
-  if (said.trim() === '')
+  if (beforeYear.trim() === '')
     return first.index <= part.length - part.trimStart().length ? { names: null, years, doubtful: false } : null
-  const names = citedNames(said.replace(/[([]\s*$/, ''), works)
+  const names = citedNames(beforeYear.replace(/[([]\s*$/, ''), works)
   if (!names) return null
-  return { names, years, doubtful: !/[,،，]\s*$/u.test(said) && !names.more && names.families.length === 1 }
+  return { names, years, doubtful: !/[,،，]\s*$/u.test(beforeYear) && !names.more && names.families.length === 1 }
 }
 
 /** `2020a, 2020b`, `2020a, b`, and nothing after a page number. */

@@ -75,13 +75,13 @@ function laterMarks(
 }
 
 export function withoutContacts(text: string): string {
-  let kept = ''
+  let rest = ''
   let at = 0
   for (const { from, to } of contactsIn(text)) {
-    kept += text.slice(at, from)
+    rest += text.slice(at, from)
     at = to
   }
-  return kept + text.slice(at)
+  return rest + text.slice(at)
 }
 
 // `Doutor em Sociologia. Universidade …`: a degree before the address.
@@ -89,8 +89,8 @@ const degree =
   /^(?:doutor|mestre|mestra|doctor|doctora|magíster|maestr|licenciad|bacharel|graduad|especialista|professor|profesor|associate professor|assistant professor|senior lecturer|lecturer|researcher|phd|ph\.d\.|docteur|maître|dottor|ricercator|wissenschaftlich)[^.,]{0,60}[.,]\s+/iu
 
 export function cleanAddress(text: string): string {
-  return addressText(text).replace(degree, (said, at: number, whole: string) =>
-    namesInstitution(whole.slice(said.length)) ? '' : said,
+  return addressText(text).replace(degree, (match, at: number, whole: string) =>
+    namesInstitution(whole.slice(match.length)) ? '' : match,
   )
 }
 

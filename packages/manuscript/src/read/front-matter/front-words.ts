@@ -60,9 +60,9 @@ const foldedLabels = labels.map(([kind, words]) => [kind, foldedPattern(words)] 
 export function labelOf(text: string): Label | null {
   const start = text.slice(0, 60)
   const colon = /^\s*([^:：\d@]{2,40}?)\s*[:：]\s*/u.exec(start)
-  const said = folded(colon ? colon[1]! : start)
+  const label = folded(colon ? colon[1]! : start)
   for (const [kind, words] of foldedLabels) {
-    if (!words.test(said)) continue
+    if (!words.test(label)) continue
     if (!colon && text.length > 60) return null
     return { kind, at: colon ? colon[0].length : text.length }
   }

@@ -19,8 +19,8 @@ export function keywordsAt(
     if (!goesOn(held, line, first, alone)) break
     held.push(line)
   }
-  const said = held.map((line, nth) => (nth === 0 && !alone ? line.text.slice(opening.at) : line.text))
-  const text = said.map(tidy).filter(Boolean).join('\n')
+  const texts = held.map((line, nth) => (nth === 0 && !alone ? line.text.slice(opening.at) : line.text))
+  const text = texts.map(tidy).filter(Boolean).join('\n')
   if (text === '') return null
   return {
     lines: held,

@@ -59,8 +59,8 @@ export function readTitleBlock(lines: readonly Line[], title: string | null, lan
   const walk = new Walk(language)
   const wanted = title === null ? '' : lettersOf(title)
   for (const line of lines) {
-    const said = lettersOf(line.text.slice(0, 400))
-    if (said.length > 8 && wanted.startsWith(said)) walk.block.roles.set(line, 'title')
+    const letters = lettersOf(line.text.slice(0, 400))
+    if (letters.length > 8 && wanted.startsWith(letters)) walk.block.roles.set(line, 'title')
     else walk.take(line)
   }
   return walk.block

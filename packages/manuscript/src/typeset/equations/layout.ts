@@ -193,10 +193,10 @@ function tokens({ text, upright, bold, words }: Formula & { kind: 'text' }, size
       .replace(/-/g, '−')
       .replace(/[&\u2061]/g, '')
       .match(/(?<![\d.,])[\d.,]*\d|[\p{L}\p{M}]+|\s+|./gu) ?? []
-  const said = pieces.filter((piece) => piece.trim() !== '')
+  const symbols = pieces.filter((piece) => piece.trim() !== '')
   return beside(
-    ...said.map((piece, at) => {
-      const before = said[at - 1]
+    ...symbols.map((piece, at) => {
+      const before = symbols[at - 1]
       if (relations.includes(piece)) return spaced(letters(piece, size, { bold }), thick * size)
       // A minus at the start is a sign.
       if (operators.includes(piece))

@@ -176,7 +176,7 @@ async function composeLetter(ctx: Context, db: Db, paper: PaperRow, decided: Dec
     reviews: pointsOfReviews,
   }
   const hasPart = (recipient: PaperAuthor) =>
-    recipient.isSubmitter || (moves[move].tells as readonly string[]).includes('co-authors')
+    recipient.isSubmitter || (moves[move].notifies as readonly string[]).includes('co-authors')
   return {
     to: recipients.filter(hasPart).map(({ name, address, accountId, isSubmitter }) => ({
       name,

@@ -1,7 +1,7 @@
 import './audit.css'
 import { useMemo, useState } from 'react'
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
-import { type AuditEntry, type AuditPage, byNobody, listAuditEndpoint } from '@grfs/contracts/administration/audit'
+import { type AuditEntry, type AuditPage, bySystem, listAuditEndpoint } from '@grfs/contracts/administration/audit'
 import { texts } from '@grfs/contracts/texts/index'
 import { agoWords } from '../../../lib/dates.ts'
 import { ExportMenu } from '../../../lib/export-menu.tsx'
@@ -128,7 +128,7 @@ function Sentence({ entry, view }: { entry: AuditEntry; view: AuditView }) {
     <p>
       <Link
         className="audit-person"
-        to={auditPath(narrowed(view, { by: entry.by?.id ?? byNobody }))}
+        to={auditPath(narrowed(view, { by: entry.by?.id ?? bySystem }))}
         aria-label={`${name}. ${fill(t.only, { name })}`}
       >
         {name}
@@ -248,7 +248,7 @@ function actionsIn({ action }: AuditView, page: AuditBarProps['page']): string[]
 }
 
 function personIn(by: string, page: AuditBarProps['page']): string {
-  if (by === byNobody) return t.system
+  if (by === bySystem) return t.system
   return page?.entries.find((entry) => entry.by?.id === by)?.by?.fullName ?? t.onlyThem
 }
 

@@ -86,7 +86,7 @@ interface BarProps {
   onDiscard: () => void
 }
 
-const waitingWords: Record<Waiting, string> = { none: t.emptyHint, kept: t.kept, unkept: t.notKept }
+const waitingWords: Record<Waiting, string> = { none: t.emptyHint, kept: t.storedOnDevice, unkept: t.notSaved }
 
 /** A sticky bar with the actions and the outcome of the last attempt. */
 function Bar({ outcome, busy, waiting, onDiscard }: BarProps) {

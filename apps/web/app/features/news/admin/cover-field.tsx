@@ -25,7 +25,7 @@ export function CoverField({ id, state, published }: CoverFieldProps) {
       <Field
         id={id}
         label={t.fields.image}
-        hint={cover || !published ? t.imageHint : t.imageKept}
+        hint={cover || !published ? t.imageHint : t.imageCurrent}
         error={problem}
         required={published === undefined}
       >

@@ -128,7 +128,7 @@ export function summary(total: number, yours: number): string | null {
   if (total === 0) return null
   const papers = `${capitalise(countInWords(total))} ${total === 1 ? 'paper' : 'papers'}`
   const [waits, wait] = listTexts.waitForYou.split('|')
-  return `${papers}, ${yours === 0 ? listTexts.nobodyWaits : `${countInWords(yours)} ${yours === 1 ? waits : wait}`}`
+  return `${papers}, ${yours === 0 ? listTexts.nothingWaits : `${countInWords(yours)} ${yours === 1 ? waits : wait}`}`
 }
 
 /** The published papers, with their numbers of views and downloads. */
@@ -191,7 +191,7 @@ export function YourMoveBanner({ paper, now, note }: YourMoveProps) {
       <div>
         <p className="your-move-when">{yourMove(paper.waiting?.due ?? null, now)}</p>
         <h2>{titleOf(paper)}</h2>
-        <p>{note?.text ?? listTexts.asked}</p>
+        <p>{note?.text ?? listTexts.revisionRequested}</p>
       </div>
       <LinkButton kind="main" href={ownPaperPath(paper.id)}>
         {note?.hasBegun ? listTexts.goOn : listTexts.begin}
@@ -218,7 +218,7 @@ interface RevisionNote {
 /** `The second review is in: minor revision, five points. Three are answered and saved.` */
 export function revisionNote({ latestReview: review, draft }: PaperAnswer): RevisionNote {
   const hasBegun = draft !== null && draft.version > 0
-  if (!review) return { text: listTexts.asked, hasBegun }
+  if (!review) return { text: listTexts.revisionRequested, hasBegun }
   const { points } = review
   const said = fill(listTexts.reviewIn, {
     stage: stages[review.stage - 1] ?? countInWords(review.stage),

@@ -138,7 +138,7 @@ function Signs({ application: { warnings, emailVerified } }: { application: Appl
 
 function Decided({ application: { status, decidedAt, decision } }: { application: ApplicationDetail }) {
   if (status === 'pending' || decidedAt === null) return null
-  const title = fill(t.decided[status], { date: shortDate(decidedAt), name: decision?.by ?? t.nobody })
+  const title = fill(t.decided[status], { date: shortDate(decidedAt), name: decision?.by ?? t.formerAdmin })
   return (
     <Banner tone={status === 'approved' ? 'ok' : 'neutral'} title={title}>
       {decision?.reason}

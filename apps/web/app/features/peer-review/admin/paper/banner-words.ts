@@ -82,13 +82,13 @@ function inviting(paper: Waits, now: Date): BannerWords {
   return {
     tone: 'theirs',
     kicker: t.theirs,
-    title: fill(t.asked, { answers: amount(t.answers, asked) }),
-    text: fill(t.askedText, { queued }),
+    title: fill(t.awaiting, { answers: amount(t.answers, asked) }),
+    text: fill(t.awaitingText, { queued }),
     canRemind: true,
   }
 }
 
 function readerOf({ assignments }: Waits): string {
   const reader = assignments.find(({ status }) => status === 'accepted')
-  return reader ? fill(t.reading, { name: reader.reviewer.fullName }) : t.readingNobody
+  return reader ? fill(t.reading, { name: reader.reviewer.fullName }) : t.readingUnnamed
 }

@@ -50,8 +50,8 @@ export function Candidates({ id, choice, isFull, onToggle }: CandidatesProps) {
       ) : data === undefined ? (
         <Skeleton lines={6} framed />
       ) : data.candidates.length === 0 ? (
-        <EmptyState heading="h3" title={q === '' ? t.noReviewers : t.nobody}>
-          {q !== '' && t.nobodyText}
+        <EmptyState heading="h3" title={q === '' ? t.noReviewers : t.noMatch}>
+          {q !== '' && t.noMatchText}
         </EmptyState>
       ) : (
         <ul className="candidate-list" aria-label={t.candidates} aria-busy={isFetching} tabIndex={0}>

@@ -98,7 +98,7 @@ function Picker({ paper, onChanged }: PaperProps) {
 
 function inviteWords(now: number, later: number): string {
   if (now > 0) return amount(t.inviting.invite, now)
-  return later > 0 ? amount(t.inviting.queueOnly, later) : t.inviting.inviteNobody
+  return later > 0 ? amount(t.inviting.queueOnly, later) : t.inviting.inviteNone
 }
 
 function takenIn({ assignments, stage }: PaperForEditor): { now: number; later: number } {
@@ -116,7 +116,7 @@ interface ChosenListProps {
 
 /** The reviewers to invite, and the alternates in order. */
 function ChosenList({ choice: { now, later }, onRemove, onShift }: ChosenListProps) {
-  if (now.length + later.length === 0) return <p className="paper-quiet">{chosenListTexts.chosenNobody}</p>
+  if (now.length + later.length === 0) return <p className="paper-quiet">{chosenListTexts.chosenNone}</p>
   return (
     <div className="chosen" role="group" aria-label={chosenListTexts.chosen}>
       {now.length > 0 && (

@@ -270,7 +270,7 @@ function Authors({ authors }: Pick<PaperForEditor, 'authors'>) {
           {email && <span>{email}</span>}
           {orcid && <span>{fill(asideTexts.orcid, { orcid })}</span>}
           {!isSubmitter && <span>{asideTexts.authorship[authorship]}</span>}
-          {asked === 'not-sent' && authorship === 'unanswered' && <span>{asideTexts.notAsked}</span>}
+          {asked === 'not-sent' && authorship === 'unanswered' && <span>{asideTexts.notEmailed}</span>}
         </li>
       ))}
     </ul>

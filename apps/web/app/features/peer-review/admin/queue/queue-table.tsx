@@ -128,7 +128,7 @@ function PaperName({ paper, view }: { paper: QueuePaper; view: QueueView }) {
 
 function WaitsFor({ paper, now }: { paper: QueuePaper; now: Date }) {
   const { waitingFor } = paper
-  if (waitingFor === null) return <span className="rows-none">{t.nobody}</span>
+  if (waitingFor === null) return <span className="rows-none">{t.noParty}</span>
   return (
     <>
       <span className={waitingFor === 'editor' ? 'queue-you' : undefined}>{t.parties[waitingFor]}</span>{' '}

@@ -164,7 +164,7 @@ function NameSearch({ value, onType, onChoose }: NameSearchProps) {
   const found = usePeople(query.trim())
   const isSearching = query.trim().length >= searchFromLength && found?.query !== query.trim()
   const people = isSearching ? [] : (found?.people ?? [])
-  const state = isSearching ? t.searching : found?.people === null ? t.searchFailed : found ? t.nobody : ''
+  const state = isSearching ? t.searching : found?.people === null ? t.searchFailed : found ? t.noAccount : ''
   return (
     <Autocomplete.Root
       items={people}
