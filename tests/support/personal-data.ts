@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { moduleHandlers } from '../../apps/server/src/entry/assemble.ts'
 import { manuscriptHandlers } from '../../apps/server/src/modules/manuscripts/index.ts'
 import type { Converter } from '../../apps/server/src/platform/sandbox/converter.ts'
-import type { JobHandler } from '../../apps/server/src/platform/jobs/job.ts'
+import type { JobHandler } from '../../apps/server/src/platform/jobs/handler.ts'
 import type { TestHouse } from './app.ts'
 import { deliverAll } from './jobs.ts'
 

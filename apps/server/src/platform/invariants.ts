@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Context } from './context.ts'
 import { invariantsBrokenEmail } from './invariants.email.ts'
-import { defineJob, handleJob, type JobHandler, once } from './jobs/job.ts'
+import { handleJob, type JobHandler, once } from './jobs/handler.ts'
+import { defineJob } from './jobs/job.ts'
 
 export interface Violation {
   /** The rule. */

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { AdminDesk } from '../features/administration/admin-desk.tsx'
 import { SideFigureList, useStats, type AdminStats } from '../features/administration/side-figures.tsx'
 import { isTool, toolsFor, type Tool, type ToolId } from '../features/administration/tools.ts'
-import { useFocusKept, useFocusOnArrival } from '../features/administration/use-focus.ts'
+import { useFocusRecovery, useFocusOnArrival } from '../features/administration/use-focus.ts'
 import { useRights } from '../features/identity/admin/use-act.ts'
 import { LogoutButton } from './dashboard/side.tsx'
 import { QueuePage, type Standing } from '../features/peer-review/admin/queue/queue-page.tsx'
@@ -59,7 +59,7 @@ export function Page() {
   const left = usePaperLeft(paper)
   const stats = useStats(current)
   useFocusOnArrival(`${current} ${paper ?? ''}`)
-  useFocusKept(current !== 'papers')
+  useFocusRecovery(current !== 'papers')
   return (
     <AdminDesk
       person={storedName(local)}

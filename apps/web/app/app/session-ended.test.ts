@@ -21,7 +21,7 @@ it('ERROR-001 ERROR-002 a session that has ended leaves the alert, no token, and
   end()
   expect(place.assign.mock.calls).toEqual([['/login']])
   expect(takeNotice(tab)?.text).toBe('Session expired. Please log in again.')
-  expect([...local.kept.keys()].sort()).toEqual(['GRFSReturnPath', 'g_cookieConsent'])
+  expect([...local.items.keys()].sort()).toEqual(['GRFSReturnPath', 'g_cookieConsent'])
   expect(takeReturnPath(local, 'researcher')).toBe('/dashboard/researcher/view/7?a=1')
 })
 
@@ -30,5 +30,5 @@ it('ERROR-003 any other error ends nothing', async () => {
   await expect(api.call(currentUserEndpoint, {})).rejects.toMatchObject({ status: 499 })
   expect(place.assign).not.toHaveBeenCalled()
   expect(takeNotice(tab)).toBeNull()
-  expect(local.kept.has('GRFSAuthToken')).toBe(true)
+  expect(local.items.has('GRFSAuthToken')).toBe(true)
 })

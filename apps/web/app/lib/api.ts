@@ -28,7 +28,7 @@ const sendWithProgress: SendWithProgress = (address, { method, headers, body, si
     request.onload = () => {
       const text = request.responseText
       // Rejects where the body is not JSON, as `json()` of `fetch` does.
-      resolve({ status: request.status, json: () => Promise.resolve(text).then((said) => JSON.parse(said) as unknown) })
+      resolve({ status: request.status, json: () => Promise.resolve(text).then((json) => JSON.parse(json) as unknown) })
     }
     request.onerror = () => reject(new TypeError('The upload did not reach the server. Please try again.'))
     request.onabort = () => reject(new DOMException('The upload was stopped.', 'AbortError'))
@@ -94,9 +94,9 @@ export interface Api {
 }
 
 export function createApi(parts: ApiParts): Api {
-  let tellSessionEnded = (): void => {}
+  let sessionEndedListener = (): void => {}
   const fail = (status: number, body: unknown): never => {
-    if (status === sessionEndedStatus) tellSessionEnded()
+    if (status === sessionEndedStatus) sessionEndedListener()
     throw errorOf(status, body)
   }
   return {
@@ -112,7 +112,7 @@ export function createApi(parts: ApiParts): Api {
       return (response as Response).blob()
     },
     onSessionEnded(listener) {
-      tellSessionEnded = listener
+      sessionEndedListener = listener
     },
   }
 }

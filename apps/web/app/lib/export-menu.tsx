@@ -52,13 +52,13 @@ export function ExportMenu({ kind, query = {} }: ExportMenuProps) {
   )
 }
 
-interface Asked {
+interface ExportRequest {
   kind: ExportKind
   format: ExportFormat
   query: Readonly<Record<string, string | undefined>>
 }
 
-export function openExport({ open }: Pick<Api, 'open'>, { kind, format, query }: Asked): Promise<Blob> {
+export function openExport({ open }: Pick<Api, 'open'>, { kind, format, query }: ExportRequest): Promise<Blob> {
   const { after: _, ...filters } = query
   return open(exportListEndpoint, { params: { kind }, query: { ...filters, format } })
 }

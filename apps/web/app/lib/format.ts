@@ -116,11 +116,11 @@ export function nameWithTitle(person: { title: string; fullName: string }): stri
 export function excerpt(text: string, limit = 220): string {
   if (text.length <= limit) return text
   const sentences = text.slice(0, limit + 1).match(/[^.!?]+[.!?]+(?:\s|$)/g) ?? []
-  let kept = ''
+  let result = ''
   for (const sentence of sentences) {
-    if (kept.length + sentence.trimEnd().length > limit) break
-    kept += sentence
+    if (result.length + sentence.trimEnd().length > limit) break
+    result += sentence
   }
-  if (kept !== '') return kept.trimEnd()
+  if (result !== '') return result.trimEnd()
   return `${text.slice(0, text.lastIndexOf(' ', limit)).replace(/(?<![\s,;:])[\s,;:]+$/, '')}…`
 }

@@ -1,19 +1,19 @@
 /** Caches the last results of a slow pure function; evicts the least recently used. */
 export function memo<Value>(most: number): (key: string, make: () => Value) => Value {
-  const kept = new Map<string, Value>()
+  const entries = new Map<string, Value>()
   return (key, make) => {
-    const known = kept.get(key)
+    const known = entries.get(key)
     if (known !== undefined) {
       // Move it to the end, so that frequently used entries stay.
-      kept.delete(key)
-      kept.set(key, known)
+      entries.delete(key)
+      entries.set(key, known)
       return known
     }
     const value = make()
-    kept.set(key, value)
-    if (kept.size > most) {
-      const [oldest] = kept.keys()
-      if (oldest !== undefined) kept.delete(oldest)
+    entries.set(key, value)
+    if (entries.size > most) {
+      const [oldest] = entries.keys()
+      if (oldest !== undefined) entries.delete(oldest)
     }
     return value
   }

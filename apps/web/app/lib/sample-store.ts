@@ -1,10 +1,10 @@
 /** A browser's storage, for tests. */
 export function storeOf(values: Record<string, string>) {
-  const kept = new Map(Object.entries(values))
+  const items = new Map(Object.entries(values))
   return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    items,
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
   }
 }

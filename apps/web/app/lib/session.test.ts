@@ -35,7 +35,7 @@ describe('the stored session', () => {
     const store = storeOf({})
     const user = { fullName: 'Farhana Akter', title: 'Dr.', approved: 'pending', roles: ['researcher', 'reviewer'] }
     storeSession(store, { token: 't0ken', role: 'reviewer', user })
-    expect(Object.fromEntries(store.kept)).toEqual({
+    expect(Object.fromEntries(store.items)).toEqual({
       GRFSAuthToken: 't0ken',
       GRFSRole: 'reviewer',
       GRFSRoles: '["researcher","reviewer"]',
@@ -54,7 +54,7 @@ describe('the stored session', () => {
       lastMessageSubmission: '1',
     })
     clearSession(store)
-    expect([...store.kept.keys()]).toEqual([consentKey, 'lastMessageSubmission'])
+    expect([...store.items.keys()]).toEqual([consentKey, 'lastMessageSubmission'])
   })
 })
 
@@ -92,7 +92,7 @@ describe('the way back after a login', () => {
     expect(takeReturnPath(kept('/dashboard/wallet'), 'reviewer', 1000 + returnPathLivesMs)).toBeNull()
     const store = kept('/dashboard/wallet')
     clearSession(store)
-    expect(store.kept.size).toBe(0)
+    expect(store.items.size).toBe(0)
   })
 
   it.each([
@@ -114,7 +114,7 @@ describe('the way back after a login', () => {
     'javascript:alert(1)',
     '',
   ])('is never %s', (path) => {
-    expect(kept(path).kept.size).toBe(0)
+    expect(kept(path).items.size).toBe(0)
     const forged = storeOf({ [sessionKeys.returnPath]: JSON.stringify({ path, at: 1000 }) })
     expect(takeReturnPath(forged, 'researcher', 2000)).toBeNull()
   })

@@ -122,10 +122,10 @@ export function keepReturnPath(store: Store, path: string, now: number = Date.no
 
 /** The page to open after logging in with this role; null for the role's dashboard. Can be read only once. */
 export function takeReturnPath(store: Store, role: string, now: number = Date.now()): string | null {
-  const kept = readKept(store.getItem(sessionKeys.returnPath))
+  const returnPath = readReturnPath(store.getItem(sessionKeys.returnPath))
   store.removeItem(sessionKeys.returnPath)
-  const path = kept && ownPath(kept.path)
-  if (!path || now - kept.at >= returnPathLivesMs || now < kept.at) return null
+  const path = returnPath && ownPath(returnPath.path)
+  if (!path || now - returnPath.at >= returnPathLivesMs || now < returnPath.at) return null
   return mayOpen(role, path) ? path : null
 }
 
@@ -143,10 +143,12 @@ function mayOpen(role: string, path: string): boolean {
   return owner === undefined || owner === role
 }
 
-function readKept(stored: string | null): { path: string; at: number } | null {
+function readReturnPath(stored: string | null): { path: string; at: number } | null {
   try {
-    const kept = JSON.parse(stored ?? 'null') as { path?: unknown; at?: unknown } | null
-    return typeof kept?.path === 'string' && typeof kept.at === 'number' ? { path: kept.path, at: kept.at } : null
+    const parsed = JSON.parse(stored ?? 'null') as { path?: unknown; at?: unknown } | null
+    return typeof parsed?.path === 'string' && typeof parsed.at === 'number'
+      ? { path: parsed.path, at: parsed.at }
+      : null
   } catch {
     return null
   }
@@ -168,10 +170,10 @@ export function leaveNotice(store: Store, text: string, { isDone = false } = {})
 
 /** Does not remove the message: React may render a page more than once before it is shown. */
 export function readNotice(store: Pick<Store, 'getItem'>): LeftNotice | null {
-  const kept = store.getItem(noticeKey)
-  if (kept === null) return null
-  const isDone = kept.startsWith(doneMark)
-  return { text: isDone ? kept.slice(doneMark.length) : kept, isDone }
+  const stored = store.getItem(noticeKey)
+  if (stored === null) return null
+  const isDone = stored.startsWith(doneMark)
+  return { text: isDone ? stored.slice(doneMark.length) : stored, isDone }
 }
 
 /** Reads and removes the message. */

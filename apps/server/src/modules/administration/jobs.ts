@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { checkChain, sealChain } from '../../platform/database/audit/check-chain.ts'
-import { defineJob, handleJob, type JobHandler } from '../../platform/jobs/job.ts'
+import { handleJob, type JobHandler } from '../../platform/jobs/handler.ts'
+import { defineJob } from '../../platform/jobs/job.ts'
 
 const checkAuditJob = defineJob('administration.check-audit', z.object({}), { maxAttempts: 5 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { defineJob, handleJob, type JobHandler, onlyOnce } from '../../platform/jobs/job.ts'
+import { handleJob, type JobHandler, onlyOnce } from '../../platform/jobs/handler.ts'
+import { defineJob } from '../../platform/jobs/job.ts'
 import { findBoardCandidate } from '../identity/index.ts'
 import { followJournal, giveSeat, purgeBoard, takeSeat } from './set-seat.ts'
 import { lockSeats, updateSeats } from './queries.ts'

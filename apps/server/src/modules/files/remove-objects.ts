@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Context, Tx } from '../../platform/context.ts'
-import { defineJob, handleJob } from '../../platform/jobs/job.ts'
+import { handleJob } from '../../platform/jobs/handler.ts'
+import { defineJob } from '../../platform/jobs/job.ts'
 import type { ListedObject } from '../../platform/storage/storage.ts'
 import { emptyFile, listKnownKeys } from './queries.ts'
 import { keyPrefix } from './upload-object.ts'

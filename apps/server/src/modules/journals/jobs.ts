@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { callListKey } from '../../platform/cache/keys.ts'
-import { defineJob, handleJob, once } from '../../platform/jobs/job.ts'
+import { handleJob, once } from '../../platform/jobs/handler.ts'
+import { defineJob } from '../../platform/jobs/job.ts'
 import { dayOfDatabase } from './queries.ts'
 
 export const turnDayJob = defineJob('journals.turn-day', z.object({}), { maxAttempts: 3 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Converter } from '../../platform/sandbox/converter.ts'
-import { defineJob, handleJob, type JobHandler } from '../../platform/jobs/job.ts'
+import { handleJob, type JobHandler } from '../../platform/jobs/handler.ts'
+import { defineJob } from '../../platform/jobs/job.ts'
 import { catchUp, doStep, doStepJob, type Steps } from './do-step.ts'
 import { manuscriptsLateEmail } from './emails/manuscripts-late.email.ts'
 import { eraseManuscript, forgetJob } from './personal-data.ts'

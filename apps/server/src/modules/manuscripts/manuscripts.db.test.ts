@@ -23,7 +23,7 @@ import {
 } from '../../../../../tests/support/manuscripts.ts'
 import type { Context } from '../../platform/context.ts'
 import { createConverter } from '../../platform/sandbox/create-converter.ts'
-import type { JobHandler } from '../../platform/jobs/job.ts'
+import type { JobHandler } from '../../platform/jobs/handler.ts'
 import type { Worker } from '../../platform/jobs/worker.ts'
 import { createFileStorage, type FileStorage } from '../../platform/storage/file-storage.ts'
 import type { SimilarityReport } from '../../platform/sandbox/manuscript-processor.ts'

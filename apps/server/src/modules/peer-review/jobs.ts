@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { defineJob, handleJob, type JobHandler } from '../../platform/jobs/job.ts'
+import { handleJob, type JobHandler } from '../../platform/jobs/handler.ts'
+import { defineJob } from '../../platform/jobs/job.ts'
 import { keepTime } from './deadlines.ts'
 import { compareBlindHandler } from './reviewing/blind-differences.ts'
 import { storeKeysHandler } from './reviewing/certificate.ts'

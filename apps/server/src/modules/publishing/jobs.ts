@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import { handleJob, type JobHandler } from '../../platform/jobs/job.ts'
+import { handleJob, type JobHandler } from '../../platform/jobs/handler.ts'
 import type { Converter } from '../../platform/sandbox/converter.ts'
 import { indexArticle } from '../manuscripts/index.ts'
 import { type ComparedArticle, findComparedArticle, listUncompared } from './queries/machines.ts'

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { searchKey } from '../../platform/cache/keys.ts'
 import type { Context, Tx } from '../../platform/context.ts'
-import { defineJob, handleJob } from '../../platform/jobs/job.ts'
+import { handleJob } from '../../platform/jobs/handler.ts'
+import { defineJob } from '../../platform/jobs/job.ts'
 import {
   analyse,
   createIndex,

@@ -4,7 +4,8 @@ import { doubleClickSeconds, happeningDays } from '@grfs/domain/statistics/count
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Client, Route } from '../../platform/http/route.ts'
-import { defineJob, handleJob, type JobHandler } from '../../platform/jobs/job.ts'
+import { handleJob, type JobHandler } from '../../platform/jobs/handler.ts'
+import { defineJob } from '../../platform/jobs/job.ts'
 import { addReaders } from '../publishing/index.ts'
 import { noteReaders } from '../submissions/index.ts'
 import list from './counter-robots.json' with { type: 'json' }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Context, Tx } from '../../platform/context.ts'
 import type { SqlTransaction } from '../../platform/database/pool.ts'
-import { defineJob, handleJob, type JobHandler } from '../../platform/jobs/job.ts'
+import { handleJob, type JobHandler } from '../../platform/jobs/handler.ts'
+import { defineJob } from '../../platform/jobs/job.ts'
 import { noteActivity, noteDownloads } from '../identity/index.ts'
 import { compareHandler } from './read-submission.ts'
 import {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { defineJob, handleJob, type JobHandler } from '../jobs/job.ts'
+import { handleJob, type JobHandler } from '../jobs/handler.ts'
+import { defineJob } from '../jobs/job.ts'
 import { CacheKey } from './keys.ts'
 
 export const purgeJob = defineJob(

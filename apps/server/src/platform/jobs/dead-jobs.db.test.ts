@@ -5,7 +5,8 @@ import { contextOf, testWorker, until } from '../../../../../tests/support/jobs.
 import type { Context } from '../context.ts'
 import { listDeadJobs, reportDeadJobsHandler, reportDeadJobsJob, retryDeadJobs } from './dead-jobs.ts'
 import { readJobMetrics } from './engine-tables.ts'
-import { defineJob, handleJob, PermanentFailure } from './job.ts'
+import { handleJob, PermanentFailure } from './handler.ts'
+import { defineJob } from './job.ts'
 import type { Worker } from './worker.ts'
 
 const countJob = defineJob('test.count', z.object({ id: z.string() }), { maxAttempts: 3 })

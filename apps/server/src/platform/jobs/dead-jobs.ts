@@ -3,7 +3,8 @@ import type pg from 'pg'
 import { z } from 'zod'
 import type { Db } from '../database/pool.ts'
 import { deadJobsEmail } from './dead-jobs.email.ts'
-import { defineJob, handleJob, type JobHandler, once } from './job.ts'
+import { handleJob, type JobHandler, once } from './handler.ts'
+import { defineJob } from './job.ts'
 
 export interface DeadJob {
   /** A job id such as `4711`, or `outbox-12` for an outbox row that could not be delivered. */

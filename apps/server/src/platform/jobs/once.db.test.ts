@@ -5,7 +5,8 @@ import { createTestDatabase, type TestDatabase } from '../../../../../tests/supp
 import { contextOf, deliverAll, testWorker, until } from '../../../../../tests/support/jobs.ts'
 import type { Context } from '../context.ts'
 import { readJobMetrics } from './engine-tables.ts'
-import { defineJob, handleJob, once, onlyOnce } from './job.ts'
+import { handleJob, once, onlyOnce } from './handler.ts'
+import { defineJob } from './job.ts'
 import type { JobReport, Worker } from './worker.ts'
 
 const countJob = defineJob('test.count', z.object({ id: z.string() }), { maxAttempts: 3 })

@@ -11,7 +11,8 @@ import { type FindMailPreference, type Sender, sendMailHandler } from '../mail/s
 import { deadJobsEmail } from './dead-jobs.email.ts'
 import { reportDeadJobsHandler } from './dead-jobs.ts'
 import { pruneCrashes } from './engine-tables.ts'
-import { defineJob, handleJob, type JobHandler } from './job.ts'
+import { handleJob, type JobHandler } from './handler.ts'
+import { defineJob } from './job.ts'
 
 interface PlatformHandlerParts {
   mail: { transport: Transporter; from: Sender }

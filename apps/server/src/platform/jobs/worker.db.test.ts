@@ -6,7 +6,8 @@ import { contextOf, deliverAll, testWorker, until } from '../../../../../tests/s
 import type { Context } from '../context.ts'
 import { listDeadJobs } from './dead-jobs.ts'
 import { readJobMetrics } from './engine-tables.ts'
-import { defineJob, handleJob, type JobHandler, type JobRun, PermanentFailure } from './job.ts'
+import { handleJob, type JobHandler, type JobRun, PermanentFailure } from './handler.ts'
+import { defineJob } from './job.ts'
 import type { JobReport, Worker } from './worker.ts'
 
 const countJob = defineJob('test.count', z.object({ id: z.string() }), { maxAttempts: 3 })

@@ -13,7 +13,7 @@ import pg from 'pg'
 import type { Context } from '../context.ts'
 import type { Logger } from '../log.ts'
 import { giveUp } from './engine-tables.ts'
-import { isRepeat, type JobHandler, PermanentFailure } from './job.ts'
+import { isRepeat, type JobHandler, PermanentFailure } from './handler.ts'
 import { openLiveness } from './liveness.ts'
 
 export interface WorkerOptions {

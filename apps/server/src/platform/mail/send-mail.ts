@@ -1,6 +1,6 @@
 import type { Transporter } from 'nodemailer'
 import type { Context } from '../context.ts'
-import { handleJob, type JobHandler } from '../jobs/job.ts'
+import { handleJob, type JobHandler } from '../jobs/handler.ts'
 import { canonicalAddress } from './address.ts'
 import { offerLink } from './render-email.ts'
 import { sendMailJob } from './stored-mail.ts'

@@ -46,17 +46,17 @@ export function useCount<T>(
   enabled: boolean,
 ): [T | undefined, (count: T) => void] {
   const { data } = useRequest([name, path], load, { enabled })
-  const tell = useCallback((count: T) => void queryClient.setQueryData([name, path], count), [name, path])
-  return [data, tell]
+  const setCount = useCallback((count: T) => void queryClient.setQueryData([name, path], count), [name, path])
+  return [data, setCount]
 }
 
 /** The unread counts of the navigation, loaded again on each page. Also updates the site menu. */
 export function useUnreadNews(path: string): [UnreadCounts, (counts: UnreadCounts) => void] {
   const [counts, setCounts] = useState<UnreadCounts>({})
-  const tell = useCallback((told: UnreadCounts) => {
-    setCounts((before) => ({ ...before, ...told }))
+  const updateCounts = useCallback((changed: UnreadCounts) => {
+    setCounts((before) => ({ ...before, ...changed }))
     if (!readSession(local)) return
-    storeUnread(local, told)
+    storeUnread(local, changed)
     document.dispatchEvent(new Event('account'))
   }, [])
   // An effect: the server is outside of rendering.
@@ -65,32 +65,32 @@ export function useUnreadNews(path: string): [UnreadCounts, (counts: UnreadCount
     let isCurrent = true
     for (const answer of askUnread(api.call, path)) {
       answer.then(
-        (told) => isCurrent && tell(told),
+        (changed) => isCurrent && updateCounts(changed),
         () => {},
       )
     }
     return () => {
       isCurrent = false
     }
-  }, [path, tell])
-  return [counts, tell]
+  }, [path, updateCounts])
+  return [counts, updateCounts]
 }
 
 /** What the frame passes to its pages. */
 export interface DeskContext {
   /** Called by pages that list drafts: they know the number first. */
-  tellDrafts: (count: number) => void
+  setDraftCount: (count: number) => void
   /** Called by pages that list messages, with the number of unread ones. */
-  tellUnread: (count: number) => void
+  setUnreadCount: (count: number) => void
   /** Called by pages that list announcements, messages or feedback, with the number of unread ones. */
-  tellNews: (counts: UnreadCounts) => void
+  updateUnreadNews: (counts: UnreadCounts) => void
 }
 
-const pagesThatTell: readonly string[] = [href('/dashboard/researcher'), href('/dashboard/researcher/drafts')]
+const pagesThatSetCount: readonly string[] = [href('/dashboard/researcher'), href('/dashboard/researcher/drafts')]
 
 /** The number of drafts in the navigation. */
-export function useDraftCount(path: string): [number | undefined, DeskContext['tellDrafts']] {
+export function useDraftCount(path: string): [number | undefined, DeskContext['setDraftCount']] {
   const isResearcher = readSession(local)?.roles.includes('researcher') ?? false
   const load = async () => (await api.call(listDraftsEndpoint, { query: { limit: 1 } })).drafts
-  return useCount('drafts', path, load, isResearcher && !pagesThatTell.includes(path))
+  return useCount('drafts', path, load, isResearcher && !pagesThatSetCount.includes(path))
 }

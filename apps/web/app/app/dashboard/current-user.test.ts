@@ -40,7 +40,7 @@ describe('the current user', () => {
     }
     const store = storeOf({ [sessionKeys.approved]: before, [sessionKeys.roles]: '[]' })
     await loadMe(answering(200, { data: { user, published: 0, review: 0 } }).api, store)
-    expect(Object.fromEntries(store.kept)).toMatchObject({
+    expect(Object.fromEntries(store.items)).toMatchObject({
       GRFSApproved: after,
       GRFSRoles: '["reviewer"]',
       GRFSName: 'New Name',
@@ -51,7 +51,7 @@ describe('the current user', () => {
   it('is nobody, and changes nothing, when the server cannot say', async () => {
     const store = storeOf({ [sessionKeys.roles]: '["reviewer"]' })
     expect(await loadMe(answering(503, {}).api, store)).toBeNull()
-    expect([...store.kept]).toEqual([[sessionKeys.roles, '["reviewer"]']])
+    expect([...store.items]).toEqual([[sessionKeys.roles, '["reviewer"]']])
   })
 })
 

@@ -23,11 +23,11 @@ interface FrameData {
 }
 
 export function loader(): FrameData {
-  return { me: readSession(local) ? loadMe(api, local).finally(tellMenu) : Promise.resolve(null) }
+  return { me: readSession(local) ? loadMe(api, local).finally(updateMenu) : Promise.resolve(null) }
 }
 
 /** The server renders the site menu. Its script shows there what has just been stored. */
-function tellMenu(): void {
+function updateMenu(): void {
   document.dispatchEvent(new Event('account'))
 }
 
@@ -35,15 +35,15 @@ function tellMenu(): void {
 export function Page() {
   const place = useLocation()
   const { pathname } = place
-  const [drafts, tellDrafts] = useDraftCount(pathname)
-  const [unread, tellUnread] = useUnreadCount(place)
-  const [news, tellNews] = useUnreadNews(pathname)
+  const [drafts, setDraftCount] = useDraftCount(pathname)
+  const [unread, setUnreadCount] = useUnreadCount(place)
+  const [news, updateUnreadNews] = useUnreadNews(pathname)
   const balance = useWalletBalance()
   return (
     <div className="desk">
       <Side {...useMe()} drafts={drafts ?? null} unread={unread ?? null} news={news} balance={balance} />
       <main id="main" className="desk-main">
-        <Outlet context={{ tellDrafts, tellUnread, tellNews } satisfies DeskContext} />
+        <Outlet context={{ setDraftCount, setUnreadCount, updateUnreadNews } satisfies DeskContext} />
       </main>
     </div>
   )
@@ -113,15 +113,20 @@ function useWalletBalance(): string | null {
   return data ? balanceWords(data.wallet) : null
 }
 
-const pagesThatTell: readonly string[] = [href('/dashboard/reviewer'), href('/dashboard/reviewer/inbox')]
+const pagesThatSetCount: readonly string[] = [href('/dashboard/reviewer'), href('/dashboard/reviewer/inbox')]
 
 /** The number of unread messages in a reviewer's navigation. */
-function useUnreadCount({ pathname, state }: DeskPlace): [number | undefined, DeskContext['tellUnread']] {
+function useUnreadCount({ pathname, state }: DeskPlace): [number | undefined, DeskContext['setUnreadCount']] {
   const session = readSession(local)
   const mayAsk = session?.roles.includes('reviewer') && local.getItem(sessionKeys.approved) === 'approved'
   const isShown = sideOf({ pathname, state }, session?.role ?? '') === 'reviewer'
   const load = async () => (await api.call(listAssignmentsEndpoint, {})).counts.unreadMessages
-  return useCount('unread-messages', pathname, load, mayAsk === true && isShown && !pagesThatTell.includes(pathname))
+  return useCount(
+    'unread-messages',
+    pathname,
+    load,
+    mayAsk === true && isShown && !pagesThatSetCount.includes(pathname),
+  )
 }
 
 const t = texts.identity.apply

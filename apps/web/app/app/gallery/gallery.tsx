@@ -195,7 +195,7 @@ function DeleteDialog() {
   return (
     <Dialog
       title="Delete this draft?"
-      thing="Notes on a cyclone shelter"
+      itemName="Notes on a cyclone shelter"
       text="Are you sure you want to delete this draft? This action cannot be undone."
       modalOnly
       trigger={<Button kind="danger">Delete a draft</Button>}

@@ -19,7 +19,7 @@ export function useFocusOnArrival(place: string): void {
  * content, not to the top of the document. After closing a form it moves to the link that opened it, once that is
  * rendered. Off for the work queue and its papers: they manage the focus themselves, row by row.
  */
-export function useFocusKept(isOn: boolean): void {
+export function useFocusRecovery(isOn: boolean): void {
   const { pathname, search } = useLocation()
   const here = `${pathname}${search}`
   const place = useRef({ here, left: '' })

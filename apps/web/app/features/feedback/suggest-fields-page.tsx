@@ -62,7 +62,7 @@ function SuggestFieldsPage({ data }: { data: SuggestData }) {
 function Thanks() {
   return (
     <div className="suggestion">
-      <p className="suggestion-said suggestion-done" role="status">
+      <p className="suggestion-message suggestion-done" role="status">
         {t.succeeded}
       </p>
       <p>
@@ -112,11 +112,11 @@ function SuggestionForm({ problem }: { problem: string | null }) {
         </Button>
         <p data-wait="" />
       </div>
-      <p className="suggestion-said suggestion-problem" role="alert" data-problem="">
+      <p className="suggestion-message suggestion-problem" role="alert" data-problem="">
         {problem}
       </p>
       {problem !== null && <p>Use your browser’s Back button to return to your text.</p>}
-      <p className="suggestion-said suggestion-done" role="status" tabIndex={-1} data-done="" />
+      <p className="suggestion-message suggestion-done" role="status" tabIndex={-1} data-done="" />
     </form>
   )
 }

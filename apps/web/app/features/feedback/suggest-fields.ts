@@ -49,9 +49,9 @@ function prepare(form: HTMLFormElement): void {
     wait.textContent = waitMs > 0 ? t.wait.replace('{wait}', waitText(waitMs)) : ''
   }
 
-  const end = (next: State, said: string) => {
+  const end = (next: State, message: string) => {
     state = next
-    ;(next === 'success' ? done : problem).textContent = said
+    ;(next === 'success' ? done : problem).textContent = message
     draw()
     // The button is now disabled: move the focus, so that keyboard users keep their place.
     if (next === 'success') done.focus()

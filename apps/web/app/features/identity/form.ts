@@ -20,17 +20,17 @@ export function sendByEnter(send: () => void): (event: KeyboardEvent<HTMLFormEle
   }
 }
 
-const asked = new Map<string, Promise<unknown>>()
+const answersByKey = new Map<string, Promise<unknown>>()
 
 /**
  * A link in an e-mail works once, but a page may start twice (React's strict mode, a slow connection): the second start
  * waits for the response to the first.
  */
 export function askOnce<T>(key: string, ask: () => Promise<T>): Promise<T> {
-  const before = asked.get(key)
+  const before = answersByKey.get(key)
   if (before) return before as Promise<T>
   const answer = ask()
-  asked.set(key, answer)
+  answersByKey.set(key, answer)
   return answer
 }
 

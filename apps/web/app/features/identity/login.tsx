@@ -154,9 +154,9 @@ function useSignIn(signIn: SignInFormProps['signIn']) {
       showToast({ title: t.codeSent, tone: 'ok' })
       await navigate(href('/verify-otp'), { state: outcome.code })
     } catch (error) {
-      const said = messageOf(error, t.failed)
-      setFailure(said)
-      showToast({ title: said, tone: 'danger' })
+      const message = messageOf(error, t.failed)
+      setFailure(message)
+      showToast({ title: message, tone: 'danger' })
       setBusy(false)
     }
   }

@@ -24,8 +24,8 @@ const t = texts.journals
 export const journals: ReaderPage<JournalsData> = {
   async load({ call, search }) {
     const all = await call(listJournalsEndpoint, {})
-    const asked = new URLSearchParams(search).get('field')
-    return { journals: all, field: all.some((journal) => journal.category === asked) ? asked : null }
+    const fieldParam = new URLSearchParams(search).get('field')
+    return { journals: all, field: all.some((journal) => journal.category === fieldParam) ? fieldParam : null }
   },
   meta: ({ journals: all, field }, site) => ({
     title: field === null ? texts.chrome.journals : `Journals: ${field}`,

@@ -28,8 +28,8 @@ const title = 'Volumes and issues'
 /** JOURNAL-004. */
 export const volume: ReaderPage<VolumeData> = {
   async load({ call, search }) {
-    const asked = new URLSearchParams(search)
-    const given = (name: string) => asked.get(name) || undefined
+    const params = new URLSearchParams(search)
+    const given = (name: string) => params.get(name) || undefined
     const [year, after] = [given('year'), given('after')]
     // The server validates it against the contract, as in any request.
     const query = { journal: given('journal'), year, after }

@@ -137,11 +137,11 @@ function SourceName({ source, unnamed }: { source: SimilaritySource; unnamed: st
 
 /** Passed rules with a figure are always visible; the full list is one click away. */
 export function RuleList({ rules }: { rules: readonly Rule[] }) {
-  const told = rules.filter(({ outcome, figure }) => outcome === 'passed' && figure !== null)
+  const passedWithFigure = rules.filter(({ outcome, figure }) => outcome === 'passed' && figure !== null)
   return (
     <>
       <ul className="mcheck-list">
-        {told.map(({ rule, title, figure }) => (
+        {passedWithFigure.map(({ rule, title, figure }) => (
           <Passed key={rule} title={title} figure={figure} />
         ))}
       </ul>

@@ -133,11 +133,11 @@ export interface NotificationsState extends Pick<ApiQuery<NotificationList>, 'er
 
 /** The list after marking as read. */
 export function afterReading(list: NotificationList, what: ReadWhat, unread: number): NotificationList {
-  const isMeant = (id: string) => 'until' in what || what.id === id
+  const isMarked = (id: string) => 'until' in what || what.id === id
   return {
     ...list,
     unread,
-    notifications: list.notifications.map((one) => (isMeant(one.id) ? { ...one, isRead: true } : one)),
+    notifications: list.notifications.map((one) => (isMarked(one.id) ? { ...one, isRead: true } : one)),
   }
 }
 

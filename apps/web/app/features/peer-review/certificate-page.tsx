@@ -1,4 +1,4 @@
-import { type Certificate as Said, getCertificateEndpoint } from '@grfs/contracts/peer-review'
+import { type Certificate as CertificateAnswer, getCertificateEndpoint } from '@grfs/contracts/peer-review'
 import { peerReviewTexts } from '@grfs/contracts/texts/peer-review'
 import { href } from '../../lib/paths.ts'
 import { Lost } from '../../public/frame/not-found.tsx'
@@ -11,7 +11,7 @@ const t = peerReviewTexts.certificate
 
 interface CertificateData {
   code: string
-  certificate: Said
+  certificate: CertificateAnswer
 }
 
 /**
@@ -44,7 +44,7 @@ export const certificate: ReaderPage<CertificateData> = {
 export const certificatePage = readerPage(certificate)
 
 interface CertificateProps {
-  certificate: Said
+  certificate: CertificateAnswer
   code: string
 }
 

@@ -132,15 +132,15 @@ const t = texts.articles
 function RetractionOf({ notices }: { notices: readonly Notice[] }) {
   const retraction = notices.find(({ kind }) => kind === 'retraction')
   if (!retraction) return null
-  return <Retraction label={t.retracted.label} notice={{ ...said(retraction), title: t.retracted.title }} />
+  return <Retraction label={t.retracted.label} notice={{ ...noticeWordsOf(retraction), title: t.retracted.title }} />
 }
 
 function CorrectionsOf({ notices }: { notices: readonly Notice[] }) {
   const corrections = notices.filter(({ kind }) => kind === 'correction')
   if (corrections.length === 0) return null
-  return <Corrections title={t.corrections.title} notices={corrections.map(said)} />
+  return <Corrections title={t.corrections.title} notices={corrections.map(noticeWordsOf)} />
 }
 
-function said({ number, text, publishedOn }: Notice): NoticeWords {
+function noticeWordsOf({ number, text, publishedOn }: Notice): NoticeWords {
   return { title: fill(t.corrections.one, { number }), day: publishedOn, date: longDate(publishedOn), text }
 }

@@ -50,7 +50,7 @@ const pay = ({ parts }: ReturnType<typeof stage>) => payWithPi(parts, terms, '1.
 describe('connecting', () => {
   it('WALLET-036 WALLET-044 asks for the scopes, tells the server, and says so', async () => {
     const { told, parts } = stage({})
-    expect(await connectWithPi(parts)).toEqual({ tone: 'ok', said: 'Pi Network authentication successful!' })
+    expect(await connectWithPi(parts)).toEqual({ tone: 'ok', message: 'Pi Network authentication successful!' })
     expect(told.scopes).toEqual(['payments', 'username', 'wallet_address'])
     expect(told.calls).toEqual([['/pi/auth', { accessToken: 'token' }]])
   })
@@ -60,8 +60,8 @@ describe('connecting', () => {
     [new Error(''), 'Authentication failed'],
     [new ApiError(0, 'network', 'x'), 'Authentication failed'],
     [new ApiError(409, 'wallet.pi-account-taken', 'Taken.'), 'Taken.'],
-  ])('WALLET-043 says what went wrong: %o', async (fails, said) => {
-    expect(await connectWithPi(stage({ fails }).parts)).toEqual({ tone: 'danger', said })
+  ])('WALLET-043 says what went wrong: %o', async (fails, message) => {
+    expect(await connectWithPi(stage({ fails }).parts)).toEqual({ tone: 'danger', message })
   })
 
   it('WALLET-024 tells the server of a payment that the SDK finds open', async () => {
@@ -74,7 +74,7 @@ describe('connecting', () => {
 describe('paying', () => {
   it('WALLET-021 WALLET-018 WALLET-037 WALLET-039 WALLET-046 goes through all steps', async () => {
     const one = stage({ act: whole })
-    expect(await pay(one)).toEqual({ tone: 'ok', said: 'Payment completed successfully!' })
+    expect(await pay(one)).toEqual({ tone: 'ok', message: 'Payment completed successfully!' })
     expect(one.told.scopes).toEqual(['payments', 'username'])
     expect(one.told.request).toEqual({
       amount: 1.5,
@@ -90,37 +90,37 @@ describe('paying', () => {
 
   it('WALLET-022 says when it was cancelled, and tells the server', async () => {
     const one = stage({ act: ({ onCancel }) => onCancel('p1') })
-    expect(await pay(one)).toEqual({ tone: 'info', said: 'Payment was cancelled' })
+    expect(await pay(one)).toEqual({ tone: 'info', message: 'Payment was cancelled' })
     expect(one.told.calls.at(-1)).toEqual(['/pi/payment/:paymentId/cancel', { paymentId: 'p1' }])
   })
 
   it('WALLET-023 says what the provider says', async () => {
     const one = stage({ act: ({ onError }) => onError(new Error('Not enough $& funds')) })
-    expect(await pay(one)).toEqual({ tone: 'danger', said: 'Payment error: Not enough $& funds' })
+    expect(await pay(one)).toEqual({ tone: 'danger', message: 'Payment error: Not enough $& funds' })
   })
 
   it.each([
     [new ApiError(409, 'wallet.payment-altered', 'It differs.'), 'It differs.'],
     [new ApiError(0, 'network', 'x'), 'Payment failed'],
-  ])('WALLET-045 says when the approval failed: %o', async (refused, said) => {
+  ])('WALLET-045 says when the approval failed: %o', async (refused, message) => {
     const act = ({ onReadyForServerApproval }: PiCallbacks) => onReadyForServerApproval('p1')
-    expect(await pay(stage({ act, refuses: { '/pi/payment': refused } }))).toEqual({ tone: 'danger', said })
+    expect(await pay(stage({ act, refuses: { '/pi/payment': refused } }))).toEqual({ tone: 'danger', message })
   })
 
   it('does not call a payment failed that may have been made', async () => {
     const refuses = { '/pi/payment/:paymentId/complete': new ApiError(0, 'network', 'x') }
-    const { tone, said, mayBePaid } = await pay(stage({ act: whole, refuses }))
-    expect(said).toMatch(/^Your payment is not confirmed yet/)
+    const { tone, message, mayBePaid } = await pay(stage({ act: whole, refuses }))
+    expect(message).toMatch(/^Your payment is not confirmed yet/)
     expect([tone, mayBePaid]).toEqual(['info', true])
     const over = { '/pi/payment/:paymentId/complete': new ApiError(409, 'wallet.payment-failed', 'Payment failed') }
-    expect(await pay(stage({ act: whole, refuses: over }))).toEqual({ tone: 'danger', said: 'Payment failed' })
+    expect(await pay(stage({ act: whole, refuses: over }))).toEqual({ tone: 'danger', message: 'Payment failed' })
   })
 
   it('WALLET-028 says when the SDK did not come', async () => {
     const { parts } = stage({})
     const loadSdk = () => Promise.reject(new Error('Pi SDK not loaded'))
-    expect((await payWithPi({ ...parts, loadSdk }, terms, '1', 0)).said).toBe('Pi SDK not loaded')
-    expect((await connectWithPi({ ...parts, loadSdk })).said).toBe('Pi SDK not loaded')
+    expect((await payWithPi({ ...parts, loadSdk }, terms, '1', 0)).message).toBe('Pi SDK not loaded')
+    expect((await connectWithPi({ ...parts, loadSdk })).message).toBe('Pi SDK not loaded')
   })
 })
 

@@ -14,7 +14,7 @@ import type { PiSdk } from './pi-sdk.ts'
 /** The result, and its message. */
 export interface Outcome {
   tone: 'ok' | 'info' | 'danger'
-  said: string
+  message: string
   /** The payment was signed, but its outcome is unknown: sending it again may pay twice. */
   mayBePaid?: true
 }
@@ -24,8 +24,8 @@ interface Parts {
   call: Api['call']
 }
 
-const done = (said: string): Outcome => ({ tone: 'ok', said })
-const failed = (said: string): Outcome => ({ tone: 'danger', said })
+const done = (message: string): Outcome => ({ tone: 'ok', message })
+const failed = (message: string): Outcome => ({ tone: 'danger', message })
 
 /** The message of the server or of the SDK. */
 function wordsOf(error: unknown, otherwise: string): string {
@@ -61,9 +61,9 @@ export async function connectWithPi(parts: Parts): Promise<Outcome> {
 const overCodes = ['wallet.payment-cancelled', 'wallet.payment-failed']
 
 function afterSigning(error: unknown): Outcome {
-  const said = wordsOf(error, t.unsure)
+  const message = wordsOf(error, t.unsure)
   const isOver = error instanceof ApiError && overCodes.includes(error.code)
-  return isOver ? failed(said) : { tone: 'info', said, mayBePaid: true }
+  return isOver ? failed(message) : { tone: 'info', message, mayBePaid: true }
 }
 
 /** WALLET-021: authenticate, create, approve, complete. */
@@ -97,8 +97,8 @@ function createPayment(
         )
       },
       onCancel: (paymentId) => {
-        const told = call(cancelPaymentEndpoint, { params: { paymentId }, body: {} }).catch(() => {})
-        void told.then(() => resolve({ tone: 'info', said: t.cancelled }))
+        const cancelled = call(cancelPaymentEndpoint, { params: { paymentId }, body: {} }).catch(() => {})
+        void cancelled.then(() => resolve({ tone: 'info', message: t.cancelled }))
       },
       onError: ({ message }) => resolve(failed(t.providerError.replace('{message}', () => message))),
     })

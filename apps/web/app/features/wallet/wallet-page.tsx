@@ -157,9 +157,9 @@ function usePi(pi: PiTerms | null, reload: () => void) {
   const run = async (name: 'connect' | 'pay', act: (terms: PiTerms) => Promise<Outcome>): Promise<boolean> => {
     if (!pi || work) return false
     setWork(name)
-    const { tone, said, mayBePaid = false } = await act(pi)
+    const { tone, message, mayBePaid = false } = await act(pi)
     setWork(null)
-    showToast({ title: said, tone })
+    showToast({ title: message, tone })
     // Also after a failure: a started payment is in the history.
     reload()
     return tone === 'ok' || mayBePaid
@@ -230,14 +230,14 @@ interface HistoryState {
 
 /** The newest transactions come with the wallet, older ones on demand. Loading the wallet again starts over. */
 function useHistory(answer: WalletAnswer): HistoryState {
-  const [kept, setKept] = useState<Older | null>(null)
+  const [older, setOlder] = useState<Older | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const { transactions, next } = kept?.of === answer ? kept : answer
+  const { transactions, next } = older?.of === answer ? older : answer
   const showOlder = async (before: string) => {
     setBusy(true)
     try {
       const page = await api.call(getWalletEndpoint, { query: { before } })
-      setKept({ of: answer, transactions: [...transactions, ...page.transactions], next: page.next })
+      setOlder({ of: answer, transactions: [...transactions, ...page.transactions], next: page.next })
     } catch (error) {
       showToast({ title: messageOf(error, t.loadFailed), tone: 'danger' })
     }

@@ -88,7 +88,7 @@ function parseCopy<F>(stored: string | null, empty: () => F): { copy: LocalCopy<
   try {
     const { id, version, at, by, form, sent } = JSON.parse(stored ?? 'null') as Record<string, unknown>
     if (typeof id !== 'string' || typeof version !== 'number' || typeof at !== 'string') return null
-    const whole = (kept: unknown): F => ({ ...empty(), ...(kept as F) })
+    const whole = (parsed: unknown): F => ({ ...empty(), ...(parsed as F) })
     const copy = { id, version, at, form: whole(form), sent: Array.isArray(sent) ? sent.map(whole) : [] }
     return { copy, by: String(by) }
   } catch {

@@ -21,12 +21,12 @@ const saved = (version: number): DraftEvent => ({ name: 'saved', version, savedA
 const failed = (failure: 'away' | 'newer' | 'refused' | 'ended' | 'closed'): DraftEvent => ({
   name: 'failed',
   failure,
-  told: 'No.',
+  message: 'No.',
   now: 0,
 })
 const looked = (text: string, version: number): DraftEvent => ({
   name: 'looked',
-  kept: { version, savedAt: `at ${version}`, form: title(text) },
+  serverVersion: { version, savedAt: `at ${version}`, form: title(text) },
 })
 
 /** The draft after all of it, and what was to be done last. */
@@ -185,7 +185,7 @@ describe('a file', () => {
 describe('what the server does not take', () => {
   it('is kept here and tried again with the next letter', () => {
     const refused = after(typed('A'), { name: 'due' }, failed('refused'))
-    expect(refused.draft).toMatchObject({ status: 'refused', told: 'No.' })
+    expect(refused.draft).toMatchObject({ status: 'refused', refusal: 'No.' })
     expect(does(refused.all).includes('forget')).toBe(false)
     expect(step(refused.draft, typed('AB')).draft.status).toBe('waiting')
   })

@@ -15,7 +15,7 @@ export type Status =
   'resting' | 'waiting' | 'sending' | 'looking' | 'offline' | 'refused' | 'newer' | 'ended' | 'closed'
 
 /** The version that the server has. */
-export interface KeptVersion<F> {
+export interface SavedVersion<F> {
   version: number
   savedAt: string
   form: F
@@ -38,9 +38,9 @@ export interface Draft<F> {
   unsavedSince: number | null
   failures: number
   /** Why the server refused. */
-  told: string | null
+  refusal: string | null
   /** The version that another window saved, until the author has chosen. */
-  newer: KeptVersion<F> | null
+  newer: SavedVersion<F> | null
   /** The author's own text, after the author chose to see the newer version. */
   aside: F | null
 }
@@ -59,8 +59,8 @@ export type DraftEvent<F> =
   | { name: 'due' }
   | { name: 'online' }
   | { name: 'saved'; version: number; savedAt: string; now: number }
-  | { name: 'failed'; failure: Failure; told: string; now: number }
-  | { name: 'looked'; kept: KeptVersion<F> }
+  | { name: 'failed'; failure: Failure; message: string; now: number }
+  | { name: 'looked'; serverVersion: SavedVersion<F> }
   | { name: 'uploaded'; version: number; savedAt: string }
   /** Another window saved. */
   | { name: 'heard'; id: string; version: number }
@@ -94,7 +94,7 @@ export function newDraft<F>(form: F): Draft<F> {
     ours: [],
     unsavedSince: null,
     failures: 0,
-    told: null,
+    refusal: null,
     newer: null,
     aside: null,
   }
@@ -110,7 +110,7 @@ export function retryMs(failures: number): number {
   return Math.min(60_000, 1000 * 2 ** failures)
 }
 
-/** Computes the next state. A pure function: clock, network and storage are effects that the Keeper runs. */
+/** Computes the next state. A pure function: clock, network and storage are effects that `Autosave` runs. */
 export function step<F>(draft: Draft<F>, event: DraftEvent<F>, isSame: IsSame<F>): Step<F> {
   switch (event.name) {
     case 'typed':
@@ -127,15 +127,15 @@ export function step<F>(draft: Draft<F>, event: DraftEvent<F>, isSame: IsSame<F>
     case 'failed':
       return failed(draft, event)
     case 'looked':
-      return looked(draft, event.kept, isSame)
+      return looked(draft, event.serverVersion, isSame)
     case 'uploaded':
       return uploaded(draft, event)
     case 'heard':
-      return heard(draft, event)
+      return savedElsewhere(draft, event)
     case 'shown-newer':
       return shownNewer(draft)
     case 'kept-mine':
-      return keptMine(draft, event, isSame)
+      return continueAsNewDraft(draft, event, isSame)
   }
 }
 
@@ -191,20 +191,20 @@ function saved<F>(before: Draft<F>, { version, savedAt, now }: Extract<DraftEven
     sending: null,
   }
   draft.failures = 0
-  draft.told = null
-  const tell: Effect<F> = { do: 'tell', id, version }
+  draft.refusal = null
+  const broadcast: Effect<F> = { do: 'tell', id, version }
   if (!isUnsaved(draft)) {
-    return { draft: { ...draft, status: 'resting', unsavedSince: null }, effects: [{ do: 'forget', id }, tell] }
+    return { draft: { ...draft, status: 'resting', unsavedSince: null }, effects: [{ do: 'forget', id }, broadcast] }
   }
   return {
     draft: { ...draft, status: 'waiting', unsavedSince: now },
-    effects: [keep(draft), tell, { do: 'wait', ms: pauseMs }],
+    effects: [keep(draft), broadcast, { do: 'wait', ms: pauseMs }],
   }
 }
 
-function failed<F>(before: Draft<F>, { failure, told }: Extract<DraftEvent<F>, { name: 'failed' }>): Step<F> {
+function failed<F>(before: Draft<F>, { failure, message }: Extract<DraftEvent<F>, { name: 'failed' }>): Step<F> {
   const { id } = before
-  const draft: Draft<F> = { ...before, sending: null, told: failure === 'away' ? null : told }
+  const draft: Draft<F> = { ...before, sending: null, refusal: failure === 'away' ? null : message }
   if (id === null) return same(draft)
   if (failure === 'newer') return { draft: { ...draft, status: 'looking' }, effects: [{ do: 'look', id }] }
   if (failure !== 'away') return same({ ...draft, status: failure })
@@ -214,17 +214,22 @@ function failed<F>(before: Draft<F>, { failure, told }: Extract<DraftEvent<F>, {
   return { draft: { ...draft, status: 'offline', failures }, effects: [{ do: 'wait', ms: retryMs(failures) }] }
 }
 
-function looked<F>(before: Draft<F>, kept: KeptVersion<F>, isSame: IsSame<F>): Step<F> {
+function looked<F>(before: Draft<F>, serverVersion: SavedVersion<F>, isSame: IsSame<F>): Step<F> {
   const { id } = before
   if (before.status !== 'looking' || id === null) return same(before)
-  const isOurs = before.ours.some((form) => isSame(form, kept.form)) || isSame(before.form, kept.form)
+  const isOurs = before.ours.some((form) => isSame(form, serverVersion.form)) || isSame(before.form, serverVersion.form)
   if (isOurs) {
-    const draft = { ...before, version: kept.version, savedAt: kept.savedAt, ours: [kept.form] }
-    if (isSame(before.form, kept.form)) return settled(draft)
+    const draft = {
+      ...before,
+      version: serverVersion.version,
+      savedAt: serverVersion.savedAt,
+      ours: [serverVersion.form],
+    }
+    if (isSame(before.form, serverVersion.form)) return settled(draft)
     return isUnsaved(draft) ? send(draft, isSame) : settled(draft)
   }
-  if (isUnsaved(before)) return { draft: { ...before, status: 'newer', newer: kept }, effects: [keep(before)] }
-  return settled({ ...before, ...kept, ours: [kept.form] })
+  if (isUnsaved(before)) return { draft: { ...before, status: 'newer', newer: serverVersion }, effects: [keep(before)] }
+  return settled({ ...before, ...serverVersion, ours: [serverVersion.form] })
 }
 
 /** The form on the screen is the form on the server. */
@@ -247,10 +252,10 @@ function uploaded<F>(draft: Draft<F>, { version, savedAt }: Extract<DraftEvent<F
     const next = { ...draft, version, savedAt }
     return { draft: next, effects: isUnsaved(next) ? [keep(next)] : [] }
   }
-  return heard(draft, { name: 'heard', id: draft.id, version })
+  return savedElsewhere(draft, { name: 'heard', id: draft.id, version })
 }
 
-function heard<F>(draft: Draft<F>, { id, version }: Extract<DraftEvent<F>, { name: 'heard' }>): Step<F> {
+function savedElsewhere<F>(draft: Draft<F>, { id, version }: Extract<DraftEvent<F>, { name: 'heard' }>): Step<F> {
   const listens = ['resting', 'waiting', 'offline', 'refused'].includes(draft.status)
   if (!listens || id !== draft.id || version <= draft.version) return same(draft)
   return { draft: { ...draft, status: 'looking' }, effects: [{ do: 'look', id }] }
@@ -262,7 +267,7 @@ function shownNewer<F>(draft: Draft<F>): Step<F> {
 }
 
 /** The author's own text continues as a new draft; the newer version stays unchanged. */
-function keptMine<F>(
+function continueAsNewDraft<F>(
   before: Draft<F>,
   { newId, now }: Extract<DraftEvent<F>, { name: 'kept-mine' }>,
   isSame: IsSame<F>,

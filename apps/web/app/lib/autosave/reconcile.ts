@@ -1,5 +1,5 @@
 import type { LocalCopy } from './local-copies.ts'
-import { newDraft, type Draft, type IsSame, type KeptVersion } from './machine.ts'
+import { newDraft, type Draft, type IsSame, type SavedVersion } from './machine.ts'
 
 /**
  * The draft to start with when the server and this browser have different versions; null if neither has one. Text that
@@ -7,7 +7,7 @@ import { newDraft, type Draft, type IsSame, type KeptVersion } from './machine.t
  */
 export function reconcile<F>(
   id: string,
-  server: KeptVersion<F> | 'unknown' | 'away',
+  server: SavedVersion<F> | 'unknown' | 'away',
   here: LocalCopy<F> | null,
   { newId, isSame }: { newId: () => string; isSame: IsSame<F> },
 ): Draft<F> | null {

@@ -89,7 +89,7 @@ function BellPanel() {
           {t.markAll}
         </button>
       </div>
-      <p className="bell-said" role="status" data-loading={t.loading} data-none={t.none} data-failed={t.failed} />
+      <p className="bell-status" role="status" data-loading={t.loading} data-none={t.none} data-failed={t.failed} />
       <ol className="bell-list" />
       <a className="bell-all" href={href('/dashboard/notifications')}>
         {t.all}

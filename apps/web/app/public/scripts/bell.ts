@@ -7,7 +7,7 @@ import { make, one, onClick } from './page.ts'
 const freshMs = 60_000
 const shown = 8
 
-let askedAt = 0
+let requestedAt = 0
 let newest = 0
 
 /** The bell: the unread count, and the newest notifications when it is opened. */
@@ -20,7 +20,7 @@ export function prepareBell(): void {
   document.addEventListener('account', refresh)
   // An announcement or a reply was read on its own page.
   document.addEventListener('read', () => {
-    askedAt = 0
+    requestedAt = 0
     refresh()
   })
   document.addEventListener('unread', (event) => showCount((event as CustomEvent<number>).detail))
@@ -35,9 +35,9 @@ export function prepareBell(): void {
 }
 
 function refresh(): void {
-  const isDue = document.visibilityState === 'visible' && Date.now() - askedAt > freshMs
+  const isDue = document.visibilityState === 'visible' && Date.now() - requestedAt > freshMs
   if (!isDue || !readSession(local)) return
-  askedAt = Date.now()
+  requestedAt = Date.now()
   void ask<{ unread: number }>('/unread').then((answer) => answer && showCount(answer.unread))
 }
 
@@ -63,16 +63,16 @@ function showCount(unread: number): void {
 }
 
 async function fill(): Promise<void> {
-  const said = one('.bell-said')!
+  const status = one('.bell-status')!
   const list = one('.bell-list')!
-  if (!list.firstChild) said.textContent = said.dataset.loading!
+  if (!list.firstChild) status.textContent = status.dataset.loading!
   const answer = await ask<NotificationList>(`?limit=${shown}`)
   if (!answer) {
-    said.textContent = list.firstChild ? '' : said.dataset.failed!
+    status.textContent = list.firstChild ? '' : status.dataset.failed!
     return
   }
   newest = answer.newest
-  said.textContent = answer.notifications.length ? '' : said.dataset.none!
+  status.textContent = answer.notifications.length ? '' : status.dataset.none!
   list.replaceChildren(...answer.notifications.map(drawn))
   showCount(answer.unread)
 }

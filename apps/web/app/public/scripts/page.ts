@@ -31,7 +31,7 @@ let noteTimer = 0
 /** Shows a short message, and announces it to screen readers. */
 export function say(text: string): void {
   if (!note) {
-    note = make('p', 'said')
+    note = make('p', 'page-status')
     note.setAttribute('role', 'status')
     document.body.append(note)
   }

@@ -18,7 +18,7 @@ function suggestIn(form: HTMLElement, field: HTMLInputElement): void {
   let options: HTMLElement[] = []
   let chosen = -1
   let timer = 0
-  let asked = new AbortController()
+  let request = new AbortController()
 
   const choose = (at: number): void => {
     chosen = at
@@ -35,14 +35,14 @@ function suggestIn(form: HTMLElement, field: HTMLInputElement): void {
   }
   const stop = (): void => {
     clearTimeout(timer)
-    asked.abort()
+    request.abort()
   }
   const close = (): void => {
     stop()
     show([])
   }
   const ask = async (): Promise<void> => {
-    const { signal } = (asked = new AbortController())
+    const { signal } = (request = new AbortController())
     try {
       const answer = await fetch(`/api/search/suggest?q=${encodeURIComponent(field.value)}`, { signal })
       show((await answer.json()) as Suggestion[])

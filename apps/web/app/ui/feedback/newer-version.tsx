@@ -11,7 +11,7 @@ interface NewerVersionProps {
    */
   status: string
   /** Why it was closed. */
-  told?: string | null
+  refusal?: string | null
   /** The text typed here, set aside while the newer version is shown; null if there is none. */
   aside: readonly string[] | null
   words?: { title?: string; closed?: string }
@@ -21,7 +21,7 @@ interface NewerVersionProps {
 }
 
 /** Another window saved the same draft. Nothing is overwritten: the person chooses, and can still change the choice. */
-export function NewerVersion({ status, told, aside, words = {}, onShow, keep }: NewerVersionProps) {
+export function NewerVersion({ status, refusal, aside, words = {}, onShow, keep }: NewerVersionProps) {
   const mine = keep && (
     <Button small onClick={keep.onKeep}>
       {keep.label}
@@ -48,7 +48,7 @@ export function NewerVersion({ status, told, aside, words = {}, onShow, keep }: 
   }
   if (status === 'closed') {
     return (
-      <Banner tone="warn" role="alert" title={told ?? words.closed ?? t.closed} actions={mine}>
+      <Banner tone="warn" role="alert" title={refusal ?? words.closed ?? t.closed} actions={mine}>
         {t.closedText}
       </Banner>
     )

@@ -43,7 +43,7 @@ function frameOn(picture: Size, { zoom, ratio }: Pick<CropView, 'zoom' | 'ratio'
 }
 
 /** The nearest view whose frame is completely inside the picture. */
-export function kept(picture: Size, view: CropView): CropView {
+export function clampedView(picture: Size, view: CropView): CropView {
   const { ratio } = view
   const zoom = clamp(view.zoom, 1, maxZoom)
   const { width, height } = frameOn(picture, { zoom, ratio })
@@ -58,7 +58,7 @@ export function kept(picture: Size, view: CropView): CropView {
 /** Drags the picture by a fraction of the frame's width and height; the frame stays. */
 export function dragged(picture: Size, view: CropView, by: { x: number; y: number }): CropView {
   const frame = frameOn(picture, view)
-  return kept(picture, { ...view, x: view.x - by.x * frame.width, y: view.y - by.y * frame.height })
+  return clampedView(picture, { ...view, x: view.x - by.x * frame.width, y: view.y - by.y * frame.height })
 }
 
 /** Zooms so that the given point stays under the finger. The point is in fractions of the frame, from its centre. */
@@ -66,7 +66,7 @@ export function zoomed(picture: Size, view: CropView, zoom: number, at = { x: 0,
   const next = clamp(zoom, 1, maxZoom)
   const before = frameOn(picture, view)
   const after = frameOn(picture, { ...view, zoom: next })
-  return kept(picture, {
+  return clampedView(picture, {
     ...view,
     zoom: next,
     x: view.x + at.x * (before.width - after.width),

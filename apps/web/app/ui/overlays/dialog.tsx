@@ -10,7 +10,7 @@ interface DialogProps {
   /** Announced with the title when the dialog opens. */
   text?: ReactNode
   /** The name of the item that the dialog is about, styled as a title. */
-  thing?: ReactNode
+  itemName?: ReactNode
   children?: ReactNode
   /** Put the safe choice first. */
   actions?: ReactNode
@@ -30,7 +30,7 @@ export function Dialog(props: DialogProps) {
   const {
     title,
     text,
-    thing,
+    itemName,
     children,
     actions,
     wide = false,
@@ -55,7 +55,7 @@ export function Dialog(props: DialogProps) {
                 </BaseDialog.Close>
               )}
             </div>
-            {thing && <p className="dialog-thing">{thing}</p>}
+            {itemName && <p className="dialog-item">{itemName}</p>}
             {text && <BaseDialog.Description className="dialog-text">{text}</BaseDialog.Description>}
             {children && <div className="dialog-body">{children}</div>}
             {actions && <div className="dialog-actions">{actions}</div>}
@@ -84,7 +84,7 @@ export function DialogClose({ kind, onClick, children }: DialogButtonProps) {
 interface ConfirmDialogProps {
   title: string
   /** The name of the item. Keep the last one, so that it does not disappear while the dialog fades out. */
-  thing?: ReactNode
+  itemName?: ReactNode
   text: string
   /** The labels of the two buttons: do it, and cancel. */
   confirm: string
@@ -97,14 +97,14 @@ interface ConfirmDialogProps {
 
 /** Asks before an action that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, thing, text, confirm, keep, open, busy, onCancel, onConfirm } = props
+  const { title, itemName, text, confirm, keep, open, busy, onCancel, onConfirm } = props
   return (
     <Dialog
       modalOnly
       open={open}
       onOpenChange={(next) => !next && onCancel()}
       title={title}
-      thing={thing}
+      itemName={itemName}
       text={text}
       actions={
         <>

@@ -260,8 +260,8 @@ export type AuditView = Partial<Record<(typeof names)[number], string>>
 const longest = { q: 200, action: 100, by: 120, from: 10, to: 10, after: 200 }
 
 export function viewIn(search: URLSearchParams): AuditView {
-  const said = names.map((name) => [name, search.get(name)?.trim().slice(0, longest[name]) ?? ''] as const)
-  return Object.fromEntries(said.filter(([, word]) => word !== ''))
+  const params = names.map((name) => [name, search.get(name)?.trim().slice(0, longest[name]) ?? ''] as const)
+  return Object.fromEntries(params.filter(([, word]) => word !== ''))
 }
 
 export const auditPath = (view: AuditView): string => toolPath('audit', view)

@@ -8,7 +8,7 @@ import { announcementTexts } from '@grfs/contracts/texts/announcements'
 import { useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../../../lib/api.ts'
-import { LeftOver, useKept } from '../../../lib/autosave/use-keeper.tsx'
+import { LeftOver, useStoredForm } from '../../../lib/autosave/use-autosave.tsx'
 import { invalidate } from '../../../lib/query.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button, LinkButton } from '../../../ui/forms/button.tsx'
@@ -44,12 +44,12 @@ interface AnnouncementFormProps {
 /** ANNOUNCE-013: create or edit. */
 export function AnnouncementForm({ announcement, account, back }: AnnouncementFormProps) {
   const saved = announcement ? typedOf(announcement) : emptyAnnouncement
-  const kept = useKept('GRFSAnnouncement', announcement?.id ?? 'new', account, saved)
-  const { typed } = kept
+  const storedForm = useStoredForm('GRFSAnnouncement', announcement?.id ?? 'new', account, saved)
+  const { typed } = storedForm
   const [problems, setProblems] = useState<Problems>({})
-  const { isSaving, save } = useSaving(announcement, back, kept.forget)
+  const { isSaving, save } = useSaving(announcement, back, storedForm.forget)
   const change = (changed: Partial<Typed>) => {
-    kept.type(changed)
+    storedForm.type(changed)
     setProblems((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in changed))))
   }
   const submit = (event: FormEvent) => {
@@ -68,7 +68,7 @@ export function AnnouncementForm({ announcement, account, back }: AnnouncementFo
         {t.back}
       </a>
       <DeskHead title={announcement ? t.editTitle : t.write} />
-      {kept.isLeftOver && <LeftOver onDiscard={kept.discard} />}
+      {storedForm.isLeftOver && <LeftOver onDiscard={storedForm.discard} />}
       <Fields typed={typed} problems={problems} onChange={change} />
       {byMail && (
         <Banner tone="warn" role="status" title={t.byMail}>
@@ -173,9 +173,9 @@ function useSaving(announcement: ManagedAnnouncement | null, back: string, onSav
     const words = JSON.stringify(typed)
     if (attempt.current.words !== words) attempt.current = { words, key: crypto.randomUUID() }
     setSaving(true)
-    const { isDone, said } = await saveAnnouncement(api.call, typed, announcement?.id ?? null, attempt.current.key)
+    const { isDone, message } = await saveAnnouncement(api.call, typed, announcement?.id ?? null, attempt.current.key)
     setSaving(false)
-    showToast({ title: said, tone: isDone ? 'ok' : 'danger' })
+    showToast({ title: message, tone: isDone ? 'ok' : 'danger' })
     if (!isDone) return
     onSaved()
     invalidate(listManagedAnnouncementsEndpoint)

@@ -62,7 +62,7 @@ function OpenAnnouncement({ id, query, back }: { id: string; query: Announcement
 export function AnnouncementsList({ query, after }: { query: Announcements; after: string | undefined }) {
   const [now] = useState(() => new Date())
   const { data, isFetching, refetch } = query
-  const deeds = useAnnouncementDeeds(refetch)
+  const actions = useAnnouncementActions(refetch)
   const isEmpty = data?.length === 0 && after === undefined
   const write = (
     <LinkButton kind="main" icon="plus" href={toolPath('announcements', { announcement: 'new' })}>
@@ -96,8 +96,8 @@ export function AnnouncementsList({ query, after }: { query: Announcements; afte
             announcements={data}
             now={now}
             after={after}
-            onSwitch={deeds.onSwitch}
-            onDelete={deeds.ask}
+            onSwitch={actions.onSwitch}
+            onDelete={actions.ask}
           />
           <div className="data-table-foot">
             <KeysetPager
@@ -110,14 +110,14 @@ export function AnnouncementsList({ query, after }: { query: Announcements; afte
       )}
       <ConfirmDialog
         title={t.deleteTitle}
-        thing={deeds.asked?.title}
+        itemName={actions.toDelete?.title}
         text={announcementTexts.confirmDelete}
         confirm={t.delete}
         keep={t.keep}
-        open={deeds.isAsking}
-        busy={deeds.isBusy}
-        onCancel={deeds.cancel}
-        onConfirm={deeds.onDelete}
+        open={actions.isAsking}
+        busy={actions.isBusy}
+        onCancel={actions.cancel}
+        onConfirm={actions.onDelete}
       />
     </>
   )
@@ -129,30 +129,30 @@ function NotThere({ refetch }: { refetch: () => void }) {
 }
 
 /** The actions of a row, and the question before deleting (ANNOUNCE-014). */
-function useAnnouncementDeeds(refetch: () => void) {
+function useAnnouncementActions(refetch: () => void) {
   const [isBusy, setBusy] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const [asked, setAsked] = useState<ManagedAnnouncement | null>(null)
+  const [toDelete, setToDelete] = useState<ManagedAnnouncement | null>(null)
 
-  async function act(deed: Promise<Outcome>) {
+  async function act(request: Promise<Outcome>) {
     setBusy(true)
-    const { isDone, said } = await deed
+    const { isDone, message } = await request
     setBusy(false)
     setAsking(false)
-    showToast({ title: said, tone: isDone ? 'ok' : 'danger' })
+    showToast({ title: message, tone: isDone ? 'ok' : 'danger' })
     if (isDone) refetch()
   }
 
   return {
     isBusy,
     isAsking,
-    asked,
+    toDelete,
     ask(announcement: ManagedAnnouncement) {
-      setAsked(announcement)
+      setToDelete(announcement)
       setAsking(true)
     },
     cancel: () => !isBusy && setAsking(false),
-    onDelete: () => void (asked && act(deleteAnnouncement(api.call, asked.id))),
+    onDelete: () => void (toDelete && act(deleteAnnouncement(api.call, toDelete.id))),
     // One request at a time. The button is not disabled meanwhile, because it would lose the focus.
     onSwitch: (announcement: ManagedAnnouncement, isActive: boolean) =>
       void (!isBusy && act(switchAnnouncement(api.call, announcement, isActive))),

@@ -113,11 +113,11 @@ describe('what came of it', () => {
     ['a1', 404, 'Gone.', 'Error updating announcement: Gone.'],
   ])('ANNOUNCE-023 ANNOUNCE-025 of %s with %i: %s %s', async (id, status, message, said) => {
     const outcome = await saveAnnouncement(call(status, message), emptyAnnouncement, id, 'key')
-    expect(outcome).toEqual({ isDone: status < 300, said })
+    expect(outcome).toEqual({ isDone: status < 300, message: said })
   })
 
   it('ANNOUNCE-014 tells that it is deleted', async () => {
     const done = await deleteAnnouncement(call(200, 'Announcement deleted successfully'), 'a1')
-    expect(done).toEqual({ isDone: true, said: 'Announcement deleted successfully' })
+    expect(done).toEqual({ isDone: true, message: 'Announcement deleted successfully' })
   })
 })

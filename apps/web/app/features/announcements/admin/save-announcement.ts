@@ -69,7 +69,7 @@ export function problemsOf(typed: Typed, before: ManagedAnnouncement | null, now
 
 export interface Outcome {
   isDone: boolean
-  said: string
+  message: string
 }
 
 /** ANNOUNCE-020, ANNOUNCE-021, ANNOUNCE-023, ANNOUNCE-025. */
@@ -83,11 +83,11 @@ export async function saveAnnouncement(
   try {
     if (id === null) await call(createAnnouncementEndpoint, { body: typed }, { key })
     else await call(updateAnnouncementEndpoint, { params: { id }, body: typed })
-    return { isDone: true, said: isNew ? saveAnnouncementTexts.created : saveAnnouncementTexts.updated }
+    return { isDone: true, message: isNew ? saveAnnouncementTexts.created : saveAnnouncementTexts.updated }
   } catch (error) {
     return {
       isDone: false,
-      said: fill(isNew ? saveAnnouncementTexts.createFailed : saveAnnouncementTexts.updateFailed, {
+      message: fill(isNew ? saveAnnouncementTexts.createFailed : saveAnnouncementTexts.updateFailed, {
         message: wordsOf(error),
       }),
     }
@@ -103,18 +103,18 @@ export async function switchAnnouncement(
   const { id } = announcement
   try {
     await call(updateAnnouncementEndpoint, { params: { id }, body: { ...typedOf(announcement), isActive } })
-    return { isDone: true, said: isActive ? saveAnnouncementTexts.desk.isOn : saveAnnouncementTexts.desk.isOff }
+    return { isDone: true, message: isActive ? saveAnnouncementTexts.desk.isOn : saveAnnouncementTexts.desk.isOff }
   } catch (error) {
-    return { isDone: false, said: fill(saveAnnouncementTexts.updateFailed, { message: wordsOf(error) }) }
+    return { isDone: false, message: fill(saveAnnouncementTexts.updateFailed, { message: wordsOf(error) }) }
   }
 }
 
 /** ANNOUNCE-014, ANNOUNCE-022. */
 export async function deleteAnnouncement(call: Api['call'], id: string): Promise<Outcome> {
   try {
-    return { isDone: true, said: (await call(deleteAnnouncementEndpoint, { params: { id } })).message }
+    return { isDone: true, message: (await call(deleteAnnouncementEndpoint, { params: { id } })).message }
   } catch (error) {
-    return { isDone: false, said: messageOf(error, saveAnnouncementTexts.desk.deleteFailed) }
+    return { isDone: false, message: messageOf(error, saveAnnouncementTexts.desk.deleteFailed) }
   }
 }
 

@@ -24,8 +24,8 @@ const tones: Readonly<Record<string, BadgeTone>> = { high: 'danger', medium: 'wa
 
 /** /dashboard/announcement and /dashboard/reviewer/announcement: the account's roles decide what is shown. */
 export function Page() {
-  const { tellNews } = useOutletContext<DeskContext>()
-  return <AnnouncementsView {...useAnnouncements(tellNews)} now={useNow()} />
+  const { updateUnreadNews } = useOutletContext<DeskContext>()
+  return <AnnouncementsView {...useAnnouncements(updateUnreadNews)} now={useNow()} />
 }
 
 export function AnnouncementsView({
@@ -38,7 +38,7 @@ export function AnnouncementsView({
 }: AnnouncementsState & { now: Date }) {
   const unread = announcements && unreadOf(announcements)
   return (
-    <div className="told">
+    <div className="member-announcements">
       <DeskHead title={t.reader.title}>
         {t.reader.intro}{' '}
         <span role="status">
@@ -58,7 +58,7 @@ export function AnnouncementsView({
       {!announcements && !error && <Skeleton lines={6} label={t.reader.loading} />}
       {!error && announcements?.length === 0 && <EmptyState title={t.none}>{t.reader.noneText}</EmptyState>}
       {!error && announcements && announcements.length > 0 && (
-        <ol className="told-list">
+        <ol className="announcement-list">
           {announcements.map((one) => (
             <li key={one._id}>
               <Item announcement={one} now={now} onRead={markAsRead} />
@@ -90,10 +90,10 @@ function Item({ announcement: { _id, title, content, priority, isRead, readAt, c
   const tone = tones[priority]
   return (
     <article
-      className={classNames('told-one', tone && `told-${tone}`, !isRead && 'is-new')}
+      className={classNames('announcement-item', tone && `announcement-${tone}`, !isRead && 'is-new')}
       aria-labelledby={`a-${_id}`}
     >
-      <p className="told-marks">
+      <p className="announcement-marks">
         {!isRead && <Badge tone="accent">{t.new}</Badge>}
         <Badge tone={tone ?? 'neutral'}>{words[priority] ?? priority}</Badge>
         <time dateTime={createdAt} title={createdAt.slice(0, 16).replace('T', ' ')}>
@@ -103,13 +103,13 @@ function Item({ announcement: { _id, title, content, priority, isRead, readAt, c
       <h2 id={`a-${_id}`} ref={head} tabIndex={-1}>
         {title}
       </h2>
-      <div className="told-text">
+      <div className="announcement-text">
         {paragraphsOf(content).map((paragraph, at) => (
           <p key={at}>{paragraph}</p>
         ))}
       </div>
       {isRead ? (
-        readAt && <p className="told-read">{fill(t.reader.readAgo, { ago: agoWords(readAt, now) })}</p>
+        readAt && <p className="announcement-read">{fill(t.reader.readAgo, { ago: agoWords(readAt, now) })}</p>
       ) : (
         <Button
           small

@@ -47,21 +47,21 @@ describe('the announcements', () => {
   })
 
   it.each([
-    ['high', 'told-danger', 'badge-danger', 'High priority'],
-    ['medium', 'told-warn', 'badge-warn', 'Medium priority'],
-    ['low', 'told-accent', 'badge-accent', 'Low priority'],
+    ['high', 'announcement-danger', 'badge-danger', 'High priority'],
+    ['medium', 'announcement-warn', 'badge-warn', 'Medium priority'],
+    ['low', 'announcement-accent', 'badge-accent', 'Low priority'],
   ] as const)('ANNOUNCE-003 ANNOUNCE-007 %s is told by colour and by word', (priority, edge, badge, word) => {
     show({ announcements: [{ ...read, priority }] })
     const label = screen.getByText(word)
     expect(label.className).toBe(`badge ${badge}`)
-    expect(label.closest('.told-one')?.className).toBe(`told-one ${edge}`)
+    expect(label.closest('.announcement-item')?.className).toBe(`announcement-item ${edge}`)
   })
 
   it('ANNOUNCE-007 any other priority is neutral', () => {
     show({ announcements: [{ ...read, priority: 'festive' as 'low' }] })
     const label = screen.getByText('festive')
     expect(label.className).toBe('badge')
-    expect(label.closest('.told-one')?.className).toBe('told-one')
+    expect(label.closest('.announcement-item')?.className).toBe('announcement-item')
   })
 
   it('ANNOUNCE-004 ANNOUNCE-005 only an unread one has the badge New and Mark as Read', () => {

@@ -159,7 +159,7 @@ interface ReplyProps {
 /** A reply, with a preview of its e-mail. */
 function Reply({ letter, onReplied, moving }: ReplyProps) {
   const { id, replies } = letter
-  const [text, setText] = useKeptReply(id)
+  const [text, setText] = useStoredReply(id)
   const [isRefused, setRefused] = useState(false)
   const { isSending, send } = useSending(id, () => setText(''), onReplied)
   const isEmpty = text.trim() === ''
@@ -255,7 +255,7 @@ function keyOf(store: Pick<Store, 'getItem'>, letterId: string): string {
 }
 
 /** Keeps an unsent reply in this browser, across inbox items, page loads and sessions. */
-function useKeptReply(letterId: string): [text: string, change: (text: string) => void] {
+function useStoredReply(letterId: string): [text: string, change: (text: string) => void] {
   const [text, setText] = useState(() => local.getItem(keyOf(local, letterId)) ?? '')
   const change = (next: string) => {
     setText(next)

@@ -22,12 +22,12 @@ export interface InboxView {
 
 /** Invalid parameters fall back to the defaults. */
 export function viewIn(search: URLSearchParams): InboxView {
-  const said = (name: string) => search.get(name)?.trim().slice(0, 200) || undefined
+  const param = (name: string) => search.get(name)?.trim().slice(0, 200) || undefined
   return {
     state: inboxStates.find((state) => state === search.get('state')) ?? 'waiting',
     kind: letterKinds.find((kind) => kind === search.get('kind')),
-    q: said('q'),
-    after: said('after'),
+    q: param('q'),
+    after: param('after'),
   }
 }
 

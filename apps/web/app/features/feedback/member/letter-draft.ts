@@ -29,12 +29,12 @@ interface Writer {
 
 const keyOf = ({ account, kind }: Writer) => `GRFSMessage:${account}:${kind}`
 
-export function readKept(store: Pick<Store, 'getItem'>, writer: Writer): TypedLetter {
+export function readStoredLetter(store: Pick<Store, 'getItem'>, writer: Writer): TypedLetter {
   try {
-    const kept = JSON.parse(store.getItem(keyOf(writer)) ?? '{}') as Record<keyof TypedLetter, unknown>
-    const said = (name: keyof TypedLetter) => (typeof kept[name] === 'string' ? kept[name] : '')
-    const priority = letterPriorities.find((one) => one === kept.priority) ?? defaultLetterPriority
-    return { subject: said('subject'), text: said('text'), paper: said('paper'), priority }
+    const stored = JSON.parse(store.getItem(keyOf(writer)) ?? '{}') as Record<keyof TypedLetter, unknown>
+    const textOf = (name: keyof TypedLetter) => (typeof stored[name] === 'string' ? stored[name] : '')
+    const priority = letterPriorities.find((one) => one === stored.priority) ?? defaultLetterPriority
+    return { subject: textOf('subject'), text: textOf('text'), paper: textOf('paper'), priority }
   } catch {
     return emptyLetter
   }
@@ -53,18 +53,18 @@ export function keep(store: Store, writer: Writer, letter: TypedLetter): void {
  * What this window shows after another one has removed the draft `gone`: an empty form, unless the text here differs.
  */
 function afterElsewhere(shown: TypedLetter, gone: string | null, writer: Writer): TypedLetter {
-  const { subject, text } = readKept({ getItem: () => gone }, writer)
+  const { subject, text } = readStoredLetter({ getItem: () => gone }, writer)
   return shown.subject === subject && shown.text === text ? emptyLetter : shown
 }
 
 /** Keeps the typed text across page loads and sessions, until it is sent. */
-export function useKeptLetter(
+export function useStoredLetter(
   writer: Writer,
   about: string | null,
 ): [TypedLetter, (change: Partial<TypedLetter>) => void] {
   const [letter, setLetter] = useState(() => {
-    const kept = readKept(local, writer)
-    return about === null ? kept : { ...kept, paper: about }
+    const stored = readStoredLetter(local, writer)
+    return about === null ? stored : { ...stored, paper: about }
   })
   const { account, kind } = writer
   // An effect: other windows are outside of rendering.

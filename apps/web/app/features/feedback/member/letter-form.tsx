@@ -21,7 +21,7 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { Input, Select, Textarea } from '../../../ui/forms/controls.tsx'
 import { fill } from '../../../ui/layout/words.ts'
 import { showToast } from '../../../ui/overlays/toast.tsx'
-import { emptyLetter, markSent, type TypedLetter, useKeptLetter } from './letter-draft.ts'
+import { emptyLetter, markSent, type TypedLetter, useStoredLetter } from './letter-draft.ts'
 
 interface OwnPaper {
   number: string
@@ -57,7 +57,7 @@ interface Problem {
 }
 
 export function LetterForm({ kind, account, leftMs, papers, about, onLock, onSent }: LetterFormProps) {
-  const [letter, change] = useKeptLetter({ account, kind }, about)
+  const [letter, change] = useStoredLetter({ account, kind }, about)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [isBusy, setBusy] = useState(false)
   const attempt = useAttempt()

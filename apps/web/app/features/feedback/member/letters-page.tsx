@@ -29,7 +29,7 @@ interface LettersPageProps {
   kind: MemberLetterKind
   /** From the URL: the number of the paper whose page the person came from. */
   about: string | null
-  onUnread: TellUnread
+  onUnread: UnreadListener
 }
 
 /** /dashboard/message. */
@@ -40,7 +40,7 @@ export const FeedbackPage = () => <LettersPage key="feedback" kind="feedback" {.
 
 function useLettersContext(): Pick<LettersPageProps, 'about' | 'onUnread'> {
   const [search] = useSearchParams()
-  return { about: search.get('paper'), onUnread: useOutletContext<DeskContext>().tellNews }
+  return { about: search.get('paper'), onUnread: useOutletContext<DeskContext>().updateUnreadNews }
 }
 
 /** Both pages (MESSAGE-004). */
@@ -167,7 +167,7 @@ function Older({ onOlder }: { onOlder: () => Promise<void> }) {
 }
 
 type Page = ResponseOf<typeof listOwnLettersEndpoint>
-type TellUnread = (counts: { messages: number; feedback: number }) => void
+type UnreadListener = (counts: { messages: number; feedback: number }) => void
 
 export interface LettersState extends Pick<ApiQuery<Page>, 'error' | 'isFetching' | 'refetch'> {
   letters: readonly OwnLetter[] | undefined
@@ -186,7 +186,7 @@ export function seenUntil(letters: readonly OwnLetter[]): string | null {
  * Marks replies as read when they are shown. The page keeps highlighting them until it is left, so that people see what
  * was new.
  */
-function useLetters(kind: MemberLetterKind, onUnread: TellUnread, onLock: () => void): LettersState {
+function useLetters(kind: MemberLetterKind, onUnread: UnreadListener, onLock: () => void): LettersState {
   const [more, setMore] = useState<{ to: Page; letters: readonly OwnLetter[]; next: string | null } | null>(null)
   const load = async () => {
     const page = await api.call(listOwnLettersEndpoint, { query: { kind } })

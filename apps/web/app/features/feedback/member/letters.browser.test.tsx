@@ -10,7 +10,7 @@ import {
   lockedMs,
   markers,
   markSent,
-  readKept,
+  readStoredLetter,
   type TypedLetter,
 } from './letter-draft.ts'
 import { LetterForm, sendLetter } from './letter-form.tsx'
@@ -86,21 +86,21 @@ describe('the cooldown', () => {
     (kind) => {
       const store = storeOf({})
       markSent(store, kind, now)
-      expect([...store.kept]).toEqual([
+      expect([...store.items]).toEqual([
         [kind === 'message' ? 'lastMessageSubmission' : 'lastFeedbackSubmission', String(now)],
       ])
       expect(lockedMs(store, kind, now)).toBe(dayMs)
       expect(lockedMs(store, kind, now + dayMs - 1)).toBe(1)
-      expect(store.kept.size).toBe(1)
+      expect(store.items.size).toBe(1)
       expect(lockedMs(store, kind, now + dayMs)).toBe(0)
-      expect(store.kept.size).toBe(0)
+      expect(store.items.size).toBe(0)
     },
   )
 
   it.each(['', 'x', '-1', String(now + 1), 'Infinity'])('a marker %j that never was a time is removed', (stored) => {
     const store = storeOf({ [markers.message]: stored })
     expect(lockedMs(store, 'message', now)).toBe(0)
-    expect(store.kept.size).toBe(0)
+    expect(store.items.size).toBe(0)
   })
 
   it('follows the server: for a browser that was cleared, and for one that somebody else used', () => {
@@ -185,12 +185,12 @@ describe('sending', () => {
     const store = storeOf({})
     const kai = { account: 'kai', kind: 'message' } as const
     keep(store, kai, typed)
-    expect(readKept(store, kai)).toEqual(typed)
-    expect(readKept(store, { ...kai, kind: 'feedback' })).toEqual(emptyLetter)
-    expect(readKept(store, { ...kai, account: 'other' })).toEqual(emptyLetter)
+    expect(readStoredLetter(store, kai)).toEqual(typed)
+    expect(readStoredLetter(store, { ...kai, kind: 'feedback' })).toEqual(emptyLetter)
+    expect(readStoredLetter(store, { ...kai, account: 'other' })).toEqual(emptyLetter)
     keep(store, kai, emptyLetter)
-    expect(store.kept.size).toBe(0)
-    expect(readKept(storeOf({ 'GRFSMessage:kai:message': '{' }), kai)).toEqual(emptyLetter)
+    expect(store.items.size).toBe(0)
+    expect(readStoredLetter(storeOf({ 'GRFSMessage:kai:message': '{' }), kai)).toEqual(emptyLetter)
   })
 })
 

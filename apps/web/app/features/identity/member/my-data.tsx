@@ -150,14 +150,14 @@ function Explained({ title, items, headingRef }: ExplainedProps) {
 
 /** Deleting an account also deletes the drafts in this browser. Consent and theme stay. */
 function forgetHere(): void {
-  const kept = [consentKey, themeKey].map((key) => [key, local.getItem(key)] as const)
+  const settings = [consentKey, themeKey].map((key) => [key, local.getItem(key)] as const)
   clearSession(local)
   try {
     localStorage.clear()
   } catch {
     // Without storage there is nothing to delete.
   }
-  for (const [key, value] of kept) if (value !== null) local.setItem(key, value)
+  for (const [key, value] of settings) if (value !== null) local.setItem(key, value)
 }
 
 interface Problem {

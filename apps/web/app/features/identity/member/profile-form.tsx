@@ -86,7 +86,7 @@ interface BarProps {
   onDiscard: () => void
 }
 
-const waitingWords: Record<Waiting, string> = { none: t.emptyHint, kept: t.storedOnDevice, unkept: t.notSaved }
+const waitingWords: Record<Waiting, string> = { none: t.emptyHint, stored: t.storedOnDevice, unstored: t.notSaved }
 
 /** A sticky bar with the actions and the outcome of the last attempt. */
 function Bar({ outcome, busy, waiting, onDiscard }: BarProps) {
@@ -228,8 +228,8 @@ function useProfileForm(profile: Profile, onSaved: (profile: Profile) => void) {
 
 const pauseMs = 400
 
-/** `none`: no unsaved changes. `kept`: stored in this browser. `unkept`: lost if the page is closed. */
-type Waiting = 'none' | 'kept' | 'unkept'
+/** `none`: no unsaved changes. `stored`: stored in this browser. `unstored`: lost if the page is closed. */
+type Waiting = 'none' | 'stored' | 'unstored'
 
 /** Stores changes in this browser until they are saved, and warns if the browser refuses. */
 function useDraft(form: UseFormReturn<ProfileValues>, account: string, stored: ProfileAnswers): Waiting {
@@ -240,11 +240,11 @@ function useDraft(form: UseFormReturn<ProfileValues>, account: string, stored: P
       clearTimeout(timer)
       const values = form.getValues()
       const changes = changesOf(values, stored)
-      const isKept = saveDraft(local, account, changes)
+      const isStored = saveDraft(local, account, changes)
       const isWaiting = Object.keys(changes).length > 0
       // A photo does not fit into browser storage.
-      if (values.image !== null) setWaiting('unkept')
-      else setWaiting(isWaiting ? (isKept ? 'kept' : 'unkept') : 'none')
+      if (values.image !== null) setWaiting('unstored')
+      else setWaiting(isWaiting ? (isStored ? 'stored' : 'unstored') : 'none')
     }
     keep()
     const stopListening = form.subscribe({
@@ -263,7 +263,7 @@ function useDraft(form: UseFormReturn<ProfileValues>, account: string, stored: P
   }, [form, account, stored])
 
   useEffect(() => {
-    if (waiting !== 'unkept') return
+    if (waiting !== 'unstored') return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)

@@ -50,8 +50,8 @@ export function useRegistration(onDone: () => void) {
     } catch (error) {
       isSent.current = false
       setPhase('filling')
-      const { message: said, problems } = refusalOf(error)
-      showToast({ title: said, tone: 'danger' })
+      const { message: title, problems } = refusalOf(error)
+      showToast({ title, tone: 'danger' })
       for (const { field, message } of problems) form.setError(field, { type: 'server', message })
       if (problems.length > 0) setRefusals((count) => count + 1)
     }
@@ -122,9 +122,9 @@ export function saveDraft(store: Store, values: RegisterValues, now: Date): bool
     store.removeItem(draftKey)
     return false
   }
-  const kept = Object.fromEntries(draftFields.map((field) => [field, values[field]]))
+  const draftValues = Object.fromEntries(draftFields.map((field) => [field, values[field]]))
   try {
-    store.setItem(draftKey, JSON.stringify({ savedAt: now.toISOString(), values: kept }))
+    store.setItem(draftKey, JSON.stringify({ savedAt: now.toISOString(), values: draftValues }))
     return true
   } catch {
     return false

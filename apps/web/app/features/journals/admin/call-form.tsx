@@ -12,7 +12,7 @@ import { journalDeskTexts } from '@grfs/contracts/texts/journals-admin'
 import { monthNames } from '@grfs/domain/shared/calendar'
 import { api } from '../../../lib/api.ts'
 import { CallList } from '../call-list.tsx'
-import { type Kept, LeftOver, useKept } from '../../../lib/autosave/use-keeper.tsx'
+import { type StoredForm, LeftOver, useStoredForm } from '../../../lib/autosave/use-autosave.tsx'
 import { invalidate } from '../../../lib/query.ts'
 import { Button, LinkButton } from '../../../ui/forms/button.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
@@ -53,11 +53,11 @@ export function CallForm({ issue, journals, account, back }: CallFormProps) {
   const today = todayIn(now)
   const only = journals.length === 1 ? journals[0] : undefined
   const start = issue ? typedOf(issue) : { ...emptyCall, journalId: only?.id ?? '' }
-  const kept = useKept('GRFSCall', issue?.id ?? 'new', account, start)
-  const { typed, type } = kept
+  const storedForm = useStoredForm('GRFSCall', issue?.id ?? 'new', account, start)
+  const { typed, type } = storedForm
   const [problems, setProblems] = useState<CallProblems>({})
   const { isSaving, save } = useSaving()
-  const offer = useNextName(kept, today, issue === null)
+  const offer = useNextName(storedForm, today, issue === null)
   const change = (changed: Partial<TypedCall>) => {
     type(changed)
     setProblems((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in changed))))
@@ -81,7 +81,7 @@ export function CallForm({ issue, journals, account, back }: CallFormProps) {
       },
     )
     if (!isDone) return
-    kept.forget()
+    storedForm.forget()
     invalidate(listIssuesAtDeskEndpoint, listJournalsAtDeskEndpoint)
     await navigate(back)
   }
@@ -92,7 +92,7 @@ export function CallForm({ issue, journals, account, back }: CallFormProps) {
         {list.back}
       </a>
       <DeskHead title={issue ? (issue.call ? list.change : list.addCall) : list.create} />
-      {kept.isLeftOver && <LeftOver onDiscard={kept.discard} />}
+      {storedForm.isLeftOver && <LeftOver onDiscard={storedForm.discard} />}
       <Problems title={t.missing} problems={problems} />
       <CallPreview typed={typed} journal={journals.find(({ id }) => id === typed.journalId) ?? null} today={today} />
       <CallFields
@@ -122,7 +122,7 @@ function Problems({ title, problems }: { title: string; problems: CallProblems }
 }
 
 /** Suggests volume and number. Values that were typed while the request was running stay. */
-function useNextName({ now, type }: Kept<TypedCall>, today: string, isNew: boolean): () => void {
+function useNextName({ now, type }: StoredForm<TypedCall>, today: string, isNew: boolean): () => void {
   const offer = () => {
     const { journalId: journal, ...before } = now()
     if (journal === '') return

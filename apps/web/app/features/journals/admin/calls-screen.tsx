@@ -131,7 +131,7 @@ function Calls({ query, view }: Omit<CallsScreenProps, 'journals'>) {
       </div>
       <ConfirmDialog
         title={t.confirmTitle}
-        thing={wanted && (wanted.call?.title ?? issueName(wanted))}
+        itemName={wanted && (wanted.call?.title ?? issueName(wanted))}
         text={t.confirmDelete}
         confirm={t.delete}
         keep={t.keep}

@@ -23,7 +23,7 @@ export interface TypedJournal {
 
 export type JournalProblems = Partial<Record<keyof TypedJournal, string>>
 
-const nobody: Officer = { title: '', fullName: '', university: '' }
+const emptyOfficer: Officer = { title: '', fullName: '', university: '' }
 
 export function typedOf(journal: JournalAtDesk): TypedJournal {
   const { title, abbrev, category, subtitle, issn, hue, pattern, about, editorInChief, layoutEditor } = journal
@@ -31,8 +31,8 @@ export function typedOf(journal: JournalAtDesk): TypedJournal {
     ...{ title, category, subtitle, hue, pattern, about },
     abbrev: abbrev ?? '',
     issn: issn ?? '',
-    editorInChief: editorInChief ?? nobody,
-    layoutEditor: layoutEditor ?? nobody,
+    editorInChief: editorInChief ?? emptyOfficer,
+    layoutEditor: layoutEditor ?? emptyOfficer,
   }
 }
 
@@ -48,7 +48,7 @@ export function emptyJournal(others: ReadonlyArray<Pick<JournalAtDesk, 'hue' | '
       patterns,
       others.map(({ pattern }) => pattern),
     ),
-    ...{ editorInChief: nobody, layoutEditor: nobody },
+    ...{ editorInChief: emptyOfficer, layoutEditor: emptyOfficer },
   }
 }
 

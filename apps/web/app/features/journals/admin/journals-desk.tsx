@@ -11,7 +11,7 @@ import {
 import { journalDeskTexts } from '@grfs/contracts/texts/journals-admin'
 import { issueCover } from '@grfs/covers'
 import { api } from '../../../lib/api.ts'
-import { LeftOver, useKept } from '../../../lib/autosave/use-keeper.tsx'
+import { LeftOver, useStoredForm } from '../../../lib/autosave/use-autosave.tsx'
 import { ExportMenu } from '../../../lib/export-menu.tsx'
 import { count, quantity } from '../../../lib/format.ts'
 import { journalPath, toolPath } from '../../../lib/paths.ts'
@@ -172,13 +172,13 @@ interface JournalFormProps {
 export function JournalForm({ journal, journals, account }: JournalFormProps) {
   const navigate = useNavigate()
   const back = toolPath('journals')
-  const kept = useKept(
+  const storedForm = useStoredForm(
     'GRFSJournal',
     journal?.id ?? 'new',
     account,
     journal ? typedOf(journal) : emptyJournal(journals),
   )
-  const { typed, type } = kept
+  const { typed, type } = storedForm
   const [problems, setProblems] = useState<JournalProblems>({})
   const { isSaving, save } = useSaving()
   const change = (changed: Partial<TypedJournal>) => {
@@ -204,7 +204,7 @@ export function JournalForm({ journal, journals, account }: JournalFormProps) {
       },
     )
     if (!isDone) return
-    kept.forget()
+    storedForm.forget()
     invalidate(listJournalsAtDeskEndpoint)
     await navigate(back)
   }
@@ -216,7 +216,7 @@ export function JournalForm({ journal, journals, account }: JournalFormProps) {
         {t.back}
       </a>
       <DeskHead title={journal ? journalFormTexts.change : t.create} />
-      {kept.isLeftOver && <LeftOver onDiscard={kept.discard} />}
+      {storedForm.isLeftOver && <LeftOver onDiscard={storedForm.discard} />}
       {found.length > 0 && (
         <ErrorSummary title={journalFormTexts.missing} problems={found} ref={(place) => place?.focus()} />
       )}

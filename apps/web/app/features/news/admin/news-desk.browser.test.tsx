@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { sampleQuery } from '../../../../../../tests/support/queries.ts'
 import { ApiError, createApi } from '../../../lib/api.ts'
 import { storeOf } from '../../../lib/sample-store.ts'
-import { canonical, type KeptPost, openPost } from './post-keeping.ts'
+import { canonical, type PostDraftForm, openPost } from './post-keeping.ts'
 import { deletePost, type Posts, PostsList, postsPerDeskPage } from './news-desk.tsx'
 import { draftItems } from './drafts-list.tsx'
 import { pictureProblem } from './use-cover.ts'
@@ -20,7 +20,7 @@ const post: ManagedPost = {
   imageURL: '/api/blogs/p1/image/card',
   createdAt: '2026-11-12T08:00:00.000Z',
 }
-const form: KeptPost = { title: 'T', excerpt: 'E', author: 'A', content: '<p>Words</p>', postId: null }
+const form: PostDraftForm = { title: 'T', excerpt: 'E', author: 'A', content: '<p>Words</p>', postId: null }
 
 /** The real client before a server that answers by the address asked for. */
 const calling = (answer: (address: string, init: RequestInit | undefined) => Response) =>
@@ -95,7 +95,7 @@ describe('what came of it', () => {
 
   it('BLOG-017 BLOG-019 tells whether it was deleted', async () => {
     const said = async (status: number) =>
-      (await deletePost(calling(() => Response.json({}, { status })).call, 'p1')).said
+      (await deletePost(calling(() => Response.json({}, { status })).call, 'p1')).message
     expect([await said(200), await said(500)]).toEqual(['Blog deleted successfully', 'Failed to delete blog'])
   })
 })

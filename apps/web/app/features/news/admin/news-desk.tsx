@@ -56,9 +56,9 @@ function OpenPost({ kind, id }: { kind: 'draft' | 'post'; id: string }) {
   const [round, setRound] = useState(0)
   const query = useRequest(['open-post', place, round], () => openPost(api, local, place))
   const onStartOver = async (draftId: string) => {
-    const { isDone, said } = await deleteDraft(api.call, draftId)
+    const { isDone, message } = await deleteDraft(api.call, draftId)
     if (isDone) setRound(round + 1)
-    else showToast({ title: said, tone: 'danger' })
+    else showToast({ title: message, tone: 'danger' })
     return isDone
   }
   if (query.error?.status === 404) {
@@ -207,20 +207,20 @@ function Actions({ post, onDelete }: { post: ManagedPost; onDelete: (post: Manag
 
 const deletingTexts = newsDeskTexts
 
-type Thing = { post: ManagedPost } | { draft: DraftItem }
+type PostOrDraft = { post: ManagedPost } | { draft: DraftItem }
 
 interface Outcome {
   isDone: boolean
-  said: string
+  message: string
 }
 
 /** BLOG-014, BLOG-017, BLOG-019. */
 export async function deletePost(call: Api['call'], id: string): Promise<Outcome> {
   try {
     await call(deletePostEndpoint, { params: { id } })
-    return { isDone: true, said: deletingTexts.deleted }
+    return { isDone: true, message: deletingTexts.deleted }
   } catch {
-    return { isDone: false, said: deletingTexts.deleteFailed }
+    return { isDone: false, message: deletingTexts.deleteFailed }
   }
 }
 
@@ -231,49 +231,49 @@ async function deleteDraft(call: Api['call'], id: string): Promise<Outcome> {
   } catch (error) {
     // The draft was only in this browser.
     const isUnknown = error instanceof ApiError && error.status === 404
-    if (!isUnknown) return { isDone: false, said: deletingTexts.desk.draftDeleteFailed }
+    if (!isUnknown) return { isDone: false, message: deletingTexts.desk.draftDeleteFailed }
   }
   const account = local.getItem(sessionKeys.account) ?? ''
   postCopies.drop(local, account, id)
   await keepCover(account, id, null)
-  return { isDone: true, said: deletingTexts.draftDeleted }
+  return { isDone: true, message: deletingTexts.draftDeleted }
 }
 
 /** The confirmation dialog before deleting, and its result (BLOG-003). */
 function useDeleting(onDone: () => void) {
-  const [thing, setThing] = useState<Thing | null>(null)
+  const [target, setTarget] = useState<PostOrDraft | null>(null)
   const [state, setState] = useState<'closed' | 'asking' | 'deleting'>('closed')
 
-  async function act(what: Thing) {
+  async function act(what: PostOrDraft) {
     setState('deleting')
-    const { isDone, said } = await ('post' in what
+    const { isDone, message } = await ('post' in what
       ? deletePost(api.call, what.post._id)
       : deleteDraft(api.call, what.draft.id))
     setState('closed')
-    showToast({ title: said, tone: isDone ? 'ok' : 'danger' })
+    showToast({ title: message, tone: isDone ? 'ok' : 'danger' })
     if (isDone) onDone()
   }
 
   return {
-    thing,
+    target,
     state,
-    ask(next: Thing) {
-      setThing(next)
+    ask(next: PostOrDraft) {
+      setTarget(next)
       setState('asking')
     },
     onCancel: () => state === 'asking' && setState('closed'),
-    onConfirm: () => void (thing && act(thing)),
+    onConfirm: () => void (target && act(target)),
   }
 }
 
 type DeleteDialogProps = Omit<ReturnType<typeof useDeleting>, 'ask'>
 
-function DeleteDialog({ thing, state, onCancel, onConfirm }: DeleteDialogProps) {
-  const isDraft = thing !== null && 'draft' in thing
+function DeleteDialog({ target, state, onCancel, onConfirm }: DeleteDialogProps) {
+  const isDraft = target !== null && 'draft' in target
   return (
     <ConfirmDialog
       title={isDraft ? deletingTexts.desk.deleteDraftTitle : deletingTexts.desk.deleteTitle}
-      thing={thing && ('draft' in thing ? draftTitle(thing.draft) : thing.post.title)}
+      itemName={target && ('draft' in target ? draftTitle(target.draft) : target.post.title)}
       text={isDraft ? deletingTexts.desk.confirmDeleteDraft : deletingTexts.confirmDelete}
       confirm={deletingTexts.desk.delete}
       keep={deletingTexts.desk.keep}

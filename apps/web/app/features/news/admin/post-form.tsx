@@ -11,8 +11,8 @@ import { newsDeskTexts } from '@grfs/contracts/texts/news-admin'
 import { maxAuthorLength, maxExcerptLength, maxTitleLength } from '@grfs/domain/news/limits'
 import { checkPost } from '@grfs/domain/news/post'
 import { api, type Api, ApiError } from '../../../lib/api.ts'
-import { failureOf } from '../../../lib/autosave/keeper.ts'
-import { savingWords, useKeeper } from '../../../lib/autosave/use-keeper.tsx'
+import { failureOf } from '../../../lib/autosave/autosave.ts'
+import { savingWords, useAutosave } from '../../../lib/autosave/use-autosave.tsx'
 import { textOfHtml } from '../../../lib/html.ts'
 import { toolPath } from '../../../lib/paths.ts'
 import { local } from '../../../lib/stores.ts'
@@ -30,7 +30,13 @@ import { Icon } from '../../../ui/media/icon.tsx'
 import { showToast } from '../../../ui/overlays/toast.tsx'
 import { CoverField } from './cover-field.tsx'
 import { acceptedPictures, type CoverState, pictureProblem, useCover } from './use-cover.ts'
-import { type KeptPost, type OpenedPost, postChannel, type PostKeeper, postKeeperParts } from './post-keeping.ts'
+import {
+  type PostDraftForm,
+  type OpenedPost,
+  postChannel,
+  type PostAutosave,
+  postAutosaveParts,
+} from './post-keeping.ts'
 import { Preview } from './preview.tsx'
 
 const t = newsDeskTexts.form
@@ -50,18 +56,18 @@ interface PostFormProps {
 /** BLOG-002: create or edit, saved while typing. */
 export function PostForm({ opened, onStartOver }: PostFormProps) {
   const { account, start, post } = opened
-  const [keeper, view] = useKeeper(start, () => postKeeperParts(api, local, account), postChannel)
-  const { form, status, told, aside, id } = view.draft
+  const [autosave, view] = useAutosave(start, () => postAutosaveParts(api, local, account), postChannel)
+  const { form, status, refusal, aside, id } = view.draft
   const cover = useCover({
     account,
     startId: start.id,
     draftIdOf() {
       // Without any typed text there is no draft yet that the picture could belong to.
-      if (keeper.get().draft.id === null) keeper.change({})
-      return keeper.get().draft.id!
+      if (autosave.get().draft.id === null) autosave.change({})
+      return autosave.get().draft.id!
     },
   })
-  const { isSending, publish } = usePublishing(keeper, cover)
+  const { isSending, publish } = usePublishing(autosave, cover)
   const [problem, setProblem] = useState<PostProblem | null>(null)
   const [isPreview, setPreview] = useState(false)
 
@@ -76,8 +82,8 @@ export function PostForm({ opened, onStartOver }: PostFormProps) {
   }
   const startOver = async (draftId: string) => {
     // Wait for running saves: they would otherwise recreate the discarded draft.
-    await keeper.settle()
-    if (await onStartOver(draftId)) keeper.done()
+    await autosave.settle()
+    if (await onStartOver(draftId)) autosave.done()
   }
   const isGoneOn = post !== null && (start.version > 0 || start.edits > 0)
   return (
@@ -91,10 +97,10 @@ export function PostForm({ opened, onStartOver }: PostFormProps) {
         <DeskHead title={post ? t.change : t.new} />
         <NewerVersion
           status={status}
-          told={told}
+          refusal={refusal}
           aside={aside && [aside.title, aside.excerpt, aside.author, textOfHtml(aside.content)]}
           words={{ title: t.newer, closed: t.closed }}
-          onShow={() => keeper.showNewer()}
+          onShow={() => autosave.showNewer()}
         />
         {isGoneOn && id !== null && (
           <Banner
@@ -113,7 +119,7 @@ export function PostForm({ opened, onStartOver }: PostFormProps) {
             cover={cover}
             published={post?.imageURL}
             article={article}
-            onChange={(changed) => keeper.change(changed)}
+            onChange={(changed) => autosave.change(changed)}
           />
         </div>
         <div className="form-bar">
@@ -129,16 +135,16 @@ export function PostForm({ opened, onStartOver }: PostFormProps) {
 }
 
 /** Publishes once, when the server has everything that was typed. */
-function usePublishing(keeper: PostKeeper, { cover, forget }: CoverState) {
+function usePublishing(autosave: PostAutosave, { cover, forget }: CoverState) {
   const navigate = useNavigate()
   const [isSending, setSending] = useState(false)
   const attempt = useRef({ words: '', image: null as File | null, key: '' })
 
   async function work() {
-    const { status, told, form, id } = await keeper.settle()
+    const { status, refusal, form, id } = await autosave.settle()
     // A banner already says that another version exists, or that the draft was published elsewhere.
     if (status === 'newer' || status === 'closed') return false
-    if (status === 'refused') throw new ApiError(400, 'news.refused', told ?? '')
+    if (status === 'refused') throw new ApiError(400, 'news.refused', refusal ?? '')
     const image = cover?.file ?? null
     const words = JSON.stringify(form)
     // One idempotency key per post: a retry after a lost response does not publish it twice.
@@ -146,7 +152,7 @@ function usePublishing(keeper: PostKeeper, { cover, forget }: CoverState) {
       attempt.current = { words, image, key: crypto.randomUUID() }
     }
     await publishPost(api.call, { form, draftId: id, image }, attempt.current.key)
-    keeper.done()
+    autosave.done()
     forget()
     return true
   }
@@ -154,7 +160,7 @@ function usePublishing(keeper: PostKeeper, { cover, forget }: CoverState) {
   async function publish() {
     if (isSending) return
     setSending(true)
-    const { form } = keeper.get().draft
+    const { form } = autosave.get().draft
     try {
       if (!(await work())) return
       showToast({ title: savedWords(form), tone: 'ok' })
@@ -243,7 +249,7 @@ interface PostProblem {
 }
 
 /** BLOG-005, BLOG-006, BLOG-007, in this order; null if the post can be published. */
-export function problemOf(form: KeptPost, hasPicture: boolean): PostProblem | null {
+export function problemOf(form: PostDraftForm, hasPicture: boolean): PostProblem | null {
   const checked = checkPost(form, textOfHtml(form.content))
   if (checked.ok) return hasPicture ? null : { message: publishPostTexts.imageMissing, fields: ['image'] }
   const { message } = newsErrors[checked.reason]
@@ -258,7 +264,7 @@ export function problemOf(form: KeptPost, hasPicture: boolean): PostProblem | nu
 }
 
 interface PostToSave {
-  form: KeptPost
+  form: PostDraftForm
   draftId: string | null
   image: File | null
 }
@@ -273,11 +279,11 @@ export async function publishPost(call: Api['call'], post: PostToSave, key: stri
 }
 
 /** BLOG-016, BLOG-018. */
-export function savedWords({ postId }: Pick<KeptPost, 'postId'>): string {
+export function savedWords({ postId }: Pick<PostDraftForm, 'postId'>): string {
   return postId === null ? publishPostTexts.created : publishPostTexts.updated
 }
 
-export function failedWords({ postId }: Pick<KeptPost, 'postId'>, error: unknown): string {
+export function failedWords({ postId }: Pick<PostDraftForm, 'postId'>, error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
   return fill(postId === null ? publishPostTexts.createFailed : publishPostTexts.updateFailed, { message })
 }

@@ -2,8 +2,8 @@ import { getPostEndpoint, type Post } from '@grfs/contracts/news'
 import { listPostDraftsEndpoint, type PostDraft, PostForm, savePostDraftEndpoint } from '@grfs/contracts/news/admin'
 import { type Api, ApiError } from '../../../lib/api.ts'
 import { accountOf, localCopies, type LocalCopy } from '../../../lib/autosave/local-copies.ts'
-import type { Keeper, KeeperParts } from '../../../lib/autosave/keeper.ts'
-import { type Draft, type KeptVersion, newDraft } from '../../../lib/autosave/machine.ts'
+import type { Autosave, AutosaveParts } from '../../../lib/autosave/autosave.ts'
+import { type Draft, type SavedVersion, newDraft } from '../../../lib/autosave/machine.ts'
 import { reconcile } from '../../../lib/autosave/reconcile.ts'
 import type { Store } from '../../../lib/session.ts'
 
@@ -32,10 +32,10 @@ const block = '(?:p|h[2-4]|li|ul|ol|pre|blockquote|figure|figcaption|table|thead
 const edges = new RegExp(`(?<=<${block}>)(?:\\s|<br>)+|(?:\\s|<br>)+(</${block}>)`, 'g')
 
 /** The form of a post, with the id of the post that it changes. */
-export type KeptPost = PostForm & { postId: string | null }
-export type PostKeeper = Keeper<KeptPost>
+export type PostDraftForm = PostForm & { postId: string | null }
+export type PostAutosave = Autosave<PostDraftForm>
 
-const emptyPost = (): KeptPost => ({ ...PostForm.parse({}), postId: null })
+const emptyPost = (): PostDraftForm => ({ ...PostForm.parse({}), postId: null })
 
 export const postCopies = localCopies('GRFSPost', emptyPost)
 
@@ -44,7 +44,7 @@ export const postChannel = 'grfs-posts'
 
 const gone = 'news.draft-unknown'
 
-function isSamePost(one: KeptPost, other: KeptPost): boolean {
+function isSamePost(one: PostDraftForm, other: PostDraftForm): boolean {
   return (
     one.title === other.title &&
     one.author === other.author &&
@@ -53,7 +53,7 @@ function isSamePost(one: KeptPost, other: KeptPost): boolean {
   )
 }
 
-export function postKeeperParts(api: Pick<Api, 'call'>, store: Store, account: string): KeeperParts<KeptPost> {
+export function postAutosaveParts(api: Pick<Api, 'call'>, store: Store, account: string): AutosaveParts<PostDraftForm> {
   return {
     save: (id, version, { postId, ...form }) =>
       api.call(savePostDraftEndpoint, { params: { id }, body: { version, postId, form } }),
@@ -61,7 +61,7 @@ export function postKeeperParts(api: Pick<Api, 'call'>, store: Store, account: s
       const { drafts } = await api.call(listPostDraftsEndpoint, {})
       const draft = drafts.find((one) => one.id === id)
       if (!draft) throw new ApiError(404, gone, '')
-      return keptOf(draft)
+      return savedVersionOf(draft)
     },
     isSame: isSamePost,
     closedBy: [gone],
@@ -73,7 +73,7 @@ export function postKeeperParts(api: Pick<Api, 'call'>, store: Store, account: s
   }
 }
 
-function keptOf({ version, savedAt, form, postId }: PostDraft): KeptVersion<KeptPost> {
+function savedVersionOf({ version, savedAt, form, postId }: PostDraft): SavedVersion<PostDraftForm> {
   return { version, savedAt, form: { ...form, postId } }
 }
 
@@ -82,7 +82,7 @@ export type Place = { draft: string } | { post: string }
 
 export interface OpenedPost {
   account: string
-  start: Draft<KeptPost>
+  start: Draft<PostDraftForm>
   /** The published post that is changed; null for a new one. */
   post: Post | null
 }
@@ -92,13 +92,17 @@ export async function openPost(api: Pick<Api, 'call'>, store: Store, place: Plac
   const account = await accountOf(api, store)
   if (account === null) throw new Error('Nobody knows whose post this is.')
   const { drafts } = await api.call(listPostDraftsEndpoint, {})
-  const kept = drafts.find(({ id, postId }) => ('draft' in place ? id === place.draft : postId === place.post))
-  const here = 'draft' in place ? postCopies.read(store, account, place.draft) : copyOf(store, account, place, kept)
-  const postId = 'post' in place ? place.post : (kept?.postId ?? here?.form.postId ?? null)
+  const savedDraft = drafts.find(({ id, postId }) => ('draft' in place ? id === place.draft : postId === place.post))
+  const here =
+    'draft' in place ? postCopies.read(store, account, place.draft) : copyOf(store, account, place, savedDraft)
+  const postId = 'post' in place ? place.post : (savedDraft?.postId ?? here?.form.postId ?? null)
   const post = postId === null ? null : (await api.call(getPostEndpoint, { params: { id: postId } })).blog
-  const id = kept?.id ?? here?.id ?? ('draft' in place ? place.draft : null)
-  if (!kept && !here) return { account, start: { ...newDraft(formOf(post)), id }, post }
-  const start = reconcile(id!, kept ? keptOf(kept) : 'unknown', here, { newId: () => id!, isSame: isSamePost })
+  const id = savedDraft?.id ?? here?.id ?? ('draft' in place ? place.draft : null)
+  if (!savedDraft && !here) return { account, start: { ...newDraft(formOf(post)), id }, post }
+  const start = reconcile(id!, savedDraft ? savedVersionOf(savedDraft) : 'unknown', here, {
+    newId: () => id!,
+    isSame: isSamePost,
+  })
   return { account, start: start!, post }
 }
 
@@ -106,18 +110,18 @@ function copyOf(
   store: Store,
   account: string,
   { post }: { post: string },
-  kept: PostDraft | undefined,
-): LocalCopy<KeptPost> | null {
-  if (kept) return postCopies.read(store, account, kept.id)
+  savedDraft: PostDraft | undefined,
+): LocalCopy<PostDraftForm> | null {
+  if (savedDraft) return postCopies.read(store, account, savedDraft.id)
   return copiesHere(store, account).find(({ form }) => form.postId === post) ?? null
 }
 
 /** Empty if the browser has no storage. */
-export function copiesHere(store: Store, account: string): LocalCopy<KeptPost>[] {
+export function copiesHere(store: Store, account: string): LocalCopy<PostDraftForm>[] {
   return 'length' in store ? postCopies.list(store as Storage, account) : []
 }
 
-function formOf(post: Post | null): KeptPost {
+function formOf(post: Post | null): PostDraftForm {
   if (!post) return emptyPost()
   const { _id: postId, title, content, author, excerpt } = post
   return { title, content, author, excerpt, postId }

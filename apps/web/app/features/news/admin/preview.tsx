@@ -8,13 +8,13 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { Skeleton } from '../../../ui/feedback/states.tsx'
 import { PostArticle } from '../post-article.tsx'
 import { PostCard } from '../post-card.tsx'
-import type { KeptPost } from './post-keeping.ts'
+import type { PostDraftForm } from './post-keeping.ts'
 import type { Cover } from './use-cover.ts'
 
 const t = newsDeskTexts.form
 
 interface PreviewProps {
-  form: KeptPost
+  form: PostDraftForm
   post: Post | null
   cover: Cover | null
   onBack: () => void
@@ -57,7 +57,7 @@ function hold(event: MouseEvent): void {
   if ((event.target as Element).closest('a, button')) event.preventDefault()
 }
 
-function shownPost(form: KeptPost, content: string, post: Post | null, cover: Cover | null): Post {
+function shownPost(form: PostDraftForm, content: string, post: Post | null, cover: Cover | null): Post {
   const now = new Date().toISOString()
   const { title, excerpt, author } = form
   return {

@@ -26,10 +26,10 @@ export async function keepCover(account: string, draftId: string, file: File | n
 
 async function readCover(account: string, draftId: string): Promise<File | null> {
   try {
-    const kept = await (await caches.open(place)).match(addressOf(account, draftId))
-    if (!kept) return null
-    const blob = await kept.blob()
-    return new File([blob], decodeURIComponent(kept.headers.get('x-name') ?? 'picture'), { type: blob.type })
+    const cached = await (await caches.open(place)).match(addressOf(account, draftId))
+    if (!cached) return null
+    const blob = await cached.blob()
+    return new File([blob], decodeURIComponent(cached.headers.get('x-name') ?? 'picture'), { type: blob.type })
   } catch {
     return null
   }
@@ -89,8 +89,8 @@ export function useCover({ account, draftIdOf, startId }: CoverPlace): CoverStat
   useEffect(() => {
     let isCurrent = true
     const take = async () => {
-      const kept = startId === null ? null : await readCover(account, startId)
-      const read = kept && (await coverOf(kept))
+      const storedFile = startId === null ? null : await readCover(account, startId)
+      const read = storedFile && (await coverOf(storedFile))
       if (read && isCurrent) setCover((before) => before ?? read)
     }
     void take()

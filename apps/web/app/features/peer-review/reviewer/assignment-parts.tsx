@@ -150,7 +150,7 @@ export function DeclineDialog({ title, open, busy, onOpenChange, onDecline }: De
       open={open}
       onOpenChange={onOpenChange}
       title={declineDialogTexts.title}
-      thing={title}
+      itemName={title}
       text={declineDialogTexts.text}
       actions={
         <>

@@ -28,10 +28,10 @@ const t = peerReviewTexts.inbox
 
 /** /dashboard/reviewer/inbox. */
 export function Page() {
-  const { tellUnread } = useOutletContext<DeskContext>()
+  const { setUnreadCount } = useOutletContext<DeskContext>()
   // The code of the assignment that the reviewer came from.
   const about = useSearchParams()[0].get('about')
-  return <InboxView inbox={useInbox(tellUnread)} about={about} />
+  return <InboxView inbox={useInbox(setUnreadCount)} about={about} />
 }
 
 export function InboxView({ inbox, about }: { inbox: InboxState; about: string | null }) {

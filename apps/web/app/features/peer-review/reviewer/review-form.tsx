@@ -11,7 +11,7 @@ import { peerReviewTexts } from '@grfs/contracts/texts/peer-review'
 import { maxNoteLength } from '@grfs/domain/peer-review/limits'
 import { api, ApiError, messageOf } from '../../../lib/api.ts'
 import type { Draft } from '../../../lib/autosave/machine.ts'
-import { savingWords, useKeeper } from '../../../lib/autosave/use-keeper.tsx'
+import { savingWords, useAutosave } from '../../../lib/autosave/use-autosave.tsx'
 import { inboxAboutPath, href } from '../../../lib/paths.ts'
 import { local } from '../../../lib/stores.ts'
 import { Button, LinkButton } from '../../../ui/forms/button.tsx'
@@ -24,7 +24,7 @@ import { Select, Textarea } from '../../../ui/forms/controls.tsx'
 import { showToast } from '../../../ui/overlays/toast.tsx'
 import { trustedHtml } from '../../../ui/media/trusted-html.ts'
 import { fill } from '../../../ui/layout/words.ts'
-import { failureOf, reviewChannel, type ReviewKeeper, reviewKeeperParts } from './review-keeping.ts'
+import { failureOf, reviewChannel, type ReviewAutosave, reviewAutosaveParts } from './review-keeping.ts'
 
 const t = peerReviewTexts.review
 const commentsId = 'review-comments'
@@ -37,9 +37,9 @@ interface ReviewFormProps {
 
 /** REVIEW-025: the comments, a note for the editors, the recommendation; saved while typing. */
 export function ReviewForm({ answer: { submission, assignment }, account, start }: ReviewFormProps) {
-  const [keeper, view] = useKeeper(start, () => reviewKeeperParts(api, local, account), reviewChannel)
-  const { form, status, told, aside } = view.draft
-  const { isSending, send } = useSubmitReview(keeper, submission)
+  const [autosave, view] = useAutosave(start, () => reviewAutosaveParts(api, local, account), reviewChannel)
+  const { form, status, refusal, aside } = view.draft
+  const { isSending, send } = useSubmitReview(autosave, submission)
   const [isAsking, setIsAsking] = useState(false)
   const [isRefused, setIsRefused] = useState(false)
   const problem = problemOf(submission.id, form)
@@ -54,10 +54,10 @@ export function ReviewForm({ answer: { submission, assignment }, account, start 
     <form className="review-form" noValidate aria-label={t.form} onSubmit={(event) => event.preventDefault()}>
       <NewerVersion
         status={status}
-        told={told}
+        refusal={refusal}
         aside={aside && [plainText(aside.comments), aside.note, aside.recommendation]}
         words={{ title: t.newer, closed: t.closed }}
-        onShow={() => keeper.showNewer()}
+        onShow={() => autosave.showNewer()}
       />
       <Field
         id={commentsId}
@@ -67,16 +67,16 @@ export function ReviewForm({ answer: { submission, assignment }, account, start 
         error={isRefused ? (problem ?? undefined) : undefined}
         required
       >
-        <RichText value={form.comments} onChange={(comments) => keeper.change({ comments })} />
+        <RichText value={form.comments} onChange={(comments) => autosave.change({ comments })} />
       </Field>
       <Field label={t.note} note={t.optional} hint={t.noteHint}>
         <Textarea
           maxLength={maxNoteLength}
           value={form.note}
-          onChange={({ target }) => keeper.change({ note: target.value })}
+          onChange={({ target }) => autosave.change({ note: target.value })}
         />
       </Field>
-      <DecisionField value={form.recommendation} onChange={(recommendation) => keeper.change({ recommendation })} />
+      <DecisionField value={form.recommendation} onChange={(recommendation) => autosave.change({ recommendation })} />
       <div className="review-actions">
         <LinkButton kind="quiet" href={inboxAboutPath(assignment.code)}>
           {t.message}
@@ -140,7 +140,7 @@ function SubmitDialog({ decision, open, onOpenChange, onSubmit }: SubmitDialogPr
       open={open}
       onOpenChange={onOpenChange}
       title={t.confirmTitle}
-      thing={decision}
+      itemName={decision}
       text={t.confirmText}
       actions={
         <>
@@ -174,23 +174,23 @@ export function bodyOf({ id, articleId }: AssignedSubmission['submission'], form
 }
 
 /** Submits the review once, when the server has everything that was typed. */
-function useSubmitReview(keeper: ReviewKeeper, submission: AssignedSubmission['submission']) {
+function useSubmitReview(autosave: ReviewAutosave, submission: AssignedSubmission['submission']) {
   const navigate = useNavigate()
   const [isSending, setIsSending] = useState(false)
   const isSent = useRef(false)
   const attempt = useRef({ edits: -1, key: '' })
 
   async function work(): Promise<string> {
-    const draft = await keeper.settle()
+    const draft = await autosave.settle()
     if (draft.status === 'newer') throw new ApiError(409, 'review.newer', '')
     if (draft.status === 'refused' || draft.status === 'closed') {
-      throw new ApiError(400, 'review.refused', draft.told ?? '')
+      throw new ApiError(400, 'review.refused', draft.refusal ?? '')
     }
     if (draft.status !== 'resting') throw new ApiError(0, 'network', '')
     // One idempotency key per text: a retry after a lost response does not create a second review.
     if (attempt.current.edits !== draft.edits) attempt.current = { edits: draft.edits, key: crypto.randomUUID() }
     await api.call(submitReviewEndpoint, { body: bodyOf(submission, draft.form) }, { key: attempt.current.key })
-    keeper.done()
+    autosave.done()
     return draft.form.recommendation
   }
 

@@ -8,16 +8,16 @@ import { ApiError, type Api } from '../../../lib/api.ts'
 import { accountOf, localCopies } from '../../../lib/autosave/local-copies.ts'
 import {
   failureOf as failureOfCall,
-  type Keeper,
-  type KeeperParts,
-  type KeeperView,
-} from '../../../lib/autosave/keeper.ts'
+  type Autosave,
+  type AutosaveParts,
+  type AutosaveView,
+} from '../../../lib/autosave/autosave.ts'
 import type { Draft, Failure } from '../../../lib/autosave/machine.ts'
 import { reconcile } from '../../../lib/autosave/reconcile.ts'
 import type { Store } from '../../../lib/session.ts'
 
-export type ReviewKeeper = Keeper<ReviewForm>
-export type ReviewView = KeeperView<ReviewForm>
+export type ReviewAutosave = Autosave<ReviewForm>
+export type ReviewView = AutosaveView<ReviewForm>
 
 export const reviewCopies = localCopies('GRFSReview', () => ReviewForm.parse({}))
 
@@ -34,7 +34,7 @@ export function isSameReview(one: ReviewForm, other: ReviewForm): boolean {
   return one.comments === other.comments && one.note === other.note && one.recommendation === other.recommendation
 }
 
-export function reviewKeeperParts(api: Pick<Api, 'call'>, store: Store, account: string): KeeperParts<ReviewForm> {
+export function reviewAutosaveParts(api: Pick<Api, 'call'>, store: Store, account: string): AutosaveParts<ReviewForm> {
   return {
     save: (id, version, form) => api.call(saveReviewDraftEndpoint, { params: { id }, body: { version, form } }),
     async load(id) {
@@ -68,8 +68,8 @@ export async function openReview(api: Pick<Api, 'call'>, store: Store, id: strin
     reviewCopies.drop(store, account, submissionId)
     return { answer, writing: null }
   }
-  const kept = answer.draft ?? { version: 0, savedAt: '', form: ReviewForm.parse({}) }
-  const start = reconcile(submissionId, kept, reviewCopies.read(store, account, submissionId), {
+  const saved = answer.draft ?? { version: 0, savedAt: '', form: ReviewForm.parse({}) }
+  const start = reconcile(submissionId, saved, reviewCopies.read(store, account, submissionId), {
     newId: () => submissionId,
     isSame: isSameReview,
   })

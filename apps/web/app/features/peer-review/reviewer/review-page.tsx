@@ -50,7 +50,7 @@ function NoReview() {
 
 export function OpenReview({ opened }: { opened: OpenedReview }) {
   const now = useNow()
-  // Keep what was opened for editing: the Keeper's state is newer than a later response.
+  // Keep what was opened for editing: the autosave's state is newer than a later response.
   const [{ answer, writing }] = useState(opened)
   const { title, journalId } = answer.submission.articleId
   return (

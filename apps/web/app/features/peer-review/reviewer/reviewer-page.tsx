@@ -26,12 +26,12 @@ const t = peerReviewTexts
 
 /** /dashboard/reviewer (REVIEW-004, REVIEW-008). */
 export function Page() {
-  const { tellUnread } = useOutletContext<DeskContext>()
+  const { setUnreadCount } = useOutletContext<DeskContext>()
   const state = useAssignments()
   const unread = state.assignments?.counts.unreadMessages
   useEffect(() => {
-    if (unread !== undefined) tellUnread(unread)
-  }, [unread, tellUnread])
+    if (unread !== undefined) setUnreadCount(unread)
+  }, [unread, setUnreadCount])
   return <ReviewerView state={state} now={useNow()} />
 }
 

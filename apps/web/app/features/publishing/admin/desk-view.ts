@@ -22,14 +22,14 @@ export interface DeskView {
 
 /** Invalid parameters fall back to the defaults. */
 export function viewIn(search: URLSearchParams): DeskView {
-  const said = (name: string) => search.get(name)?.trim().slice(0, 200) || undefined
+  const param = (name: string) => search.get(name)?.trim().slice(0, 200) || undefined
   return {
     view: views.find((view) => view === search.get('view')) ?? 'waiting',
-    journal: said('journal'),
-    after: said('after'),
-    paper: said('paper'),
-    article: said('article'),
-    q: said('q'),
+    journal: param('journal'),
+    after: param('after'),
+    paper: param('paper'),
+    article: param('article'),
+    q: param('q'),
   }
 }
 

@@ -28,7 +28,7 @@ interface IssueGrowingProps {
 export function IssueGrowing({ group, appeared, view, publishing, onChanged }: IssueGrowingProps) {
   const name = issueName(group.journal.title, group.issue)
   const [isAsking, setAsking] = useState(false)
-  const { papers, isSaving, said, move, keepOrder } = useOrder(group.issue.id, group.papers, onChanged)
+  const { papers, isSaving, announcement, move, keepOrder } = useOrder(group.issue.id, group.papers, onChanged)
   const ready = papers.filter((paper) => hindrance(paper) === null)
   const id = `issue-${group.issue.id}`
   const publish = async () => {
@@ -53,7 +53,7 @@ export function IssueGrowing({ group, appeared, view, publishing, onChanged }: I
         ))}
       </ol>
       <p className="sr" role="status">
-        {said}
+        {announcement}
       </p>
       <div className="publish-issue-foot">
         {papers.length > 1 && <p className="publish-keys">{t.issues.keys}</p>}
@@ -104,14 +104,14 @@ function OrderRow({ paper, place, href, isFirst, isLast, onMove }: OrderRowProps
           paper={paper}
           by={-1}
           label={t.issues.up}
-          said={fill(t.issues.moveUp, { title })}
+          ariaLabel={fill(t.issues.moveUp, { title })}
           {...{ isOff: isFirst, onMove }}
         />
         <Move
           paper={paper}
           by={1}
           label={t.issues.down}
-          said={fill(t.issues.moveDown, { title })}
+          ariaLabel={fill(t.issues.moveDown, { title })}
           {...{ isOff: isLast, onMove }}
         />
       </span>
@@ -123,19 +123,19 @@ interface MoveProps {
   paper: WaitingPaper
   by: -1 | 1
   label: string
-  said: string
+  ariaLabel: string
   /** The button stays focusable, so that keyboard users keep their place when a paper reaches an end of the list. */
   isOff: boolean
   onMove: (by: -1 | 1) => void
 }
 
-function Move({ paper, by, label, said, isOff, onMove }: MoveProps) {
+function Move({ paper, by, label, ariaLabel, isOff, onMove }: MoveProps) {
   return (
     <Button
       kind="quiet"
       small
       data-move={`${paper.id} ${by}`}
-      aria-label={said}
+      aria-label={ariaLabel}
       aria-disabled={isOff || undefined}
       onClick={isOff ? undefined : () => onMove(by)}
     >
@@ -156,7 +156,7 @@ interface Own {
 function useOrder(issueId: string, planned: readonly WaitingPaper[], onChanged: () => void) {
   const [own, setOwn] = useState<Own | null>(null)
   const [isSaving, setSaving] = useState(false)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const shown = useLatest(planned)
   const unsaved = useRef<readonly string[] | null>(null)
   const running = useRef<Promise<boolean> | null>(null)
@@ -166,7 +166,7 @@ function useOrder(issueId: string, planned: readonly WaitingPaper[], onChanged: 
     const paper = papers[at]
     const next = moved(papers, at, by)
     if (!paper || next[at] === paper) return
-    setSaid(fill(useOrderTexts.moved, { title: paper.title, place: at + by + 1 }))
+    setAnnouncement(fill(useOrderTexts.moved, { title: paper.title, place: at + by + 1 }))
     // Move the focus with the paper, so that the same key moves it again.
     requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-move="${paper.id} ${by}"]`)?.focus())
     void save(next)
@@ -200,5 +200,5 @@ function useOrder(issueId: string, planned: readonly WaitingPaper[], onChanged: 
       onChanged()
     }
   }
-  return { papers, said, isSaving, move, keepOrder: () => save(papers) }
+  return { papers, announcement, isSaving, move, keepOrder: () => save(papers) }
 }

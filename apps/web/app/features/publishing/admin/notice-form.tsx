@@ -4,7 +4,7 @@ import { publishNoticeEndpoint } from '@grfs/contracts/publishing/admin'
 import { texts } from '@grfs/contracts/texts/index'
 import { api, ApiError, messageOf } from '../../../lib/api.ts'
 import { longDate } from '../../../lib/format.ts'
-import { LeftOver, useKept } from '../../../lib/autosave/use-keeper.tsx'
+import { LeftOver, useStoredForm } from '../../../lib/autosave/use-autosave.tsx'
 import { articlePath } from '../../../lib/paths.ts'
 import { shownTitle } from '../../../lib/shown-title.ts'
 import { Banner, Corrections, type NoticeWords, Retraction } from '../../../ui/feedback/banner.tsx'
@@ -38,14 +38,14 @@ interface NoticeFormProps {
 
 /** A notice is written beside its preview, and must be confirmed: it cannot be undone. */
 export function NoticeForm({ article, account, onPublished }: NoticeFormProps) {
-  const kept = useKept<TypedNotice>('GRFSCorrection', article.id, account, emptyNotice)
-  const { text } = kept.typed
-  const kind = article.isRetracted ? 'correction' : kept.typed.kind
+  const storedForm = useStoredForm<TypedNotice>('GRFSCorrection', article.id, account, emptyNotice)
+  const { text } = storedForm.typed
+  const kind = article.isRetracted ? 'correction' : storedForm.typed.kind
   const [isTried, setTried] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const { isSending, send } = useSending(article.id, (notice) => {
-    kept.discard()
+    storedForm.discard()
     setTried(false)
     onPublished(notice)
   })
@@ -58,7 +58,7 @@ export function NoticeForm({ article, account, onPublished }: NoticeFormProps) {
   return (
     <form noValidate className="publish-notice" onSubmit={submit}>
       <Chosen article={article} />
-      {kept.isLeftOver && <LeftOver onDiscard={kept.discard} />}
+      {storedForm.isLeftOver && <LeftOver onDiscard={storedForm.discard} />}
       <NoticesSoFar notices={article.notices} />
       {article.isRetracted ? (
         <Banner title={t.isRetracted} />
@@ -67,7 +67,9 @@ export function NoticeForm({ article, account, onPublished }: NoticeFormProps) {
           <RadioCards
             name="kind"
             value={kind}
-            onChange={({ target }) => kept.type({ kind: target.value === 'retraction' ? 'retraction' : 'correction' })}
+            onChange={({ target }) =>
+              storedForm.type({ kind: target.value === 'retraction' ? 'retraction' : 'correction' })
+            }
             choices={[
               { value: 'correction', label: t.correction, text: t.correctionText },
               { value: 'retraction', label: t.retraction, text: t.retractionText },
@@ -86,7 +88,7 @@ export function NoticeForm({ article, account, onPublished }: NoticeFormProps) {
           rows={6}
           value={text}
           maxLength={longestText}
-          onChange={({ target }) => kept.type({ text: target.value })}
+          onChange={({ target }) => storedForm.type({ text: target.value })}
         />
       </Field>
       <section aria-labelledby="notice-preview">
@@ -107,7 +109,7 @@ export function NoticeForm({ article, account, onPublished }: NoticeFormProps) {
         wide
         onOpenChange={setAsking}
         title={t.confirm[kind]}
-        thing={article.title}
+        itemName={article.title}
         text={t.confirmText[kind]}
         actions={
           <>

@@ -146,7 +146,7 @@ describe('publishing', () => {
     }
     const { call, sent } = answering((_, path) => states[path.split('/').at(-1) ?? ''] ?? {})
     const run = await lookAt(call, startOf(samplePapers))
-    expect(run.map(({ state, publicId, told }) => [state, publicId, told])).toEqual([
+    expect(run.map(({ state, publicId, message }) => [state, publicId, message])).toEqual([
       ['visible', 'cms.2026.051', null],
       ['under', null, null],
       ['failed', null, 'Another article has this position in the issue.'],

@@ -146,7 +146,7 @@ export function PublishProgress({ run, onClose }: { run: readonly RunningPaper[]
       <p role="status">{summary(run)}</p>
       {!isOver(run) && <Progress label={publishProgressTexts.title} value={done} max={run.length} />}
       <ul>
-        {run.map(({ id, title, state, publicId, told }) => (
+        {run.map(({ id, title, state, publicId, message }) => (
           <li key={id}>
             <span>{title}</span>
             {state === 'visible' && publicId !== null ? (
@@ -159,7 +159,7 @@ export function PublishProgress({ run, onClose }: { run: readonly RunningPaper[]
               </a>
             ) : (
               <span className={state === 'failed' ? 'is-late' : 'publish-under'}>
-                {state === 'failed' ? (told ?? publishProgressTexts.refused) : publishProgressTexts.under}
+                {state === 'failed' ? (message ?? publishProgressTexts.refused) : publishProgressTexts.under}
               </span>
             )}
           </li>

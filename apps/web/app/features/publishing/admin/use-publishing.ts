@@ -17,11 +17,11 @@ export interface RunningPaper {
   title: string
   state: 'under' | 'visible' | 'failed'
   publicId: string | null
-  told: string | null
+  message: string | null
 }
 
 export function startOf(papers: readonly { id: string; title: string }[]): RunningPaper[] {
-  return papers.map(({ id, title }) => ({ id, title, state: 'under', publicId: null, told: null }))
+  return papers.map(({ id, title }) => ({ id, title, state: 'under', publicId: null, message: null }))
 }
 
 export function isOver(run: readonly RunningPaper[]): boolean {
@@ -51,15 +51,15 @@ async function lookAtOne(call: Api['call'], paper: RunningPaper): Promise<Runnin
   try {
     return advanced(paper, await call(getPublicationEndpoint, { params: { id: paper.id } }))
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return { ...paper, state: 'failed', told: error.message }
+    if (error instanceof ApiError && error.status === 404) return { ...paper, state: 'failed', message: error.message }
     return paper
   }
 }
 
-function advanced(paper: RunningPaper, { state, publicId, told }: Publication): RunningPaper {
-  if (state === 'published') return { ...paper, state: 'visible', publicId, told: null }
+function advanced(paper: RunningPaper, { state, publicId, told: message }: Publication): RunningPaper {
+  if (state === 'published') return { ...paper, state: 'visible', publicId, message: null }
   // Not publishing any more: it was refused at the last moment, and the server says why.
-  if (state === 'failed' || state === 'ready') return { ...paper, state: 'failed', told }
+  if (state === 'failed' || state === 'ready') return { ...paper, state: 'failed', message }
   return paper
 }
 

@@ -187,7 +187,7 @@ export function WaitingTable(props: WaitingTableProps) {
 }
 
 function Row({ paper, view, now, selected, onSelect }: WaitingTableProps & { paper: WaitingPaper }) {
-  const { id, number, issue, told } = paper
+  const { id, number, issue, told: message } = paper
   const why = hindrance(paper)
   const isSelected = why === null && selected.has(id)
   const due = dueWords(paper.due, now)
@@ -222,7 +222,7 @@ function Row({ paper, view, now, selected, onSelect }: WaitingTableProps & { pap
       </td>
       <td role="cell" data-label={head.state}>
         <Standing paper={paper} />
-        {told && <span className="cell-note">{told}</span>}
+        {message && <span className="cell-note">{message}</span>}
       </td>
       <td role="cell" className="cell-nowrap" data-label={head.waits}>
         {waitedWords(paper, now)}

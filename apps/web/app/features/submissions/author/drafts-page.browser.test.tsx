@@ -101,17 +101,17 @@ describe('a deleted draft', () => {
 
   it('DRAFT-012 DRAFT-022 is one call, and the success shows for two seconds', async () => {
     const { call, sent } = answering(200, { message: 'x' })
-    expect(await deleteDraft(call, 'd 1')).toEqual({ isDeleted: true, said: 'Draft deleted successfully' })
+    expect(await deleteDraft(call, 'd 1')).toEqual({ isDeleted: true, message: 'Draft deleted successfully' })
     expect(sent).toEqual(['DELETE /api/submission/delete-draft/d%201'])
     expect(toastDuration('ok', '/dashboard/researcher/drafts')).toBe(2000)
   })
 
   it('DRAFT-021 fails with what the server says, or with a plain sentence', async () => {
     const refused = { success: false, code: 'submission.unknown', message: 'Paper not found' }
-    expect((await deleteDraft(answering(404, refused).call, 'd1')).said).toBe('Paper not found')
+    expect((await deleteDraft(answering(404, refused).call, 'd1')).message).toBe('Paper not found')
     expect(await deleteDraft(answering(502, {}).call, 'd1')).toEqual({
       isDeleted: false,
-      said: 'Failed to delete draft',
+      message: 'Failed to delete draft',
     })
   })
 

@@ -21,11 +21,11 @@ const t = texts.submissions
 
 /** /dashboard/researcher/drafts (DRAFT-001 to DRAFT-012). */
 export function Page() {
-  const { tellDrafts } = useOutletContext<DeskContext>()
+  const { setDraftCount } = useOutletContext<DeskContext>()
   const page = pageIn(useSearchParams()[0])
   const query = useRequest(keyOf(listDraftsEndpoint, { query: { page } }), async () => {
     const answer = await askDrafts(api.call, page)
-    tellDrafts(answer.drafts)
+    setDraftCount(answer.drafts)
     return answer
   })
   useFailureToast(query.error, t.fetchFailed)
@@ -33,7 +33,7 @@ export function Page() {
   const { ask, ...dialog } = useDeletion(query, page)
   const before =
     data && !error && !isFetching ? pageBefore(page, { rows: data.data.length, pages: data.totalPages }) : null
-  const list = useFocusKept(data)
+  const list = useListFocus(data)
   if (before !== null) return <Navigate replace to={pageOfPath(href('/dashboard/researcher/drafts'), before)} />
   return (
     <DraftsView query={query} page={page} onDelete={ask} listRef={list}>
@@ -50,10 +50,10 @@ function useDeletion({ data, refetch }: ApiQuery<Drafts>, page: number) {
 
   async function onDelete({ id }: DraftItem) {
     setState('deleting')
-    const { isDeleted, said } = await deleteDraft(api.call, id)
+    const { isDeleted, message } = await deleteDraft(api.call, id)
     setState('closed')
-    if (!isDeleted) return showToast({ title: said, tone: 'danger' })
-    showToast({ title: said, tone: 'ok' })
+    if (!isDeleted) return showToast({ title: message, tone: 'danger' })
+    showToast({ title: message, tone: 'ok' })
     const before = pageBefore(page, { rows: data ? data.data.length - 1 : 0, pages: page - 1 })
     if (before !== null) await navigate(pageOfPath(href('/dashboard/researcher/drafts'), before), { replace: true })
     else refetch()
@@ -76,7 +76,7 @@ function useDeletion({ data, refetch }: ApiQuery<Drafts>, page: number) {
  * After deleting a row with the keyboard, the focus moves to the list, not to the top of the page: the focused button
  * is gone.
  */
-function useFocusKept(data: Drafts | undefined): Ref<HTMLDivElement> {
+function useListFocus(data: Drafts | undefined): Ref<HTMLDivElement> {
   const list = useRef<HTMLDivElement>(null)
   const shown = useRef(data)
   useEffect(() => {
@@ -162,15 +162,15 @@ function DraftList({ query, page, onDelete }: Pick<DraftsViewProps, 'query' | 'p
 
 const draftsTexts = submissionTexts
 
-type Deletion = { isDeleted: true; said: string } | { isDeleted: false; said: string }
+type Deletion = { isDeleted: true; message: string } | { isDeleted: false; message: string }
 
 /** DRAFT-012, DRAFT-021, DRAFT-022. */
 export async function deleteDraft(call: Api['call'], id: string): Promise<Deletion> {
   try {
     await call(deleteDraftEndpoint, { params: { id } })
-    return { isDeleted: true, said: draftsTexts.deleted }
+    return { isDeleted: true, message: draftsTexts.deleted }
   } catch (error) {
-    return { isDeleted: false, said: messageOf(error, draftsTexts.deleteFailed) }
+    return { isDeleted: false, message: messageOf(error, draftsTexts.deleteFailed) }
   }
 }
 
@@ -191,7 +191,7 @@ function DeleteDialog({ draft, open, busy, onCancel, onDelete }: DeleteDialogPro
       open={open}
       onOpenChange={(next) => !next && onCancel()}
       title={draftsTexts.drafts.deleteTitle}
-      thing={draft && draftTitle(draft)}
+      itemName={draft && draftTitle(draft)}
       text={draftsTexts.confirmDelete}
       actions={
         <>

@@ -3,14 +3,14 @@ import { submitTexts } from '@grfs/contracts/texts/submissions-submit'
 import { api as ourApi, type Api, ApiError } from '../../../lib/api.ts'
 import {
   failureOf as failureOfCall,
-  type Keeper,
-  type KeeperParts,
-  type KeeperView,
-} from '../../../lib/autosave/keeper.ts'
+  type Autosave,
+  type AutosaveParts,
+  type AutosaveView,
+} from '../../../lib/autosave/autosave.ts'
 import { localCopies, type LocalCopy } from '../../../lib/autosave/local-copies.ts'
-import { type Draft, type Failure, type KeptVersion, newDraft } from '../../../lib/autosave/machine.ts'
+import { type Draft, type Failure, type SavedVersion, newDraft } from '../../../lib/autosave/machine.ts'
 import { reconcile as reconcileForm } from '../../../lib/autosave/reconcile.ts'
-import { useKeeper } from '../../../lib/autosave/use-keeper.tsx'
+import { useAutosave } from '../../../lib/autosave/use-autosave.tsx'
 import type { Store } from '../../../lib/session.ts'
 import { local } from '../../../lib/stores.ts'
 import { NewerVersion as Newer } from '../../../ui/feedback/newer-version.tsx'
@@ -21,10 +21,10 @@ export function emptyForm(): PaperForm {
 
 /** Whether the server would store both forms as the same text: it trims names and does not keep the order of fields. */
 function isSameForm(one: PaperForm, other: PaperForm): boolean {
-  return asKept(one) === asKept(other)
+  return canonicalText(one) === canonicalText(other)
 }
 
-function asKept(form: PaperForm): string {
+function canonicalText(form: PaperForm): string {
   const { answers, coAuthors, ...rest } = PaperForm.safeParse(form).data ?? form
   const people = coAuthors.map(({ name, affiliation, email, orcid, userId }) =>
     [name, affiliation, email, orcid, userId].map((value) => value ?? ''),
@@ -39,8 +39,8 @@ function asKept(form: PaperForm): string {
   ])
 }
 
-export type PaperKeeper = Keeper<PaperForm>
-export type PaperView = KeeperView<PaperForm>
+export type PaperAutosave = Autosave<PaperForm>
+export type PaperView = AutosaveView<PaperForm>
 export type PaperDraft = Draft<PaperForm>
 export type PaperCopy = LocalCopy<PaperForm>
 
@@ -58,7 +58,7 @@ export function failureOf(error: unknown): Failure {
 }
 
 /** For drafts and revisions, which have the same form. */
-function paperKeeperParts(api: Pick<Api, 'call'>, store: Store, account: string): KeeperParts<PaperForm> {
+function paperAutosaveParts(api: Pick<Api, 'call'>, store: Store, account: string): AutosaveParts<PaperForm> {
   return {
     save: (id, version, form) => api.call(saveDraftEndpoint, { params: { id }, body: { version, form } }),
     async load(id) {
@@ -77,27 +77,27 @@ function paperKeeperParts(api: Pick<Api, 'call'>, store: Store, account: string)
   }
 }
 
-export function usePaperKeeper(account: string, start: PaperDraft): [keeper: PaperKeeper, view: PaperView] {
-  return useKeeper(start, () => paperKeeperParts(ourApi, local, account), channelName)
+export function usePaperAutosave(account: string, start: PaperDraft): [autosave: PaperAutosave, view: PaperView] {
+  return useAutosave(start, () => paperAutosaveParts(ourApi, local, account), channelName)
 }
 
-export interface KeptFile {
+export interface UploadedFile {
   name: string
   bytes: number
   uploadedAt: string
 }
 
 /** The server's state of a draft: its saved version, `handed-in`, `unknown`, or no response (`away`). */
-type ServerWord = (KeptVersion<PaperForm> & { file: KeptFile | null }) | 'handed-in' | 'unknown' | 'away'
+type ServerWord = (SavedVersion<PaperForm> & { file: UploadedFile | null }) | 'handed-in' | 'unknown' | 'away'
 
 export type Opened =
-  { state: 'ready'; start: PaperDraft; file: KeptFile | null } | { state: 'handed-in' | 'unknown' | 'away' }
+  { state: 'ready'; start: PaperDraft; file: UploadedFile | null } | { state: 'handed-in' | 'unknown' | 'away' }
 
 /** The draft to start with. Text that exists only in this browser is never dropped. */
 export function reconcile(id: string, server: ServerWord, here: PaperCopy | null, newId: () => string): Opened {
   if (server === 'handed-in') return { state: 'handed-in' }
-  const { file, ...kept } = typeof server === 'string' ? { file: null } : server
-  const start = reconcileForm(id, typeof server === 'string' ? server : (kept as KeptVersion<PaperForm>), here, {
+  const { file, ...saved } = typeof server === 'string' ? { file: null } : server
+  const start = reconcileForm(id, typeof server === 'string' ? server : (saved as SavedVersion<PaperForm>), here, {
     newId,
     isSame: isSameForm,
   })
@@ -128,7 +128,7 @@ const t = submitTexts.newer
 
 interface NewerVersionProps {
   draft: PaperDraft
-  keeper: Pick<PaperKeeper, 'showNewer' | 'keepMine'>
+  autosave: Pick<PaperAutosave, 'showNewer' | 'keepMine'>
   /**
    * False for a revision, which cannot continue as a second draft: the author's own text stays on the screen until a
    * choice is made.
@@ -137,15 +137,15 @@ interface NewerVersionProps {
 }
 
 /** Another window saved the same paper. */
-export function NewerVersion({ draft, keeper, canBranch = true }: NewerVersionProps) {
-  const keep = { label: t.keep, text: t.shownText, onKeep: () => keeper.keepMine() }
+export function NewerVersion({ draft, autosave, canBranch = true }: NewerVersionProps) {
+  const keep = { label: t.keep, text: t.shownText, onKeep: () => autosave.keepMine() }
   return (
     <Newer
       status={draft.status}
-      told={draft.told}
+      refusal={draft.refusal}
       aside={draft.aside && typedIn(draft.aside)}
       words={{ title: t.title, closed: t.closed }}
-      onShow={() => keeper.showNewer()}
+      onShow={() => autosave.showNewer()}
       {...(canBranch && { keep })}
     />
   )

@@ -7,8 +7,8 @@ const whole = 'Reading the embankment'
 
 it('offers a choice where a newer version was saved', () => {
   const chosen: string[] = []
-  const keeper = { showNewer: () => void chosen.push('newer'), keepMine: () => void chosen.push('mine') }
-  render(<NewerVersion draft={{ ...newPaper(), status: 'newer' }} keeper={keeper} />)
+  const autosave = { showNewer: () => void chosen.push('newer'), keepMine: () => void chosen.push('mine') }
+  render(<NewerVersion draft={{ ...newPaper(), status: 'newer' }} autosave={autosave} />)
   const labels = screen.getAllByRole('button').map(({ textContent }) => textContent)
   expect(labels).toEqual(['Show the newer version', 'Keep mine as a new draft'])
   for (const button of screen.getAllByRole('button')) fireEvent.click(button)
@@ -17,8 +17,8 @@ it('offers a choice where a newer version was saved', () => {
 
 it('shows what was typed in this window where a revision has no second draft to go to', () => {
   const aside = { ...newPaper().form, abstract: 'Typed here', answers: { point: 'An answer\nof two lines' } }
-  const keeper = { showNewer() {}, keepMine() {} }
-  const { container } = render(<NewerVersion draft={{ ...newPaper(), aside }} keeper={keeper} canBranch={false} />)
+  const autosave = { showNewer() {}, keepMine() {} }
+  const { container } = render(<NewerVersion draft={{ ...newPaper(), aside }} autosave={autosave} canBranch={false} />)
   expect(container.querySelector('details')?.textContent).toMatch(/Typed here.*An answer\nof two lines/s)
   expect(screen.queryByRole('button')).toBeNull()
 })

@@ -19,11 +19,11 @@ const icons: Partial<Record<StepStatus, IconName>> = { done: 'check', failed: 'a
 export function ProcessingSteps({ steps }: { steps: Processing }) {
   return (
     <ul className="processing" aria-live="polite" aria-busy={isUnderWay(steps)}>
-      {steps.map(({ step, status, told }) => (
+      {steps.map(({ step, status, told: message }) => (
         <li key={step} className={`is-${status}`}>
           <StepMark status={status} />
           <b>{capitalise(step)}</b>
-          <span>{told ?? t.step[status]}</span>
+          <span>{message ?? t.step[status]}</span>
         </li>
       ))}
     </ul>

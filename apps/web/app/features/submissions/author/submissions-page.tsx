@@ -37,12 +37,12 @@ const s = texts.submissions
 
 /** /dashboard/researcher (SUBMIT-009 to SUBMIT-013). */
 export function Page() {
-  const { tellDrafts } = useOutletContext<DeskContext>()
+  const { setDraftCount } = useOutletContext<DeskContext>()
   const page = pageIn(useSearchParams()[0])
   const [now] = useState(() => new Date())
   const query = useRequest(keyOf(listSubmissionsEndpoint, { query: { page } }), async () => {
     const answer = await askSubmissions(api.call, page)
-    tellDrafts(answer.drafts)
+    setDraftCount(answer.drafts)
     return answer
   })
   useFailureToast(query.error, s.fetchFailed)
@@ -220,13 +220,13 @@ export function revisionNote({ latestReview: review, draft }: PaperAnswer): Revi
   const hasBegun = draft !== null && draft.version > 0
   if (!review) return { text: listTexts.revisionRequested, hasBegun }
   const { points } = review
-  const said = fill(listTexts.reviewIn, {
+  const reviewText = fill(listTexts.reviewIn, {
     stage: stages[review.stage - 1] ?? countInWords(review.stage),
     decision: review.decision.replaceAll('_', ' ').toLowerCase(),
     points: `${countInWords(points.length)} ${points.length === 1 ? 'point' : 'points'}`,
   })
   const answered = points.filter(({ id }) => (draft?.form.answers[id] ?? '').trim() !== '').length
-  return { text: [said, answeredNote(answered, points.length)].filter(Boolean).join(' '), hasBegun }
+  return { text: [reviewText, answeredNote(answered, points.length)].filter(Boolean).join(' '), hasBegun }
 }
 
 function answeredNote(answered: number, points: number): string {

@@ -126,7 +126,7 @@ export function SubmittedPaperView({ query, now }: SubmittedPaperViewProps) {
           {s.list.failedText}
         </ErrorState>
       )}
-      {paper && <Told paper={paper} now={now} />}
+      {paper && <SubmittedDetails paper={paper} now={now} />}
       <p className="submitted-more">
         <MoreLink href={href('/dashboard/researcher')}>{t.all}</MoreLink>
       </p>
@@ -134,7 +134,7 @@ export function SubmittedPaperView({ query, now }: SubmittedPaperViewProps) {
   )
 }
 
-function Told({ paper, now }: { paper: SubmissionDetail; now: Date }) {
+function SubmittedDetails({ paper, now }: { paper: SubmissionDetail; now: Date }) {
   return (
     <>
       <Facts paper={paper} now={now} />

@@ -14,10 +14,10 @@ import { extensions, linkOf } from './schema.ts'
 export function Writing({ value, onChange, id, article }: RichTextProps) {
   const field = useField()
   const ownId = id ?? field?.id
-  const tell = useRef(onChange)
+  const latestOnChange = useRef(onChange)
   const known = useRef(value)
   useEffect(() => {
-    tell.current = onChange
+    latestOnChange.current = onChange
   })
   const [isLinking, setIsLinking] = useState(false)
   // A picture that was dropped or pasted; `asked` if the toolbar button was clicked.
@@ -47,7 +47,7 @@ export function Writing({ value, onChange, id, article }: RichTextProps) {
       const html = changed.getHTML()
       // A picture without a caption has no text, but the value is not empty.
       known.current = changed.isEmpty && !html.includes('<img') ? '' : html
-      tell.current(known.current)
+      latestOnChange.current(known.current)
     },
   })
   useOtherText(editor, value, known)
@@ -140,7 +140,7 @@ export function countWords(text: string): number {
 }
 
 /** The attributes that the editor reads; `data-pm-slice` marks content copied from such an editor. */
-const kept = /\s(href|start|src|alt|scope|colspan|rowspan|data-pm-slice)\s*=\s*("[^"]*"|'[^']*')/gi
+const allowedAttributes = /\s(href|start|src|alt|scope|colspan|rowspan|data-pm-slice)\s*=\s*("[^"]*"|'[^']*')/gi
 
 /**
  * Removes comments, scripts, styles and unused attributes from pasted markup. The editor's schema decides what is
@@ -156,7 +156,7 @@ export function plainMarkup(html: string, keepsPictures = false): string {
       // The schema decides which pictures stay: only ours, copied within the text.
       .replace(/<img\b(?:"[^"]*"|'[^']*'|[^'">])*>/gi, (image) => (keepsPictures ? image : ''))
       .replace(/<([a-z][a-z\d]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/gi, (_, name: string, attributes: string) => {
-        return `<${name}${(attributes.match(kept) ?? []).join('')}>`
+        return `<${name}${(attributes.match(allowedAttributes) ?? []).join('')}>`
       })
   )
 }

@@ -8,7 +8,7 @@ import { approvalMail, type MailWords, rejectionMail } from '@grfs/contracts/tex
 import { keepingTexts } from '@grfs/contracts/texts/autosave'
 import { peopleTexts } from '@grfs/contracts/texts/identity-people'
 import { api, ApiError } from '../../../../lib/api.ts'
-import { useKept } from '../../../../lib/autosave/use-keeper.tsx'
+import { useStoredForm } from '../../../../lib/autosave/use-autosave.tsx'
 import { shortDate } from '../../../../lib/dates.ts'
 import { listed, nameWithTitle } from '../../../../lib/format.ts'
 import { siteFacts } from '../../../../lib/site.ts'
@@ -165,11 +165,11 @@ interface DecisionFormProps {
 
 /** IDENTITY-105: the decision is final, and the form says so. */
 export function DecisionForm({ application, site, account, onDecided, onStale }: DecisionFormProps) {
-  const kept = useKept('GRFSRejection', application.id, account, { reason: '' })
-  const { reason } = kept.typed
-  const [outcome, setOutcome] = useState<'approved' | 'rejected'>(kept.isLeftOver ? 'rejected' : 'approved')
+  const storedForm = useStoredForm('GRFSRejection', application.id, account, { reason: '' })
+  const { reason } = storedForm.typed
+  const [outcome, setOutcome] = useState<'approved' | 'rejected'>(storedForm.isLeftOver ? 'rejected' : 'approved')
   const [onBoard, setOnBoard] = useState(false)
-  const [isAsked, setAsked] = useState(false)
+  const [isTried, setTried] = useState(false)
   const box = useRef<HTMLTextAreaElement>(null)
   const act = useAct()
   const group = useId()
@@ -178,7 +178,7 @@ export function DecisionForm({ application, site, account, onDecided, onStale }:
   const isMissing = isRejecting && reason.trim() === ''
 
   async function decide() {
-    setAsked(true)
+    setTried(true)
     if (isMissing) return box.current?.focus()
     const body = { outcome, reason: isRejecting ? reason : '', onBoard: !isRejecting && onBoard }
     let isStale = false
@@ -188,7 +188,7 @@ export function DecisionForm({ application, site, account, onDecided, onStale }:
         throw error
       }),
     )
-    if (isDone || isStale) kept.forget()
+    if (isDone || isStale) storedForm.forget()
     if (isDone) onDecided()
     else if (isStale) onStale()
   }
@@ -220,7 +220,7 @@ export function DecisionForm({ application, site, account, onDecided, onStale }:
         <Field
           label={t.reason}
           hint={fill(t.reasonHint, { name: fullName })}
-          error={isAsked && isMissing ? t.reasonMissing : undefined}
+          error={isTried && isMissing ? t.reasonMissing : undefined}
           counter={{ count: reason.length, limit: maxReason, unit: 'characters' }}
           note={reason === '' ? undefined : keepingTexts.untilSent}
           required
@@ -229,7 +229,7 @@ export function DecisionForm({ application, site, account, onDecided, onStale }:
             ref={box}
             value={reason}
             maxLength={maxReason}
-            onChange={({ target }) => kept.type({ reason: target.value })}
+            onChange={({ target }) => storedForm.type({ reason: target.value })}
           />
         </Field>
       )}

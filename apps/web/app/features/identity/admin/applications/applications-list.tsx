@@ -35,13 +35,13 @@ export interface ApplicationsView {
 
 /** Invalid parameters fall back to the defaults. */
 export function viewIn(search: URLSearchParams): ApplicationsView {
-  const said = (name: string) => search.get(name)?.trim().slice(0, 200) || undefined
-  const asked = search.get('status')
+  const param = (name: string) => search.get(name)?.trim().slice(0, 200) || undefined
+  const statusParam = search.get('status')
   return {
-    status: applicationStatuses.find((status) => status === asked) ?? 'pending',
-    q: said('q'),
-    after: said('after'),
-    application: said('application'),
+    status: applicationStatuses.find((status) => status === statusParam) ?? 'pending',
+    q: param('q'),
+    after: param('after'),
+    application: param('application'),
   }
 }
 
@@ -130,7 +130,7 @@ function Rows({ query, view, now }: Omit<ApplicationsListProps, 'children'>) {
     )
   }
   if (!data) return <Skeleton lines={8} />
-  if (data.applications.length === 0) return <Nobody view={view} />
+  if (data.applications.length === 0) return <NoApplications view={view} />
   return (
     <div className="rows-list" aria-busy={isFetching}>
       <p className="sr" role="status">
@@ -141,7 +141,7 @@ function Rows({ query, view, now }: Omit<ApplicationsListProps, 'children'>) {
   )
 }
 
-function Nobody({ view }: { view: ApplicationsView }) {
+function NoApplications({ view }: { view: ApplicationsView }) {
   const isPart = view.q !== undefined || view.after !== undefined
   const [title, text] = isPart ? [peopleTexts.nothingFound, peopleTexts.nothingFoundText] : t.empty[view.status]
   const action = isPart && (

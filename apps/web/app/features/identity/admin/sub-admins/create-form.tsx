@@ -9,7 +9,13 @@ import { PasswordInput } from '../../../../ui/forms/password-input.tsx'
 import { SectionHead } from '../../../../ui/layout/page-head.tsx'
 import { fill } from '../../../../ui/layout/words.ts'
 import { RightsFields, type Offer } from './rights-fields.tsx'
-import { createSubAdmin, emptyForm, type NewSubAdminValues, type Problem, useTold } from './sub-admin-form.ts'
+import {
+  createSubAdmin,
+  emptyForm,
+  type NewSubAdminValues,
+  type Problem,
+  useRequestWithToast,
+} from './sub-admin-form.ts'
 
 const t = subAdminTexts.desk
 
@@ -26,7 +32,7 @@ export function CreateForm({ offer, onCreated, start }: CreateFormProps) {
   const [problem, setProblem] = useState<Problem | null>(null)
   const form = useRef<HTMLFormElement>(null)
   const key = useRef<string | null>(null)
-  const telling = useTold()
+  const request = useRequestWithToast()
   const change = (part: Partial<NewSubAdminValues>) => {
     setValues((before) => ({ ...before, ...part }))
     setProblem(null)
@@ -36,7 +42,7 @@ export function CreateForm({ offer, onCreated, start }: CreateFormProps) {
 
   async function create() {
     key.current ??= crypto.randomUUID()
-    const outcome = await telling.run(() => createSubAdmin(api.call, values, key.current!))
+    const outcome = await request.run(() => createSubAdmin(api.call, values, key.current!))
     if (!outcome) return
     if (!outcome.isLost) key.current = null
     setProblem(outcome.problem ?? null)
@@ -106,7 +112,7 @@ export function CreateForm({ offer, onCreated, start }: CreateFormProps) {
         <div>
           <RightsFields values={values} onChange={change} offer={offer} error={errorOf('journals')} />
         </div>
-        <Button kind="main" type="submit" busy={telling.isBusy}>
+        <Button kind="main" type="submit" busy={request.isBusy}>
           {t.createButton}
         </Button>
       </form>

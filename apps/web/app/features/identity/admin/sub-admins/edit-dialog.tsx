@@ -7,7 +7,7 @@ import { Dialog, DialogClose } from '../../../../ui/overlays/dialog.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Input } from '../../../../ui/forms/controls.tsx'
 import { RightsFields, type Offer } from './rights-fields.tsx'
-import { type SubAdminValues, updateSubAdmin, useTold, valuesOf } from './sub-admin-form.ts'
+import { type SubAdminValues, updateSubAdmin, useRequestWithToast, valuesOf } from './sub-admin-form.ts'
 
 const t = subAdminTexts.desk
 
@@ -32,17 +32,17 @@ type EditFormProps = { subAdmin: SubAdmin } & Pick<EditDialogProps, 'offer' | 'o
 
 function EditForm({ subAdmin, offer, onUpdated }: EditFormProps) {
   const [values, setValues] = useState(() => valuesOf(subAdmin))
-  const telling = useTold()
+  const request = useRequestWithToast()
   return (
     <EditFields
       values={values}
       onChange={(part) => setValues((before) => ({ ...before, ...part }))}
       offer={offer}
       isMoved={values.email.trim() !== subAdmin.email}
-      isBusy={telling.isBusy}
+      isBusy={request.isBusy}
       cancel={<DialogClose>{t.cancel}</DialogClose>}
       onSubmit={async () => {
-        const outcome = await telling.run(() => updateSubAdmin(api.call, subAdmin.id, values))
+        const outcome = await request.run(() => updateSubAdmin(api.call, subAdmin.id, values))
         if (outcome?.isDone) onUpdated()
       }}
     />

@@ -83,7 +83,7 @@ export function journalsToGive<J extends { id: string }>(rights: Rights, journal
 }
 
 /** The result of a request, and its toast. */
-interface Told {
+interface Outcome {
   isDone: boolean
   toast: { title: string; text?: string; tone: ToastTone }
   problem?: Problem
@@ -99,16 +99,16 @@ export async function askSubAdmins(call: Api['call'], page: number) {
   return (await call(listSubAdminsEndpoint, { query: { page, limit: subAdminsPerPage } })).data
 }
 
-const told = (title: string, tone: ToastTone) => ({ title, tone })
-const done = (title: string): Told => ({ isDone: true, toast: told(title, 'ok') })
-const failed = (title: string): Told => ({ isDone: false, toast: told(title, 'danger') })
+const toastOf = (title: string, tone: ToastTone) => ({ title, tone })
+const done = (title: string): Outcome => ({ isDone: true, toast: toastOf(title, 'ok') })
+const failed = (title: string): Outcome => ({ isDone: false, toast: toastOf(title, 'danger') })
 
 /**
  * SUBADMIN-019. After a lost response the same idempotency key is sent again, so that no second sub-admin is created.
  */
-export async function createSubAdmin(call: Api['call'], values: NewSubAdminValues, key: string): Promise<Told> {
+export async function createSubAdmin(call: Api['call'], values: NewSubAdminValues, key: string): Promise<Outcome> {
   const problem = problemOf(values)
-  if (problem) return { isDone: false, toast: told(problem.text, 'info'), problem }
+  if (problem) return { isDone: false, toast: toastOf(problem.text, 'info'), problem }
   const { name, email, password, confirmPassword } = values
   const body = { name, email, password, confirmPassword, adminPermissions: adminPermissionsOf(values) }
   try {
@@ -121,7 +121,7 @@ export async function createSubAdmin(call: Api['call'], values: NewSubAdminValue
 }
 
 /** SUBADMIN-020. */
-export async function updateSubAdmin(call: Api['call'], id: string, values: SubAdminValues): Promise<Told> {
+export async function updateSubAdmin(call: Api['call'], id: string, values: SubAdminValues): Promise<Outcome> {
   const { name, email } = values
   try {
     await call(updateSubAdminEndpoint, {
@@ -135,7 +135,7 @@ export async function updateSubAdmin(call: Api['call'], id: string, values: SubA
 }
 
 /** SUBADMIN-021. */
-export async function deleteSubAdmin(call: Api['call'], id: string): Promise<Told> {
+export async function deleteSubAdmin(call: Api['call'], id: string): Promise<Outcome> {
   try {
     await call(deleteSubAdminEndpoint, { params: { id } })
     return done(t.deleted)
@@ -147,7 +147,10 @@ export async function deleteSubAdmin(call: Api['call'], id: string): Promise<Tol
 }
 
 /** One change at a time; shows its toast. */
-export function useTold(): { isBusy: boolean; run: (act: () => Promise<Told>) => Promise<Told | null> } {
+export function useRequestWithToast(): {
+  isBusy: boolean
+  run: (act: () => Promise<Outcome>) => Promise<Outcome | null>
+} {
   const [isBusy, setBusy] = useState(false)
   return {
     isBusy,

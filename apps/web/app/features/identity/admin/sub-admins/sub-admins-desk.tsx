@@ -28,7 +28,7 @@ import {
   type JournalToAllow,
   permissionsToGive,
   useJournals,
-  useTold,
+  useRequestWithToast,
   valuesOf,
 } from './sub-admin-form.ts'
 
@@ -138,9 +138,9 @@ interface DeleteDialogProps {
 
 /** SUBADMIN-010. */
 function DeleteDialog({ subAdmin, onClose, onDeleted }: DeleteDialogProps) {
-  const telling = useTold()
+  const request = useRequestWithToast()
   const remove = async ({ id }: SubAdmin) => {
-    const outcome = await telling.run(() => deleteSubAdmin(api.call, id))
+    const outcome = await request.run(() => deleteSubAdmin(api.call, id))
     if (outcome?.isDone) onDeleted()
     else onClose()
   }
@@ -148,14 +148,14 @@ function DeleteDialog({ subAdmin, onClose, onDeleted }: DeleteDialogProps) {
     <Dialog
       modalOnly
       title={t.deleteTitle}
-      thing={subAdmin?.name}
+      itemName={subAdmin?.name}
       text={t.deleteText}
       open={subAdmin !== null}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       actions={
         <>
           <DialogClose>{t.keep}</DialogClose>
-          <Button kind="danger" busy={telling.isBusy} onClick={() => subAdmin && void remove(subAdmin)}>
+          <Button kind="danger" busy={request.isBusy} onClick={() => subAdmin && void remove(subAdmin)}>
             {t.delete}
           </Button>
         </>

@@ -74,18 +74,18 @@ interface ActDialogProps {
 export function ActDialog({ title, name, text, reason, isDangerous = false, trigger, act, onDone }: ActDialogProps) {
   const [isOpen, setOpen] = useState(false)
   const [given, setGiven] = useState('')
-  const [isAsked, setAsked] = useState(false)
+  const [isTried, setTried] = useState(false)
   const box = useRef<HTMLTextAreaElement>(null)
   const doing = useAct()
   const isMissing = reason?.isRequired === true && given.trim() === ''
 
   async function confirm() {
-    setAsked(true)
+    setTried(true)
     if (isMissing) return box.current?.focus()
     if (!(await doing.run(() => act(given)))) return
     setOpen(false)
     setGiven('')
-    setAsked(false)
+    setTried(false)
     onDone()
   }
 
@@ -94,7 +94,7 @@ export function ActDialog({ title, name, text, reason, isDangerous = false, trig
       open={isOpen}
       onOpenChange={setOpen}
       title={title}
-      thing={name}
+      itemName={name}
       text={text}
       trigger={trigger}
       actions={
@@ -110,7 +110,7 @@ export function ActDialog({ title, name, text, reason, isDangerous = false, trig
         <Field
           label={actDialogTexts.reason}
           hint={reason.hint}
-          error={isAsked && isMissing ? actDialogTexts.reasonMissing : undefined}
+          error={isTried && isMissing ? actDialogTexts.reasonMissing : undefined}
           required={reason.isRequired ?? false}
           note={reason.isRequired ? undefined : 'optional'}
         >

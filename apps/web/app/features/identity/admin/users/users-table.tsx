@@ -23,14 +23,14 @@ export interface UsersView {
 
 /** Invalid parameters fall back to the defaults. */
 export function viewIn(search: URLSearchParams): UsersView {
-  const said = (name: string) => search.get(name)?.trim().slice(0, 200) || undefined
-  const asked = search.get('filter')
+  const param = (name: string) => search.get(name)?.trim().slice(0, 200) || undefined
+  const filterParam = search.get('filter')
   return {
-    filter: userFilters.find((filter) => filter === asked) ?? 'all',
+    filter: userFilters.find((filter) => filter === filterParam) ?? 'all',
     sort: search.get('sort') === 'name' ? 'name' : 'newest',
-    q: said('q'),
-    after: said('after'),
-    person: said('person'),
+    q: param('q'),
+    after: param('after'),
+    person: param('person'),
   }
 }
 

@@ -119,7 +119,7 @@ function WithdrawDialog({ paperId, assignment, onDone }: WithdrawDialogProps) {
       open={isOpen}
       onOpenChange={setIsOpen}
       title={isReading ? t.withdrawReader : t.withdrawTitle}
-      thing={reviewer.fullName}
+      itemName={reviewer.fullName}
       text={fill(isReading ? t.withdrawReaderText : t.withdrawText, { name: reviewer.fullName })}
       trigger={
         <Button small aria-label={fill(t.withdrawOf, { name: reviewer.fullName })}>

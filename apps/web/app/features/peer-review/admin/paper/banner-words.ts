@@ -75,14 +75,14 @@ function theirs({ due, isOverdue }: Waits, who: string, text: string, now: Date)
 /** With open invitations the editor waits for an answer; without any the editor must act. */
 function inviting(paper: Waits, now: Date): BannerWords {
   const ofThisStage = paper.assignments.filter(({ stage }) => stage === paper.stage)
-  const asked = ofThisStage.filter(({ status }) => status === 'pending').length
+  const pendingCount = ofThisStage.filter(({ status }) => status === 'pending').length
   const waiting = ofThisStage.filter(({ status }) => status === 'queued').length
-  if (asked === 0) return yours(paper, ofStage(t.invite, paper.stage), t.inviteText, now)
+  if (pendingCount === 0) return yours(paper, ofStage(t.invite, paper.stage), t.inviteText, now)
   const queued = waiting === 0 ? t.noQueue : amount(t.queued, waiting)
   return {
     tone: 'theirs',
     kicker: t.theirs,
-    title: fill(t.awaiting, { answers: amount(t.answers, asked) }),
+    title: fill(t.awaiting, { answers: amount(t.answers, pendingCount) }),
     text: fill(t.awaitingText, { queued }),
     canRemind: true,
   }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { maxAlternates, maxInvited } from '@grfs/domain/peer-review/limits'
-import { isFull, listOf, nobody, remove, shift, toggle, type Choice } from './choice.ts'
+import { isFull, listOf, emptyChoice, remove, shift, toggle, type Choice } from './choice.ts'
 
 const person = (id: string) => ({ id, fullName: `Dr ${id}` })
 const ids = ({ now, later }: Choice) => [now.map(({ id }) => id), later.map(({ id }) => id)]
-const chosen = ['a', 'b', 'c'].reduce<Choice>((choice, id) => toggle(choice, person(id), 'later'), nobody)
+const chosen = ['a', 'b', 'c'].reduce<Choice>((choice, id) => toggle(choice, person(id), 'later'), emptyChoice)
 
 describe('choosing reviewers', () => {
   it('puts somebody in a list, changes them over, and takes them out with the same button', () => {
-    const one = toggle(nobody, person('a'), 'now')
+    const one = toggle(emptyChoice, person('a'), 'now')
     expect(ids(one)).toEqual([['a'], []])
     expect(listOf(one, 'a')).toBe('now')
     const over = toggle(one, person('a'), 'later')
@@ -27,8 +27,8 @@ describe('choosing reviewers', () => {
 
   it('counts those who are asked already', () => {
     const taken = { now: maxInvited - 1, later: maxAlternates - 3 }
-    expect(isFull(nobody, 'now', taken)).toBe(false)
-    expect(isFull(toggle(nobody, person('a'), 'now'), 'now', taken)).toBe(true)
+    expect(isFull(emptyChoice, 'now', taken)).toBe(false)
+    expect(isFull(toggle(emptyChoice, person('a'), 'now'), 'now', taken)).toBe(true)
     expect(isFull(chosen, 'later', taken)).toBe(true)
   })
 })

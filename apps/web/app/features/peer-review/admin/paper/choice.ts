@@ -13,7 +13,7 @@ export interface Choice {
 
 export type ChoiceList = keyof Choice
 
-export const nobody: Choice = { now: [], later: [] }
+export const emptyChoice: Choice = { now: [], later: [] }
 
 const most: Record<ChoiceList, number> = { now: maxInvited, later: maxAlternates }
 

@@ -11,11 +11,11 @@ import {
 } from '@grfs/contracts/peer-review/admin'
 import { texts } from '@grfs/contracts/texts/index'
 import { api, api as ourApi, type Api, ApiError, messageOf } from '../../../../lib/api.ts'
-import type { Keeper, KeeperParts, KeeperView } from '../../../../lib/autosave/keeper.ts'
+import type { Autosave, AutosaveParts, AutosaveView } from '../../../../lib/autosave/autosave.ts'
 import { localCopies } from '../../../../lib/autosave/local-copies.ts'
 import { type Draft, newDraft } from '../../../../lib/autosave/machine.ts'
 import { reconcile } from '../../../../lib/autosave/reconcile.ts'
-import { savingWords, useKeeper } from '../../../../lib/autosave/use-keeper.tsx'
+import { savingWords, useAutosave } from '../../../../lib/autosave/use-autosave.tsx'
 import type { Store } from '../../../../lib/session.ts'
 import { local } from '../../../../lib/stores.ts'
 import { useRequest } from '../../../../lib/query.ts'
@@ -51,7 +51,7 @@ interface DecisionPartProps extends DecidingProps {
 export function DecisionPart(props: DecisionPartProps) {
   const { paper, now, account, onChanged, onlyMove, onLeave } = props
   const [start] = useState(() => startOf(paper, local, account))
-  const [keeper, view] = useLetterKeeper(account, start)
+  const [autosave, view] = useLetterAutosave(account, start)
   const [problems, setProblems] = useState<readonly Problem[]>([])
   const [isPreviewed, setIsPreviewed] = useState(false)
   const summary = useRef<HTMLDivElement>(null)
@@ -64,13 +64,13 @@ export function DecisionPart(props: DecisionPartProps) {
   const form = onlyMove ? begunWith(draft.form, onlyMove) : withPossible(draft.form, moves)
 
   /** Only one decision is possible: the template is filled in at once, and saved from the first change on. */
-  function begunWith(kept: DecisionForm, move: LetterMove): DecisionForm {
-    return kept.move === move ? kept : { ...kept, move, letter: letterFor(templates, move, values) }
+  function begunWith(saved: DecisionForm, move: LetterMove): DecisionForm {
+    return saved.move === move ? saved : { ...saved, move, letter: letterFor(templates, move, values) }
   }
 
   function choose(move: LetterMove) {
     const isFree = isUntouched(form.letter, templates, values)
-    keeper.change(isFree ? { move, letter: letterFor(templates, move, values) } : { move })
+    autosave.change(isFree ? { move, letter: letterFor(templates, move, values) } : { move })
     setProblems([])
   }
 
@@ -83,10 +83,10 @@ export function DecisionPart(props: DecisionPartProps) {
 
   async function send() {
     // A running save must not recreate the draft of a decision letter that was sent.
-    await keeper.settle()
+    await autosave.settle()
     const isSent = await act.run('decide', (key) => sendDecision(paper, form, key))
     setIsPreviewed(false)
-    if (isSent) keeper.done()
+    if (isSent) autosave.done()
   }
 
   return (
@@ -95,9 +95,9 @@ export function DecisionPart(props: DecisionPartProps) {
       {act.isChanged && <ChangedNote onReload={onChanged} />}
       <NewerVersion
         status={draft.status}
-        told={draft.told}
+        refusal={draft.refusal}
         aside={draft.aside && [draft.aside.letter, draft.aside.reason]}
-        onShow={() => keeper.showNewer()}
+        onShow={() => autosave.showNewer()}
       />
       <DecisionFields
         paper={paper}
@@ -107,7 +107,7 @@ export function DecisionPart(props: DecisionPartProps) {
         templates={props.templates}
         values={values}
         onMove={choose}
-        onChange={(changed) => keeper.change({ ...form, ...changed })}
+        onChange={(changed) => autosave.change({ ...form, ...changed })}
         onTemplate={props.onTemplate}
       />
       <div className="paper-bar">
@@ -156,7 +156,7 @@ function sendDecision(
   return api.call(decidePaperEndpoint, { params, body: { version, move, letter, reason } }, { key })
 }
 
-type LetterKeeper = Keeper<DecisionForm>
+type LetterAutosave = Autosave<DecisionForm>
 
 const emptyForm = (): DecisionForm => DecisionForm.parse({})
 
@@ -171,12 +171,12 @@ function isSameLetter(one: DecisionForm, other: DecisionForm): boolean {
 
 /** The draft to continue: reconciles the server's version with the local copy. */
 export function startOf({ id, draft }: Pick<PaperForEditor, 'id' | 'draft'>, store: Store, account: string) {
-  const kept = draft ?? { version: 0, savedAt: '', form: emptyForm() }
+  const saved = draft ?? { version: 0, savedAt: '', form: emptyForm() }
   const parts = { newId: () => id, isSame: isSameLetter }
-  return reconcile(id, kept, letterCopies.read(store, account, id), parts) ?? { ...newDraft(kept.form), id }
+  return reconcile(id, saved, letterCopies.read(store, account, id), parts) ?? { ...newDraft(saved.form), id }
 }
 
-function letterParts(api: Pick<Api, 'call'>, store: Store, account: string): KeeperParts<DecisionForm> {
+function letterParts(api: Pick<Api, 'call'>, store: Store, account: string): AutosaveParts<DecisionForm> {
   return {
     save: (id, version, form) => api.call(saveDecisionDraftEndpoint, { params: { id }, body: { version, form } }),
     async load(id) {
@@ -195,11 +195,11 @@ function letterParts(api: Pick<Api, 'call'>, store: Store, account: string): Kee
   }
 }
 
-function useLetterKeeper(
+function useLetterAutosave(
   account: string,
   start: Draft<DecisionForm>,
-): [keeper: LetterKeeper, view: KeeperView<DecisionForm>] {
-  return useKeeper(start, () => letterParts(ourApi, local, account), channelName)
+): [autosave: LetterAutosave, view: AutosaveView<DecisionForm>] {
+  return useAutosave(start, () => letterParts(ourApi, local, account), channelName)
 }
 
 const previewDialogTexts = texts.editing.paper.decision

@@ -10,7 +10,7 @@ import { amount, ofStage, type PaperProps, Part, useAct } from './part.tsx'
 import { Assignments } from './assignments.tsx'
 import { Blindness } from './blindness.tsx'
 import { Candidates } from './candidates.tsx'
-import { type Choice, type Chosen, isFull, nobody, remove, shift, toggle } from './choice.ts'
+import { type Choice, type Chosen, isFull, emptyChoice, remove, shift, toggle } from './choice.ts'
 
 const t = texts.editing.paper
 
@@ -18,7 +18,7 @@ const t = texts.editing.paper
 export function Inviting(props: PaperProps) {
   const { paper } = props
   const isReady = mayBeShown(paper)
-  const asked = paper.assignments.length > 0 && (
+  const assignmentsPart = paper.assignments.length > 0 && (
     <Part id="assignments" title={t.assignments.title}>
       <Assignments {...props} />
     </Part>
@@ -34,9 +34,9 @@ export function Inviting(props: PaperProps) {
           </div>
         </Part>
       )}
-      {isOut && asked}
+      {isOut && assignmentsPart}
       {isReady && <Picker {...props} />}
-      {!isOut && asked}
+      {!isOut && assignmentsPart}
     </>
   )
 }
@@ -48,7 +48,7 @@ export function mayBeShown({ blindness, blindCopy }: Pick<PaperForEditor, 'blind
 }
 
 function Picker({ paper, onChanged }: PaperProps) {
-  const [choice, setChoice] = useState(nobody)
+  const [choice, setChoice] = useState(emptyChoice)
   // Invited reviewers can no longer be chosen: load the list again.
   const [round, setRound] = useState(0)
   const act = useAct(onChanged)
@@ -61,7 +61,7 @@ function Picker({ paper, onChanged }: PaperProps) {
       api.call(inviteReviewersEndpoint, { params: { id: paper.id }, body }, { key }),
     )
     if (!isDone) return
-    setChoice(nobody)
+    setChoice(emptyChoice)
     setRound(round + 1)
   }
   return (

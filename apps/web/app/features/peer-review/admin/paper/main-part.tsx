@@ -256,9 +256,9 @@ function BlindCopyPart({ paper }: { paper: PaperForEditor }) {
       <div className="desk-paper-made">
         <p>{blindCopyTexts.none}</p>
         <ul aria-live="polite" aria-label={blindCopyTexts.steps}>
-          {processing.map(({ step, status, told }) => (
+          {processing.map(({ step, status, told: message }) => (
             <li key={step}>
-              <b>{capitalise(step)}</b> <span>{told ?? blindCopyTexts.step[status]}</span>
+              <b>{capitalise(step)}</b> <span>{message ?? blindCopyTexts.step[status]}</span>
             </li>
           ))}
         </ul>

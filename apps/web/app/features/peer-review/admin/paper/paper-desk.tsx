@@ -88,9 +88,9 @@ function RemindButton({ id, onDone }: { id: string; onDone: () => void }) {
   const [isBusy, setIsBusy] = useState(false)
   async function send() {
     setIsBusy(true)
-    const { isDone, ...told } = await remind(api.call, [id])
+    const { isDone, ...toast } = await remind(api.call, [id])
     setIsBusy(false)
-    showToast(told)
+    showToast(toast)
     if (isDone) onDone()
   }
   return (
@@ -219,7 +219,7 @@ export function Aside({ paper }: { paper: PaperForEditor }) {
   return (
     <aside className="paper-aside" aria-label={asideTexts.label}>
       <SideCard id="timeline" title={asideTexts.timeline}>
-        <Timeline timeline={paper.timeline} told={paper.rejectionReason} />
+        <Timeline timeline={paper.timeline} shownReason={paper.rejectionReason} />
       </SideCard>
       <SideCard id="authors" title={asideTexts.authors}>
         <Authors authors={paper.authors} />
@@ -262,7 +262,7 @@ async function openFile(id: string, number: number): Promise<void> {
 function Authors({ authors }: Pick<PaperForEditor, 'authors'>) {
   return (
     <ul className="desk-paper-authors">
-      {authors.map(({ name, affiliation, email, orcid, isSubmitter, authorship, asked }, at) => (
+      {authors.map(({ name, affiliation, email, orcid, isSubmitter, authorship, asked: emailStatus }, at) => (
         <li key={at}>
           <b>{name}</b>
           {isSubmitter && <span>{asideTexts.submitter}</span>}
@@ -270,15 +270,15 @@ function Authors({ authors }: Pick<PaperForEditor, 'authors'>) {
           {email && <span>{email}</span>}
           {orcid && <span>{fill(asideTexts.orcid, { orcid })}</span>}
           {!isSubmitter && <span>{asideTexts.authorship[authorship]}</span>}
-          {asked === 'not-sent' && authorship === 'unanswered' && <span>{asideTexts.notEmailed}</span>}
+          {emailStatus === 'not-sent' && authorship === 'unanswered' && <span>{asideTexts.notEmailed}</span>}
         </li>
       ))}
     </ul>
   )
 }
 
-/** Newest first, with the year where it changes. `told`: a reason that the page already shows. */
-function Timeline({ timeline, told }: Pick<PaperForEditor, 'timeline'> & { told: string | null }) {
+/** Newest first, with the year where it changes. `shownReason`: a reason that the page already shows. */
+function Timeline({ timeline, shownReason }: Pick<PaperForEditor, 'timeline'> & { shownReason: string | null }) {
   const newestFirst = [...timeline].sort((one, other) => other.at.localeCompare(one.at))
   return (
     <ol className="timeline">
@@ -289,7 +289,7 @@ function Timeline({ timeline, told }: Pick<PaperForEditor, 'timeline'> & { told:
             {newestFirst[index - 1]?.at.slice(0, 4) === at.slice(0, 4) ? dayAndMonth(at) : longDate(at)}
           </time>
           <span className="desk-paper-by">, {by ?? parties[party] ?? party}</span>
-          {reason && reason !== told && <p>{reason}</p>}
+          {reason && reason !== shownReason && <p>{reason}</p>}
         </li>
       ))}
     </ol>

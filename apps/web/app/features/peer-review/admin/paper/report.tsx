@@ -43,9 +43,9 @@ export function Report({ paper: { id, check } }: { paper: PaperForEditor }) {
   )
 }
 
-function stateOf({ status, report, told }: Check): string {
+function stateOf({ status, report, told: message }: Check): string {
   if (report) return report.findings.length === 0 ? t.clean : amount(t.findings, report.findings.length)
-  if (status === 'running' || status === 'delayed') return told ?? t.running
+  if (status === 'running' || status === 'delayed') return message ?? t.running
   return status === 'none' ? t.none : ''
 }
 

@@ -32,17 +32,17 @@ export interface QueueView {
 
 /** Invalid parameters fall back to the defaults. In a paper's URL the filter is called `from`. */
 export function viewIn(search: URLSearchParams): QueueView {
-  const asked = search.get('from') ?? search.get('filter')
+  const filterParam = search.get('from') ?? search.get('filter')
   return {
-    filter: queueFilters.find((filter) => filter === asked) ?? 'yours',
+    filter: queueFilters.find((filter) => filter === filterParam) ?? 'yours',
     sort: search.get('sort') === 'newest' ? 'newest' : 'due',
-    journal: said(search, 'journal', 120),
-    q: said(search, 'q', 200),
-    after: said(search, 'after', 200),
+    journal: param(search, 'journal', 120),
+    q: param(search, 'q', 200),
+    after: param(search, 'after', 200),
   }
 }
 
-function said(search: URLSearchParams, name: string, longest: number): string | undefined {
+function param(search: URLSearchParams, name: string, longest: number): string | undefined {
   return search.get(name)?.trim().slice(0, longest) || undefined
 }
 
@@ -103,14 +103,14 @@ export function summaryWords(counts: { yours: number; overdue: number }, isNarro
   return fill(isNarrowed ? t.waitsAndLateHere : t.waitsAndLate, { date, papers, late })
 }
 
-interface Told {
+interface RemindOutcome {
   isDone: boolean
   title: string
   tone: ToastTone
 }
 
 /** Reminds the people that these papers wait for; returns a toast with their number. */
-export async function remind(call: Api['call'], ids: readonly string[]): Promise<Told> {
+export async function remind(call: Api['call'], ids: readonly string[]): Promise<RemindOutcome> {
   try {
     const { reminded, skipped } = await call(remindReviewerEndpoint, { body: { ids: [...ids] } })
     const sent = fill(t.reminded, { count: quantity(reminded, 'reminder') })

@@ -21,17 +21,17 @@ const fields = [
 /** The authors as they will be published. */
 export function AuthorsPart({ form, problems, onChange }: PartProps) {
   const { authors } = form
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const put = (at: number, part: Partial<AuthorForm>) =>
     onChange({ authors: authors.map((author, index) => (index === at ? { ...author, ...part } : author)) })
   const move = (at: number, by: -1 | 1) => {
-    setSaid(fill(t.movedAuthor, { name: nameOf(authors, at), number: at + by + 1 }))
+    setAnnouncement(fill(t.movedAuthor, { name: nameOf(authors, at), number: at + by + 1 }))
     onChange({ authors: moved(authors, at, by) })
     // Move the focus with the author, so that the same key moves it again.
     focusSoon(`[data-author="${at + by} ${by}"]`)
   }
   const remove = (at: number) => {
-    setSaid(fill(t.removedAuthor, { name: nameOf(authors, at) }))
+    setAnnouncement(fill(t.removedAuthor, { name: nameOf(authors, at) }))
     onChange({ authors: authors.filter((_, index) => index !== at) })
     focusSoon('.publish-add-author')
   }
@@ -67,21 +67,21 @@ export function AuthorsPart({ form, problems, onChange }: PartProps) {
           <div className="publish-author-actions">
             <Step
               label={t.up}
-              said={fill(t.moveUp, { name: nameOf(authors, at) })}
+              ariaLabel={fill(t.moveUp, { name: nameOf(authors, at) })}
               place={`${at} -1`}
               isOff={at === 0}
               onClick={() => move(at, -1)}
             />
             <Step
               label={t.down}
-              said={fill(t.moveDown, { name: nameOf(authors, at) })}
+              ariaLabel={fill(t.moveDown, { name: nameOf(authors, at) })}
               place={`${at} 1`}
               isOff={at === authors.length - 1}
               onClick={() => move(at, 1)}
             />
             <Step
               label={t.remove}
-              said={fill(t.removeAloud, { name: nameOf(authors, at) })}
+              ariaLabel={fill(t.removeAloud, { name: nameOf(authors, at) })}
               isOff={authors.length === 1}
               onClick={() => remove(at)}
             />
@@ -98,7 +98,7 @@ export function AuthorsPart({ form, problems, onChange }: PartProps) {
         {t.addAuthor}
       </Button>
       <p className="sr" role="status">
-        {said}
+        {announcement}
       </p>
     </section>
   )
@@ -106,19 +106,19 @@ export function AuthorsPart({ form, problems, onChange }: PartProps) {
 
 interface StepProps {
   label: string
-  said: string
+  ariaLabel: string
   place?: string
   /** The button stays focusable, so that keyboard users keep their place at an end of the list. */
   isOff: boolean
   onClick: () => void
 }
 
-function Step({ label, said, place, isOff, onClick }: StepProps) {
+function Step({ label, ariaLabel, place, isOff, onClick }: StepProps) {
   return (
     <Button
       kind="quiet"
       small
-      aria-label={said}
+      aria-label={ariaLabel}
       data-author={place}
       aria-disabled={isOff || undefined}
       onClick={isOff ? undefined : onClick}

@@ -68,7 +68,7 @@ export function PlanAside({ publication, issue, plan, publishing, onChanged }: P
   )
 }
 
-function Missing({ missing, state, told, plan }: Publication) {
+function Missing({ missing, state, told: message, plan }: Publication) {
   return (
     <div role="status">
       {missing.length > 0 && (
@@ -83,7 +83,7 @@ function Missing({ missing, state, told, plan }: Publication) {
       )}
       {state === 'typesetting' && plan.issueId !== null && <p className="paper-quiet">{t.typesetting}</p>}
       {missing.length === 0 && state === 'ready' && <p className="paper-quiet">{t.nothingMissing}</p>}
-      {state === 'ready' && told && <p className="publish-told">{told}</p>}
+      {state === 'ready' && message && <p className="publish-message">{message}</p>}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bannerWords, type Own, progressOf, type Told } from './banner-words.tsx'
+import { bannerWords, type Own, progressOf, type BannerPaper } from './banner-words.tsx'
 import { answers, now, review, revised } from './sample-revision.ts'
 
 const own = (given: Record<string, string>, hasFile = false): Own => ({
@@ -11,7 +11,7 @@ const waiting = (
   party: 'editor' | 'reviewer' | 'press',
   due: string | null,
   typicalDays: number | null = null,
-): Told => ({
+): BannerPaper => ({
   ...revised,
   status: party === 'press' ? 'accepted' : 'under_review',
   waiting: { party, since: '2026-11-11T08:00:00.000Z', due, typicalDays },
@@ -51,7 +51,7 @@ describe('the banner of a revision', () => {
 })
 
 describe('the banner of a paper that waits for somebody else', () => {
-  it.each<[Told, string, string]>([
+  it.each<[BannerPaper, string, string]>([
     [
       waiting('reviewer', '2027-03-03T00:00:00.000Z', 9),
       'With a reviewer, due 3 March 2027',

@@ -48,7 +48,7 @@ export interface Own {
   hasFile: boolean
 }
 
-export type Told = Pick<SubmissionDetail, 'status' | 'isPublished' | 'waiting' | 'rejectionDate' | 'publicId'>
+export type BannerPaper = Pick<SubmissionDetail, 'status' | 'isPublished' | 'waiting' | 'rejectionDate' | 'publicId'>
 
 /** The ids of elements that the banner links to. */
 export const anchors = { manuscript: 'manuscript', resubmit: 'resubmit', form: 'paper-form' } as const
@@ -58,7 +58,7 @@ export function pointAnchor(number: number): string {
 }
 
 /** The most important information for the author now. */
-export function bannerWords(paper: Told, reviewCount: number, own: Own, now: Date): BannerWords {
+export function bannerWords(paper: BannerPaper, reviewCount: number, own: Own, now: Date): BannerWords {
   const { status, waiting } = paper
   if (status === 'draft') {
     return { tone: 'yours', kicker: t.yours, title: t.draft, text: t.draftText, action: null }
@@ -69,17 +69,17 @@ export function bannerWords(paper: Told, reviewCount: number, own: Own, now: Dat
   return theirs(waiting, now)
 }
 
-function rejected({ rejectionDate }: Told): BannerWords {
+function rejected({ rejectionDate }: BannerPaper): BannerWords {
   const title = rejectionDate ? fill(t.rejected, { date: longDate(rejectionDate) }) : t.rejectedUndated
   return { tone: 'over', kicker: t.closed, title, text: '', action: null }
 }
 
-function published({ publicId }: Told): BannerWords {
+function published({ publicId }: BannerPaper): BannerWords {
   const action = publicId === null ? null : { label: t.read, href: articlePath(publicId) }
   return { tone: 'yours', kicker: t.published, title: t.publishedText, text: '', action }
 }
 
-type Waiting = NonNullable<Told['waiting']>
+type Waiting = NonNullable<BannerPaper['waiting']>
 
 function theirs(waiting: Waiting | null, now: Date): BannerWords {
   const base = { tone: 'theirs', kicker: t.theirs, action: null } as const

@@ -3,7 +3,7 @@ import type { ResponseOf } from '@grfs/contracts/endpoint'
 import type { Api } from '../../../../lib/api.ts'
 import { accountOf } from '../../../../lib/autosave/local-copies.ts'
 import type { Store } from '../../../../lib/session.ts'
-import { type KeptFile, paperCopies, type PaperDraft, reconcile } from '../open-draft.tsx'
+import { type UploadedFile, paperCopies, type PaperDraft, reconcile } from '../open-draft.tsx'
 
 export type PaperAnswer = ResponseOf<typeof getSubmissionEndpoint>
 
@@ -11,7 +11,7 @@ export type PaperAnswer = ResponseOf<typeof getSubmissionEndpoint>
 export interface Editing {
   account: string
   start: PaperDraft
-  file: KeptFile | null
+  file: UploadedFile | null
 }
 
 export interface OpenedPaper {
@@ -27,8 +27,8 @@ export async function openPaper(api: Pick<Api, 'call'>, store: Store, id: string
   if (!submission.isEditable) return { answer, editing: null }
   const account = await accountOf(api, store)
   if (account === null) throw new Error('Nobody knows whose paper this is.')
-  const kept = draft ?? { version: 0, savedAt: submission.createdDate, form: formOf(submission), file: null }
-  const opened = reconcile(submission.id, kept, paperCopies.read(store, account, submission.id), () =>
+  const saved = draft ?? { version: 0, savedAt: submission.createdDate, form: formOf(submission), file: null }
+  const opened = reconcile(submission.id, saved, paperCopies.read(store, account, submission.id), () =>
     crypto.randomUUID(),
   )
   if (opened.state !== 'ready') return { answer, editing: null }

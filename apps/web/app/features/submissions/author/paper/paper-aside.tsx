@@ -24,7 +24,7 @@ export function PaperAside({ paper, categories }: { paper: SubmissionDetail; cat
           <ProcessingSteps steps={processing} />
         </SideCard>
       )}
-      <Timeline timeline={timeline} told={paper.rejectionReason} />
+      <Timeline timeline={timeline} shownReason={paper.rejectionReason} />
       <Details paper={paper} categories={categories} />
     </aside>
   )
@@ -33,10 +33,10 @@ export function PaperAside({ paper, categories }: { paper: SubmissionDetail; cat
 interface TimelineProps {
   timeline: SubmissionDetail['timeline']
   /** A reason that the page already shows. */
-  told: string | null
+  shownReason: string | null
 }
 
-export function Timeline({ timeline, told }: TimelineProps) {
+export function Timeline({ timeline, shownReason }: TimelineProps) {
   const lines = timelineLines(timeline)
   if (lines.length === 0) return null
   return (
@@ -46,7 +46,7 @@ export function Timeline({ timeline, told }: TimelineProps) {
           <li key={`${at} ${text}`}>
             <b>{text}</b>
             <time dateTime={at}>{dayOf(at, index === 0 ? null : (lines[index - 1]?.at ?? null))}</time>
-            {reason && reason !== told && <p>{reason}</p>}
+            {reason && reason !== shownReason && <p>{reason}</p>}
             {letter && (
               <details>
                 <summary>{paperTexts.timeline.letter}</summary>

@@ -45,7 +45,7 @@ function PaperPage({ id }: { id: string }) {
 
 function OpenPaper({ opened: { answer, editing } }: { opened: OpenedPaper }) {
   const [now] = useState(() => new Date())
-  // Keep what was opened for editing: the Keeper's state is newer than a later response.
+  // Keep what was opened for editing: the autosave's state is newer than a later response.
   const [edited] = useState(editing)
   const journals = useJournals()
   const categories = categoriesOf(journals)

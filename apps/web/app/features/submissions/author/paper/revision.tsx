@@ -11,7 +11,7 @@ import { submissionTexts } from '@grfs/contracts/texts/submissions'
 import { submitTexts } from '@grfs/contracts/texts/submissions-submit'
 import { reviewsPerPaper } from '@grfs/domain/peer-review/limits'
 import { api, ApiError } from '../../../../lib/api.ts'
-import { savingWords } from '../../../../lib/autosave/use-keeper.tsx'
+import { savingWords } from '../../../../lib/autosave/use-autosave.tsx'
 import { messageAboutPath, href } from '../../../../lib/paths.ts'
 import { Button, LinkButton } from '../../../../ui/forms/button.tsx'
 import { Differences as AnyDifferences } from '../../../manuscripts/differences.tsx'
@@ -21,7 +21,7 @@ import { Stepper } from '../../../../ui/feedback/stepper.tsx'
 import { Textarea } from '../../../../ui/forms/controls.tsx'
 import { showToast } from '../../../../ui/overlays/toast.tsx'
 import { fill } from '../../../../ui/layout/words.ts'
-import { failureOf, NewerVersion, type PaperKeeper, type PaperView, usePaperKeeper } from '../open-draft.tsx'
+import { failureOf, NewerVersion, type PaperAutosave, type PaperView, usePaperAutosave } from '../open-draft.tsx'
 import { CheckPanel } from '../submit/check-panel.tsx'
 import { KeywordsField } from '../submit/keywords-field.tsx'
 import { ManuscriptPart } from '../submit/manuscript-part.tsx'
@@ -49,11 +49,11 @@ interface RevisionProps {
 /** A paper that waits for its author: answer the review point by point, upload a new manuscript, resubmit. */
 export function Revision({ answer, editing, categories, now }: RevisionProps) {
   const { submission: paper, reviewCount, latestReview } = answer
-  const [keeper, view] = usePaperKeeper(editing.account, editing.start)
+  const [autosave, view] = usePaperAutosave(editing.account, editing.start)
   const { form } = view.draft
-  const upload = useUpload(keeper, paper.id, editing.file)
+  const upload = useUpload(autosave, paper.id, editing.file)
   const check = useCheck(paper.id, upload.round)
-  const resubmitting = useResubmit(keeper, paper.id, reviewCount)
+  const resubmitting = useResubmit(autosave, paper.id, reviewCount)
 
   const progress = progressOf(latestReview?.points ?? [], form.answers)
   const hasFile = upload.state.kind === 'done'
@@ -68,12 +68,12 @@ export function Revision({ answer, editing, categories, now }: RevisionProps) {
       <MoveBanner words={bannerWords(paper, reviewCount, { progress, hasFile }, now)} />
       <div className="paper-split">
         <div>
-          <NewerVersion draft={view.draft} keeper={keeper} canBranch={false} />
+          <NewerVersion draft={view.draft} autosave={autosave} canBranch={false} />
           <RevisionParts
             paper={paper}
             review={latestReview}
             form={form}
-            onChange={(changed) => keeper.change(changed)}
+            onChange={(changed) => autosave.change(changed)}
           />
           <RevisedManuscript id={paper.id} reviewCount={reviewCount} upload={upload} check={check} />
           <ResubmitBar
@@ -184,23 +184,23 @@ function PaperFields({ form, onChange }: PaperFieldsProps) {
 }
 
 /** Sends the revision once, when the server has everything that was typed. */
-function useResubmit(keeper: PaperKeeper, id: string, reviewCount: number) {
+function useResubmit(autosave: PaperAutosave, id: string, reviewCount: number) {
   const navigate = useNavigate()
   const [isSending, setIsSending] = useState(false)
   const isSent = useRef(false)
   const attempt = useRef({ edits: -1, key: '' })
 
   async function work() {
-    const draft = await keeper.settle()
+    const draft = await autosave.settle()
     if (draft.status === 'newer') throw new ApiError(409, 'draft.newer', '')
     if (draft.status === 'refused' || draft.status === 'closed') {
-      throw new ApiError(400, 'draft.refused', draft.told ?? '')
+      throw new ApiError(400, 'draft.refused', draft.refusal ?? '')
     }
     if (draft.status !== 'resting') throw new ApiError(0, 'network', '')
     // One idempotency key per text: a retry after a lost response does not resubmit twice.
     if (attempt.current.edits !== draft.edits) attempt.current = { edits: draft.edits, key: crypto.randomUUID() }
     await resubmit(api, id, draft.form, attempt.current.key)
-    keeper.done()
+    autosave.done()
   }
 
   async function send() {

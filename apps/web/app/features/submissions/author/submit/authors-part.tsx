@@ -26,14 +26,14 @@ interface AuthorsPartProps {
 
 export function AuthorsPart({ me, authors, offered, showProblems, onChange }: AuthorsPartProps) {
   const [open, setOpen] = useState<number | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
 
   function add(more: readonly CoAuthor[]) {
     // Fill blank entries first.
-    const kept = authors.filter((author) => !isBlank(author))
-    const blanks = Math.max(0, authors.length - kept.length - more.length)
-    setSaid(fill(t.added, { name: more.map(({ name }) => name).join(', ') }))
-    onChange([...kept, ...more, ...Array.from({ length: blanks }, () => blankAuthor)])
+    const named = authors.filter((author) => !isBlank(author))
+    const blanks = Math.max(0, authors.length - named.length - more.length)
+    setAnnouncement(fill(t.added, { name: more.map(({ name }) => name).join(', ') }))
+    onChange([...named, ...more, ...Array.from({ length: blanks }, () => blankAuthor)])
   }
 
   function addBlank() {
@@ -44,7 +44,7 @@ export function AuthorsPart({ me, authors, offered, showProblems, onChange }: Au
   const put = (index: number, author: CoAuthor) => onChange(authors.map((old, at) => (at === index ? author : old)))
 
   function move(index: number, by: -1 | 1) {
-    setSaid(fill(t.moved, { name: nameOf(authors[index], index), number: index + by + 2 }))
+    setAnnouncement(fill(t.moved, { name: nameOf(authors[index], index), number: index + by + 2 }))
     setOpen(null)
     onChange(moved(authors, index, by))
     // Move the focus with the author, so that the same key moves it again.
@@ -52,7 +52,7 @@ export function AuthorsPart({ me, authors, offered, showProblems, onChange }: Au
   }
 
   function remove(index: number) {
-    setSaid(fill(t.removed, { name: nameOf(authors[index], index) }))
+    setAnnouncement(fill(t.removed, { name: nameOf(authors[index], index) }))
     setOpen(null)
     onChange(authors.filter((_, at) => at !== index))
     focusSoon('.submit-add-author')
@@ -104,7 +104,7 @@ export function AuthorsPart({ me, authors, offered, showProblems, onChange }: Au
         {t.add}
       </Button>
       <p className="sr" role="status">
-        {said}
+        {announcement}
       </p>
     </Part>
   )
@@ -199,7 +199,7 @@ interface AuthorRowProps {
 /** A named author, with the actions of the row. */
 function AuthorRow({ author, id, isFirst, isLast, onMove, onEdit, onRemove }: AuthorRowProps) {
   const { name, affiliation, userId } = author
-  const said = { name }
+  const values = { name }
   return (
     <li id={id}>
       <Avatar name={name} />
@@ -214,10 +214,10 @@ function AuthorRow({ author, id, isFirst, isLast, onMove, onEdit, onRemove }: Au
         </span>
       )}
       <div className="submit-author-actions">
-        <Action label={t.upShort} said={fill(t.up, said)} isOff={isFirst} onClick={() => onMove(-1)} />
-        <Action label={t.downShort} said={fill(t.down, said)} isOff={isLast} onClick={() => onMove(1)} />
-        <Action label={t.editShort} said={fill(t.edit, said)} onClick={onEdit} />
-        <IconButton icon="close" label={fill(t.remove, said)} onClick={onRemove} />
+        <Action label={t.upShort} ariaLabel={fill(t.up, values)} isOff={isFirst} onClick={() => onMove(-1)} />
+        <Action label={t.downShort} ariaLabel={fill(t.down, values)} isOff={isLast} onClick={() => onMove(1)} />
+        <Action label={t.editShort} ariaLabel={fill(t.edit, values)} onClick={onEdit} />
+        <IconButton icon="close" label={fill(t.remove, values)} onClick={onRemove} />
       </div>
     </li>
   )
@@ -225,18 +225,18 @@ function AuthorRow({ author, id, isFirst, isLast, onMove, onEdit, onRemove }: Au
 
 interface ActionProps {
   label: string
-  said: string
+  ariaLabel: string
   /** The button stays focusable, so that keyboard users keep their place when an author reaches an end of the list. */
   isOff?: boolean
   onClick: () => void
 }
 
-function Action({ label, said, isOff = false, onClick }: ActionProps) {
+function Action({ label, ariaLabel, isOff = false, onClick }: ActionProps) {
   return (
     <Button
       kind="quiet"
       small
-      aria-label={said}
+      aria-label={ariaLabel}
       aria-disabled={isOff || undefined}
       onClick={isOff ? undefined : onClick}
     >

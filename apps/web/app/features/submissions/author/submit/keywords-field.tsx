@@ -18,7 +18,7 @@ interface KeywordsFieldProps {
 /** Enter, a comma or leaving the field adds a keyword, a pasted list adds several, Backspace removes the last one. */
 export function KeywordsField({ keywords, note, error, onChange }: KeywordsFieldProps) {
   const [typed, setTyped] = useState('')
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const hint = fill(t.keywordHint, keywordCount)
 
@@ -26,12 +26,12 @@ export function KeywordsField({ keywords, note, error, onChange }: KeywordsField
     const next = withKeywords(keywords, text)
     setTyped('')
     if (next.length === keywords.length) return
-    setSaid(fill(t.keywordAdded, { keyword: next.slice(keywords.length).join(', ') }))
+    setAnnouncement(fill(t.keywordAdded, { keyword: next.slice(keywords.length).join(', ') }))
     onChange(next)
   }
 
   function remove(keyword: string) {
-    setSaid(fill(t.keywordRemoved, { keyword }))
+    setAnnouncement(fill(t.keywordRemoved, { keyword }))
     onChange(keywords.filter((other) => other !== keyword))
     input.current?.focus()
   }
@@ -92,7 +92,7 @@ export function KeywordsField({ keywords, note, error, onChange }: KeywordsField
         />
       </div>
       <span className="sr" role="status">
-        {said}
+        {announcement}
       </span>
     </Field>
   )

@@ -2,19 +2,19 @@ import { useEffect, useRef } from 'react'
 import type { PaperForm } from '@grfs/contracts/submissions'
 import { submissionTexts } from '@grfs/contracts/texts/submissions'
 import { submitTexts } from '@grfs/contracts/texts/submissions-submit'
-import { savingWords } from '../../../../lib/autosave/use-keeper.tsx'
+import { savingWords } from '../../../../lib/autosave/use-autosave.tsx'
 import { draftPath, ownPaperPath } from '../../../../lib/paths.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { SavingNote } from '../../../../ui/forms/saving-note.tsx'
 import { fill } from '../../../../ui/layout/words.ts'
 import {
-  type KeptFile,
+  type UploadedFile,
   NewerVersion,
   type PaperDraft,
-  type PaperKeeper,
+  type PaperAutosave,
   type PaperView,
-  usePaperKeeper,
+  usePaperAutosave,
 } from '../open-draft.tsx'
 import { AuthorsPart } from './authors-part.tsx'
 import { CheckPanel } from './check-panel.tsx'
@@ -25,7 +25,7 @@ import type { Place } from './part.tsx'
 import { type Problem, problemsOf } from './problems.ts'
 import { type CheckView, useCheck } from './use-check.ts'
 import { type FileStanding, type Phase, useHandingIn } from './use-handing-in.ts'
-import { journalMeant, type Journals, useJournals } from './use-journals.ts'
+import { findJournal, type Journals, useJournals } from './use-journals.ts'
 import { type Upload, useUpload } from './use-upload.ts'
 
 const t = submitTexts
@@ -35,30 +35,30 @@ interface SubmitFormProps {
   /** With title, as printed on papers. */
   me: string
   start: PaperDraft
-  file: KeptFile | null
+  file: UploadedFile | null
   /** From the URL: the journal whose page the author came from. */
   journal: string | null
   place?: Place
 }
 
 export function SubmitForm({ account, me, start, file, journal, place = 'new' }: SubmitFormProps) {
-  const [keeper, view] = usePaperKeeper(account, start)
+  const [autosave, view] = usePaperAutosave(account, start)
   const { form, id } = view.draft
-  const upload = useUpload(keeper, id, file)
+  const upload = useUpload(autosave, id, file)
   const check = useCheck(id, upload.round)
-  const fromFile = useOffers(keeper, form, check)
+  const fromFile = useOffers(autosave, form, check)
   const journals = useJournals()
   const standing = standingOf(upload)
-  const { phase, refusals, saveDraft, submit } = useHandingIn(keeper, standing, place)
+  const { phase, refusals, saveDraft, submit } = useHandingIn(autosave, standing, place)
   useOwnAddress(id, place)
-  usePresetJournal(journals, journal, keeper)
+  usePresetJournal(journals, journal, autosave)
 
   const problems = refusals > 0 ? problemsOf(form, standing) : []
   const errorOf = (field: string) => problems.find((problem) => problem.id === field)?.message
   return (
     <div className="submit">
       <form noValidate aria-label={t.title} onSubmit={(event) => event.preventDefault()}>
-        <NewerVersion draft={view.draft} keeper={keeper} />
+        <NewerVersion draft={view.draft} autosave={autosave} />
         <Summary problems={problems} refusals={refusals} />
         <ManuscriptPart upload={upload} check={check} error={errorOf('paper-document')} />
         <PaperPart
@@ -68,7 +68,7 @@ export function SubmitForm({ account, me, start, file, journal, place = 'new' }:
           errorOf={errorOf}
           onChange={(changed, field) => {
             fromFile.touch(field)
-            keeper.change(changed)
+            autosave.change(changed)
           }}
         />
         <AuthorsPart
@@ -76,7 +76,7 @@ export function SubmitForm({ account, me, start, file, journal, place = 'new' }:
           authors={form.coAuthors}
           offered={check?.check ? authorsToOffer(check.check, form.coAuthors, me) : []}
           showProblems={refusals > 0}
-          onChange={(coAuthors) => keeper.change({ coAuthors })}
+          onChange={(coAuthors) => autosave.change({ coAuthors })}
         />
         <ActionBar view={view} phase={phase} onSaveDraft={saveDraft} onSubmit={submit} />
       </form>
@@ -101,14 +101,14 @@ function useOwnAddress(id: string | null, place: Place): void {
 }
 
 /** Product decision on JOURNAL-015: set once the journals are loaded, unless a journal is already chosen. */
-function usePresetJournal(journals: Journals, word: string | null, keeper: PaperKeeper): void {
-  const meant = word && journals.data ? journalMeant(journals.data, word)?.id : undefined
+function usePresetJournal(journals: Journals, word: string | null, autosave: PaperAutosave): void {
+  const presetId = word && journals.data ? findJournal(journals.data, word)?.id : undefined
   useEffect(() => {
-    const { form, id } = keeper.get().draft
-    if (meant === undefined || form.journalId !== '') return
-    if (id === null) keeper.preset({ journalId: meant })
-    else keeper.change({ journalId: meant })
-  }, [meant, keeper])
+    const { form, id } = autosave.get().draft
+    if (presetId === undefined || form.journalId !== '') return
+    if (id === null) autosave.preset({ journalId: presetId })
+    else autosave.change({ journalId: presetId })
+  }, [presetId, autosave])
 }
 
 function Summary({ problems, refusals }: { problems: readonly Problem[]; refusals: number }) {
@@ -162,20 +162,20 @@ interface FromFile {
 }
 
 /** Fills values from the file into untouched fields, as soon as the file is read. */
-function useOffers(keeper: PaperKeeper, form: PaperForm, view: CheckView | null): FromFile {
+function useOffers(autosave: PaperAutosave, form: PaperForm, view: CheckView | null): FromFile {
   const touched = useRef(new Set<OfferedField>())
   const earlier = useRef<Offers>(none)
   const check = view?.check ?? null
   const offers = check ? offersOf(check) : none
-  const said = JSON.stringify(offers)
+  const offersJson = JSON.stringify(offers)
 
   // An effect: the result arrives from the server while the author may be typing; runs once per result.
   useEffect(() => {
-    const read = JSON.parse(said) as Offers
-    const filled = toFill(keeper.get().draft.form, read, earlier.current, touched.current)
+    const read = JSON.parse(offersJson) as Offers
+    const filled = toFill(autosave.get().draft.form, read, earlier.current, touched.current)
     if (Object.keys(read).length > 0) earlier.current = read
-    if (Object.keys(filled).length > 0) keeper.change(filled)
-  }, [keeper, said])
+    if (Object.keys(filled).length > 0) autosave.change(filled)
+  }, [autosave, offersJson])
 
   const unsure = (['title', 'abstract', 'keywords'] as const).filter(
     (field) => (check?.read?.[field]?.confidence ?? 1) < sureFrom,

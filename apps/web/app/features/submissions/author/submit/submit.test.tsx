@@ -19,7 +19,7 @@ import { orcidOf } from '../../../../lib/orcid.ts'
 import { hasContent, problemsOf, refusalOf } from './problems.ts'
 import { SubmitPage } from './submit-page.tsx'
 import { bodyOf, draftMessage, submitMessage } from './use-handing-in.ts'
-import { journalMeant, type ListedJournal } from './use-journals.ts'
+import { findJournal, type ListedJournal } from './use-journals.ts'
 
 const drawn = (piece: ReactElement) => renderToStaticMarkup(withQueries(piece))
 const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ')
@@ -293,7 +293,7 @@ describe('the journal', () => {
     )
 
   it('of the address is meant by its id, or its abbreviation in any case', () => {
-    expect(['cms', 'CMS', 'j2', 'x'].map((word) => journalMeant(journals, word)?.id)).toEqual([
+    expect(['cms', 'CMS', 'j2', 'x'].map((word) => findJournal(journals, word)?.id)).toEqual([
       'j1',
       'j1',
       'j2',

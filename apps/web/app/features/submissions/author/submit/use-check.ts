@@ -29,12 +29,12 @@ export function useCheck(draftId: string | null, round: number): CheckView | nul
 }
 
 /** Grows by a factor of 1.4 from 0.7 s up to 15 s: a check takes seconds, a late one minutes. */
-export function pauseMs(asked: number): number {
-  return Math.min(15_000, Math.round(700 * 1.4 ** asked))
+export function pauseMs(requests: number): number {
+  return Math.min(15_000, Math.round(700 * 1.4 ** requests))
 }
 
 /** After this many requests (about half a minute) a running check is shown as delayed. Perhaps no worker is running. */
-const askedBeforeLate = 8
+const requestsBeforeLate = 8
 
 interface CheckWatch {
   load: () => Promise<ManuscriptCheck>
@@ -48,24 +48,25 @@ interface CheckWatch {
 export function watchCheck({ load, onCheck, onLost, page }: CheckWatch): () => void {
   let isStopped = false
   let isWaiting = false
-  let asked = 0
+  let requests = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
   async function ask() {
     isWaiting = false
     const check = await load().catch(() => null)
     if (isStopped) return
-    if (check) onCheck(check.status === 'running' && asked >= askedBeforeLate ? { ...check, status: 'delayed' } : check)
+    if (check)
+      onCheck(check.status === 'running' && requests >= requestsBeforeLate ? { ...check, status: 'delayed' } : check)
     else onLost()
     if (check?.status === 'done' || check?.status === 'refused' || check?.status === 'none') return
     isWaiting = true
-    asked += 1
+    requests += 1
     wait()
   }
 
   function wait() {
     clearTimeout(timer)
-    if (page.visibilityState !== 'hidden') timer = setTimeout(() => void ask(), pauseMs(asked))
+    if (page.visibilityState !== 'hidden') timer = setTimeout(() => void ask(), pauseMs(requests))
   }
 
   const seen = () => {

@@ -5,7 +5,7 @@ import { submissionTexts } from '@grfs/contracts/texts/submissions'
 import { api, ApiError } from '../../../../lib/api.ts'
 import { submittedPath, href } from '../../../../lib/paths.ts'
 import { showToast, toastMs } from '../../../../ui/overlays/toast.tsx'
-import { failureOf, type PaperKeeper } from '../open-draft.tsx'
+import { failureOf, type PaperAutosave } from '../open-draft.tsx'
 import { maySaveDraft, missingMessage, type Place, withoutBlankAuthors } from './part.tsx'
 import { problemsOf } from './problems.ts'
 
@@ -45,7 +45,7 @@ function isOnTheWay(error: unknown): boolean {
 
 export type FileStanding = 'none' | 'uploading' | 'there'
 
-export function useHandingIn(keeper: PaperKeeper, file: FileStanding, place: Place = 'new') {
+export function useHandingIn(autosave: PaperAutosave, file: FileStanding, place: Place = 'new') {
   const navigate = useNavigate()
   const [phase, setPhase] = useState<Phase>('filling')
   const [refusals, setRefusals] = useState(0)
@@ -54,10 +54,10 @@ export function useHandingIn(keeper: PaperKeeper, file: FileStanding, place: Pla
 
   /** Sends what is on the screen once it is saved; else throws an error that says why not. */
   async function send(isDraft: boolean) {
-    const draft = await keeper.settle()
+    const draft = await autosave.settle()
     if (draft.status === 'newer') throw new ApiError(409, 'draft.newer', '')
     if (draft.status === 'refused' || draft.status === 'closed')
-      throw new ApiError(400, 'draft.refused', draft.told ?? '')
+      throw new ApiError(400, 'draft.refused', draft.refusal ?? '')
     if (draft.status !== 'resting' || draft.id === null) throw new ApiError(0, 'network', '')
     // One idempotency key per text: a retry after a lost response does not submit the paper twice.
     const { edits, form, id } = draft
@@ -85,7 +85,7 @@ export function useHandingIn(keeper: PaperKeeper, file: FileStanding, place: Pla
 
   /** DRAFT-015, DRAFT-016, DRAFT-018, DRAFT-019, DRAFT-020. */
   function saveDraft() {
-    if (!maySaveDraft(keeper.get().draft.form, file !== 'none', place)) {
+    if (!maySaveDraft(autosave.get().draft.form, file !== 'none', place)) {
       showToast({ title: t.draftEmpty, tone: 'danger' })
       return
     }
@@ -93,7 +93,7 @@ export function useHandingIn(keeper: PaperKeeper, file: FileStanding, place: Pla
       'saving',
       async () => {
         await send(true)
-        keeper.done()
+        autosave.done()
         showToast({ title: t.draftSaved, tone: 'ok' })
         await navigate(href('/dashboard/researcher/drafts'))
       },
@@ -103,9 +103,9 @@ export function useHandingIn(keeper: PaperKeeper, file: FileStanding, place: Pla
 
   /** SUBMIT-022, SUBMIT-023, SUBMIT-044, SUBMIT-045. */
   function submit() {
-    const named = place === 'view' ? withoutBlankAuthors(keeper.get().draft.form) : null
-    if (named) keeper.change(named)
-    const problems = problemsOf(keeper.get().draft.form, file)
+    const named = place === 'view' ? withoutBlankAuthors(autosave.get().draft.form) : null
+    if (named) autosave.change(named)
+    const problems = problemsOf(autosave.get().draft.form, file)
     if (problems.length > 0) {
       showToast({ title: missingMessage(problems, place), tone: 'danger' })
       setRefusals((count) => count + 1)
@@ -115,7 +115,7 @@ export function useHandingIn(keeper: PaperKeeper, file: FileStanding, place: Pla
       'submitting',
       async () => {
         const { message, submissionId, number } = await send(false)
-        keeper.done()
+        autosave.done()
         showToast({ title: message, tone: 'ok' })
         // Replace the history entry: Back must not lead to a form that was submitted.
         await navigate(submittedPath(submissionId), { replace: true, state: { submissionId, number } })

@@ -8,7 +8,7 @@ import { formatBytes } from '../../../../ui/media/bytes.ts'
 import type { FileDropState } from '../../../../ui/forms/file-drop.tsx'
 import { showToast } from '../../../../ui/overlays/toast.tsx'
 import { fill } from '../../../../ui/layout/words.ts'
-import type { KeptFile, PaperKeeper } from '../open-draft.tsx'
+import type { UploadedFile, PaperAutosave } from '../open-draft.tsx'
 import { refusalOf } from './problems.ts'
 
 const t = submitTexts.file
@@ -25,11 +25,11 @@ export interface Upload {
 }
 
 /** Uploads the manuscript to the draft. Saves the draft first if it is not on the server yet. */
-export function useUpload(keeper: PaperKeeper, draftId: string | null, kept: KeptFile | null): Upload {
-  const [file, setFile] = useState(kept)
+export function useUpload(autosave: PaperAutosave, draftId: string | null, uploadedFile: UploadedFile | null): Upload {
+  const [file, setFile] = useState(uploadedFile)
   const [going, setGoing] = useState<FileDropState | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const [round, setRound] = useState(kept ? 1 : 0)
+  const [round, setRound] = useState(uploadedFile ? 1 : 0)
   const chosen = useRef<File | null>(null)
   const stop = useRef<AbortController | null>(null)
 
@@ -42,7 +42,7 @@ export function useUpload(keeper: PaperKeeper, draftId: string | null, kept: Kep
     const going: FileDropState = { kind: 'uploading', name, sentBytes: 0, totalBytes: size }
     setGoing(going)
     try {
-      const id = await draftOnServer(keeper)
+      const id = await draftOnServer(autosave)
       if (here.signal.aborted) return
       const answer = await api.call(
         uploadDocumentEndpoint,
@@ -53,7 +53,7 @@ export function useUpload(keeper: PaperKeeper, draftId: string | null, kept: Kep
           onSent: (sentBytes) => setGoing({ ...going, sentBytes: Math.min(sentBytes, size) }),
         },
       )
-      keeper.uploaded(answer)
+      autosave.uploaded(answer)
       setFile(answer.file)
       setGoing(null)
       setRound((count) => count + 1)
@@ -94,13 +94,13 @@ export function useUpload(keeper: PaperKeeper, draftId: string | null, kept: Kep
   }
 }
 
-async function draftOnServer(keeper: PaperKeeper): Promise<string> {
-  const { id, version } = await keeper.settle()
+async function draftOnServer(autosave: PaperAutosave): Promise<string> {
+  const { id, version } = await autosave.settle()
   if (id === null || version === 0) throw new ApiError(0, 'network', '')
   return id
 }
 
-function stateOf(file: KeptFile | null): FileDropState {
+function stateOf(file: UploadedFile | null): FileDropState {
   if (!file) return { kind: 'empty' }
   const time = savedTime(new Date(file.uploadedAt), new Date())
   return { kind: 'done', name: file.name, note: fill(t.uploaded, { size: formatBytes(file.bytes), time }) }

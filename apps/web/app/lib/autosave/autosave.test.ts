@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../api.ts'
 import type { Store } from '../session.ts'
-import { failureOf, Keeper } from './keeper.ts'
+import { failureOf, Autosave } from './autosave.ts'
 import { localCopies } from './local-copies.ts'
 import * as machine from './machine.ts'
 import { reconcile as reconcileForm } from './reconcile.ts'
-import { savingWords as wordsOf } from './use-keeper.tsx'
+import { savingWords as wordsOf } from './use-autosave.tsx'
 
 interface Form {
   title: string
   abstract: string
 }
-type KeptVersion = machine.KeptVersion<Form>
+type SavedVersion = machine.SavedVersion<Form>
 
 const emptyForm = (): Form => ({ title: '', abstract: '' })
 const isSame = (one: Form, other: Form) => one.title === other.title && one.abstract === other.abstract
@@ -41,7 +41,7 @@ type Line = 'up' | 'down' | 'answer lost' | 'ended' | 'slow'
 
 /** A server with one rule: what follows an older version is refused. */
 function house() {
-  const drafts = new Map<string, KeptVersion>()
+  const drafts = new Map<string, SavedVersion>()
   const state = { line: 'up' as Line, saves: 0 }
   const network = () => new ApiError(0, 'network', 'The server could not be reached.')
   const server = {
@@ -64,7 +64,7 @@ function house() {
   let ids = 0
   const newId = () => `id-${(ids += 1)}`
   const open = (start = newDraft(), into: Store = store) =>
-    new Keeper(start, {
+    new Autosave(start, {
       ...server,
       isSame,
       closedBy,
@@ -80,32 +80,32 @@ function house() {
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-function idOf(keeper: Keeper<Form>): string {
-  return keeper.get().draft.id ?? ''
+function idOf(autosave: Autosave<Form>): string {
+  return autosave.get().draft.id ?? ''
 }
 
-describe('the keeper', () => {
+describe('autosave', () => {
   it('saves 800 ms after the last letter, and the copy here goes', async () => {
     const { open, drafts, copy } = house()
-    const keeper = open()
-    keeper.change({ title: 'S' })
-    const id = idOf(keeper)
+    const autosave = open()
+    autosave.change({ title: 'S' })
+    const id = idOf(autosave)
     expect(copy(id)?.form.title).toBe('S')
     await pass(500)
-    keeper.change({ title: 'Se' })
+    autosave.change({ title: 'Se' })
     await pass(799)
     expect(drafts.size).toBe(0)
     await pass(1)
     expect(drafts.get(id)).toMatchObject({ version: 1, form: { title: 'Se' } })
     expect(copy(id)).toBeNull()
-    expect(wordsOf(keeper.get(), new Date())).toEqual({ text: 'Saved 12:04', isSafe: true })
+    expect(wordsOf(autosave.get(), new Date())).toEqual({ text: 'Saved 12:04', isSafe: true })
   })
 
   it('saves every 5 s while somebody types on and on', async () => {
     const { open, state } = house()
-    const keeper = open()
+    const autosave = open()
     for (let letter = 0; letter < 60; letter += 1) {
-      keeper.change({ abstract: 'a'.repeat(letter) })
+      autosave.change({ abstract: 'a'.repeat(letter) })
       await pass(300)
     }
     // 18 s of typing.
@@ -115,33 +115,33 @@ describe('the keeper', () => {
   it('keeps all while the line is down, tries again, and sends at once when it is back', async () => {
     const { open, state, drafts, copy } = house()
     state.line = 'down'
-    const keeper = open()
-    keeper.change({ title: 'Seepage' })
+    const autosave = open()
+    autosave.change({ title: 'Seepage' })
     await pass(800)
-    expect(wordsOf(keeper.get(), new Date()).text).toBe('Offline: saved in this browser')
-    expect(keeper.get().isUnsafe).toBe(false)
+    expect(wordsOf(autosave.get(), new Date()).text).toBe('Offline: saved in this browser')
+    expect(autosave.get().isUnsafe).toBe(false)
     await pass(2000 + 4000 + 8000)
     expect(state.saves).toBe(4)
-    keeper.change({ title: 'Seepage on Polder 32' })
-    expect(copy(idOf(keeper))?.form.title).toBe('Seepage on Polder 32')
+    autosave.change({ title: 'Seepage on Polder 32' })
+    expect(copy(idOf(autosave))?.form.title).toBe('Seepage on Polder 32')
     state.line = 'up'
-    keeper.online()
+    autosave.online()
     await pass(0)
-    expect(drafts.get(idOf(keeper))?.form.title).toBe('Seepage on Polder 32')
-    expect(copy(idOf(keeper))).toBeNull()
+    expect(drafts.get(idOf(autosave))?.form.title).toBe('Seepage on Polder 32')
+    expect(copy(idOf(autosave))).toBeNull()
   })
 
   it('makes one draft and one text of a save whose answer was lost', async () => {
     const { open, state, drafts } = house()
     state.line = 'answer lost'
-    const keeper = open()
-    keeper.change({ title: 'A' })
+    const autosave = open()
+    autosave.change({ title: 'A' })
     await pass(800)
-    keeper.change({ title: 'AB' })
+    autosave.change({ title: 'AB' })
     state.line = 'up'
     await pass(60_000)
     expect([...drafts.values()]).toMatchObject([{ version: 2, form: { title: 'AB' } }])
-    expect(keeper.get().draft.status).toBe('resting')
+    expect(autosave.get().draft.status).toBe('resting')
   })
 
   it('knows its own words again after an answer that was lost with the page', async () => {
@@ -260,40 +260,40 @@ describe('the keeper', () => {
     const { open, state } = house()
     state.line = 'down'
     const refusing: Store = { getItem: () => null, setItem() {}, removeItem() {} }
-    const keeper = open(newDraft(), refusing)
-    expect(keeper.get().isUnsafe).toBe(false)
-    keeper.change({ title: 'A' })
-    expect(keeper.get().isUnsafe).toBe(true)
+    const autosave = open(newDraft(), refusing)
+    expect(autosave.get().isUnsafe).toBe(false)
+    autosave.change({ title: 'A' })
+    expect(autosave.get().isUnsafe).toBe(true)
     await pass(800)
-    expect(wordsOf(keeper.get(), new Date()).text).toMatch(/this browser cannot save your text/)
+    expect(wordsOf(autosave.get(), new Date()).text).toMatch(/this browser cannot save your text/)
     state.line = 'up'
-    keeper.online()
+    autosave.online()
     await pass(0)
-    expect(keeper.get().isUnsafe).toBe(false)
+    expect(autosave.get().isUnsafe).toBe(false)
   })
 
   it('settles: resolves when the server has everything, with what was typed on the way', async () => {
     const { open, state, drafts } = house()
     state.line = 'slow'
-    const keeper = open()
-    const settled = keeper.settle()
+    const autosave = open()
+    const settled = autosave.settle()
     await pass(1000)
-    keeper.change({ title: 'Typed meanwhile' })
+    autosave.change({ title: 'Typed meanwhile' })
     await pass(10_000)
     expect(await settled).toMatchObject({ status: 'resting', version: 2 })
-    expect(drafts.get(idOf(keeper))?.form.title).toBe('Typed meanwhile')
+    expect(drafts.get(idOf(autosave))?.form.title).toBe('Typed meanwhile')
     state.line = 'down'
-    keeper.change({ title: 'x' })
-    expect(await keeper.settle()).toMatchObject({ status: 'offline' })
+    autosave.change({ title: 'x' })
+    expect(await autosave.settle()).toMatchObject({ status: 'offline' })
   })
 
   it('leaves nothing behind when the paper is submitted', async () => {
     const { open, state, store } = house()
     state.line = 'down'
-    const keeper = open()
-    keeper.change({ title: 'A' })
+    const autosave = open()
+    autosave.change({ title: 'A' })
     await pass(800)
-    keeper.done()
+    autosave.done()
     expect(store.kept.size).toBe(0)
     await pass(120_000)
     expect(state.saves).toBe(1)
@@ -303,9 +303,9 @@ describe('the keeper', () => {
 describe('copies in the browser', () => {
   it('belong to the account, and what is not ours is passed over', () => {
     const { open, store } = house()
-    const keeper = open()
-    keeper.change({ title: 'A' })
-    const id = idOf(keeper)
+    const autosave = open()
+    autosave.change({ title: 'A' })
+    const id = idOf(autosave)
     expect(copies.list(store as unknown as Storage, 'farhana').map((copy) => copy.id)).toEqual([id])
     expect(copies.list(store as unknown as Storage, 'other')).toEqual([])
     expect(copies.read(store, 'other', id)).toBeNull()
@@ -321,7 +321,7 @@ describe('opening a draft again', () => {
   const form = (text: string) => ({ ...emptyForm(), title: text })
   const here = (text: string, version: number) => ({ id: 'd', version, form: form(text), at })
   const there = (text: string, version: number) => ({ version, savedAt: at, form: form(text) })
-  const open = (server: KeptVersion | 'unknown' | 'away', copy: ReturnType<typeof here> | null) =>
+  const open = (server: SavedVersion | 'unknown' | 'away', copy: ReturnType<typeof here> | null) =>
     reconcileForm('d', server, copy, { newId: () => 'new', isSame })
 
   it.each([

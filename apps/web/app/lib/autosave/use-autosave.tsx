@@ -5,14 +5,14 @@ import { Button } from '../../ui/forms/button.tsx'
 import { fill } from '../../ui/layout/words.ts'
 import { savedTime } from '../saved-time.ts'
 import { local } from '../stores.ts'
-import { Keeper, type KeeperParts, type KeeperView } from './keeper.ts'
+import { Autosave, type AutosaveParts, type AutosaveView } from './autosave.ts'
 import { localCopies } from './local-copies.ts'
 import type { Draft } from './machine.ts'
 
 const t = keepingTexts.saving
 
 /** The saving state as text, for `SavingNote`. */
-export function savingWords({ draft, isUnsafe }: KeeperView<unknown>, now: Date): { text: string; isSafe: boolean } {
+export function savingWords({ draft, isUnsafe }: AutosaveView<unknown>, now: Date): { text: string; isSafe: boolean } {
   if (isUnsafe && draft.status === 'offline') return { text: t.nowhere, isSafe: false }
   switch (draft.status) {
     case 'resting':
@@ -28,7 +28,7 @@ export function savingWords({ draft, isUnsafe }: KeeperView<unknown>, now: Date)
     case 'offline':
       return { text: t.offline, isSafe: false }
     case 'refused':
-      return { text: draft.told ?? t.offline, isSafe: false }
+      return { text: draft.refusal ?? t.offline, isSafe: false }
     case 'newer':
     case 'ended':
       return { text: t.here, isSafe: false }
@@ -55,32 +55,32 @@ export function LeftOver({ onDiscard }: { onDiscard: () => void }) {
   )
 }
 
-/** The Keeper of one draft while its page is mounted, connected to window events. */
-export function useKeeper<F>(
+/** The autosave of one draft while its page is mounted, connected to window events. */
+export function useAutosave<F>(
   start: Draft<F>,
-  partsOf: () => KeeperParts<F>,
+  partsOf: () => AutosaveParts<F>,
   /** The BroadcastChannel on which windows of one account announce what they saved. */
   channel: string,
-): [keeper: Keeper<F>, view: KeeperView<F>] {
-  const [keeper] = useState(() => new Keeper(start, partsOf()))
-  const view = useSyncExternalStore(keeper.subscribe, keeper.get, keeper.get)
-  useWindow(keeper, channel)
+): [autosave: Autosave<F>, view: AutosaveView<F>] {
+  const [autosave] = useState(() => new Autosave(start, partsOf()))
+  const view = useSyncExternalStore(autosave.subscribe, autosave.get, autosave.get)
+  useWindow(autosave, channel)
   useWarning(view.isUnsafe)
-  return [keeper, view]
+  return [autosave, view]
 }
 
 /** Effects: window events and the connection are outside of rendering. */
-function useWindow<F>(keeper: Keeper<F>, channelName: string): void {
+function useWindow<F>(autosave: Autosave<F>, channelName: string): void {
   useEffect(() => {
-    keeper.start()
+    autosave.start()
     const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName)
-    keeper.connect(channel)
-    if (channel) channel.onmessage = ({ data }) => keeper.hear(data)
-    const online = () => keeper.online()
+    autosave.connect(channel)
+    if (channel) channel.onmessage = ({ data }) => autosave.hear(data)
+    const online = () => autosave.online()
     const hurry = () => {
-      if (document.visibilityState === 'hidden') keeper.hurry()
+      if (document.visibilityState === 'hidden') autosave.hurry()
     }
-    const leave = () => keeper.hurry()
+    const leave = () => autosave.hurry()
     addEventListener('online', online)
     addEventListener('pagehide', leave)
     document.addEventListener('visibilitychange', hurry)
@@ -90,11 +90,11 @@ function useWindow<F>(keeper: Keeper<F>, channelName: string): void {
       document.removeEventListener('visibilitychange', hurry)
       // Another page of the signed-in app opens: send unsaved changes now. The local copy is deleted when the server
       // confirms.
-      keeper.hurry()
-      keeper.connect(null)
+      autosave.hurry()
+      autosave.connect(null)
       channel?.close()
     }
-  }, [keeper, channelName])
+  }, [autosave, channelName])
 }
 
 /** Asks before leaving only if text would be lost, which means that the browser refuses to store it. */
@@ -107,7 +107,7 @@ function useWarning(isUnsafe: boolean): void {
   }, [isUnsafe])
 }
 
-export interface Kept<F> {
+export interface StoredForm<F> {
   typed: F
   type: (changed: Partial<F>) => void
   /** The current form, also for a callback that was created in an earlier render. */
@@ -121,7 +121,12 @@ export interface Kept<F> {
 }
 
 /** Keeps what is typed into a form in this browser, for its account, until it is saved. */
-export function useKept<F extends object>(key: string, id: string, account: string | null, saved: F): Kept<F> {
+export function useStoredForm<F extends object>(
+  key: string,
+  id: string,
+  account: string | null,
+  saved: F,
+): StoredForm<F> {
   const copies = localCopies<F>(key, () => saved)
   const [left] = useState(() => (account === null ? null : copies.read(local, account, id)))
   const [typed, setTyped] = useState(left?.form ?? saved)

@@ -9,15 +9,15 @@ import {
   type Effect,
   type Failure,
   type IsSame,
-  type KeptVersion,
+  type SavedVersion,
 } from './machine.ts'
 import type { LocalCopies } from './local-copies.ts'
 
 /** The outside world: a server, a clock, a store, other windows. */
-export interface KeeperParts<F> {
+export interface AutosaveParts<F> {
   save(id: string, version: number, form: F): Promise<{ version: number; savedAt: string }>
   /** The draft on the server; an error with status 404 if there is none. */
-  load(id: string): Promise<KeptVersion<F>>
+  load(id: string): Promise<SavedVersion<F>>
   isSame: IsSame<F>
   /** Error codes of the server after which nothing can be saved any more. */
   closedBy: readonly string[]
@@ -29,7 +29,7 @@ export interface KeeperParts<F> {
   now(): number
 }
 
-export interface KeeperView<F> {
+export interface AutosaveView<F> {
   draft: Draft<F>
   /** True if some typed text is neither on the server nor in this browser. */
   isUnsafe: boolean
@@ -39,16 +39,16 @@ export interface KeeperView<F> {
  * Autosaves a form: in this browser at once, on the server as soon as it can be reached. `machine.ts` has the rules;
  * this class runs their effects. `F` is the type of the form.
  */
-export class Keeper<F> {
-  private readonly parts: KeeperParts<F>
+export class Autosave<F> {
+  private readonly parts: AutosaveParts<F>
   private readonly by: string
-  private view: KeeperView<F>
+  private view: AutosaveView<F>
   private timer: ReturnType<typeof setTimeout> | undefined
   private readonly listeners = new Set<() => void>()
   private isStarted = false
   private channel: Pick<BroadcastChannel, 'postMessage'> | null = null
 
-  constructor(start: Draft<F>, parts: KeeperParts<F>) {
+  constructor(start: Draft<F>, parts: AutosaveParts<F>) {
     this.parts = parts
     this.by = parts.newId()
     this.view = { draft: start, isUnsafe: false }
@@ -69,7 +69,7 @@ export class Keeper<F> {
     this.channel = channel
   }
 
-  readonly get = (): KeeperView<F> => this.view
+  readonly get = (): AutosaveView<F> => this.view
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener)
@@ -77,38 +77,38 @@ export class Keeper<F> {
   }
 
   change(changed: Partial<F>): void {
-    this.tell({ name: 'typed', form: { ...this.view.draft.form, ...changed }, ...this.chance() })
+    this.dispatch({ name: 'typed', form: { ...this.view.draft.form, ...changed }, ...this.chance() })
   }
 
   /** Sets values that the author did not type, on a page where nothing is typed yet. */
   preset(changed: Partial<F>): void {
-    this.tell({ name: 'preset', form: { ...this.view.draft.form, ...changed } })
+    this.dispatch({ name: 'preset', form: { ...this.view.draft.form, ...changed } })
   }
 
   /** Sends unsaved changes at once: the page is being hidden or left. */
   hurry(): void {
-    this.tell({ name: 'due' })
+    this.dispatch({ name: 'due' })
   }
 
   online(): void {
-    this.tell({ name: 'online' })
+    this.dispatch({ name: 'online' })
   }
 
   hear(message: unknown): void {
     const { id, version } = (typeof message === 'object' && message !== null ? message : {}) as Record<string, unknown>
-    if (typeof id === 'string' && typeof version === 'number') this.tell({ name: 'heard', id, version })
+    if (typeof id === 'string' && typeof version === 'number') this.dispatch({ name: 'heard', id, version })
   }
 
   uploaded(answer: { version: number; savedAt: string }): void {
-    this.tell({ name: 'uploaded', version: answer.version, savedAt: answer.savedAt })
+    this.dispatch({ name: 'uploaded', version: answer.version, savedAt: answer.savedAt })
   }
 
   showNewer(): void {
-    this.tell({ name: 'shown-newer' })
+    this.dispatch({ name: 'shown-newer' })
   }
 
   keepMine(): void {
-    this.tell({ name: 'kept-mine', ...this.chance() })
+    this.dispatch({ name: 'kept-mine', ...this.chance() })
   }
 
   /** The paper is submitted: deletes the local copy. */
@@ -121,7 +121,7 @@ export class Keeper<F> {
 
   /** Resolves when the server has everything that is typed, or when saving has failed. */
   async settle(): Promise<Draft<F>> {
-    this.tell({ name: 'needed', ...this.chance() })
+    this.dispatch({ name: 'needed', ...this.chance() })
     while (this.isBusy()) {
       await new Promise<void>((resolve) => {
         const stop = this.subscribe(() => {
@@ -142,12 +142,12 @@ export class Keeper<F> {
     return { newId: this.parts.newId(), now: this.parts.now() }
   }
 
-  private tell(event: DraftEvent<F>): void {
+  private dispatch(event: DraftEvent<F>): void {
     const { draft, effects } = step(this.view.draft, event, this.parts.isSame)
-    let isKept = !this.view.isUnsafe
+    let isStored = !this.view.isUnsafe
     this.view = { draft, isUnsafe: false }
-    for (const effect of effects) isKept = this.run(effect) ?? isKept
-    this.view = { draft, isUnsafe: isUnsaved(draft) && !isKept }
+    for (const effect of effects) isStored = this.run(effect) ?? isStored
+    this.view = { draft, isUnsafe: isUnsaved(draft) && !isStored }
     for (const listener of [...this.listeners]) listener()
   }
 
@@ -176,7 +176,7 @@ export class Keeper<F> {
         return undefined
       case 'look':
         clearTimeout(this.timer)
-        this.answer(this.parts.load(effect.id), (kept) => ({ name: 'looked', kept }))
+        this.answer(this.parts.load(effect.id), (serverVersion) => ({ name: 'looked', serverVersion }))
         return undefined
     }
   }
@@ -195,18 +195,23 @@ export class Keeper<F> {
 
   private wait(ms: number): void {
     clearTimeout(this.timer)
-    this.timer = setTimeout(() => this.tell({ name: 'due' }), ms)
+    this.timer = setTimeout(() => this.dispatch({ name: 'due' }), ms)
   }
 
   private answer<T>(call: Promise<T>, eventOf: (value: T) => DraftEvent<F>): void {
     const { id } = this.view.draft
     call.then(
-      (value) => this.view.draft.id === id && this.tell(eventOf(value)),
+      (value) => this.view.draft.id === id && this.dispatch(eventOf(value)),
       (error: unknown) => {
         // Ignore the error: the author has switched to another draft.
         if (this.view.draft.id !== id) return
-        const told = error instanceof ApiError ? error.message : ''
-        this.tell({ name: 'failed', failure: failureOf(error, this.parts.closedBy), told, now: this.parts.now() })
+        const message = error instanceof ApiError ? error.message : ''
+        this.dispatch({
+          name: 'failed',
+          failure: failureOf(error, this.parts.closedBy),
+          message,
+          now: this.parts.now(),
+        })
       },
     )
   }
