@@ -27,8 +27,8 @@ export const houseRules = {
     'plain-names': {
       meta: {
         type: 'suggestion',
-        // Names of database columns, which stay as they are.
-        schema: [{ type: 'object', properties: { columns: { type: 'array' } } }],
+        // Fields of the API, of files or of tables, which stay as they are. Variables may not be called so.
+        schema: [{ type: 'object', properties: { fields: { type: 'array' } } }],
         messages: { vague: '"{{name}}" has the vague part "{{part}}". Name what the value is.' },
       },
       create: (context) => ({
@@ -36,8 +36,8 @@ export const houseRules = {
           const { name, parent } = node
           const part = vaguePart(name)
           if (!part || (parent.type === 'MemberExpression' && parent.property === node && !parent.computed)) return
-          const isKey = parent.type === 'Property' && parent.key === node && !parent.shorthand
-          if (isKey && context.options[0]?.columns?.includes(name)) return
+          const isKey = (parent.type === 'Property' || parent.type === 'TSPropertySignature') && parent.key === node
+          if (isKey && !parent.shorthand && context.options[0]?.fields?.includes(name)) return
           context.report({ node, messageId: 'vague', data: { name, part } })
         },
       }),

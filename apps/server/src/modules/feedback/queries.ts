@@ -142,7 +142,9 @@ export async function listLetters(
     sql` and `,
   )
   const found = search === undefined ? null : (matchesWords(sql`l.sought`, search) ?? sql`false`)
-  const condition = found ? isOnFirstPage({ table: 'feedback.letter', alias: 'l', wanted, found, order, limit }) : wanted
+  const condition = found
+    ? isOnFirstPage({ table: 'feedback.letter', alias: 'l', wanted, found, order, limit })
+    : wanted
   const { rows } = await sql<ListedLetter>`
     select ${columns(sql`left(l.text, ${startLength})`)}, l.created_at::text as at
     from feedback.letter l where ${condition} order by ${order} limit ${limit}`.execute(db)

@@ -54,7 +54,12 @@ export async function nextLetterAt(ctx: Context, actor: Actor, kind: MemberLette
   return waitMs === 0 ? null : new Date(ctx.clock.now().getTime() + waitMs)
 }
 
-function sendEmails({ site }: Context, tx: Tx, letter: SentLetter, { id: accountId, fullName, email }: KnownPerson): void {
+function sendEmails(
+  { site }: Context,
+  tx: Tx,
+  letter: SentLetter,
+  { id: accountId, fullName, email }: KnownPerson,
+): void {
   const { id, kind, priority, subject, text, paperNumber } = letter
   tx.outbox.send(letterReceivedEmail, {
     to: { name: site.name, address: site.supportEmail, accountId: null },

@@ -55,9 +55,9 @@ import { readJournal } from './read-journal.ts'
 import { toArchive, toArticle, toFrontPage } from './views.ts'
 
 function toWaitingPaper(row: WaitingRow): WaitingPaper {
-  const { id, number, title, authors, issue, position, state, told, journal } = row
+  const { id, number, title, authors, issue, position, state, journal } = row
   return {
-    ...{ id, number, title, authors, issue, position, state, told },
+    ...{ id, number, title, authors, issue, position, state, told: row.told },
     journal: { ...journal, hue: journal.hue as Hue },
     acceptedAt: row.acceptedAt.toISOString(),
     due: row.dueAt && row.dueAt.toISOString(),
@@ -65,9 +65,9 @@ function toWaitingPaper(row: WaitingRow): WaitingPaper {
 }
 
 function toPublication(row: PublicationRow, now: Date): Publication {
-  const { id, number, version, journal, plan, state, told, pdfPages, publicId } = row
+  const { id, number, version, journal, plan, state, pdfPages, publicId } = row
   return {
-    ...{ id, number, version, plan, state, told, pdfPages, publicId },
+    ...{ id, number, version, plan, state, told: row.told, pdfPages, publicId },
     journal: { id: journal.id, title: journal.title, abbrev: journal.abbrev, hue: journal.hue as Hue },
     cover: row.coverFileId === null ? 'drawn' : 'uploaded',
     receivedOn: dayOf(row.receivedAt),

@@ -320,7 +320,11 @@ describe('the index of news', () => {
 describe('a rebuild', () => {
   it('removes words and names that no published article has any more', async () => {
     const list = async (table: 'word' | 'name') =>
-      (await sql<{ text: string }>`select ${sql.ref(table)} as text from ${sql.table(`search.${table}`)}`.execute(house.ctx.db)).rows.map(({ text }) => text)
+      (
+        await sql<{ text: string }>`select ${sql.ref(table)} as text from ${sql.table(`search.${table}`)}`.execute(
+          house.ctx.db,
+        )
+      ).rows.map(({ text }) => text)
     await house.ctx.inTransaction(async (tx) => {
       await sql`insert into search.word (word, uses) values ('xylography', 3)`.execute(tx.db)
       await sql`insert into search.name (name, sought) values ('Quirina Vex', ' quirina vex')`.execute(tx.db)

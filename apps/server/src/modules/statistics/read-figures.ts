@@ -10,7 +10,11 @@ interface FiguresQuery {
 }
 
 /** Monthly statistics of the journals that the actor may see, up to the current month. */
-export async function readFigures(ctx: Context, actor: Actor, { journal, months }: FiguresQuery): Promise<PressFigures> {
+export async function readFigures(
+  ctx: Context,
+  actor: Actor,
+  { journal, months }: FiguresQuery,
+): Promise<PressFigures> {
   const journals = await listJournalsOf(ctx.db, actor)
   const chosen = journal === undefined ? journals : journals.filter((one) => isNamed(one, journal))
   const isWhole = journal === undefined && !actor.subAdmin

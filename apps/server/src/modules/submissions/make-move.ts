@@ -102,7 +102,15 @@ export async function releaseReview(ctx: Pick<Context, 'offload'>, tx: Tx, revie
   const words = countWords(commentsHtml)
   const id = randomUUID()
   const storedPoints = points.map(({ html }) => ({ id: randomUUID(), html }))
-  await insertReleasedReview(tx.db, tx.now(), { id, submissionId, stage, decision, commentsHtml, words, points: storedPoints })
+  await insertReleasedReview(tx.db, tx.now(), {
+    id,
+    submissionId,
+    stage,
+    decision,
+    commentsHtml,
+    words,
+    points: storedPoints,
+  })
   return id
 }
 

@@ -99,8 +99,11 @@ export const listPublishedCandidates = (db: Db, query: CandidateQuery): Promise<
  * Like `listPublishedCandidates`, for submitted papers of all authors. For editors; `except` lists manuscripts that
  * this editor may not compare with.
  */
-export const listSubmittedCandidates = (db: Db, query: CandidateQuery, except: readonly string[]): Promise<ComparedPaper[]> =>
-  listNearest(db, query, false, sql`c.manuscript_id <> all(${except}::uuid[])`)
+export const listSubmittedCandidates = (
+  db: Db,
+  query: CandidateQuery,
+  except: readonly string[],
+): Promise<ComparedPaper[]> => listNearest(db, query, false, sql`c.manuscript_id <> all(${except}::uuid[])`)
 
 async function listNearest(
   db: Db,

@@ -69,9 +69,14 @@ export async function finishStep(
 }
 
 /** Returns the number of failures so far; null if the step is already final. */
-export async function delayStep(db: SqlTransaction, now: Date, name: StepName, told: string): Promise<number | null> {
+export async function delayStep(
+  db: SqlTransaction,
+  now: Date,
+  name: StepName,
+  message: string,
+): Promise<number | null> {
   const row = await stepOf(db, name)
-    .set({ status: 'delayed', told, failures: sql`failures + 1`, changed_at: now })
+    .set({ status: 'delayed', told: message, failures: sql`failures + 1`, changed_at: now })
     .returning('failures')
     .executeTakeFirst()
   return row?.failures ?? null
@@ -92,9 +97,9 @@ export async function refuseManuscript(
   now: Date,
   name: StepName,
   code: string,
-  told: string,
+  message: string,
 ): Promise<boolean> {
-  await stepOf(db, name).set({ status: 'failed', told, changed_at: now }).execute()
+  await stepOf(db, name).set({ status: 'failed', told: message, changed_at: now }).execute()
   const { numUpdatedRows } = await db
     .updateTable('manuscripts.manuscript')
     .set({ refused_code: code })

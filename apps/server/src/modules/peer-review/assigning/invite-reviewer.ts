@@ -107,7 +107,11 @@ export function inviteReviewers(ctx: Context, actor: Actor, id: string, invitati
       if (paper.status !== 'processing') throw new AppError('submission.not-now')
       await refuseUnlessBlind(tx.db, paper.manuscriptId!)
       const stage = paper.reviews + 1
-      const { invited, alternates } = await checkInvitations(tx.db, invitations, { submissionId: id, stage, now: tx.now() })
+      const { invited, alternates } = await checkInvitations(tx.db, invitations, {
+        submissionId: id,
+        stage,
+        now: tx.now(),
+      })
       const before = (await listAssignments(tx.db, id)).filter((one) => one.stage === stage)
       const pending = inStatus(before, 'pending').length + invited.length
       const queued = inStatus(before, 'queued').length + alternates.length

@@ -29,7 +29,9 @@ export async function makeFiles(ctx: Context, converter: Converter, submissionId
     made = await filesOf(ctx, converter, row, front)
   } catch (error) {
     if (error instanceof Refusal) return giveUp(ctx, submissionId, error)
-    await ctx.inTransaction((tx) => saveDelayMessage(tx.db, submissionId, delayMessage('typeset article', becauseOf(error))))
+    await ctx.inTransaction((tx) =>
+      saveDelayMessage(tx.db, submissionId, delayMessage('typeset article', becauseOf(error))),
+    )
     throw error
   }
   if (!(await keep(ctx, submissionId, made))) await discard(ctx, storedOf(made))

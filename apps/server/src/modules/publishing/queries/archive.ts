@@ -41,7 +41,9 @@ export async function findArchive(
 ): Promise<ArchiveRow> {
   const isChosen = scope.journal === null ? sql`false` : isJournal(scope.journal)
   const ofJournal =
-    scope.journal === null ? sql`true` : sql`i.journal_id = (select j.id from journals.public_journal j where ${isChosen})`
+    scope.journal === null
+      ? sql`true`
+      : sql`i.journal_id = (select j.id from journals.public_journal j where ${isChosen})`
   const ofYear = scope.year === null ? sql`true` : sql`i.year = ${scope.year}`
   const beyond = after
     ? sql`(i.year, i.month, i.volume, i.number, i.id)

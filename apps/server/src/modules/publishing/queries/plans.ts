@@ -184,20 +184,20 @@ export async function setState(
   now: Date,
   id: string,
   state: PublicationState,
-  told: string | null,
+  message: string | null,
 ): Promise<void> {
   await db
     .updateTable('publishing.publication')
-    .set({ state, told, changed_at: now })
+    .set({ state, told: message, changed_at: now })
     .where('submission_id', '=', id)
     .execute()
 }
 
 /** Stores why the files are late. Does nothing if the paper was published meanwhile. */
-export async function saveDelayMessage(db: SqlTransaction, id: string, told: string): Promise<void> {
+export async function saveDelayMessage(db: SqlTransaction, id: string, message: string): Promise<void> {
   await db
     .updateTable('publishing.publication')
-    .set({ told })
+    .set({ told: message })
     .where('submission_id', '=', id)
     .where('state', 'in', ['typesetting', 'publishing'])
     .execute()
