@@ -8,11 +8,11 @@ import { projectFolder } from './service.ts'
  * `npm run house`: measures the layout of the code. `limits` are the current values; lower them when files are merged.
  * The aims are 950 files with a median of 85 lines, and no small file with a single importer.
  */
-const limits = { files: 1_155, medianLines: 77, smallWithOneImporter: 25 }
+const limits = { files: 1_055, medianLines: 88, smallWithOneImporter: 0 }
 const longest = 400
 const small = 30
 
-const generated = /(^|\/)tables\.ts$/
+const generated = /platform\/database\/tables\.ts$/
 const isProduct = (file: string) =>
   /^(apps\/server\/src|apps\/web\/app|packages\/[^/]+\/src)\/.*\.(ts|tsx|css)$/.test(file) &&
   !/\.test\.tsx?$/.test(file) &&
@@ -45,10 +45,15 @@ function resolve(from: string, specifier: string): string | null {
 }
 
 const importedBy = importers()
-const isFrontDoor = (file: string) => /(^|\/)(index|routes|jobs)\.ts$|\.email\.ts$|\/app\/routes\//.test(file)
+// Small files that every module has under the same name, or that stay small for the reason given.
+const standard = /(^|\/)(index|routes|jobs|personal-data|subscriptions)\.ts$|\.email\.ts$|\/app\/routes\//
+const reasons = new Map([
+  ['packages/contracts/src/texts/editorial-board.ts', 'texts have one file per module'],
+  ['apps/web/app/app/session-ended.ts', 'main.tsx starts the app when a test imports it'],
+])
+const mayBeSmall = (file: string) => standard.test(file) || reasons.has(file)
 const tiny = product.filter(
-  (file) =>
-    !file.endsWith('.css') && !isFrontDoor(file) && lines.get(file)! < small && importedBy.get(file)?.size === 1,
+  (file) => !file.endsWith('.css') && !mayBeSmall(file) && lines.get(file)! < small && importedBy.get(file)?.size === 1,
 )
 const long = product.filter((file) => lines.get(file)! > longest)
 const deep = product.filter((file) => /^apps\/server\/src\/modules\/[^/]+\/[^/]+\/[^/]+\//.test(file))

@@ -1,4 +1,4 @@
-import { hues, patterns } from '@grfs/domain/journals/look'
+import { hues, patterns } from '@grfs/domain/journals/journal'
 import { issnOf } from '../../apps/server/demo/check-digits.ts'
 import { between, stream, uuidOf } from './chance.ts'
 import { fieldWords } from './vocabulary.ts'

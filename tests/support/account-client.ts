@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Role } from '@grfs/domain/identity/roles'
-import { filledIn } from '@grfs/domain/identity/sample-registration'
+import { filledIn } from './samples/registration.ts'
 import { makePerson, password, type Person, type PersonKind } from './people.ts'
 import { researchArea, type AccountHouse } from './whole-app.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Permission } from '@grfs/domain/identity/permissions'
+import type { Permission } from '@grfs/domain/identity/actor'
 import type { Role } from '@grfs/domain/identity/roles'
-import { filledIn } from '@grfs/domain/identity/sample-registration'
+import { filledIn } from './samples/registration.ts'
 import {
   grantRole,
   insertAccount,

@@ -1,4 +1,4 @@
-import type { Permission } from '@grfs/domain/identity/permissions'
+import type { Permission } from '@grfs/domain/identity/actor'
 import type { Role } from '@grfs/domain/identity/roles'
 
 export interface DemoPerson {

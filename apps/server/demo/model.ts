@@ -1,4 +1,4 @@
-import type { Hue, Pattern } from '@grfs/domain/journals/look'
+import type { Hue, Pattern } from '@grfs/domain/journals/journal'
 
 export interface DemoBoardMember {
   title: string

@@ -1,4 +1,4 @@
-import type { Permission } from '@grfs/domain/identity/permissions'
+import type { Permission } from '@grfs/domain/identity/actor'
 
 /**
  * People for the admin tools: applicants, rejected applicants, deactivated accounts and sub-admins. All share the demo

@@ -3,7 +3,7 @@ import { dashboardTexts } from '@grfs/contracts/texts/dashboard'
 import { identityTexts as identity } from '@grfs/contracts/texts/identity'
 import { notificationTexts } from '@grfs/contracts/texts/notifications'
 import { profileTexts } from '@grfs/contracts/texts/identity-profile'
-import { publishingDeskTexts } from '@grfs/contracts/texts/publishing-admin'
+import { publishingDeskTexts } from '@grfs/contracts/texts/publishing'
 import { authorshipTexts } from '@grfs/contracts/texts/submissions'
 import type { RenderPage } from './public/reader-page.tsx'
 

@@ -1,7 +1,7 @@
 import './without-eval.ts'
 import './validation.ts'
 import { z } from 'zod'
-import type { Permission } from '@grfs/domain/identity/permissions'
+import type { Permission } from '@grfs/domain/identity/actor'
 
 /** Who may call. `public` needs no session; the server checks every other value before the handler runs. */
 export type Access = 'public' | 'signed-in' | 'researcher' | 'reviewer' | 'admin'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxSenderLength, maxSuggestionLength } from '@grfs/domain/feedback/suggestion'
 import { endpoint } from './endpoint.ts'
-import { suggestionTexts } from './texts/feedback-suggestions.ts'
+import { suggestionTexts } from './texts/feedback.ts'
 
 export const feedbackErrors = {
   // SUGGEST-013, SUGGEST-014, SUGGEST-009

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { maxPostsPerPage, postsPerPage } from '@grfs/domain/news/limits'
+import { maxPostsPerPage, postsPerPage } from '@grfs/domain/news/post'
 import { endpoint } from './endpoint.ts'
 import { Instant, Ref } from './primitives.ts'
-import { newsDeskTexts } from './texts/news-admin.ts'
+import { newsDeskTexts } from './texts/news.ts'
 
 export const newsErrors = {
   // NEWS-024, part 1 section 8

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hues } from '@grfs/domain/journals/look'
+import { hues } from '@grfs/domain/journals/journal'
 import { endpoint } from './endpoint.ts'
 import { Day } from './primitives.ts'
 

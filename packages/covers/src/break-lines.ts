@@ -1,13 +1,23 @@
-export type Measure = (text: string) => number
+/** The only fixed words on covers; everything else on them is data. */
+export const words = {
+  volume: (n: number) => `Volume ${n}`,
+  number: (n: number) => `Number ${n}`,
+  others: (n: number) => `${n}\u00a0others`,
+  and: 'and',
+  issueLabel: (title: string, issue: string) => (issue ? `Cover: ${title}, ${issue}` : `Cover: ${title}`),
+  articleLabel: (title: string) => `Cover of the article ${title}`,
+} as const
 
-export type Breaking = {
+type Measure = (text: string) => number
+
+type Breaking = {
   maxWidth: number
   maxLines: number
   /** A short title looks better on two lines. */
   minLines?: number
 }
 
-export type Lines = { lines: string[]; isWhole: boolean }
+type Lines = { lines: string[]; isWhole: boolean }
 
 /** Breaks a text into balanced lines at spaces; if the text does not fit, the last line ends in an ellipsis. */
 export function breakLines(text: string, measure: Measure, { maxWidth, maxLines, minLines = 1 }: Breaking): Lines {

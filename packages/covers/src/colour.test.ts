@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
-import { hues } from '@grfs/domain/journals/look'
+import { hues } from '@grfs/domain/journals/journal'
 
-import { contrast, toHex } from './colour.ts'
-import { coverPalette } from './palette.ts'
+import { contrast, coverPalette, toHex } from './palette.ts'
 
 describe('colour', () => {
   it('converts known colours', () => {

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 
-import { hues, patterns } from '@grfs/domain/journals/look'
+import { hues, patterns } from '@grfs/domain/journals/journal'
 
 import { articleCover, issueCover, patternSymbols, type ArticleCover, type IssueCover, type TextRun } from './index.ts'
 

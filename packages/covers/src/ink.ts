@@ -1,7 +1,6 @@
-import type { Hue } from '@grfs/domain/journals/look'
-import { toHex } from './colour.ts'
+import type { Hue } from '@grfs/domain/journals/journal'
+import { coverPalette, type Palette, toHex } from './palette.ts'
 import type { Box, Drawing } from './drawing.ts'
-import { coverPalette, type Palette } from './palette.ts'
 import { number } from './path.ts'
 import { hash } from './random.ts'
 

@@ -1,10 +1,9 @@
-import type { Hue, Pattern } from '@grfs/domain/journals/look'
+import type { Hue, Pattern } from '@grfs/domain/journals/journal'
 
 import { bigLetters } from './big-letters.ts'
-import { breakLines, shorten } from './break-lines.ts'
+import { breakLines, shorten, words } from './break-lines.ts'
 import { Ink, measureAs, type CoverOptions, type Placed } from './ink.ts'
 import { drawPattern } from './patterns/index.ts'
-import { words } from './words.ts'
 
 export type IssueCover = {
   abbrev: string | null

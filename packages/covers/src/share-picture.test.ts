@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { hues, patterns } from '@grfs/domain/journals/look'
+import { hues, patterns } from '@grfs/domain/journals/journal'
 
 import { articlePicture, journalPicture, postPicture, sitePicture, type TextRun } from './index.ts'
 

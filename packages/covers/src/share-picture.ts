@@ -1,12 +1,11 @@
-import type { Hue, Pattern } from '@grfs/domain/journals/look'
+import type { Hue, Pattern } from '@grfs/domain/journals/journal'
 
 import type { ArticleCover } from './article-cover.ts'
 import { initials } from './big-letters.ts'
-import { breakLines, shorten } from './break-lines.ts'
+import { breakLines, shorten, words } from './break-lines.ts'
 import type { Box } from './drawing.ts'
 import { Ink, measureAs, type CoverOptions, type Placed, type TextClass } from './ink.ts'
 import { drawPattern } from './patterns/index.ts'
-import { words } from './words.ts'
 
 /**
  * The picture that other sites show beside a link (Open Graph): a landscape cover with the same letters and patterns.

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import type { PaperText } from '@grfs/domain/peer-review/words'
+import type { PaperText } from '@grfs/domain/peer-review/ranking'
 import { randomNumbers } from './similar-papers.ts'
 
 /** Institutions in the spellings of two people. */

@@ -5,7 +5,7 @@ import {
   loginCodeMonthDays,
   loginCodesPerHour,
   loginCodeTriesPerMonth,
-} from '@grfs/domain/identity/login-code'
+} from '@grfs/domain/identity/login'
 import {
   openBrowser,
   addPerson,

@@ -1,7 +1,7 @@
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Actor } from '@grfs/domain/identity/actor'
-import { adminSession, memberSession } from '@grfs/domain/identity/session'
+import { adminSession, memberSession } from '@grfs/domain/identity/login'
 import { deactivateAccount, reactivateAccount, endSessionsOf } from '../../../apps/server/src/modules/identity/index.ts'
 import { revokeRole } from '../../../apps/server/src/modules/identity/people/manage-account.ts'
 import {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { changeLinkMinutes, resetLinkMinutes, verifyLinkHours } from '@grfs/domain/identity/links'
-import { loginCodeSeconds } from '@grfs/domain/identity/login-code'
+import { changeLinkMinutes, loginCodeSeconds, resetLinkMinutes, verifyLinkHours } from '@grfs/domain/identity/login'
 import {
   openBrowser,
   addPerson,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { permissions } from '@grfs/domain/identity/permissions'
+import { permissions } from '@grfs/domain/identity/actor'
 import type { Converter } from '../../../apps/server/src/platform/sandbox/converter.ts'
 import { rebuildIndex } from '../../../apps/server/src/modules/search/index.ts'
 import { openAviary, wordLength, type Aviary } from '../anonymity/canaries.ts'

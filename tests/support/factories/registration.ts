@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { Registration } from '@grfs/domain/identity/registration'
-import { filledIn } from '@grfs/domain/identity/sample-registration'
+import { filledIn } from '../samples/registration.ts'
 import type { TestHouse } from '../app.ts'
 
 export { filledIn }

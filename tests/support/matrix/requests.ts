@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { filledIn } from '@grfs/domain/identity/sample-registration'
+import { filledIn } from '../samples/registration.ts'
 import { authorshipToken } from '../../../apps/server/src/modules/submissions/authorship.ts'
 import { samplePaper } from '../manuscripts.ts'
 import type { Ask } from './asking.ts'

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { WebApp } from '@grfs/contracts/page'
-import type { Actor } from '@grfs/domain/identity/actor'
-import { permissions } from '@grfs/domain/identity/permissions'
+import { type Actor, permissions } from '@grfs/domain/identity/actor'
 import { moduleRoutes } from '../../../apps/server/src/entry/assemble.ts'
 import { subscriptions } from '../../../apps/server/src/entry/subscriptions.ts'
 import { replyToLetter } from '../../../apps/server/src/modules/feedback/letters.ts'

@@ -1,4 +1,4 @@
-import { permissions, type Permission } from '@grfs/domain/identity/permissions'
+import { permissions, type Permission } from '@grfs/domain/identity/actor'
 import type { Actor, Reply } from '../workflow.ts'
 import type { Arena, Shot } from './arena.ts'
 import { times, type Contest } from './contest.ts'

@@ -1,5 +1,4 @@
-import { maxImageBytes } from '@grfs/domain/news/limits'
-import { readingMinutes } from '@grfs/domain/news/reading-minutes'
+import { maxImageBytes, readingMinutes } from '@grfs/domain/news/post'
 import { newsListKey, newsPostKey } from '../../src/platform/cache/keys.ts'
 import { recordFile, uploadObject, type StoredObject } from '../../src/modules/files/index.ts'
 import type { Context } from '../../src/platform/context.ts'

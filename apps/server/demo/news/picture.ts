@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { largestCardImage } from '@grfs/domain/news/limits'
+import { largestCardImage } from '@grfs/domain/news/post'
 import { chanceOf } from '../chance.ts'
 import { motifs, type Motif, type Paint } from './motifs.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { endpoint, type EndpointSpec } from '@grfs/contracts/endpoint'
-import { permissions } from '@grfs/domain/identity/permissions'
+import { permissions } from '@grfs/domain/identity/actor'
 import { openTestHouse, type TestHouse } from '../../../../tests/support/app.ts'
 import { bearer, makePerson, signIn, type Person, type PersonKind } from '../../../../tests/support/people.ts'
 import { authenticate, deactivateAccount, endSessionsOf } from '../modules/identity/index.ts'

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { authenticate } from '../modules/identity/index.ts'
 import { readChainMetrics } from '../platform/database/audit/check-chain.ts'
 import { warnIfOwner } from '../platform/database/database-roles.ts'
 import { createCostLimit } from '../platform/http/rate-limit.ts'
@@ -6,10 +8,8 @@ import { openWeb } from '../platform/http/web-app.ts'
 import { readJobMetrics } from '../platform/jobs/engine-tables.ts'
 import { platformEmails } from '../platform/jobs/platform-jobs.ts'
 import { mountMailPreview } from '../platform/mail/mail-preview.ts'
-import { fileOriginOf } from '../platform/storage/create-storage.ts'
 import { createMetrics } from '../platform/metrics.ts'
-import { version } from '../platform/version.ts'
-import { authenticate } from '../modules/identity/index.ts'
+import { fileOriginOf } from '../platform/storage/create-storage.ts'
 import { createPlatform, moduleDocuments, moduleEmails, moduleRoutes } from './assemble.ts'
 import { logCrashes, startOrExplain, stopOnSignal } from './process.ts'
 
@@ -59,3 +59,9 @@ await startOrExplain(async (config) => {
     await platform.close()
   })
 })
+
+/** The release, part of every cached page's surrogate key. A new release purges every page. */
+function version(): string {
+  const manifest = new URL('../../package.json', import.meta.url)
+  return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version
+}

@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { storeOf } from '../lib/sample-store.ts'
+import { storeOf } from '../../../../tests/support/samples/store.ts'
 import { guard, whySentAway } from './guards.ts'
 import { appPages, findAppPage } from '../pages.ts'
 import { appRoutes } from './routes.tsx'

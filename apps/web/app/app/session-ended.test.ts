@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { currentUserEndpoint } from '@grfs/contracts/identity'
 import { createApi } from '../lib/api.ts'
-import { storeOf } from '../lib/sample-store.ts'
+import { storeOf } from '../../../../tests/support/samples/store.ts'
 import { takeNotice, takeReturnPath } from '../lib/session.ts'
 import { endSessionOnce } from './session-ended.ts'
 

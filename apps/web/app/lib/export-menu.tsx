@@ -1,17 +1,24 @@
+import { useState } from 'react'
 import {
-  exportFormats,
-  exportListEndpoint,
   type ExportFormat,
+  exportFormats,
   type ExportKind,
+  exportListEndpoint,
 } from '@grfs/contracts/administration/audit'
 import { texts } from '@grfs/contracts/texts/index'
-import { useState } from 'react'
 import { Button } from '../ui/forms/button.tsx'
 import { Icon } from '../ui/media/icon.tsx'
 import { Menu } from '../ui/overlays/menu.tsx'
 import { showToast } from '../ui/overlays/toast.tsx'
-import { api, ApiError, messageOf, type Api } from './api.ts'
-import { saveFile } from './save-file.ts'
+import { api, type Api, ApiError, messageOf } from './api.ts'
+
+/** Saves a file that was fetched with a session; a plain link cannot send the session token. */
+export function saveFile(file: Blob, name: string): void {
+  const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(file), download: name })
+  link.click()
+  // Revoke only after the browser has read the file.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}
 
 const t = texts.exports
 

@@ -1,5 +1,9 @@
-import { count, locale } from '@grfs/contracts/format'
+import { count, locale, longDate } from '@grfs/contracts/format'
+import { articleTexts } from '@grfs/contracts/texts/publishing'
+import type { WalletAnswer } from '@grfs/contracts/wallet'
 import { monthNames } from '@grfs/domain/shared/calendar'
+import { shownPi } from '@grfs/domain/wallet/amount'
+import { fill } from '../ui/layout/words.ts'
 
 export { count, listed, longDate } from '@grfs/contracts/format'
 
@@ -84,7 +88,7 @@ export function todayWords(now: Date): string {
 }
 
 /** `9 November` in the browser's time zone. */
-export function ownDay(at: Date): string {
+function ownDay(at: Date): string {
   return ownDays.format(at)
 }
 
@@ -123,4 +127,78 @@ export function excerpt(text: string, limit = 220): string {
   }
   if (result !== '') return result.trimEnd()
   return `${text.slice(0, text.lastIndexOf(' ', limit)).replace(/(?<![\s,;:])[\s,;:]+$/, '')}…`
+}
+
+/** The shortest clear date: with a year only if it is not the current year. */
+export function nearDate(instant: string, now: Date): string {
+  return instant.startsWith(now.toISOString().slice(0, 5)) ? shortDay(instant) : shortDate(instant)
+}
+
+/** The same in full: `28 November`, or `28 November 2025`. */
+export function nearLongDate(instant: string, now: Date): string {
+  return instant.startsWith(now.toISOString().slice(0, 5)) ? dayAndMonth(instant) : longDate(instant)
+}
+
+const dayMs = 86_400_000
+
+/** Days until then, rounded up; negative once it has passed. */
+export function daysUntil(instant: string, now: Date): number {
+  const days = (Date.parse(instant) - now.getTime()) / dayMs
+  return days >= 0 ? Math.ceil(days) : Math.floor(days)
+}
+
+/** Whole days since then; zero on the first day. */
+export function daysSince(instant: string, now: Date): number {
+  return Math.max(0, Math.floor((now.getTime() - Date.parse(instant)) / dayMs))
+}
+
+const minuteMs = 60_000
+const farDays = 30
+const relative = new Intl.RelativeTimeFormat(locale)
+
+/** `just now`, `5 minutes ago`, `3 days ago`; a date if it is long ago. */
+export function agoWords(at: string, now: Date): string {
+  const minutes = Math.floor((now.getTime() - Date.parse(at)) / minuteMs)
+  if (minutes < 1) return 'just now'
+  if (minutes < 60) return relative.format(-minutes, 'minute')
+  if (minutes < 24 * 60) return relative.format(-Math.floor(minutes / 60), 'hour')
+  const days = daysSince(at, now)
+  return days <= farDays ? relative.format(-days, 'day') : shortDate(at)
+}
+
+/** `1234.5` as `$1,234.50`. */
+export function dollars(amount: string): string {
+  return `$${shownPi(amount)}`
+}
+
+/** `12.3400000` as `12.34 Pi` (WALLET-038). */
+export function piWords(amount: string): string {
+  return `${shownPi(amount)} Pi`
+}
+
+/** In dollars where a rate is known, else in Pi. */
+export function balanceWords({ balance, piBalance }: WalletAnswer['wallet']): string {
+  return balance === null ? piWords(piBalance) : dollars(balance)
+}
+
+/** `12:04`, with the day before it when that is not today. */
+export function savedTime(savedAt: Date, now: Date): string {
+  const isToday = savedAt.toDateString() === now.toDateString()
+  return isToday ? clockTime(savedAt) : `${ownDay(savedAt)}, ${clockTime(savedAt)}`
+}
+
+/** The title of an article in lists and links: prefixed if it is retracted. */
+export function shownTitle({ title, isRetracted }: { title: string; isRetracted: boolean }): string {
+  return isRetracted ? fill(articleTexts.retracted.inTitle, { title }) : title
+}
+
+/**
+ * Keywords as a list. The API sends one string, separated by commas or, if it has no comma, by spaces (ARTICLE-008).
+ */
+export function keywordsOf(keywords: string): string[] {
+  const separator = keywords.includes(',') ? ',' : /\s+/
+  return keywords
+    .split(separator)
+    .map((keyword) => keyword.trim())
+    .filter((keyword) => keyword !== '')
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sampleArticle, sampleSite } from './sample-article.ts'
+import { sampleArticle, sampleSite } from '../../../../tests/support/samples/article.ts'
 import { articleJsonLd, citationTags, feedLinks, orcidAddress, pageRange, picturePath } from './meta.ts'
 
 const named = (name: string, article = sampleArticle) =>

@@ -1,7 +1,7 @@
 import type { Article, Notice } from '@grfs/contracts/publishing'
 import type { SiteFacts } from '@grfs/contracts/page'
 import { absolute, articlePath, articleXmlPath, doiAddress, journalPath, feeds, href } from './paths.ts'
-import { keywordsOf } from './keywords.ts'
+import { keywordsOf } from './format.ts'
 
 export type MetaTag = readonly [name: string, content: string]
 

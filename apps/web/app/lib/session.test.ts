@@ -14,7 +14,7 @@ import {
   takeNotice,
   takeReturnPath,
 } from './session.ts'
-import { storeOf } from './sample-store.ts'
+import { storeOf } from '../../../../tests/support/samples/store.ts'
 
 describe('the stored session', () => {
   it('CHROME-005 is none while no token is stored', () => {

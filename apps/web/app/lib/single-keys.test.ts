@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { storeOf } from './sample-store.ts'
+import { storeOf } from '../../../../tests/support/samples/store.ts'
 import { areKeysOn, singleKey, switchKeys } from './single-keys.ts'
 
 const plain = { ctrlKey: false, metaKey: false, altKey: false, isComposing: false }

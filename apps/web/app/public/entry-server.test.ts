@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ApiCall, EndpointSpec } from '@grfs/contracts/endpoint'
 import { texts } from '@grfs/contracts/texts/index'
 import { render } from './entry-server.tsx'
-import { sampleArticle, sampleSite } from '../lib/sample-article.ts'
+import { sampleArticle, sampleSite } from '../../../../tests/support/samples/article.ts'
 
 const journal = sampleArticle.journal
 const board = {

@@ -1,6 +1,7 @@
-import type { SiteFacts } from '@grfs/contracts/page'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { Consent } from './frame/consent.tsx'
+import type { SiteFacts } from '@grfs/contracts/page'
+import { texts } from '@grfs/contracts/texts/index'
+import { href } from '../lib/paths.ts'
 import { Footer } from './frame/footer.tsx'
 import { Header } from './frame/header.tsx'
 import type { MainLink } from './frame/main-links.ts'
@@ -27,4 +28,30 @@ export function chromeOf(site: SiteFacts, current: MainLink | null): Chrome {
     chromes.set(key, chrome)
   }
   return chrome
+}
+
+/** CHROME-019, CHROME-020. Hidden in the HTML: the script shows it while no choice is stored. */
+export function Consent() {
+  const t = texts.chrome
+  return (
+    <section className="consent" aria-label="Cookies" data-consent="" hidden>
+      <div className="wrap consent-in">
+        <p>
+          We use cookies to keep the site working and, if you accept, to see how it is used.{' '}
+          <a href={href('/cookiepolicy')}>
+            {t.learnMore}
+            <span className="sr"> about cookies</span>
+          </a>
+        </p>
+        <div className="consent-choice">
+          <button className="btn btn-line btn-s" type="button" data-choose="declined">
+            {t.decline}
+          </button>
+          <button className="btn btn-line btn-s" type="button" data-choose="accepted">
+            {t.accept}
+          </button>
+        </div>
+      </div>
+    </section>
+  )
 }

@@ -10,7 +10,7 @@ import {
 import { endpoint } from '../endpoint.ts'
 import { Message } from '../identity.ts'
 import { Instant } from '../primitives.ts'
-import { letterTexts } from '../texts/feedback-letters.ts'
+import { letterTexts } from '../texts/feedback.ts'
 
 /**
  * Messages and feedback that a member sends to the publisher, and the replies. Admins read them in the inbox

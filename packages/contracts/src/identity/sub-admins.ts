@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { permissions } from '@grfs/domain/identity/permissions'
+import { permissions } from '@grfs/domain/identity/actor'
 import { maxPassword } from '@grfs/domain/identity/password'
 import { endpoint } from '../endpoint.ts'
 import { Message } from '../identity.ts'
 import { Instant, Ref } from '../primitives.ts'
 import { subAdminTexts } from '../texts/identity-sub-admins.ts'
 
-/** Permissions in /admin. Sub-admins are a separate kind of account (packages/domain/src/identity/permissions.ts). */
+/** Permissions in /admin. Sub-admins are a separate kind of account (packages/domain/src/identity/actor.ts). */
 
 export const subAdminErrors = {
   // SUBADMIN-013 to SUBADMIN-016

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { maxImageBytes } from '@grfs/domain/news/limits'
+import { maxImageBytes } from '@grfs/domain/news/post'
 import { endpoint } from '../endpoint.ts'
 import { Message } from '../identity.ts'
 import { Post } from '../news.ts'
 import { Instant, Ref } from '../primitives.ts'
-import { newsDeskTexts } from '../texts/news-admin.ts'
+import { newsDeskTexts } from '../texts/news.ts'
 
 /** The admin tool News; the API calls posts blogs. */
 

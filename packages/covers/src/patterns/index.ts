@@ -1,4 +1,4 @@
-import type { Pattern } from '@grfs/domain/journals/look'
+import type { Pattern } from '@grfs/domain/journals/journal'
 
 import { Drawing, type Box } from '../drawing.ts'
 import { seededRandom, type Random } from '../random.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { patterns, type Pattern } from '@grfs/domain/journals/look'
+import { patterns, type Pattern } from '@grfs/domain/journals/journal'
 
 import { issueCover } from '../index.ts'
 import { drawPattern } from './index.ts'

@@ -1,11 +1,5 @@
 import { expect, it } from 'vitest'
-import {
-  isLoginCode,
-  loginCodeAttempts,
-  loginCodeDigits,
-  loginCodeSeconds,
-  loginCodeTriesPerMonth,
-} from './login-code.ts'
+import { isLoginCode, loginCodeAttempts, loginCodeDigits, loginCodeSeconds, loginCodeTriesPerMonth } from './login.ts'
 
 it('IDENTITY-024 the code lives 600 seconds', () => {
   expect(loginCodeSeconds).toBe(600)

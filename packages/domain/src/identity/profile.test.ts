@@ -9,7 +9,7 @@ import {
   withStored,
   type ProfileAnswers,
 } from './profile.ts'
-import { filledIn } from './sample-registration.ts'
+import { filledIn } from '../../../../tests/support/samples/registration.ts'
 
 const now = new Date('2026-11-15T12:00:00Z')
 const stored: ProfileAnswers = { ...filledIn, birthDay: '29', birthMonth: '2', birthYear: '1988' }

@@ -12,7 +12,7 @@ import {
   titles,
   type Registration,
 } from './registration.ts'
-import { filledIn } from './sample-registration.ts'
+import { filledIn } from '../../../../tests/support/samples/registration.ts'
 
 const now = new Date('2026-11-15T09:00:00Z')
 const problems = (parts: Partial<Registration>) =>

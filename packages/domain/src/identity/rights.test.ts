@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Actor } from './actor.ts'
-import { permissions } from './permissions.ts'
-import { may, mayInJournal } from './rights.ts'
+import { type Actor, may, mayInJournal, permissions } from './actor.ts'
 
 const member: Actor = { accountId: 'a', sessionId: 's', roles: ['researcher', 'reviewer'], subAdmin: null }
 const admin: Actor = { ...member, roles: ['admin'] }

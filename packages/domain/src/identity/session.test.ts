@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isLive } from './session.ts'
+import { isLive } from './login.ts'
 
 const start = new Date('2026-11-15T09:00:00Z')
 const at = (hours: number, milliseconds = 0) => new Date(start.getTime() + hours * 3_600_000 + milliseconds)

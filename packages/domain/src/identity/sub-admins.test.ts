@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Actor } from './actor.ts'
-import { permissions, type Permission } from './permissions.ts'
-import { mayGive } from './sub-admins.ts'
+import { type Actor, mayGive, type Permission, permissions } from './actor.ts'
 
 const admin: Actor = { accountId: 'a', sessionId: 's', roles: ['admin'], subAdmin: null }
 const holding = (held: Permission[], allowedJournals: string[]): Actor => ({

@@ -1,7 +1,40 @@
-import { accept, refuse, type Decision } from '../shared/decision.ts'
+import { accept, type Decision, refuse } from '../shared/decision.ts'
 import { cleanText, oneLine } from '../shared/typed-text.ts'
-import { readIssn } from './issn.ts'
-import type { Hue, Pattern } from './look.ts'
+
+/** ISSN (ISO 3297): seven digits weighted 8 to 2, modulus 11, X for ten. */
+function checkDigitOf(sevenDigits: string): string {
+  const sum = [...sevenDigits].reduce((total, digit, index) => total + Number(digit) * (8 - index), 0)
+  const check = (11 - (sum % 11)) % 11
+  return check === 10 ? 'X' : String(check)
+}
+
+/** Normalises an ISSN to `2756-0856`; null if it is invalid. */
+export function readIssn(typed: string): string | null {
+  const [, digits, check] = /^(\d{7})([\dX])$/.exec(typed.toUpperCase().replace(/^ISSN\b:?|[\s\p{Pd}]/gu, '')) ?? []
+  if (digits === undefined || check !== checkDigitOf(digits)) return null
+  return `${digits.slice(0, 4)}-${digits.slice(4)}${check}`
+}
+
+/** The twelve hues of journals (OKLCH degrees): all have enough contrast at the same lightness and chroma. */
+export const hues = [2, 28, 54, 84, 126, 154, 182, 210, 240, 268, 298, 330] as const
+export type Hue = (typeof hues)[number]
+
+/** The twelve patterns that covers are drawn with. */
+export const patterns = [
+  'dots',
+  'arcs',
+  'steps',
+  'bars',
+  'furrows',
+  'leaf',
+  'tiles',
+  'strata',
+  'weave',
+  'net',
+  'columns',
+  'rays',
+] as const
+export type Pattern = (typeof patterns)[number]
 
 /** The Editor-in-Chief or the Layout Editor, who are settings of the journal and not part of the board list. */
 export interface Officer {
@@ -27,7 +60,7 @@ export interface JournalRecord {
 
 export type TypedJournal = Omit<JournalRecord, 'abbrev' | 'issn'> & { abbrev: string; issn: string }
 
-export type JournalRefusal =
+type JournalRefusal =
   'journal.title-missing' | 'journal.abbrev-invalid' | 'journal.abbrev-fixed' | 'journal.issn-invalid'
 
 /** Part of URLs and public ids, so only ASCII letters. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkCall, isOpenCall, nextIssueName, type CallForPapers } from './call.ts'
-import { readIssn } from './issn.ts'
-import { checkJournal, type TypedJournal } from './journal.ts'
+import { checkJournal, readIssn, type TypedJournal } from './journal.ts'
 
 describe('an ISSN', () => {
   it.each([

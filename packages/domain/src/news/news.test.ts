@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { maxPageButtons, postsPerPage, previewCharacters, relatedFetched, relatedShown } from './limits.ts'
-import { checkPost } from './post.ts'
-import { previewOf } from './preview.ts'
-import { readingMinutes } from './reading-minutes.ts'
+import {
+  checkPost,
+  maxPageButtons,
+  postsPerPage,
+  previewCharacters,
+  previewOf,
+  readingMinutes,
+  relatedFetched,
+  relatedShown,
+} from './post.ts'
 
 describe('numbers', () => {
   it('NEWS-004 NEWS-005 NEWS-018 are those of the specification', () => {

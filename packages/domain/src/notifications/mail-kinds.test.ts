@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allNotificationKinds, isOptional } from './kinds.ts'
-import { mailKinds, mailsWithoutKind } from './mail-kinds.ts'
+import { allNotificationKinds, isOptional, mailKinds, mailsWithoutKind } from './kinds.ts'
 
 describe('the kinds of mails', () => {
   it('are each used, and a mail has one or a reason to have none', () => {

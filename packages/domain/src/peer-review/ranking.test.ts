@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mostPoints, rankCandidates, type Rankable } from './ranking.ts'
-import { meaningfulWords, type PaperText } from './words.ts'
+import { meaningfulWords, mostPoints, type PaperText, type Rankable, rankCandidates } from './ranking.ts'
 
 const text = (title: string, keywords: string[] = [], abstract = ''): PaperText => ({ title, keywords, abstract })
 const paper = {

@@ -7,7 +7,7 @@ export const revisionReminderDays = 3
 /** An overdue paper is escalated again after every such number of days. */
 export const escalationDays = 7
 
-export type ReminderMark = '3-days' | '1-day'
+type ReminderMark = '3-days' | '1-day'
 
 const marks = { 3: '3-days', 1: '1-day' } as const satisfies Record<(typeof reminderDays)[number], ReminderMark>
 
@@ -29,4 +29,19 @@ export function escalationLevel(dueAt: Date, now: Date, daysBefore = 0): number 
   const over = now.getTime() - dueAt.getTime()
   if (over >= 0) return 1 + Math.floor(over / (escalationDays * dayMs))
   return over >= -daysBefore * dayMs ? 0 : null
+}
+
+const hourMs = 3_600_000
+
+interface TimeLeft {
+  days: number
+  hours: number
+}
+
+/** REVIEW-021: whole days and hours until then; null after it has passed. */
+export function timeLeft(until: Date, now: Date): TimeLeft | null {
+  const ms = until.getTime() - now.getTime()
+  if (ms <= 0) return null
+  const hours = Math.floor(ms / hourMs)
+  return { days: Math.floor(hours / 24), hours: hours % 24 }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { accountsOf } from './byline.ts'
+import { accountsOf } from './article.ts'
 
 const author = (name: string, accountId: string | null, orcid: string | null = null) => ({ name, accountId, orcid })
 const handedIn = [author('Wei Zhang', 'a'), author('Ana Kerekere', 'b', '0000-1'), author('Kai Kealoha', null)]

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { licenceCodes, licenceOf } from './licence.ts'
-import { missingIn, readingMinutes } from './plan.ts'
-import { idBegin, numberOf, publicId } from './public-id.ts'
+import { idBegin, licenceCodes, licenceOf, missingIn, numberOf, publicId, readingMinutes } from './article.ts'
 
 describe('an article’s id', () => {
   it('is made of abbreviation, year and number, and tells them again', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { licenceOf } from '../publishing/licence.ts'
+import { licenceOf } from '../publishing/article.ts'
 import { monthName } from './calendar.ts'
 import { isInternalId } from './refs.ts'
 

@@ -34,7 +34,7 @@ export interface SeenPayment {
   transaction: { txid: string; isVerified: boolean } | null
 }
 
-export type Difference = 'amount' | 'memo' | 'recipient' | 'payer' | 'direction'
+type Difference = 'amount' | 'memo' | 'recipient' | 'payer' | 'direction'
 
 /**
  * The first difference between our terms and the payment provider's report. `address` is the required recipient, if
@@ -91,8 +91,23 @@ export function settleAgainMinutes(attempts: number): number {
 }
 
 /** WALLET-019: the status that a member sees. */
-export type TransactionStatus = 'completed' | 'pending' | 'failed' | 'cancelled'
+type TransactionStatus = 'completed' | 'pending' | 'failed' | 'cancelled'
 
 export function statusOf(state: PaymentState): TransactionStatus {
   return state === 'created' || state === 'approved' ? 'pending' : state
 }
+
+/** Use of the Pi SDK (part 2 sections 7 and 9). */
+
+/** WALLET-035. Sandbox mode is a setting. */
+export const sdkVersion = '2.0'
+
+/** WALLET-036. */
+export const connectScopes = ['payments', 'username', 'wallet_address'] as const
+
+/** WALLET-037. */
+export const payScopes = ['payments', 'username'] as const
+
+/** WALLET-041: how long to wait before checking again whether the SDK is loaded, and how often. */
+export const sdkRetryMs = 500
+export const sdkTries = 20

@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { formatPi, minPiAmount, parsePi, payableUnits, piAmountStep, shownPi, usdOf } from './amount.ts'
 import {
+  connectScopes,
   differenceOf,
   nextStep,
   paymentStates,
-  settleAgainMinutes,
-  statusOf,
+  payScopes,
+  sdkRetryMs,
+  sdkVersion,
   type SeenPayment,
+  settleAgainMinutes,
   type Standing,
+  statusOf,
 } from './payment.ts'
-import { connectScopes, payScopes, sdkRetryMs, sdkVersion } from './sdk.ts'
 
 describe('amounts', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { createElement, Fragment } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import { Consent } from '../../../../apps/web/app/public/frame/consent.tsx'
+import { Consent } from '../../../../apps/web/app/public/site-chrome.tsx'
 import { Footer } from '../../../../apps/web/app/public/frame/footer.tsx'
 import { Header } from '../../../../apps/web/app/public/frame/header.tsx'
 import { article } from '../../../../apps/web/app/features/publishing/article.tsx'

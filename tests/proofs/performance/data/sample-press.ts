@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { hues, patterns } from '@grfs/domain/journals/look'
+import { hues, patterns } from '@grfs/domain/journals/journal'
 import { fillSubmissions } from '../../../../scripts/generate/submissions.ts'
 
 const vocabulary =

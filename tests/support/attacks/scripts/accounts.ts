@@ -1,4 +1,4 @@
-import { filledIn } from '@grfs/domain/identity/sample-registration'
+import { filledIn } from '../../samples/registration.ts'
 import { password } from '../../people.ts'
 import type { Attack } from '../attack.ts'
 import type { Lab } from '../lab.ts'

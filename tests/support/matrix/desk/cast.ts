@@ -1,4 +1,4 @@
-import { permissions, type Permission } from '@grfs/domain/identity/permissions'
+import { permissions, type Permission } from '@grfs/domain/identity/actor'
 
 /** Journals of a sub-admin: the one that all test data belongs to, or the other one. */
 export type Place = 'here' | 'there'

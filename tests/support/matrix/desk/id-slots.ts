@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Method } from '@grfs/contracts/endpoint'
-import type { Permission } from '@grfs/domain/identity/permissions'
+import type { Permission } from '@grfs/domain/identity/actor'
 import type { Ask } from '../asking.ts'
 import type { Foreign, Kind, Slot } from '../slot.ts'
 import type { MatrixWorld } from '../world.ts'

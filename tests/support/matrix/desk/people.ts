@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Actor } from '@grfs/domain/identity/actor'
-import { permissions, type Permission } from '@grfs/domain/identity/permissions'
+import { type Actor, type Permission, permissions } from '@grfs/domain/identity/actor'
 import { authenticate, deactivateAccount } from '../../../../apps/server/src/modules/identity/index.ts'
 import {
   deleteSubAdmin,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Permission } from '@grfs/domain/identity/permissions'
+import type { Permission } from '@grfs/domain/identity/actor'
 import { password } from '../../people.ts'
 import type { Somebody } from '../cast.ts'
 import type { DeskRequests } from './row.ts'

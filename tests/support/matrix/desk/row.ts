@@ -1,4 +1,4 @@
-import type { Permission } from '@grfs/domain/identity/permissions'
+import type { Permission } from '@grfs/domain/identity/actor'
 import type { Ask } from '../asking.ts'
 import type { Somebody } from '../cast.ts'
 import type { Outcome } from '../row.ts'

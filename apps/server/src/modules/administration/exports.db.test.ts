@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exportKinds, type ExportKind } from '@grfs/contracts/administration/audit'
-import { permissions, type Permission } from '@grfs/domain/identity/permissions'
+import { permissions, type Permission } from '@grfs/domain/identity/actor'
 import { makeJournal } from '../../../../../tests/support/factories/press.ts'
 import { makeSubmission } from '../../../../../tests/support/factories/submissions.ts'
 import { insertLetter } from '../feedback/queries.ts'

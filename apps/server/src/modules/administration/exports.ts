@@ -9,7 +9,7 @@ import { listIssuesAtDeskEndpoint, listJournalsAtDeskEndpoint } from '@grfs/cont
 import { listManagedPostsEndpoint } from '@grfs/contracts/news/admin'
 import { listQueueEndpoint } from '@grfs/contracts/peer-review/admin'
 import { listWaitingPapersEndpoint } from '@grfs/contracts/publishing/admin'
-import { permissions } from '@grfs/domain/identity/permissions'
+import { permissions } from '@grfs/domain/identity/actor'
 import { mayCall } from '../../platform/http/access.ts'
 import { parse } from '../../platform/http/api.ts'
 import { AppError } from '../../platform/http/app-error.ts'

@@ -13,9 +13,7 @@ import {
   sendFeedbackEndpoint,
   sendMessageEndpoint,
 } from '@grfs/contracts/feedback/letters'
-import { inboxTexts } from '@grfs/contracts/texts/feedback-inbox'
-import { letterTexts } from '@grfs/contracts/texts/feedback-letters'
-import { suggestionTexts } from '@grfs/contracts/texts/feedback-suggestions'
+import { inboxTexts, letterTexts, suggestionTexts } from '@grfs/contracts/texts/feedback'
 import type { MemberLetterKind } from '@grfs/domain/feedback/letter'
 import type { Actor } from '@grfs/domain/identity/actor'
 import type { Context } from '../../platform/context.ts'

@@ -1,4 +1,4 @@
-import { inboxTexts } from '@grfs/contracts/texts/feedback-inbox'
+import { inboxTexts } from '@grfs/contracts/texts/feedback'
 import { checkSuggestion, suggestionCooldownMs, type Suggestion } from '@grfs/domain/feedback/suggestion'
 import { cooldownMs, waitText } from '@grfs/domain/shared/cooldown'
 import type { Context } from '../../platform/context.ts'

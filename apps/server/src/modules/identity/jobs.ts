@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { loginCodeMonthDays } from '@grfs/domain/identity/login-code'
+import { loginCodeMonthDays } from '@grfs/domain/identity/login'
 import { retention } from '@grfs/domain/shared/policies'
 import type { SqlTransaction } from '../../platform/database/pool.ts'
 import { handleJob, type JobHandler } from '../../platform/jobs/handler.ts'

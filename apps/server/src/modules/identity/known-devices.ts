@@ -1,4 +1,4 @@
-import { knownDeviceDays } from '@grfs/domain/identity/login-code'
+import { knownDeviceDays } from '@grfs/domain/identity/login'
 import type { Tx } from '../../platform/context.ts'
 import type { SqlTransaction } from '../../platform/database/pool.ts'
 import type { Client } from '../../platform/http/route.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { OwnSession } from '@grfs/contracts/identity/profile'
 import type { Actor } from '@grfs/domain/identity/actor'
-import { isLive } from '@grfs/domain/identity/session'
+import { isLive } from '@grfs/domain/identity/login'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import type { Context, Tx } from '../../platform/context.ts'
 import type { Authenticate } from '../../platform/http/access.ts'

@@ -1,4 +1,4 @@
-import { licenceOf } from '@grfs/domain/publishing/licence'
+import { licenceOf } from '@grfs/domain/publishing/article'
 import { articleJats, type ArticleRecord, noticeJats, type NoticeRecord } from '@grfs/scholarly'
 import { articleKey, issueKey, journalKey } from '../../platform/cache/keys.ts'
 import type { Context } from '../../platform/context.ts'

@@ -1,5 +1,5 @@
 import { articlePicture, journalPicture, postPicture, sitePicture } from '@grfs/covers'
-import type { Hue, Pattern } from '@grfs/domain/journals/look'
+import type { Hue, Pattern } from '@grfs/domain/journals/journal'
 import { articleKey, journalKey, newsPostKey, siteKey } from '../../platform/cache/keys.ts'
 import { outlined } from '../../platform/covers/outliner.ts'
 import { AppError } from '../../platform/http/app-error.ts'

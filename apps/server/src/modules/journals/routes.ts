@@ -9,7 +9,7 @@ import {
   updateJournalEndpoint,
 } from '@grfs/contracts/journals/admin'
 import { listJournalsEndpoint } from '@grfs/contracts/journals'
-import { journalDeskTexts } from '@grfs/contracts/texts/journals-admin'
+import { journalDeskTexts } from '@grfs/contracts/texts/journals'
 import { validationTexts } from '@grfs/contracts/texts/validation'
 import type { Actor } from '@grfs/domain/identity/actor'
 import type { TypedJournal } from '@grfs/domain/journals/journal'

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Actor } from '@grfs/domain/identity/actor'
-import { mayInJournal } from '@grfs/domain/identity/rights'
+import { type Actor, mayInJournal } from '@grfs/domain/identity/actor'
 import { checkCall, type CallForPapers } from '@grfs/domain/journals/call'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import { callListKey, journalKey } from '../../platform/cache/keys.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getPostEndpoint, listPostsEndpoint } from '@grfs/contracts/news'
-import { maxImageBytes } from '@grfs/domain/news/limits'
+import { maxImageBytes } from '@grfs/domain/news/post'
 import { openTestHouse, type TestHouse } from '../../../../../tests/support/app.ts'
 import { cleanAgain, createPost, deletePost, newsDocuments, newsFeedEntries, newsRoutes, updatePost } from './index.ts'
 

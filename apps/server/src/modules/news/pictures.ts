@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { Actor } from '@grfs/domain/identity/actor'
-import { largestCardImage, largestImage, maxImageBytes } from '@grfs/domain/news/limits'
+import { largestCardImage, largestImage, maxImageBytes } from '@grfs/domain/news/post'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import { newsPictureKey } from '../../platform/cache/keys.ts'
 import type { Context, Tx } from '../../platform/context.ts'

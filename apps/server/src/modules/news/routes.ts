@@ -10,7 +10,7 @@ import {
   updatePostEndpoint,
   uploadNewsPictureEndpoint,
 } from '@grfs/contracts/news/admin'
-import { newsDeskTexts } from '@grfs/contracts/texts/news-admin'
+import { newsDeskTexts } from '@grfs/contracts/texts/news'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import { newsListKey, newsPostKey } from '../../platform/cache/keys.ts'
 import { AppError } from '../../platform/http/app-error.ts'

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '@grfs/domain/identity/actor'
-import { checkPost, type PostFields } from '@grfs/domain/news/post'
-import { readingMinutes } from '@grfs/domain/news/reading-minutes'
+import { checkPost, type PostFields, readingMinutes } from '@grfs/domain/news/post'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import { newsListKey, newsPostKey } from '../../platform/cache/keys.ts'
 import type { Context, Tx } from '../../platform/context.ts'

@@ -1,6 +1,6 @@
 import type { Post, PostCard } from '@grfs/contracts/news'
 import type { ManagedPost, PostDraft } from '@grfs/contracts/news/admin'
-import { previewOf } from '@grfs/domain/news/preview'
+import { previewOf } from '@grfs/domain/news/post'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/pool.ts'
 import { type SafeHtml, textOfSafeHtml } from '../../platform/rich-text/index.ts'

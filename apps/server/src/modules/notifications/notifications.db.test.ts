@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { allNotificationKinds, isOptional } from '@grfs/domain/notifications/kinds'
-import { mailKinds, mailsWithoutKind } from '@grfs/domain/notifications/mail-kinds'
+import { allNotificationKinds, isOptional, mailKinds, mailsWithoutKind } from '@grfs/domain/notifications/kinds'
 import { openTestHouse, testSite, type TestHouse } from '../../../../../tests/support/app.ts'
 import { deliverAll } from '../../../../../tests/support/jobs.ts'
 import { makePerson, type SignedIn } from '../../../../../tests/support/people.ts'

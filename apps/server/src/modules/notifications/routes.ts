@@ -10,8 +10,7 @@ import {
   setMailPreferenceEndpoint,
   unsubscribeEndpoint,
 } from '@grfs/contracts/notifications'
-import { allNotificationKinds, isOptional } from '@grfs/domain/notifications/kinds'
-import { mailKinds } from '@grfs/domain/notifications/mail-kinds'
+import { allNotificationKinds, isOptional, mailKinds } from '@grfs/domain/notifications/kinds'
 import { AppError } from '../../platform/http/app-error.ts'
 import { route, type Route } from '../../platform/http/route.ts'
 import {

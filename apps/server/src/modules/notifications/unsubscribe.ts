@@ -1,6 +1,5 @@
 import { notificationTexts } from '@grfs/contracts/texts/notifications'
-import { allNotificationKinds, isOptional, type NotificationKind } from '@grfs/domain/notifications/kinds'
-import { mailKinds } from '@grfs/domain/notifications/mail-kinds'
+import { allNotificationKinds, isOptional, mailKinds, type NotificationKind } from '@grfs/domain/notifications/kinds'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Keys } from '../../platform/keys.ts'

@@ -20,9 +20,9 @@ import {
   uploadPublicationCoverEndpoint,
   type WaitingPaper,
 } from '@grfs/contracts/publishing/admin'
-import { publishingDeskTexts } from '@grfs/contracts/texts/publishing-admin'
+import { publishingDeskTexts } from '@grfs/contracts/texts/publishing'
 import { validationTexts } from '@grfs/contracts/texts/validation'
-import type { Hue } from '@grfs/domain/journals/look'
+import type { Hue } from '@grfs/domain/journals/journal'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import {
   articleKey,

@@ -6,7 +6,7 @@ import type {
   listIssuesEndpoint,
   listJournalArticlesEndpoint,
 } from '@grfs/contracts/publishing'
-import { licenceOf } from '@grfs/domain/publishing/licence'
+import { licenceOf } from '@grfs/domain/publishing/article'
 import { monthName } from '@grfs/domain/shared/calendar'
 import { toCall, toIssue, toJournal, type IssueRow } from '../journals/index.ts'
 import type { ArchiveRow, FrontCardRow, ShelfRow } from './queries/archive.ts'

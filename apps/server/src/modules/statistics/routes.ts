@@ -1,7 +1,6 @@
 import { mostCounted } from '@grfs/contracts/peer-review/admin'
 import { getAdminStatsEndpoint, getPressFiguresEndpoint, noteViewEndpoint } from '@grfs/contracts/statistics'
-import type { Actor } from '@grfs/domain/identity/actor'
-import { may } from '@grfs/domain/identity/rights'
+import { type Actor, may } from '@grfs/domain/identity/actor'
 import type { Db } from '../../platform/database/pool.ts'
 import { route, type Route } from '../../platform/http/route.ts'
 import { countWaitingLetters } from '../feedback/index.ts'

@@ -1,6 +1,5 @@
 import type { Access, EndpointSpec } from '@grfs/contracts/endpoint'
-import type { Actor } from '@grfs/domain/identity/actor'
-import { may } from '@grfs/domain/identity/rights'
+import { type Actor, may } from '@grfs/domain/identity/actor'
 import { AppError } from './app-error.ts'
 
 /** Returns the actor of a session token; null if it is unknown, ended or revoked. */

@@ -4,7 +4,6 @@ import {
   type DefaultTreeAdapterTypes,
   Parser,
   Tokenizer,
-  TokenizerMode,
   type TreeAdapter,
 } from 'parse5'
 import { blocks, escapeText, textOf, top } from './rebuild.ts'
@@ -69,13 +68,27 @@ function read(html: string): DefaultTreeAdapterTypes.ChildNode[] {
     end = chunkEnd(source, at)
     tokenizer.write(source.slice(at, end), end === source.length)
     if (tokenizer.attributeCount() > maxAttributes) throw new TooComplex()
-    // The parser buffers a run of text and copies it with each chunk, unless the parsed part is dropped.
-    if (tokenizer.state === TokenizerMode.DATA) tokenizer.preprocessor.dropParsedChunk()
+    if (isInReference(source, at, end)) throw new TooComplex()
+    dropParsed(tokenizer.preprocessor)
   }
   const root = parser.document.childNodes.find(defaultTreeAdapter.isElementNode)
   // A frameset replaces the body.
   const body = root?.childNodes.find((node) => node.nodeName === 'body')
   return body && defaultTreeAdapter.isElementNode(body) ? body.childNodes : []
+}
+
+/** The parser copies what it has buffered with each chunk, so the parsed part must go. It would keep 64 KiB of it. */
+function dropParsed(preprocessor: Tokenizer['preprocessor']): void {
+  const { bufferWaterline } = preprocessor
+  preprocessor.bufferWaterline = 0
+  preprocessor.dropParsedChunk()
+  preprocessor.bufferWaterline = bufferWaterline
+}
+
+/** Whether the chunk ends inside of a numeric reference with so many digits that no author wrote it. */
+function isInReference(source: string, start: number, end: number): boolean {
+  const at = source.slice(start, end).lastIndexOf('&#')
+  return at >= 0 && end < source.length && /^x?[0-9a-f]*$/i.test(source.slice(start + at + 2, end))
 }
 
 /** Ends a chunk before a character reference: the parsed part can be dropped only outside of one. */

@@ -81,6 +81,37 @@ describe('what is meant to harm', () => {
   })
 })
 
+describe('long texts, which are read in parts', () => {
+  /** The markup after so many letters, with the letters replaced again. */
+  const after = (letters: number, markup: string) =>
+    cleanHtml(`${'x'.repeat(letters)} ${markup}`).replace(/x{90,}/, 'X')
+  const pieces = [
+    '<!-- c -->y',
+    '<b title="q">y</b>',
+    '&amp;y',
+    '&#38;y',
+    '&#x26;y',
+    '&notit;y',
+    '😀y',
+    'a\r\ny',
+    '</p><p>y',
+  ]
+
+  it.each(pieces)('give the same wherever a part ends: %s', (piece) => {
+    for (let letters = 4_020; letters < 4_100; letters++) expect(after(letters, piece)).toBe(after(100, piece))
+  })
+
+  it('give the same for the corpus', () => {
+    for (const markup of corpus) {
+      for (const letters of [4_062, 4_070, 4_073]) expect(after(letters, markup), markup).toBe(after(100, markup))
+    }
+  })
+
+  it('become plain text where a numeric reference fills a part', () => {
+    expect(cleanHtml(`a &#${'0'.repeat(5_000)}60;b`)).toBe(`<p>a &amp;#${'0'.repeat(5_000)}60;b</p>`)
+  })
+})
+
 describe('cleaning twice changes nothing', () => {
   it('for the corpus', () => {
     for (const markup of corpus) {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createApi } from '../../lib/api.ts'
-import { storeOf } from '../../lib/sample-store.ts'
+import { storeOf } from '../../../../../tests/support/samples/store.ts'
 import { sessionKeys } from '../../lib/session.ts'
 import { applyFor, applyToastDelayMs } from './frame.tsx'
 import { loadMe } from './current-user.ts'
-import { sampleUser } from './sample-user.ts'
+import { sampleUser } from '../../../../../tests/support/samples/user.ts'
 
 /** The real client before a server that gives one answer. */
 function answering(status: number, body: object) {

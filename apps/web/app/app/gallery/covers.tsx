@@ -1,5 +1,5 @@
 import { articleCover, arrangeShelf, issueCover } from '@grfs/covers'
-import { hues, patterns, type Hue, type Pattern } from '@grfs/domain/journals/look'
+import { hues, patterns, type Hue, type Pattern } from '@grfs/domain/journals/journal'
 import { hueClass, classNames } from '../../ui/layout/class-names.ts'
 import { Cover } from '../../features/journals/cover.tsx'
 import { FaceOut, Shelf, Spine } from '../../features/journals/shelf.tsx'

@@ -1,4 +1,4 @@
-import { permissions, type Permission } from '@grfs/domain/identity/permissions'
+import { permissions, type Permission } from '@grfs/domain/identity/actor'
 import { describe, expect, it } from 'vitest'
 import { isTool, toolsFor } from './tools.ts'
 

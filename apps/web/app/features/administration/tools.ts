@@ -1,6 +1,6 @@
 import type { MyPermissions } from '@grfs/contracts/identity/sub-admins'
 import { texts } from '@grfs/contracts/texts/index'
-import type { Permission } from '@grfs/domain/identity/permissions'
+import type { Permission } from '@grfs/domain/identity/actor'
 import { toolPath } from '../../lib/paths.ts'
 import type { IconName } from '../../ui/media/icon.tsx'
 

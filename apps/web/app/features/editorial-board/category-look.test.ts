@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hues } from '@grfs/domain/journals/look'
+import { hues } from '@grfs/domain/journals/journal'
 import { categoryHue, categoryIcon } from './editorial-board-page.tsx'
 
 const fields = ['Agriculture', 'Law', 'Methods', 'Volcanology', 'Nursing', 'Music', 'constructor', 'Ìmọ̀ ẹ̀rọ']

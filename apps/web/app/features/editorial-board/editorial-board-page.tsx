@@ -1,7 +1,7 @@
 import { getEditorialPageEndpoint, type SeatedMember } from '@grfs/contracts/editorial-board'
 import type { ResponseOf } from '@grfs/contracts/endpoint'
 import { texts } from '@grfs/contracts/texts/index'
-import { hues } from '@grfs/domain/journals/look'
+import { hues } from '@grfs/domain/journals/journal'
 import { capitalise, count, countInWords, nameWithTitle, quantity } from '../../lib/format.ts'
 import { href, journalPath } from '../../lib/paths.ts'
 import { readerPage, type ReaderPage } from '../../public/reader-page.tsx'

@@ -1,4 +1,4 @@
-import { suggestionTexts as t } from '@grfs/contracts/texts/feedback-suggestions'
+import { suggestionTexts as t } from '@grfs/contracts/texts/feedback'
 import {
   checkSuggestion,
   suggestionCooldownMs,

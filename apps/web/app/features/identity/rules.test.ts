@@ -1,5 +1,5 @@
 import type { SessionUser } from '@grfs/contracts/identity'
-import { loginCodeSeconds } from '@grfs/domain/identity/login-code'
+import { loginCodeSeconds } from '@grfs/domain/identity/login'
 import { describe, expect, it, vi } from 'vitest'
 import { askOnce, emailProblem } from './form.ts'
 import { clockText, secondsLeft } from './verify-code.tsx'

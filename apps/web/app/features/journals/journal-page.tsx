@@ -3,8 +3,7 @@ import type { ResponseOf } from '@grfs/contracts/endpoint'
 import { type Call, type Journal, journalErrors } from '@grfs/contracts/journals'
 import { type ArticleCard, type BoardMember, listJournalArticlesEndpoint } from '@grfs/contracts/publishing'
 import { texts } from '@grfs/contracts/texts/index'
-import { count, excerpt, longDate, nameWithTitle, quantity } from '../../lib/format.ts'
-import { keywordsOf } from '../../lib/keywords.ts'
+import { count, excerpt, keywordsOf, longDate, nameWithTitle, quantity, shownTitle } from '../../lib/format.ts'
 import {
   absolute,
   articlePath,
@@ -15,7 +14,6 @@ import {
   journalRef,
   volumesPath,
 } from '../../lib/paths.ts'
-import { shownTitle } from '../../lib/shown-title.ts'
 import { Lost } from '../../public/frame/not-found.tsx'
 import { readerPage, type ReaderPage } from '../../public/reader-page.tsx'
 import { KeywordChips } from '../../ui/feedback/badge.tsx'

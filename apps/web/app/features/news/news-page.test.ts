@@ -4,7 +4,7 @@ import type { Post, PostCard } from '@grfs/contracts/news'
 import { render } from '../../public/entry-server.tsx'
 import { fullDate, shortMonthAndDay } from './dates.ts'
 import { pageWindow } from './news-page.tsx'
-import { sampleSite } from '../../lib/sample-article.ts'
+import { sampleSite } from '../../../../../tests/support/samples/article.ts'
 
 const card = (id: number, more: Partial<PostCard> = {}): PostCard => ({
   _id: `post-${id}`,

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@grfs/contracts/endpoint'
 import { listPostsEndpoint } from '@grfs/contracts/news'
 import { texts } from '@grfs/contracts/texts/index'
-import { maxPageButtons, postsPerPage } from '@grfs/domain/news/limits'
+import { maxPageButtons, postsPerPage } from '@grfs/domain/news/post'
 import { newsPath } from '../../lib/paths.ts'
 import { readerPage, type ReaderPage } from '../../public/reader-page.tsx'
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx'

@@ -1,7 +1,7 @@
 import { getPostEndpoint, listPostsEndpoint, type Post, type PostCard as Card } from '@grfs/contracts/news'
 import type { SiteFacts } from '@grfs/contracts/page'
 import { texts } from '@grfs/contracts/texts/index'
-import { relatedFetched, relatedShown } from '@grfs/domain/news/limits'
+import { relatedFetched, relatedShown } from '@grfs/domain/news/post'
 import { absolute, href, newsPostPath } from '../../lib/paths.ts'
 import { Lost } from '../../public/frame/not-found.tsx'
 import { readerPage, type ReaderPage } from '../../public/reader-page.tsx'

@@ -1,4 +1,4 @@
-import { largestCardImage } from '@grfs/domain/news/limits'
+import { largestCardImage } from '@grfs/domain/news/post'
 import type { Post } from '@grfs/contracts/news'
 import { texts } from '@grfs/contracts/texts/index'
 import { absolute, newsPostPath, href } from '../../lib/paths.ts'

@@ -7,7 +7,7 @@ import {
 } from '@grfs/contracts/notifications'
 import { notificationTexts } from '@grfs/contracts/texts/notifications'
 import { api } from '../../lib/api.ts'
-import { agoWords } from '../../lib/dates.ts'
+import { agoWords } from '../../lib/format.ts'
 import { KeysetPager } from '../../ui/tables/pager.tsx'
 import { href } from '../../lib/paths.ts'
 import { type ApiQuery, setData, useApi } from '../../lib/query.ts'

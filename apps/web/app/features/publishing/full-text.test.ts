@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sampleArticle } from '../../lib/sample-article.ts'
+import { sampleArticle } from '../../../../../tests/support/samples/article.ts'
 import { fullTextOf, referenceHtml } from './full-text.ts'
 
 const { html, headings } = fullTextOf(sampleArticle.sections, sampleArticle.references)

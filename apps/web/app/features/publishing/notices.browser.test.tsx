@@ -1,10 +1,9 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { sampleArticle } from '../../lib/sample-article.ts'
+import { sampleArticle } from '../../../../../tests/support/samples/article.ts'
 import { ArticleList } from '../journals/journal-page.tsx'
 import { ArticlePage } from './article-page.tsx'
-import { LatestArticles } from './latest-articles.tsx'
-import { LeadStory } from './lead-story.tsx'
+import { LatestArticles, LeadStory } from './front-page.tsx'
 
 const corrections = [1, 2].map((number) => ({
   id: `n${number}`,

@@ -7,7 +7,7 @@ import {
   type PiTerms,
 } from '@grfs/contracts/wallet'
 import { walletTexts as t } from '@grfs/contracts/texts/wallet'
-import { connectScopes, payScopes } from '@grfs/domain/wallet/sdk'
+import { connectScopes, payScopes } from '@grfs/domain/wallet/payment'
 import { ApiError, messageOf, type Api } from '../../lib/api.ts'
 import type { PiSdk } from './pi-sdk.ts'
 

@@ -1,6 +1,6 @@
 import type { PiTerms } from '@grfs/contracts/wallet'
 import { walletTexts } from '@grfs/contracts/texts/wallet'
-import { sdkRetryMs, sdkTries, sdkVersion } from '@grfs/domain/wallet/sdk'
+import { sdkRetryMs, sdkTries, sdkVersion } from '@grfs/domain/wallet/payment'
 
 /** Only the parts that we use. */
 export interface PiSdk {

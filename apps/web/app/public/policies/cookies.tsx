@@ -1,5 +1,5 @@
 import { texts } from '@grfs/contracts/texts/index'
-import { knownDeviceDays, loginCodeSeconds } from '@grfs/domain/identity/login-code'
+import { knownDeviceDays, loginCodeSeconds } from '@grfs/domain/identity/login'
 import { cookieLives, governingLaw } from '@grfs/domain/shared/policies'
 import { quantity } from '../../lib/format.ts'
 import { href } from '../../lib/paths.ts'

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { ApiCall } from '@grfs/contracts/endpoint'
 import { texts } from '@grfs/contracts/texts/index'
 import { retention } from '@grfs/domain/shared/policies'
-import { sampleSite } from '../../lib/sample-article.ts'
+import { sampleSite } from '../../../../../tests/support/samples/article.ts'
 import { consentKey, sessionKeys, themeKey } from '../../lib/session.ts'
 
 const call: ApiCall = () => Promise.reject(new Error('A policy asks for nothing.'))

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { narrowestSpine, spineHeights, spineWidth, widestSpine } from '@grfs/covers'
-import { hues } from '@grfs/domain/journals/look'
+import { hues } from '@grfs/domain/journals/journal'
 import { expect, it } from 'vitest'
 
 const css = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')

@@ -1,4 +1,4 @@
-import { inboxTexts } from '@grfs/contracts/texts/feedback-inbox'
+import { inboxTexts } from '@grfs/contracts/texts/feedback'
 import { defineEmail } from '../../../platform/mail/email.ts'
 
 interface LetterAnsweredData {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { SiteFacts } from '@grfs/contracts/page'
-import { changeLinkMinutes, resetLinkMinutes, verifyLinkHours } from '@grfs/domain/identity/links'
+import { changeLinkMinutes, resetLinkMinutes, verifyLinkHours } from '@grfs/domain/identity/login'
 import { retention } from '@grfs/domain/shared/policies'
 import type { Context, Tx } from '../../../platform/context.ts'
 import { type Limit, TooManyAttempts } from '../../../platform/http/rate-limit.ts'

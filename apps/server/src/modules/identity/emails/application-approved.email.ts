@@ -1,4 +1,4 @@
-import { approvalMail } from '@grfs/contracts/texts/identity-applications'
+import { approvalMail } from '@grfs/contracts/texts/identity'
 import type { MemberRole } from '@grfs/domain/identity/roles'
 import { defineEmail } from '../../../platform/mail/email.ts'
 

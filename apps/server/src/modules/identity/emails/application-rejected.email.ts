@@ -1,4 +1,4 @@
-import { rejectionMail } from '@grfs/contracts/texts/identity-applications'
+import { rejectionMail } from '@grfs/contracts/texts/identity'
 import type { MemberRole } from '@grfs/domain/identity/roles'
 import { defineEmail } from '../../../platform/mail/email.ts'
 

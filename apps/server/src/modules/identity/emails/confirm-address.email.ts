@@ -1,4 +1,4 @@
-import { changeLinkMinutes } from '@grfs/domain/identity/links'
+import { changeLinkMinutes } from '@grfs/domain/identity/login'
 import { defineEmail } from '../../../platform/mail/email.ts'
 
 interface ConfirmAddressData {

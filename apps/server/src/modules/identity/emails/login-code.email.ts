@@ -1,4 +1,4 @@
-import { loginCodeSeconds } from '@grfs/domain/identity/login-code'
+import { loginCodeSeconds } from '@grfs/domain/identity/login'
 import { defineEmail } from '../../../platform/mail/email.ts'
 
 interface LoginCodeData {

@@ -1,4 +1,4 @@
-import { resetLinkMinutes } from '@grfs/domain/identity/links'
+import { resetLinkMinutes } from '@grfs/domain/identity/login'
 import { defineEmail } from '../../../platform/mail/email.ts'
 
 interface PasswordResetData {

@@ -1,4 +1,4 @@
-import { verifyLinkHours } from '@grfs/domain/identity/links'
+import { verifyLinkHours } from '@grfs/domain/identity/login'
 import { defineEmail } from '../../../platform/mail/email.ts'
 
 interface VerifyAddressData {

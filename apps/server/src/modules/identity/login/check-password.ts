@@ -1,5 +1,5 @@
 import { identityTexts } from '@grfs/contracts/texts/identity'
-import { loginCodesPerHour } from '@grfs/domain/identity/login-code'
+import { loginCodesPerHour } from '@grfs/domain/identity/login'
 import { loginRoles, type Role } from '@grfs/domain/identity/roles'
 import type { Context } from '../../../platform/context.ts'
 import type { SqlTransaction } from '../../../platform/database/pool.ts'

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { maskEmail } from '@grfs/domain/identity/email'
-import { loginAttemptMinutes, loginCodeDigits, loginCodeSeconds } from '@grfs/domain/identity/login-code'
+import { loginAttemptMinutes, loginCodeDigits, loginCodeSeconds } from '@grfs/domain/identity/login'
 import type { Role } from '@grfs/domain/identity/roles'
 import type { Context, Tx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/app-error.ts'

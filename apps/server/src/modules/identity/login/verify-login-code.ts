@@ -5,7 +5,7 @@ import {
   loginCodeMonthDays,
   loginCodeTriesPerMonth,
   loginCodeWarnAfter,
-} from '@grfs/domain/identity/login-code'
+} from '@grfs/domain/identity/login'
 import type { Context, Tx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { Client } from '../../../platform/http/route.ts'

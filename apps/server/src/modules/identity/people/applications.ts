@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ErrorCode } from '@grfs/contracts/errors'
-import type { Actor } from '@grfs/domain/identity/actor'
-import { may } from '@grfs/domain/identity/rights'
+import { type Actor, may } from '@grfs/domain/identity/actor'
 import { applyFor, decideApplication as decide, type MemberRole } from '@grfs/domain/identity/roles'
 import type { Decision } from '@grfs/domain/shared/decision'
 import { isInternalId } from '@grfs/domain/shared/refs'

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Actor } from '@grfs/domain/identity/actor'
-import { may } from '@grfs/domain/identity/rights'
+import { type Actor, may } from '@grfs/domain/identity/actor'
 import type { Role } from '@grfs/domain/identity/roles'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import type { Context, Tx } from '../../../platform/context.ts'

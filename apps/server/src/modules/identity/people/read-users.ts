@@ -11,7 +11,7 @@ import type {
 import { validationTexts } from '@grfs/contracts/texts/validation'
 import type { Actor } from '@grfs/domain/identity/actor'
 import { type Role, roles } from '@grfs/domain/identity/roles'
-import { isLive } from '@grfs/domain/identity/session'
+import { isLive } from '@grfs/domain/identity/login'
 import { type WarningSign, warningSigns } from '@grfs/domain/identity/warning-signs'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import type { Context } from '../../../platform/context.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Permission } from '@grfs/domain/identity/permissions'
+import type { Permission } from '@grfs/domain/identity/actor'
 import { dateOfBirth, type ProfileAnswers, type ProfileField } from '@grfs/domain/identity/profile'
 import type { ApplicationStatus, MemberRole, Role } from '@grfs/domain/identity/roles'
 import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Permission } from '@grfs/domain/identity/permissions'
+import type { Permission } from '@grfs/domain/identity/actor'
 import type { Role } from '@grfs/domain/identity/roles'
 import type { Db } from '../../../platform/database/pool.ts'
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Application, ApplicationStatus, MemberRole, Role } from '@grfs/domain/identity/roles'
+import type { Tx } from '../../../platform/context.ts'
 import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
 
 export interface ApplicationRow {
@@ -162,20 +163,20 @@ export interface ActivityChange {
   assignmentStatus: string | null
 }
 
-export interface Seat {
+interface Seat {
   journalId: string | null
   category: string
 }
 
 /** Null removes the seat. */
-export async function saveSeat(db: SqlTransaction, accountId: string, seat: Seat | null): Promise<void> {
+async function saveSeat(db: SqlTransaction, accountId: string, seat: Seat | null): Promise<void> {
   const noted = seat && JSON.stringify(seat)
   await sql`
     insert into identity.activity (account_id, seat) values (${accountId}, ${noted}::jsonb)
     on conflict (account_id) do update set seat = excluded.seat`.execute(db)
 }
 
-export async function addSubmission(db: SqlTransaction, accountId: string): Promise<void> {
+async function addSubmission(db: SqlTransaction, accountId: string): Promise<void> {
   await sql`
     insert into identity.activity as t (account_id, submission_count) values (${accountId}, 1)
     on conflict (account_id) do update set submission_count = t.submission_count + 1`.execute(db)
@@ -207,4 +208,28 @@ export async function addActivity(db: SqlTransaction, accountId: string, change:
       assigned_at = coalesce(excluded.assigned_at, t.assigned_at),
       assignment_status = coalesce(excluded.assignment_status, t.assignment_status),
       reviewed_papers = excluded.reviewed_papers || t.reviewed_papers`.execute(db)
+}
+
+/** An event in another module that the account's own page counts. */
+export type Activity =
+  | { kind: 'submitted' }
+  | { kind: 'published' }
+  | { kind: 'reviewed'; paper: { id: string; title: string } }
+  | { kind: 'assigned'; status: string }
+  | { kind: 'assignment-changed'; status: string }
+  /** Joined or left the editorial board. */
+  | { kind: 'seated'; seat: Seat | null }
+
+/** Other modules call this in the transaction of their own change, so that counts match the data. */
+export async function noteActivity(tx: Tx, accountId: string, activity: Activity): Promise<void> {
+  const { kind } = activity
+  if (kind === 'submitted') return addSubmission(tx.db, accountId)
+  if (kind === 'seated') return saveSeat(tx.db, accountId, activity.seat)
+  await addActivity(tx.db, accountId, {
+    published: kind === 'published' ? 1 : 0,
+    reviewed: kind === 'reviewed' ? [{ ...activity.paper, reviewedAt: tx.now().toISOString() }] : [],
+    assigned: kind === 'assigned' ? 1 : 0,
+    assignedAt: kind === 'assigned' ? tx.now() : null,
+    assignmentStatus: kind === 'assigned' || kind === 'assignment-changed' ? activity.status : null,
+  })
 }

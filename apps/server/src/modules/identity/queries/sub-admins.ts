@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Permission } from '@grfs/domain/identity/permissions'
+import type { Permission } from '@grfs/domain/identity/actor'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
 import { uniqueViolation } from './accounts.ts'

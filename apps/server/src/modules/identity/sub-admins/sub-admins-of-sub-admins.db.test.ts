@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { permissions } from '@grfs/domain/identity/permissions'
+import { permissions } from '@grfs/domain/identity/actor'
 import { openTestHouse, type TestHouse } from '../../../../../../tests/support/app.ts'
 import { deskOf } from '../../../../../../tests/support/desk.ts'
 import { makeJournal } from '../../../../../../tests/support/factories/press.ts'

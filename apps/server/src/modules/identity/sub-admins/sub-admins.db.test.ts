@@ -5,7 +5,7 @@ import {
   getMyPermissionsEndpoint,
   listSubAdminsEndpoint,
 } from '@grfs/contracts/identity/sub-admins'
-import { permissions, type Permission } from '@grfs/domain/identity/permissions'
+import { permissions, type Permission } from '@grfs/domain/identity/actor'
 import { openTestHouse, type TestHouse } from '../../../../../../tests/support/app.ts'
 import { openBrowser } from '../../../../../../tests/support/api-browser.ts'
 import { deskOf, statusesOf } from '../../../../../../tests/support/desk.ts'

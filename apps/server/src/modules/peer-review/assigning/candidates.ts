@@ -1,8 +1,7 @@
 import { type Candidate, mostCounted } from '@grfs/contracts/peer-review/admin'
 import type { Actor } from '@grfs/domain/identity/actor'
 import { conflictsOf, type PaperAuthor } from '@grfs/domain/peer-review/conflicts'
-import { rankCandidates, type Ranked } from '@grfs/domain/peer-review/ranking'
-import { weighedWords } from '@grfs/domain/peer-review/words'
+import { rankCandidates, type Ranked, weighedWords } from '@grfs/domain/peer-review/ranking'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/pool.ts'
 import {

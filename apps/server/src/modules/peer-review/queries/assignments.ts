@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Assignment, AssignmentStatus } from '@grfs/domain/peer-review/assignment'
 import type { NamedPerson, PaperAuthor } from '@grfs/domain/peer-review/conflicts'
-import type { Punctuality } from '@grfs/domain/peer-review/ranking'
-import type { PaperText } from '@grfs/domain/peer-review/words'
+import type { PaperText, Punctuality } from '@grfs/domain/peer-review/ranking'
 import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
 
 /** One reviewer's part in one stage of a paper. */

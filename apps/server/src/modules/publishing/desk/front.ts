@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { ArticleFront } from '@grfs/manuscript'
 import { journalColour } from '@grfs/covers'
-import type { Hue } from '@grfs/domain/journals/look'
-import { licenceOf } from '@grfs/domain/publishing/licence'
+import type { Hue } from '@grfs/domain/journals/journal'
+import { licenceOf } from '@grfs/domain/publishing/article'
 import type { PublicationRow } from '../queries/publications.ts'
 
 export const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10)

@@ -1,5 +1,5 @@
 import type { PublicationPlan } from '@grfs/contracts/publishing/admin'
-import { licenceCodes } from '@grfs/domain/publishing/licence'
+import { licenceCodes } from '@grfs/domain/publishing/article'
 import type { Context, Tx } from '../../../platform/context.ts'
 import type { SqlTransaction } from '../../../platform/database/pool.ts'
 import { listPeople } from '../../identity/index.ts'

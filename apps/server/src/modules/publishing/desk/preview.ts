@@ -1,5 +1,5 @@
 import type { Article } from '@grfs/contracts/publishing'
-import { readingMinutes } from '@grfs/domain/publishing/plan'
+import { readingMinutes } from '@grfs/domain/publishing/article'
 import type { Actor } from '@grfs/domain/identity/actor'
 import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/app-error.ts'

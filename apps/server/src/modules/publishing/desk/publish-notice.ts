@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Notice } from '@grfs/contracts/publishing'
-import type { Actor } from '@grfs/domain/identity/actor'
-import { mayInJournal } from '@grfs/domain/identity/rights'
+import { type Actor, mayInJournal } from '@grfs/domain/identity/actor'
 import { articleKey, frontPageKey, issueKey, journalKey } from '../../../platform/cache/keys.ts'
 import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/app-error.ts'

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { publishingDeskErrors } from '@grfs/contracts/publishing/admin'
-import { accountsOf } from '@grfs/domain/publishing/byline'
-import { readingMinutes } from '@grfs/domain/publishing/plan'
+import { accountsOf, readingMinutes } from '@grfs/domain/publishing/article'
 import { articleKey, frontPageKey, issueKey, journalKey, journalListKey } from '../../../platform/cache/keys.ts'
 import type { Context, Tx } from '../../../platform/context.ts'
 import { isAddress } from '../../../platform/mail/address.ts'

@@ -1,4 +1,4 @@
-import { missingIn } from '@grfs/domain/publishing/plan'
+import { missingIn } from '@grfs/domain/publishing/article'
 import type { Actor } from '@grfs/domain/identity/actor'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import type { Context } from '../../../platform/context.ts'

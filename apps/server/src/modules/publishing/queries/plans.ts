@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PublicationPlan } from '@grfs/contracts/publishing/admin'
-import { publicId } from '@grfs/domain/publishing/public-id'
+import { publicId } from '@grfs/domain/publishing/article'
 import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
 import type { StoredObject } from '../../files/index.ts'
 import type { FullText, PlannedIssueRow, PublicationState } from './publications.ts'

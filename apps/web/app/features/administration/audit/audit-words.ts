@@ -1,8 +1,7 @@
 import type { AuditEntry, AuditPage } from '@grfs/contracts/administration/audit'
-import { auditSentences } from '@grfs/contracts/texts/administration-audit'
+import { auditSentences } from '@grfs/contracts/texts/administration'
 import { texts } from '@grfs/contracts/texts/index'
-import { agoWords, shortDate } from '../../../lib/dates.ts'
-import { capitalise, quantity } from '../../../lib/format.ts'
+import { agoWords, capitalise, quantity, shortDate } from '../../../lib/format.ts'
 import { fill } from '../../../ui/layout/words.ts'
 
 const t = texts.audit

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { sampleQuery } from '../../../../../../tests/support/queries.ts'
 import { wordsOf } from '../../../../../../tests/support/dom.ts'
 import { ApiError, createApi } from '../../../lib/api.ts'
-import { storeOf } from '../../../lib/sample-store.ts'
+import { storeOf } from '../../../../../../tests/support/samples/store.ts'
 import type { ApiQuery } from '../../../lib/query.ts'
 import { AnnouncementForm } from './announcement-form.tsx'
 import {

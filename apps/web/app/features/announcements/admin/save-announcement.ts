@@ -6,7 +6,7 @@ import {
 } from '@grfs/contracts/announcements'
 import { announcementTexts } from '@grfs/contracts/texts/announcements'
 import { type Api, messageOf } from '../../../lib/api.ts'
-import { shortDate } from '../../../lib/dates.ts'
+import { shortDate } from '../../../lib/format.ts'
 import { fill } from '../../../ui/layout/words.ts'
 
 const t = announcementTexts.desk

@@ -5,7 +5,7 @@ import { type Announcement, listAnnouncementsEndpoint, readAnnouncementEndpoint 
 import { announcementTexts } from '@grfs/contracts/texts/announcements'
 import type { DeskContext } from '../../../app/dashboard/counts.ts'
 import { api, type Api, messageOf } from '../../../lib/api.ts'
-import { agoWords } from '../../../lib/dates.ts'
+import { agoWords } from '../../../lib/format.ts'
 import { type ApiQuery, setData, useApi } from '../../../lib/query.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { Badge, type BadgeTone } from '../../../ui/feedback/badge.tsx'

@@ -2,7 +2,7 @@ import type { Announcement } from '@grfs/contracts/announcements'
 import { cleanup, render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ApiError, createApi } from '../../../lib/api.ts'
-import { storeOf } from '../../../lib/sample-store.ts'
+import { storeOf } from '../../../../../../tests/support/samples/store.ts'
 import { type AnnouncementsState, AnnouncementsView, sayRead, unreadOf, withRead } from './announcements-page.tsx'
 
 const now = new Date('2026-11-15T10:00:00Z')

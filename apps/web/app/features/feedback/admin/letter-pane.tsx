@@ -5,12 +5,11 @@ import {
   replyToLetterEndpoint,
   setLetterStateEndpoint,
 } from '@grfs/contracts/feedback/inbox'
-import { inboxTexts } from '@grfs/contracts/texts/feedback-inbox'
+import { inboxTexts } from '@grfs/contracts/texts/feedback'
 import { keepingTexts } from '@grfs/contracts/texts/autosave'
 import { api, messageOf } from '../../../lib/api.ts'
-import { longDate } from '../../../lib/format.ts'
+import { longDate, savedTime } from '../../../lib/format.ts'
 import { queuePath } from '../../../lib/paths.ts'
-import { savedTime } from '../../../lib/saved-time.ts'
 import { sessionKeys, type Store, storedName } from '../../../lib/session.ts'
 import { siteFacts } from '../../../lib/site.ts'
 import { local } from '../../../lib/stores.ts'

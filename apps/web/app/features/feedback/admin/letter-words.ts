@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@grfs/contracts/endpoint'
 import { type LetterItem, letterKinds, letterStates, listLettersEndpoint } from '@grfs/contracts/feedback/inbox'
-import { inboxTexts } from '@grfs/contracts/texts/feedback-inbox'
+import { inboxTexts } from '@grfs/contracts/texts/feedback'
 import { count } from '../../../lib/format.ts'
 import { toolPath } from '../../../lib/paths.ts'
 import type { BadgeTone } from '../../../ui/feedback/badge.tsx'

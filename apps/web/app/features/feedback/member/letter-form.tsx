@@ -2,7 +2,7 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { sendFeedbackEndpoint, sendMessageEndpoint } from '@grfs/contracts/feedback/letters'
 import { listSubmissionsEndpoint } from '@grfs/contracts/submissions'
 import { keepingTexts } from '@grfs/contracts/texts/autosave'
-import { letterTexts } from '@grfs/contracts/texts/feedback-letters'
+import { letterTexts } from '@grfs/contracts/texts/feedback'
 import {
   checkLetter,
   letterPriorities,

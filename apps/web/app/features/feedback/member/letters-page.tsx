@@ -8,11 +8,11 @@ import {
   readRepliesEndpoint,
   type UnreadReplies,
 } from '@grfs/contracts/feedback/letters'
-import { letterTexts } from '@grfs/contracts/texts/feedback-letters'
+import { letterTexts } from '@grfs/contracts/texts/feedback'
 import type { MemberLetterKind } from '@grfs/domain/feedback/letter'
 import type { DeskContext } from '../../../app/dashboard/counts.ts'
 import { api, messageOf } from '../../../lib/api.ts'
-import { agoWords } from '../../../lib/dates.ts'
+import { agoWords } from '../../../lib/format.ts'
 import { local } from '../../../lib/stores.ts'
 import { type ApiQuery, keyOf, useAccount, useRequest } from '../../../lib/query.ts'
 import { useNow } from '../../../lib/use-now.ts'

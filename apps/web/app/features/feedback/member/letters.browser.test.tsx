@@ -2,7 +2,7 @@ import type { OwnLetter } from '@grfs/contracts/feedback/letters'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { createApi } from '../../../lib/api.ts'
-import { storeOf } from '../../../lib/sample-store.ts'
+import { storeOf } from '../../../../../../tests/support/samples/store.ts'
 import {
   emptyLetter,
   followServer,

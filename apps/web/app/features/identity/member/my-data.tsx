@@ -3,7 +3,7 @@ import { deleteAccountEndpoint, getMyDataEndpoint } from '@grfs/contracts/person
 import { myDataTexts } from '@grfs/contracts/texts/personal-data'
 import { api, ApiError, messageOf } from '../../../lib/api.ts'
 import { href } from '../../../lib/paths.ts'
-import { saveFile } from '../../../lib/save-file.ts'
+import { saveFile } from '../../../lib/export-menu.tsx'
 import { clearSession, consentKey, leaveNotice, themeKey } from '../../../lib/session.ts'
 import { local, tab } from '../../../lib/stores.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'

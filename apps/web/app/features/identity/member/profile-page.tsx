@@ -14,8 +14,7 @@ import { identityTexts } from '@grfs/contracts/texts/identity'
 import { notificationTexts } from '@grfs/contracts/texts/notifications'
 import { profileTexts as t, profileTexts } from '@grfs/contracts/texts/identity-profile'
 import { api } from '../../../lib/api.ts'
-import { timeWords } from '../../../lib/dates.ts'
-import { deviceWords } from '../../../lib/device-words.ts'
+import { timeWords } from '../../../lib/format.ts'
 import { href } from '../../../lib/paths.ts'
 import { dashboardPath, readSession, roleInState } from '../../../lib/session.ts'
 import { local } from '../../../lib/stores.ts'
@@ -35,6 +34,7 @@ import { AccountBlock, AccountForm, useAct } from './account-form.tsx'
 import { EmailPart } from './email-part.tsx'
 import { MyData } from './my-data.tsx'
 import { ProfileForm } from './profile-form.tsx'
+import { deviceWords } from '../device-words.ts'
 
 interface ProfilePageProps {
   onBack: () => void

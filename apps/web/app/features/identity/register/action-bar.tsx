@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { identityTexts } from '@grfs/contracts/texts/identity'
 import { href } from '../../../lib/paths.ts'
-import { savedTime } from '../../../lib/saved-time.ts'
+import { savedTime } from '../../../lib/format.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button, LinkButton } from '../../../ui/forms/button.tsx'
 import { Dialog, DialogClose } from '../../../ui/overlays/dialog.tsx'

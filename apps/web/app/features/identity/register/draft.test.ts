@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { savedTime } from '../../../lib/saved-time.ts'
+import { savedTime } from '../../../lib/format.ts'
 import { draftKey, forgetDraft, readDraft, saveDraft } from './use-registration.ts'
 import { emptyValues } from './form.ts'
-import { filledValues, now } from './sample-form.ts'
+import { filledValues, now } from '../../../../../../tests/support/samples/form.ts'
 
 const kept = new Map<string, string>()
 const store = {

@@ -18,7 +18,7 @@ import {
 import { finishedParts } from './register-page.tsx'
 import { photoProblem } from './photo.ts'
 import { areasOf } from './research-areas.ts'
-import { filledValues, now } from './sample-form.ts'
+import { filledValues, now } from '../../../../../../tests/support/samples/form.ts'
 
 const messagesFor = (values: Partial<RegisterValues>) =>
   problemsOf({ ...filledValues(), ...values }, now).map(({ field, message }) => `${field}: ${message}`)

@@ -7,7 +7,7 @@ import { withQueries } from '../../../../../../tests/support/queries.ts'
 import { AccessPart, RegisterPage, ResearchArea } from './register-page.tsx'
 import { ActionBar } from './action-bar.tsx'
 import { type RegisterValues } from './form.ts'
-import { filledValues, now } from './sample-form.ts'
+import { filledValues, now } from '../../../../../../tests/support/samples/form.ts'
 import { toastMs } from '../../../ui/overlays/toast.tsx'
 
 const t = identityTexts.register

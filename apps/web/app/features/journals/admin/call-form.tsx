@@ -8,7 +8,7 @@ import {
   listJournalsAtDeskEndpoint,
   updateCallEndpoint,
 } from '@grfs/contracts/journals/admin'
-import { journalDeskTexts } from '@grfs/contracts/texts/journals-admin'
+import { journalDeskTexts } from '@grfs/contracts/texts/journals'
 import { monthNames } from '@grfs/domain/shared/calendar'
 import { api } from '../../../lib/api.ts'
 import { CallList } from '../call-list.tsx'

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@grfs/contracts/endpoint'
 import type { IssueAtDesk, updateCallEndpoint } from '@grfs/contracts/journals/admin'
-import { journalDeskTexts } from '@grfs/contracts/texts/journals-admin'
+import { journalDeskTexts } from '@grfs/contracts/texts/journals'
 import { nextIssueName } from '@grfs/domain/journals/call'
 
 const { needs } = journalDeskTexts.callForm

@@ -4,7 +4,7 @@ import {
   listJournalsAtDeskEndpoint,
   type JournalAtDesk,
 } from '@grfs/contracts/journals/admin'
-import { journalDeskTexts } from '@grfs/contracts/texts/journals-admin'
+import { journalDeskTexts } from '@grfs/contracts/texts/journals'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { type ApiQuery, invalidate, useAccount, useApi } from '../../../lib/query.ts'

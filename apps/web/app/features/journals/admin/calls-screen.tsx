@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { deleteCallEndpoint, type IssueAtDesk, type JournalAtDesk } from '@grfs/contracts/journals/admin'
-import { journalDeskTexts } from '@grfs/contracts/texts/journals-admin'
+import { journalDeskTexts } from '@grfs/contracts/texts/journals'
 import { api } from '../../../lib/api.ts'
 import { daysLeft } from '../call-list.tsx'
 import { ExportMenu } from '../../../lib/export-menu.tsx'

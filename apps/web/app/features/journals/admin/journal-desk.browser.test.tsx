@@ -17,7 +17,7 @@ import {
   toSend as toSendJournal,
   typedOf as typedJournal,
 } from './journal-typed.ts'
-import { sampleIssue, sampleJournal } from './sample-desk.ts'
+import { sampleIssue, sampleJournal } from '../../../../../../tests/support/samples/desk.ts'
 
 const today = '2026-11-15'
 const now = new Date(`${today}T09:00:00Z`)

@@ -1,9 +1,15 @@
 import type { BodyOf } from '@grfs/contracts/endpoint'
 import { journalDeskErrors, type JournalAtDesk, type updateJournalEndpoint } from '@grfs/contracts/journals/admin'
-import { journalDeskTexts } from '@grfs/contracts/texts/journals-admin'
-import { readIssn } from '@grfs/domain/journals/issn'
-import { abbrevShape, type Officer } from '@grfs/domain/journals/journal'
-import { hues, patterns, type Hue, type Pattern } from '@grfs/domain/journals/look'
+import { journalDeskTexts } from '@grfs/contracts/texts/journals'
+import {
+  abbrevShape,
+  type Hue,
+  hues,
+  type Officer,
+  type Pattern,
+  patterns,
+  readIssn,
+} from '@grfs/domain/journals/journal'
 
 const { needs } = journalDeskTexts.journalForm
 

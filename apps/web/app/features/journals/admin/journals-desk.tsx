@@ -8,7 +8,7 @@ import {
   listJournalsAtDeskEndpoint,
   updateJournalEndpoint,
 } from '@grfs/contracts/journals/admin'
-import { journalDeskTexts } from '@grfs/contracts/texts/journals-admin'
+import { journalDeskTexts } from '@grfs/contracts/texts/journals'
 import { issueCover } from '@grfs/covers'
 import { api } from '../../../lib/api.ts'
 import { LeftOver, useStoredForm } from '../../../lib/autosave/use-autosave.tsx'

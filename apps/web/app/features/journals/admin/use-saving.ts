@@ -1,4 +1,4 @@
-import { journalDeskTexts } from '@grfs/contracts/texts/journals-admin'
+import { journalDeskTexts } from '@grfs/contracts/texts/journals'
 import { useRef, useState } from 'react'
 import { ApiError, messageOf } from '../../../lib/api.ts'
 import { showToast } from '../../../ui/overlays/toast.tsx'

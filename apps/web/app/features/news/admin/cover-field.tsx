@@ -1,4 +1,4 @@
-import { newsDeskTexts } from '@grfs/contracts/texts/news-admin'
+import { newsDeskTexts } from '@grfs/contracts/texts/news'
 import { useState } from 'react'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'

@@ -10,9 +10,9 @@ import {
   listPostDraftsEndpoint,
   type ManagedPost,
 } from '@grfs/contracts/news/admin'
-import { newsDeskTexts } from '@grfs/contracts/texts/news-admin'
+import { newsDeskTexts } from '@grfs/contracts/texts/news'
 import { api, type Api, ApiError } from '../../../lib/api.ts'
-import { nearDate } from '../../../lib/dates.ts'
+import { nearDate } from '../../../lib/format.ts'
 import { ExportMenu } from '../../../lib/export-menu.tsx'
 import { newsPostPath, toolPath } from '../../../lib/paths.ts'
 import { sessionKeys } from '../../../lib/session.ts'

@@ -7,9 +7,8 @@ import {
   updatePostEndpoint,
   uploadNewsPictureEndpoint,
 } from '@grfs/contracts/news/admin'
-import { newsDeskTexts } from '@grfs/contracts/texts/news-admin'
-import { maxAuthorLength, maxExcerptLength, maxTitleLength } from '@grfs/domain/news/limits'
-import { checkPost } from '@grfs/domain/news/post'
+import { newsDeskTexts } from '@grfs/contracts/texts/news'
+import { checkPost, maxAuthorLength, maxExcerptLength, maxTitleLength } from '@grfs/domain/news/post'
 import { api, type Api, ApiError } from '../../../lib/api.ts'
 import { failureOf } from '../../../lib/autosave/autosave.ts'
 import { savingWords, useAutosave } from '../../../lib/autosave/use-autosave.tsx'

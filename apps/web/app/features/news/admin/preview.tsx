@@ -1,8 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { Post } from '@grfs/contracts/news'
-import { newsDeskTexts } from '@grfs/contracts/texts/news-admin'
-import { largestCardImage } from '@grfs/domain/news/limits'
-import { readingMinutes } from '@grfs/domain/news/reading-minutes'
+import { newsDeskTexts } from '@grfs/contracts/texts/news'
+import { largestCardImage, readingMinutes } from '@grfs/domain/news/post'
 import { textOfHtml } from '../../../lib/html.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Skeleton } from '../../../ui/feedback/states.tsx'
@@ -92,7 +91,7 @@ function useReduced(html: string): string | null {
   const [reduced, setReduced] = useState<string | null>(null)
   useEffect(() => {
     let isCurrent = true
-    void import('../../../ui/forms/rich-text/reduce.ts').then(({ reduce }) => isCurrent && setReduced(reduce(html)))
+    void import('../../../ui/forms/rich-text/parse-html.ts').then(({ reduce }) => isCurrent && setReduced(reduce(html)))
     return () => {
       isCurrent = false
     }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { newsDeskTexts } from '@grfs/contracts/texts/news-admin'
-import { largestImage, maxImageBytes } from '@grfs/domain/news/limits'
+import { newsDeskTexts } from '@grfs/contracts/texts/news'
+import { largestImage, maxImageBytes } from '@grfs/domain/news/post'
 import { cutOut, type Picture } from '../../../ui/media/crop-drawing.ts'
 import type { CropView } from '../../../ui/media/crop-geometry.ts'
 import { showToast } from '../../../ui/overlays/toast.tsx'

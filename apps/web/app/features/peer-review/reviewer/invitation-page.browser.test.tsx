@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Invitation } from '@grfs/contracts/peer-review'
 import { ApiError } from '../../../lib/api.ts'
-import { sampleInvitation } from './sample-review.ts'
+import { sampleInvitation } from '../../../../../../tests/support/samples/review.ts'
 import { InvitationBody, type Opened, stateOfError } from './invitation-page.tsx'
 
 const answers: unknown[] = []

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { AssignedPaper } from '@grfs/contracts/peer-review'
 import { ApiError, type Api } from '../../../lib/api.ts'
 import { reasonProblem, respond, timeLeftWords } from './assignment-parts.tsx'
-import { sampleAssigned } from './sample-review.ts'
+import { sampleAssigned } from '../../../../../../tests/support/samples/review.ts'
 import { type Assignments, type AssignmentsState, ReviewerView } from './reviewer-page.tsx'
 
 const now = new Date('2026-11-15T09:00:00Z')

@@ -1,6 +1,6 @@
 import type { WaitingPaper } from '@grfs/contracts/publishing/admin'
 import { texts } from '@grfs/contracts/texts/index'
-import { daysSince, nearDate } from '../../../lib/dates.ts'
+import { daysSince, nearDate } from '../../../lib/format.ts'
 import type { BadgeTone } from '../../../ui/feedback/badge.tsx'
 import { fill } from '../../../ui/layout/words.ts'
 

@@ -1,5 +1,5 @@
 import { reviewDays, reviewsPerPaper, reviewWeeks } from '@grfs/domain/peer-review/limits'
-import { licenceOf } from '@grfs/domain/publishing/licence'
+import { licenceOf } from '@grfs/domain/publishing/article'
 import { capitalise, countInWords } from '../../../lib/format.ts'
 import { href } from '../../../lib/paths.ts'
 import { between } from '../amounts.ts'

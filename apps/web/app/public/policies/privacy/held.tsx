@@ -1,6 +1,12 @@
-import { resetLinkMinutes, verifyLinkHours } from '@grfs/domain/identity/links'
-import { knownDeviceDays, loginCodeDigits, loginCodeSeconds } from '@grfs/domain/identity/login-code'
-import { adminSession, memberSession } from '@grfs/domain/identity/session'
+import {
+  adminSession,
+  knownDeviceDays,
+  loginCodeDigits,
+  loginCodeSeconds,
+  memberSession,
+  resetLinkMinutes,
+  verifyLinkHours,
+} from '@grfs/domain/identity/login'
 import { governingLaw, minimumAgeYears, noDataUnderAgeYears, retention } from '@grfs/domain/shared/policies'
 import { countInWords, quantity } from '../../../lib/format.ts'
 import { href } from '../../../lib/paths.ts'

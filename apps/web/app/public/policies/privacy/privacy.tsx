@@ -1,7 +1,7 @@
 import { texts } from '@grfs/contracts/texts/index'
 import { maxPhotoBytes } from '@grfs/domain/identity/registration'
 import { reviewsPerPaper } from '@grfs/domain/peer-review/limits'
-import { licenceOf } from '@grfs/domain/publishing/licence'
+import { licenceOf } from '@grfs/domain/publishing/article'
 import { governingLaw, minimumAgeYears } from '@grfs/domain/shared/policies'
 import { countInWords } from '../../../lib/format.ts'
 import { href } from '../../../lib/paths.ts'

@@ -4,13 +4,12 @@ import {
   decideApplicationEndpoint,
   getApplicationEndpoint,
 } from '@grfs/contracts/identity/people'
-import { approvalMail, type MailWords, rejectionMail } from '@grfs/contracts/texts/identity-applications'
+import { approvalMail, type MailWords, rejectionMail } from '@grfs/contracts/texts/identity'
 import { keepingTexts } from '@grfs/contracts/texts/autosave'
 import { peopleTexts } from '@grfs/contracts/texts/identity-people'
 import { api, ApiError } from '../../../../lib/api.ts'
 import { useStoredForm } from '../../../../lib/autosave/use-autosave.tsx'
-import { shortDate } from '../../../../lib/dates.ts'
-import { listed, nameWithTitle } from '../../../../lib/format.ts'
+import { listed, nameWithTitle, shortDate } from '../../../../lib/format.ts'
 import { siteFacts } from '../../../../lib/site.ts'
 import { type ApiQuery, useAccount, useApi } from '../../../../lib/query.ts'
 import { Banner } from '../../../../ui/feedback/banner.tsx'

@@ -6,7 +6,7 @@ import { sampleQuery } from '../../../../../../../tests/support/queries.ts'
 import { wordsOf } from '../../../../../../../tests/support/dom.ts'
 import { ApiError } from '../../../../lib/api.ts'
 import type { ApiQuery } from '../../../../lib/query.ts'
-import { answering, sampleApplication, sampleItem } from '../sample-people.ts'
+import { answering, sampleApplication, sampleItem } from '../../../../../../../tests/support/samples/people.ts'
 import { ApplicationSheet, DecisionForm, mailOf } from './application-panel.tsx'
 import { ApplicationsScreen, summaryWords } from './applications-desk.tsx'
 import {

@@ -1,5 +1,5 @@
 import { subAdminTexts } from '@grfs/contracts/texts/identity-sub-admins'
-import type { Permission } from '@grfs/domain/identity/permissions'
+import type { Permission } from '@grfs/domain/identity/actor'
 import { useId } from 'react'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { Checkbox } from '../../../../ui/forms/controls.tsx'

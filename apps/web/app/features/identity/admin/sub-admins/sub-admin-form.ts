@@ -10,7 +10,7 @@ import {
   updateSubAdminEndpoint,
 } from '@grfs/contracts/identity/sub-admins'
 import { subAdminTexts as t } from '@grfs/contracts/texts/identity-sub-admins'
-import { type Permission, permissions } from '@grfs/domain/identity/permissions'
+import { type Permission, permissions } from '@grfs/domain/identity/actor'
 import { type Api, ApiError, messageOf } from '../../../../lib/api.ts'
 import { type ApiQuery, useApi, useFailureToast } from '../../../../lib/query.ts'
 import { fill } from '../../../../ui/layout/words.ts'

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { sampleQuery } from '../../../../../../../tests/support/queries.ts'
 import { ApiError } from '../../../../lib/api.ts'
 import type { ApiQuery } from '../../../../lib/query.ts'
-import { answering, rightsWith, sampleSubAdmin, unanswered } from '../sample-people.ts'
+import { answering, rightsWith, sampleSubAdmin, unanswered } from '../../../../../../../tests/support/samples/people.ts'
 import { EditFields } from './edit-dialog.tsx'
 import type { Offer } from './rights-fields.tsx'
 import {

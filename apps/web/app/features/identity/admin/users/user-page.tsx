@@ -8,9 +8,7 @@ import {
 import { peopleTexts } from '@grfs/contracts/texts/identity-people'
 import { type Role, roles } from '@grfs/domain/identity/roles'
 import { api, type ApiError } from '../../../../lib/api.ts'
-import { shortDate, timeWords } from '../../../../lib/dates.ts'
-import { deviceWords } from '../../../../lib/device-words.ts'
-import { nameWithTitle } from '../../../../lib/format.ts'
+import { nameWithTitle, shortDate, timeWords } from '../../../../lib/format.ts'
 import { toolPath } from '../../../../lib/paths.ts'
 import { type ApiQuery, useApi } from '../../../../lib/query.ts'
 import { Avatar } from '../../../../ui/media/avatar.tsx'
@@ -24,6 +22,7 @@ import { useRights } from '../use-act.ts'
 import { ActDialog, type PartProps, Unless, whyNotClose, whyNotManage, whyNotSetRole } from './act-dialog.tsx'
 import { SeatPart } from './seat-part.tsx'
 import { StateBadges } from './users-table.tsx'
+import { deviceWords } from '../../device-words.ts'
 
 const t = peopleTexts.users
 

@@ -6,12 +6,12 @@ import { sampleQuery, withQueries } from '../../../../../../../tests/support/que
 import { wordsOf } from '../../../../../../../tests/support/dom.ts'
 import { ApiError } from '../../../../lib/api.ts'
 import type { ApiQuery } from '../../../../lib/query.ts'
-import { answering, rightsWith, sampleUser } from '../sample-people.ts'
+import { answering, rightsWith, sampleUser } from '../../../../../../../tests/support/samples/people.ts'
 import { whyNotClose, whyNotManage, whyNotSeat, whyNotSetRole } from './act-dialog.tsx'
-import { deviceWords } from '../../../../lib/device-words.ts'
 import { applicationWords, UserSheet } from './user-page.tsx'
 import { UsersScreen } from './users-desk.tsx'
 import { askUsers, usersPath, viewIn, type Users, type UsersView } from './users-table.tsx'
+import { deviceWords } from '../../device-words.ts'
 
 const everybody: UsersView = { filter: 'all', sort: 'newest' }
 const list: Users = { users: [sampleUser], next: 'p1', total: 1 }

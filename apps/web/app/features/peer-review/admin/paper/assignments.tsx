@@ -3,7 +3,7 @@ import { type AssignmentOfPaper, withdrawAssignmentEndpoint } from '@grfs/contra
 import { texts } from '@grfs/contracts/texts/index'
 import { maxReasonLength } from '@grfs/domain/peer-review/limits'
 import { api } from '../../../../lib/api.ts'
-import { nearDate } from '../../../../lib/dates.ts'
+import { nearDate } from '../../../../lib/format.ts'
 import { Badge, type BadgeTone } from '../../../../ui/feedback/badge.tsx'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { classNames } from '../../../../ui/layout/class-names.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bannerWords } from './banner-words.ts'
-import { now, sampleAssignment, samplePaper } from './sample-paper.ts'
+import { now, sampleAssignment, samplePaper } from '../../../../../../../tests/support/samples/paper.ts'
 
 const words = (changed: Partial<typeof samplePaper>) => bannerWords({ ...samplePaper, ...changed }, now)
 

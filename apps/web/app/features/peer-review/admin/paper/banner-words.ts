@@ -1,7 +1,6 @@
 import type { PaperForEditor } from '@grfs/contracts/peer-review/admin'
 import { texts } from '@grfs/contracts/texts/index'
-import { nearLongDate } from '../../../../lib/dates.ts'
-import { longDate } from '../../../../lib/format.ts'
+import { longDate, nearLongDate } from '../../../../lib/format.ts'
 import { fill } from '../../../../ui/layout/words.ts'
 import { amount, ofStage } from './part.tsx'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DecisionForm } from '@grfs/contracts/peer-review/admin'
-import { storeOf } from '../../../../lib/sample-store.ts'
-import { now, samplePaper } from './sample-paper.ts'
+import { storeOf } from '../../../../../../../tests/support/samples/store.ts'
+import { now, samplePaper } from '../../../../../../../tests/support/samples/paper.ts'
 import { asTemplate, isUntouched, letterFor, letterValues, needsReason, possibleMoves, problemsOf } from './decision.ts'
 import { letterCopies, startOf } from './decision-part.tsx'
 

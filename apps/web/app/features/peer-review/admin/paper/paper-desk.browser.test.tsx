@@ -9,7 +9,13 @@ import { Aside, Named } from './paper-desk.tsx'
 import { CandidateRow } from './candidates.tsx'
 import { mayBeShown } from './inviting.tsx'
 import { MainPart } from './main-part.tsx'
-import { now, sampleAssignment, sampleCandidate, samplePaper, sampleReview } from './sample-paper.ts'
+import {
+  now,
+  sampleAssignment,
+  sampleCandidate,
+  samplePaper,
+  sampleReview,
+} from '../../../../../../../tests/support/samples/paper.ts'
 
 /** Shows an element, and gives its words. */
 function show(element: ReactElement): string {

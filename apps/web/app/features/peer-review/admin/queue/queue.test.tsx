@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { sampleQuery, withQueries } from '../../../../../../../tests/support/queries.ts'
 import { ApiError, createApi } from '../../../../lib/api.ts'
 import { deskPaperPath, queuePath } from '../../../../lib/paths.ts'
-import { storeOf } from '../../../../lib/sample-store.ts'
+import { storeOf } from '../../../../../../../tests/support/samples/store.ts'
 import type { ApiQuery } from '../../../../lib/query.ts'
 import {
   countWords,
@@ -21,7 +21,7 @@ import {
 import { QueueScreen } from './queue-page.tsx'
 import { QueueTable } from './queue-table.tsx'
 import { rowAfter } from '../../../../lib/single-keys.ts'
-import { sampleQueue, sampleQueuePaper } from './sample-queue.ts'
+import { sampleQueue, sampleQueuePaper } from '../../../../../../../tests/support/samples/queue.ts'
 import { changed, stillShown } from './queue-list.tsx'
 
 const now = new Date('2026-11-14T09:00:00Z')

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@grfs/contracts/endpoint'
 import type { IssueAtDesk, listIssuesAtDeskEndpoint } from '@grfs/contracts/journals/admin'
 import { texts } from '@grfs/contracts/texts/index'
-import { licenceOf } from '@grfs/domain/publishing/licence'
+import { licenceOf } from '@grfs/domain/publishing/article'
 import { monthAndYear } from '../../../../lib/format.ts'
 import type { ApiQuery } from '../../../../lib/query.ts'
 import { Field } from '../../../../ui/forms/field.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bannerWords, type Own, progressOf, type BannerPaper } from './banner-words.tsx'
-import { answers, now, review, revised } from './sample-revision.ts'
+import { answers, now, review, revised } from '../../../../../../../tests/support/samples/revision.ts'
 
 const own = (given: Record<string, string>, hasFile = false): Own => ({
   progress: progressOf(review.points, given),

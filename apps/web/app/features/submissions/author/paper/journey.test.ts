@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { journeyOf, type Travelled } from './journey.ts'
-import { now, revised, timeline } from './sample-revision.ts'
+import { now, revised, timeline } from '../../../../../../../tests/support/samples/revision.ts'
 import { timelineLines } from './paper-aside.tsx'
 
 const drawn = (paper: Travelled) =>

@@ -1,10 +1,9 @@
 import type { SubmissionDetail } from '@grfs/contracts/submissions'
 import { paperTexts } from '@grfs/contracts/texts/submissions-paper'
 import { reviewsPerPaper } from '@grfs/domain/peer-review/limits'
-import { quantity } from '../../../../lib/format.ts'
+import { daysUntil, nearDate, quantity } from '../../../../lib/format.ts'
 import type { Step } from '../../../../ui/feedback/stepper.tsx'
 import { fill } from '../../../../ui/layout/words.ts'
-import { daysUntil, nearDate } from '../../../../lib/dates.ts'
 
 const t = paperTexts.journey
 const dayMs = 86_400_000

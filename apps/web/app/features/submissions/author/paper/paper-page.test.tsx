@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import type { SubmissionDetail } from '@grfs/contracts/submissions'
 import { paperTexts } from '@grfs/contracts/texts/submissions-paper'
 import { withQueries } from '../../../../../../../tests/support/queries.ts'
-import { storeOf } from '../../../../lib/sample-store.ts'
+import { storeOf } from '../../../../../../../tests/support/samples/store.ts'
 import { createApi } from '../../../../lib/api.ts'
 import { Comparison } from '../../../manuscripts/differences.tsx'
 import { Abstract, DraftPaper, Following } from './paper-page.tsx'
@@ -13,7 +13,7 @@ import { Details } from './paper-aside.tsx'
 import { openPaper, type PaperAnswer } from './open-paper.ts'
 import { ResearchField } from './paper-head.tsx'
 import { Revision } from './revision.tsx'
-import { answers, now, revised, revisedAnswer } from './sample-revision.ts'
+import { answers, now, revised, revisedAnswer } from '../../../../../../../tests/support/samples/revision.ts'
 
 const categories = ['Earth Sciences', 'Engineering']
 

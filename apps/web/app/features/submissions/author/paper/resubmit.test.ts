@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError, createApi } from '../../../../lib/api.ts'
-import { storeOf } from '../../../../lib/sample-store.ts'
+import { storeOf } from '../../../../../../../tests/support/samples/store.ts'
 import { progressOf } from './banner-words.tsx'
 import { failureWords, missingOf, movedOn, resubmit, type Revision } from './resubmit.ts'
-import { answers, review } from './sample-revision.ts'
+import { answers, review } from '../../../../../../../tests/support/samples/revision.ts'
 
 const all = Object.fromEntries(review.points.map(({ id }) => [id, 'Done.']))
 const form = { title: 'A title', abstract: 'An abstract.', keywords: ['polder', 'seepage, of dikes'] }

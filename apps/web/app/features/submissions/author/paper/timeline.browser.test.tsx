@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { timeline } from './sample-revision.ts'
+import { timeline } from '../../../../../../../tests/support/samples/revision.ts'
 import { Timeline } from './paper-aside.tsx'
 
 it('unfolds what the editors wrote with a decision', () => {

@@ -1,3 +1,6 @@
+import { policiesEffectiveOn } from '@grfs/domain/shared/policies'
+import { americanDate } from '../format.ts'
+
 /** Header, menus, footer, cookie banner, not-found page (part 1 section 2, "Shared chrome"). */
 export const chromeTexts = {
   home: 'Home',
@@ -32,4 +35,19 @@ export const chromeTexts = {
   notFound: "We didn't see that",
   goBack: 'Go Back',
   goHome: 'Go Home',
+} as const
+
+/** /contact (part 1 section 2): what the page must state, in our own wording. */
+export const aboutTexts = {
+  noSubmissionsByEmail: 'Submissions by email are not supported.',
+} as const
+
+/** The policy pages (part 2 section 2, "Policy pages"). Their prose is in the page components. */
+export const policyTexts = {
+  privacy: 'Privacy Policy',
+  guidelines: 'Paper Submission Guidelines',
+  terms: 'Terms of Service',
+  cookies: 'Cookie Policy',
+  /** `June 20, 2025`, as the specification writes it. */
+  effectiveDate: americanDate(policiesEffectiveOn),
 } as const

@@ -1,6 +1,6 @@
 import type { ReleasedReview, SubmissionDetail } from '@grfs/contracts/submissions'
-import { sampleDetail } from '../sample-papers.ts'
-import type { PaperAnswer } from './open-paper.ts'
+import { sampleDetail } from './papers.ts'
+import type { PaperAnswer } from '../../../apps/web/app/features/submissions/author/paper/open-paper.ts'
 
 /** The paper of the design, for tests: two reviews, sent back to its author for the second time. */
 

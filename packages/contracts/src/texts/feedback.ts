@@ -1,3 +1,70 @@
+/** /suggest-fields (part 2 sections 2, 4, 5 and 8). */
+export const suggestionTexts = {
+  submit: 'Submit Suggestion',
+  sending: 'Sending...',
+  submitted: 'Submitted',
+  wait: 'You can submit again in {wait}',
+  senderMissing: 'Please provide your name and email.',
+  emailInvalid: 'Please provide an email address that we can write to.',
+  fieldsMissing: 'Please suggest at least one research field.',
+  failed: 'Something went wrong',
+  succeeded: 'Suggestion submitted successfully!',
+} as const
+
+/** /dashboard/message and /dashboard/feedback (part 1 sections 2, 4, 5 and 8). */
+export const letterTexts = {
+  incomplete: 'Please fill in both subject and message fields.',
+  /** The server's message follows it. */
+  sendFailed: 'Failed to send message',
+  noAnswer: 'Please check your connection and try again. Your text is not lost.',
+  tooSoon: 'You can write again in {wait}.',
+  paperUnknown: 'Paper not found',
+  message: {
+    title: 'Messages',
+    intro: 'Write to the editorial office. Replies appear here and are emailed to you.',
+    send: 'Send Message',
+    locked: 'Message Sent',
+    done: 'Message sent successfully',
+    list: 'My messages',
+    none: 'No messages yet',
+    noneText: 'Your messages to the editorial office and their replies appear here.',
+  },
+  feedback: {
+    title: 'Feedback',
+    intro: 'Tell us what works and what does not. We read everything.',
+    send: 'Send Feedback',
+    locked: 'Feedback Sent',
+    done: 'Feedback sent successfully',
+    list: 'My feedback',
+    none: 'No feedback yet',
+    noneText: 'Your feedback and our replies appear here.',
+  },
+  form: 'Write to us',
+  subject: 'Subject',
+  text: 'Message',
+  blank: 'Please fill in this field.',
+  characters: 'characters',
+  priority: 'Priority',
+  priorities: { low: 'Low', normal: 'Normal', high: 'High' },
+  paper: 'About',
+  optional: 'optional',
+  noPaper: 'No paper in particular',
+  /** A paper's number and title. */
+  aPaper: '{number}: {title}',
+  about: 'About {number}',
+  states: { sent: 'Sent', read: 'Read by the editorial office', answered: 'Answered' },
+  highPriority: 'High priority',
+  lowPriority: 'Low priority',
+  new: 'New',
+  replied: '{name} replied',
+  /** Number of unread replies. */
+  unread: '{count} new',
+  older: 'Show older messages',
+  loadFailed: 'Your messages could not be loaded',
+  loading: 'Loading your messages',
+  read: 'Marked as read',
+} as const
+
 /** The publisher's inbox. */
 export const inboxTexts = {
   suggestionSubject: 'Field suggestion',

@@ -1,8 +1,8 @@
 import type { ApplicationDetail, ApplicationItem, UserDetail } from '@grfs/contracts/identity/people'
 import type { MyPermissions, SubAdmin } from '@grfs/contracts/identity/sub-admins'
-import { permissions, type Permission } from '@grfs/domain/identity/permissions'
-import { storeOf } from '../../../lib/sample-store.ts'
-import { createApi, type Api } from '../../../lib/api.ts'
+import { permissions, type Permission } from '@grfs/domain/identity/actor'
+import { storeOf } from './store.ts'
+import { createApi, type Api } from '../../../apps/web/app/lib/api.ts'
 
 /** Sample people for the tests of these tools. */
 export const sampleItem: ApplicationItem = {

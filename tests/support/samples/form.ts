@@ -1,4 +1,4 @@
-import type { RegisterValues } from './form.ts'
+import type { RegisterValues } from '../../../apps/web/app/features/identity/register/form.ts'
 
 /** For tests: a date, and a form that is complete on that date. */
 export const now = new Date('2026-11-15T12:00:00Z')

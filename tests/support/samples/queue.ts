@@ -1,5 +1,5 @@
 import type { QueuePaper } from '@grfs/contracts/peer-review/admin'
-import type { Queue } from './queue-view.ts'
+import type { Queue } from '../../../apps/web/app/features/peer-review/admin/queue/queue-view.ts'
 
 const journal = {
   id: 'j-cms',

@@ -3,10 +3,10 @@ import type { Context, Tx } from '../../platform/context.ts'
 import { handleJob } from '../../platform/jobs/handler.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
 import type { ListedObject } from '../../platform/storage/storage.ts'
-import { emptyFile, listKnownKeys } from './queries.ts'
-import { keyPrefix } from './upload-object.ts'
+import { emptyFile, insertFile, listKnownKeys } from './queries.ts'
+import { keyPrefix, type StoredObject, type Upload, uploadObject } from './upload-object.ts'
 
-export const orphanHours = 24
+const orphanHours = 24
 const batchSize = 500
 // More orphans than this mean that this database and this store do not belong together.
 const mostOrphans = 1000
@@ -87,3 +87,21 @@ export const fileHandlers = [
   ),
   ...letGoHandlers,
 ]
+
+/** Records stored bytes as a file, in the caller's transaction. Returns the file's id. */
+export async function recordFile(tx: Tx, stored: StoredObject): Promise<string> {
+  // Half of `orphanHours` is a safety margin: the cleanup job must never delete an object whose row is just being
+  // written.
+  const safeUntil = stored.storedAt.getTime() + (orphanHours / 2) * 3_600_000
+  if (tx.now().getTime() > safeUntil) {
+    throw new Error(`The object ${stored.storageKey} was stored too long ago to be recorded; upload it again.`)
+  }
+  await insertFile(tx.db, tx.now(), stored)
+  return stored.id
+}
+
+/** Uploads and records a file in its own transaction. Returns the file's id. */
+export async function storeFile(ctx: Context, upload: Upload): Promise<string> {
+  const stored = await uploadObject(ctx, upload)
+  return ctx.inTransaction((tx) => recordFile(tx, stored))
+}

@@ -1,4 +1,4 @@
-import type { Registration } from './registration.ts'
+import type { Registration } from '../../../packages/domain/src/identity/registration.ts'
 
 /** A valid form, for tests of every layer. */
 export const filledIn: Registration = {
