@@ -24,11 +24,12 @@ const reporters = results ? ['--reporter=default', '--reporter=json', `--outputF
 // Longest first, so that both cores stay busy until the end. Results of unchanged files come from .cache; a new clone
 // has none.
 const cacheIn = (name: string) => ['--cache', '--cache-location', `.cache/${name}`, '--cache-strategy', 'content']
+const compiler = path.join(root, 'node_modules/@typescript/native/bin/tsc')
 const steps: Step[] = [
   { name: 'lint', command: ['eslint', '.', ...cacheIn('eslint')] },
   { name: 'unit tests', command: ['vitest', 'run', '--project', 'unit', '--project', 'browser', ...reporters] },
-  { name: 'types of the apps', command: ['tsc', '-b', ...workspacesIn('apps')] },
-  { name: 'types of packages and tests', command: ['tsc', '-b', ...workspacesIn('packages'), '.'] },
+  // TypeScript 7, which takes a third of the time. The linter needs version 6, which has its own `tsc`.
+  { name: 'types', command: [compiler, '-b', ...workspacesIn('apps'), ...workspacesIn('packages'), '.'] },
   { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', ...cacheIn('prettier'), '.'] },
   { name: 'fences', command: ['node', 'architecture/fences.ts'] },
   { name: 'spec', command: ['node', 'scripts/spec.ts', '--quiet'] },
