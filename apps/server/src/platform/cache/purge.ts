@@ -7,7 +7,7 @@ export const purgeJob = defineJob(
   'platform.purge',
   z.object({
     keys: z.array(CacheKey).min(1),
-    /** The repeat some seconds later; see purge.ts. */
+    /** The second purge, some seconds later (`againSeconds`). */
     again: z.boolean().optional(),
   }),
   { maxAttempts: 20 },
