@@ -4,7 +4,7 @@ export const reviewsPerPaper = 3
 /** Part 1 section 9: a review is due this many days after it was assigned. */
 export const reviewDays = 10
 
-/** An invitation without an answer ends after this many days. Our own number; the guides of editors and reviewers name it. */
+/** An invitation without an answer ends after this many days. Our own number; docs/guide/editors.md and reviewers.md name it. */
 export const invitationDays = 5
 
 /** Reminders are sent this many days before a review is due. */

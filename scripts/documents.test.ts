@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { projectFiles } from '../architecture/sources.ts'
+import { projectFolder } from './service.ts'
+
+const files = projectFiles(projectFolder)
+const paths = files.map((file) => `/${file}`)
+// Decision records and the changelog describe the past; the specification is not ours to change.
+const documents = files.filter(
+  (file) => file.endsWith('.md') && !/^docs\/(?:adr\/\d|specification)|^CHANGELOG/.test(file),
+)
+
+/** Paths in code marks that no file of the project ends with. */
+function missingIn(document: string): string[] {
+  const text = readFileSync(path.join(projectFolder, document), 'utf8')
+  const named = text.matchAll(/`([\w./-]+\.(?:tsx?|mjs|css|sql|vcl|conf|md))(?::\d+)?`/g)
+  return [...new Set([...named].map(([, name]) => name!))].filter(
+    (name) => !paths.some((file) => file.endsWith(`/${name.replace(/^(?:\.\.?\/)+/, '')}`)),
+  )
+}
+
+it.each(documents)('%s names only files that exist', (document) => {
+  expect(missingIn(document)).toEqual([])
+})
