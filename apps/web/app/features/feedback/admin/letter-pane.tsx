@@ -10,10 +10,11 @@ import { keepingTexts } from '@grfs/contracts/texts/autosave'
 import { api, messageOf } from '../../../lib/api.ts'
 import { longDate, savedTime } from '../../../lib/format.ts'
 import { queuePath } from '../../../lib/paths.ts'
-import { sessionKeys, type Store, storedName } from '../../../lib/session.ts'
+import { storedName } from '../../../lib/session.ts'
 import { siteFacts } from '../../../lib/site.ts'
 import { local } from '../../../lib/stores.ts'
-import { type ApiQuery, setData, useApi } from '../../../lib/query.ts'
+import { useStoredForm } from '../../../lib/autosave/use-autosave.tsx'
+import { type ApiQuery, setData, useAccount, useApi } from '../../../lib/query.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
@@ -70,6 +71,7 @@ function Failed({ status, query: { refetch, isFetching } }: { status: number; qu
 
 function OpenLetter({ letter, onLetter }: { letter: Letter; onLetter: (letter: Letter) => void }) {
   const { subject, text, kind, state, priority, replies } = letter
+  const account = useAccount()
   return (
     <article className="letter">
       <header>
@@ -85,7 +87,14 @@ function OpenLetter({ letter, onLetter }: { letter: Letter; onLetter: (letter: L
       </header>
       <p className="letter-text">{text}</p>
       {replies.length > 0 && <Replies replies={replies} />}
-      <Reply letter={letter} onReplied={onLetter} moving={<MoveButton letter={letter} onLetter={onLetter} />} />
+      {account !== undefined && (
+        <Reply
+          letter={letter}
+          account={account}
+          onReplied={onLetter}
+          moving={<MoveButton letter={letter} onLetter={onLetter} />}
+        />
+      )}
     </article>
   )
 }
@@ -150,15 +159,19 @@ const maxReply = 10_000
 
 interface ReplyProps {
   letter: Letter
+  /** Owns the unsent text, which stays in this browser across inbox items, page loads and sessions. */
+  account: string | null
   onReplied: (letter: Letter) => void
   /** The other actions. */
   moving: ReactNode
 }
 
 /** A reply, with a preview of its e-mail. */
-function Reply({ letter, onReplied, moving }: ReplyProps) {
+function Reply({ letter, account, onReplied, moving }: ReplyProps) {
   const { id, replies } = letter
-  const [text, setText] = useStoredReply(id)
+  const { typed, type } = useStoredForm('GRFSReply', id, account, { text: '' })
+  const { text } = typed
+  const setText = (next: string) => type({ text: next })
   const [isRefused, setRefused] = useState(false)
   const { isSending, send } = useSending(id, () => setText(''), onReplied)
   const isEmpty = text.trim() === ''
@@ -244,26 +257,4 @@ function useSending(id: string, onSent: () => void, onReplied: (letter: Letter) 
     setSending(false)
   }
   return { isSending, send: (text: string) => void send(text) }
-}
-
-const prefix = 'GRFSReply'
-
-/** The key contains the account: the next person who signs in on this computer does not see the text. */
-function keyOf(store: Pick<Store, 'getItem'>, letterId: string): string {
-  return `${prefix}:${store.getItem(sessionKeys.account) ?? store.getItem(sessionKeys.name) ?? ''}:${letterId}`
-}
-
-/** Keeps an unsent reply in this browser, across inbox items, page loads and sessions. */
-function useStoredReply(letterId: string): [text: string, change: (text: string) => void] {
-  const [text, setText] = useState(() => local.getItem(keyOf(local, letterId)) ?? '')
-  const change = (next: string) => {
-    setText(next)
-    try {
-      if (next === '') local.removeItem(keyOf(local, letterId))
-      else local.setItem(keyOf(local, letterId), next)
-    } catch {
-      // The storage is full: the text stays on the screen only.
-    }
-  }
-  return [text, change]
 }
