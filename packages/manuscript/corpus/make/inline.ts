@@ -1,6 +1,6 @@
 /**
- * Text with marks, as the definitions write it: `‹i|Vigna unguiculata›` is italic, `‹^|1,2›` superscript, `‹n|See the
- * appendix.›` a footnote. Marks can be nested.
+ * Text with marks, as the definitions write it: `‹i|Vigna unguiculata›` is italic, `‹^|1,2›` superscript,
+ * `‹n|See the appendix.›` a footnote. Marks can be nested.
  */
 export type Inline =
   { text: string } | { mark: Mark; inside: Inline[] } | { link: string; inside: Inline[] } | { alone: 'tab' | 'br' }
