@@ -12,7 +12,7 @@ let scratch = ''
 let before: string[] = []
 let after: string[] = []
 
-/** Each fence is climbed on purpose, in a copy of the checkout; all at once, for one look costs seconds. */
+/** Breaks each rule on purpose, in a copy of the checkout. All at once, because one check takes seconds. */
 beforeAll(() => {
   scratch = copyOfCheckout()
   before = look()
@@ -66,7 +66,7 @@ function copyOfCheckout(): string {
   return copy
 }
 
-// Linked one by one, so that @grfs/… leads to the copy and not back to the checkout.
+// Linked one by one, so that @grfs/… resolves to the copy and not to the checkout.
 function linkPackages(folder: string, copy: string): void {
   if (!existsSync(path.join(root, folder))) return
   const names = readdirSync(path.join(root, folder))

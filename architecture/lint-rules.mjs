@@ -27,7 +27,7 @@ export const houseRules = {
     'plain-names': {
       meta: {
         type: 'suggestion',
-        // Fields of the API, of files or of tables, which stay as they are. Variables may not be called so.
+        // Names of API fields, file fields and columns that cannot change. Variables must not have these names.
         schema: [{ type: 'object', properties: { fields: { type: 'array' } } }],
         messages: { vague: '"{{name}}" has the vague part "{{part}}". Name what the value is.' },
       },

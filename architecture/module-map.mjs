@@ -45,7 +45,7 @@ export const moduleMap = {
 }
 
 /**
- * Which features of the web app may use which: as their modules do. A call for papers is also announced to members.
+ * Which features of the web app may use which, like their modules. Calls for papers are also announced to members.
  *
  * @type {Record<string, string[]>}
  */

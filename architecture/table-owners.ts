@@ -10,7 +10,7 @@ interface Table {
   name: string
 }
 
-// These files may name every table: generated types, demonstration data, the personal data register, role privileges.
+// These files may name every table: generated types, role privileges, demonstration data, the personal data register.
 const free = [
   /^apps\/server\/src\/platform\/database\/tables\.ts$/,
   /^apps\/server\/src\/platform\/database\/database-roles\.ts$/,

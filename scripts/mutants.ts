@@ -28,7 +28,10 @@ type Verdict =
 
 interface Outcome extends Mutant {
   verdict: Verdict
-  /** The naming test files that ran: units, then database, then browser. The last one failed if it was killed. */
+  /**
+   * Test files that name the rule and ran: unit tests, then database, then browser. If it was killed, the last one
+   * failed.
+   */
   tests: string[]
   seconds: number
 }

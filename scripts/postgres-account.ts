@@ -6,7 +6,7 @@ import path from 'node:path'
 /** The account of the server process: the current one (empty), or an unprivileged one if we are root. */
 export type Account = { uid: number; gid: number } | Record<string, never>
 
-/** PostgreSQL refuses to run as root, so root uses an account that owns no other files of ours. */
+/** PostgreSQL refuses to run as root, so root uses an account that owns none of our other files. */
 export function serverAccount(): Account {
   if (process.getuid?.() !== 0) return {}
   for (const name of ['postgres', 'nobody']) {

@@ -8,7 +8,7 @@ import { profileEducations, profileTitles } from '@grfs/domain/identity/profile'
 import { idsOf, readFinished, readReadings, readRules } from './spec-rules.ts'
 import { titlesIn } from './test-titles.ts'
 
-// Choices are stored as people read them, so the domain holds them.
+// Choices are stored in their visible form, so they are in the domain package.
 const catalogue = new Set(textsOf({ texts, paperTexts, profileTitles, profileEducations }).map(withoutNames))
 const readings = readReadings()
 
@@ -52,7 +52,7 @@ describe('the copy of the specification', () => {
   const folder = path.resolve(import.meta.dirname, '../docs/specification')
   const read = (name: string) => readFileSync(path.join(folder, name))
   const checksums = JSON.parse(read('checksums.json').toString()) as Record<string, string>
-  /** Ours: which rules are finished, and the checksums themselves. */
+  /** Our own files: the finished rules, the checksums, the mutants. */
   const own = ['checksums.json', 'finished.json', 'mutants.json', 'mutants.result.json']
 
   it('is complete, and nobody has edited it', () => {
@@ -85,7 +85,7 @@ describe('test titles', () => {
   })
 })
 
-/** What of a text the catalogue lacks: the text itself, or one of the words that `{second|final|next}` lists. */
+/** The missing part of a text: the text itself, or one of the words that `{second|final|next}` lists. */
 function missingIn(all: ReadonlySet<string>, text: string): string[] {
   const words = [...text.matchAll(/\{([^}]*\|[^}]*)\}/g)].flatMap(([, listed]) => listed!.split('|'))
   return [withoutNames(text), ...words].filter((one) => !all.has(one))
@@ -95,7 +95,7 @@ function textsOf(node: unknown): string[] {
   return typeof node === 'string' ? [node] : Object.values(node as Record<string, unknown>).flatMap(textsOf)
 }
 
-/** The specification and the catalogue name the same placeholder differently; its place must be the same. */
+/** The specification and the catalogue use different names for the same placeholder; its position must be the same. */
 function withoutNames(text: string): string {
   return text.replace(/\{[^}]*\}/g, '{}')
 }

@@ -7,7 +7,7 @@ import type { ApplicationItem, UserItem } from '@grfs/contracts/identity/people'
 import type { WaitingPaper } from '@grfs/contracts/publishing/admin'
 import type { ArticleCard } from '@grfs/contracts/publishing'
 
-/** One admin tool; `before` as in every picture. */
+/** A picture of one admin tool; `before` prepares the page. */
 export interface ToolShot {
   name: string
   path: string

@@ -18,7 +18,7 @@ const rows = (table: (typeof tables)[number]): string[][] =>
           .map((line) => line.split('\t'))
   })
 
-/** What COPY makes of a field. */
+/** Unescapes a field like COPY does. */
 const copied = (field: string): string => field.replace(/\\(.)/g, '$1')
 
 it('plans the same 200 journals for every number of articles', () => {
@@ -40,7 +40,7 @@ it('plans exactly as many articles as asked for, in issues of 20 to 25 over twen
 })
 
 it('numbers the articles of a journal through the year, over all of its issues', () => {
-  // Enough that a journal has more than one issue a year.
+  // Large enough that a journal has more than one issue a year.
   const large = planPress(150_000, 7)
   const publicIds = large.issues.flatMap((issue) =>
     Array.from({ length: issue.size }, (_, at) =>

@@ -67,7 +67,7 @@ test('the editor takes typed and pasted text', async ({ page }) => {
   expect(await page.evaluate(() => 'ran' in window)).toBe(false)
 })
 
-// Without the fixture that fails on every policy violation: this test wants one.
+// Without the fixture that fails on every policy violation, because this test causes one.
 bare('a string that is assigned to innerHTML throws', async ({ page }) => {
   await page.goto('/login')
   const outcome = await page.evaluate(() => {

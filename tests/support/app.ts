@@ -75,7 +75,7 @@ export interface TestHouseOptions {
   around?: (database: TestDatabase) => TestDatabase
   /** Instead of a new clone of the template. */
   database?: TestDatabase
-  /** The clock runs from now on; by default it stands still. */
+  /** The clock runs from now on; by default it is stopped. */
   isClockRunning?: boolean
   /**
    * As in production: the server connects with the HTTP role, jobs with the worker's role. By default both use the

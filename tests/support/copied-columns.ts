@@ -41,7 +41,7 @@ async function columnsOf({ database }: Pick<TestHouse, 'database'>, table: strin
   return rows
 }
 
-// References, hashes, counts and flags are not readable; instants are all the same, because the clock stands still.
+// References, hashes, counts and flags are not readable; instants are all the same, because the clock is stopped.
 const unspoken = new Set(['uuid', 'bytea', 'boolean', 'integer', 'bigint', 'tsvector', 'timestamp with time zone'])
 
 /** Compares every row about a person with its section of their export. */

@@ -20,7 +20,7 @@ interface DemoAct {
 
 /**
  * Derives the audit log from the other demo data, in time order, each entry chained to the previous one. The approvals
- * of the cast are spread over time. An existing log stays unchanged.
+ * of `demoPeople` are spread over time. An existing log stays unchanged.
  */
 export async function loadAudit(ctx: Context): Promise<void> {
   await ctx.inTransaction(async (tx) => {

@@ -1,9 +1,7 @@
 import type { Role } from '@grfs/domain/identity/roles'
 import type { DemoPerson } from './demo-people.ts'
 
-/**
- * The people around the cast: authors and reviewers of the papers in the editors' queue. They share the demo password.
- */
+/** Authors and reviewers of the papers in the editors' queue, besides `demoPeople`. They share the demo password. */
 const table = `
 author | Dr. | Camila Fuentes | Chile | Valdivia | Institute of Southern Coasts | Earth Sciences
 author | Mr. | Kofi Agyeman-Duah | Ghana | Cape Coast | Cape Coast School of Fisheries | Earth Sciences

@@ -36,7 +36,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A fingerprint of everything that the demo writes. */
+/** A digest of all data that the demo writes. */
 async function everything(): Promise<unknown> {
   const written = {
     journals: 'journal issue journal_country',

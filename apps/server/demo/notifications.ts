@@ -30,11 +30,11 @@ interface Told {
 
 const cast = demoPeople.map(({ email }) => idOf(`account ${email}`))
 
-/** Read time for kinds without one of their own: an hour later, but unread for the last 4 days. */
+/** Read time of kinds that define none: an hour later, but unread for the last 4 days. */
 const readSoon = (at: string) =>
   sql`case when ${sql.ref(at)} < now() - interval '4 days' then ${sql.ref(at)} + interval '1 hour' end`
 
-/** Inserts the notifications that the e-mails of the demo's events would have created for the cast. */
+/** Inserts the notifications that the e-mails of the demo's events would have created for `demoPeople`. */
 export async function loadNotifications(ctx: Context): Promise<void> {
   if (await isTold(ctx)) return
   const told = await Promise.all([letters(ctx), announcements(ctx), decisions(ctx), assignments(ctx), declines(ctx)])
@@ -43,7 +43,7 @@ export async function loadNotifications(ctx: Context): Promise<void> {
   await ctx.inTransaction((tx) => tx.db.insertInto('notifications.notification').values(rows).execute())
 }
 
-/** Notifications exist already: later events create their own. */
+/** True if there are notifications already; then the demo inserts none. */
 async function isTold({ db }: Context): Promise<boolean> {
   const { rows } = await sql`
     select from notifications.notification where account_id = any(${cast}) limit 1`.execute(db)
@@ -160,7 +160,7 @@ async function assignments(ctx: Context) {
   })
 }
 
-/** Notifications for the admins of the cast. */
+/** Notifications for the admins in `demoPeople`. */
 async function declines(ctx: Context) {
   const { rows } = await sql<ToldPaper & { code: string; reviewer: string; reason: string }>`
     select a.id, h.account_id as "accountId", e.full_name as "fullName", a.answered_at as at,

@@ -30,7 +30,7 @@ const portraits: Record<string, Portrait> = {
 
 const maxBytes = 1_000_000
 
-/** Draws a photo for each person of the cast without one, also for the author lists of their articles. */
+/** Draws a photo for everyone in `demoPeople` without one, also for the author lists of their articles. */
 export async function loadPortraits(ctx: Context): Promise<void> {
   for (const [email, portrait] of Object.entries(portraits)) {
     const accountId = idOf(`account ${email}`)

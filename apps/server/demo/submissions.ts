@@ -20,8 +20,8 @@ import { writePaper, type HandedIn, type PaperMove } from './papers/write-paper.
 import { countDeeds, writeReviews, type Deed } from './papers/write-review.ts'
 
 /**
- * Inserts papers of the cast and the crowd in every state, and links the cast's published articles. Existing ones stay
- * unchanged.
+ * Inserts papers by `demoPeople` and `demoCrowd` in every state, and links the published articles of `demoPeople`.
+ * Existing ones stay unchanged.
  */
 export async function loadSubmissions(ctx: Context, press: DemoPress): Promise<void> {
   const papers = [...papersOfFarhana, ...papersOfNgozi, ...papersInQueue(press), ...draftsOfFarhana]
@@ -192,7 +192,7 @@ async function insertWorkingCopy(tx: Tx, id: string, form: object, file: HandedI
     .execute()
 }
 
-/** Links articles of the cast to their accounts, so that their dashboards show them. */
+/** Links articles by `demoPeople` to their accounts, so that their dashboards show them. */
 async function linkArticles(tx: Tx, press: DemoPress): Promise<void> {
   for (const article of press.articles) {
     const names = article.authors.map(({ fullName }) => fullName)

@@ -63,7 +63,7 @@ describe('web fonts', () => {
       'Çağlar Işık, İstanbul',
       'Cœur, Þór, ¿Qué? “α–Ω”, 5 ± 3 °C, ₦500',
     ]) {
-      // A letter and its marks must be in the same file, or a browser draws both from another font.
+      // A letter and its diacritics must be in the same file, or a browser draws both from another font.
       for (const cluster of name.normalize('NFC').match(/\P{M}\p{M}*/gu) ?? []) {
         const codes = [...cluster].map((letter) => letter.codePointAt(0) ?? 0)
         expect(

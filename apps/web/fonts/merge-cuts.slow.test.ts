@@ -37,7 +37,7 @@ describe.each(['source-serif', 'source-serif-italic', 'inter'])('the names of %s
     const names = fontOf(await subsetFont(woff2, letters, { targetFormat: 'truetype' }), weight)
     const sources = await Promise.all(parts.names.sources.map((subset) => sourceOf(cutName, subset)))
     const cutFonts = sources.map((source) => fontOf(source, weight))
-    // The vertical line below, another way to write Yoruba, is not in Inter.
+    // Inter lacks the vertical line below, another way to write Yoruba.
     for (const letter of cutName === 'inter' ? letters.replace('\u0329', '') : letters) {
       const glyph = names.nominalGlyph(codeOf(letter)) ?? 0
       expect(glyph, letter).toBeGreaterThan(0)
@@ -59,7 +59,7 @@ describe('mergeCuts', () => {
     const count = tableOf(tables, 'maxp').readUInt16BE(4)
     expect(tableOf(tables, 'hmtx')).toHaveLength(4 * count)
     expect(tableOf(tables, 'loca').readUInt32BE(4 * count)).toBe(tableOf(tables, 'glyf').length)
-    // Base letters and marks that both cuts have are there once.
+    // Base letters and diacritics that both cuts contain must be in the result only once.
     const counts = [first, second].map((cut) => tableOf(readTables(cut ?? merged), 'maxp').readUInt16BE(4))
     expect(count).toBeLessThan((counts[0] ?? 0) + (counts[1] ?? 0))
   })

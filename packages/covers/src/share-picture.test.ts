@@ -23,7 +23,7 @@ const journal = {
 const post = { ...look, title: 'Three readings', author: 'The editors', siteName: 'GRFS Journals', kind: 'News' }
 const site = { ...look, name: 'GRFS Journals', line: 'Open access' }
 
-/** Every line of text that is drawn, as the outliner is asked for it. */
+/** Every text run that the drawing passes to the outliner. */
 function runsOf(draw: (options: { text: (run: TextRun) => string }) => string): TextRun[] {
   const runs: TextRun[] = []
   draw({

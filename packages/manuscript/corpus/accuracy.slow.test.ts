@@ -5,7 +5,7 @@ import { docxOfManuscript } from './make/make-docx.ts'
 import { soundManuscripts } from './sound/manuscripts.ts'
 import type { Measure } from './compare-reading.ts'
 
-/** What must be right in how many of a hundred manuscripts. */
+/** Each measure, with the minimum number of correct manuscripts out of 100. */
 const floors: [Measure, number][] = [
   ['title', 95],
   ['abstract', 95],

@@ -6,12 +6,12 @@ import type { Manuscript } from '../src/read/manuscript-model.ts'
 
 export interface Accuracy {
   readings: Reading[]
-  /** Files in which it is right, of all files. */
+  /** Number of files with a correct result, out of all files. */
   files: Record<Measure, { right: number; total: number }>
   links: { right: number; total: number }
 }
 
-/** Reads the whole corpus and compares it with what was written down by hand. */
+/** Reads the whole corpus and compares the results with the expected values. */
 export function measureAccuracy(read: (opened: Package) => Manuscript): Accuracy {
   const readings = soundFiles().map(({ sound, bytes }) => compareReading(sound, read(openPackage(bytes))))
   const count = (measure: Measure) => {
@@ -31,7 +31,7 @@ export function measureAccuracy(read: (opened: Package) => Manuscript): Accuracy
 export const percent = ({ right, total }: { right: number; total: number }): number =>
   total === 0 ? 100 : (100 * right) / total
 
-/** The figures as a table, then each miss with what was expected and what was found. */
+/** The results as a table, then each error with the expected and the found value. */
 export function accuracyReport({ readings, files, links }: Accuracy): string {
   const row = (name: string, figure: { right: number; total: number }) =>
     `${name.padEnd(20)} ${String(figure.right).padStart(4)} of ${String(figure.total).padEnd(4)} ${percent(figure).toFixed(1).padStart(6)} %`

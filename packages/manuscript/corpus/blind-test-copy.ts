@@ -4,7 +4,7 @@ import { blindManuscript } from '../src/blind/blind-manuscript.ts'
 import type { BlindReport, Identities } from '../src/blind/model.ts'
 import { streamsOf } from '../src/blind/text/redact-texts.ts'
 
-/** For the tests of this room: a small cast, and a copy that is easy to look into. */
+/** For the blinding tests: a few people, and a blind copy whose parts are easy to inspect. */
 export const cast: Identities = {
   people: [
     {
@@ -20,9 +20,9 @@ export const cast: Identities = {
 }
 
 export interface Looked {
-  /** Each part as it is written. */
+  /** The XML of each part. */
   parts: Map<string, string>
-  /** What is read in the main part, by paragraph. */
+  /** The text of the main part, by paragraph. */
   texts: string[]
   document: string
   report: BlindReport

@@ -1,7 +1,7 @@
 import type { Manuscript, Share } from '../src/read/manuscript-model.ts'
 import { expectedWords, referencesOf, type Expected, type SoundManuscript } from './make/manuscript.ts'
 
-/** One thing that was looked at in one manuscript. */
+/** The result of one measure for one manuscript. */
 export interface Verdict {
   measure: Measure
   right: boolean
@@ -37,11 +37,11 @@ export const measures = [
 export interface Reading {
   name: string
   verdicts: Verdict[]
-  /** Links from citations to references: how many agree, of how many that either side knows. */
+  /** Links from citations to references: the number of correct links, out of all expected or found ones. */
   links: { right: number; total: number }
 }
 
-/** Sets what the library read beside what a person wrote down. */
+/** Compares the library's result with the expected values. */
 export function compareReading(sound: SoundManuscript, read: Manuscript): Reading {
   const { expected } = sound
   const paired = comparePairing(sound, read)
@@ -68,7 +68,7 @@ const verdict = (measure: Measure, expected: string, found: string, right = same
   found,
 })
 
-/** White space and the shape of quotes do not matter. */
+/** Ignores white space and the style of quotation marks. */
 const normal = (text: string) =>
   text
     .normalize('NFC')
@@ -127,7 +127,7 @@ function compareFront(expected: Expected, read: Manuscript): Verdict[] {
   ]
 }
 
-/** Kinds beyond those expected do no harm, missing ones do. */
+/** Additional section kinds are accepted; missing ones are not. */
 function foundSections(expected: Expected, read: Manuscript): string {
   const found = new Set(read.sections.map(({ kind }) => kind))
   return expected.sections.filter((kind) => found.has(kind)).join(', ')
@@ -138,7 +138,7 @@ function compareWords(expected: number, found: number): Verdict {
   return verdict('words', String(expected), String(found), right)
 }
 
-/** The rule of the guidelines, from the shares alone: 95 % of the running text. */
+/** The guidelines require the format for 95 % of the running text. */
 const shareOf = <T>(shares: Share<T>[], fits: (value: T) => boolean) =>
   shares.filter(({ value }) => fits(value)).reduce((sum, { share }) => sum + share, 0)
 
@@ -177,7 +177,7 @@ function comparePairing(sound: SoundManuscript, read: Manuscript) {
   return { verdicts, links: { right, total } }
 }
 
-/** Which of our references this is: its text without a number in front begins like it. */
+/** Finds the key of a reference by the beginning of its text, without its number. */
 function keyOf(known: { key: string; text: string }[], text: string): string {
   const begin = (one: string) => normal(one.replace(/^\s*[[(]?\d{1,3}[\]).]*\s+/, '')).slice(0, 40)
   return known.find((one) => begin(one.text) === begin(text))?.key ?? `?${text.slice(0, 30)}`

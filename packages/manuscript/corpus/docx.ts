@@ -2,19 +2,19 @@ import { packParts } from '../src/package/pack.ts'
 import { escapeAttribute, escapeText } from '../src/xml/write.ts'
 import * as names from '../src/xml/namespaces.ts'
 
-/** The least that is a DOCX, and whatever a test puts into it. */
+/** The content of a minimal DOCX for tests. */
 export interface DocxSource {
-  /** WordprocessingML inside `w:body`. */
+  /** WordprocessingML of `w:body`. */
   body: string
-  /** Inside `w:styles`. */
+  /** Content of `w:styles`. */
   styles?: string
-  /** Other parts by name: text is written as UTF-8. */
+  /** Other parts by name; strings are encoded as UTF-8. */
   parts?: Record<string, string | Uint8Array>
-  /** Content types of those parts, where the ending does not tell. */
+  /** Content types of those parts, where the file extension does not determine them. */
   types?: Record<string, string>
-  /** What the main part points to, beside its styles. */
+  /** Relationships of the main part, besides its styles. */
   links?: { id: string; kind: string; target: string; external?: boolean }[]
-  /** What the package points to, beside its main part: `docProps/core.xml`. */
+  /** Relationships of the package, besides its main part: `docProps/core.xml`. */
   packageLinks?: { id: string; kind: string; target: string }[]
 }
 
@@ -71,7 +71,7 @@ function contentTypes(overrides: Record<string, string>): string {
   return `<Types xmlns="${names.contentTypes}">${[...defaults, ...parts].join('')}</Types>`
 }
 
-/** A part of relationships: kinds are the last step of their type. */
+/** A relationships part. `kind` is the last segment of the relationship type. */
 export function relationships(links: { id: string; kind: string; target: string; external?: boolean }[]): string {
   const one = ({ id, kind, target, external }: (typeof links)[number]) => {
     const base =
@@ -85,12 +85,12 @@ export interface ParagraphOptions {
   style?: string
   bold?: boolean
   italic?: boolean
-  /** More of `w:pPr` and `w:rPr`. */
+  /** Additional content of `w:pPr` and `w:rPr`. */
   properties?: string
   runProperties?: string
 }
 
-/** One paragraph of one run. */
+/** A paragraph with one run. */
 export function paragraph(
   text: string,
   { style, bold, italic, properties = '', runProperties = '' }: ParagraphOptions = {},

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 
-/** Pieces of pictures for the tests, each as small as its format allows. */
+/** Parts of pictures for tests, each as small as its format allows. */
 const text = (value: string) => Buffer.from(value, 'latin1')
 
 export function little(value: number, size = 4): Buffer {
@@ -15,17 +15,17 @@ function big(value: number, size = 4): Buffer {
   return bytes
 }
 
-/** Of a JPEG. */
+/** A JPEG segment. */
 export const segmentOf = (marker: number, data: Buffer): Buffer =>
   Buffer.concat([Buffer.from([0xff, marker]), big(data.length + 2, 2), data])
 
-/** Of a PNG. */
+/** A PNG chunk. */
 export function chunkOf(type: string, data: Buffer): Buffer {
   const named = Buffer.concat([text(type), data])
   return Buffer.concat([big(data.length), named, big(crc32(named))])
 }
 
-/** A WebP of these chunks. */
+/** A WebP file with these chunks. */
 export function riffOf(...chunks: [type: string, data: Buffer][]): Buffer {
   const body = chunks.map(([type, data]) =>
     Buffer.concat([text(type), little(data.length), data, Buffer.alloc(data.length % 2)]),
@@ -33,7 +33,7 @@ export function riffOf(...chunks: [type: string, data: Buffer][]): Buffer {
   return Buffer.concat([text('RIFF'), little(Buffer.concat(body).length + 4), text('WEBP'), ...body])
 }
 
-/** EXIF with a device before the side that is up. */
+/** EXIF data with a device entry before the orientation. */
 export function exifTurned(order: 'II' | 'MM', side: number): Buffer {
   const write = order === 'II' ? little : big
   const entry = (tag: number, value: number) =>
@@ -41,7 +41,7 @@ export function exifTurned(order: 'II' | 'MM', side: number): Buffer {
   return Buffer.concat([text(order), write(42, 2), write(8), write(2, 2), entry(271, 0), entry(274, side), write(0)])
 }
 
-/** An ICC profile of these tags; it may say to have more than it has. */
+/** An ICC profile with these tags; `count` may claim more tags than there are. */
 export function profileOf(version: number, tags: [name: string, data: string][] = [], count = tags.length): Buffer {
   const header = Buffer.alloc(128)
   header[8] = version
@@ -63,7 +63,7 @@ export function profileOf(version: number, tags: [name: string, data: string][] 
 
 export type TiffEntry = [tag: number, type: number, count: number, value: number | Buffer]
 
-/** A TIFF with the letters `dots` at 8 and one directory behind them; values that do not fit follow it. */
+/** A TIFF with the letters `dots` at offset 8, then one directory; values that do not fit into an entry follow. */
 export function tiffOf(order: 'II' | 'MM', entries: TiffEntry[], behind: Buffer = Buffer.alloc(0)): Buffer {
   const write = order === 'II' ? little : big
   let at = 12 + 2 + entries.length * 12 + 4

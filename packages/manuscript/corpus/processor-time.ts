@@ -1,4 +1,4 @@
-/** Processor milliseconds since then, of this thread: what else the machine does is not counted. */
+/** Starts measuring the processor time of this thread in milliseconds: other load on the machine does not count. */
 export function startClock(): () => number {
   const start = process.threadCpuUsage()
   return () => {

@@ -28,7 +28,7 @@ const bare = recordOf({
   journal: { ...recordOf().journal, issn: null, abbrev: null },
 })
 
-/** All that XML and HTML trip over. */
+/** A text with everything that breaks XML and HTML. */
 const wild =
   '5 < 6 & "7" \' ]]> <![CDATA[ <!-- --> &amp; &#0; \u0000\u0001\u000b\ufffe\uffff \ud800 \udc00x 🧪 \u202eשלום\u202c\r\n\t'
 const payloads = [wild, ...hostileMarkup().slice(0, 1000)]
@@ -70,7 +70,7 @@ const documents = new Map<string, string>([
 
 describe.runIf(canValidate)('the official schema of JATS 1.3', () => {
   let faults: string[]
-  // One run of the validator for all: it needs seconds to read the schema.
+  // Validate all documents in one run: loading the schema takes seconds.
   beforeAll(async () => {
     faults = await faultsOf(documents)
   }, 300_000)

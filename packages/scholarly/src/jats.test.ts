@@ -83,7 +83,7 @@ describe('the body', () => {
     )
     expect(jats).toContain('<th scope="colgroup" colspan="2">Wells</th>')
     expect(jats).toContain('<th scope="col" align="right">new</th>')
-    // The row that was covered whole is gone, and so are the spans that reached into it.
+    // A row that was covered completely is removed, and so are the spans that reached into it.
     expect(jats).toContain('<tbody><tr><th scope="row">Koyra</th><td>4<break/>1</td><td><p>one</p><list')
     expect(jats).toContain('<td colspan="3"><p><table-wrap><table><tbody><tr><td>inner</td>')
   })

@@ -24,7 +24,7 @@ rowspan="2">Koyra</th><td rowspan="2">4<br>1</td><td rowspan="2"><p>one</p><ul><
 const notes = `<ol><li id="note-1"><p>A note.</p><ul><li>with a list</li></ul><p>Its end. <a href="#note-mark-1" role="doc-backlink"
 aria-label="Back">↩</a></p></li></ol>`
 
-/** An article with one of everything. */
+/** An article with every kind of content. */
 export const manyThings = recordOf({
   sections: [
     { id: 'introduction', title: 'Introduction', html: introduction },

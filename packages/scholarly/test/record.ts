@@ -1,6 +1,6 @@
 import type { ArticleRecord } from '../src/article-record.ts'
 
-/** A record with everything in it; a test says what it is about. */
+/** A record with all fields; a test overrides those that it is about. */
 export function recordOf(parts: Partial<ArticleRecord> = {}): ArticleRecord {
   return {
     id: 'cms.2026.041',

@@ -6,10 +6,12 @@ import { fileURLToPath } from 'node:url'
 
 const schema = fileURLToPath(new URL('jats-1.3/JATS-journalpublishing1-3-mathml3.xsd', import.meta.url))
 
-/** Whoever lacks the program (package libxml2-utils) goes without; CI does not. */
+/** Without xmllint (package libxml2-utils) these tests are skipped, except in CI. */
 export const canValidate = process.env['CI'] === 'true' || spawnSync('xmllint', ['--version']).status === 0
 
-/** What the official schema has against these documents; it takes seconds to load, so many are asked about at once. */
+/**
+ * Validates documents against the official schema. Loading the schema takes seconds, so pass many documents at once.
+ */
 export async function faultsOf(documents: Map<string, string>): Promise<string[]> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'jats-'))
   try {
@@ -31,7 +33,7 @@ function validate(folder: string, files: string[]): Promise<string[]> {
     execFile('xmllint', ['--nonet', '--noout', '--schema', schema, ...files], options, (error, _, said) => {
       const lines = said.split('\n').filter((line) => /^\d{4}-/.test(line))
       const faults = lines.filter((line) => !line.endsWith(' validates'))
-      // Whatever else is wrong is wrong with the test; the program comes with libxml2-utils.
+      // Any other output means that xmllint did not run, for example because libxml2-utils is missing.
       if (faults.length === 0 && lines.length !== files.length) reject(error ?? new Error(said))
       else resolve(faults)
     })

@@ -5,13 +5,13 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 const plain = (markup: string): string =>
   markup.replace(/<[^>]*>/g, ' ').replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (_, name: string) => entities[name] ?? '')
 
-/** Runs of letters and figures, and every other sign. */
+/** Sequences of letters and digits, and every other character. */
 const wordsOf = (said: string): string[] => (said.match(/[\p{L}\p{M}\p{N}]+|\S/gu) ?? []).sort()
 
-/** References are compared as one word each: where an address is marked up, a word is cut in two. */
+/** References are compared as one word each, because a marked-up URL splits a word. */
 const joined = (said: string): string => said.replace(/\s+/g, '')
 
-/** Every word of the text that an article's page shows, without what the page adds: numbers, ways back. */
+/** Every word of the text on an article's page, without what the page adds: numbers and back links. */
 export function wordsInHtml({ sections, references }: Pick<ArticleRecord, 'sections' | 'references'>): string[] {
   const said = sections.map(({ title, html }) => [
     title,

@@ -25,7 +25,7 @@ export function newPerson(role: 'researcher' | 'reviewer' = 'researcher'): Perso
 
 export const photo = { name: 'portrait.png', mimeType: 'image/png', buffer: pngPhoto() }
 
-/** Registers through the API, as the form does; the e-mail is then on its way. */
+/** Registers through the API, as the form does. The e-mail is queued. */
 export async function register(request: APIRequestContext, person: Person): Promise<void> {
   const journals = (await (await request.get('/api/journals')).json()) as Array<{ category: string }>
   const answer = await request.post('/api/auth/register', {

@@ -11,8 +11,8 @@ export const ci = false
 const connections = 32
 
 /**
- * A returning visitor asks the cache, as the product is deployed: that is the figure. The cost for the server itself is
- * reported beside it; the server renders the page to compute its ETag, so that is covered by P1.
+ * A returning visitor requests the page from the cache, as in production: that is the result. The cost for the server
+ * itself is reported beside it; the server renders the page to compute its ETag, so P1 covers that.
  */
 export async function prove({ quick }: ProveOptions): Promise<Outcome> {
   const company = await companyOnMachine()

@@ -51,7 +51,7 @@ export async function prove({ quick }: ProveOptions): Promise<Outcome> {
     })
     const [found] = await Promise.all([seen, publish([paper.submissionId])])
     times.push(found)
-    // Let the previous paper finish its way into the search index.
+    // Wait until the previous paper is in the search index.
     await pause(200)
   }
   const issue = await publishTogether(cache, papers.slice(singles), publish)
@@ -164,7 +164,7 @@ async function submitAll(
 ): Promise<Array<Omit<ReadyPaper, 'publicId'>>> {
   const author = await makePerson(ctx, 'researcher')
   await makePerson(ctx, 'admin')
-  // The next issue, in which papers are proposed to appear.
+  // The next issue, which is proposed for accepted papers.
   for (const { id } of journals) await makeIssue(ctx, id, 100, 1, new Date().getUTCFullYear() + 1)
   const made: Array<Omit<ReadyPaper, 'publicId'>> = []
   for (let n = 0; n < count; n += 1) {

@@ -5,7 +5,7 @@ import { outcomeOf, type Outcome, type ProveOptions } from '../outcome.ts'
 // A smaller run is among the database tests of every commit.
 export const ci = false
 
-/** All people around a paper act at the same moment, each through their own connection. */
+/** Everyone who is involved in a paper acts at the same moment, each through their own connection. */
 export async function prove({ quick }: ProveOptions): Promise<Outcome> {
   await openTestDatabases()
   const from = performance.now()

@@ -94,7 +94,7 @@ async function attackQueries(world: World, admin: Actor, texts: string[]) {
 
 const wellFormed = (text: string) => text.toWellFormed()
 
-/** Every line of the log is one of ours, whatever a client sends. */
+/** Every line of the log is a valid line of our logger, whatever a client sends. */
 async function attackLog({ house }: World, admin: Actor): Promise<string[]> {
   const lines: string[] = []
   const log = house.ctx.log as unknown as Record<PropertyKey, unknown>

@@ -72,7 +72,7 @@ function measure({ name, longest, run }: TextFunction, every: number, mostRatio:
     if (timeOf(() => run(long), 1) < measurableMs) continue
     let [once, twice] = [Infinity, Infinity]
     const ratioOf = () => twice / Math.max(once, measurableMs / 2)
-    // A garbage collection or a busy neighbour slows down some tries. Measure both in turn: quadratic code stays slow.
+    // A garbage collection or other load slows down some tries. Measure both alternately: quadratic code stays slow.
     for (let round = 0; round < tries && (round === 0 || ratioOf() > mostRatio); round++) {
       once = Math.min(
         once,

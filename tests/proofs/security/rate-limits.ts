@@ -103,7 +103,7 @@ async function attackVictim(house: AccountHouse) {
   }
 }
 
-/** One guess at each of many accounts; then again by an attacker with an own account who logs in to it in between. */
+/** One guess at each of many accounts; then again, while the attacker logs in to an account of their own in between. */
 async function attackMany(house: AccountHouse) {
   const people: Person[] = []
   for (let count = 0; count < accountsAttacked; count++) people.push(await addPerson(house))
@@ -141,8 +141,8 @@ interface RouteLimit {
 const hammer = 600
 
 /**
- * Without the right 256 bits these cost only one lookup. A rate limit by network would let somebody in the same network
- * keep people from entering their code.
+ * These endpoints need a 256-bit token; without it they cost only one lookup. A rate limit by network would let
+ * somebody in the same network keep people from entering their code.
  */
 const needNoLimit = new Set([
   'POST /auth/verify-login-otp',

@@ -145,7 +145,7 @@ async function openSignedLinks(product: RunningProduct, visitor: Visitor, email:
   }
   await visitor.get(`/api/invitation/${percentEncoded(invitation)}`)
   await visitor.post(`/api/invitation/${invitation}`, { answer: 'accept' })
-  // By chance a token or a signature has letters only, and looks like a word of an address.
+  // A random token may consist of letters only, and then looks like an ordinary path segment.
   const letters = plant(
     'token of letters',
     randomBytes(24)

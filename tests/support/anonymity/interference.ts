@@ -95,7 +95,7 @@ async function live({ seeds, converter }: Batch, swapped: Side | null, observed:
   return { ...transcripts, moves }
 }
 
-/** Pages are rendered anew for each reviewer, which is slow: only once, after the acceptance. */
+/** Pages are rendered again for each reviewer, which is slow, so do it only once, after the acceptance. */
 const pathsOf = (side: Side, move: string, { paper: { id } }: Workflow, token: string | null): string[] =>
   side === 'authors'
     ? [

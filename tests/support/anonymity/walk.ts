@@ -61,7 +61,7 @@ export function openWalk(stage: Stage, { share, strays, acts, pages }: WalkOptio
   const act = openActing(stage)
   let network = 0
 
-  /** Cached: the same bytes contain the same canaries, whoever gets them. */
+  /** Cached, because the same bytes contain the same canaries for everyone. */
   function search(bytes: Buffer): Found[] {
     const key = `${cast.aviary.words.size}:${cast.aviary.spellings.length}:${bytes.toString('latin1')}`
     const found = searched.get(key) ?? findCanaries(cast.aviary, bytes)

@@ -16,7 +16,7 @@ export type Observe = (move: string, workflow: Workflow) => Promise<void>
 const mostMoves = 22
 const second = 1 / 86_400
 
-/** A random workflow of a paper. The same seed makes the same moves, whoever the people are. */
+/** A random workflow of a paper. The same seed makes the same moves with any people. */
 export async function liveByChance(
   stage: Stage,
   { seed, name, isReal }: { seed: number; name: string; isReal: boolean },

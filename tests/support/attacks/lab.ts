@@ -45,7 +45,7 @@ export type Lab = ReturnType<typeof openLab>
 export function openLab(scene: Scene, assignments: Assignment[]) {
   const { world, people } = scene
   const { app, database, ctx, clock } = world.house
-  // Known ids keep their name; others are numbered anew in each script, so that one difference does not cause others.
+  // Known ids keep their name; others are numbered again in each script, so that one difference does not cause others.
   const names = Object.fromEntries([
     ...Object.values(people).map(({ id, key }) => [id, `account of ${key}`]),
     ...Object.entries(scene.targets).map(([name, { id }]) => [id, `paper ${name}`]),

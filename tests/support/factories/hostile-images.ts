@@ -7,7 +7,7 @@ export const marker = 'MARKER-7f3a-owner-of-the-file'
 export interface HostileImage {
   name: string
   bytes: Buffer
-  /** Whether the file can contain a picture; the stored picture is rendered anew. Null if both are acceptable. */
+  /** Whether the file can contain a picture; the stored picture is encoded again. Null if both are acceptable. */
   isPicture: boolean | null
 }
 

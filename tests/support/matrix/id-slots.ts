@@ -33,7 +33,7 @@ const deskElsewhere = ({ elsewhere, shared }: MatrixWorld): Seat => ({
   ...{ who: shared['sub-admin of another journal'], isAtDesk: true },
 })
 
-/** Every role, most with own data. */
+/** Every role; most have their own data. */
 const attackers = (world: MatrixWorld): Seat[] => [
   find(world, 'researcher', 'none', 'submitted'),
   find(world, 'researcher', 'own', 'revision_required'),

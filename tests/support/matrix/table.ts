@@ -169,7 +169,7 @@ export const editorTable: Table = {
     ...atDesk,
     gets: [answersFirst, [['desk'], ['submitted'], '404 message.unknown'], [['desk'], handedIn, '201']],
   },
-  // Papers that the editor does not handle are skipped, like papers that wait for nobody.
+  // Papers that the editor does not handle are skipped, like papers without an open task.
   'POST /admin/papers/remind': {
     asks: ['desk'],
     gets: [[['desk'], ['processing', 'under_review', 'revision_required'], '200 reminded']],

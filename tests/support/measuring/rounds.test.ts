@@ -10,7 +10,7 @@ const quietly = () => {}
 
 describe('alternating rounds', () => {
   it('compares each round of ours with the baseline before and after it', async () => {
-    // The machine grows slower all the time, both sides alike: the ratio must not notice.
+    // The machine becomes slower, for both sides equally: the ratio must not change.
     let speed = 1_000
     const at = (share: number) => () => Promise.resolve({ perSecond: (speed -= 10) * share })
     const { median, worst, ratios } = await alternate(at(1), at(0.5), plan, quietly)

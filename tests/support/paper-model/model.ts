@@ -184,7 +184,7 @@ function decide(model: Model, { by, paper: at, move, reason, stale }: Of<'decide
   return 200
 }
 
-/** Reviewers are told the outcome: once for a revision, and always at the end. */
+/** Reviewers get an e-mail with the outcome: once for a revision, and always at the end. */
 function release(model: Model, paper: Paper, move: Decision): void {
   if (move === 'next-stage') return
   const fresh = paper.reviews.filter(({ released }) => !released)

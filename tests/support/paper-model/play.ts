@@ -10,7 +10,7 @@ type Divergence = string | null
 const everybody: Anybody[] = ['author', 'stranger', 0, 1, 2, 3, 4]
 const second = 1_000
 
-/** Plays a story on both. The moves are given, or chosen on the way. */
+/** Plays a story in product and model. The moves are given, or chosen at random. */
 async function playStory(stage: Stage, next: (model: Model, at: number) => Move | undefined, watch: Chance) {
   const model = newModel(await stage.begin())
   const moves: Move[] = []

@@ -83,7 +83,7 @@ export const memberContests: Contest[] = [
       referee.one(await referee.shoot([approve]), [])
       const txid = arena.platform.sign(paymentId)!
       await referee.start()
-      // A payment with a transaction is paid, whatever a second window says.
+      // A payment with a transaction is paid, even if a second window cancels it.
       referee.same(referee.alike(await referee.shoot(times(width, complete(txid), cancel)), []), true, 'answered')
       const { balance, entries } = await booksOf(arena, who)
       referee.same([balance, entries], ['2.5000000', 2], 'the books')

@@ -86,7 +86,7 @@ export interface SentCall {
   body: unknown
 }
 
-/** The real client with a server that answers every request alike; `sent` records the requests. */
+/** The real client with a server that gives every request the same response; `sent` records the requests. */
 export function answering(status: number, body: object): { call: Api['call']; sent: SentCall[] } {
   const sent: SentCall[] = []
   const { call } = createApi({

@@ -9,7 +9,7 @@ const page = { width: 827, height: 1169 }
 const pageCount = 2
 
 /**
- * Processing results that the papers of the crowd share, so that the worker does not spend minutes on papers that
+ * Processing results that the papers of `demoCrowd` share, so that the worker does not spend minutes on papers that
  * nobody opens.
  */
 export interface Model {
@@ -18,7 +18,7 @@ export interface Model {
   pageId: string
 }
 
-/** Processes one manuscript for all of them. */
+/** Processes one manuscript, whose results all these papers use. */
 export async function deriveModel(ctx: Context, docx: Uint8Array, identities: Identities): Promise<Model> {
   const reading = await ctx.manuscriptProcessor.read(docx)
   const { file } = await ctx.manuscriptProcessor.blind(docx, identities)
@@ -57,7 +57,7 @@ export interface NewDerived {
   identities: Identities
 }
 
-/** A manuscript that is ready at once, with the results of the model under its own title. */
+/** Inserts a manuscript as already processed, with the results of the model and its own title. */
 export async function insertDerived(tx: Tx, paper: ToldPaper, made: NewDerived, model: Model): Promise<void> {
   const { id } = made
   const at = tx.now()

@@ -23,7 +23,7 @@ export interface ToldRequest {
   daysAgo: number
 }
 
-/** A submitted paper of the cast or the crowd. */
+/** A submitted paper by somebody in `demoPeople` or `demoCrowd`. */
 export interface ToldPaper {
   key: string
   /** Key of the journal. */

@@ -8,7 +8,7 @@ import type { ToldMove, ToldPaper, ToldRequest, ToldReview } from './model.ts'
 import { remarks } from './remarks.ts'
 
 /**
- * Papers of the crowd in the editors' queue: journal, moves with the days since then, and other invitations. With a
+ * Papers by `demoCrowd` in the editors' queue: journal, moves with the days since then, and other invitations. With a
  * star, the worker processes the manuscript like any other. Letters stand for moves: s submit, p pass screening, d
  * desk-reject, b begin review, h hand in review, e end assignment, n next stage, r ask for revision, R resubmit, a
  * accept, x reject.
@@ -75,7 +75,7 @@ const letters: Record<string, MoveName> = {
 
 const authors = demoCrowd.filter(({ role }) => role === 'author')
 const crowdReaders = demoCrowd.filter(({ role }) => role === 'reviewer').map(({ email }) => email)
-// Reviewers of the cast have past reviews too. Each of them has only the one open assignment that their own page shows.
+// Reviewers in `demoPeople` have past reviews too. Each has only one open assignment, which their own page shows.
 const pastReaders = [...crowdReaders, 'tomasz.wisniewski@example.org', 'ngozi.eze@example.org']
 const firstCount = 301
 
@@ -84,7 +84,7 @@ export function papersInQueue(press: DemoPress): ToldPaper[] {
   const chance = chanceOf('queue')
   const texts = new Map<string, ComposedArticle[]>()
   // A reviewer cannot have two open assignments, so each of these is used once. The excluded reviewer is invited for a
-  // paper of the cast.
+  // paper by `demoPeople`.
   const free = crowdReaders.filter((email) => email !== 'kabita.shrestha@example.org')
   return stories
     .trim()
@@ -197,7 +197,7 @@ function handOut(life: ToldMove[], requests: string, free: string[], chance: Cha
   const used = new Set([...open, ...asked.map(({ reviewer }) => reviewer)])
   const others = chance.draw(pastReaders, pastReaders.length).filter((email) => !used.has(email))
   const readers = [...Array.from({ length: begun - open.length }, () => take(others)), ...open]
-  // Pages of the cast show only accepted assignments, so other invitations go to the crowd.
+  // Pages of `demoPeople` show only accepted assignments, so other invitations go to `demoCrowd`.
   const strangers = others.filter((email) => crowdReaders.includes(email))
   return { readers, asked: asked.map((one) => ({ ...one, reviewer: one.reviewer || take(strangers) })) }
 }

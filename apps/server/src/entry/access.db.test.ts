@@ -14,7 +14,7 @@ type Kind = (typeof kinds)[number]
 
 const lookedAfter = 'manageUsers'
 
-/** One of each word, so that every rule below has something to hold for, whatever the modules bring along. */
+/** One endpoint for each access level, so that every rule below is tested even if no module uses that level. */
 const probe = (path: string, spec: Pick<EndpointSpec, 'access' | 'permission'>): Route =>
   route(endpoint({ method: 'POST', path, summary: '', response: z.object({}), ...spec }), () => Promise.resolve({}))
 
@@ -28,13 +28,16 @@ const probes = [
 ]
 
 const endpoints = [...moduleRoutes, ...probes].map((one) => one.endpoint)
-// Several roles may have a view of their own at one address.
+// Several roles may have their own view at one path.
 const accessesAt = (spec: EndpointSpec) =>
   endpoints.filter(({ method, path }) => method === spec.method && path === spec.path).map(({ access }) => access)
 const closed = endpoints.filter(({ access }) => access !== 'public')
 const open = endpoints.filter(({ access }) => access === 'public')
 
-/** Who may call, said again and independently of the server's own rule. The sub-admin here has no permission at all. */
+/**
+ * Who may call each kind of endpoint, written independently of the server's own rule. The sub-admin here has no
+ * permissions.
+ */
 const admitted: Record<Exclude<EndpointSpec['access'], 'public'>, readonly Kind[]> = {
   'signed-in': kinds,
   researcher: ['researcher', 'both'],
@@ -66,7 +69,7 @@ const person = (kind: PersonKind) => makePerson(house.ctx, kind, { permissions: 
 
 async function statusOf({ method, path }: EndpointSpec, headers: Record<string, string> = {}): Promise<number> {
   const url = `/api${path.replaceAll(/:(\w+)/g, 'none')}`
-  // Each call from a network of its own: what is asked here is who may call, not how often.
+  // Each request has its own network: this tests access, not rate limits.
   return (await house.app.inject({ method, url, headers, remoteAddress: nextAddress() })).statusCode
 }
 

@@ -24,7 +24,7 @@ const newestEntry = () =>
 describe('every administrative change is in the audit log', () => {
   it('is known here, or excepted with a reason', () => {
     expect(changing.filter((name) => !(name in acts) && !(name in notAudited))).toEqual([])
-    // So that neither list keeps what is gone.
+    // Neither list may contain an endpoint that no longer exists.
     expect(Object.keys(notAudited).filter((name) => !changing.includes(name))).toEqual([])
     expect(changing.length).toBeGreaterThan(25)
   })
@@ -38,14 +38,14 @@ describe('every administrative change is in the audit log', () => {
     expect(entry).toMatchObject({ actor_id: admin.id, actor_name: 'Ifeoma Okonjo' })
     expect(entry.action).toMatch(/^[a-z-]+\.[a-z-]+$/)
     expect(entry.subject_label).not.toBe('')
-    // The last entry is that of the act itself, and not of what it needed before.
+    // The newest entry must belong to the action itself, not to its set-up.
     expect(String(expectedActions[name] ?? entry.action)).toContain(entry.action)
   })
 })
 
 const isSuccess = (status: number) => status === 200 || status === 201
 
-/** Where an act stands on others that are audited too: what it is called. */
+/** The expected audit action, for actions whose set-up is audited too. */
 const expectedActions: Record<string, string> = {
   'POST /admin/papers/:id/screening': 'paper.screened',
   'POST /admin/papers/:id/blindness': 'paper.blindness-confirmed',

@@ -21,9 +21,9 @@ describe('fields that a write does not ask for: S4', () => {
       'POST /auth/verify-email',
       'POST /auth/reset-password',
       'POST /auth/confirm-email',
-      // Names a session and has no body; whose it is, S3 asks.
+      // It has an id and no body. S3 tests whose session it may be.
       'DELETE /auth/sessions/:id',
-      // Asked with a password that is not theirs: nobody of the cast is to leave.
+      // Called with a wrong password, so that no account of the test world is deleted.
       'POST /auth/delete-account',
       'POST /unsubscribe',
     ])

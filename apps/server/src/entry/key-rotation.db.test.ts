@@ -19,7 +19,7 @@ import { createKeys } from '../platform/keys.ts'
 import { createFileStorage } from '../platform/storage/file-storage.ts'
 import { moduleRoutes } from './assemble.ts'
 
-/** Signed with the old secret; then both are valid, the new one signs; then only the new one is left. */
+/** First the old secret signs; then both are valid and the new one signs; then only the new one is valid. */
 
 const [oldSecret, newSecret] = [testSecret, 'the-new-secret-that-is-only-for-tests']
 const before = createKeys(oldSecret)
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => house.close())
 afterEach(() => restartWith(before))
 
-/** As a restart with other settings does. */
+/** Has the same effect as a restart with other settings. */
 const restartWith = (keys: typeof before) => void Object.assign(house.ctx.keys, keys)
 
 const login = (browser: Browser, { email }: Person) =>

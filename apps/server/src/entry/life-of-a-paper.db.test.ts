@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { mailsTo } from '../../../../tests/support/jobs.ts'
 import { openWorld, type Actor, type Reply, type World } from '../../../../tests/support/workflow.ts'
 
-/** From the author's hands to acceptance, with everything in between, through the front door alone. */
+/** A paper from submission to acceptance, through HTTP only. */
 
 let world: World
 let author: Actor
@@ -50,7 +50,7 @@ describe('the life of a paper', () => {
       done(await world.decide(editor, id, 'ask-revision'))
       expect(await statusOf(id)).toBe('revision_required')
       done(await world.resubmit(author, id))
-      // After the third review the editor decides, and no fourth reviewer is asked.
+      // After the third review the editor decides; no fourth reviewer is invited.
       expect(await statusOf(id)).toBe(index < 2 ? 'processing' : 'under_admin')
     }
     done(await world.decide(editor, id, 'accept'))

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { maxCommentsLength } from '@grfs/domain/peer-review/limits'
 import { openWorld, type Actor, type World } from '../../../../tests/support/workflow.ts'
 
-// Processor time of this process only: neither a busy machine nor the child processes count. Quadratic code took 4 s and more.
+// Processor time of this process only: other load on the machine and child processes do not count. Quadratic code took
+// 4 s and more.
 const mostMilliseconds = 1_500
 
 let world: World

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeJournal } from '../../../../tests/support/factories/press.ts'
 import { openWorld, type Actor, type World } from '../../../../tests/support/workflow.ts'
 
-/** Who may see a person's phone, postal address, birth date and photo, and that every look is in the audit log. */
+/**
+ * Who may see a person's phone number, postal address, birth date and photo, and that each access is in the audit log.
+ */
 
 let world: World
 let admin: Actor

@@ -11,12 +11,12 @@ import { authenticate } from '../modules/identity/index.ts'
 import { moduleRoutes } from './assemble.ts'
 
 /**
- * Every endpoint gets wrong input in every place: each answer has our error body, and every text in it is from our own
- * catalogue. Driven by the routes, so that a new endpoint is tested without a line here.
+ * Every endpoint gets wrong input in every place. Each response must have our error body, with texts of our catalogue
+ * only. The endpoints come from the routes, so a new one is tested automatically.
  */
 const endpoints = moduleRoutes.map(({ endpoint }) => endpoint)
 
-/** Put into every field at once: zod reports each field that refuses it. */
+/** Set in every field at once: zod reports each field that rejects the value. */
 const wrongValues = {
   missing: undefined,
   null: null,
@@ -41,7 +41,7 @@ let calls = 0
 
 beforeAll(async () => {
   house = await openTestHouse({ routes: moduleRoutes, authenticate })
-  // What is tested is the answer to wrong input, not how often one may send it.
+  // This tests the response to wrong input, not rate limits.
   house.ctx.limits.count = () => Promise.resolve()
   member = await makePerson(house.ctx, 'both')
   admin = await makePerson(house.ctx, 'admin')
@@ -77,20 +77,20 @@ async function ask({ method, path }: EndpointSpec, token: string | null, wrong: 
 const tokenFor = async ({ access }: EndpointSpec): Promise<string | null> =>
   access === 'public' ? null : signIn(house.ctx, access === 'admin' ? admin : member)
 
-/** All texts that a person may be shown by an error, as patterns: `{…}` stands for a value. */
+/** All texts that an error may show to a person, as patterns: `{…}` matches any value. */
 const known = [texts, validationTexts, Object.values(errors).map(({ message }) => message)].flatMap(patternsIn)
 
 function patternsIn(node: unknown): RegExp[] {
   if (typeof node !== 'string') return Object.values(node as object).flatMap(patternsIn)
   const fixed = node.split(/\{[^}]*\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-  // A text of placeholders alone would vouch for every other.
+  // A text that is almost only placeholders would match every other text.
   return fixed.join('').trim().length < 8 ? [] : [new RegExp(`^${fixed.join('.*')}$`, 's')]
 }
 const isOurs = (text: string) => known.some((pattern) => pattern.test(text))
 const foreign =
   /invalid (input|option|string|key|element)|, received|too (small|big)|pattern|unrecognized|zod|json at|\.ts:\d|\bat \w+ \(/i
 
-/** What is wrong with the answer; nothing where it is as it must be. */
+/** The problems of a response; empty if there are none. */
 function faultsOf({ statusCode, body }: Answer): string[] {
   if (statusCode < 400) return []
   if (statusCode >= 500) return [`${statusCode} ${body.slice(0, 300)}`]
@@ -115,7 +115,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** A value of the schema's outer shape with `leaf` at its ends. */
+/** A value with the outer shape of the schema and `leaf` in every field. */
 function filledWith(schema: z.core.$ZodType | undefined, leaf: unknown): unknown {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
     return filledWith(schema.unwrap(), leaf)
@@ -126,7 +126,7 @@ function filledWith(schema: z.core.$ZodType | undefined, leaf: unknown): unknown
   return Object.fromEntries(Object.entries(schema.shape).map(([name, inner]) => [name, filledWith(inner, leaf)]))
 }
 
-/** Every field of the object itself is `leaf`. */
+/** An object with `leaf` in every field. */
 function flatWith(schema: z.ZodType | undefined, leaf: unknown): Record<string, unknown> {
   const names = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
   return Object.fromEntries(names.map((name) => [name, leaf]))
@@ -190,7 +190,7 @@ describe('wrong input', () => {
       let token = await tokenFor(spec)
       for (const [name, wrong] of requestsFor(spec)) {
         const answer = await ask(spec, token, wrong)
-        // The call before has ended the session, as some do.
+        // Some calls end the session, so sign in again.
         if (answer.statusCode === 444) token = await tokenFor(spec)
         faults.push(...faultsOf(answer).map((fault) => `${name}: ${fault}`))
       }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createLog } from './log.ts'
 
-/** What one line of the log says. */
+/** The log line for these fields. */
 function logged(fields: object): string {
   let line = ''
   createLog('info', 'test', { write: (text) => void (line = text) }).info(fields, 'happened')

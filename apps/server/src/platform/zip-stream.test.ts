@@ -38,7 +38,7 @@ assert z.testzip() is None
 print(json.dumps([[i.filename, i.file_size, list(i.date_time)] for i in z.infolist()]))
 open(sys.argv[1] + '.json', 'wb').write(z.read('data.json'))`
       const { stdout } = await promisify(execFile)('python3', ['-c', script, file])
-      // ZIP has the local time.
+      // ZIP stores local time.
       const day = [2026, at.getMonth() + 1, at.getDate(), at.getHours(), at.getMinutes(), 2]
       expect(JSON.parse(stdout)).toEqual([
         ['data.json', 19, day],

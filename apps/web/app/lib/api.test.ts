@@ -16,7 +16,7 @@ interface Sent {
   headers: Headers
 }
 
-/** The client, with a server that always gives one answer and keeps what it was sent. */
+/** The client with a server that always gives the same response and records its requests. */
 function clientOf(status: number, body: unknown = {}, token: string | null = null) {
   const sent: Sent[] = []
   const answer: typeof fetch = (address, init = {}) => {

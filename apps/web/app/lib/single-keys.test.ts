@@ -3,7 +3,7 @@ import { storeOf } from '../../../../tests/support/samples/store.ts'
 import { areKeysOn, singleKey, switchKeys } from './single-keys.ts'
 
 const plain = { ctrlKey: false, metaKey: false, altKey: false, isComposing: false }
-/** Something on the page that matches this selector, or nothing in particular. */
+/** A target inside an element that matches this selector, or inside none. */
 const on = (found: string | null) => ({
   closest: (selector: string) => (found && selector.includes(found) ? {} : null),
 })

@@ -12,7 +12,7 @@ const boxes = [
 
 const argumentsOf: Record<string, number> = { m: 2, l: 2, h: 1, v: 1, s: 4, a: 7, z: 0 }
 
-/** Reads the end points of a path back, and the radius of a dot as its stroke. */
+/** The end points of a path; the radius of a dot is its stroke width. */
 function points(d: string): [number, number][] {
   const found: [number, number][] = []
   let [x, y, startX, startY] = [0, 0, 0, 0]
@@ -30,7 +30,7 @@ function points(d: string): [number, number][] {
   return found
 }
 
-/** How far a pattern may run past its box before it is cut: whole tiles, restless water, the ground of the arcs. */
+/** How far a pattern may extend beyond its box before it is clipped: whole tiles, waves, the base of the arcs. */
 const slack: Partial<Record<Pattern, [number, number]>> = {
   arcs: [700, 1],
   tiles: [1, 38],

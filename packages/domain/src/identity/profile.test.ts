@@ -35,7 +35,7 @@ describe('choices', () => {
       'Other',
     ])
     expect(wrong({ highestEducation: 'Post-Doc' })).toEqual([])
-    // A choice of the registration can stay, but nobody can change to it here.
+    // A value from the registration may stay, but nobody can choose it here.
     expect(wrong({ highestEducation: 'Postdoctoral Research' })).toEqual(['highestEducation field-invalid'])
   })
 })
@@ -46,7 +46,7 @@ describe('the date of birth', () => {
     expect(wrong({ birthDay: '32' })).toEqual(['birthDay field-invalid'])
     expect(wrong({ birthMonth: '13' })).toEqual(['birthMonth field-invalid'])
     expect(wrong({ birthDay: '30' })).toEqual(['birthDay no-such-day'])
-    // 29 February 1988 was, 29 February 1989 was not.
+    // 29 February exists in 1988, but not in 1989.
     expect(wrong({ birthYear: '1989' })).toEqual(['birthDay no-such-day'])
     expect(wrong({ birthYear: '1992' })).toEqual([])
   })

@@ -54,7 +54,7 @@ describe('a registration', () => {
     expect(problems({ password: '12345', confirmPassword: '12345' })).toEqual(['password password-short'])
     expect(problems({ password: '123456', confirmPassword: '123456' })).toEqual([])
     expect(problems({ confirmPassword: 'Four wells in Dacope' })).toEqual(['confirmPassword passwords-differ'])
-    // As long as a login takes, and no longer: else one could register and never log in.
+    // The same maximum as for a login: with a longer password one could register but never log in.
     const boats = '🚣'.repeat(101)
     expect(problems({ password: boats, confirmPassword: boats })).toContain('password field-invalid')
   })

@@ -21,7 +21,7 @@ const kindsOf = (facts: Partial<ApplicantFacts>) =>
 
 it('says nothing about somebody who is like nobody else', () => {
   expect(kindsOf({})).toEqual([])
-  // Who was made by a command told us nothing.
+  // An account that was created by a command has no such data.
   expect(kindsOf({ university: '', researchArea: '', email: 'someone@gmail.com' })).toEqual([])
 })
 

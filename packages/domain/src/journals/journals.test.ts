@@ -10,7 +10,7 @@ describe('an ISSN', () => {
     ['ISSN 2434-561x', '2434-561X'],
     ['issn: 0378-5955', '0378-5955'],
     ['0000-0000', '0000-0000'],
-    // One digit wrong, and two that changed places.
+    // One wrong digit, and two swapped digits.
     ['2756-0857', null],
     ['2765-0856', null],
     ['2756-085', null],

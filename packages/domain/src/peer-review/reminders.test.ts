@@ -11,10 +11,10 @@ describe('the reminder of a review that is to leave', () => {
     [1.001, [], '3-days'],
     [2, ['3-days'], null],
     [1, ['3-days'], '1-day'],
-    // The worker was down over both: the later one only.
+    // The worker was down at both times: only the later reminder is sent.
     [0.5, [], '1-day'],
     [0.5, ['3-days', '1-day'], null],
-    // The clock went back after the last one had left.
+    // The clock went back after the last reminder was sent.
     [2, ['1-day'], null],
     [2, ['2026-03-27'], '3-days'],
     [0, [], null],

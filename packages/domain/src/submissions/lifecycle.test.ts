@@ -5,7 +5,7 @@ import { dueAt, whoseMove } from './whose-move.ts'
 const names = Object.keys(moves) as MoveName[]
 const parties: Party[] = ['author', 'editor', 'reviewer', 'clock']
 
-/** From, move, by: to. Written out once more, so that a slip in the table is seen. */
+/** `from move party` -> to. Repeated here on purpose, so that a mistake in the product's table is found. */
 const allowed: Record<string, string> = {
   'draft submit author': 'submitted',
   'submitted pass-screening editor': 'processing',

@@ -7,7 +7,7 @@ const words = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** What each point says; and no word of the review is lost or moved. */
+/** The text of each point. Also checks that no word of the review is lost or moved. */
 function pointsOf(html: string): string[] {
   const points = splitPoints(html)
   expect(words(points.join(' '))).toBe(words(html))

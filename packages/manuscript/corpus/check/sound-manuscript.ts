@@ -9,7 +9,7 @@ import type {
   SectionKind,
 } from '../../src/read/manuscript-model.ts'
 
-// For tests: a paper against which nothing can be said, and its pieces to take away from or to add to.
+// For tests: a manuscript without any findings, and builders for its parts.
 
 const element = { name: 'w:p', local: 'p', ns: '', attributes: [], children: [] }
 const plain: Run['format'] = {
@@ -23,7 +23,7 @@ const plain: Run['format'] = {
   language: null,
 }
 
-/** `*words*` lean, a tab is a tab. */
+/** `*words*` are italic; a tab becomes a tab run. */
 export function paragraphOf(marked: string, more: Partial<Paragraph> = {}): Paragraph {
   const runs: Run[] = []
   let text = ''

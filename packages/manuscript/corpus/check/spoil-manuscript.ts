@@ -3,7 +3,7 @@ import { checkManuscript } from '../../src/check/check-manuscript.ts'
 import type { Guidelines } from '../../src/check/rule.ts'
 import { paragraphOf, pictureOf, soundManuscript } from './sound-manuscript.ts'
 
-// For tests: what can be done to a sound manuscript, and what is then said about it.
+// For tests: changes to a valid manuscript, and the findings that they cause.
 
 export type Change = (manuscript: Manuscript) => void
 

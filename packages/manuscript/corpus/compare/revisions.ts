@@ -1,9 +1,9 @@
 import type { Manuscript } from '../../src/read/manuscript-model.ts'
 import { paragraphOf, soundManuscript, tableOf } from '../check/sound-manuscript.ts'
 
-// For tests: papers as they come back from their authors.
+// For tests: papers before and after a revision.
 
-/** Paragraphs, tables as rows of cells, and notes, which begin with an arrow. */
+/** Builds a manuscript from paragraphs, tables (rows of cells), and notes, which start with an arrow. */
 export function versionOf(...written: (string | string[][])[]): Manuscript {
   const manuscript = soundManuscript()
   const notes = written.filter((one) => typeof one === 'string' && one.startsWith('→'))
@@ -27,7 +27,7 @@ const delay =
 const limits = 'Our study has limits. Two valleys are few, and ten years are short for a climate.'
 const ethics = 'The committee of the university approved the interviews.'
 
-/** A reviewer asked for clearer words: sentences change, nothing moves. */
+/** A revision of the wording: sentences change, nothing moves. */
 export const wording = {
   before: versionOf('Rain and yield', 'Methods', stations, 'Results', delay, sowing, '→See the annex for the maps.'),
   after: versionOf(
@@ -41,7 +41,7 @@ export const wording = {
   ),
 }
 
-/** The editor asked for another order: a section moves, one paragraph of it is reworded on the way, one is new. */
+/** A revision of the order: one section moves, one of its paragraphs is reworded, one is new. */
 export const reordered = {
   before: versionOf('Introduction', sowing, 'Limits', limits, 'Results', stations, delay, 'Ethics', ethics),
   after: versionOf(
@@ -58,7 +58,7 @@ export const reordered = {
   ),
 }
 
-/** A revision by many hands: paragraphs split and merged, a table corrected and grown, a paragraph gone. */
+/** A large revision: paragraphs are split, merged and removed, and a table is corrected and extended. */
 export const reshaped = {
   before: versionOf(
     'Results',

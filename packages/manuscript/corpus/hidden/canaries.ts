@@ -1,7 +1,7 @@
 import type { Identities } from '../../src/blind/model.ts'
 import type { Chance } from './chance.ts'
 
-/** Somebody whose name stands nowhere else in the world, so that wherever it is found it was left. */
+/** A person with a unique name, so that every occurrence of it in a blind copy is a leak. */
 export interface Canary {
   name: string
   given: string
@@ -12,10 +12,10 @@ export interface Canary {
 }
 
 export interface Canaries {
-  /** The first has a plain name in Latin letters. */
+  /** The first person has a plain name in Latin letters. */
   people: Canary[]
   institution: string
-  /** Its rare word, and the letters it is known by. */
+  /** The rare word in the name of the institution, and its abbreviation. */
   town: string
   letters: string
   domain: string
@@ -48,7 +48,7 @@ const schools = [
   ['Kollegium of Jurassic Weather', 'KJW'],
 ] as const
 
-/** Scripts without capitals have no initials: there the given name is written out. */
+/** Scripts without capital letters have no initials, so the full given name is used. */
 export const initialOf = ({ given }: Canary, dot = '.') =>
   given[0]!.toLowerCase() === given[0]!.toUpperCase() ? given : `${given[0]}${dot}`
 
@@ -61,7 +61,7 @@ export const withoutAccents = (text: string) =>
     .replaceAll('ł', 'l')
     .replaceAll('Ł', 'L')
 
-/** Names are not all made of one given and one family name in Latin letters. */
+/** Names have many forms, not only one given and one family name in Latin letters. */
 type Shape = (given: string, family: string, chance: Chance) => { given: string; family: string }
 
 const shapes: Shape[] = [

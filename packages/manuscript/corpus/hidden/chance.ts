@@ -1,13 +1,13 @@
-/** Chance that repeats itself: the same seed gives the same files. */
+/** Pseudo-random numbers: the same seed gives the same files. */
 export interface Chance {
-  /** From 0 up to below `count`. */
+  /** An integer from 0 to `count` - 1. */
   below(count: number): number
   pick<T>(list: readonly T[]): T
-  /** So many of them, each once, in any order. */
+  /** `count` different items in random order. */
   some<T>(list: readonly T[], count: number): T[]
 }
 
-/** mulberry32: small and even enough for test files. */
+/** mulberry32: small, and random enough for test files. */
 export function chanceOf(seed: number): Chance {
   let state = seed >>> 0
   const next = () => {

@@ -4,7 +4,7 @@ import { initialOf, type Canaries, type Canary } from './canaries.ts'
 import type { Chance } from './chance.ts'
 import type { ZipTraces } from './zip.ts'
 
-/** A manuscript while names are being hidden in it. */
+/** A manuscript while names are planted in it. */
 export interface Draft {
   chance: Chance
   who: Canaries
@@ -14,7 +14,7 @@ export interface Draft {
   types: Record<string, string>
   links: { id: string; kind: string; target: string; external?: boolean }[]
   packageLinks: { id: string; kind: string; target: string }[]
-  /** Inside of the parts that several places share. */
+  /** Content of the parts that several places share. */
   settings: string[]
   settingsLinks: { id: string; kind: string; target: string; external?: boolean }[]
   core: Map<string, string>
@@ -29,18 +29,18 @@ export interface Draft {
   visible: string[]
 }
 
-/** Where a name can hide. It returns what was hidden there. */
+/** A place where a name can be hidden. `hide` returns the hidden text. */
 export interface Place {
   name: string
-  /** Makes sense only for a plain name in Latin letters. */
+  /** Only for a plain name in Latin letters. */
   plainNameOnly?: true
   hide(draft: Draft, person: Canary): string
 }
 
-/** Marks what is an identity in a visible text, so that the generator knows what may change. */
+/** Marks an identity in a visible text, so that the generator knows what the redaction may change. */
 export const mark = (term: string) => `\uE000${term}\uE001`
 export const unmarked = (text: string) => text.replaceAll(/[\uE000\uE001]/g, '')
-/** The sentence as its reader may find it: identities are blocks. */
+/** The sentence after redaction: identities become blocks. */
 export const blocked = (text: string) => text.replaceAll(/\uE000[^\uE001]*\uE001/g, '█')
 
 /** A visible paragraph. */
@@ -49,7 +49,7 @@ export function say(draft: Draft, text: string, options: ParagraphOptions = {}):
   draft.visible.push(blocked(text))
 }
 
-/** A visible paragraph whose runs are written by hand. */
+/** A visible paragraph with runs that are given as XML. */
 export function sayRuns(draft: Draft, text: string, runs: string): void {
   draft.body.push(`<w:p>${runs}</w:p>`)
   draft.visible.push(blocked(text))
@@ -66,7 +66,7 @@ export function link(draft: Draft, kind: string, target: string, external = fals
 
 const office = 'application/vnd.openxmlformats-officedocument.wordprocessingml'
 
-/** A part of its own that the main part leads to. */
+/** Adds a part with a relationship from the main part. */
 export function addPart(
   draft: Draft,
   name: string,
@@ -80,7 +80,7 @@ export function addPart(
   return link(draft, kind, name)
 }
 
-/** Any of the ways in which somebody is named. */
+/** One of the terms that identify a person or an institution. */
 export function anyTerm({ chance, who }: Draft, person: Canary): string {
   return chance.pick([
     person.name,
@@ -124,7 +124,7 @@ const times = [
   'by the end',
 ]
 
-/** A sentence about nothing, with a number that no other sentence has. */
+/** A filler sentence with a unique number. */
 export function sentence({ chance, visible }: Draft): string {
   const number = `${visible.length + 1}.${chance.below(90) + 10}`
   return `${chance.pick(subjects)} ${chance.pick(verbs)} ${chance.pick(objects)} ${chance.pick(times)} (${number} units).`

@@ -12,13 +12,13 @@ import { rareMarkupPlaces, rareTextPlaces } from './rare-places.ts'
 import { textPlaces } from './text-places.ts'
 import { zipWithTraces } from './zip.ts'
 
-/** A sound manuscript with names in hiding, and what is known about them. */
+/** A valid manuscript with hidden names, and where they are. */
 export interface HiddenFile {
   name: string
   bytes: Uint8Array
   identities: Identities
   planted: { place: string; term: string }[]
-  /** What a reader sees, paragraph by paragraph; a block stands for an identity. */
+  /** The visible text, by paragraph; a block replaces an identity. */
   visible: string[]
 }
 
@@ -37,7 +37,7 @@ export const hidingPlaces: readonly Place[] = [
 
 const placesInOneFile = { least: 12, more: 14 }
 
-/** Files in which every place comes up about equally often. */
+/** Files in which every place occurs about equally often. */
 export function* hiddenFiles({ seed, count }: { seed: number; count: number }): Generator<HiddenFile> {
   const chance = chanceOf(seed)
   let waiting: Place[] = []
@@ -56,7 +56,7 @@ export function* hiddenFiles({ seed, count }: { seed: number; count: number }): 
   }
 }
 
-/** One file with names in these places. */
+/** One file with a name in each of these places. */
 export function hiddenFile(draft: Draft, places: Place[], name: string): HiddenFile {
   say(draft, 'Slow rivers and the rate of change', { style: 'Title' })
   say(draft, `Abstract. ${sentence(draft)}`)

@@ -1,7 +1,7 @@
 import { escapeAttribute, escapeText } from '../../src/xml/write.ts'
 import { anyTerm, link, mark, run, sayRuns, sentence, type Draft, type Place } from './draft.ts'
 
-/** Something around or beside the runs of a paragraph that says nothing to a reader. */
+/** Markup around the runs of a paragraph that is not visible. */
 const around = (name: string, write: (term: string, text: string, draft: Draft) => string): Place => ({
   name: `markup: ${name}`,
   hide: (draft, person) => {
@@ -157,7 +157,7 @@ export const markupPlaces: Place[] = [
 const unescaped = (text: string) =>
   text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
 
-/** A field whose code or result names somebody. */
+/** A field whose code or result contains a name. */
 const field = (name: string, code: string, how: 'simple' | 'complex'): Place => ({
   name: `field: ${name}, ${how}`,
   hide: (draft, { name: author }) => {
@@ -187,7 +187,7 @@ const citation = (
       ? `<w:fldData xml:space="preserve">${Buffer.from(code(person)).toString('base64')}</w:fldData>`
       : ''
     const instruction = data ? ' ADDIN EN.CITE.DATA ' : code(person)
-    // Word splits a long code over runs wherever it likes.
+    // Word splits a long field code over several runs at any position.
     const middle = Math.floor(instruction.length / 2)
     const codes = [instruction.slice(0, middle), instruction.slice(middle)].map(
       (one) => `<w:r><w:instrText xml:space="preserve">${escapeText(one)}</w:instrText></w:r>`,

@@ -4,7 +4,7 @@ import { addPart, anyTerm, link, run, sayRuns, sentence, type Draft, type Place 
 
 const office = 'application/vnd.openxmlformats-officedocument'
 
-/** A part that a reader never sees. */
+/** A part that is not visible in the document. */
 const part = (name: string, hide: (draft: Draft, term: string) => void): Place => ({
   name: `part: ${name}`,
   hide: (draft, person) => {

@@ -8,7 +8,7 @@ import { zipWithTraces } from './zip.ts'
 
 const office = 'application/vnd.openxmlformats-officedocument'
 
-/** A drawing on the line, with whatever describes it. */
+/** An inline drawing, with an optional description. */
 function inline(graphic: string, described = ''): string {
   return `<w:p><w:r><w:drawing><wp:inline><wp:extent cx="914400" cy="457200"/><wp:docPr id="9" name="Picture 9"${described}/><a:graphic>${graphic}</a:graphic></wp:inline></w:drawing></w:r></w:p>`
 }
@@ -94,7 +94,7 @@ const chart = (name: string, where: 'title' | 'series' | 'sheet'): Place => ({
   },
 })
 
-/** Only one of these fits into a file. */
+/** A file can contain only one of these. */
 export const chartPlaces: Place[] = [
   chart('title', 'title'),
   chart('name of a series', 'series'),

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** Pictures that carry a name where nobody sees it. */
+/** Pictures with a name in their metadata. */
 const bytesOf = (text: string, encoding: BufferEncoding = 'utf8') => Buffer.from(text, encoding)
 
 function number4(value: number, order: 'big' | 'little' = 'little'): Buffer {
@@ -25,14 +25,14 @@ function segment(marker: number, data: Buffer): Buffer {
 const xmpOf = (term: string) =>
   `<x:xmpmeta xmlns:x="adobe:ns:meta/"><dc:creator xmlns:dc="http://purl.org/dc/elements/1.1/">${term}</dc:creator></x:xmpmeta>`
 
-/** EXIF with one artist. */
+/** EXIF data with one artist. */
 function exifOf(term: string): Buffer {
   const value = bytesOf(`${term}\0`)
   const entry = Buffer.concat([Buffer.from([0x3b, 0x01, 2, 0]), number4(value.length), number4(26)])
   return Buffer.concat([bytesOf('II*\0', 'latin1'), number4(8), number2(1), entry, number4(0), value])
 }
 
-/** EXIF, XMP, IPTC, a comment, C2PA and bytes behind the end. */
+/** A JPEG with the term in EXIF, XMP, IPTC, a comment, C2PA, and bytes after the end. */
 export function jpegWith(jpeg: Uint8Array, term: string): Buffer {
   const iptc = Buffer.concat([
     bytesOf('Photoshop 3.0\x008BIM\x04\x04\0\0', 'latin1'),
@@ -57,7 +57,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([number4(data.length, 'big'), named, number4(crc32(named), 'big')])
 }
 
-/** The four kinds of text, plain and packed, EXIF and bytes behind the end. */
+/** A PNG with the term in the four kinds of text chunks, plain and compressed, in EXIF, and in bytes after the end. */
 export function pngWithText(png: Uint8Array, term: string): Buffer {
   const afterHeader = 33
   return Buffer.concat([
@@ -102,7 +102,7 @@ export const svgWith = (term: string, drawn: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" width="40" height="20" inkscape:export-filename="/home/${term}/a.png"><!-- ${term} --><title>${term}</title><metadata>${term}</metadata><rect width="9" height="9" inkscape:label="${term}" id="${term.replaceAll(/[^A-Za-z]/g, '_')}"/><text>${drawn}</text></svg>`,
   )
 
-/** A little-endian TIFF of one dot, with an artist and a private tag. */
+/** A little-endian TIFF with one pixel, an artist and a private tag. */
 export function tiffWith(term: string): Buffer {
   const value = bytesOf(`${term}\0`)
   const tags: [tag: number, type: number, count: number, value: number][] = [
@@ -130,11 +130,11 @@ export function tiffWith(term: string): Buffer {
 export interface Drawing {
   hidden: string
   drawn: string[]
-  /** Further records, before the end. */
+  /** Additional records before the end. */
   more?: Buffer[]
 }
 
-/** A record of an enhanced metafile. */
+/** A record of an enhanced metafile (EMF). */
 export function emfRecord(type: number, data: Buffer): Buffer {
   const padded = Buffer.concat([data, Buffer.alloc((4 - (data.length % 4)) % 4)])
   return Buffer.concat([number4(type), number4(8 + padded.length), padded])
@@ -145,7 +145,7 @@ export function wmfRecord(type: number, data: Buffer): Buffer {
   return Buffer.concat([number4(3 + even.length / 2), number2(type), even])
 }
 
-/** An enhanced metafile with a description, a comment and texts. */
+/** An enhanced metafile (EMF) with a description, a comment and texts. */
 export function emfOf({ hidden, drawn, more = [] }: Drawing): Buffer {
   const wide = Buffer.from(`${hidden}\0\0`, 'utf16le')
   const description = Buffer.concat([wide, Buffer.alloc((4 - (wide.length % 4)) % 4)])
@@ -198,7 +198,7 @@ function emfText(text: string, line: number): Buffer {
   return Buffer.concat([head, characters, gaps])
 }
 
-/** A placeable metafile with an escape and texts. */
+/** A placeable metafile (WMF) with an escape record and texts. */
 export function wmfOf({ hidden, drawn, more = [] }: Drawing): Buffer {
   const note = bytesOf(hidden, 'latin1')
   const texts = drawn.map((text) => {

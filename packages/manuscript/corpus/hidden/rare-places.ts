@@ -3,7 +3,7 @@ import { escapeAttribute } from '../../src/xml/write.ts'
 import { withoutAccents, type Canary } from './canaries.ts'
 import { addPart, anyTerm, link, mark, run, say, sayRuns, sentence, type Draft, type Place } from './draft.ts'
 
-/** What people write less often, and machines sometimes. */
+/** Forms of names that are less common, or that programs write. */
 const written = (name: string, write: (person: Canary, draft: Draft) => string): Place => ({
   name: `text: ${name}`,
   hide: (draft, person) => {

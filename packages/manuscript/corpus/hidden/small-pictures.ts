@@ -1,4 +1,4 @@
-/** Six by three blue dots, as each format packs them. */
+/** A picture of 6 × 3 blue pixels in each format. */
 const unpacked = (text: string) => new Uint8Array(Buffer.from(text, 'base64'))
 
 export const smallPng = unpacked(

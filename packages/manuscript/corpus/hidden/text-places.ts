@@ -3,7 +3,7 @@ import { escapeAttribute } from '../../src/xml/write.ts'
 import { initialOf, withoutAccents, type Canary } from './canaries.ts'
 import { link, mark, run, say, sayRuns, sentence, type Draft, type Place } from './draft.ts'
 
-/** A sentence that everybody can read; what it hides is marked in it. */
+/** A visible sentence in which identities are marked. */
 const written = (name: string, write: (person: Canary, draft: Draft) => string): Place => ({
   name: `text: ${name}`,
   hide: (draft, person) => {
@@ -13,7 +13,7 @@ const written = (name: string, write: (person: Canary, draft: Draft) => string):
   },
 })
 
-/** The name in many runs, with something between the letters. */
+/** The name split into one run per letter, with markup between the letters. */
 const split = (
   name: string,
   between: (index: number) => string,

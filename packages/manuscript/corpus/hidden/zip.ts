@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** What an archive says beside its entries. */
+/** Metadata of an archive, outside its entries. */
 export interface ZipTraces {
   archiveComment: string
   entryComment: string
@@ -13,7 +13,7 @@ const number = (value: number, size: 2 | 4) => {
   return bytes
 }
 
-/** A ZIP file whose first entry carries a remark and a field of its own. */
+/** A ZIP file whose first entry has a comment and an extra field. */
 export function zipWithTraces(parts: ReadonlyMap<string, Uint8Array>, traces: ZipTraces): Uint8Array {
   const local: Buffer[] = []
   const central: Buffer[] = []

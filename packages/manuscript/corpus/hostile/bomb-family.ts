@@ -5,7 +5,7 @@ import { rawZip } from './raw-zip.ts'
 
 const MiB = 1024 * 1024
 
-/** Files that are small until one opens them. */
+/** Small files that become very large when they are decompressed. */
 export function* bombFamily(): Generator<HostileFile> {
   yield* flat()
   yield* nested()
@@ -50,7 +50,7 @@ function* flat(): Generator<HostileFile> {
   yield { name: 'bomb: 17 MB', bytes: new Uint8Array(17 * MiB).fill(0x50), expect: 'file-too-large' }
 }
 
-/** Archives in archives stay shut: what is in them, or that it is the archive itself, does not matter. */
+/** Nested archives are never opened, so their content and depth do not matter. */
 function* nested(): Generator<HostileFile> {
   let inner: Uint8Array = rawZip([{ name: 'zeros', bytes: new Uint8Array(MiB) }])
   for (let level = 0; level < 6; level += 1) {

@@ -12,7 +12,7 @@ const compound = (name: string) =>
 const pdf = text('%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF')
 const html = text('<!doctype html><script>alert(1)</script>')
 
-/** Other files under the name of a document, and files that are two things at once. */
+/** Files of other formats with the extension of a document, and polyglots. */
 export function* formatFamily(): Generator<HostileFile> {
   const stored = { name: 'a.pdf', bytes: pdf, method: 0 }
   const files: Record<string, [Uint8Array, HostileFile['expect']]> = {

@@ -13,7 +13,7 @@ import { soundSources } from './sound-sources.ts'
 import { xmlFamily } from './xml-family.ts'
 import { zipFamily } from './zip-family.ts'
 
-/** Files that nobody means well with: first those made by hand, then sound ones broken by chance, `count` in all. */
+/** Hostile files: first the handmade ones, then randomly damaged valid ones; `count` in total. */
 export function* hostileFiles({ seed, count }: { seed: number; count: number }): Generator<HostileFile> {
   let made = 0
   for (const file of handMade(seed)) {

@@ -4,10 +4,10 @@ import type { Chance } from './random.ts'
 
 const MiB = 1024 * 1024
 
-/** As much as the limits allow, and a little more, in the shapes that cost a reader most. */
+/** Files at the limits and a little above them, in the forms that cost the parser most. */
 export function* largeFamily(chance: Chance): Generator<HostileFile> {
   const letters = (length: number) => Buffer.from(chance.bytes(length)).toString('hex')
-  // Chance keeps the ratio honest: repeated letters alone would be refused as a bomb.
+  // Random letters keep the compression ratio low: repeated letters alone would be refused as a ZIP bomb.
   const noise = `<w:p><w:r><w:t>${letters(100_000)}</w:t></w:r></w:p>`
   for (const [what, [body, expect]] of Object.entries({ ...shapes, ...writing }))
     yield made(what, { body: body + noise }, expect)
@@ -63,7 +63,7 @@ const shapes: Record<string, [string, HostileFile['expect']]> = {
   'long names': [`<w:${'a'.repeat(500_000)} w:${'b'.repeat(500_000)}="c"/>`, 'opens'],
 }
 
-/** What people write, without end: patterns that look for it must not lose their way. */
+/** Very long sequences of ordinary text, which must not cause backtracking in the regular expressions. */
 const writing: Record<string, [string, HostileFile['expect']]> = {
   'citations without end': [paragraph('(Okafor & Lind, 2020; '.repeat(30_000)), 'opens'],
   'brackets without end': [paragraph('('.repeat(300_000)), 'opens'],

@@ -5,7 +5,7 @@ const office = 'application/vnd.openxmlformats-officedocument.wordprocessingml'
 const style = (id: string, parent: string, type = 'paragraph') =>
   `<w:style w:type="${type}" w:styleId="${id}"><w:name w:val="${id}"/><w:basedOn w:val="${parent}"/><w:next w:val="${id}"/><w:link w:val="${parent}"/></w:style>`
 
-/** A part of its own, with its type and the relationship to it. */
+/** A document with an additional part, its content type and its relationship. */
 function withPart(kind: string, content: string, body: string): DocxSource {
   const part = `word/${kind}.xml`
   return {
@@ -26,7 +26,7 @@ const level = (start: string, format: string, label: string) =>
 const figures = ['2000000000', '-1', '1e9', '99999999999999999999', 'NaN', '', '0x10', 'Infinity']
 const formats = ['decimal', 'upperRoman', 'lowerLetter', 'ordinalText', 'chineseCounting', 'bullet', '__proto__']
 
-/** Things that refer to themselves, and figures that nobody can count to. */
+/** Circular references, and numbers that are too large. */
 export function* loopFamily(): Generator<HostileFile> {
   const sources: Record<string, DocxSource> = {
     'a style based on itself': { body: paragraph('x', { style: 'A' }), styles: style('A', 'A') },

@@ -146,7 +146,7 @@ export const mutations: Record<string, Mutation> = {
   },
 }
 
-/** Changes one of the tags. */
+/** Changes one random tag. */
 function cut(said: string, chance: Chance, change: (tag: string) => string): string {
   const tags = [...said.matchAll(/<[^>]*>/g)]
   const tag = tags[chance.number(tags.length)]

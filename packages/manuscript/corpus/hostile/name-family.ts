@@ -28,7 +28,7 @@ const unsafe = [
   ...['word/a\u0085b', 'word/\u00ada', 'word/a\u061c', 'aux:', 'word/﹒﹒/a', '⁄etc:', 'a∕..∕b:', '\u0001'],
 ]
 
-/** Harmless, if odd. */
+/** Unusual but harmless names. */
 const safe = ['word/media/Bild ä.png', 'word/media/图.png', 'docProps/a b.xml', 'customXml/item1.xml', 'a', 'é/ü.bin']
 
 const notUtf8 = [
@@ -40,7 +40,7 @@ const notUtf8 = [
   [0x81, 0x2f],
 ]
 
-/** Entries whose names lead elsewhere. */
+/** Entries whose names point outside the package. */
 export function* nameFamily(): Generator<HostileFile> {
   const shown = (name: string) => JSON.stringify(name.slice(0, 30))
   for (const name of unsafe) {

@@ -5,7 +5,7 @@ import { changed, soundSource, text, type HostileFile } from './hostile-file.ts'
 
 type Expected = HostileFile['expect']
 const office = 'application/vnd.openxmlformats-officedocument'
-/** Packages whose parts, types and relationships lie, run or reach out. */
+/** Packages with wrong parts, types or relationships, with executable content, or with external targets. */
 export function* opcFamily(): Generator<HostileFile> {
   yield* kinds()
   yield* mainParts()

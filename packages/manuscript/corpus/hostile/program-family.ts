@@ -54,7 +54,7 @@ const bodies: Record<string, [string, Expected]> = {
   ],
 }
 
-/** Documents that run something, or pull it in. */
+/** Documents that run programs or load external content. */
 export function* programFamily(): Generator<HostileFile> {
   for (const [what, [body, expect]] of Object.entries(bodies)) {
     yield changed(`${what} in the text`, { body }, expect)
@@ -95,7 +95,7 @@ export function* programFamily(): Generator<HostileFile> {
     yield changed(`a part of ${type}`, { parts: { 'word/a.dat': 'x' }, types: { 'word/a.dat': type } }, expect)
 }
 
-/** A picture that says it has more pixels than a machine has bytes. */
+/** A PNG that claims to have more pixels than a machine has memory. */
 function pngOf(side: number): Uint8Array {
   const head = Buffer.alloc(33)
   head.write('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1')

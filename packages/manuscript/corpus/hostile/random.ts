@@ -1,6 +1,6 @@
-/** Chance that repeats itself: the same seed gives the same files. */
+/** Pseudo-random numbers: the same seed gives the same files. */
 export interface Chance {
-  /** From 0 up to `below`. */
+  /** An integer from 0 to `below` - 1. */
   number(below: number): number
   pick<T>(list: readonly T[]): T
   bytes(length: number): Uint8Array

@@ -1,22 +1,22 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** An entry of which every field can lie. */
+/** A ZIP entry in which every field can be falsified. */
 export interface RawEntry {
   name: string | Uint8Array
   bytes: Uint8Array
-  /** 8 packs, anything else stores. */
+  /** 8 compresses (deflate); any other value stores. */
   method?: number
   flags?: number
-  /** Instead of what packing gives. */
+  /** Replaces the compressed data. */
   packed?: Uint8Array
   crc?: number
   packedBytes?: number
   unpackedBytes?: number
   mode?: number
   extra?: Uint8Array
-  /** Where the directory says that it begins. */
+  /** The offset in the central directory. */
   at?: number
-  /** What its own header says, where that differs. */
+  /** Values in the local header, where they differ from the directory. */
   local?: {
     name?: string
     method?: number
@@ -26,10 +26,10 @@ export interface RawEntry {
     unpackedBytes?: number
     extra?: Uint8Array
   }
-  /** Behind its data. */
+  /** The data descriptor after the data. */
   descriptor?: 'signed' | 'plain' | 'signed-64' | 'plain-64' | 'promised'
   before?: Uint8Array
-  /** Not in the directory; or only there. */
+  /** `unlisted`: not in the central directory; `absent`: only there. */
   unlisted?: boolean
   absent?: boolean
 }

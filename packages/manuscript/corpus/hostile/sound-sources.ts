@@ -21,7 +21,7 @@ const article = [
 
 const styles = `<w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Arial"/><w:sz w:val="24"/></w:rPr></w:rPrDefault></w:docDefaults><w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/><w:pPr><w:outlineLvl w:val="0"/></w:pPr></w:style><w:style w:type="paragraph" w:styleId="Title"><w:name w:val="Title"/><w:basedOn w:val="Heading1"/></w:style>`
 
-/** Sound documents of several shapes; the fuzzer breaks them. */
+/** Valid documents of several forms, which the fuzzer damages. */
 export const soundSources: DocxSource[] = [
   { body: paragraph('Rivers carry silt.') },
   { body: article, styles },

@@ -98,7 +98,9 @@ const encodings: Record<string, [Uint8Array, Expected]> = {
   'random control bytes': [Uint8Array.from({ length: 500 }, (_, at) => at % 32), undefined],
 }
 
-/** XML that a careless reader would follow, expand or choke on, in each of the parts that are read first. */
+/**
+ * XML attacks on naive parsers (external entities, entity expansion, deep nesting), in each part that is read first.
+ */
 export function* xmlFamily(): Generator<HostileFile> {
   for (const part of ['word/document.xml', '[Content_Types].xml', '_rels/.rels', 'word/_rels/document.xml.rels']) {
     const sound = new TextDecoder().decode(docxParts(soundSource).get(part))
@@ -117,7 +119,7 @@ export function* xmlFamily(): Generator<HostileFile> {
     const runs = `${open}${'<w:ins>'.repeat(depth)}${paragraph('in')}`
     yield made(`${depth} deep and open`, 'word/document.xml', text(runs), depth > 253 ? 'too-complex' : 'damaged')
   }
-  // Nobody needs this part, so nobody minds.
+  // No code reads this part, so it may be invalid.
   for (const broken of ['', '<a>', '<!DOCTYPE a>', '\0'])
     yield made('a part that is not needed', 'customXml/item1.xml', text(broken), 'opens')
 }

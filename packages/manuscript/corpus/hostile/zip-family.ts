@@ -6,7 +6,7 @@ import type { RefusalCode } from '../../src/package/refusal.ts'
 const main = 'word/document.xml'
 type Expected = HostileFile['expect']
 
-/** Archives that lie about themselves. */
+/** Archives with false metadata. */
 export function* zipFamily(): Generator<HostileFile> {
   yield* headers()
   yield* places()

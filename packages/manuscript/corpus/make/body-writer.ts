@@ -8,7 +8,7 @@ import { run, writeInlines } from './run-writer.ts'
 import { writeTable } from './table-writer.ts'
 import { nextId, type Writing } from './writing.ts'
 
-/** The pieces as WordprocessingML. */
+/** Converts the pieces to WordprocessingML. */
 export function writeBody(writing: Writing, pieces: readonly Piece[]): string {
   const references = pieces.filter((piece) => piece.kind === 'line' && piece.key)
   return pieces
@@ -41,7 +41,10 @@ function writeOther(writing: Writing, piece: Exclude<Piece, Line>): string {
 
 const cellLine = (text: string): Line => ({ kind: 'line', text, style: 'none', direct: {}, counted: false })
 
-/** Each list begins at 1 when something else stood before it; references and headings count through. */
+/**
+ * A list starts at 1 unless it directly follows a line of the same kind; references and headings continue their
+ * numbers.
+ */
 function numberingOf(writing: Writing, pieces: readonly Piece[], at: number): number | null {
   const piece = pieces[at] as Line
   const kind = piece.list

@@ -2,20 +2,20 @@ import type { Look } from './manuscript.ts'
 import type { Line } from './piece.ts'
 import type { Properties } from './properties.ts'
 
-/** How one word processor writes what all of them can say. */
+/** The way in which one word processor writes its documents. */
 export interface Dialect {
   application: string
-  /** Of the n-th paragraph and run: revision and paragraph ids. */
+  /** Attributes of the n-th paragraph and run: revision and paragraph ids. */
   paragraphAttributes(nth: number): string
   runAttributes(nth: number): string
   paragraph(line: Line, look: Look): Properties
-  /** What each run says, before its marks. */
+  /** The properties of each run, before those of its marks. */
   run(line: Line, look: Look): Properties
-  /** Inside `w:styles`. */
+  /** Content of `w:styles`. */
   styles(look: Look): string
-  /** Text comes in several runs that begin and end anywhere, with marks of the spelling checker between them. */
+  /** Splits text into several runs at any position, with proofing marks between them. */
   splitsRuns: boolean
-  /** The style of links, of note marks and of the lines of notes. */
+  /** The styles of links, of note marks and of note paragraphs. */
   linkRun: Properties
   noteMark: Properties
   noteLine: string

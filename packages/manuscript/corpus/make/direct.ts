@@ -2,7 +2,7 @@ import type { Look } from './manuscript.ts'
 import type { Line } from './piece.ts'
 import { fonts, size, spacing, val, type Properties } from './properties.ts'
 
-/** What a line says by hand, the same in every dialect. */
+/** Direct formatting of a line, the same in every dialect. */
 export function directParagraph({ direct }: Line, look: Look): Properties {
   return {
     ...(look.rtl ? { bidi: '' } : {}),

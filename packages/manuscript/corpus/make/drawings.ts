@@ -48,7 +48,7 @@ export function writeEquation({ before, over, under, number }: Of<'equation'>): 
   return `<w:r><w:tab/></w:r>${shown}<w:r><w:tab/><w:t>(${number})</w:t></w:r>`
 }
 
-/** A text box as Word writes it: the new form, and the old one for those that do not know it. */
+/** A text box as Word writes it: DrawingML, with VML as the fallback. */
 export function writeBox(writing: Writing, text: string): string {
   const id = nextId(writing)
   const inside = `<w:txbxContent><w:p><w:r><w:t xml:space="preserve">${escapeText(text)}</w:t></w:r></w:p></w:txbxContent>`

@@ -3,7 +3,7 @@ import type { Mark } from './inline.ts'
 import { runProperties, type Properties } from './properties.ts'
 import { nextId, type Writing } from './writing.ts'
 
-/** A complex field: the instruction may come in several runs, the result is what is seen. */
+/** A complex field: its instruction may be split into several runs, and its result is visible. */
 export function fieldOf(writing: Writing, mark: Mark, seen: string, runs: () => string, said: Properties): string {
   if (mark === 'cross-reference') return complexField(` REF _Ref${20000000 + seen.length} \\h `, runs(), said)
   if (mark === 'zotero') return complexField(zoteroCode(seen, nextId(writing)), runs(), said)
@@ -54,7 +54,7 @@ const mendeleyCode = (seen: string, id: number) =>
 const endnoteCode = (seen: string) =>
   ` ADDIN EN.CITE <EndNote><Cite><Author>Hidden</Author><Year>1999</Year><RecNum>17</RecNum><DisplayText>${seen}</DisplayText><record><rec-number>17</rec-number><foreign-keys><key app="EN" db-id="s0vz">17</key></foreign-keys><titles><title>A title kept by the manager</title></titles></record></Cite></EndNote> `
 
-/** EndNote keeps a second copy of the record in the field's data. */
+/** EndNote stores a second copy of the record in the field data. */
 function endnoteData(said: Properties): string {
   const data = Buffer.from('<EndNote><Cite><Author>Hidden</Author><Year>1999</Year></Cite></EndNote>').toString(
     'base64',

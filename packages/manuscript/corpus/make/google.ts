@@ -15,7 +15,7 @@ const styleIds: Record<string, string> = {
 
 const noRevision = 'w:rsidR="00000000" w:rsidDel="00000000" w:rsidP="00000000"'
 
-/** Google Docs has few styles; whatever was changed by hand stands on each paragraph and each run. */
+/** Google Docs uses few styles; all other formatting is on each paragraph and each run. */
 export const google: Dialect = {
   application: 'Google Docs',
   paragraphAttributes: (nth) =>
@@ -53,7 +53,7 @@ const sizeOf = (line: Line, look: Look) =>
     ? {}
     : size(isHeading(line) ? (look.headingPoints ?? look.points) : look.points)
 
-/** Arial 11 at 1.15 lines, as each new document begins. */
+/** Arial 11 at 1.15 lines: the default of a new document. */
 function styles(look: Look): string {
   const rFonts = fonts({ font: look.saidIn === 'runs' ? 'Arial' : look.font })
   const points = look.saidIn === 'runs' ? 11 : look.points

@@ -1,6 +1,6 @@
 /**
  * Text with marks, as the definitions write it: `‹i|Vigna unguiculata›` is italic, `‹^|1,2›` superscript,
- * `‹n|See the appendix.›` a footnote. Marks may stand inside each other.
+ * `‹n|See the appendix.›` a footnote. Marks can be nested.
  */
 export type Inline =
   { text: string } | { mark: Mark; inside: Inline[] } | { link: string; inside: Inline[] } | { alone: 'tab' | 'br' }
@@ -75,7 +75,7 @@ function readMark(source: string, at: number): [Inline, number] {
 
 const unseen: Mark[] = ['footnote', 'endnote', 'deleted', 'hidden']
 
-/** What a reader of the page sees in this line. */
+/** The visible text of a line. */
 export function seenText(inlines: readonly Inline[]): string {
   return inlines
     .map((one) => {

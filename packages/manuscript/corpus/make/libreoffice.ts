@@ -19,7 +19,7 @@ const styleIds: Record<string, string> = {
   none: 'Normal',
 }
 
-/** Writer names a style on each paragraph, and repeats on each run what the paragraph's automatic style said. */
+/** Writer sets a style on each paragraph, and repeats the formatting of its automatic style on each run. */
 export const libreOffice: Dialect = {
   application: 'LibreOffice/24.8.4.2$Linux_X86_64 LibreOffice_project/480$Build-2',
   paragraphAttributes: () => '',

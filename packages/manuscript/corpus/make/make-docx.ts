@@ -14,7 +14,7 @@ const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const office = 'application/vnd.openxmlformats-officedocument'
 const wordType = (kind: string) => `${office}.wordprocessingml.${kind}+xml`
 
-/** The manuscript as its maker would have saved it. The same definition gives the same bytes. */
+/** The manuscript as this word processor would save it. The same definition gives the same bytes. */
 export function docxOfManuscript({ maker, look, pieces, expected }: SoundManuscript): Uint8Array {
   const writing = startWriting(look, dialects[maker])
   const body = writeBody(writing, pieces)
@@ -54,7 +54,7 @@ function add(writing: Writing, kind: string, name: string, type: string, inside:
   writing.links.push({ id: `rPart${writing.links.length}`, kind, target: name })
 }
 
-/** Settings, theme, numbering, header and footer; returns what the section says of the last two. */
+/** Adds settings, theme, numbering, header and footer; returns the section's references to header and footer. */
 function addBeside(writing: Writing, maker: SoundManuscript['maker']): string {
   const { look } = writing
   const rsids = '<w:rsids><w:rsidRoot w:val="00A77B3E"/><w:rsid w:val="00A77B3E"/></w:rsids>'

@@ -11,29 +11,29 @@ export interface SoundManuscript {
   expected: Expected
 }
 
-/** How the running text is set, and where the file says so. */
+/** The format of the running text, and which part of the file defines it. */
 export interface Look {
   font: string
   points: number
   lines: number
   saidIn: 'defaults' | 'theme' | 'normal' | 'parent-style' | 'runs'
-  /** Of the headings, when it differs from the text. */
+  /** Size of the headings, if it differs from the text. */
   headingPoints?: number
   eastAsia?: string
   complex?: string
   language?: string
   rtl?: boolean
-  /** The references are one field of a reference manager. */
+  /** The reference list is one field of a reference manager. */
   bibliography?: 'zotero' | 'mendeley' | 'endnote'
-  /** More styles, as they stand in `w:styles`. */
+  /** Additional content of `w:styles`. */
   styles?: string
   header?: string
 }
 
-/** What a careful person reads in the manuscript, written down by hand. */
+/** The expected result, written by hand. */
 export interface Expected {
   title: string
-  /** Other ways to put title and subtitle together. */
+  /** Other accepted combinations of title and subtitle. */
   alsoTitle?: string[]
   authors: ExpectedAuthor[]
   affiliations: string[]
@@ -42,9 +42,9 @@ export interface Expected {
   sections: SectionKind[]
   fontOk: boolean
   spacingOk: boolean
-  /** Keys of the works cited, in the order of reading; a work cited twice stands twice. */
+  /** Keys of the cited works in reading order; a work that is cited twice occurs twice. */
   cited: string[]
-  /** Citations that lead nowhere. */
+  /** Citations without a reference. */
   unpaired?: string[]
   /** Keys of references that are never cited. */
   uncited?: string[]
@@ -56,7 +56,7 @@ export interface ExpectedAuthor {
   name: string
   given: string
   family: string
-  /** Places in `affiliations`. */
+  /** Indexes in `affiliations`. */
   at: number[]
   email: string | null
   orcid: string | null
@@ -78,7 +78,7 @@ export const person = (given: string, family: string, at: number[] = [], more: M
 
 export const arial12: Look = { font: 'Arial', points: 12, lines: 1, saidIn: 'normal' }
 
-/** Words of the running text, from the definition's own pieces. */
+/** The number of words in the running text, counted from the definition. */
 export function expectedWords({ pieces }: SoundManuscript): number {
   return pieces
     .filter((piece) => piece.kind === 'line')
@@ -86,7 +86,7 @@ export function expectedWords({ pieces }: SoundManuscript): number {
     .reduce((sum, { text }) => sum + countWords(seenText(inlinesOf(text))), 0)
 }
 
-/** The references in their order: key and text. */
+/** The references in order: key and text. */
 export const referencesOf = ({ pieces }: SoundManuscript): { key: string; text: string }[] =>
   pieces.flatMap((piece) =>
     piece.kind === 'line' && piece.key ? [{ key: piece.key, text: seenText(inlinesOf(piece.text)) }] : [],

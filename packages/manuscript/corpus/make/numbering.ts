@@ -11,7 +11,7 @@ const levels = {
   heading: [level(0, 'decimal', '%1.'), level(1, 'decimal', '%1.%2')],
 }
 
-/** One definition and one use of it for each list: abstract ones come first (ECMA-376 part 1, 17.9.16). */
+/** One abstract and one concrete definition per list; abstract ones must come first (ECMA-376 part 1, 17.9.16). */
 export function numberingPart(numberings: Writing['numberings']): string {
   const abstract = numberings.map(
     ({ id, kind }) =>

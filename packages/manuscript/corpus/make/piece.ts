@@ -1,4 +1,4 @@
-/** How a line is set by hand, over what its style says. */
+/** Direct formatting of a line, which overrides its style. */
 export interface Direct {
   align?: 'left' | 'center' | 'right' | 'both'
   bold?: boolean
@@ -26,24 +26,24 @@ export interface Line {
   kind: 'line'
   /** Text with marks. */
   text: string
-  /** One of ours, or the id of a style that the manuscript brings along. */
+  /** A predefined style, or the id of a style that the manuscript defines. */
   style: PieceStyle | { id: string }
   direct: Direct
   list?: 'bullet' | 'number' | 'reference' | 'heading'
-  /** It belongs to the running text. */
+  /** Whether it belongs to the running text. */
   counted: boolean
   /** The key of a reference. */
   key?: string
-  /** In a content control, as the cover page fields of Word are. */
+  /** Inside a content control, like Word's cover page fields. */
   control?: string
 }
 
 export interface TablePiece {
   kind: 'table'
-  /** `>2|text` spans two columns; `"` goes on from the cell above. A cell of several paragraphs is split at `¶`. */
+  /** `>2|text` spans two columns; `"` merges with the cell above; `¶` separates the paragraphs of a cell. */
   rows: string[][]
   header: boolean
-  /** A frame for the layout, without lines. */
+  /** A layout table without borders. */
   bare: boolean
 }
 
@@ -66,7 +66,7 @@ const line = (text: string, style: Line['style'], counted: boolean, direct: Dire
 
 export const title = (text: string): Line => line(text, 'title', false)
 export const subtitle = (text: string): Line => line(text, 'subtitle', false)
-/** A title made by hand: no style, only bold, large and in the middle. */
+/** A title without a style: only bold, large and centred. */
 export const bigLine = (text: string, points = 16): Line =>
   line(text, 'none', false, { align: 'center', bold: true, points })
 /** A line of the title block, the abstract or the keywords. */
@@ -76,9 +76,9 @@ export const blank = (): Line => line('', 'none', false)
 export const p = (text: string, direct: Direct = {}): Line => line(text, 'body', true, direct)
 export const styled = (id: string, text: string): Line => line(text, { id }, true)
 export const h = (text: string, level: 1 | 2 | 3 = 1): Line => line(text, `heading${level}`, true)
-/** A heading over what is not running text: “Abstract”, “References”. */
+/** A heading outside the running text: “Abstract”, “References”. */
 export const frontHeading = (text: string): Line => line(text, 'heading1', false)
-/** A heading made by hand. */
+/** A heading without a style, only bold. */
 export const boldLine = (text: string, direct: Direct = {}): Line => line(text, 'none', true, { bold: true, ...direct })
 export const frontBoldLine = (text: string, direct: Direct = {}): Line =>
   line(text, 'none', false, { bold: true, ...direct })
@@ -91,7 +91,7 @@ export const steps = (...items: string[]): Line[] =>
 export const caption = (text: string): Line => line(text, 'caption', false)
 export const plainCaption = (text: string): Line => line(text, 'none', false, { align: 'center', italic: true })
 export const ref = (key: string, text: string): Line => ({ ...line(text, 'bibliography', false), key })
-/** A reference whose number is made by a list. */
+/** A reference that is numbered by a list. */
 export const listedRef = (key: string, text: string): Line => ({ ...ref(key, text), list: 'reference' })
 export const plainRef = (key: string, text: string): Line => ({ ...ref(key, text), style: 'none' })
 export const inControl = (name: string, piece: Line): Line => ({ ...piece, control: name })

@@ -1,4 +1,4 @@
-/** The order in which the schema wants them (ECMA-376 part 1, 17.3.1.26, 17.3.2.28). */
+/** The order that the schema requires (ECMA-376 part 1, 17.3.1.26, 17.3.2.28). */
 const paragraphOrder = (
   'pStyle keepNext keepLines pageBreakBefore widowControl numPr suppressLineNumbers tabs suppressAutoHyphens bidi ' +
   'spacing ind contextualSpacing jc outlineLvl rPr'
@@ -8,7 +8,7 @@ const runOrder = (
   'vertAlign rtl cs lang'
 ).split(' ')
 
-/** Element to its attributes: `{ jc: 'w:val="center"' }`; content begins with `<`. */
+/** Element -> attributes: `{ jc: 'w:val="center"' }`; a value that starts with `<` is content. */
 export type Properties = Record<string, string | undefined>
 
 export const paragraphProperties = (said: Properties): string => wrapped('w:pPr', inOrder(paragraphOrder, said))

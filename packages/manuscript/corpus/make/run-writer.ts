@@ -6,7 +6,7 @@ import { addLink, nextId, type Writing } from './writing.ts'
 
 const author = 'w:author="Reviewer 2" w:date="2025-03-04T09:12:00Z"'
 
-/** Runs of a line of text with marks. */
+/** The runs of a line. */
 export function writeInlines(writing: Writing, inlines: readonly Inline[], said: Properties): string {
   return inlines
     .map((one) => {
@@ -37,11 +37,11 @@ function writeText(writing: Writing, text: string, said: Properties, element = '
     .join('')
 }
 
-/** Word begins a new run wherever somebody went back to: mostly between words, sometimes within one. */
+/** Word starts a new run wherever the text was edited: mostly between words, sometimes inside one. */
 function cutsOf(text: string): number[] {
   const cuts: number[] = []
   for (let at = 31 + (text.length % 17); at < text.length - 10; at += 61 + ((at * 13) % 57)) cuts.push(at)
-  // A cut between a letter and its accent would be a fault of ours.
+  // Never split between a letter and its combining accent.
   return cuts.filter((at) => !/^\p{M}/u.test(text.slice(at)))
 }
 

@@ -18,7 +18,7 @@ const styleIds: Record<string, string> = {
   bibliography: 'Bibliography',
 }
 
-/** The ids of Word are revisions: a few for the whole document, many paragraphs each. */
+/** Word's revision ids: a document has few, and many paragraphs share one. */
 const revision = (nth: number) => `00${hex8(Math.floor(nth / 7), 3).slice(2)}`
 
 export const word: Dialect = {
@@ -116,7 +116,7 @@ function styles(look: Look): string {
   ].join('')
 }
 
-/** The font is said in a style from which the style of the text is made: a reader who looks at one style misses it. */
+/** The font is defined in the parent of the text style, so a parser that reads only one style misses it. */
 const parentStyles = (said: { paragraph: Properties; run: Properties }) => [
   paragraphStyle({ id: 'ManuscriptBase', name: 'Manuscript Base', basedOn: 'Normal', run: said.run }),
   paragraphStyle({

@@ -1,7 +1,7 @@
 import type { Dialect } from './dialect.ts'
 import type { Look } from './manuscript.ts'
 
-/** What is collected while a body is written. */
+/** State that is collected while a body is written. */
 export interface Writing {
   look: Look
   dialect: Dialect
@@ -11,9 +11,9 @@ export interface Writing {
   footnotes: string[]
   endnotes: string[]
   comments: string[]
-  /** Of lists: a new number for each that begins again at 1. */
+  /** Numbering definitions: a new id for each list that starts again at 1. */
   numberings: { id: number; kind: 'bullet' | 'number' | 'reference' | 'heading' }[]
-  /** Running numbers of paragraphs, runs, bookmarks, changes and drawings. */
+  /** Counters of paragraphs, of runs, and of ids for bookmarks, changes and drawings. */
   paragraphs: number
   runs: number
   ids: number
@@ -47,6 +47,6 @@ export function addLink(writing: Writing, kind: string, target: string, external
   return id
 }
 
-/** Eight hexadecimal digits that look like a revision id, and are always the same. */
+/** Eight hexadecimal digits that look like a revision id; the same for the same arguments. */
 export const hex8 = (nth: number, salt: number): string =>
   ((Math.imul(nth + 1, 2654435761) ^ Math.imul(salt + 7, 40503)) >>> 1).toString(16).toUpperCase().padStart(8, '0')

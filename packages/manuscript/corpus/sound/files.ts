@@ -4,7 +4,7 @@ import type { SoundManuscript } from '../make/manuscript.ts'
 import { savedManuscripts } from './libreoffice-saved.ts'
 import { soundManuscripts } from './manuscripts.ts'
 
-/** Every sound manuscript with its file. */
+/** Every valid manuscript with its file. */
 export const soundFiles = (): { sound: SoundManuscript; bytes: Uint8Array }[] => [
   ...soundManuscripts.map((sound) => ({ sound, bytes: docxOfManuscript(sound) })),
   ...savedManuscripts.map((sound) => ({

@@ -18,7 +18,7 @@ import { course, study, usualSections } from './outline.ts'
 import type { Study } from './prose.ts'
 import { numberedRefs, refs } from './works.ts'
 
-/** Manuscripts that a real LibreOffice saved: `libreoffice/<name>.docx`, made from the web page of `make/web-page.ts`. */
+/** Manuscripts that LibreOffice saved: `libreoffice/<name>.docx`, made from the web page of `make/web-page.ts`. */
 const saved = (
   name: string,
   look: Partial<Look>,

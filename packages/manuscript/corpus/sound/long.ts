@@ -83,7 +83,7 @@ const remarks = [
   'A chair is a small thing, and small things are shared (Novák & Kılıç, in press).',
 ]
 
-/** One chapter for each programme: the whole course of a small study. */
+/** One chapter for each programme: a complete small study. */
 function chapter(head: (text: string, level: 1 | 2) => Line, nth: number): Piece[] {
   const [name, about] = programmes[nth]!
   const parts = ['aim', 'sampling', 'measures', 'analysis', 'finding', 'meaning', 'limits', 'closing'] as const

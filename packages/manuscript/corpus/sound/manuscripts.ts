@@ -16,10 +16,10 @@ import { wordFormats } from './word-formats.ts'
 import { wordStructures } from './word-structures.ts'
 import { wordAuthorLines } from './word-author-lines.ts'
 
-/** Written down by hand and read once before the reader was touched for them: the honest figures of the README. */
+/** Manuscripts that were read once before the parser was adapted to them. The README reports these unbiased results. */
 export const firstSight: SoundManuscript[] = [...firstSightWord, ...firstSightLibreOffice, ...firstSightGoogle]
 
-/** Every manuscript that a program of ours makes. Those that LibreOffice made lie beside it as files. */
+/** Every manuscript that our code generates. Those saved by LibreOffice are files in this folder. */
 export const soundManuscripts: SoundManuscript[] = [
   ...wordTitleBlocks,
   ...wordFields,

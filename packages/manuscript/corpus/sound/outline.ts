@@ -3,11 +3,11 @@ import { h, p, type Line, type Piece } from '../make/piece.ts'
 import { say, type Study } from './prose.ts'
 
 interface Outline {
-  /** How a heading is made. */
+  /** Creates a heading. */
   head?: (text: string) => Line
-  /** Over introduction, methods, results, discussion and conclusion. */
+  /** The headings of introduction, methods, results, discussion and conclusion. */
   heads?: [string, string, string, string, string]
-  /** Which version of the prose. */
+  /** The version of the prose. */
   version?: number
   intro: string[]
   methods?: Piece[]
@@ -17,7 +17,7 @@ interface Outline {
 
 const usual: NonNullable<Outline['heads']> = ['Introduction', 'Methods', 'Results', 'Discussion', 'Conclusion']
 
-/** The usual course of a paper, with what is special to this one in its place. */
+/** The usual structure of a paper, with the given content of this one in each section. */
 export function course(study: Study, outline: Outline): Piece[] {
   const { head = h, heads = usual, version = 0, intro, methods = [], results = [], discussion = [] } = outline
   return [

@@ -1,6 +1,6 @@
 import { p, type Line } from '../make/piece.ts'
 
-/** What a study is about, in words that fit into sentences. */
+/** The topic of a study, in phrases that fit into sentences. */
 export interface Study {
   /** `smallholder farmers` */
   people: string
@@ -86,7 +86,7 @@ const closing: Pattern[] = [
 
 const parts = { aim, sampling, measures, analysis, finding, meaning, limits, closing }
 
-/** A paragraph of running text: which pattern, and which of its versions. */
+/** A paragraph of running text from this pattern, in one of its versions. */
 export const say = (study: Study, part: keyof typeof parts, version = 0): Line => {
   const patterns = parts[part]
   return p(patterns[version % patterns.length]!(study))

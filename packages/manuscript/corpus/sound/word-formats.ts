@@ -16,7 +16,7 @@ const frogs = study(
 const frogsAbstract =
   'Frogs can be counted by ear. For five springs, 31 school classes in the Drava wetlands wrote down the calls they heard on one evening a week. High water in April meant more calls in May. The children’s counts agreed with those of two recorders.'
 
-/** The attribute of the theme wins over the name beside it (ECMA-376 part 1, 17.3.2.26). */
+/** The theme attribute overrides the font name beside it (ECMA-376 part 1, 17.3.2.26). */
 const themed: SoundManuscript = {
   name: 'word-theme-font-wins-over-name',
   maker: 'word',

@@ -1,6 +1,6 @@
 import { plainRef, ref, type Line } from '../make/piece.ts'
 
-/** A shelf of invented works, by key, as APA 7 lists them. Journal names stand in italics. */
+/** Invented works by key, in APA 7 format. Journal names are italic. */
 const shelf: Record<string, string> = {
   okafor24:
     'Okafor, A. N., & Lind, S. (2024). Seed credit and the price of waiting. ‹i|Journal of Rural Exchange, 18›(2), 101–119. https://doi.org/10.5555/jre.2024.0182',
@@ -45,7 +45,7 @@ const textOf = (key: string) => {
 
 export const refs = (...keys: string[]): Line[] => keys.map((key) => ref(key, textOf(key)))
 export const plainRefs = (...keys: string[]): Line[] => keys.map((key) => plainRef(key, textOf(key)))
-/** Numbered by hand: `1. Okafor …` or `[1] Okafor …`. */
+/** Numbered in the text: `1. Okafor …` or `[1] Okafor …`. */
 export const numberedRefs = (label: (number: number) => string, ...keys: string[]): Line[] =>
   keys.map((key, at) => plainRef(key, `${label(at + 1)}${textOf(key)}`))
 export const workText = textOf

@@ -8,7 +8,7 @@ import { textsOf } from '../../corpus/blind-test-copy.ts'
 
 const letters = (from: string, least: number, most: number) =>
   fc.string({ unit: fc.constantFrom(...from), minLength: least, maxLength: most })
-/** Names with letters that no word of the filler has, so that nothing else can be theirs. */
+/** Names use letters that do not occur in the filler, so that the filler never contains a name. */
 const family = letters('qxzjåøüéñçß', 4, 9).map((text) => `Q${text}`)
 const given = letters('kvwyèïö', 3, 7).map((text) => `V${text}`)
 const filler = letters('abcde fghi, lmno. (prst) “u” ', 0, 30)
@@ -74,6 +74,7 @@ it('blinds 7,000 words by twenty authors in a moment', () => {
   })
   const { user } = process.cpuUsage(began)
   expect(report).toMatchObject({ proven: true, removed: [{ surface: 'text', count: 94 }] })
-  // Time of this process alone: other work on the machine does not count. Half a second with much room for slow machines.
+  // Processor time of this process only, so that other load on the machine does not count. Normally half a second; the
+  // limit leaves room for slow machines.
   expect(user / 1000).toBeLessThan(1500)
 })

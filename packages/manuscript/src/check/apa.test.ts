@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { checkManuscript } from './check-manuscript.ts'
 import { paragraphOf, referenceOf, soundManuscript } from '../../corpus/check/sound-manuscript.ts'
 
-/** The rules of form that speak up for these references; `*words*` lean. */
+/** The APA rules that report these references; `*words*` are italic. */
 function faultsIn(...marked: string[]): string[] {
   const manuscript = soundManuscript()
   manuscript.references = marked.map((text, at) =>

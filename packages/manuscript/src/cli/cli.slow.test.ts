@@ -20,7 +20,7 @@ for (const [name, bytes] of Object.entries(paper)) writeFileSync(path.join(folde
 
 writeFileSync(path.join(folder, 'front.json'), JSON.stringify({ doi: '10.5555/silt', volume: 3 }))
 
-/** The program as somebody starts it. */
+/** Runs the command-line program. */
 function started(...args: string[]): Promise<{ code: number; out: string; err: string }> {
   return new Promise((resolve) => {
     const command = [path.join(import.meta.dirname, 'main.ts'), ...args]

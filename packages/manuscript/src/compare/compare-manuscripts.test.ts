@@ -130,7 +130,7 @@ describe('whatever is compared', () => {
     fc.array(fc.array(words.map((all) => all.join(' ')), { minLength: 1, maxLength: 3 }), { maxLength: 3 }), // prettier-ignore
   )
   const paragraphs = fc.array(paragraph, { maxLength: 12 })
-  /** Shuffled, joined and with some taken out, as revisions are. */
+  /** Shuffled, merged and shortened, like real revisions. */
   const versions = fc
     .tuple(paragraphs, paragraphs, fc.array(fc.nat(20), { maxLength: 20 }))
     .map(([old, other, picks]) => [versionOf(...old), versionOf(...picks.flatMap((at) => [old[at] ?? other[at - 12] ?? []]))] as const) // prettier-ignore

@@ -89,7 +89,7 @@ describe('the sections of an article', () => {
         for (const sentence of seenText(inlinesOf(piece.text))
           .replace(/[&<>"]/g, ' ')
           .split(/(?<=[.?!])\s/)) {
-          // Headings are said without their numbers, references without theirs.
+          // Section headings and references are shown without their numbers.
           const words = lettersOf(
             sentence.replace(/^\s*(?:[一二三四五六七八九十]、|(?:\[?\(?[\dIVX]+[.)\]|]*\s*)+(?:\|\s*)?)/u, ''),
           )

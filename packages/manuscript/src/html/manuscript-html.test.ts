@@ -13,7 +13,7 @@ const place = (block: number, from?: number, to?: number) => ({
   ...(from === undefined || to === undefined ? {} : { from, to }),
 })
 
-/** A manuscript whose roles are said by the test; everything that is not said is empty. */
+/** A manuscript with these roles; all fields that are not given are empty. */
 function manuscriptOf(source: DocxSource, roles: Role[], more: Partial<Manuscript> = {}): Manuscript {
   return {
     body: readBody(openPackage(docxOf(source))),

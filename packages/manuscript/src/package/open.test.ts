@@ -13,7 +13,7 @@ import { packageLimits, Refusal, refusals } from './refusal.ts'
 import { openPackage } from './open.ts'
 import { packParts } from './pack.ts'
 
-/** The code of the refusal; anything else that is thrown is a crash, and fails the test. */
+/** The code of the refusal, or `opens`. Any other exception is a crash and fails the test. */
 function outcomeOf(file: Uint8Array, limits = packageLimits): string {
   try {
     openPackage(file, limits)

@@ -47,7 +47,7 @@ describe('similarityOf', () => {
         expect(JSON.stringify(passages)).not.toMatch(/Quarkwhistle|redacted/i)
       }
     }
-    // Taken out without a trace: the other side still has its marker.
+    // The name was removed without a marker; the other text still has its marker.
     const { passages } = similarityOf(
       comparable(`${before} by ${after}`),
       comparable(`${before} by [redacted] ${after}`),

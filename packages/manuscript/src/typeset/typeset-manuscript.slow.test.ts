@@ -130,7 +130,7 @@ describe('every manuscript of the corpus', () => {
             ? piece.rows.flat().map((cell) => cell.replace(/^>\d\|/, '').replaceAll('¶', ''))
             : [],
         )
-      // What a definition writes for an equation within a line is checked with the equations.
+      // Equations within a line are checked separately.
       for (const line of [...lines, ...cells])
         for (const sentence of seenText(inlinesOf(line)).split(/(?<=[.?!])\s/))
           if (!line.includes('‹eq|')) expect(said).toContain(lettersOf(sentence))
@@ -144,7 +144,7 @@ describe('every manuscript of the corpus', () => {
         expect(whole.some((one) => one.endsWith(heading) && one.length <= heading.length + 6)).toBe(true)
       const abstract = lettersOf(article.abstract)
       if (abstract.length > 60) expect(said.split(abstract)).toHaveLength(2)
-      // Over the text and in the citation beside it; the abstract may repeat it.
+      // The title occurs above the text and in the citation beside it; the abstract may repeat it.
       const title = lettersOf(article.title)
       expect(said.startsWith(title)).toBe(true)
       if (title.length > 30) expect(said.replace(abstract, '').split(title)).toHaveLength(3)

@@ -4,7 +4,7 @@ import { parseXml, XmlError, xmlLimits } from './parse.ts'
 import { descendants, textOf, type Element, type XmlNode } from './tree.ts'
 import { writeXml } from './write.ts'
 
-/** XML 1.0, 2.2: everything but most control characters, halves of pairs and two non-characters. */
+/** XML 1.0, 2.2: all characters except most control characters, surrogates and two non-characters. */
 const isChar = (one: string) => /^[\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]$/u.test(one)
 const text = fc
   .array(
@@ -34,7 +34,7 @@ const { element } = fc.letrec<{ element: Element; node: XmlNode }>((tie) => ({
     .map(([name, all, children]) => ({ ...name, attributes: all, children: joined(children) })),
 }))
 
-/** As a parser gives them: no empty texts, and no two beside each other. */
+/** Normalised like a parser's result: no empty texts, and no adjacent ones. */
 function joined(nodes: XmlNode[]): XmlNode[] {
   const all: XmlNode[] = []
   for (const node of nodes) {

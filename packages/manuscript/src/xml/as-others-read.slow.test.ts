@@ -7,7 +7,7 @@ import { transitional } from './namespaces.ts'
 import { parseXml, XmlError } from './parse.ts'
 import type { Element } from './tree.ts'
 
-/** The same tree, grown by a parser that others wrote; null if it refuses. */
+/** The same tree, built by an independent parser; null if that parser rejects the source. */
 function asOthersRead(source: string): Element | null {
   const parser = new SaxesParser({ xmlns: true, forceXMLVersion: true, defaultXMLVersion: '1.0' })
   const open: Element[] = []

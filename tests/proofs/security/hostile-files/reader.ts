@@ -9,7 +9,7 @@ import { readEverything } from './read-everything.ts'
 import type { Answer, Ready } from './protocol.ts'
 
 /**
- * Opens and reads one file after the other: 4 bytes of length and the file come in, a line goes out. Started without
+ * Opens and reads one file after the other. Input: 4 bytes of length, then the file. Output: one line. Started without
  * permission to write files, to read any outside the project, or to start processes and worker threads.
  */
 const reached: string[] = []

@@ -7,7 +7,7 @@ const ourHeaders = ['auto-submitted', 'content-type', 'date', 'from', 'message-i
 /** Additional headers of e-mails that can be switched off: both or neither. */
 const offersToSwitchOff = ['list-unsubscribe', 'list-unsubscribe-post']
 const withOffer = [...ourHeaders, ...offersToSwitchOff].toSorted()
-/** One URL of ours, and nothing else. */
+/** Exactly one URL of our site. */
 const ourOffer = /^<https:\/\/journals\.example\.org\/api\/unsubscribe\?token=[a-z-]+\.[0-9a-f-]{36}\.[\w-]{24}>$/
 
 export interface Attacked {

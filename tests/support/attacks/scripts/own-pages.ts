@@ -55,7 +55,7 @@ const ownData: Attack[] = attackers.map(({ title, pair, pick }) => ({
   },
 }))
 
-/** Every view of a paper, for own papers and those of others, including calendar and due dates. */
+/** Every view of a paper, for the attacker's own papers and those of others, including calendar and due dates. */
 const papers: Attack[] = attackers.map(({ title, pair, pick }) => ({
   name: `open every view of every paper (${title})`,
   pair,

@@ -26,7 +26,7 @@ describe('the keys of the audit log', () => {
   const withSecrets = (secret: string, previousSecret?: string) =>
     contextOf(house.database, { secret, previousSecret, clock: house.clock })
   const newSecret = 'another-secret-that-is-only-for-tests'
-  /** What an attacker does who owns the database and does not know the secret. */
+  /** The attack of somebody who owns the database but does not know the secret: recompute the whole chain. */
   const rechained = sql`do $$ declare entry platform.audit; before bytea := '\\x'; nth bigint := 0; begin
     for entry in select * from platform.audit order by id loop
       nth := nth + 1;
@@ -46,7 +46,7 @@ describe('the keys of the audit log', () => {
   it('finds an entry that the server did not write, and does not seal it', async () => {
     await five()
     expect(await sealChain(house.ctx)).toBeNull()
-    // As the role that the HTTP process has: this much an injection into a statement could do.
+    // With the HTTP role, which is what an SQL injection could use.
     const pool = new pg.Pool({ connectionString: house.database.urlAs('http'), max: 1 })
     await pool.query(`insert into platform.audit (at, action, actor_id, subject_kind, subject_id)
       values (now(), 'role.granted', '${admin.id}', 'account', 'x')`)
@@ -79,7 +79,7 @@ describe('the keys of the audit log', () => {
     expect(await check()).toMatchObject({ brokenId: 5 })
     await unlocked(sql`update platform.audit_seal set key_id = 'made-up'`)
     expect(await check()).toMatchObject({ brokenId: 5 })
-    // A made-up seal vouches for nothing: the server seals from the last genuine one on.
+    // The server ignores a forged seal and continues from the last valid one.
     await unlocked(sql`update platform.audit set action = 'x.y' where id = 3`, rechained)
     expect(await sealChain(house.ctx)).toBe(3)
   })
@@ -98,7 +98,7 @@ describe('the keys of the audit log', () => {
     await five()
     await sealChain(house.ctx)
     const rotating = withSecrets(newSecret, testSecret)
-    // Nothing new was written: the rotation itself is, so that the new secret seals all that is old.
+    // There are no new entries, but the rotation itself is recorded, so that the new secret seals all older entries.
     expect(await sealChain(rotating)).toBeNull()
     expect(await sealChain(rotating)).toBeNull()
     expect(await seals()).toEqual([
@@ -164,7 +164,7 @@ describe('deleting an account', () => {
       ['news.changed', 'A post', 'Former member'],
       ['sub-admin.created', '', 'Ifeoma Okonjo'],
     ])
-    // That it happened, and to which account, stays.
+    // The action and the account id stay in the log.
     expect(entries.at(-1)).toMatchObject({ subjectId: person.id, detail: [{ name: 'role', text: 'reviewer' }] })
   })
 

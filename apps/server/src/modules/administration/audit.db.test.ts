@@ -205,7 +205,7 @@ describe('the chain of the audit log', () => {
     const stopping = new AbortController()
     stopping.abort()
     expect(await checkChain(house.ctx, { signal: stopping.signal })).toBeNull()
-    // The first step is kept: what changes in it now is found by the next check only.
+    // The first step is stored as checked, so only the next full check finds a change in it.
     await unlocked(sql`update platform.audit set action = 'x.y' where id = 7`)
     const run = { ctx: house.ctx, jobId: 'x', attempt: 1, signal: new AbortController().signal }
     await handler!.run({}, run)

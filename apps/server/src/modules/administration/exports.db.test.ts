@@ -9,7 +9,7 @@ import { openWorld, type Actor, type World } from '../../../../../tests/support/
 import { exports } from './exports.ts'
 import { readCsv } from '../../../../../tests/support/read-csv.ts'
 
-/** Behind what each list stands; `full`: full admins only, `any`: whoever has a desk. */
+/** The permission of each list; `full`: full admins only, `any`: every admin and sub-admin. */
 const needs: Record<ExportKind, Permission | 'full' | 'any'> = {
   papers: 'managePapers',
   users: 'manageUsers',
@@ -53,7 +53,7 @@ describe('an export', () => {
     expect(head).toEqual(Object.keys(exports[kind].columns))
     const items = await json(admin, kind)
     for (const item of items) expect(Object.keys(item)).toEqual(head)
-    // The one of the log has grown by the export before it.
+    // The audit log has one more entry: the export before this one.
     expect(items.length).toBe(rows.length + (kind === 'audit' ? 1 : 0))
   })
 

@@ -112,7 +112,7 @@ describe('managing', () => {
     const off = await desk.ask(admin, 'PUT', `/announcement/${id}`, { ...next, isActive: false })
     expect(off.body).toMatchObject({ isActive: false })
     expect(await titlesFor(people.reviewer)).toEqual([])
-    // What is left out stays as it is.
+    // Fields that are not sent stay unchanged.
     const { expiryDate: _, ...without } = next
     expect((await desk.ask(admin, 'PUT', `/announcement/${id}`, without)).body).toMatchObject({
       isActive: false,
@@ -233,7 +233,7 @@ describe('reading', () => {
     expect((await desk.ask(late, 'POST', `/announcement/${id}/read`, {})).status).toBe(404)
     const { body } = await desk.ask(again, 'GET', '/announcement/admin')
     expect(body).toMatchObject([{ id, isActive: false }])
-    // It may be corrected without a new day, and shows again with one.
+    // An expired announcement can be edited without a new date; with a new date it is shown again.
     const old = { ...whole, expiryDate: '2026-11-15' }
     expect((await desk.ask(again, 'PUT', `/announcement/${id}`, { ...old, title: 'Corrected' })).status).toBe(200)
     await desk.ask(again, 'PUT', `/announcement/${id}`, { ...whole, expiryDate: '2026-11-16' })

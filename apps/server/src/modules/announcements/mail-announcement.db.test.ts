@@ -31,7 +31,7 @@ const create = async (parts: object = {}): Promise<string> =>
   (await desk.ask(admin, 'POST', '/announcement', { ...whole, ...parts })).body.id
 const change = (id: string, parts: object) => desk.ask(admin, 'PUT', `/announcement/${id}`, { ...whole, ...parts })
 
-/** Which mailings wait to be done. */
+/** The mailings that wait in the queue. */
 async function queued(): Promise<string[]> {
   await deliverAll(house.database)
   const { rows } = await sql<{ id: string }>`
@@ -50,7 +50,7 @@ async function mailed(): Promise<string[]> {
   return rows.map(({ to }) => to)
 }
 
-/** Many members, whose addresses are of this kind. */
+/** Creates many members with this role; their addresses start with it. */
 async function makeCrowd(count: number, role: 'researcher' | 'reviewer'): Promise<void> {
   await sql`with made as (
       insert into identity.account (id, email, title, full_name, password_hash, email_verified_at, registered_as, created_at)
@@ -69,7 +69,7 @@ it('ANNOUNCE-020 one of high priority goes by mail to its audience, and to nobod
   const gone = await makePerson(ctx, 'both', { email: 'gone@example.org' })
   await sql`update identity.account set deactivated_at = now() where id = ${gone.id}`.execute(house.database.db)
   await makePerson(ctx, 'sub-admin', { email: 'desk@example.org' })
-  // The same person twice: a member, and a sub-admin.
+  // One person with two accounts: a member and a sub-admin.
   await makePerson(ctx, 'sub-admin', { email: 'both@example.org' })
   const expected = {
     all: ['admin', 'both', 'desk', 'researcher', 'reviewer', 'unapproved-reviewer'],
@@ -143,7 +143,7 @@ it('stops where it is switched off, expires or is deleted, and goes on from ther
   expect(await mailed()).toHaveLength(mailBatch + 5)
 })
 
-/** A worker of its own that is killed after so many statements. */
+/** A separate worker that is killed after this many statements. */
 function mortal(statements: number) {
   const { database, isDead } = mortalDatabase(house.database.url, statements)
   return { database, ctx: contextOf(database, { clock: house.clock }), isDead }

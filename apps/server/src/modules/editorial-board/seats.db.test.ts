@@ -97,7 +97,7 @@ describe('a seat', () => {
       expect((await seat(id, { onBoard: true })).body.code).toBe('account.not-found')
     }
     expect((await seat(one.id, { onBoard: true, journalId: 'nowhere' })).body.code).toBe('journal.not-found')
-    // Who was made by a command has no field of their own.
+    // An account that was created by a command has no research area, so the journal must be given.
     expect((await seat(admin.id, { onBoard: true })).status).toBe(400)
     expect((await seat(admin.id, { onBoard: true, journalId: coasts })).status).toBe(200)
   })

@@ -11,7 +11,7 @@ beforeAll(async () => {
   house = await openTestHouse({ routes: feedbackRoutes })
 })
 afterAll(() => house.close())
-// Everyone in a network of their own, unless a test is about networks.
+// Each test has its own network, unless the test is about networks.
 beforeEach(() => void network++)
 
 const whole = {

@@ -54,7 +54,7 @@ interface Parts {
   state?: string
 }
 
-/** A letter of a member, as the calls of members will write it. */
+/** Inserts a message of a member, as the members' endpoints do. */
 async function write({ kind = 'message', subject = 'A question', text = 'When?', state }: Parts = {}): Promise<string> {
   const id = randomUUID()
   const { fullName: senderName, email: senderEmail } = member
@@ -114,7 +114,7 @@ describe('a suggestion', () => {
 describe('the list', () => {
   it('is read page by page, the newest first, each letter once', async () => {
     for (let nth = 0; nth < 65; nth++) {
-      // Several of one moment: the order among them is fixed too.
+      // Several items have the same timestamp: their order must be stable too.
       house.clock.moveTo(`2026-11-15T09:00:${String(Math.floor(nth / 4)).padStart(2, '0')}.120Z`)
       await write({ subject: `Number ${nth}` })
     }
@@ -125,7 +125,7 @@ describe('the list', () => {
       sizes.push(page.letters.length)
       seen.push(...page.letters)
       next = page.next
-      // What comes in meanwhile shifts nothing.
+      // New items must not shift the pages.
       house.clock.moveTo('2026-11-15T10:00:00Z')
       await write({ subject: 'Meanwhile' })
     }
@@ -163,7 +163,7 @@ describe('the list', () => {
     expect(await found('?q=WELLS')).toEqual([ids.new])
     expect(await found('?q=100%25')).toEqual([ids.new])
     expect(await found('?q=water%20SALT')).toEqual([ids.open])
-    // Two letters are the beginning of a word, three any part of it.
+    // Two letters match only the start of a word, three match any part of it.
     expect([await found('?q=we'), await found('?q=el'), await found('?q=ell')]).toEqual([[ids.new], [], [ids.new]])
     expect(await found('?q=a_t')).toEqual([])
     expect(await found('?q=kai@example')).toEqual([ids.new, ids.open].toSorted())
@@ -200,7 +200,7 @@ describe('growth', () => {
     for (const [search, pages] of Object.entries(ofMany)) expect(pages, search).toBeLessThan(ofFew[search]! * 1.5 + 20)
     house.database.queries.reset()
     await list('?q=zzyzx&state=closed')
-    // Who asks, the page, and how many wait.
+    // The session, the page, and the number of waiting items.
     expect(house.database.queries.list).toHaveLength(3)
   })
 })

@@ -53,7 +53,7 @@ const own = async (kind: Kind = 'message', who = member, query = '') =>
   (await desk.ask(who, 'GET', `/feedback/letters?kind=${kind}${query}`)).body
 const inbox = async () => (await desk.ask(admin, 'GET', '/admin/inbox')).body.letters
 const reply = (id: string, text: string) => desk.ask(admin, 'POST', `/admin/inbox/${id}/reply`, { text })
-/** Asks again where the house was too busy to hear it. */
+/** Retries when the server is busy. */
 async function insist(ask: () => ReturnType<typeof send>): ReturnType<typeof send> {
   const answer = await ask()
   return answer.status === 503 ? insist(ask) : answer
@@ -161,7 +161,7 @@ describe('the cooldown', () => {
     expect((await send('message', {}, await desk.again(other))).status).toBe(200)
   })
 
-  // On the first day the row of the cooldown is made by whoever comes first, and on another it is there already.
+  // On the first day the first request creates the cooldown row; on a later day the row already exists.
   it.each(kinds.flatMap((kind) => [0, 1].map((before) => [kind, before] as const)))(
     'MESSAGE-006 of a hundred at once, of the kind %s and from four devices, one goes through; %i days ago one did',
     async (kind, before) => {
@@ -173,7 +173,7 @@ describe('the cooldown', () => {
       const devices = await Promise.all(Array.from({ length: 4 }, () => desk.again(member)))
       const answers = await Promise.all(
         Array.from({ length: 100 }, (_, nth) =>
-          // A browser that was cleared has no key, and knows of no cooldown.
+          // A browser with cleared storage sends no key and knows no cooldown.
           insist(() => send(kind, { subject: `Number ${nth}` }, devices[nth % 4], nth % 2 ? randomUUID() : undefined)),
         ),
       )
@@ -183,7 +183,7 @@ describe('the cooldown', () => {
         expect([status, body.message, body.error]).toEqual([429, tomorrow, tomorrow])
       const all = { letters: before + 1, toOffice: before + 1, thanks: before + 1 }
       expect(await outcome()).toEqual(all)
-      // Nor later, from a device that has just signed in.
+      // A device that signs in later is refused too.
       expect((await send(kind, {}, await desk.again(member))).body.message).toBe(tomorrow)
       expect(await outcome()).toEqual(all)
     },

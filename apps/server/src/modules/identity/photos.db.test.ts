@@ -40,7 +40,7 @@ async function photoOf(email: string): Promise<Buffer | null> {
   return row ? buffer(await house.ctx.storage.get(row.storage_key)) : null
 }
 
-/** The most memory that any of our child processes has ever held, in MiB; 0 where the system does not tell. */
+/** Peak memory of all our child processes, in MiB; 0 if the system does not report it. */
 async function childMemory(): Promise<number> {
   const peaks = (await readdir('/proc').catch(() => [])).map(async (pid) => {
     const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
@@ -89,7 +89,7 @@ it('IDENTITY-093 two hundred hostile files: no crash, no 5xx, none kept as it wa
     expect(one.kept.includes('script')).toBe(false)
   }
 
-  // Nowhere in the store: neither as a file nor as bytes that no row names.
+  // Check all stored bytes, including files that no row refers to.
   const sent = new Set(images.map(({ bytes }) => createHash('sha256').update(bytes).digest('hex')))
   for await (const { key } of house.ctx.storage.list('')) {
     const bytes = await buffer(await house.ctx.storage.get(key))

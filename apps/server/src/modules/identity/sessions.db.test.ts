@@ -12,7 +12,7 @@ const start = '2026-11-15T09:00:00Z'
 const later = (hours: number) => new Date(Date.parse(start) + hours * 3_600_000 - 1).toISOString()
 const after = (hours: number) => new Date(Date.parse(start) + hours * 3_600_000).toISOString()
 
-/** What stands behind each door: who came in. */
+/** One endpoint for each role; its response names the signed-in account. */
 const doors = (['researcher', 'reviewer', 'admin'] as const).map((access) =>
   route(
     endpoint({

@@ -113,7 +113,7 @@ describe('with articles', () => {
       expect(before).toContain('http://journals.test/article/cms.2026.001')
       const sequence = sql`select setval(pg_get_serial_sequence('publishing.article', 'ordinal'), 49999)`
       await sequence.execute(house.database.db)
-      // Older than all by its date, yet last to arrive.
+      // It has the oldest date, but was added last.
       const parts = { publishedOn: '2020-01-01', position: 2 }
       await makeArticle(house.ctx, journal, issue, { publicId: 'cms.2026.002', ...parts })
       await makeArticle(house.ctx, journal, issue, { publicId: 'cms.2026.003', ...parts, position: 3 })

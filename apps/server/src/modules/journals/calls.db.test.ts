@@ -177,7 +177,7 @@ describe('a call for papers', () => {
     expect((await editing({ deadline: '2026-11-19' })).body.code).toBe('call.deadline-past')
     house.clock.moveTo('2026-11-15T09:00:00Z')
     expect(await state()).toBe(true)
-    // What visitors see goes by the day of the database.
+    // Public pages use the current date of the database.
     await house.database.pool.query(
       `update journals.issue set call_deadline_on = (now() at time zone 'UTC')::date where id = $1`,
       [id],

@@ -12,7 +12,7 @@ import { killWorker, startWorkerProcess } from '../../../../../tests/support/pro
 import { createFileStorage } from '../../platform/storage/file-storage.ts'
 import { getManuscript, listSteps } from './index.ts'
 
-// `KILLS=20` is what the product was measured with; a few are enough to see that it still holds.
+// The measurements of the product use `KILLS=20`; five are enough for a regression test.
 const kills = Number(process.env['KILLS'] ?? 5)
 const papers = 6
 const secret = 'x'.repeat(32)
@@ -34,7 +34,7 @@ interface Running {
   command: string
 }
 
-/** All that a process has started, down to the last. */
+/** All descendants of a process. */
 async function below(pid: number): Promise<Running[]> {
   const { stdout } = await promisify(execFile)('ps', ['-eo', 'pid=,ppid=,args='], { maxBuffer: 1e8 })
   const all = stdout.split('\n').flatMap((line): Running[] => {
@@ -51,7 +51,7 @@ async function below(pid: number): Promise<Running[]> {
   return found
 }
 
-/** Waits for a process of ours of this kind, lets it work for a moment, and kills it. */
+/** Waits for a process of this kind, lets it run for a moment, and kills it. */
 async function killOne(worker: ChildProcess, kind: RegExp, database: TestDatabase): Promise<void> {
   for (;;) {
     await dueNow(database)
@@ -65,7 +65,7 @@ async function killOne(worker: ChildProcess, kind: RegExp, database: TestDatabas
       process.kill(victim.pid, 'SIGKILL')
       return
     } catch {
-      // It was done before; the next one then.
+      // The process had already ended; try the next one.
     }
   }
 }
@@ -80,7 +80,7 @@ it(`loses no paper when the converter is killed ${kills} times, its reader and t
   let worker = await startProcess(database, folder)
   closing.push(() => killWorker(worker))
   const ids: string[] = []
-  // There is always a paper in work: another one comes for each that was killed.
+  // Each time a process is killed, another paper is submitted, so that there is always work.
   const take = async () => ids.push(await takePaper(ctx, samplePaper(`Salt in well ${ids.length + 1}`)))
   for (let paper = 0; paper < papers; paper++) await take()
 

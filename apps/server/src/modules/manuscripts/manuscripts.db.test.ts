@@ -40,7 +40,7 @@ import {
   type StepKind,
 } from './index.ts'
 
-// LibreOffice takes a second, and ten of them on a machine that has other things to do.
+// LibreOffice needs one second when idle, and up to ten on a busy machine.
 vi.setConfig({ testTimeout: 90_000 })
 
 const run = promisify(execFile)
@@ -223,7 +223,7 @@ describe('a manuscript', () => {
     expect(await jobs()).toEqual([])
     await sql`update manuscripts.step set changed_at = now() - interval '9 hours'`.execute(database.db)
     await look()
-    // Not the steps that wait for it.
+    // Only this step is queued again, not the steps that depend on it.
     expect(await jobs()).toMatchObject([{ payload: { manuscriptId: id, kind: 'read' } }])
   })
 })

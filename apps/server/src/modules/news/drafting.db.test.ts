@@ -93,7 +93,7 @@ describe('pictures inside the text', () => {
     await update(id, { content: '<p>Without it.</p>' })
     expect(await sweepPictures(house.ctx)).toBe(1)
     expect(await statuses(urls)).toEqual([404, 200, 404])
-    // What is published from the draft takes its picture along.
+    // A post that is published from the draft keeps its picture.
     await create({ ...form, draftId: draft })
     expect(await sweepPictures(house.ctx)).toBe(0)
     expect(await statuses(urls)).toEqual([404, 200, 404])
@@ -199,7 +199,7 @@ describe('drafts', () => {
     const postId = (await create({ draftId: first })).body.blog._id
     await update(postId, { draftId: second, title: 'Changed' })
     expect((await drafts()).map(({ id }: { id: string }) => id)).toEqual([third])
-    // A save that was under way when it was published does not bring it back.
+    // A save that arrives after publishing must not restore the draft.
     expect((await save(first, 1)).body.code).toBe('news.draft-unknown')
     const thrown = await Promise.all([1, 2, 3].map(() => desk.ask(admin, 'DELETE', `/admin/news/drafts/${third}`)))
     expect(thrown.map(({ status }) => status).toSorted()).toEqual([200, 404, 404])

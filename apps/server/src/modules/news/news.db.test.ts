@@ -44,7 +44,7 @@ describe('an empty press', () => {
 describe('with posts', () => {
   beforeAll(async () => {
     for (let number = 1; number <= 20; number++) {
-      // Two a day: the order among those of one instant must be fixed too.
+      // Two posts share each timestamp: their order must be stable too.
       house.clock.moveTo(`2026-10-${String(Math.ceil(number / 2)).padStart(2, '0')}T09:00:00Z`)
       ids.push(await createPost(house.ctx, { ...fields(number), image }))
     }

@@ -20,7 +20,7 @@ afterAll(() => house.close())
 
 const query = <Row extends object>(text: string, values: unknown[] = []) => house.database.pool.query<Row>(text, values)
 
-/** The first `unread` of them are unread. */
+/** Inserts notifications; the first `unread` of them are unread. */
 async function add(who: SignedIn, { count, unread, at }: { count: number; unread: number; at: string }): Promise<void> {
   await query(
     `insert into notifications.notification (id, account_id, template, title, text, created_at, read_at)
@@ -39,7 +39,7 @@ interface Plan {
   Plans?: Plan[]
 }
 
-/** What one answer costs: its statements about notifications, the pages they look at, and how they find them. */
+/** The cost of one response: its statements about notifications, the database pages they read, and their plans. */
 async function readsOf(who: SignedIn, path: string) {
   const spy = vi.spyOn(pg.Client.prototype, 'query')
   const { status } = await desk.ask(who, 'GET', path)
@@ -84,7 +84,7 @@ describe('many notifications', () => {
     expect(new Set(count.scans)).toEqual(new Set(['Index Only Scan']))
     expect([count, newest, deep].map(({ statements }) => statements)).toEqual([1, 2, 2])
     expect([small.count, small.page].map(({ statements }) => statements)).toEqual([1, 2])
-    // The trees of the indexes are a level or two higher, and a page begins anywhere in a leaf.
+    // The indexes may be one or two levels deeper, and a result page may span two leaf pages.
     expect(count.buffers).toBeLessThanOrEqual(small.count.buffers + 8)
     for (const page of [newest, deep]) expect(page.buffers).toBeLessThanOrEqual(small.page.buffers + 12)
   })
@@ -105,7 +105,7 @@ describe('many notifications', () => {
     await sweepNotifications(house.ctx)
     expect(transactions).toHaveBeenCalledTimes(3)
     transactions.mockRestore()
-    // What nobody has read stays for another year.
+    // Unread notifications are kept for another year.
     expect(await left()).toBe(2_000)
   })
 })

@@ -49,7 +49,7 @@ describe('every mail of the house', () => {
   it('is of a kind, or is no notification for a reason', () => {
     const names = emails.map(({ name }) => name)
     expect(names.filter((name) => !(name in mailKinds) && !(name in mailsWithoutKind))).toEqual([])
-    // So that neither list keeps what is gone.
+    // Neither list may contain a template that no longer exists.
     const listed = [...Object.keys(mailKinds), ...Object.keys(mailsWithoutKind)]
     expect(listed.filter((name) => !names.includes(name))).toEqual([])
     expect(Object.values(mailsWithoutKind).every((reason) => reason.length > 20)).toBe(true)
@@ -61,7 +61,7 @@ describe('every mail of the house', () => {
       const who = await makePerson(house.ctx, 'researcher')
       const key = randomUUID()
       await send(who, email, email.sample, key)
-      // Told twice, as by a job that runs again: in another delivery, and twice in one.
+      // Sends the same notification again, like a job that is retried: in another delivery, and twice in one delivery.
       await deliverAll(house.database)
       await send(who, email, email.sample, key)
       await send(who, email, email.sample, key)
@@ -176,7 +176,7 @@ describe('the bell', () => {
     expect(await unreadOf(who)).toBe(3)
     expect((await read(who, { id: notifications[0].id })).body).toEqual({ unread: 2 })
     expect((await read(who, { id: notifications[0].id })).body).toEqual({ unread: 2 })
-    // What came in after the list was read stays unread.
+    // Notifications that arrive after the list was read stay unread.
     await tell(who, 1)
     expect((await read(who, { until: newest })).body).toEqual({ unread: 1 })
     expect(await unreadOf(other)).toBe(1)

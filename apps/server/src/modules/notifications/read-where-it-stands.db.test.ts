@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** The titles of what the bell still rings for. */
+/** The titles of unread notifications. */
 async function ringing(who: SignedIn): Promise<string[]> {
   await deliverAll(house.database)
   const { notifications } = (await desk.ask(who, 'GET', '/notifications')).body

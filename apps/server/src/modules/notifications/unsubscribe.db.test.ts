@@ -49,7 +49,7 @@ const idle = () =>
 const person = () => desk.person('reviewer')
 const reminder = 'peer-review.review-due-soon'
 
-/** Sends the sample of a template, and gives what arrived for it. */
+/** Sends the sample of a template; returns the e-mails that arrived. */
 async function mail(who: SignedIn, template: string): Promise<string[]> {
   const before = smtp.received.length
   const email = moduleEmails.find(({ name }) => name === template)!
@@ -62,7 +62,7 @@ async function mail(who: SignedIn, template: string): Promise<string[]> {
     .map(({ source }) => source)
 }
 
-/** The address that a mail program would post to. */
+/** The URL for one-click unsubscribe (List-Unsubscribe). */
 function postAddress(source: string): string {
   const head = source.slice(0, source.indexOf('\r\n\r\n')).replaceAll(/\r\n[ \t]+/g, ' ')
   expect(head).toMatch(/^List-Unsubscribe-Post:\s+List-Unsubscribe=One-Click$/m)
@@ -101,7 +101,7 @@ describe('a mail that can be switched off', () => {
       { withheld: false, sent: true },
       { withheld: true, sent: false },
     ])
-    // Other kinds are not meant.
+    // Other kinds stay on.
     expect(await mail(who, 'feedback.letter-thanks')).toHaveLength(1)
   })
 
@@ -180,7 +180,7 @@ describe('a token that is not ours', () => {
       `${kind}.${id.toUpperCase()}.${mac}`,
       `${kind}.${randomUUID()}.${mac}`,
       `__proto__.${id}.${mac}`,
-      // Signed by us, and never sent: the work needs these.
+      // Correctly signed, but for a kind that cannot be switched off; we never send such a token.
       unsubscribeToken(house.ctx.keys, { accountId: who.id, address: who.email }, 'paper'),
     ]
     for (const token of forged) {

@@ -30,7 +30,7 @@ afterEach(async () => {
   await house.close()
 })
 
-/** One of everything that can be due. */
+/** Creates one case of each deadline. */
 async function makeDue(): Promise<void> {
   const { ctx } = house
   await makePerson(ctx, 'admin', { email: 'one@example.org' })
@@ -73,7 +73,7 @@ const expected = [
   'peer-review.revision-due -> author@example.org',
 ]
 
-/** What was done, beside the mails. */
+/** The stored results, apart from e-mails. */
 async function deeds(): Promise<unknown> {
   const { rows } = await sql`
     select (select count(*)::int from submissions.submission where status = 'processing') as processing,
@@ -91,13 +91,13 @@ const done = {
   assignments: ['accepted:3-days', 'expired:', 'expired:'],
 }
 
-/** A worker of its own that is killed after so many statements. */
+/** A separate worker that is killed after this many statements. */
 function mortal(statements: number) {
   const { database, isDead } = mortalDatabase(house.database.url, statements)
   return { database, ctx: contextOf(database, { clock: house.clock }), isDead }
 }
 
-/** Remembers how all stood before, and brings it back. */
+/** Saves the current state and returns a function that restores it. */
 async function keepBefore() {
   const { db } = house.database
   await sql`create table kept_assignment as table peer_review.assignment`.execute(db)

@@ -34,7 +34,7 @@ describe('an accepted assignment', () => {
       expect.stringContaining('is due on 25 November 2026, in 3 days.'),
       expect.stringContaining('is due on 25 November 2026, in 1 day.'),
     ])
-    // The clock is put back: nothing leaves again.
+    // The clock goes back: nothing is sent again.
     await time.at(time.day(7.5))
     expect(await time.news()).toEqual([])
     await time.at(time.day(10))
@@ -50,7 +50,7 @@ describe('an accepted assignment', () => {
     const { rows } = await sql`select by_party, by_account_id from submissions.event
       where submission_id = ${paper.id} and move = 'end-assignment'`.execute(time.house.database.db)
     expect(rows).toEqual([{ by_party: 'clock', by_account_id: null }])
-    // Needs a reviewer again: the editors hear of it a week later.
+    // The paper needs a reviewer again: the editors are notified a week later.
     await time.at(time.day(17.1))
     expect(await time.news()).toEqual(['papers-wait -> editor'])
   })
@@ -139,7 +139,7 @@ describe('an invitation that nobody answers', () => {
   it('makes way for the next alternate who is free', async () => {
     const paper = await time.makePaper({ status: 'processing' })
     const next = await makePerson(time.house.ctx, 'reviewer', { email: 'next@example.org' })
-    // Colleagues are not asked.
+    // Give this reviewer another institution, because colleagues of the author are not invited.
     await sql`update identity.profile set university = 'Elsewhere', awarding_institution = 'Elsewhere'
       where account_id = ${next.id}`.execute(time.house.database.db)
     const stage = { submissionId: paper.id, stage: 1 }
@@ -202,10 +202,10 @@ describe('no paper is forgotten', () => {
     await time.makePaper({ status: 'submitted' })
     await time.at(time.day(5 + 14.01))
     expect(await time.news()).toEqual(['papers-wait -> editor'])
-    // An hour back over the border of a level: it was told already.
+    // The clock goes back by an hour, below the threshold: this escalation was already sent.
     await time.at(time.day(5 + 14 - 0.03))
     expect(await time.news()).toEqual([])
-    // A year ahead by mistake, and back again: the weeks go on as if nothing had been.
+    // The clock jumps a year ahead and back: the weekly schedule continues as before.
     await time.at(time.day(365))
     expect(await time.news()).toEqual(['papers-wait -> editor'])
     await time.at(time.day(5 + 16))
@@ -255,7 +255,7 @@ describe('no paper is forgotten', () => {
     expect(await of('papers')).toContain(paper.number!)
     expect(await of('papers')).not.toContain('Written by a desk')
     expect(await of('issues')).toContain('waiting for a place in an issue')
-    // Nor does who wrote it hear of its reviewers.
+    // An editor who wrote the paper gets no e-mails about its reviewers either.
     const read = await time.makePaper({ status: 'under_review', authorId: time.editor.id })
     await makeAssignment(time.house.ctx, {
       ...{ submissionId: read.id, reviewerId: time.reviewer.id, status: 'accepted', since: time.start },

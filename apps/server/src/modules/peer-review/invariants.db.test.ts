@@ -8,7 +8,7 @@ import { listViolations, peerReviewInvariants } from './queries/invariants.ts'
 let world: World
 let author: Actor
 let reviewers: Actor[]
-/** With one review and asked for the second, and one that is read. */
+/** `reviewed` has one review and an invitation for the second; `read` is under review. */
 let reviewed: string
 let read: string
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => world.close())
 
-/** What is found after a change that is then taken back. */
+/** The violations that the check finds after this change; the change is rolled back. */
 async function after(change: RawBuilder<unknown>): Promise<string[]> {
   let rules: string[] = []
   const undone = new Error('undone')

@@ -63,7 +63,7 @@ describe('an editor’s reminder', () => {
     expect(await time.news()).toEqual([])
     time.house.clock.moveTo(time.day(2))
     expect((await remind(time.editor, [reading.id, reading.id])).body).toMatchObject({ reminded: 1, skipped: 0 })
-    // The clock's own still leave in their time.
+    // The automatic reminders are still sent on time.
     await time.at(time.day(7))
     const soon = (await time.news()).filter((one) => one === 'review-due-soon -> reviewer')
     expect(soon).toHaveLength(2)

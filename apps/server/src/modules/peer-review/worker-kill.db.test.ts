@@ -19,7 +19,7 @@ const closing: Array<() => Promise<unknown>> = []
 beforeEach(async () => {
   world = await openWorld()
   closing.push(() => world.close())
-  // A worker of its own goes by the machine's clock.
+  // The worker process uses the system clock.
   world.house.clock.moveTo(new Date().toISOString())
   author = await world.person('researcher')
   editors = [await world.editor(), await world.editor()]
@@ -37,7 +37,7 @@ async function invited(reviewer: Actor, alternates: Actor[] = []): Promise<strin
   return id
 }
 
-/** A worker in a process of its own, again and again. Whoever waits in a trigger of ours is killed there. */
+/** Starts worker processes again and again. A worker that sleeps in our trigger is killed there. */
 async function openWorkers() {
   const { db, url } = world.house.database
   const smtp = await startMailServer()
@@ -60,14 +60,17 @@ async function openWorkers() {
     async kill(): Promise<void> {
       await killWorker(worker!)
       expect(isAlive(worker!)).toBe(false)
-      // The server would notice the dead connection when its sleep is over.
+      // Without this, PostgreSQL notices the broken connection only after the sleep.
       await sql`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and wait_event = 'PgSleep'`.execute(db)
     },
   }
 }
 
-/** Sleeps in the given writes, counted over all of these tables, also where they are taken back. */
+/**
+ * Makes the writes with these numbers sleep. Writes to all given tables are counted together, including rolled back
+ * ones.
+ */
 async function sleepAt(writes: number[], ...tables: string[]): Promise<void> {
   const { db } = world.house.database
   await sql`create sequence public.write_count`.execute(db)
@@ -99,7 +102,7 @@ it('R5 a worker that is killed in the middle of keeping time, again and again, h
   await sql`update submissions.submission set due_at = ${ago(2)} where status = 'submitted'`.execute(db)
   await deliverAll(world.house.database)
   await sql`truncate platform.mail, graphile_worker._private_jobs`.execute(db)
-  // The first run dies at its first write, the second at its second …
+  // The first run dies at its first write, the second at its second, and so on.
   const deaths = Array.from({ length: 5 }, (_, run) => ((run + 1) * (run + 2)) / 2)
   const written = ['peer_review.assignment', 'submissions.submission', 'submissions.event', 'peer_review.escalation']
   await sleepAt(deaths, ...written, 'peer_review.message', 'identity.activity', 'platform.outbox')
@@ -113,7 +116,7 @@ it('R5 a worker that is killed in the middle of keeping time, again and again, h
   }
   await keepTime()
   await workers.start()
-  // Also the jobs of the dead are taken over.
+  // The jobs of dead workers are taken over, too.
   await until(async () => {
     const { rows } = await sql`select from graphile_worker._private_jobs`.execute(db)
     const { rows: told } = await sql`select from platform.outbox`.execute(db)
@@ -135,7 +138,7 @@ it('R5 a worker that is killed in the middle of keeping time, again and again, h
       ...toEditors('reviewer-lost'),
     ].toSorted(),
   )
-  // What was mailed twice carries the name that it had.
+  // An e-mail that was sent twice has the same Message-ID both times.
   expect(new Set(workers.smtp.received.map(({ messageId }) => messageId))).toEqual(
     new Set(mails.map(({ messageId }) => messageId)),
   )
@@ -145,7 +148,7 @@ it('R5 a worker that is killed in the middle of keeping time, again and again, h
   expect(rows[0]).toEqual({ events: 1, dead: 0 })
 })
 
-/** A paper of the second stage whose reviewer has just accepted: its copies are to be compared. */
+/** A paper in the second stage whose reviewer has just accepted: its versions must be compared. */
 async function askedForDifferences() {
   const [one, two] = [await world.person('reviewer'), await world.person('reviewer')]
   const id = await invited(one)

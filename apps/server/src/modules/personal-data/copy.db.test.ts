@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 let world: World
 let history: History
-/** Of a member with a long history, of the editor who had to do with it, and of a sub-admin. */
+/** The exports of a member with a long history, of the editor who handled their papers, and of a sub-admin. */
 let copies: Copied[]
 beforeAll(async () => {
   world = await openWorld()
@@ -39,7 +39,7 @@ describe('a copy, held against the rows of the database', () => {
 
   it('was tried with something in every column, or nothing would be proven', () => {
     const unseen = copies[0]!.unseen.filter((column) => copies.every((copied) => copied.unseen.includes(column)))
-    // Of a sub-admin who was ended, of a reviewer who is late, and of a paper that cannot be typeset.
+    // Cases that the history does not contain: a closed sub-admin, a late reviewer, a paper that cannot be typeset.
     const untried = [
       'identity.sub_admin.former_email',
       'peer_review.assignment.reminded',

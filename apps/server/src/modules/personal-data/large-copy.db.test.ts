@@ -14,7 +14,7 @@ const megabyte = 1_048_576
 const files = 5
 const megabytesEach = 20
 
-/** Of chance, so that nothing of it can be packed. */
+/** Random bytes, which do not compress. */
 function* noise(): Generator<Buffer> {
   for (let part = 0; part < megabytesEach * 16; part += 1) yield randomBytes(megabyte / 16)
 }
@@ -46,7 +46,7 @@ async function openCopy(): Promise<http.IncomingMessage> {
   })
 }
 
-/** Counts what is read of files from now on. */
+/** Counts the bytes and files that are read from now on. */
 function countReading(): { bytes: number; files: number } {
   const read = { bytes: 0, files: 0 }
   const { storage } = world.house.ctx
@@ -66,7 +66,7 @@ async function* counted(parts: Readable, read: { bytes: number }): AsyncGenerato
   }
 }
 
-// What the sockets of both sides take in between belongs to nobody's heap; a file held whole would be more.
+// Socket buffers on both sides may hold some data. A file that is read as a whole would exceed this.
 const mostAhead = (megabytesEach / 2) * megabyte
 
 it('sends a hundred megabytes of files and reads them only as fast as they are taken', async () => {
@@ -85,7 +85,7 @@ it('sends a hundred megabytes of files and reads them only as fast as they are t
 it('waits with the rest while nobody takes it, and reads no more once they have gone', async () => {
   const read = countReading()
   const answer = await openCopy()
-  // Long enough to have read everything, if nothing held it back.
+  // Without backpressure, this is long enough to read everything.
   await setTimeout(2000)
   expect(read.files).toBe(1)
   expect(read.bytes).toBeLessThan(mostAhead)

@@ -26,11 +26,11 @@ const rowsOf = async <T>(query: ReturnType<typeof sql<T>>): Promise<T[]> =>
 
 const all = Object.values(words)
 const { name, institution, orcid, ...others } = words
-/** How an article says who wrote it. */
+/** How an article names its author. */
 const byline = [name, institution, orcid]
 const privateWords = Object.values(others)
 
-/** What others were told goes after its days. */
+/** Runs all clean-up jobs 800 days later, so that notifications to other people are deleted. */
 async function letTimePass(): Promise<void> {
   const now = world.house.clock.now()
   await world.clock.moveTo(new Date(now.getTime() + 800 * 86_400_000).toISOString())
@@ -88,7 +88,7 @@ describe('somebody with a long history', () => {
   })
 
   it('leaves nothing of the person outside of the published record', async () => {
-    // Not even for the days that others keep what they were told.
+    // E-mails to the person are deleted at once, before any retention period ends.
     const toThem = [words.mail, words.formerMail, words.nextMail].map((address) => mailsTo(world.house, address))
     expect((await Promise.all(toThem)).flat()).toEqual([])
     await letTimePass()

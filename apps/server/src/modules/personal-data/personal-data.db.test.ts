@@ -27,7 +27,7 @@ async function copyOf(who: Actor): Promise<Map<string, Buffer>> {
   return unzip(raw)!
 }
 
-/** I write papers and review those of others; somebody reviews mine. */
+/** The test person writes papers and reviews; another person reviews the papers. */
 beforeAll(async () => {
   world = await openWorld()
   me = await world.person('both', {
@@ -73,7 +73,7 @@ describe('the register', () => {
       select distinct n.nspname as schema, c.relname as name from pg_constraint k
         join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
       where k.contype = 'f' and k.confrelid = 'identity.account'::regclass`.execute(world.house.database.db)
-    // A hash of a secret says nothing to anybody; a byline is published.
+    // Password hashes are of no use to the person, and bylines are published.
     const uncopied = rows
       .filter(({ schema, name }) => 'none' in register[schema]![name]!.copy)
       .map(({ schema, name }) => `${schema}.${name}`)
@@ -129,7 +129,7 @@ describe('a copy of my data', () => {
       for (const word of [fullName, email, id]) expect(text).not.toContain(word)
     }
     for (const word of [hidden, 'zqvnote']) expect(text).not.toContain(word)
-    // The hour in which somebody read or decided may say who it was.
+    // The hour of an action could reveal who read or decided.
     const [{ events }] = data['papers'] as [{ events: Array<{ what: string; at: string }> }]
     expect(events.map(({ what, at }) => [what, at.length])).toEqual([
       ['submit', expect.any(Number)],

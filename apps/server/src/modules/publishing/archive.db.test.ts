@@ -33,7 +33,7 @@ describe('GET /issues', () => {
         }
       }
     }
-    // A call is an issue too, but nothing has appeared in it.
+    // A call for papers is an issue too, but it has no articles yet.
     await makeIssue(house.ctx, ids.one, 10, 1, 2000)
   })
 
@@ -95,7 +95,7 @@ describe('GET /issues', () => {
     expect([await years(), await years('ard')]).toEqual([['2001: 1'], ['2002: 1']])
     await change('update journals.issue set article_count = 0 where id = $1', first)
     expect(await years()).toEqual([])
-    // Without articles of its own, so that it can be taken away.
+    // It has no articles, so it can be deleted.
     const third = await makeIssue(house.ctx, other, 2, 1, 2003)
     await change('update journals.issue set article_count = 1 where id = $1', third)
     expect(await years('ard')).toEqual(['2003: 1', '2002: 1'])

@@ -24,7 +24,7 @@ async function showFace({ token }: Actor, colour: string): Promise<void> {
   expect((await send(all.world.house.app, 'PUT', { path: '/auth/profile', form }, token)).status).toBe(200)
 }
 
-/** Red, green or blue: what there is most of. Null when there is no photo. */
+/** The dominant colour of the photo: red, green or blue. Null if there is no photo. */
 async function faceAt(url: string): Promise<string | null> {
   const { statusCode, headers, rawPayload } = await all.world.house.app.inject(url)
   if (statusCode === 404) return null
@@ -49,7 +49,7 @@ it('an article shows the photos of authors who have an account and one, as they 
   })
   await press.open(id)
   const { body } = await all.desk(id)
-  // The editor puts the last first.
+  // The editor reverses the order of the authors.
   await all.plan(id, { issueId: await all.nextIssue(), authors: body.plan.authors.toReversed() })
   await press.work()
   expect((await all.publish([id])).status).toBe(200)

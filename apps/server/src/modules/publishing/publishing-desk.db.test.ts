@@ -121,7 +121,7 @@ describe('from the decision to the article', () => {
     expect(jats).toContain('<p>Wells turn, as <xref ref-type="fig" rid="figure-1">Figure 1</xref> shows, &amp; people')
     expect(jats).toContain('xlink:href="http://journals.test/article/cms.2026.001/figures/1"')
     expect(jats).toContain('<string-name>Tomasz Wiśniewski</string-name>')
-    // Readers get what the editor saw.
+    // Readers get the same article as the preview, apart from these fields.
     const apart = { _id: '', paperFile: '', sections: [] }
     expect({ ...preview.body, ...apart }).toEqual({ ...article, ...apart })
     const paper = await world.house.app.inject(article.paperFile)
@@ -134,7 +134,7 @@ describe('from the decision to the article', () => {
     const published = async (to: string) =>
       (await mailsTo(world.house, to)).filter(({ template }) => template === 'publishing.paper-published')
     expect(await published(author.email)).toMatchObject([{ subject: 'Published: Salt in the wells of Dacope' }])
-    // A typed address that nobody has confirmed.
+    // The address was typed by somebody else and is not confirmed.
     expect(await published('tomasz@example.org')).toEqual([])
     const mine = await world.call(author, 'GET', '/auth/me')
     expect(mine.body.data.published).toBe(1)

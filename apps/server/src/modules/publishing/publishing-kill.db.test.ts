@@ -27,7 +27,7 @@ const closing: Array<() => Promise<unknown>> = []
 beforeEach(async () => {
   world = await openWorld()
   closing.push(() => world.close())
-  // A worker of its own goes by the machine's clock.
+  // The worker process uses the system clock.
   world.house.clock.moveTo(new Date().toISOString())
   press = await openPress(world.house)
   author = await world.person('researcher')
@@ -60,7 +60,7 @@ async function readyPapers(count: number): Promise<string[]> {
 
 const publish = (ids: string[]) => world.call(editor, 'POST', '/admin/publishing/publish', { ids })
 
-/** Runs a job whose connection is lost before its n-th statement. True when it came to its end. */
+/** Runs a job whose connection breaks before its n-th statement. Returns true if the job finished. */
 async function runUntil(name: string, submissionId: string, statements: number): Promise<boolean> {
   const { house } = world
   const { database } = mortalDatabase(house.database.url, statements)
@@ -71,7 +71,7 @@ async function runUntil(name: string, submissionId: string, statements: number):
   return outcome === undefined
 }
 
-/** Everything that publishing a paper brings about, counted. */
+/** Counts every effect of publishing a paper. */
 async function effects() {
   await deliverAll(world.house.database)
   const { rows } = await sql<Record<string, number>>`
@@ -97,7 +97,7 @@ const once = (count: number) => ({
   ...{ moves: count, noted: count, counted: count, events: count, mails: count, audited: count },
 })
 
-/** Ids and places without a gap. */
+/** Ids and positions must have no gaps. */
 async function expectWholeIssue(count: number): Promise<void> {
   const { rows } = await sql<{ id: string; position: number }>`
     select public_id as id, position from publishing.article order by public_id`.execute(world.house.database.db)
@@ -112,9 +112,9 @@ it('R5 an issue of forty papers that is cut off at every statement resumes, and 
   expect((await publish(ids)).body).toMatchObject({ accepted: papersOfIssue })
   let steps = 0
   for (const [index, id] of ids.entries()) {
-    // Each dies one statement later than the one before it; when there is none left, from the first again.
+    // Each run breaks one statement later than the previous one; after a complete run it starts again at the first.
     const whole = await runUntil('publishing.publish-paper', id, steps)
-    // What is cut off has not happened, or all of it has: the connection may be lost when the commit is on its way.
+    // An interrupted job has no effects, or all of them if the connection broke during the commit.
     const left = await effects()
     expect(left).toEqual(once(left['articles']!))
     expect([index + (whole ? 1 : 0), index + 1]).toContain(left['articles'])
@@ -153,7 +153,7 @@ it('R5 a worker that is killed while it publishes an issue, again and again, lea
   const { db, url } = world.house.database
   await publish(ids)
   await sql`truncate graphile_worker._private_jobs`.execute(db)
-  // Sleeps in writes that lie ever further on, also where they are taken back.
+  // Sleeps at later and later writes; rolled back writes count too.
   await sql`create sequence public.write_count`.execute(db)
   await sql`create function public.sleep_at() returns trigger language plpgsql as ${sql.lit(
     `begin if nextval('public.write_count') in (1, 5, 14, 30, 60, 110) then perform pg_sleep(60); end if; return new; end`,

@@ -72,7 +72,7 @@ describe('GET /search', () => {
   })
 
   it('ranks a word of the title above the same word among keywords, and that above one of the abstract', async () => {
-    // Every abstract here says "Groundwater along the coast"; one title does too.
+    // Every abstract here contains "Groundwater along the coast"; one title does too.
     expect(titles(await ask({ q: 'groundwater' }))[0]).toBe('Salt in the groundwater of Dacope')
     expect(titles(await ask({ q: 'honey' }))).toEqual(['Mangroves and the price of honey', 'Who owns the tide'])
   })
@@ -186,7 +186,7 @@ describe('whatever is typed', () => {
     '('.repeat(200),
     '"'.repeat(199),
   ]
-  // The same thousand in every run (a linear congruential generator), from characters that mean something to somebody.
+  // The same thousand queries in every run (a linear congruential generator), with many special characters.
   let state = 4
   const next = (below: number) => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) % below
   const alphabet = [...`'"\\&|!():*<->%_;-- \t\n\u0000\u0001éßŁ🦑ab3$1\${}[]@#^~\`,./?=+`, 'or', 'and ', 'honey ']
@@ -363,7 +363,7 @@ describe('more matches than are ranked', () => {
       after = page.next
     }
     expect(met.size).toBe(rankedMatches + 1)
-    // Filtered, all of them can be reached.
+    // With a filter, all of them can be reached.
     expect((await ask({ q: 'limpets', year: '2001' })).found).toEqual({ count: 800, isMore: false })
   }, 60_000)
 })

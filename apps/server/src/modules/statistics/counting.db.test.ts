@@ -70,7 +70,7 @@ async function counted() {
     from publishing.readership`.execute(house.database.db)
   return rows[0]
 }
-/** Every place that keeps a figure says the same. */
+/** Every table with counts has the same totals. */
 async function agreed() {
   const { rows } = await sql`
     select (select coalesce(sum(views), 0)::int from statistics.day) as day,
@@ -196,7 +196,7 @@ describe('where it is shown', () => {
     expect(await get('/api/articles/cms.2026.001')).toMatchObject({ views: 2, downloads: 1 })
     expect((await get('/api/researcher/submissions')).publishedPapers).toMatchObject([{ views: 2, downloads: 1 }])
     expect((await get('/api/auth/me')).data.user).toMatchObject({ published: 1, downloads: 1 })
-    // Who is found to be an author later has had these readers too.
+    // An author who is identified later gets these views too.
     await house.ctx.inTransaction((tx) => notePublication(tx, { ...publication, accountIds: [author.id, late.id] }))
     const token = bearer(await signIn(house.ctx, late))
     expect((await get('/api/auth/me', token)).data.user).toMatchObject({ published: 1, downloads: 1 })
@@ -205,7 +205,10 @@ describe('where it is shown', () => {
 })
 
 describe('exactly once', () => {
-  /** Sixty readers of two articles, five seconds apart, each of whom comes back a minute later and clicks twice then. */
+  /**
+   * Sixty visitors of two articles, five seconds apart. Each returns a minute later and clicks twice within ten
+   * seconds.
+   */
   async function makeHappenings() {
     await sql`insert into statistics.happening (article_id, kind, reader, at)
       select a.id, case when n % 3 = 0 then 'download' else 'view' end, decode(lpad(to_hex(n), 4, '0'), 'hex'),

@@ -61,7 +61,7 @@ describe('the sidebar', () => {
       totalReviewers: before.totalReviewers + 1,
       totalPublished: before.totalPublished + 1,
       totalDownloads: null,
-      // Who wants to review, but may not yet.
+      // Accounts that wait for approval as a reviewer.
       waiting: { papers: 0, overview: 0, researchers: (before.waiting.researchers ?? 0) + 1, inbox: 0 },
     })
     const helper = await stats(await world.subEditor())
@@ -179,7 +179,7 @@ describe('the press', () => {
 
   it('says how long papers stayed, weighing months by their papers', async () => {
     const { stays } = await figures(admin, `?journal=${world.journalId}&months=3`)
-    // Moves of the factory lie three days apart; the paper was handed in and sent back more than once.
+    // The factory's moves are three days apart; the paper was submitted and sent back more than once.
     expect(stays.map(({ status, days }) => [status, days])).toEqual([
       ['submitted', 3],
       ['processing', 3],
@@ -287,11 +287,11 @@ describe('growth', () => {
     const { database } = world.house
     database.queries.reset()
     await figures(admin)
-    // Who asks, the journals, and four at once.
+    // The session, the journals, and four parallel queries.
     expect(database.queries.list).toHaveLength(6)
     database.queries.reset()
     await stats()
-    // Who asks, the totals, and three tools.
+    // The session, the totals, and three tools.
     expect(database.queries.list).toHaveLength(5)
     const of = (asked: { journal?: string; months: number }) => (ctx: Context) => readFigures(ctx, someAdmin, asked)
     const works = {
@@ -307,7 +307,7 @@ describe('growth', () => {
     for (const [name, work] of Object.entries(works)) after[name] = await pagesOf(work)
     console.log('pages before', before, 'after', after)
     expect(after['stats']).toBeLessThan(60)
-    // Thirty leading articles of each month, and no more of them with more articles.
+    // The query reads the top thirty articles of each month, however many articles there are.
     for (const name of ['year', 'five years', 'five years of a journal']) expect(after[name], name).toBeLessThan(8_000)
   })
 

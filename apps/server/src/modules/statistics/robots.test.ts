@@ -23,7 +23,7 @@ describe('robots', () => {
     'Go-http-client/2.0',
     'facebookexternalhit/1.1',
     'Feedly/1.0 (+http://www.feedly.com/fetcher.html)',
-    // A telephone, but the list's pattern `bot` matches it, and COUNTER makes the list binding.
+    // A phone, but the pattern `bot` of the COUNTER list matches it, and the list is mandatory.
     'Mozilla/5.0 (Linux; Android 14; CUBOT P80) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
     '',
     '  ',

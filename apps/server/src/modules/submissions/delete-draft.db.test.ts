@@ -36,7 +36,7 @@ describe('deleting', () => {
     expect(await talk.remove(ann, id)).toEqual(deleted)
     expect(codeOf(await talk.remove(bob, id))).toEqual([404, 'submission.unknown'])
     expect(codeOf(await talk.save(ann, id, 1, form))).toEqual([404, 'submission.unknown'])
-    // A window that is still open begins it anew, and it can be deleted again.
+    // A window that is still open creates the draft again; it can then be deleted again.
     expect((await talk.save(ann, id, 0, form)).status).toBe(200)
     expect(await talk.remove(ann, id)).toEqual(deleted)
     expect(await talk.paperOf(id)).toBeUndefined()

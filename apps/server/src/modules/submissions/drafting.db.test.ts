@@ -40,7 +40,7 @@ beforeEach(async () => {
   bob = await makeAuthor(house.ctx)
 })
 
-/** Without what differs between any two answers. */
+/** The response without the request id. */
 const plain = ({ status, body }: Answer) => ({
   status,
   body: { ...body, requestId: null } as Wire,
@@ -233,7 +233,7 @@ describe('ids of others', () => {
       for (const id of [draft, revision, closed, draft.toUpperCase()])
         expect(plain(await call(id)), name).toEqual(answer)
     }
-    // A first save and a file make a draft of an id that nobody has; of one that somebody has they make nothing.
+    // A save or a file with an unknown id creates a draft. With an id of somebody else it must create nothing.
     for (const id of [draft, revision, closed]) {
       expect(codeOf(await save(bob, id, 0, form))).toEqual([404, 'submission.unknown'])
       expect(codeOf(await upload(bob, id, samplePaper()))).toEqual([404, 'submission.unknown'])
@@ -276,7 +276,7 @@ describe('a manuscript', () => {
       201,
       { file: { name: 'wells of Zebulon.docx', bytes: docx.length, uploadedAt: at }, version: 0, savedAt: at },
     ])
-    // Typing began in the same moment: the file does not make it look old.
+    // The first save at version 0 is accepted although the file was uploaded before it.
     expect((await save(ann, id, 0, form)).body.version).toBe(1)
     expect(await copyOf(id)).toMatchObject({ file_name: 'wells of Zebulon.docx', form: { title: form.title } })
     expect((await upload(ann, id, samplePaper('Again'))).body.version).toBe(1)

@@ -126,7 +126,7 @@ describe('what does not come to its end', () => {
     const held = await house.database.pool.connect()
     try {
       await held.query('begin')
-      // The number is the last thing that it waits for.
+      // The request waits for the lock on the number last, after all other writes.
       await held.query('insert into submissions.numbering values ($1, 2026, 0)', [journalId])
       const killed = hand.submit(ann, { ...papers, coAuthors }, sending)
       await until(async () => {

@@ -23,7 +23,7 @@ let admin: Person
 let editor: Person
 let journalId: string
 
-// A house for each test: numbers begin at 1, and each mail is of this test.
+// A new test app for each test: numbers start at 1, and every e-mail belongs to this test.
 beforeEach(async () => {
   house = await openTestHouse({ routes: submissionRoutes, authenticate })
   hand = handTo(house)
@@ -57,7 +57,7 @@ describe('handing in', () => {
   it('SUBMIT-017 takes a new paper with its document, gives it a number and says so', async () => {
     house.database.queries.reset()
     const answer = await hand.submit(ann, papers, { file: docx })
-    // Quick: nothing is opened, read or sent while the author waits.
+    // The file is not parsed and no e-mail is sent during the request, so it needs few statements.
     expect(house.database.queries.list.length).toBeLessThanOrEqual(32)
     expect(answer.status).toBe(201)
     const { submissionId: id, number, message } = answer.body
@@ -232,7 +232,7 @@ describe('handing in', () => {
       university,
     ])
       expect(known).toContain(trace)
-    // After screening, each once, and not the submitter under another name.
+    // Co-authors are notified after screening, once each. The submitter's second account is not notified.
     const paper = { id: body.submissionId as string, authorId: ann.id }
     await house.ctx.inTransaction((tx) => mailCoAuthors(house.ctx, tx, paper))
     await house.ctx.inTransaction((tx) => mailCoAuthors(house.ctx, tx, paper))
@@ -245,7 +245,7 @@ describe('handing in', () => {
     const other = await makeJournal(house.ctx, { abbrev: 'XYZ', title: 'Other' })
     await makePerson(house.ctx, 'sub-admin', { permissions: ['managePapers'], allowedJournals: [other] })
     await makePerson(house.ctx, 'sub-admin', { permissions: ['approveUsers'], allowedJournals: [journalId] })
-    // One person with two accounts is one person.
+    // Two accounts with one address are one person.
     await makePerson(house.ctx, 'admin', { email: editor.email })
     const coAuthors = JSON.stringify([
       { name: 'One', email: 'one@example.org' },

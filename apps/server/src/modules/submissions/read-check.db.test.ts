@@ -54,7 +54,7 @@ async function checked(who: Author, id: string): Promise<ManuscriptCheck> {
   return checkOf(who, id)
 }
 
-/** Sentences that nobody else writes. */
+/** Sentences that are unique to the seed. */
 const prose = (seed: string, sentences = 60) =>
   Array.from({ length: sentences }, (_, n) => `The ${seed}${n} wells of ${seed}${n * 7} rose by ${n} ${seed} hands.`)
 
@@ -86,7 +86,7 @@ async function objects(): Promise<number> {
   for await (const _object of house.ctx.storage.list('objects/')) found++
   return found
 }
-/** Nothing is left to be read or compared. */
+/** Waits until all papers are processed and compared. */
 const settled = () =>
   until(
     async () =>
@@ -187,7 +187,7 @@ describe('journals', () => {
     })
     await talk.upload(ann, id, samplePaper())
     const { journals } = await checkOf(ann, id)
-    // Of all of them it is said that they are about deltas.
+    // The texts of all three journals mention deltas.
     expect(journals).toHaveLength(3)
     expect(journals[0]).toEqual({ id: wells, title: 'Groundwater Letters' })
     for (const keywords of [[], ['the'], ['&&&']]) {

@@ -375,7 +375,7 @@ describe('statements', () => {
       counts.push(found)
     }
     expect(counts[1]).toEqual(counts[0])
-    // One of them reads the session; a paper's text is read by a statement of its own.
+    // One statement reads the session; the text of a paper is read with a separate one.
     expect(counts[0]).toEqual({ '/researcher/submissions': 2, '/researcher/drafts': 2, '/submission/': 3 })
   }, 60_000)
 })

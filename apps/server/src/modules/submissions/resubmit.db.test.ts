@@ -52,7 +52,7 @@ const pointsOf = async () => {
 }
 const answersOf = async (...answers: string[]) =>
   JSON.stringify(Object.fromEntries((await pointsOf()).map((point, index) => [point.id, answers[index] ?? ''])))
-/** What the mails of this paper are. */
+/** The e-mails about this paper. */
 const mailsOf = async (template: string) => {
   const number = (await rowOf()).number!
   return (await hand.mails(template)).filter(({ subject }) => subject.includes(number))

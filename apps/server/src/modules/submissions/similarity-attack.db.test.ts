@@ -81,7 +81,7 @@ describe('the check of an author', () => {
       source: 0,
     })
     expect(report!.findings.find(({ rule }) => rule === 'similarity.too-high')).toMatchObject({ severity: 'error' })
-    // Somebody else learns of the article, and nothing of the paper.
+    // Another author sees the match with the article, but nothing about the paper.
     const other = await press.checkOf(await press.world.person('researcher'), [...own, ...published])
     expect(other.similarity!.sources.map(({ title }) => title)).toEqual(['Wells of quib'])
     expect(JSON.stringify(other.similarity)).not.toContain('vlim')

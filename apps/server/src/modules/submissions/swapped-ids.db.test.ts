@@ -32,7 +32,7 @@ describe('ids of another author', () => {
     expect(withId.length).toBeGreaterThanOrEqual(7)
     const before = await fingerprint()
     for (const { method, path } of withId) {
-      // A new id begins a draft there, so an unknown one is no refusal.
+      // A save with an unknown id creates a draft, so it is not refused.
       const isSave = method !== 'GET' && path.startsWith('/submission/draft/')
       const send = async (id: string) => {
         const url = `/api${path.replace(':id', id)}`

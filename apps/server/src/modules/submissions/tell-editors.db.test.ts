@@ -43,7 +43,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Everything that follows a submission, with a stand-in for LibreOffice. */
+/** Runs all work that follows a submission, with a stand-in for LibreOffice. */
 async function start(): Promise<void> {
   const office = await fakeOffice(folder)
   await office.mend()
@@ -62,14 +62,14 @@ describe('behind a submission', () => {
     await until(async () => (await hand.mails('paper-ready')).length === 1, 60)
     const [ready] = await hand.mails('paper-ready')
     expect(ready).toMatchObject({ to: admin.email, subject: `${first.number} is ready to be screened` })
-    // The same text by somebody else.
+    // Another author submits the same text.
     const bob = await makeAuthor(house.ctx)
     const second = (await hand.submit(bob, papers, { file: samplePaper() })).body
     await until(async () => (await hand.mails('paper-ready')).length === 2, 60)
     const copied = (await hand.mails('paper-ready')).find(({ subject }) => subject.startsWith(second.number))!
-    // Unpublished papers are compared on the editor's page only, where each look is recorded.
+    // Unpublished papers are compared only on the editor's page, where each access is logged.
     for (const { text } of [ready!, copied]) expect(text).toContain('Nothing was found that you need to check.')
-    // A job that runs again tells nobody anew.
+    // A repeated job sends no second e-mail.
     await notifyReady(house.ctx, await manuscriptOf(first.submissionId))
     expect(await hand.mails('paper-ready')).toHaveLength(2)
   })

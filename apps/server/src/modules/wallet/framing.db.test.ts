@@ -7,7 +7,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close()
 })
 
-/** A house whose page /wallet is the wallet's, and /desk any other. */
+/** A test app in which /wallet is the wallet page and /desk is any other page. */
 async function openFramedBy(frameOrigins: string[]): Promise<TestHouse['app']> {
   const platform = await startPiPlatform()
   const house = await openTestHouse({

@@ -11,7 +11,7 @@ afterAll(() => world.close())
 const query = <Row extends object>(text: string, values: unknown[] = []) =>
   world.house.database.pool.query<Row>(text, values)
 
-/** Payments that were completed, one each second, with their entries, as the ledger would have them. */
+/** Inserts completed payments with their ledger entries, one per second. */
 async function addPayments({ accountId }: Payer, count: number): Promise<void> {
   await query(
     `insert into wallet.payment (id, provider_id, account_id, pi_uid, amount, memo, recipient_uid, state, txid, created_at, ended_at)
@@ -81,14 +81,14 @@ describe('the history', () => {
     )
     const [newest, deep] = [await readsOf(many), await readsOf(many, `?before=${places[0]!.id}`)]
     expect([newest.statements, deep.statements]).toEqual([small.statements, small.statements])
-    // The trees of the indexes are a level or two higher, and a page begins anywhere in a leaf.
+    // The indexes may be one or two levels deeper, and a result page may span two leaf pages.
     for (const { buffers } of [newest, deep]) expect(buffers).toBeLessThanOrEqual(small.buffers + 12)
   }, 120_000)
 })
 
-/** What one answer costs: statements in all, and the pages that the wallet's own look at. */
+/** The cost of one response: the number of statements, and the database pages that the wallet's statements read. */
 async function readsOf({ token }: Payer, search = ''): Promise<{ statements: number; buffers: number }> {
-  // The price is asked for once; that is not the page's doing.
+  // Load the price first: it is cached and not part of the cost of the page.
   await world.call(token, 'GET', '/pi/wallet')
   const spy = vi.spyOn(pg.Client.prototype, 'query')
   const { status } = await world.call(token, 'GET', `/pi/wallet${search}`)
@@ -107,7 +107,7 @@ async function readsOf({ token }: Payer, search = ''): Promise<{ statements: num
   return { statements: sent.length, buffers }
 }
 
-/** The driver takes a statement in two forms. */
+/** The driver accepts a statement in two forms. */
 function readStatement([first, values]: readonly unknown[]): { text: string; values: unknown[] } {
   if (typeof first === 'string') return { text: first, values: (values as unknown[] | undefined) ?? [] }
   const { text, values: own = [] } = first as { text: string; values?: unknown[] }

@@ -87,7 +87,7 @@ describe('what a crash or the provider leaves behind', () => {
     })
     const slow = Promise.all(payers.map((payer, at) => world.approve(payer, ids[at]!, 1)))
     while (waiting < 8) await new Promise((resolve) => setTimeout(resolve, 5))
-    // More payments are on their way than the pool has connections, and none of them holds one.
+    // More payments are in progress than the pool has connections, and none holds a connection while it waits.
     const { rows } = await world.house.database.pool.query<{ busy: number }>(
       `select count(*)::int as busy from pg_stat_activity
        where datname = current_database() and state like 'idle in transaction%'`,

@@ -11,7 +11,7 @@ beforeAll(async () => {
   origin = await world.house.app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterAll(async () => {
-  // A browser that hung up before it asked leaves a connection that no request will ever end.
+  // A browser that disconnects before it sends a request leaves a connection that no request closes.
   world.house.app.server.closeAllConnections()
   await world.close()
 })

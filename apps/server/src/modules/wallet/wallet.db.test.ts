@@ -166,7 +166,7 @@ describe('paying', () => {
     ['recipient', 1, { recipientUid: 'somebody-else' }, {}],
     ['recipient', 1, {}, { metadata: { recipientUid: 'somebody-else' } }],
     ['recipient', 1, {}, { metadata: {} }],
-    // The payer changes both: only the preset recipient tells.
+    // The payer changes both values, so only the preset recipient can reveal it.
     ['recipient', 1, { recipientUid: 'somebody-else' }, { metadata: { recipientUid: 'somebody-else' } }],
     ['memo', 1, {}, { memo: 'Another memo' }],
   ])(
@@ -248,7 +248,7 @@ describe('paying', () => {
     const payer = await world.payer()
     const id = await world.approved(payer)
     const cancel = () => world.call(payer.token, 'POST', `/pi/payment/${id}/cancel`, {})
-    // What the provider has not heard of is only said.
+    // The provider does not know of the cancellation, so our state does not change.
     expect(outcome(await cancel())).toBe('200')
     expect(await world.statusesOf(payer)).toEqual(['pending'])
     world.platform.cancel(id)

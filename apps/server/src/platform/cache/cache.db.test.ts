@@ -44,7 +44,7 @@ beforeEach(() => {
   drawn = []
 })
 
-/** A server like ours: pages from rows, keys on each, compressed before they leave. */
+/** A server like ours: pages from rows, surrogate keys on each page, compressed responses. */
 async function startOrigin(port: number): Promise<FastifyInstance> {
   const app = fastify({ forceCloseConnections: true })
   app.get('/healthz', () => 'ok')
@@ -113,7 +113,7 @@ function get(path: string, headers: Record<string, string> = {}, method = 'GET')
 const browser = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 const older = { 'accept-encoding': 'gzip, deflate' }
 
-/** Changes a title as the product would. */
+/** Changes a title and purges it like the product does. */
 async function rename(id: number, title: string): Promise<void> {
   await ctx.inTransaction(async (tx) => {
     await sql`update article set title = ${title} where id = ${id}`.execute(tx.db)

@@ -46,7 +46,7 @@ describe('outlines', () => {
       const unknown = pathOf(drawn('語'))
       expect(unknown).not.toBe('')
       for (const letter of 'oọẹṣễưłŻßđβЖ₦') expect(pathOf(drawn(letter)), letter).not.toBe(unknown)
-      // A mark adds its own contour to the letter: nothing is lost on the way between files.
+      // A diacritic adds its own contour: nothing is lost when glyphs come from several font files.
       expect(contours(drawn('ọ'))).toBe(contours(drawn('o')) + 1)
       expect(contours(drawn('ọ̀'))).toBe(contours(drawn('o')) + 2)
       expect(contours(drawn('m̀'))).toBe(contours(drawn('m')) + 1)

@@ -27,7 +27,7 @@ async function connect(url: string): Promise<pg.Client> {
   return client
 }
 
-/** What the database says about one role: every privilege on every table, by column where columns differ. */
+/** The privileges of one role according to the database: for each table, by column where columns differ. */
 async function actual(role: string, table: string, columns: string[]) {
   const { rows } = await owner.query<Record<string, boolean | string[]>>(
     `select has_table_privilege($1, $2, 'insert') as insert, has_table_privilege($1, $2, 'delete') as delete,

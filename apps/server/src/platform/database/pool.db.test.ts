@@ -26,9 +26,9 @@ describe('a transaction', () => {
     const writes = [
       // @ts-expect-error A reader has no method that writes.
       (db: Db) => db.insertInto('platform.effect'),
-      // @ts-expect-error Nor does it pass for a transaction.
+      // @ts-expect-error It is not a transaction either.
       (db: Db): SqlTransaction => db,
-      // @ts-expect-error Nor does the connection pool.
+      // @ts-expect-error The connection pool is not a transaction either.
       (): SqlTransaction => database.db,
     ]
     expect(writes).toHaveLength(3)

@@ -53,7 +53,7 @@ describe('what strangers can make the server compute', () => {
       now += 60_000 / 400
       limit.spend('203.0.114.0/24', costs.search)
     }
-    // A class of 60 that searches at the same moment.
+    // 60 people in one network who search at the same moment.
     for (let search = 0; search < 60; search++) limit.spend('203.0.114.0/24', costs.search)
   })
 })

@@ -145,7 +145,7 @@ describe('an idempotency key', () => {
   })
 })
 
-/** Sends the beginning of a body and no more; resolves with the status of the answer. */
+/** Sends only the beginning of a body; resolves with the status of the response. */
 function sendBeginning(path: string, type: string, beginning: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const request = http.request(`${address}${path}`, {
@@ -229,7 +229,7 @@ describe('the address of a client', () => {
     expect(await networkSeen(proxied, '203.0.113.9', '198.51.100.7')).toBe('203.0.113.0/24')
     expect(await networkSeen(proxied, '127.0.0.1', '198.51.100.7')).toBe('198.51.100.0/24')
     expect(await networkSeen(proxied, '2001:db8::5', '198.51.100.7')).toBe('198.51.100.0/24')
-    // This one trusts nobody.
+    // This server trusts no proxy.
     expect(await networkSeen(house, '127.0.0.1', '198.51.100.7')).toBe('127.0.0.0/24')
   })
 

@@ -228,7 +228,7 @@ describe('requests', () => {
   it('are refused when they are malformed, too large, or of another type', async () => {
     expect((await send('{"word":')).statusCode).toBe(400)
     expect((await send({ word: 'x'.repeat(2_000_000) })).json()).toMatchObject({ code: 'request.too-large' })
-    // Content types that have slipped past schema checks elsewhere.
+    // Content types that bypassed schema validation in other products.
     for (const type of ['text/html', 'application/xml', 'application/json\tx', 'application/jsonx']) {
       expect([400, 415]).toContain((await send({ word: 'fine' }, { 'content-type': type })).statusCode)
     }
@@ -286,7 +286,7 @@ describe('pages', () => {
     expect(two.body).not.toContain(nonce)
     expect(one.headers['content-security-policy']).toContain("require-trusted-types-for 'script'; trusted-types grfs ")
     expect(one.headers['cache-control']).toBe('private, no-store')
-    // The address of a mailed link holds a token: nobody learns it from where a person goes next.
+    // The URL of an e-mailed link contains a token, so the next site must not get it as the referrer.
     expect(one.headers['referrer-policy']).toBe('no-referrer')
   })
 

@@ -26,7 +26,7 @@ const picture = endpoint({
   response: BytesAnswer,
 })
 
-/** More than any view may show. */
+/** It has more fields than any view may show. */
 const whole = { author: 'Zebulon', title: 'Wells' }
 
 const choices: string[] = []

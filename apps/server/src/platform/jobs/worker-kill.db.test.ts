@@ -32,7 +32,7 @@ it(`loses no mail when the worker is killed ${randomKills + exactKills} times, a
   closing.push(() => rm(folder, { recursive: true }))
   const ctx = contextOf(database)
   let worker: ChildProcess | undefined
-  // While this is set, the next mail's yes goes out and the worker dies with it.
+  // While this is set, the worker is killed when the SMTP server accepts the next e-mail.
   let killAtYes: ((mail: ReceivedMail) => void) | undefined
   const smtp = await startMailServer({
     delayMs: () => Math.random() * 60,
@@ -82,7 +82,8 @@ it(`loses no mail when the worker is killed ${randomKills + exactKills} times, a
     expect(new Set(accepted.map(({ messageId }) => messageId))).toEqual(new Set([mail.message_id]))
   }
   expect(idsPerReader.size).toBe(mailCount)
-  // Killed between the server's yes and our record of it: that mail comes twice, under one name.
+  // The worker was killed after the SMTP server accepted the e-mail and before we recorded it. So it is sent twice,
+  // with the same Message-ID.
   for (const { recipients } of caught) expect(idsPerReader.get(recipients.join())!.length).toBeGreaterThan(1)
   const dead = await database.db.selectFrom('platform.dead_job').selectAll().execute()
   expect(dead).toEqual([])

@@ -175,7 +175,7 @@ describe('the jobs of a worker that died', () => {
     const ran: number[] = []
     await start([handleJob(countJob, async (_, { attempt }) => void ran.push(attempt))])
     await until(() => ran.length === 1, 5)
-    // The dead worker's attempt was given back.
+    // The attempt of the dead worker does not count.
     expect(ran).toEqual([1])
   })
 

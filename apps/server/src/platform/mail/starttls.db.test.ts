@@ -36,7 +36,7 @@ afterEach(async () => {
 })
 afterAll(() => database?.close())
 
-/** Self-signed, for 127.0.0.1. */
+/** A self-signed certificate for 127.0.0.1. */
 function makeCertificate() {
   const folder = mkdtempSync(path.join(tmpdir(), 'grfs-tls-'))
   const [key, cert] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')]
@@ -50,7 +50,7 @@ function makeCertificate() {
 }
 
 let count = 0
-/** Sends one mail by the worker; returns what the server received and what the operator sees. */
+/** Sends one e-mail with the worker; returns what the server received and what the operator sees. */
 async function sendThrough(setting: SmtpTls, server: { tls?: typeof certificate }) {
   const smtp = await startMailServer(server)
   const transport = openMailTransport({ url: smtp.url, tls: setting, from: from.address })

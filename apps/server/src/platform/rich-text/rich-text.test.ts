@@ -82,7 +82,7 @@ describe('what is meant to harm', () => {
 })
 
 describe('long texts, which are read in parts', () => {
-  /** The markup after so many letters, with the letters replaced again. */
+  /** Sanitises this markup after a text of this length; shortens the text again in the result. */
   const after = (letters: number, markup: string) =>
     cleanHtml(`${'x'.repeat(letters)} ${markup}`).replace(/x{90,}/, 'X')
   const pieces = [
@@ -167,7 +167,7 @@ const elements = new Set(
 )
 const address = /^(\/(?![/\\])|https?:\/\/|mailto:)/
 
-/** Everything in the tree, as a browser would build it, that should not be there. */
+/** Forbidden elements and attributes in the tree that a browser would build. */
 function strangersIn(html: string): string[] {
   const found: string[] = []
   const visit = (node: DefaultTreeAdapterTypes.ChildNode): void => {

@@ -61,7 +61,7 @@ describe('an article as PDF', () => {
       const shown = path.join(folder, 'article.pdf')
       await writeFile(shown, pdf)
       const { stdout: text } = await run('pdftotext', ['-raw', shown, '-'])
-      // The equation is drawn by us: a converter without its module for equations would leave it out.
+      // We render the equation ourselves: LibreOffice without its Math module would leave it out.
       for (const said of [
         'Coastal Studies 7(2), 12–20',
         '1 of 2',

@@ -44,7 +44,7 @@ const converter = (
   options: { limits?: Partial<Limits>; sandbox?: Sandbox; atOnce?: number } = {},
 ) => createConverter({ program, sandbox: 'bubblewrap', folder, ...options })
 
-/** A program that stands in for LibreOffice. It is called in the folder of its job and should write out/paper.pdf. */
+/** A stand-in for LibreOffice. It runs in the folder of its job and should write out/paper.pdf. */
 async function fake(body: string): Promise<string> {
   const home = await mkdtemp(path.join(parent, 'fake-'))
   const file = path.join(home, 'soffice')
@@ -53,7 +53,7 @@ async function fake(body: string): Promise<string> {
   return file
 }
 
-/** A PDF of one empty page. Readers find its objects without a table of their places. */
+/** A PDF with one empty page and no cross-reference table; readers rebuild the table. */
 const pdfOf = (page: string, catalog = '', objects = '', trailer = '') => `%PDF-1.7
 1 0 obj <</Type/Catalog/Pages 2 0 R${catalog}>> endobj
 2 0 obj <</Type/Pages/Kids[3 0 R]/Count 1>> endobj
@@ -107,7 +107,7 @@ describe('LibreOffice', () => {
     expect(pages.map(({ page }) => page)).toEqual(pages.map((_, index) => index + 1))
     expect(pages.length).toBeGreaterThan(1)
     for (const { width, height, rgb } of pages) expect([height, rgb.length]).toEqual([1290, width * height * 3])
-    // Black on white, and neither of them alone.
+    // The page has black pixels, so it is not blank.
     expect(pages[0]!.rgb.includes(0)).toBe(true)
     expect(await readdir(folder)).toEqual([])
   })
@@ -144,7 +144,7 @@ describe('LibreOffice', () => {
 describe('metadata', () => {
   const stream = (number: number, dictionary: string, text: string) =>
     `${number} 0 obj <<${dictionary}/Length ${text.length}>> stream\n${text}\nendstream endobj\n`
-  /** The author's name in every place that a PDF has for what is not on its pages. */
+  /** A PDF with the author's name in every place outside its pages. */
   const telling = pdfOf(
     '/LastModified(D:2026 Farhana)/PieceInfo<</Office<</Private(Farhana)>>>>/Metadata 7 0 R/Contents 9 0 R' +
       '/Annots[<</Subtype/FileAttachment/Rect[0 0 9 9]/FS 8 0 R>>]',
@@ -157,7 +157,7 @@ describe('metadata', () => {
     '/Info 6 0 R/ID[<46617268616e61><46617268616e61>]',
   )
 
-  /** Converts with a program that writes this PDF, changed by qpdf with these options. */
+  /** Converts with a stand-in that writes this PDF, after qpdf has changed it with these options. */
   async function convert(pdf: string, change: string[], published = false): Promise<Buffer> {
     const program = await fake('mkdir -p out; cp "${0%/*}/made.pdf" out/paper.pdf')
     const [plain, made] = ['plain.pdf', 'made.pdf'].map((name) => path.join(path.dirname(program), name)) as [
@@ -169,7 +169,7 @@ describe('metadata', () => {
     return converter(program).docxToPdf(paper, { published })
   }
 
-  /** All of a PDF that can be read, with every stream unpacked. */
+  /** All text of a PDF, with every stream decompressed. */
   async function unpacked(pdf: Buffer): Promise<string> {
     const [file, shown] = ['packed.pdf', 'unpacked.pdf'].map((name) => path.join(parent, name)) as [string, string]
     await writeFile(file, pdf)
@@ -187,7 +187,7 @@ describe('metadata', () => {
     const pdf = await convert(telling, change)
     const text = await unpacked(pdf)
     expect(text).not.toMatch(/Farhana|4661726861|D:2026|Metadata|PieceInfo|EmbeddedFile|Filespec|Encrypt|\/Info/)
-    // What is on the page, and its language, stay.
+    // The content and the language of the page stay.
     expect(text).toContain('0 0 9 9 re f')
     expect(text).toContain('/Lang (en)')
     expect((await convert(telling, change)).equals(pdf)).toBe(true)
@@ -208,7 +208,7 @@ describe('metadata', () => {
 })
 
 describe('the sandbox', () => {
-  /** What a program finds out in there, as a string in its PDF. */
+  /** Runs a script in the sandbox; its output becomes a string in the PDF. */
   const findings = async (script: string, sandbox: Sandbox = 'bubblewrap') =>
     (
       await converter(

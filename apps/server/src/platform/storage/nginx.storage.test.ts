@@ -17,7 +17,7 @@ const secret = 'a secret of thirty-two letters or more'
 const accelPrefix = '/_stored/'
 const pdf: LinkOptions = { seconds: 60, fileName: 'paper.pdf', contentType: 'application/pdf', disposition: 'inline' }
 
-/** Node behind our nginx configuration, as on a single machine. */
+/** Node behind our nginx configuration, as on a single-machine installation. */
 async function startMachine() {
   const folder = await mkdtemp(path.join(tmpdir(), 'grfs-machine-'))
   const port = await freePort()

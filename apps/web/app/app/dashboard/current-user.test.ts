@@ -6,7 +6,7 @@ import { applyFor, applyToastDelayMs } from './frame.tsx'
 import { loadMe } from './current-user.ts'
 import { sampleUser } from '../../../../../tests/support/samples/user.ts'
 
-/** The real client before a server that gives one answer. */
+/** The real client with a server that always gives the same response. */
 function answering(status: number, body: object) {
   const sent: string[] = []
   const api = createApi({

@@ -42,7 +42,7 @@ function showSide({
   return show(<DeskSide side={side} path={path} me={me} stored={stored} drafts={drafts} news={news} apply={apply} />)
 }
 
-/** Labels and targets of the navigation, in their order. */
+/** Labels and targets of the navigation, in order. */
 function entriesOf(side: HTMLElement): [label: string, href: string | null][] {
   const entries = side.querySelectorAll('nav a, nav button')
   return [...entries].map((entry) => [entry.textContent, entry.getAttribute('href')])
@@ -81,7 +81,7 @@ describe('the profile', () => {
     const words = (hasFailed: boolean, known = stored) =>
       wordsOf(show(<DeskSide side="researcher" path="/" me={null} stored={known} hasFailed={hasFailed} apply={null} />))
     expect(words(true)).toContain('Your name Your email address')
-    // Still on its way: nothing is said about it yet.
+    // The account is still loading, so nothing is shown yet.
     expect(words(false)).not.toContain('Your email address')
     expect(words(true, { ...stored, fullName: 'Ada', email: 'ada@example.org' })).toContain('Ada ada@example.org')
   })
@@ -223,12 +223,12 @@ describe('the navigation', () => {
     ['feedback', 'researcher', 'reviewer', 'researcher'],
     ['updateProfile', 'reviewer', 'researcher', 'reviewer'],
     ['updateProfile', 'researcher', 'reviewer', 'researcher'],
-    // Without a role, or with one that has no menu, the stored role decides.
+    // Without a role in the navigation state, or with one that has no menu, the stored role decides.
     ['message', undefined, 'reviewer', 'reviewer'],
     ['message', undefined, 'researcher', 'researcher'],
     ['message', undefined, 'admin', 'researcher'],
     ['message', 'admin', 'reviewer', 'reviewer'],
-    // A page of one side has that side's menu.
+    // A page that belongs to one role shows the menu of that role.
     ['researcher/drafts', 'reviewer', 'reviewer', 'researcher'],
     ['reviewer', 'researcher', 'researcher', 'reviewer'],
   ])('CHROME-028 %s with %s in navigation state and %s stored has the menu of the %s', (page, role, stored, side) => {

@@ -14,7 +14,7 @@ import { VerifyEmail, VerifyEmailView } from './verify-email.tsx'
 
 type Address = string | { pathname: string; state: unknown }
 
-/** Shows a page, and gives its text. */
+/** Renders a page; returns its text. */
 function show(page: ReactElement, at: Address = '/'): string {
   cleanup()
   return render(withQueries(<MemoryRouter initialEntries={[at]}>{page}</MemoryRouter>)).container.textContent

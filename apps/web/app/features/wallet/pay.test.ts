@@ -12,7 +12,7 @@ interface Told {
   request: PiPaymentRequest | null
 }
 
-/** The SDK as far as a page sees it; `act` plays what happens in the Pi app. */
+/** The SDK as a page sees it; `act` simulates the Pi app. */
 function stage(options: {
   act?: (callbacks: PiCallbacks) => void
   refuses?: Record<string, ApiError>

@@ -39,7 +39,7 @@ class MemoryStore implements Store {
 
 type Line = 'up' | 'down' | 'answer lost' | 'ended' | 'slow'
 
-/** A server with one rule: what follows an older version is refused. */
+/** A server with one rule: it rejects a save that is based on an older version. */
 function house() {
   const drafts = new Map<string, SavedVersion>()
   const state = { line: 'up' as Line, saves: 0 }

@@ -29,7 +29,7 @@ const looked = (text: string, version: number): DraftEvent => ({
   serverVersion: { version, savedAt: `at ${version}`, form: title(text) },
 })
 
-/** The draft after all of it, and what was to be done last. */
+/** The draft after these events, the effects of the last event, and all effects. */
 function after(...events: DraftEvent[]): { draft: Draft; effects: Effect[]; all: Effect[] } {
   const all: Effect[] = []
   let draft = newDraft()
@@ -95,7 +95,7 @@ describe('a line that breaks', () => {
     expect(after(...offline)).toMatchObject({ draft: { status: 'offline' }, effects: [{ do: 'wait', ms: 2000 }] })
     expect(after(...offline, { name: 'due' }, failed('away')).effects).toEqual([{ do: 'wait', ms: 4000 }])
     expect(does(after(...offline, { name: 'online' }).effects)).toEqual(['send'])
-    // A letter does not hurry it: the pause holds.
+    // Typing does not shorten the retry delay.
     expect(does(after(...offline, typed('AB')).effects)).toEqual(['keep'])
     expect(after(...offline, { name: 'online' }, saved(1)).draft).toMatchObject({ failures: 0, status: 'resting' })
   })
@@ -223,7 +223,7 @@ it('loses nothing, whatever happens next, at every step of a long day', () => {
         const isOnServer = draft.edits === draft.savedEdits
         const at = JSON.stringify([length, one.name, other.name])
         expect(isKept || isOnServer, at).toBe(true)
-        // Typed text leaves the screen for nobody, unless the server had it.
+        // Typed text must stay on the screen unless the server has saved it.
         if (before.draft.edits > before.draft.savedEdits) expect(draft.form, at).toEqual(before.draft.form)
       }
     }

@@ -13,7 +13,7 @@ async function ask(path: string, site = sampleSite) {
   return render({ path, search: '', call, site, nonce: 'n0nce' })
 }
 
-/** What a person reads between the header and the footer. */
+/** The text of the page between header and footer. */
 async function read(path: string, site = sampleSite): Promise<string> {
   const { html } = await ask(path, site)
   return textOf(/<main.*?<\/main>/s.exec(html)![0])
@@ -92,13 +92,13 @@ const changeable = ['submissions/limits', 'peer-review/limits', 'shared/policies
 interface Fact {
   paths: string[]
   says: RegExp
-  /** The constant that the code enforces, and what the pages say when it is another. */
+  /** The constant that the code enforces, and the text of the pages if it has another value. */
   module: (typeof changeable)[number]
   change: object
   thenSays: RegExp
 }
 
-/** The fact stands on its pages, and follows the constant. */
+/** The pages state the fact, and change with the constant. */
 async function expectFact({ paths, says, module, change, thenSays }: Fact): Promise<void> {
   for (const path of paths) {
     const before = await read(path)
@@ -239,7 +239,7 @@ describe('/cookiepolicy', () => {
   })
 })
 
-/** Every key under which the web app stores something begins alike, so that none can be forgotten here. */
+/** Every storage key of the web app has the same prefix, so this finds all of them. */
 function keysIn(folder: URL): string[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   const sources = files.filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !file.includes('public/policies'))

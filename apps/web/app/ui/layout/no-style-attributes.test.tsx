@@ -38,7 +38,7 @@ const pieces: [string, ReactElement][] = [
   ],
 ]
 
-// The content security policy of readers' pages refuses them.
+// The content security policy of public pages blocks them.
 it.each(pieces)('%s carries no style attribute', (_, piece) => {
   const html = renderToStaticMarkup(piece)
   expect(html).toMatch(/^<\w/)

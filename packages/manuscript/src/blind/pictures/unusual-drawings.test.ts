@@ -16,14 +16,14 @@ describe('a bitmap', () => {
     packed?: number
     bits?: number
     used?: number
-    /** What stands between header and dots, and is drawn with. */
+    /** The colour table between header and pixels. */
     colours?: string
     said?: number
     space?: number
     gap?: string
     behind?: string
   }
-  /** Two dots beside each other. */
+  /** A bitmap with two pixels side by side. */
   function bitmap({
     header = 40,
     packed = 0,
@@ -95,7 +95,7 @@ describe('a bitmap', () => {
 
 describe('an enhanced metafile', () => {
   const end = Buffer.concat([14, 20, 0, 16, 20].map((one) => little(one)))
-  /** Only a header of this length and an end. */
+  /** Only a header of this length and an end record. */
   function headed(length: number, described = 0, letters = 0) {
     const header = Buffer.alloc(length)
     header.writeUInt32LE(1)

@@ -11,7 +11,7 @@ const damaged = (bytes: Uint8Array) => /damaged/.test(clean(bytes).suspect ?? ''
 
 describe('a picture in GIF', () => {
   const start = 19
-  /** Without the eight bytes that say how it is shown. */
+  /** Without the graphic control extension of eight bytes. */
   const frame = smallGif.subarray(start + 8)
   const block = (label: number, ...data: string[]) =>
     Buffer.concat([

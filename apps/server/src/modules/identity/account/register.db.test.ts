@@ -67,7 +67,7 @@ describe('registering', () => {
     const mails = await mailsTo(house, 'ada.obi@example.org')
     expect(mails.map(({ template }) => template)).toEqual(['identity.verify-address'])
     expect(mails[0]?.text).toMatch(/http:\/\/journals\.test\/verify-email\?token=[\w-]{43}\n/)
-    // What a stranger typed must not travel in our name.
+    // Text that a stranger typed must not be in an e-mail with our sender address.
     expect(mails[0]?.text).not.toContain('Farhana')
   })
 
@@ -166,7 +166,7 @@ describe('registering', () => {
 
   const weakPasswords = [
     ...['password', 'Passw0rd', '123456', 'qwerty', 'Farhana Akter', 'farhana.akter'],
-    // Not in a short list of common ones: found by their pattern, or by what is known about the owner.
+    // These are in no short list of common passwords. They are found by their pattern or by the owner's data.
     ...['azertyuiop', 'jennifer1', '14.02.1988', 'dragon77', 'zaq12wsx', ' iloveyou ', 'Farhana1988', '1'.repeat(200)],
   ]
 

@@ -42,7 +42,7 @@ async function registered(email: string): Promise<string> {
   return token!
 }
 
-/** Waits until every job that was asked for has run. */
+/** Waits until all queued jobs have run. */
 async function workDone(): Promise<void> {
   await until(async () => {
     const { rows } = await house.database.pool.query(

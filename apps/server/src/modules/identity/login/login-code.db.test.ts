@@ -114,7 +114,7 @@ it('1,000 guesses at once get five looks', async () => {
   const answers = await Promise.all(guesses.map((guess) => verify(userId, guess)))
   const looks = answers.filter(({ body }) => body.code === 'login.code-wrong' || body.success)
   expect(looks).toHaveLength(5)
-  // On a slow machine some wait too long for a connection, and are not looked at either.
+  // On a slow machine some requests time out while they wait for a connection, and are not evaluated either.
   const others = new Set(answers.filter((answer) => !looks.includes(answer)).map(({ body }) => body.code))
   expect(others).not.toContain('server.failure')
   expect(others).toContain('login.code-spent')

@@ -18,13 +18,13 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 let networks = 0
-/** In a network of its own, so that the limits of one test are not those of the next. */
+/** Each browser has its own network, so that rate limits of one test do not affect the next. */
 const browser = () => openBrowser(house.app, `10.${(networks += 1) >> 8}.${networks & 255}.1`)
 
 const login = (from: Browser, email: string, role: string, secret = password) =>
   from.post('/auth/login', { formData: { email, password: secret, role } })
 
-/** All the way through: password, mail, code. */
+/** Completes a login: password, e-mail, code. */
 async function loginWithCode(from: Browser, person: Person, role: string) {
   const step = await login(from, person.email, role)
   const { code } = await loginMail(house, person.email)
@@ -256,7 +256,7 @@ describe('limits', () => {
     const own = await makePerson(house.ctx, 'researcher')
     const here = browser()
     const network = networkOf(`10.${networks >> 8}.${networks & 255}.1`)
-    // Counted as logins are, without the hashing that makes a hundred of them slow.
+    // Counts attempts like a login does, without the slow hashing.
     for (let turn = 1; turn <= 97; turn++) {
       await countLogin(house.ctx.limits, { email: `victim.${turn}@example.org`, network, knownDevice: null })
     }

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 let count = 0
-/** Like nobody else, unless told so. */
+/** Each applicant has unique data, unless `options` says otherwise. */
 const applicant = (options: PersonOptions = {}) =>
   person('unapproved reviewer', {
     fullName: `Applicant Number${++count}`,
@@ -159,7 +159,7 @@ describe('deciding', () => {
       ]
       expect(answers.map(({ status }) => status)).toEqual([403, 403, 403])
     }
-    // Applicants belong to the press, not to a journal.
+    // Applicants do not belong to a journal.
     const allowed = await person('sub-admin', { permissions: ['approveUsers'], allowedJournals: [] })
     expect((await list('', allowed)).status).toBe(200)
     expect((await decide(one.applicationId!, approved, allowed)).status).toBe(200)
@@ -237,7 +237,7 @@ describe('an application', () => {
     ])
     const listed = (await list('?q=zoe@gmail')).body.applications
     expect(listed).toMatchObject([{ id: one.applicationId, warnings: 6 }])
-    // It forbids nothing.
+    // Warnings do not prevent an approval.
     expect((await decide(one.applicationId!, approved)).status).toBe(200)
   })
 
@@ -273,7 +273,7 @@ describe('the list', () => {
 
   const wait = async (from: number, to: number) => {
     for (let index = from; index < to; index++) {
-      // Two at each moment: the order must not depend on the clock alone.
+      // Two items share each timestamp: their order must not depend on the clock alone.
       ours.clock.moveTo(new Date(Date.UTC(2026, 10, 15, 9, index >> 1)).toISOString())
       await desk.person('unapproved reviewer', { fullName: nameOf(index) })
     }
@@ -295,7 +295,7 @@ describe('the list', () => {
     await costOf()
     const forTen = await costOf()
     await wait(10, 100)
-    // The session is noted as seen.
+    // The first request also updates the last use of the session.
     await costOf()
     expect(await costOf()).toBe(forTen)
     expect(forTen).toBeLessThanOrEqual(6)
@@ -336,7 +336,7 @@ describe('the list', () => {
     expect(namesOf(await page('?status=approved'))).toEqual([first.fullName, second.fullName])
     expect(namesOf(await page('?status=rejected'))).toEqual([])
     expect(namesOf(await page('')).slice(0, 1)).toEqual([third.fullName])
-    // Decided meanwhile, it still says where to go on.
+    // An application that was decided meanwhile is still a valid cursor.
     expect(namesOf(await page(`?after=${first.id}`))[0]).toBe(third.fullName)
     expect((await page('?after=somewhere')).status).toBe(400)
     expect((await page('?status=open')).status).toBe(400)

@@ -106,7 +106,7 @@ describe('roles', () => {
       appliedRole: 'none',
     })
     expect((await detail(one.id)).body).toMatchObject({ roles: ['reviewer'], applications: [{ status: 'approved' }] })
-    // Once more is nothing more.
+    // Repeating the request changes nothing.
     expect((await setRole(one.id, 'reviewer', true)).status).toBe(200)
     expect(await templatesTo(one.email)).toEqual(['identity.role-changed'])
     expect(await auditOf(one.id)).toMatchObject([{ action: 'role.granted', detail: { role: 'reviewer' } }])
@@ -177,7 +177,7 @@ describe('who may', () => {
       expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
     }
     expect((await ask(one, 'GET', '/auth/me')).status).toBe(200)
-    // Members belong to the press, not to a journal.
+    // Members do not belong to a journal.
     const desk = await subAdmin({ allowedJournals: [] })
     expect((await setRole(one.id, 'reviewer', true, desk)).status).toBe(200)
     expect((await setActive(one.id, false, desk)).status).toBe(200)
@@ -185,7 +185,7 @@ describe('who may', () => {
 
   it('SUBADMIN-005 a sub-admin never manages those who manage, nor makes one', async () => {
     const desk = await subAdmin({ permissions: [...permissions] })
-    // Who is not even listed does not exist.
+    // A sub-admin cannot see other sub-admins in the list, so the response is 404.
     for (const [target, status] of [
       [await person('admin'), 403],
       [await subAdmin(), 404],
@@ -231,12 +231,12 @@ describe('the last admin', () => {
             : desk.ask(by, 'PUT', `/admin/users/${whom.id}/roles/admin`, { held: false })
         const answers = await Promise.all([undo(one, other), undo(other, one)])
         expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-        // The other came too late: as the last one's undoer, or with a session that had ended.
+        // The slower request is refused: it would remove the last admin, or its session has ended.
         const late = answers.find(({ status }) => status !== 200)!
         expect(['people.last-admin', 'session.ended', 'access.denied']).toContain(late.body.code)
         const left = answers[0]!.status === 200 ? one : other
         expect((await desk.ask(left, 'GET', '/admin/users?filter=admins')).status).toBe(200)
-        // Makes room for the next two.
+        // Deactivates all accounts before the next round.
         await ours.database.db.updateTable('identity.account').set({ deactivated_at: new Date() }).execute()
       }
     } finally {
@@ -285,7 +285,7 @@ describe('the list', () => {
     await costOf()
     const forTen = await costOf()
     await join(10, 99)
-    // The session is noted as seen.
+    // The first request also updates the last use of the session.
     await costOf()
     expect(await costOf()).toBe(forTen)
     expect(forTen).toBeLessThanOrEqual(4)

@@ -37,7 +37,7 @@ const statusOf = async (token: string) => (await ask('GET', '/auth/me', token)).
 const moveTo = (one: Member, newEmail: string, typed = password) =>
   ask('POST', '/auth/change-email', one.token, { newEmail, password: typed })
 const confirm = (token: string) => ask('POST', '/auth/confirm-email', null, { token })
-/** Asks again where the house was too busy to hear it. */
+/** Retries when the server is busy. */
 async function insist(ask: () => ReturnType<typeof confirm>): ReturnType<typeof confirm> {
   const answer = await ask()
   return answer.status === 503 ? insist(ask) : answer
@@ -70,7 +70,7 @@ describe('another address', () => {
     })
     expect(await templatesTo(one.email)).toEqual(['identity.change-asked'])
     const [mail] = await mailsTo(house, next)
-    // It goes to somebody who may be a stranger.
+    // The recipient may be a stranger.
     expect(mail?.text).not.toContain(one.fullName)
     expect(mail?.text).not.toContain(one.email)
     expect((await confirm(await tokenFor(next))).status).toBe(200)
@@ -101,7 +101,7 @@ describe('another address', () => {
     const toOwner = await moveTo(one, owner.email)
     expect(toOwner.raw.replace(owner.email, free)).toBe(toFree.raw)
     expect(await templatesTo(owner.email)).toEqual(['identity.address-in-use'])
-    // The link to the free one ended when another was asked for.
+    // The second request invalidated the link to the free address.
     expect((await confirm(await tokenFor(free))).outcome).toBe('400 email.link-invalid')
     expect((await moveTo(one, one.email)).outcome).toBe('400 email.same')
   })

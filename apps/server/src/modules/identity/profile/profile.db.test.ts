@@ -84,7 +84,7 @@ describe('a profile', () => {
     const before = await read(one)
     const foreign = { email: 'other@example.org', password: 'x', role: 'admin', accountType: 'reviewer', id: 'x' }
     expect((await save(one, { city: '', fullName: '   ', birthDay: '' })).status).toBe(200)
-    // A field that the form does not have is refused.
+    // Unknown fields are rejected.
     for (const [name, value] of Object.entries(foreign)) expect((await save(one, { [name]: value })).status).toBe(400)
     expect(await read(one)).toEqual(before)
     await deliverAll(house.database)
@@ -116,7 +116,7 @@ describe('a profile', () => {
     }
     const noDay = await save(one, { birthDay: '31', birthMonth: '2' })
     expect(noDay.outcome).toBe('400 registration.no-such-day')
-    // What stood beside something wrong was not taken either.
+    // A valid field is not saved if another field of the same request is invalid.
     expect(await read(one)).toMatchObject({ ...right, city: 'Khulna' })
   })
 
@@ -128,7 +128,7 @@ describe('a profile', () => {
     await Promise.all([save(one, { city: 'Satkhira' }), save(one, { state: 'Rangpur' }), save(one, { zipCode: '1' })])
     const after = await read(one)
     expect(after).toMatchObject({ city: 'Satkhira', state: 'Rangpur', zipCode: '1', researchArea: 'Alchemy' })
-    // Each is right by itself, together they are no day: whoever comes second is told.
+    // Each change is valid alone, but both together are not a date: the second one must be refused.
     await save(one, { birthDay: '28', birthMonth: '4', birthYear: '1990' })
     const both = await Promise.all([save(one, { birthDay: '30' }), save(one, { birthMonth: '2' })])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
@@ -150,7 +150,7 @@ describe('a profile', () => {
 describe('the photo', () => {
   const marker = 'GPS 22.8456 N 89.5403 E'
 
-  /** A real JPEG of exactly so many bytes, filled up with comments that say where it was taken. */
+  /** A valid JPEG of exactly this size, filled with comments that contain a location. */
   async function jpegOf(bytes: number): Promise<Buffer> {
     const plain = await goodPhoto
     const pieces = [plain.subarray(0, 2)]

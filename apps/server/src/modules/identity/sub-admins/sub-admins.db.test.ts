@@ -74,7 +74,7 @@ describe('POST /subadmin', () => {
 
   it('SUBADMIN-011 SUBADMIN-019 answers exactly what the list and a change answer, createdAt included', async () => {
     const sent = form()
-    // A clock that moves on with every reading, as the real one does.
+    // A clock that advances with every reading, like the real one.
     let now = Date.parse('2026-11-15T09:00:00Z')
     const ticking = vi.spyOn(house.clock, 'now').mockImplementation(() => new Date((now += 7)))
     const { data } = (await create(sent)).body
@@ -266,7 +266,7 @@ describe('PUT /subadmin/permissions/{id}', () => {
         },
       },
     ])
-    // The same again changes nothing, and is no entry.
+    // Saving the same values changes nothing and writes no audit entry.
     expect((await update(one.id, next)).status).toBe(200)
     expect(await auditOf(one.id)).toHaveLength(1)
   })
@@ -284,7 +284,7 @@ describe('PUT /subadmin/permissions/{id}', () => {
     for (const address of [one.email, moved]) {
       const mails = await mailsTo(house, address)
       expect(mails.map(({ template }) => template)).toEqual(['identity.sub-admin-moved'])
-      // The old address may be read by somebody else.
+      // Somebody else may read the old address.
       expect(mails[0]!.text.includes(moved)).toBe(false)
     }
     expect((await login(one.email, '192.0.2.40')).status).toBe(401)

@@ -125,7 +125,7 @@ describe('inviting reviewers', () => {
       message: 'You can have at most 5 open invitations and 10 alternates.',
     })
     expect((await desk.invite(desk.editor, first, [...five, ann])).status).toBe(400)
-    // Busy now, perhaps free when the turn comes.
+    // Busy reviewers may be queued: they may be free later.
     expect((await desk.invite(desk.editor, second, [five[0]!], [ann])).body).toMatchObject({ invited: 1, queued: 1 })
   })
 

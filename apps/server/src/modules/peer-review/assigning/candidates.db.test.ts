@@ -19,7 +19,7 @@ beforeAll(async () => {
   desk = await openAssigning()
 })
 beforeEach(async () => {
-  // Everybody who was there before is no longer a reviewer.
+  // Existing accounts lose the role reviewer.
   await sql`delete from identity.held_role where role = 'reviewer'`.execute(desk.house.database.db)
   about = await desk.paper(topic)
 })
@@ -159,7 +159,7 @@ describe('candidates', () => {
       await candidates()
       counts.push(desk.house.database.queries.list.length)
     }
-    // One of them asks who stands behind the token.
+    // Five statements; one of them reads the session.
     expect(counts).toEqual([5, 5])
   }, 120_000)
 })

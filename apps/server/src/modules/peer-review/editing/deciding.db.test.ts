@@ -25,7 +25,7 @@ const paper = (parts: Partial<SubmissionParts> = {}) =>
 
 const twoPoints = '<ol><li>Say how the wells were <em>chosen</em>.</li><li>Table 2 lacks its units.</li></ol>'
 
-/** After so many reviews, the last of them not released. */
+/** A paper with this many reviews; the last one is not released. */
 async function reviewed(reviews = 1, parts: Partial<SubmissionParts> = {}) {
   const made = await paper({ status: 'under_admin', reviews, ...parts })
   const reviewers: Actor[] = []

@@ -96,7 +96,7 @@ describe('a letter that is being written', () => {
 
 describe('messages to a reviewer', () => {
   it('go by mail and to the inbox without an author’s name; replies are read when an editor looks', async () => {
-    // The author of the manuscript that the factory makes.
+    // This is the name of the author in the factory's manuscript.
     const { id } = await paper('What Zebulon Quarkwhistle saw')
     const reviewer = await world.person('reviewer', { fullName: 'Tomasz Wisniewski' })
     const assignment = await makeAssignment(world.house.ctx, { submissionId: id, reviewerId: reviewer.id })

@@ -34,7 +34,7 @@ const entriesOf = async (id: string) =>
       select name, email, account_id as "accountId" from submissions.author
       where submission_id = ${id} and not is_submitter order by position`.execute(world.house.database.db)
   ).rows
-/** What must not reach an editor who is named as an author. */
+/** The data that must not reach an editor who is named as an author. */
 const identityOf = ({ id, email, fullName }: Actor) => [id, email, fullName]
 
 describe('an editor whom an author named as co-author', () => {
@@ -93,7 +93,7 @@ describe('an editor whom an author named as co-author', () => {
     for (const text of texts)
       for (const hidden of [...identityOf(reviewer), code, 'May I ask for the data?'])
         expect(text).not.toContain(hidden)
-    // One mail for each that the other editor gets about the reviewer.
+    // One e-mail for each e-mail about the reviewer that the other editor gets.
     expect(await mailsOf(editor.email, 'peer-review.named-editor')).toHaveLength(3)
     expect((await world.decide(editor, id, 'accept')).body.code).toBe('paper.named')
     expect(
@@ -112,7 +112,7 @@ describe('an editor whom an author named as co-author', () => {
     expect(more).toEqual([])
     expect(told!.text).toContain('says that they are not an author')
     done(await world.decide(editor, id, 'ask-revision'))
-    // A revision cannot name them again.
+    // A revision must not name them again.
     done(await world.resubmit(author, id, { coAuthors: [{ name: 'Someone', email: editor.email, userId: editor.id }] }))
     expect(await entriesOf(id)).toEqual([{ name: 'Someone', email: null, accountId: null }])
     expect((await open(editor, id)).body.isNamed).toBe(false)

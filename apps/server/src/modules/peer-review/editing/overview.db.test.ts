@@ -21,7 +21,7 @@ beforeAll(async () => {
   author = await world.person('researcher')
   admin = await world.editor()
   small = await makeJournal(world.house.ctx, { abbrev: 'SML', title: 'Small' })
-  // Moves lie three days apart.
+  // The factory's moves are three days apart.
   for (let number = 0; number < 5; number++) await paper({ status: 'accepted', reviews: 3, isPublished: true })
   await paper({ status: 'under_admin', reviews: 1, since: daysAgo(7) })
   await paper({ status: 'submitted', since: daysAgo(2) })

@@ -113,7 +113,7 @@ describe('a paper at the editor’s desk', () => {
       { number: 1, html: '<p>Say how.</p>', answer: 'It is done.' },
       { number: 2, html: '<p>Say when.</p>', answer: 'It is done.' },
     ])
-    // Not released yet: the points that its author would answer.
+    // The review is not released yet: these are the points that the author would get.
     expect(seen.reviews[1]!.points).toMatchObject([{ number: 1, html: expect.stringMatching(/^<p>/), answer: null }])
     expect(seen.timeline.at(-1)).toMatchObject({ move: 'hand-in-review', party: 'reviewer' })
     expect((await open(await world.editor(), id)).draft).toBeNull()

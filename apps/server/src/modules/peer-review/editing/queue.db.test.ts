@@ -110,7 +110,7 @@ describe('the work queue', () => {
       'with-reviewers': [reading.id],
       'with-authors': [revision.id],
     })
-    // The house's first words: what waits for me.
+    // By default the queue lists the papers that wait for this editor.
     expect((await queue(admin, `?journal=${journalId}`)).papers).toHaveLength(4)
   })
 

@@ -33,7 +33,7 @@ const looks = async (id: string) => {
   return rows
 }
 
-/** A paper, and a copy of its blind text that its reviewer has submitted a day later. */
+/** Creates a paper, and a copy of its blind text that its reviewer submits a day later. */
 async function paperAndCopy(seed: string) {
   const id = await press.submit(author, proseOf(seed), { title: `Wells of ${seed}` })
   const reviewer = await press.reviewerOf(id)
@@ -60,11 +60,11 @@ describe('the comparison for editors', () => {
     expect(await looks(copyId)).toEqual([{ actor: editor.id, detail: {} }])
     await similarityFor(editor, copyId)
     expect(await looks(copyId)).toHaveLength(2)
-    // The page of the paper says nothing of it, and is no look.
+    // The page of the paper does not show the comparison, so opening it writes no audit entry.
     const { body } = await press.world.call(editor, 'GET', `/admin/papers/${copyId}`)
     expect(body.check.similarity).toEqual({ percent: 0, sources: [], passages: [] })
     expect(await looks(copyId)).toHaveLength(2)
-    // The copy is younger: the paper itself is compared with nothing.
+    // The copy is newer, so the paper is not compared with it.
     expect((await similarityFor(editor, id)).percent).toBe(0)
   })
 
@@ -74,7 +74,7 @@ describe('the comparison for editors', () => {
     await press.setStatus(id, 'revision_required')
     await press.resubmit(author, id, proseOf('drevel', 45))
     expect(await similarityFor(editor, id)).toEqual({ percent: 0, sources: [], passages: [] })
-    // The copy is still compared with the version that was there before.
+    // The copy is still compared with the earlier version.
     expect((await similarityFor(editor, copyId)).sources).toHaveLength(1)
   })
 
@@ -107,7 +107,8 @@ describe('the comparison for editors', () => {
     for (const who of [byAddress, byAccount])
       expect(await similarityFor(who, copyId)).toEqual({ percent: 0, sources: [], passages: [] })
     expect((await similarityFor(editor, copyId)).percent).toBeGreaterThan(40)
-    // Named on the copy and not asked yet: the paper is at the desk, its comparison with unpublished papers is not.
+    // An editor is named as an author of the copy and has not answered yet. The editor sees the paper, but not its
+    // comparison with unpublished papers.
     const asked = await press.world.editor()
     const lines = await press.blindLines(reviewer, id)
     const named = await press.submit(reviewer, lines, { coAuthors: [{ name: 'Typed', email: asked.email }] })

@@ -44,7 +44,7 @@ async function invited() {
   return paper
 }
 
-/** Part 1 section 3, the entity Submission. */
+/** The fields of the entity Submission (part 1 section 3). */
 const fields = [
   'id',
   'status',

@@ -9,7 +9,7 @@ import { reviewingRoutes } from '../routes.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-// The identities of every manuscript of the factory: `authorIdentities`.
+// The author of every manuscript that the factory makes (`authorIdentities`).
 const naming = 'As Zebulon Quarkwhistle of the Institute of Brackish Wells'
 const betrays = /zebulon|quarkwhistle|brackish/i
 
@@ -37,7 +37,7 @@ async function beginReview(parts: object = {}, blind: object = {}) {
   return { reviewer, paper, assignment }
 }
 
-/** Whatever a reviewer may ask about a paper. */
+/** All requests that a reviewer can make about a paper. */
 async function everyCall(who: Author, id: string): Promise<RawAnswer[]> {
   const reads = ['', '/blind/pages/1', '/blind/text', '/blind/figures/1', '/blind/differences']
   return [

@@ -15,7 +15,7 @@ import { reviewingRoutes } from '../routes.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-// The identities of every manuscript of the factory: `authorIdentities`.
+// The author of every manuscript that the factory makes (`authorIdentities`).
 const naming = 'As Zebulon Quarkwhistle of the Institute of Brackish Wells'
 const betrays = /zebulon|quarkwhistle|brackish/i
 

@@ -94,7 +94,7 @@ describe('the inbox', () => {
     for (let n = 0; n < 45; n++) await fromPress(`old ${n}`)
     house.clock.moveTo('2026-11-15T12:00:00Z')
     for (let n = 0; n < 60; n++) await fromPress(`new ${n}`)
-    // The first call of a new day also notes that the session lives.
+    // The first request of a day also updates the last use of the session.
     await list()
     house.database.queries.reset()
     const first = (await list()).body

@@ -8,7 +8,7 @@ it('offers a copy before the end, and says what it holds', () => {
   expect(titles).toEqual(['Your data', 'Delete your account'])
   expect(container.textContent).toContain('data.json')
   expect(container.textContent).toContain('The archive does not contain the names of your reviewers')
-  // Outlined, and nothing happens before the dialog is answered.
+  // The button is outlined. Nothing happens before the dialog is confirmed.
   expect(screen.getByRole('button', { name: /^Delete account…/ }).className).toContain('btn-danger')
   expect(document.querySelector('input[type="password"]')).toBeNull()
 })

@@ -92,7 +92,7 @@ describe('the form', () => {
       'Other',
     ])
     expect(choicesOf(show(), 'highestEducation').at(-1)).toBe('Doctoral Degree (Ph.D.)')
-    // Before, or without, the list of research areas.
+    // Before the list of research areas has loaded, and if it cannot be loaded.
     expect(choicesOf(show(), 'researchArea')).toEqual(['Choose', 'Earth Sciences'])
   })
 

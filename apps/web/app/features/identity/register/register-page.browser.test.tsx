@@ -22,7 +22,7 @@ function show(children: ReactNode, values: Partial<RegisterValues> = {}) {
   return render(withQueries(<InForm values={values}>{children}</InForm>)).container
 }
 
-/** The control that a label belongs to. */
+/** The control of a label. */
 const control = (label: string) => {
   const shown = screen.getByText(label, { selector: 'label.field-label > span' })
   return document.getElementById(shown.closest('label')!.htmlFor)!

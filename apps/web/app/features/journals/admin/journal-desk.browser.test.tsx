@@ -22,7 +22,7 @@ import { sampleIssue, sampleJournal } from '../../../../../../tests/support/samp
 const today = '2026-11-15'
 const now = new Date(`${today}T09:00:00Z`)
 const usual: CallsView = { only: 'calls', journal: undefined, after: undefined }
-/** Shows a page, and gives its words. */
+/** Renders a page; returns its text. */
 function show(page: React.ReactNode): string {
   cleanup()
   return wordsOf(render(<MemoryRouter>{page}</MemoryRouter>).container)

@@ -22,7 +22,7 @@ const post: ManagedPost = {
 }
 const form: PostDraftForm = { title: 'T', excerpt: 'E', author: 'A', content: '<p>Words</p>', postId: null }
 
-/** The real client before a server that answers by the address asked for. */
+/** The real client with a server that responds by URL. */
 const calling = (answer: (address: string, init: RequestInit | undefined) => Response) =>
   createApi({ fetch: async (address, init) => answer(address as string, init), store: storeOf({}) })
 

@@ -49,7 +49,7 @@ describe('/dashboard/reviewer/assigned/{id}', () => {
       'conductivity, calibration',
     ])
       expect(page.textContent).toContain(text)
-    // What is typed on this page: the note. (The comments are typed in a box of their own, which comes later.)
+    // The note is the only input at first. The editor for the comments is loaded later.
     expect(page.querySelectorAll('input, textarea')).toHaveLength(1)
   })
 

@@ -21,7 +21,7 @@ const words = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** The real client before a server that answers by what is asked; what was sent is kept. */
+/** The real client with a server that responds by request; it records all requests. */
 function answering(answer: (method: string, path: string, body: unknown) => object | Response) {
   const sent: string[] = []
   const { call } = createApi({
@@ -77,7 +77,7 @@ describe('the list', () => {
     ])
     expect(table().match(/disabled=""/g)).toHaveLength(3)
     expect(table()).toContain('aria-label="CMS-2026-0104 cannot be published yet: no issue is chosen"')
-    // All that can are chosen, so the box for all is ticked too; one that cannot is never ticked.
+    // All publishable papers are selected, so "select all" is checked too; an unpublishable one is never checked.
     expect(table(['wells', 'tanks']).match(/checked=""/g)).toHaveLength(2)
   })
 

@@ -11,7 +11,7 @@ import { type PaperAnswer, revisionNote, SubmissionsView, summary, YourMoveBanne
 const now = new Date('2026-11-14T09:00:00Z')
 const failure = new ApiError(503, 'server.busy', 'x')
 
-/** Shows the list, and gives its words. */
+/** Renders the list; returns its text. */
 function show(list: Partial<Submissions>, page = 1): string {
   const yours = samplePapers.slice(0, 1)
   const data = {

@@ -5,7 +5,7 @@ import { countWords, plainMarkup } from './writing.tsx'
 import { isAllowedLink, linkOf } from './schema.ts'
 
 it('stands as an empty box until it is loaded', async () => {
-  // Another test of this process may have loaded the editor.
+  // Another test of this process may have loaded the editor already.
   vi.resetModules()
   const { RichText } = await import('./rich-text.tsx')
   const { container } = render(

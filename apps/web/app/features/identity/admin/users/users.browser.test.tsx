@@ -45,7 +45,7 @@ describe('the tool Manage Users', () => {
     showList({ isFetching: true })
     expect(screen.getAllByRole('status', { busy: true })).toHaveLength(1)
     expect(showList({ error: new ApiError(503, 'unknown', 'x') })).toContain('could not be loaded')
-    // What was counted for another filter is not true of this one.
+    // A count of another filter must not be shown for this one.
     const stale = showList({ data: list, error: new ApiError(503, 'unknown', 'x') })
     expect(stale).not.toMatch(/\d accounts?|Next page/)
     const searched = showList({ data: { users: [], next: null, total: 0 } }, { ...everybody, q: 'zz' })

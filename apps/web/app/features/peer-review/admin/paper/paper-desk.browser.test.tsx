@@ -17,7 +17,7 @@ import {
   sampleReview,
 } from '../../../../../../../tests/support/samples/paper.ts'
 
-/** Shows an element, and gives its words. */
+/** Renders an element; returns its text. */
 function show(element: ReactElement): string {
   cleanup()
   const router = createMemoryRouter([{ path: '*', element }])

@@ -221,7 +221,7 @@ describe('the selection', () => {
   })
 })
 
-/** The real client before a server that answers by the address asked for. */
+/** The real client with a server that responds by URL. */
 function answering(answer: (address: string, init: RequestInit | undefined) => Response) {
   return createApi({ fetch: async (address, init) => answer(address as string, init), store: storeOf({}) }).call
 }

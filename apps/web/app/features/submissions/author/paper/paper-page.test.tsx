@@ -36,7 +36,7 @@ const followed = (changed: Partial<SubmissionDetail>, reviewCount = 2) =>
     />,
   )
 
-/** As the server would answer, through the real way in. */
+/** Opens a paper with the real loader and this response. */
 async function opened(answer: PaperAnswer, kept: Record<string, string> = {}) {
   const api = createApi({ fetch: async () => Response.json(answer), store: storeOf({}) })
   return openPaper(api, storeOf({ GRFSAccount: 'f.akter@iwfm.example', ...kept }), answer.submission.id)
