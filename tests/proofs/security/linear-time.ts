@@ -11,27 +11,19 @@ import { projectFolder } from '../../../scripts/service.ts'
 import { rounded } from '../../support/measuring/rounds.ts'
 import { openTestDatabases } from '../../support/database.ts'
 import { limitsOf, outcomeOf, type Outcome, type ProveOptions } from '../outcome.ts'
-import { hostileTexts, textFunctions, type TextFunction } from './linear-time/registry.ts'
+import type { MeasuredFunction, MeasureOptions } from './linear-time/functions.ts'
+import { hostileTexts } from './linear-time/registry.ts'
 import { isLinear, scanExpressions } from './linear-time/risky-expressions.ts'
 import type { ServerFacts } from './linear-time/server.ts'
 
 // Timing is involved. The part without timing, the analysis of expressions, is a unit test.
 export const ci = false
 
-// Below this a ratio is noise: quadratic code at the longest input takes far longer.
-const measurableMs = 20
-const tries = 10
-const runs = 5
-// Quadratic code is visible at a fifth of the longest input, too.
-const quickShare = 0.2
-
 export async function prove({ quick }: ProveOptions): Promise<Outcome> {
   const scan = scanExpressions(projectFolder)
   if (isLinear('/\\s+$/') || isLinear('/^(?:a+)+$/')) throw new Error('The analysis finds nothing.')
   const [mostRatio = 0, mostMs = 0] = limitsOf('S21').must
-  const functions = textFunctions.map((one) =>
-    measure(quick ? { ...one, longest: one.longest * quickShare } : one, quick ? 9 : 1, mostRatio),
-  )
+  const functions = await measureFunctions(quick, mostRatio)
   const worst = functions.toSorted((one, other) => other.ratio - one.ratio)[0]!
   const requests = await measureRequests(quick)
   const slowest = requests.slice(0, 10)
@@ -62,38 +54,15 @@ export async function prove({ quick }: ProveOptions): Promise<Outcome> {
   })
 }
 
-function measure({ name, longest, run }: TextFunction, every: number, mostRatio: number) {
-  // Lets the engine compile the function, so that the first measurement does not include that.
-  for (const { text } of hostileTexts(2_000, every)) run(text)
-  let worst = { ratio: 1, text: '' }
-  const doubled = hostileTexts(longest * 2, every)
-  for (const [at, { name: text, text: short }] of hostileTexts(longest, every).entries()) {
-    const long = doubled[at]!.text
-    if (timeOf(() => run(long), 1) < measurableMs) continue
-    let [once, twice] = [Infinity, Infinity]
-    const ratioOf = () => twice / Math.max(once, measurableMs / 2)
-    // A garbage collection or other load slows down some tries. Measure both alternately: quadratic code stays slow.
-    for (let round = 0; round < tries && (round === 0 || ratioOf() > mostRatio); round++) {
-      once = Math.min(
-        once,
-        timeOf(() => run(short), 2 * runs),
-      )
-      twice = Math.min(
-        twice,
-        timeOf(() => run(long), runs),
-      )
-    }
-    if (ratioOf() > worst.ratio) worst = { ratio: rounded(ratioOf()), text }
-  }
-  return { name, ...worst }
-}
-
-/** Processor time of one run in milliseconds. Several runs together, because the system counts in steps of 4 ms. */
-function timeOf(work: () => unknown, times: number): number {
-  const before = process.threadCpuUsage()
-  for (let time = 0; time < times; time++) work()
-  const { user, system } = process.threadCpuUsage(before)
-  return (user + system) / 1000 / times
+/** In a process whose garbage collector is rarely needed: its cost grows in steps with the memory that is in use. */
+async function measureFunctions(quick: boolean, mostRatio: number): Promise<MeasuredFunction[]> {
+  const child = fork(new URL('linear-time/functions.ts', import.meta.url), {
+    execArgv: ['--min-semi-space-size=256', '--max-semi-space-size=256'],
+  })
+  onClose(async () => void child.kill())
+  child.send({ quick, mostRatio } satisfies MeasureOptions)
+  const [functions] = (await once(child, 'message')) as [MeasuredFunction[]]
+  return functions
 }
 
 /** Slowest requests first. */
