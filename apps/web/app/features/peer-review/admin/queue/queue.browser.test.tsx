@@ -1,6 +1,8 @@
-import { renderToStaticMarkup } from 'react-dom/server'
+import type { ReactElement } from 'react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import { wordsOf } from '../../../../../../../tests/support/dom.ts'
 import { sampleQuery, withQueries } from '../../../../../../../tests/support/queries.ts'
 import { ApiError, createApi } from '../../../../lib/api.ts'
 import { deskPaperPath, queuePath } from '../../../../lib/paths.ts'
@@ -27,8 +29,14 @@ import { changed, stillShown } from './queue-list.tsx'
 const now = new Date('2026-11-14T09:00:00Z')
 const yours: QueueView = { filter: 'yours', sort: 'due' }
 
-function screen(query: Partial<ApiQuery<Queue>>, view: QueueView = yours, state?: unknown): string {
-  return renderToStaticMarkup(
+/** Renders an element; returns its text. */
+function show(element: ReactElement): string {
+  cleanup()
+  return wordsOf(render(element).container)
+}
+
+function showScreen(query: Partial<ApiQuery<Queue>>, view: QueueView = yours, state?: unknown): string {
+  return show(
     withQueries(
       <MemoryRouter initialEntries={[{ pathname: '/admin', state }]}>
         <QueueScreen query={sampleQuery(query)} view={view} startAt={null} />
@@ -37,16 +45,11 @@ function screen(query: Partial<ApiQuery<Queue>>, view: QueueView = yours, state?
   )
 }
 
-const words = (html: string) =>
-  html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-const links = (html: string) =>
-  [...html.matchAll(/<a[^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(([, href = '', inner = '']) => [
-    words(inner),
-    href.replaceAll('&amp;', '&'),
-  ])
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+const linksIn = (place: HTMLElement) =>
+  within(place)
+    .queryAllByRole('link')
+    .map((link) => [wordsOf(link), link.getAttribute('href')])
 
 describe('what of the queue is shown', () => {
   it('stands in the address, and what does not make sense there is the usual', () => {
@@ -124,8 +127,8 @@ describe('the words of a row', () => {
 })
 
 describe('the table', () => {
-  const html = (selected: string[] = []) =>
-    renderToStaticMarkup(
+  const showTable = (selected: string[] = []) =>
+    show(
       <QueueTable
         papers={sampleQueue.papers}
         view={{ ...yours, filter: 'all', journal: 'cms' }}
@@ -135,74 +138,104 @@ describe('the table', () => {
         onRemind={() => {}}
       />,
     )
-  const rows = (table: string) => table.split('<tr').slice(2)
 
   it('has a row for each paper: stage, reviews, who is waited for and since when, the date, the next step', () => {
-    expect(rows(html()).map((row) => words(`<tr${row}`))).toEqual([
+    showTable()
+    const rows = screen.getAllByRole('row').slice(1)
+    expect(rows.map(wordsOf)).toEqual([
       'Fishing bans and the price of protein in Mtwara CMS -2026-0171 Decision You 9 days Overdue 2 days Decide',
       'Rainwater tanks after the donor leaves CMS -2026-0415 Needs Reviewers 2 invited You today Due 21 Nov Invite',
       'Counting songs of the loom: metre and error CMS -2026-0057 Second review Reviewer 8 days Due today Remind',
     ])
-    expect(html()).toContain('aria-label="1 of 3 reviews"')
-    expect(html()).toMatch(/class="rows-number j hue-210"/)
+    expect(rows.map((row) => within(row).getByRole('img').getAttribute('aria-label'))).toEqual([
+      '3 of 3 reviews',
+      '0 of 3 reviews',
+      '1 of 3 reviews',
+    ])
+    for (const row of rows) {
+      expect(within(row).getByTitle('Coastal and Marine Studies').className).toBe('rows-number j hue-210')
+    }
   })
 
   it('opens a paper with the queue that it was found in, so that one can go on from there', () => {
+    showTable()
     const to = '/admin?tool=papers&paper=bans&from=all&journal=cms'
-    expect(links(html()).slice(0, 2)).toEqual([
+    expect(linksIn(screen.getByRole('row', { name: /Fishing bans/ }))).toEqual([
       ['Fishing bans and the price of protein in Mtwara', to],
       ['Decide', to],
     ])
-    expect(html()).toContain('aria-label="Decide CMS-2026-0171"')
-    expect(html()).toMatch(/<button[^>]*aria-label="Remind CMS-2026-0057"/)
+    expect(hrefOf('Decide CMS-2026-0171')).toBe(to)
+    expect(wordsOf(screen.getByRole('button', { name: 'Remind CMS-2026-0057' }))).toBe('Remind')
   })
 
   it('ticks what is selected, and the box for all when all are', () => {
-    expect(html(['tanks']).match(/checked=""/g)).toHaveLength(1)
-    expect(html(['tanks', 'bans', 'songs']).match(/checked=""/g)).toHaveLength(4)
+    const ticked = () => screen.getAllByRole('checkbox', { checked: true }).map((box) => box.getAttribute('aria-label'))
+    showTable(['tanks'])
+    expect(ticked()).toEqual(['Select CMS-2026-0415'])
+    showTable(['tanks', 'bans', 'songs'])
+    expect(ticked()).toEqual([
+      'Select all papers on this page',
+      'Select CMS-2026-0171',
+      'Select CMS-2026-0415',
+      'Select CMS-2026-0057',
+    ])
   })
 })
 
 describe('the screen', () => {
   it('has the filters with their counts, each with its address, the present one marked', () => {
-    const html = screen({ data: sampleQueue }, { ...yours, filter: 'overdue', journal: 'cms', after: 'x' })
-    expect(links(html)).toEqual(
+    showScreen({ data: sampleQueue }, { ...yours, filter: 'overdue', journal: 'cms', after: 'x' })
+    expect(linksIn(screen.getByRole('navigation', { name: 'Filters' }))).toEqual(
       expect.arrayContaining([
         ['Waiting for you 23', '/admin?tool=papers&journal=cms'],
         ['Overdue 2', '/admin?tool=papers&filter=overdue&journal=cms'],
         ['All papers 1000+', '/admin?tool=papers&filter=all&journal=cms'],
       ]),
     )
-    expect(words(/<a[^>]*aria-current="page"[^>]*>(.*?)<\/a>/.exec(html)?.[1] ?? '')).toBe('Overdue 2')
-    expect(html).toMatch(/<option value="j-cms" selected="">/)
+    expect(wordsOf(screen.getByRole('link', { current: 'page' }))).toBe('Overdue 2')
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Journal' }).value).toBe('j-cms')
   })
 
   it('leads on, and back the way one came, or else to the first page', () => {
     const data = { ...sampleQueue, next: 'third' }
+    const pages = (view?: QueueView, state?: unknown) => {
+      showScreen({ data }, view, state)
+      return linksIn(screen.getByRole('navigation', { name: 'Pages' }))
+    }
     const onSecond = { ...yours, after: 'second' }
-    expect(links(screen({ data })).slice(-1)).toEqual([['Next page', '/admin?tool=papers&after=third']])
-    expect(links(screen({ data }, onSecond)).slice(-2)[0]).toEqual(['First page', '/admin?tool=papers'])
-    const back = (before: string[]) => links(screen({ data }, onSecond, { before })).slice(-2)[0]
-    expect(back([''])).toEqual(['Previous page', '/admin?tool=papers'])
-    expect(back(['', 'first'])).toEqual(['Previous page', '/admin?tool=papers&after=first'])
-    expect(screen({ data: sampleQueue })).not.toContain('Next page')
+    const next = ['Next page', '/admin?tool=papers&after=third']
+    expect(pages()).toEqual([next])
+    expect(pages(onSecond)).toEqual([['First page', '/admin?tool=papers'], next])
+    expect(pages(onSecond, { before: [''] })).toEqual([['Previous page', '/admin?tool=papers'], next])
+    expect(pages(onSecond, { before: ['', 'first'] })).toEqual([
+      ['Previous page', '/admin?tool=papers&after=first'],
+      next,
+    ])
+    showScreen({ data: sampleQueue })
+    expect(screen.queryByRole('link', { name: 'Next page' })).toBeNull()
   })
 
   it('says so while it loads, when it fails, and when there is nothing', () => {
-    expect(screen({ isFetching: true })).toContain('role="status" aria-busy="true"')
-    const failed = screen({ error: new ApiError(503, 'unknown', 'x') })
-    expect(words(failed)).toContain('The queue could not be loaded')
-    expect(failed).toContain('Try Again')
+    // The overview above the queue loads by itself.
+    const isLoading = () => screen.queryAllByRole('status', { busy: true }).some((one) => !one.closest('.overview'))
+    showScreen({ isFetching: true })
+    expect(isLoading()).toBe(true)
+    showScreen({ data: sampleQueue })
+    expect(isLoading()).toBe(false)
+    showScreen({ error: new ApiError(503, 'unknown', 'x') })
+    const failed = screen.getByRole('alert')
+    expect(wordsOf(failed)).toContain('The queue could not be loaded')
+    expect(within(failed).queryByRole('button', { name: 'Try Again' })).not.toBeNull()
     const empty = { data: { ...sampleQueue, papers: [] } }
-    expect(words(screen(empty))).toContain('Nothing is waiting for you New papers')
-    const searched = screen(empty, { ...yours, filter: 'all', q: 'tanks' })
-    expect(words(searched)).toContain('Nothing found')
-    expect(links(searched)).toContainEqual(['Clear the search', '/admin?tool=papers&filter=all'])
+    expect(showScreen(empty)).toContain('Nothing is waiting for you New papers')
+    expect(showScreen(empty, { ...yours, filter: 'all', q: 'tanks' })).toContain('Nothing found')
+    expect(hrefOf('Clear the search')).toBe('/admin?tool=papers&filter=all')
   })
 
   it('ADMIN-008 tells kindly who may not manage papers, and shows nothing else', () => {
-    const html = screen({ error: new ApiError(403, 'access.forbidden', 'No.') })
-    expect(words(html)).toMatch(/^Manage Papers You do not have access to this tool .* Please ask an admin for it\.$/)
+    expect(showScreen({ error: new ApiError(403, 'access.forbidden', 'No.') })).toMatch(
+      /^Manage Papers You do not have access to this tool .* Please ask an admin for it\.$/,
+    )
   })
 })
 

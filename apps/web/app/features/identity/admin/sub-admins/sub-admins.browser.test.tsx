@@ -1,7 +1,9 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import type { ReactElement } from 'react'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { wordsOf } from '../../../../../../../tests/support/dom.ts'
 import { sampleQuery } from '../../../../../../../tests/support/queries.ts'
 import { ApiError } from '../../../../lib/api.ts'
 import type { ApiQuery } from '../../../../lib/query.ts'
@@ -38,39 +40,45 @@ const filled = {
 }
 const key = '00000000-0000-4000-8000-000000000000'
 
-const shown = (element: ReactElement) => renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>)
-const words = (html: string) =>
-  html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
+/** Renders an element; returns its text. */
+function show(element: ReactElement): string {
+  cleanup()
+  return wordsOf(render(<MemoryRouter>{element}</MemoryRouter>).container)
+}
 
 type Answer = Awaited<ReturnType<typeof askSubAdmins>>
 
-const screen = (query: Partial<ApiQuery<Answer>>, page = 1, given = offer) =>
-  shown(<SubAdminsScreen query={sampleQuery(query)} page={page} journals={journals} offer={given} />)
+const showScreen = (query: Partial<ApiQuery<Answer>>, page = 1, given = offer) =>
+  show(<SubAdminsScreen query={sampleQuery(query)} page={page} journals={journals} offer={given} />)
 
 const one = { subAdmins: [sampleSubAdmin], totalPages: 1 }
 
+const createForm = () => within(screen.getByRole('region', { name: 'Create a sub-admin' }))
+const labelsOf = (boxes: HTMLElement[]) => boxes.map((box) => box.closest('label')?.textContent)
+
 describe('the tool Admins', () => {
-  it('SUBADMIN-007 SUBADMIN-008 has a form that makes sub-admins, and a table in which they are edited and deleted', () => {
-    const html = screen({ data: one })
-    expect(words(html)).toMatch(
-      /Mariam Okoro mariam@press\.example Approve Users Coastal and Marine Studies 1 Nov 2026/,
+  it('SUBADMIN-007 SUBADMIN-008 has a form that makes sub-admins, and a table in which they are edited and deleted', async () => {
+    const user = userEvent.setup()
+    showScreen({ data: one })
+    const form = createForm()
+    const fields = form.getAllByLabelText(/./, { selector: 'input:not([type="checkbox"])' })
+    expect(fields).toEqual(['Name', 'Email', 'Password', 'Confirm password'].map((label) => form.getByLabelText(label)))
+    expect(form.getByRole('button', { name: 'Create sub-admin' }).getAttribute('type')).toBe('submit')
+
+    const row = within(screen.getByRole('table')).getByRole('row', { name: /Mariam Okoro/ })
+    expect(wordsOf(row)).toMatch(
+      /^Mariam Okoro mariam@press\.example Approve Users Coastal and Marine Studies 1 Nov 2026/,
     )
-    expect(html).toMatch(/<button[^>]*aria-label="Edit Mariam Okoro"/)
-    expect(html).toMatch(/<button[^>]*aria-label="Delete Mariam Okoro"/)
-    const form = html.slice(html.indexOf('<form'))
-    expect([...form.matchAll(/<label class="field-label"[^>]*><span>(.*?)<\/span>/g)].map((found) => found[1])).toEqual(
-      ['Name', 'Email', 'Password', 'Confirm password'],
-    )
-    expect(words(form)).toContain('Create sub-admin')
+    await user.click(within(row).getByRole('button', { name: 'Edit Mariam Okoro' }))
+    const edit = screen.getByRole('dialog', { name: 'Edit sub-admin' })
+    await user.click(within(edit).getByRole('button', { name: 'Cancel' }))
+    await user.click(screen.getByRole('button', { name: 'Delete Mariam Okoro' }))
+    expect(wordsOf(screen.getByRole('dialog', { name: 'Delete this sub-admin?' }))).toContain('Mariam Okoro')
   })
 
   it('offers all eight permissions and every journal to a full admin', () => {
-    const form = screen({ data: one }).split('<form')[1] ?? ''
-    const boxes = [...form.matchAll(/type="checkbox"[^>]*\/><span>(.*?)<\/span>/g)].map((found) => found[1])
-    expect(boxes).toEqual([
+    showScreen({ data: one })
+    expect(labelsOf(createForm().getAllByRole('checkbox'))).toEqual([
       'Publish Papers',
       'Approve Users',
       'Manage Papers',
@@ -94,30 +102,37 @@ describe('the tool Admins', () => {
     const { call, sent } = answering(200, { data: { subAdmins: [sampleSubAdmin], totalPages: 3 } })
     expect(await askSubAdmins(call, 2)).toEqual({ subAdmins: [sampleSubAdmin], totalPages: 3 })
     expect(sent[0]?.line).toBe('GET /api/subadmin/getall?page=2&limit=10')
-    const html = screen({ data: { ...one, totalPages: 3 } }, 2)
-    expect(html).toMatch(/<a href="\/admin\?tool=admins&amp;page=3"[^>]*rel="next"/)
-    expect(html).toContain('Showing page 2 of 3')
-    expect(screen({ data: one })).not.toContain('class="pager"')
+    expect(showScreen({ data: { ...one, totalPages: 3 } }, 2)).toContain('Showing page 2 of 3')
+    const next = screen.getByRole('link', { name: 'Next page' })
+    expect([next.getAttribute('href'), next.getAttribute('rel')]).toEqual(['/admin?tool=admins&page=3', 'next'])
+    showScreen({ data: one })
+    expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
   })
 
-  it('SUBADMIN-023 says so when they cannot be fetched, and tries again', () => {
-    const html = screen({ error: new ApiError(503, 'unknown', 'x') })
-    expect(words(html)).toContain('Failed to fetch sub-admins. Try Again')
+  it('SUBADMIN-023 says so when they cannot be fetched, and tries again', async () => {
+    const refetch = vi.fn()
+    showScreen({ error: new ApiError(503, 'unknown', 'x'), refetch })
+    const failed = screen.getByRole('alert')
+    expect(wordsOf(failed)).toBe('Failed to fetch sub-admins. Try Again')
+    await userEvent.setup().click(within(failed).getByRole('button', { name: 'Try Again' }))
+    expect(refetch).toHaveBeenCalledOnce()
   })
 
   it('SUBADMIN-027 says so in the form when the journals cannot be loaded', () => {
-    const html = screen({ data: one }, 1, { ...offer, journals: null })
-    expect(words(html)).toContain('Failed to load journal categories.')
+    showScreen({ data: one }, 1, { ...offer, journals: null })
+    expect(createForm().queryByText('Failed to load journal categories.')).not.toBeNull()
   })
 
   it('ADMIN-012 tells kindly whoever may not use it, and shows nothing else', () => {
-    const html = screen({ error: new ApiError(403, 'access.denied', 'No.') })
-    expect(words(html)).toMatch(/^Admins You do not have access to this tool .* Please ask an admin\.$/)
+    expect(showScreen({ error: new ApiError(403, 'access.denied', 'No.') })).toMatch(
+      /^Admins You do not have access to this tool .* Please ask an admin\.$/,
+    )
   })
 
   it('has something to say while it loads and while there is nobody', () => {
-    expect(screen({ isFetching: true })).toContain('role="status" aria-busy="true"')
-    expect(words(screen({ data: { subAdmins: [], totalPages: 0 } }))).toContain('No sub-admins yet')
+    showScreen({ isFetching: true })
+    expect(screen.getAllByRole('status', { busy: true })).toHaveLength(1)
+    expect(showScreen({ data: { subAdmins: [], totalPages: 0 } })).toContain('No sub-admins yet')
   })
 
   it('names few journals, counts many, and knows all of them', () => {
@@ -190,8 +205,8 @@ describe('making a sub-admin', () => {
 })
 
 describe('editing a sub-admin', () => {
-  const form = (chosen: string[]) =>
-    shown(
+  const showFields = (chosen: string[]) =>
+    show(
       <EditFields
         values={{ ...valuesOf(sampleSubAdmin), journals: chosen }}
         onChange={() => {}}
@@ -202,19 +217,25 @@ describe('editing a sub-admin', () => {
         onSubmit={async () => {}}
       />,
     )
+  const isUpdateDisabled = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Update' }).disabled
 
-  it('SUBADMIN-009 begins with the name, the address, the permissions and the journals as they are', () => {
-    const html = form(['j1'])
-    expect(html).toMatch(/value="Mariam Okoro"/)
-    expect(html).toMatch(/value="mariam@press.example"/)
-    const ticked = [...html.matchAll(/type="checkbox" checked=""\/><span>(.*?)<\/span>/g)].map((found) => found[1])
-    expect(ticked).toEqual(['Approve Users', 'Coastal and Marine Studies'])
+  it('SUBADMIN-009 begins with the name, the address, the permissions and the journals as they are', async () => {
+    showScreen({ data: one })
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Edit Mariam Okoro' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Edit sub-admin' }))
+    expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Mariam Okoro')
+    expect(dialog.getByLabelText<HTMLInputElement>('Email').value).toBe('mariam@press.example')
+    expect(labelsOf(dialog.getAllByRole('checkbox', { checked: true }))).toEqual([
+      'Approve Users',
+      'Coastal and Marine Studies',
+    ])
   })
 
   it('SUBADMIN-016 cannot be sent without a journal, and says why', () => {
-    expect(form(['j1'])).toMatch(/<button type="submit" class="btn btn-main">Update/)
-    expect(form([])).toMatch(/<button type="submit" disabled="" class="btn btn-main">Update/)
-    expect(words(form([]))).toContain('Please select at least one journal.')
+    expect(showFields(['j1'])).not.toContain('Please select at least one journal.')
+    expect(isUpdateDisabled()).toBe(false)
+    expect(showFields([])).toContain('Please select at least one journal.')
+    expect(isUpdateDisabled()).toBe(true)
   })
 
   it('SUBADMIN-020 SUBADMIN-029 sends name, address and rights, and says that it was done', async () => {

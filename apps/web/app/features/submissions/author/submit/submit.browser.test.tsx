@@ -1,17 +1,21 @@
 import type { ReactElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, it } from 'vitest'
-import type { CoAuthor, ManuscriptCheck } from '@grfs/contracts/submissions'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { CoAuthor } from '@grfs/contracts/submissions'
 import { submissionTexts } from '@grfs/contracts/texts/submissions'
 import { maxManuscriptBytes } from '@grfs/domain/submissions/limits'
+import { wordsOf } from '../../../../../../../tests/support/dom.ts'
 import { sampleQuery, withQueries } from '../../../../../../../tests/support/queries.ts'
+import { sampleCheck } from '../../../../../../../tests/support/samples/check.ts'
 import { ApiError } from '../../../../lib/api.ts'
-import { emptyForm, newPaper } from '../open-draft.tsx'
+import { emptyForm, newPaper, type PaperDraft, type UploadedFile } from '../open-draft.tsx'
+import { ToastProvider } from '../../../../ui/overlays/toast.tsx'
 import { countWords } from '../word-count.ts'
-import { ActionBar } from './submit-form.tsx'
+import { ActionBar, SubmitForm } from './submit-form.tsx'
 import { moved, offeredCounts, searchAfterMs, searchFromLength, withCount } from './author-editor.tsx'
 import { AuthorsPart } from './authors-part.tsx'
-import { CheckPanel, stateOf } from './check-panel.tsx'
 import { AbstractField, JournalField } from './paper-part.tsx'
 import { withKeywords } from './keywords-field.tsx'
 import { authorsToOffer, offersOf, standing, toFill, type OfferedField } from './offers.ts'
@@ -21,7 +25,13 @@ import { SubmitPage } from './submit-page.tsx'
 import { bodyOf, draftMessage, submitMessage } from './use-handing-in.ts'
 import { findJournal, type ListedJournal } from './use-journals.ts'
 
-const drawn = (piece: ReactElement) => renderToStaticMarkup(withQueries(piece))
+/** Renders an element; returns its text. */
+function show(element: ReactElement): string {
+  cleanup()
+  const page = withQueries(<MemoryRouter>{element}</MemoryRouter>)
+  return wordsOf(render(<ToastProvider>{page}</ToastProvider>).container)
+}
+
 const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ')
 
 const whole = {
@@ -32,36 +42,47 @@ const whole = {
   journalId: 'j1',
 }
 
-const check = (changed: Partial<ManuscriptCheck> = {}): ManuscriptCheck => ({
-  status: 'done',
-  told: null,
-  read: {
-    title: { value: 'Read title', confidence: 0.9, because: '' },
-    abstract: { value: 'Read abstract', confidence: 0.4, because: '' },
-    keywords: { value: ['a', 'b'], confidence: 1, because: '' },
-    authors: ['Dr. Farhana Akter', 'Tomasz Wiśniewski', 'Tomasz Wisniewski', ''].map((name) => ({
-      value: { name },
-      confidence: 1,
-      because: '',
-    })),
-    words: 6214,
-  },
-  journals: [{ id: 'j1', title: 'Coastal' }],
-  report: null,
-  similarity: null,
-  ...changed,
+const uploaded = { name: 'paper.docx', bytes: 3, uploadedAt: '2026-11-15T11:00:00.000Z' }
+
+const showForm = (start: PaperDraft, file: UploadedFile | null) =>
+  show(<SubmitForm account="farhana" me="Dr. Farhana Akter" start={start} file={file} journal={null} />)
+
+/** Presses a button of a complete form; returns the toast that says why the server did not take it. */
+async function failureToast(button: string, respond: () => Promise<Response>): Promise<string> {
+  vi.stubGlobal('fetch', (address: string) =>
+    address.endsWith('/submission/submit') ? respond() : new Promise(() => {}),
+  )
+  showForm({ ...newPaper(whole), id: 'd1', version: 1 }, uploaded)
+  await userEvent.setup().click(screen.getByRole('button', { name: button }))
+  return wordsOf(await screen.findByRole('alertdialog'))
+}
+
+const refusing = (status: number, code: string, message: string) => () =>
+  Promise.resolve(Response.json({ success: false, code, message }, { status }))
+
+const unreachable = () => Promise.reject(new TypeError('cut'))
+
+// The form keeps what was typed in the browser.
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
 })
 
 describe('/dashboard/researcher/submitPaper', () => {
-  it('SUBMIT-016 has a link to /guidelines that opens in a new tab', () => {
-    const page = drawn(<SubmitPage draftId={null} journal={null} />)
-    expect(page).toMatch(
-      /<a href="\/guidelines" target="_blank" rel="noopener" class="link">Guidelines \(new tab\)<\/a>/,
-    )
+  it('SUBMIT-016 has a link to /guidelines that opens in a new tab', async () => {
+    localStorage.setItem('GRFSAccount', 'f.akter@iwfm.example')
+    show(<SubmitPage draftId={null} journal={null} />)
+    expect(await screen.findByRole('form', { name: 'Submit a paper' })).not.toBeNull()
+    const link = screen.getByRole('link', { name: 'Guidelines (new tab)' })
+    expect(['href', 'target', 'rel'].map((name) => link.getAttribute(name))).toEqual([
+      '/guidelines',
+      '_blank',
+      'noopener',
+    ])
   })
 
   it('has the two buttons of the specification', () => {
-    const bar = drawn(
+    show(
       <ActionBar
         view={{ draft: newPaper(), isUnsafe: false }}
         phase="filling"
@@ -69,11 +90,11 @@ describe('/dashboard/researcher/submitPaper', () => {
         onSubmit={() => {}}
       />,
     )
-    expect([...bar.matchAll(/>([^<>]+)<\/button>/g)].map(([, label]) => label)).toEqual([
-      'Save as Draft',
-      'Submit Paper',
+    const buttons = screen.getAllByRole<HTMLButtonElement>('button')
+    expect(buttons.map(({ textContent, disabled }) => [textContent, disabled])).toEqual([
+      ['Save as Draft', false],
+      ['Submit Paper', false],
     ])
-    expect(bar).not.toContain(' disabled')
   })
 })
 
@@ -94,8 +115,10 @@ describe('the document', () => {
     expect(refusalOf(file('a.docx', 10_485_761))).toBe('File size must be less than 10MB.')
   })
 
-  it('SUBMIT-021 is answered with a toast when it may be sent', () => {
-    expect(submissionTexts.selected).toBe('Document selected successfully!')
+  it('SUBMIT-021 is answered with a toast when it may be sent', async () => {
+    showForm(newPaper(), null)
+    await userEvent.setup().upload(screen.getByLabelText(/^Manuscript \(DOCX\)/), new File(['x'], 'paper.docx'))
+    expect(wordsOf(await screen.findByRole('dialog'))).toBe('Document selected successfully!')
   })
 })
 
@@ -140,18 +163,24 @@ describe('what a paper needs', () => {
   const network = new ApiError(0, 'network', 'The server could not be reached.')
   const refused = new ApiError(409, 'draft.too-many', 'You have a thousand drafts.')
 
-  it('SUBMIT-044 a failure says so, and why where the server told', () => {
+  it('SUBMIT-044 a failure says so, and why where the server told', async () => {
     const title = 'Failed to submit paper. Please try again.'
     expect(submitMessage(network)).toEqual({ title })
     expect(submitMessage(refused)).toEqual({ title, text: 'You have a thousand drafts.' })
     expect(submitMessage(new ApiError(400, 'submission.incomplete', 'Please fill in.'))).toEqual({
       title: 'Please fill in.',
     })
+    expect(await failureToast('Submit Paper', unreachable)).toBe(title)
+    expect(await failureToast('Submit Paper', refusing(409, 'submission.not-now', 'It is closed.'))).toBe(
+      `${title} It is closed.`,
+    )
   })
 
-  it('DRAFT-018 DRAFT-019 a draft that is refused, and one that fails on the way', () => {
+  it('DRAFT-018 DRAFT-019 a draft that is refused, and one that fails on the way', async () => {
     expect(draftMessage(refused)).toBe('Draft saving failed, please try again later')
     expect(draftMessage(network)).toBe('Failed to save draft. Please try again.')
+    expect(await failureToast('Save as Draft', refusing(409, 'draft.too-many', 'x'))).toBe(draftMessage(refused))
+    expect(await failureToast('Save as Draft', unreachable)).toBe(draftMessage(network))
   })
 })
 
@@ -161,11 +190,14 @@ describe('the abstract', () => {
   })
 
   it('SUBMIT-025 may have 350 words; more are told and never block', () => {
-    const field = (count: number) =>
-      drawn(<AbstractField value={words(count)} note="" error={undefined} onChange={() => {}} />)
-    expect(field(74)).toContain('74 / 350 words')
-    expect(field(350)).not.toContain('is-over')
-    expect(field(351)).toMatch(/is-over">351 \/ 350 words/)
+    const showCount = (count: number) => {
+      show(<AbstractField value={words(count)} note="" error={undefined} onChange={() => {}} />)
+      const field = screen.getByRole('textbox', { name: 'Abstract', description: /\d+ \/ 350 words$/ })
+      return screen.getByText(`${count} / 350 words`, { selector: `#${field.id}-hint *` })
+    }
+    expect(showCount(74).className).not.toContain('is-over')
+    expect(showCount(350).className).not.toContain('is-over')
+    expect(showCount(351).className).toContain('is-over')
     expect(problemsOf({ ...whole, abstract: words(351) }, 'there')).toEqual([])
   })
 })
@@ -188,7 +220,7 @@ describe('keywords', () => {
 
 describe('what the file says', () => {
   const none = new Set<OfferedField>()
-  const offers = offersOf(check())
+  const offers = offersOf(sampleCheck())
 
   it('fills fields that are empty and that nobody has touched', () => {
     expect(toFill(emptyForm(), offers, {}, none)).toEqual({
@@ -214,34 +246,35 @@ describe('what the file says', () => {
     expect(standing({ ...emptyForm(), title: 'Read title' }, offers, 'title')).toBe('read')
     expect(standing({ ...emptyForm(), title: 'Mine' }, offers, 'title')).toBe('differs')
     expect(standing(emptyForm(), {}, 'title')).toBeNull()
-    expect(offersOf(check({ read: null, journals: [] }))).toEqual({})
+    expect(offersOf(sampleCheck({ read: null, journals: [] }))).toEqual({})
   })
 
   it('offers its authors, without the one who submits and without those who are named', () => {
-    expect(authorsToOffer(check(), [], 'Farhana Akter')).toEqual([{ name: 'Tomasz Wiśniewski' }])
-    expect(authorsToOffer(check(), [{ name: 'tomasz  wisniewski' }], 'Dr. Farhana Akter')).toEqual([])
+    expect(authorsToOffer(sampleCheck(), [], 'Farhana Akter')).toEqual([{ name: 'Tomasz Wiśniewski' }])
+    expect(authorsToOffer(sampleCheck(), [{ name: 'tomasz  wisniewski' }], 'Dr. Farhana Akter')).toEqual([])
   })
 })
 
 describe('authors', () => {
   const people: CoAuthor[] = [{ name: 'A' }, { name: 'B' }, { name: 'C' }]
-  const part = (authors: CoAuthor[]) =>
-    drawn(
-      <AuthorsPart me="Dr. Farhana Akter" authors={authors} offered={[]} showProblems={false} onChange={() => {}} />,
-    )
+  function showCountField(authors: CoAuthor[]): HTMLSelectElement {
+    show(<AuthorsPart me="Dr. Farhana Akter" authors={authors} offered={[]} showProblems={false} onChange={() => {}} />)
+    return screen.getByRole('combobox', { name: 'Number of other authors' })
+  }
 
   it('SUBMIT-027 the number of other authors is none, 1, 2 or 3, and more on request', () => {
     expect(offeredCounts).toEqual([0, 1, 2, 3])
-    const options = [...part([]).matchAll(/<option[^>]*>([^<]*)</g)].map(([, text]) => text)
-    expect(options).toEqual(['None', '1', '2', '3', 'More than 3'])
+    const options = within(showCountField([])).getAllByRole('option')
+    expect(options.map(({ textContent }) => textContent)).toEqual(['None', '1', '2', '3', 'More than 3'])
     expect(withCount([], 2)).toEqual([{ name: '' }, { name: '' }])
     expect(withCount([{ name: 'A' }, { name: '' }], 1)).toEqual([{ name: 'A' }])
-    expect(part([...people, { name: 'D' }])).toContain('<option value="more" selected="">')
+    expect(showCountField([...people, { name: 'D' }]).selectedOptions[0]?.textContent).toBe('More than 3')
   })
 
   it('are never dropped by asking for fewer', () => {
     expect(withCount(people, 1)).toEqual(people)
-    expect(part(people)).toMatch(/<option value="2" disabled="">/)
+    const options = within(showCountField(people)).getAllByRole<HTMLOptionElement>('option')
+    expect(options.filter(({ disabled }) => disabled).map(({ textContent }) => textContent)).toEqual(['None', '1', '2'])
   })
 
   it('change places, and stay where they are at the ends', () => {
@@ -280,8 +313,8 @@ describe('the journal', () => {
     { id: 'j1', title: 'Coastal and Marine Studies', abbrev: 'CMS', category: 'Earth Sciences', latestIssue: null },
     { id: 'j2', title: 'Law', abbrev: null, category: 'Law', latestIssue: null },
   ] as ListedJournal[]
-  const field = (state: Parameters<typeof JournalField>[0]['journals'], value = '') =>
-    drawn(
+  const showField = (state: Parameters<typeof JournalField>[0]['journals'], value = '') =>
+    show(
       <JournalField
         journals={state}
         value={value}
@@ -302,74 +335,20 @@ describe('the journal', () => {
   })
 
   it('SUBMIT-048 is replaced by the sentence of the specification where the list does not come', () => {
-    const failed = field(sampleQuery({ error: new ApiError(503, 'server.busy', 'x') }))
-    expect(failed).toMatch(/role="alert".*Failed to load journal categories\..*Retry/)
-    expect(failed).not.toContain('<select')
+    showField(sampleQuery({ error: new ApiError(503, 'server.busy', 'x') }))
+    const failed = screen.getByRole('alert')
+    expect(wordsOf(failed)).toContain('Failed to load journal categories.')
+    expect(within(failed).queryByRole('button', { name: 'Retry' })).not.toBeNull()
+    expect(screen.queryByRole('combobox')).toBeNull()
   })
 
   it('is marked where the text suggested it', () => {
-    expect(field(sampleQuery({ data: journals }), 'j1')).toContain('Suggested for your text')
-    expect(field(sampleQuery({ data: journals }), 'j1')).toContain('The text also fits Law.')
-    expect(field(sampleQuery({ data: journals }), 'j2')).not.toContain('Suggested for your text')
-    expect(field(sampleQuery({ isFetching: true }))).toMatch(/disabled=""[^>]*aria-busy="true".*Loading journals…/)
-  })
-})
-
-describe('the check', () => {
-  const finding = {
-    rule: 'r',
-    severity: 'warning',
-    message: 'Figure 3 is not mentioned',
-    reason: 'Why.',
-    fix: 'Do.',
-    places: ['Page 9'],
-  } as const
-  const report = (count: number): NonNullable<ManuscriptCheck['report']> => ({
-    findings: Array.from({ length: count }, () => ({ ...finding, places: ['Page 9'] })),
-    rules: [
-      { rule: 'words', title: 'Words in the manuscript', outcome: 'passed', figure: '6,214 of 7,000' },
-      { rule: 'macro', title: 'No macros', outcome: 'passed', figure: null },
-    ],
-    score: { points: 90, label: 'Good' },
-  })
-  const of = (changed: Partial<ManuscriptCheck>, isLost = false) => stateOf({ check: check(changed), isLost })
-
-  it('says honestly how it stands', () => {
-    expect(stateOf(null)).toMatch(/^Upload a manuscript/)
-    expect(stateOf({ check: null, isLost: false })).toBe('Checking your manuscript.')
-    expect(of({ status: 'running', told: 'Comparing it with what is on the platform.' })).toBe(
-      'Comparing it with what is on the platform.',
-    )
-    expect(of({ status: 'delayed' })).toBe('The check is taking longer than usual. You can submit without it.')
-    expect(of({ status: 'running' }, true)).toMatch(/You can submit without it/)
-    expect(of({ report: report(0) })).toBe('Finished. Nothing to correct.')
-    expect(of({ report: report(2) })).toBe('Finished. Two findings. You can still submit.')
-    expect(of({ report: report(5) })).toBe('Finished. Five findings. You can still submit.')
-  })
-
-  it('shows where, why and what to do, open while there are few', () => {
-    const panel = (count: number) =>
-      drawn(<CheckPanel view={{ check: check({ report: report(count) }), isLost: false }} />)
-    expect(panel(1)).toMatch(/<details open="">.*Figure 3 is not mentioned.*Page 9.*Why\..*Do\./)
-    expect(panel(3)).not.toContain('<details open="">')
-    expect(panel(1)).toMatch(/Words in the manuscript<\/span><em>6,214 of 7,000/)
-    expect(panel(1)).toContain('Full report, 2 checks')
-  })
-
-  it('tells what was refused in its own sentence, and similarity with its passages', () => {
-    const refused = drawn(
-      <CheckPanel view={{ check: check({ status: 'refused', told: 'It holds macros.' }), isLost: false }} />,
-    )
-    expect(refused).toContain('This file could not be read.</b> It holds macros.')
-    const similarity = {
-      percent: 27,
-      sources: [
-        { isPublished: true, title: 'Wells', link: '/article/cms.2026.1', percent: 20 },
-        { isPublished: false, title: null, link: null, percent: 7 },
-      ],
-      passages: [{ text: 'mine', otherText: 'theirs', source: 0 }],
-    }
-    const html = drawn(<CheckPanel view={{ check: check({ report: report(0), similarity }), isLost: false }} />)
-    expect(html).toMatch(/is-warning.*27 % of 20 %.*cms.2026.1.*Wells.*mine.*theirs.*Another paper of yours/)
+    const suggested = showField(sampleQuery({ data: journals }), 'j1')
+    expect(suggested).toContain('Suggested for your text')
+    expect(suggested).toContain('The text also fits Law.')
+    expect(showField(sampleQuery({ data: journals }), 'j2')).not.toContain('Suggested for your text')
+    showField(sampleQuery({ isFetching: true }))
+    const loading = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Journal', busy: true })
+    expect([loading.disabled, wordsOf(loading)]).toEqual([true, 'Loading journals…'])
   })
 })

@@ -1,6 +1,8 @@
-import { renderToStaticMarkup } from 'react-dom/server'
+import type { ReactElement } from 'react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import { wordsOf } from '../../../../../../tests/support/dom.ts'
 import { sampleQuery } from '../../../../../../tests/support/queries.ts'
 import { ApiError, createApi } from '../../../lib/api.ts'
 import { storeOf } from '../../../../../../tests/support/samples/store.ts'
@@ -15,11 +17,14 @@ import { samplePaper, samplePapers, samplePublication } from '../../../../../../
 import { WaitingScreen, WaitingTable } from './waiting-page.tsx'
 
 const now = new Date('2026-11-14T09:00:00Z')
-const words = (html: string) =>
-  html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
+
+/** Renders an element; returns its text. */
+function show(element: ReactElement): string {
+  cleanup()
+  return wordsOf(render(element).container)
+}
+
+const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href')
 
 /** The real client with a server that responds by request; it records all requests. */
 function answering(answer: (method: string, path: string, body: unknown) => object | Response) {
@@ -46,8 +51,8 @@ describe('what of the tool is shown', () => {
 })
 
 describe('the list', () => {
-  const table = (selected: string[] = []) =>
-    renderToStaticMarkup(
+  const showTable = (selected: string[] = []) =>
+    show(
       <WaitingTable
         papers={samplePapers}
         view={{ view: 'waiting' }}
@@ -56,16 +61,22 @@ describe('the list', () => {
         onSelect={() => {}}
       />,
     )
+  const boxes = (isWanted: (box: HTMLInputElement) => boolean) =>
+    screen
+      .getAllByRole<HTMLInputElement>('checkbox')
+      .filter(isWanted)
+      .map((box) => box.getAttribute('aria-label'))
 
   it('PUBLISH-001 has a row for each accepted paper: its issue, how far it is, how long it waits and until when', () => {
-    const rows = table().split('<tr').slice(2)
-    expect(rows.map((row) => words(`<tr${row}`))).toEqual([
+    showTable()
+    expect(screen.getAllByRole('row').slice(1).map(wordsOf)).toEqual([
       'When the wells turn saline CMS -2026-0101 Farhana Akter and Delwar Hossain 7(3) Volume 7, Number 3 Ready 12 days Late since 12 Nov Prepare',
       'Rainwater tanks after the donor leaves CMS -2026-0104 Aminata Diouf, B, C and 2 others No issue yet Needs an issue 4 days 20 Nov Prepare',
       'Counting songs of the loom CMS -2026-0110 Farhana Akter and Delwar Hossain 7(3) Volume 7, Number 3 Being typeset since today – Prepare',
       'Fishing bans in Mtwara CMS -2026-0111 Farhana Akter and Delwar Hossain 7(3) Volume 7, Number 3 Typesetting failed Figure 3 is a kind of picture that cannot be printed. since today Late since 12 Nov Prepare',
     ])
-    expect(table()).toContain('href="/admin?tool=overview&amp;paper=wells"')
+    expect(hrefOf('When the wells turn saline')).toBe('/admin?tool=overview&paper=wells')
+    expect(hrefOf('Prepare CMS-2026-0101')).toBe('/admin?tool=overview&paper=wells')
   })
 
   it('lets only those be chosen that can appear, and says why the others cannot', () => {
@@ -75,10 +86,15 @@ describe('the list', () => {
       'its files are being created',
       'its files could not be created',
     ])
-    expect(table().match(/disabled=""/g)).toHaveLength(3)
-    expect(table()).toContain('aria-label="CMS-2026-0104 cannot be published yet: no issue is chosen"')
+    showTable()
+    expect(boxes(({ disabled }) => disabled)).toEqual([
+      'CMS-2026-0104 cannot be published yet: no issue is chosen',
+      'CMS-2026-0110 cannot be published yet: its files are being created',
+      'CMS-2026-0111 cannot be published yet: its files could not be created',
+    ])
     // All publishable papers are selected, so "select all" is checked too; an unpublishable one is never checked.
-    expect(table(['wells', 'tanks']).match(/checked=""/g)).toHaveLength(2)
+    showTable(['wells', 'tanks'])
+    expect(boxes(({ checked }) => checked)).toEqual(['Select all that are ready', 'Select CMS-2026-0101'])
   })
 
   it('asks again only while something is made or appears', () => {
@@ -93,8 +109,8 @@ describe('the list', () => {
   })
 
   const publishing: Publishing = { run: [], isSending: false, publish: async () => true, close: () => {} }
-  const screen = (query: Partial<ApiQuery<WaitingPage>>, search = '') =>
-    renderToStaticMarkup(
+  const showScreen = (query: Partial<ApiQuery<WaitingPage>>, search = '') =>
+    show(
       <MemoryRouter>
         <WaitingScreen query={sampleQuery(query)} view={viewIn(new URLSearchParams(search))} publishing={publishing} />
       </MemoryRouter>,
@@ -102,20 +118,22 @@ describe('the list', () => {
 
   it('says how many wait, leads on, and says so while it loads, when it fails and when nothing waits', () => {
     const page = { papers: samplePapers, next: 'n', waiting: 34 }
-    expect(words(screen({ data: page }))).toContain('34 accepted papers are waiting for publication.')
-    expect(screen({ data: page }, 'journal=j-cms')).toContain(
-      'href="/admin?tool=overview&amp;journal=j-cms&amp;after=n"',
-    )
-    expect(screen({ isFetching: true })).toContain('aria-busy="true"')
-    expect(words(screen({ error: new ApiError(503, 'unknown', 'x') }))).toContain('The papers could not be loaded')
+    expect(showScreen({ data: page })).toContain('34 accepted papers are waiting for publication.')
+    showScreen({ data: page }, 'journal=j-cms')
+    expect(hrefOf('Next page')).toBe('/admin?tool=overview&journal=j-cms&after=n')
+    showScreen({ isFetching: true })
+    expect(screen.getAllByRole('status', { busy: true })).toHaveLength(1)
+    showScreen({ error: new ApiError(503, 'unknown', 'x') })
+    expect(wordsOf(screen.getByRole('alert'))).toContain('The papers could not be loaded')
     const none = { data: { papers: [], next: null, waiting: 0 } }
-    expect(words(screen(none))).toMatch(/^No papers are waiting for publication Accepted papers appear here/)
-    expect(words(screen(none, 'journal=j-cms'))).toContain('Show all journals')
+    expect(showScreen(none)).toMatch(/^No papers are waiting for publication Accepted papers appear here/)
+    showScreen(none, 'journal=j-cms')
+    expect(hrefOf('Show all journals')).toBe('/admin?tool=overview')
   })
 
   it('PUBLISH-003 tells who has not the permission so, in the server’s words, and shows no paper', () => {
     const refused = new ApiError(403, 'access.forbidden', 'You may not do this.')
-    expect(words(screen({ error: refused, data: { papers: samplePapers, next: null, waiting: 4 } }))).toBe(
+    expect(showScreen({ error: refused, data: { papers: samplePapers, next: null, waiting: 4 } })).toBe(
       'The papers could not be loaded You may not do this. Try Again',
     )
   })
@@ -123,7 +141,7 @@ describe('the list', () => {
 
 describe('publishing', () => {
   it('is confirmed with the papers of each issue', () => {
-    const html = renderToStaticMarkup(
+    show(
       <PublishList
         papers={[
           samplePaper,
@@ -132,9 +150,16 @@ describe('publishing', () => {
         ]}
       />,
     )
-    expect(words(html)).toBe(
-      'Coastal and Marine Studies, Volume 7, Number 3 When the wells turn saline B Coastal and Marine Studies, Volume 8, Number 1 C',
-    )
+    const issues = screen.getAllByRole('region').map((issue) => [
+      within(issue).getByRole('heading').textContent,
+      ...within(issue)
+        .getAllByRole('listitem')
+        .map((paper) => paper.textContent),
+    ])
+    expect(issues).toEqual([
+      ['Coastal and Marine Studies, Volume 7, Number 3', 'When the wells turn saline', 'B'],
+      ['Coastal and Marine Studies, Volume 8, Number 1', 'C'],
+    ])
   })
 
   it('is followed until each is visible or has failed, asking only for those under way', async () => {
@@ -156,13 +181,17 @@ describe('publishing', () => {
     await lookAt(call, run)
     expect(sent).toEqual(['GET /api/admin/publishing/tanks', 'GET /api/admin/publishing/bans'])
 
-    const html = renderToStaticMarkup(<PublishProgress run={run} onClose={() => {}} />)
-    expect(words(html)).toContain('Publishing 1 of 4 are published. 1 could not be published.')
-    expect(html).toContain('<progress')
-    expect(html).toContain('href="/article/cms.2026.051"')
-    expect(html).not.toContain('Close')
-    const done = renderToStaticMarkup(<PublishProgress run={run.slice(0, 1)} onClose={() => {}} />)
-    expect(words(done)).toBe('Publishing The article is published. When the wells turn saline Read the article Close')
+    expect(show(<PublishProgress run={run} onClose={() => {}} />)).toContain(
+      'Publishing 1 of 4 are published. 1 could not be published.',
+    )
+    expect(screen.queryByRole('progressbar', { name: 'Publishing' })).not.toBeNull()
+    expect(hrefOf(/When the wells turn saline/)).toBe('/article/cms.2026.051')
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
+    expect(show(<PublishProgress run={run.slice(0, 1)} onClose={() => {}} />)).toBe(
+      'Publishing The article is published. When the wells turn saline Read the article Close',
+    )
+    expect(screen.queryByRole('progressbar')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Close' })).not.toBeNull()
   })
 })
 
