@@ -47,21 +47,26 @@ export async function prove({ quick }: ProveOptions): Promise<Outcome> {
       risky: scan.risky,
       stale: scan.stale,
       method:
-        'Functions: processor time, the least of several tries, at the longest input n and at 2n. Requests: processor time of the ' +
-        'main thread of a server (schedstat) for one request, which bounds how long it blocks the event loop; every endpoint with ' +
+        'Functions: processor time in the interpreter, the least of several tries, at the longest input n and at 2n. ' +
+        'Requests: processor time of the main thread of a server (schedstat) for one request, which bounds how long it blocks the event loop; every endpoint with ' +
         'text, all fields at the longest length that the contract allows, as the role that may call it. Expressions: scslre.',
     },
   })
 }
 
-/** In a process whose garbage collector is rarely needed: its cost grows in steps with the memory that is in use. */
+/**
+ * In the interpreter: the compiler and the garbage collector would cost more or less by chance, and hide or fake growth
+ * of a factor of two.
+ */
 async function measureFunctions(quick: boolean, mostRatio: number): Promise<MeasuredFunction[]> {
   const child = fork(new URL('linear-time/functions.ts', import.meta.url), {
-    execArgv: ['--min-semi-space-size=256', '--max-semi-space-size=256'],
+    execArgv: ['--no-opt', '--no-maglev', '--no-sparkplug', '--max-semi-space-size=64'],
   })
   onClose(async () => void child.kill())
   child.send({ quick, mostRatio } satisfies MeasureOptions)
-  const [functions] = (await once(child, 'message')) as [MeasuredFunction[]]
+  const failed = once(child, 'exit').then(() => Promise.reject(new Error('The measurement ended early.')))
+  const [functions] = (await Promise.race([once(child, 'message'), failed])) as [MeasuredFunction[]]
+  failed.catch(() => {})
   return functions
 }
 
