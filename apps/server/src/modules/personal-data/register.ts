@@ -14,7 +14,7 @@ const notCopied = (none: string, end = 'Stays: it says nothing about anybody.'):
 })
 const notPersonal = notCopied('It says nothing about anybody.')
 const publicRecord = notCopied('It is published for everybody to read.', 'Stays: the published record.')
-const secret = notCopied('Secrets are kept as hashes, which tell notPersonal anything.', 'Goes.')
+const secret = notCopied('Secrets are kept as hashes, which tell nobody anything.', 'Goes.')
 const derived = notCopied('It is made from the manuscript, which is in the copy.', 'Goes.')
 
 /** Every table of the database, by schema. */
@@ -123,7 +123,7 @@ export const register: Record<string, Record<string, TableEntry>> = {
   },
   feedback: {
     suggestion: inSection('fieldSuggestions'),
-    cooldown: notCopied('A keyed hash: it names notPersonal.', 'Goes by itself when it has run out.'),
+    cooldown: notCopied('A keyed hash: it names nobody.', 'Goes by itself when it has run out.'),
     letter: inSection('letters'),
     reply: inSection('letters', 'Goes with the letter; one that somebody wrote to others loses the name.'),
   },
@@ -143,7 +143,7 @@ export const register: Record<string, Record<string, TableEntry>> = {
     name: publicRecord,
   },
   statistics: {
-    happening: notCopied('A keyed hash of a day: it names notPersonal.', 'Goes by itself after two days.'),
+    happening: notCopied('A keyed hash of a day: it names nobody.', 'Goes by itself after two days.'),
     day: notPersonal,
     month_of_article: notPersonal,
     month_of_journal: notPersonal,

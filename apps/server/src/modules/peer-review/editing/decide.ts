@@ -99,7 +99,7 @@ export async function previewDecision(
 }
 
 const outcomes = {
-  'ask-revision': 'The editors have reviewers the authors for a revision and sent them your review without your name.',
+  'ask-revision': 'The editors have asked the authors for a revision and sent them your review without your name.',
   accept: 'The editors have accepted it.',
   reject: 'The editors have decided not to publish it.',
 } as const

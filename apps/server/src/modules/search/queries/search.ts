@@ -191,7 +191,7 @@ export async function suggest(db: Db, words: string[], today: string): Promise<S
       where ' ' || lower(public.unaccent(j.title)) like ${pattern} or lower(j.abbrev) = ${begun}
       order by j.title limit ${suggestedEach.journals})
     union all
-    (select 'author', name, null from (select name from search.name where pattern like ${pattern} limit 200) n
+    (select 'author', name, null from (select name from search.name where sought like ${pattern} limit 200) n
       order by length(name), name limit ${suggestedEach.authors})
     union all
     (select 'article', a.title, a.public_id
