@@ -119,10 +119,16 @@ const web: Break[] = [
     '../../lib/html.ts',
   ),
   breakBy('features-below-pages', 'the table of pages', 'apps/web/app/features/news/zz-pages.ts', '../../pages.ts'),
-  breakBy('lib-below-features', 'a feature', 'apps/web/app/lib/zz-part.ts', '../features/news/zz-part.ts'),
+  breakBy(
+    'lib-below-features',
+    'a feature',
+    'apps/web/app/lib/zz-part.ts',
+    '../features/news/zz-used.ts',
+    'apps/web/app/features/news/zz-used.ts',
+  ),
   breakBy('queries-stay-in-the-app', 'a query', 'apps/web/app/public/zz-query.ts', '../lib/query.ts'),
   breakBy('ui-knows-nothing', 'lib', 'apps/web/app/ui/zz-lib.ts', '../lib/zz-lib.ts', 'apps/web/app/lib/zz-lib.ts'),
-  breakBy('ui-knows-nothing', 'the domain', 'apps/web/app/ui/zz-domain.ts', '@grfs/domain/journals/look'),
+  breakBy('ui-knows-nothing', 'the domain', 'apps/web/app/ui/zz-domain.ts', '@grfs/domain/journals/journal'),
 ]
 
 const sql = (table: string) => `export const zz = \`select 1 from ${table} where true\`\n`
