@@ -169,10 +169,13 @@ export const editorTable: Table = {
     ...atDesk,
     gets: [answersFirst, [['desk'], ['submitted'], '404 message.unknown'], [['desk'], handedIn, '201']],
   },
-  // Papers that the editor does not handle are skipped, like papers without an open task.
+  // Skipped: papers of other journals, papers without an open task, and papers that name the editor as an author.
   'POST /admin/papers/remind': {
     asks: ['desk'],
-    gets: [[['desk'], ['processing', 'under_review', 'revision_required'], '200 reminded']],
+    gets: [
+      [['named'], handedIn, '200 skipped'],
+      [['desk'], ['processing', 'under_review', 'revision_required'], '200 reminded'],
+    ],
     otherwise: '200 skipped',
   },
 }
