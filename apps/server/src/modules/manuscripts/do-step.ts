@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { type Identities, Refusal } from '@grfs/manuscript'
 import type { Context, Tx } from '../../platform/context.ts'
+import { storableJson } from '../../platform/database/storable.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
 import { ChildLost } from '../../platform/sandbox/child-pool.ts'
 import { ConversionFailed, ConverterMissing } from '../../platform/sandbox/converter.ts'
@@ -67,7 +68,7 @@ async function keep(ctx: Context, steps: Steps, name: StepName, made: Made): Pro
   return ctx.inTransaction(async (tx) => {
     if (!(await lockOpenStep(tx.db, name))) return false
     const fileId = made.file ? await recordFile(tx, made.file) : null
-    await finishStep(tx.db, tx.now(), name, { result: jsonOf(made.result), fileId })
+    await finishStep(tx.db, tx.now(), name, { result: storableJson(made.result), fileId })
     await made.save?.(tx)
     const handedIn = await isHandedIn(tx.db, name.manuscriptId)
     for (const kind of stepKinds) {
@@ -95,13 +96,6 @@ async function delay(ctx: Context, steps: Steps, name: StepName, error: unknown)
     if (await markDelayReported(tx.db, tx.now(), name))
       tx.outbox.publish({ name: 'manuscript.delayed', manuscriptId: name.manuscriptId, step: name.kind, because })
   })
-}
-
-/** Removes NUL and lone surrogates, which PostgreSQL rejects; an excerpt may be cut inside a surrogate pair. */
-function jsonOf(value: object): string {
-  return JSON.stringify(value, (_key, one: unknown) =>
-    typeof one === 'string' ? one.toWellFormed().replaceAll('\0', '') : one,
-  )
 }
 
 // With delays that grow to six hours, the last attempt is four days after the first. Then the catch-up job enqueues the

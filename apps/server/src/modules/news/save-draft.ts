@@ -3,6 +3,7 @@ import type { PostForm } from '@grfs/contracts/news/admin'
 import type { Actor } from '@grfs/domain/identity/actor'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import type { Context, Tx } from '../../platform/context.ts'
+import { storableText } from '../../platform/database/storable.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { type DraftRow, insertDraft, lockDraft, lockPost, notePictures, updateDraft } from './queries.ts'
 
@@ -42,9 +43,11 @@ async function beginDraft(tx: Tx, { accountId }: Actor, id: string, postRef: str
 
 const emptyForm: PostForm = { title: '', content: '', author: '', excerpt: '' }
 
-/** Removes NUL and lone surrogates, which PostgreSQL rejects. */
-function storableForm(typed: PostForm): PostForm {
-  const storable = (text: string) => text.toWellFormed().replaceAll('\0', '')
-  const { title, content, author, excerpt } = typed
-  return { title: storable(title), content: storable(content), author: storable(author), excerpt: storable(excerpt) }
+function storableForm({ title, content, author, excerpt }: PostForm): PostForm {
+  return {
+    title: storableText(title),
+    content: storableText(content),
+    author: storableText(author),
+    excerpt: storableText(excerpt),
+  }
 }

@@ -6,6 +6,7 @@ import { isInternalId } from '@grfs/domain/shared/refs'
 import { isEditable } from '@grfs/domain/submissions/lifecycle'
 import { maxDraftsPerAuthor } from '@grfs/domain/submissions/limits'
 import type { Context, Tx } from '../../platform/context.ts'
+import { storableJson } from '../../platform/database/storable.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { once } from '../../platform/http/idempotency.ts'
 import { forgetManuscript } from '../manuscripts/index.ts'
@@ -110,8 +111,5 @@ const emptyForm = PaperForm.parse({})
 /** Removes NUL and lone surrogates, which PostgreSQL rejects, and answers whose key is not the id of a point. */
 export function storableForm(typed: PaperForm): PaperForm {
   const answers = Object.fromEntries(Object.entries(typed.answers).filter(([pointId]) => isInternalId(pointId)))
-  const json = JSON.stringify({ ...typed, answers }, (_key, value: unknown) =>
-    typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value,
-  )
-  return JSON.parse(json) as PaperForm
+  return JSON.parse(storableJson({ ...typed, answers })) as PaperForm
 }

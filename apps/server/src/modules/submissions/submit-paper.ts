@@ -5,6 +5,7 @@ import { submissionTexts as t } from '@grfs/contracts/texts/submissions'
 import type { Actor } from '@grfs/domain/identity/actor'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import type { Context, Tx } from '../../platform/context.ts'
+import { storableText } from '../../platform/database/storable.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { holdAccount, noteActivity } from '../identity/index.ts'
 import { findJournal, type JournalRow } from '../journals/index.ts'
@@ -115,24 +116,21 @@ const SentAuthor = z.union([z.string(), CoAuthor])
 export function paperFormOf(sent: SentTexts, saved: Partial<PaperForm> = {}): PaperForm {
   const authors = sent.coAuthors ?? sent.authors
   const form = PaperForm.safeParse({
-    title: plain(sent.title).replace(/\s+/g, ' ').trim(),
-    abstract: plain(sent.abstract).trim(),
-    journalId: plain(sent.journalId ?? saved.journalId ?? '').trim(),
-    keywords: sent.keywords === undefined ? saved.keywords : keywordsOf(plain(sent.keywords)),
-    coAuthors: authors === undefined ? saved.coAuthors : coAuthorsOf(plain(authors), saved.coAuthors ?? []),
+    title: storableText(sent.title).replace(/\s+/g, ' ').trim(),
+    abstract: storableText(sent.abstract).trim(),
+    journalId: storableText(sent.journalId ?? saved.journalId ?? '').trim(),
+    keywords: sent.keywords === undefined ? saved.keywords : keywordsOf(storableText(sent.keywords)),
+    coAuthors: authors === undefined ? saved.coAuthors : coAuthorsOf(storableText(authors), saved.coAuthors ?? []),
     answers: { ...saved.answers, ...answersOf(sent.answers) },
   })
   if (form.success) return form.data
   throw invalid(form.error.issues.map(({ path: [field = 'body'], message }) => [String(field), message]))
 }
 
-/** Removes NUL and lone surrogates, which PostgreSQL rejects. */
-const plain = (text: string) => text.toWellFormed().replaceAll('\0', '')
-
 /** Accepts a JSON list, or words separated by commas, semicolons or line breaks. Removes duplicates. */
 function keywordsOf(text: string): string[] {
   const list = jsonOf('keywords', text, z.array(z.string())) ?? text.split(/[,;\n]/)
-  const words = list.map((word) => plain(word).trim()).filter((word) => word !== '')
+  const words = list.map((word) => storableText(word).trim()).filter((word) => word !== '')
   const seen = new Set<string>()
   return words.filter((word) => seen.size < seen.add(word.toLowerCase()).size)
 }
@@ -146,7 +144,7 @@ function coAuthorsOf(text: string, known: CoAuthor[] = []): CoAuthor[] {
   return list
     .map((sent) => {
       if (typeof sent !== 'string') return allPlain(sent)
-      const name = plain(sent).trim()
+      const name = storableText(sent).trim()
       return known.find((one) => one.name === name) ?? { name }
     })
     .filter(({ name }) => name !== '')
@@ -154,14 +152,14 @@ function coAuthorsOf(text: string, known: CoAuthor[] = []): CoAuthor[] {
 
 const allPlain = (author: CoAuthor): CoAuthor =>
   Object.fromEntries(
-    Object.entries(author).map(([key, value]) => [key, value && plain(value).trim()]),
+    Object.entries(author).map(([key, value]) => [key, value && storableText(value).trim()]),
   ) as unknown as CoAuthor
 
 function answersOf(text: string | undefined): Record<string, string> {
   if (text === undefined) return {}
   const answers = jsonOf('answers', text, z.record(z.string(), z.string()))
   if (!answers) throw invalid([['answers', 'must be a JSON object']])
-  return Object.fromEntries(Object.entries(answers).map(([id, answer]) => [id, plain(answer)]))
+  return Object.fromEntries(Object.entries(answers).map(([id, answer]) => [id, storableText(answer)]))
 }
 
 /** Null if the text is not JSON; throws if it is JSON of another shape. */

@@ -12,6 +12,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/pool.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { ChooseRole } from '../../../platform/http/route.ts'
+import type { Offload } from '../../../platform/sandbox/offload.ts'
 import { findBlindCopy, findResult, openBlindFigure, openBlindPage, readBlindBody } from '../../manuscripts/index.ts'
 import { isReadByAuthor } from '../../submissions/index.ts'
 import { blindly, type BlindWords, getBlindWords } from '../blind-words.ts'
@@ -26,7 +27,6 @@ import {
   listEnded,
 } from '../queries/reviews.ts'
 import { findDifferences } from './blind-differences.ts'
-import { wordsIn } from './review-words.ts'
 
 /** REVIEW-004, REVIEW-013. */
 export async function listAssigned({ db, clock, offload }: Context, reviewerId: string) {
@@ -175,3 +175,9 @@ export async function drawBlindFigure(ctx: Context, reader: Reader, number: numb
   const bytes = await openBlindFigure(ctx, manuscriptId, number)
   return bytes && { type: 'image/jpeg', bytes }
 }
+
+async function wordsIn(offload: Offload, html: string): Promise<number> {
+  return countWords((await offload.cleanHtml(html)).text)
+}
+
+export const countWords = (text: string): number => text.match(/\S+/g)?.length ?? 0

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { maxReviewedShown, type ReviewerMessage } from '@grfs/contracts/peer-review'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import type { Context } from '../../../platform/context.ts'
+import { storableText } from '../../../platform/database/storable.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { lockPaper } from '../../submissions/index.ts'
 import { findAssignment } from '../queries/assignments.ts'
 import { reviewerWroteEmail } from '../emails/reviewer-wrote.email.ts'
 import { countMessages, insertMessage, listMessages, listWritable, markRead } from '../queries/messages.ts'
 import { deskLink, notifyEditors, toAddress } from '../notify-editors.ts'
-import { storableText } from './review-words.ts'
 
 const pageSize = 50
 

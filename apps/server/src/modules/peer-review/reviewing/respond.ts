@@ -10,6 +10,7 @@ import {
 } from '@grfs/domain/peer-review/assignment'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import type { Context, Tx } from '../../../platform/context.ts'
+import { storableText } from '../../../platform/database/storable.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { type KnownPerson, listPeople, noteActivity } from '../../identity/index.ts'
 import { findJournal } from '../../journals/index.ts'
@@ -32,7 +33,6 @@ import {
 import { type AssignedRow, findInvited, findMyAssignment, isReviewer } from '../queries/reviews.ts'
 import { drawBlindPage, readBlindCopy } from './assigned.ts'
 import { askForBlindDifferences } from './blind-differences.ts'
-import { storableText } from './review-words.ts'
 
 interface Response {
   response: 'accepted' | 'rejected'

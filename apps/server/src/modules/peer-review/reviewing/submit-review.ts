@@ -6,6 +6,7 @@ import { finishAssignment } from '@grfs/domain/peer-review/assignment'
 import { type Recommendation, recommendations } from '@grfs/domain/peer-review/recommendation'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import type { Context, Tx } from '../../../platform/context.ts'
+import { storableText } from '../../../platform/database/storable.ts'
 import type { SqlTransaction } from '../../../platform/database/pool.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { listPeople, noteActivity } from '../../identity/index.ts'
@@ -23,7 +24,7 @@ import {
   insertReview,
   saveReviewDraft,
 } from '../queries/reviews.ts'
-import { countWords, storableText } from './review-words.ts'
+import { countWords } from './assigned.ts'
 
 interface SentReview {
   submissionId: string

@@ -252,15 +252,15 @@ function Session({ session, busy, onEnd }: SessionProps) {
   )
 }
 
-const updateProfilePageTexts = notificationTexts.preferences
+const preferencesTexts = notificationTexts.preferences
 
 /** /dashboard/updateProfile. */
 export function Page() {
   const { revalidate } = useRevalidator()
   return (
     <ProfilePage onBack={useBack()} onSaved={() => void revalidate()}>
-      <AccountBlock id="mails" title={updateProfilePageTexts.title} text={updateProfilePageTexts.intro}>
-        <LinkButton href={href('/dashboard/notifications', { tab: 'mails' })}>{updateProfilePageTexts.link}</LinkButton>
+      <AccountBlock id="mails" title={preferencesTexts.title} text={preferencesTexts.intro}>
+        <LinkButton href={href('/dashboard/notifications', { tab: 'mails' })}>{preferencesTexts.link}</LinkButton>
       </AccountBlock>
       <MyData />
     </ProfilePage>

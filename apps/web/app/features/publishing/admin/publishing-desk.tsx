@@ -105,7 +105,7 @@ function NoticesPage({ article, q }: { article: string | undefined; q: string | 
   return (
     <div className="publish-notices">
       <p className="publish-summary">{t.notices.intro}</p>
-      {article === undefined ? <FindArticle key={q ?? ''} q={q} /> : <NoticeOf id={article} />}
+      {article === undefined ? <FindArticle key={q ?? ''} q={q} /> : <NoticeOf key={article} id={article} />}
     </div>
   )
 }

@@ -142,14 +142,14 @@ export function WhoseMove({ paper, now }: { paper: Waits; now: Date }) {
   )
 }
 
-const papersTableTexts = submissionTexts.list
+const listTexts = submissionTexts.list
 
 export function titleOf({ articleId }: Pick<SubmissionItem, 'articleId'>): string {
-  return articleId.title.trim() || papersTableTexts.untitled
+  return articleId.title.trim() || listTexts.untitled
 }
 
 function columns(now: Date): Column<SubmissionItem>[] {
-  const head = papersTableTexts.columns
+  const head = listTexts.columns
   return [
     { head: head.paper, kind: 'title', cell: (paper) => <PaperName paper={paper} /> },
     { head: head.status, cell: ({ status }) => <StatusBadge status={status} /> },
@@ -186,6 +186,6 @@ interface PapersTableProps {
 }
 
 /** SUBMIT-009: where each paper is, and whose move it is. */
-export function PapersTable({ papers, now, caption = papersTableTexts.caption }: PapersTableProps) {
+export function PapersTable({ papers, now, caption = listTexts.caption }: PapersTableProps) {
   return <Table caption={caption} className="papers" columns={columns(now)} rows={papers} keyOf={({ id }) => id} />
 }

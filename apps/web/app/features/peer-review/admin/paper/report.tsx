@@ -49,13 +49,13 @@ function stateOf({ status, report, told: message }: Check): string {
   return status === 'none' ? t.none : ''
 }
 
-const similarityWithAllTexts = texts.editing.paper.similarity
+const comparisonTexts = texts.editing.paper.similarity
 const { here, there } = texts.editing.paper.report
 const similarityTexts = {
-  title: similarityWithAllTexts.title,
+  title: comparisonTexts.title,
   yours: here,
   theirs: there,
-  unnamed: similarityWithAllTexts.unnamed,
+  unnamed: comparisonTexts.unnamed,
 }
 
 type State = 'closed' | 'loading' | 'running' | 'none' | 'failed' | SimilarityFound
@@ -76,9 +76,9 @@ function SimilarityWithAll({ id }: { id: string }) {
         <Similarity {...state} most={maxSimilarityPercent} texts={similarityTexts} />
       ) : (
         <>
-          <p>{similarityWithAllTexts.text}</p>
+          <p>{comparisonTexts.text}</p>
           <Button small busy={state === 'loading'} onClick={load}>
-            {similarityWithAllTexts.show}
+            {comparisonTexts.show}
           </Button>
         </>
       )}
@@ -89,6 +89,6 @@ function SimilarityWithAll({ id }: { id: string }) {
 
 function messageOf(state: State): string {
   if (state === 'running' || state === 'none' || state === 'failed' || state === 'loading')
-    return similarityWithAllTexts[state]
+    return comparisonTexts[state]
   return ''
 }
