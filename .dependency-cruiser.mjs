@@ -54,6 +54,18 @@ const house = [
     { path: '^packages/scholarly/src/', pathNot: tests },
     { pathNot: ['^packages/scholarly/src/', ...npm('parse5')] },
   ),
+  fence(
+    'typesetting-stands-alone',
+    'packages/typesetting takes a record and gives a PDF: it reads its own template and fonts, and knows only scholarly.',
+    { path: '^packages/typesetting/src/', pathNot: tests },
+    {
+      pathNot: [
+        '^packages/(typesetting|scholarly)/',
+        '^(fs|fs/promises|path|module)$',
+        ...npm('@myriaddreamin/typst-ts-node-compiler', 'wawoff2'),
+      ],
+    },
+  ),
   fence('web-never-sees-server', 'They meet in packages/contracts.', { path: '^apps/web/' }, { path: '^apps/server/' }),
   fence('server-never-sees-web', 'They meet in packages/contracts.', { path: '^apps/server/' }, { path: '^apps/web/' }),
   fence(

@@ -47,7 +47,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['packages/{domain,covers,manuscript,scholarly}/src/**/*.ts'],
+    files: ['packages/{domain,covers,manuscript,scholarly,typesetting}/src/**/*.ts'],
     ignores: ['**/*.test.ts'],
     rules: {
       'no-restricted-syntax': ['error', ...noDefaultExport, ...noWallClock],

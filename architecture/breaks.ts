@@ -31,6 +31,7 @@ const house: Break[] = [
   breakBy('contracts-know-only-domain-and-zod', 'the file system', 'packages/contracts/src/zz-impure.ts', 'node:fs'),
   breakBy('manuscript-stands-alone', 'the file system', 'packages/manuscript/src/zz-impure.ts', 'node:fs'),
   breakBy('scholarly-stands-alone', 'the file system', 'packages/scholarly/src/zz-impure.ts', 'node:fs'),
+  breakBy('typesetting-stands-alone', 'the network', 'packages/typesetting/src/zz-impure.ts', 'node:http'),
   breakBy('covers-is-pure', 'the file system', 'packages/covers/src/zz-impure.ts', 'node:fs'),
   breakBy('web-never-sees-server', 'a type', 'apps/web/app/zz-server.ts', '../../server/src/platform/clock.ts'),
   breakBy(

@@ -6,6 +6,10 @@
  */
 export const moduleMap = {
   files: [],
+  // Names only public ids, so that any module may ask for the state of a DOI.
+  dois: [],
+  // The registry of research organisations. Papers store what they chose from it.
+  organizations: [],
   journals: ['files'],
   // A research area is a category of a journal.
   identity: ['files', 'journals'],
@@ -13,7 +17,7 @@ export const moduleMap = {
   manuscripts: ['files'],
   submissions: ['identity', 'journals', 'manuscripts', 'files'],
   'peer-review': ['identity', 'journals', 'manuscripts', 'submissions', 'files'],
-  publishing: ['identity', 'journals', 'manuscripts', 'submissions', 'files'],
+  publishing: ['identity', 'journals', 'manuscripts', 'submissions', 'files', 'dois'],
   'editorial-board': ['identity', 'journals', 'files'],
   news: ['files'],
   // The entries under the bell. Each e-mail to an account creates one.

@@ -25,13 +25,15 @@ async function main(): Promise<void> {
   const env = { ...settings({ database, port, origin, smtpUrl: mail.smtpUrl }), ...(await piSettings()) }
 
   for (const line of await runToEnd(['node', entry('migrate')], env)) tell(line)
-  const demo = await runToEnd(['node', entry('demo')], env)
+  const demo = await runToEnd(['node', entry('demo'), '--papers-later'], env)
   const server = startWatched('http', env, say('server'))
   startWatched('worker', env, say('worker'))
   if (!(await untilAnswers(`http://127.0.0.1:${port}/readyz`, server, 60))) {
     tell('The server does not answer yet; see what it says above. It starts again when a file changes.')
   }
   printSummary({ origin, mailUrl: mail.url, database, demo })
+  // Typesetting all PDFs of the demo takes a minute with an empty cache, and most pages do not need them.
+  for (const line of await runToEnd(['node', entry('demo'), '--papers'], env)) tell(line)
 }
 
 async function openDatabase(tell: (line: string) => void): Promise<string> {

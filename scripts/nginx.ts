@@ -6,17 +6,19 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { onClose } from './closing.ts'
 
-const template = path.resolve(import.meta.dirname, '../ops/nginx/grfs.conf')
+const folder = path.resolve(import.meta.dirname, '../ops/nginx')
 const startSeconds = 10
 
-/** Values that differ between installations: the placeholders of `ops/nginx/grfs.conf`. */
+/** Values that differ between installations: the placeholders of the files in `ops/nginx`. */
 export interface NginxPlaceholders {
   listen: string
   siteName?: string
   filesName?: string
   node: string
   pages?: string
-  storageFolder: string
+  storageFolder?: string
+  /** The object store, if files are not in a folder. */
+  store?: string
   accelPrefix: string
   accessLog?: string
   errorLog?: string
@@ -30,18 +32,28 @@ export function shippedServers(values: NginxPlaceholders): string {
     FILES_NAME: values.filesName ?? 'files.invalid',
     NODE: values.node,
     PAGES: values.pages ?? values.node,
-    STORAGE_FOLDER: values.storageFolder,
+    STORAGE_FOLDER: values.storageFolder ?? '',
+    STORE: values.store ?? '',
+    STORE_HOST: values.store === undefined ? '' : new URL(values.store).host,
     ACCEL_PREFIX: values.accelPrefix,
     ACCESS_LOG: values.accessLog ?? '/dev/null',
     ERROR_LOG: values.errorLog ?? '/dev/null',
   }
-  return readFileSync(template, 'utf8')
-    .replace(/^\s*#.*\n/gm, '')
-    .replace(/\$\{GRFS_([A-Z_]+)\}/g, (placeholder, name: string) => {
-      const value = filled[name]
-      if (value === undefined) throw new Error(`No value for ${placeholder} in ${template}.`)
-      return value
-    })
+  return shippedText(values.store !== undefined).replace(/\$\{GRFS_([A-Z_]+)\}/g, (placeholder, name: string) => {
+    const value = filled[name]
+    if (value === undefined) throw new Error(`No value for ${placeholder} in ${folder}.`)
+    return value
+  })
+}
+
+/** With an object store, the location of `s3.conf` replaces the one for a folder. */
+function shippedText(hasStore: boolean): string {
+  const [servers, location] = ['grfs.conf', 's3.conf'].map((name) =>
+    readFileSync(path.join(folder, name), 'utf8').replace(/^\s*#.*\n/gm, ''),
+  ) as [string, string]
+  return hasStore
+    ? servers.replace(/^ {2}location \$\{GRFS_ACCEL_PREFIX\} \{\n[^]*?^ {2}\}\n/m, () => location)
+    : servers
 }
 
 export interface PrivateNginx {

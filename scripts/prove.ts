@@ -25,11 +25,17 @@ interface Kept extends Outcome {
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { quick: { type: 'boolean', default: false }, minutes: { type: 'string' }, seconds: { type: 'string' } },
+    options: {
+      quick: { type: 'boolean', default: false },
+      minutes: { type: 'string' },
+      seconds: { type: 'string' },
+      articles: { type: 'string' },
+    },
   })
   const options: ProveOptions = {
     quick: values.quick,
     ...(values.minutes !== undefined && { minutes: Number(values.minutes) }),
+    ...(values.articles !== undefined && { articles: Number(values.articles) }),
   }
   if (values.seconds !== undefined) setRoundSeconds(Number(values.seconds))
   if (positionals.length === 0) return options.quick ? proveExact(options) : list()

@@ -4,17 +4,28 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build, type InlineConfig } from 'vite'
 import { shared } from './vite.config.ts'
+import { withoutSchemas } from './without-schemas.ts'
 
 /** Builds what browsers get (build/client) and what the server imports (build/server/entry-server.js). */
 
 const client = fileURLToPath(new URL('./build/client', import.meta.url))
 
-await buildWith({
-  outDir: 'build/client',
-  emptyOutDir: true,
-  manifest: '.vite/pages.json',
-  rolldownOptions: { input: ['app/public/reader.css', 'app/features/feedback/suggest-fields.css', 'app/app/main.tsx'] },
-})
+await buildWith(
+  {
+    outDir: 'build/client',
+    emptyOutDir: true,
+    manifest: '.vite/pages.json',
+    rolldownOptions: {
+      input: [
+        'app/public/reader.css',
+        'app/features/feedback/suggest-fields.css',
+        'app/app/main.tsx',
+        'app/app/register.tsx',
+      ],
+    },
+  },
+  { plugins: [...(shared.plugins ?? []), withoutSchemas()] },
+)
 
 // Classic scripts of their own: they share no chunk with the desk, and the first one runs before the first paint.
 for (const [name, input] of [

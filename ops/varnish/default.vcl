@@ -63,6 +63,14 @@ sub vcl_recv {
   if (req.url ~ "^/api/auth/") {
     return (pass);
   }
+  # The server counts each download of a paper, of its XML, of a citation file and of a supplement. nginx asks for papers
+  # and supplements directly; who comes here is passed on, with conditions and ranges as they are.
+  if (req.url ~ "^/article/[^/?]+/((v[0-9]+/)?[^/?]+\.(pdf|xml|bib|ris|csl\.json)|supplements/[^/?]+)([?]|$)") {
+    unset req.http.Cookie;
+    # Nobody in front of this cache understands a redirect to a stored file.
+    unset req.http.X-Sendfile-Type;
+    return (pass);
+  }
   # Public answers never depend on cookies.
   unset req.http.Cookie;
 

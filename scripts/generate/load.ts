@@ -69,7 +69,7 @@ async function copyText(client: pg.Client, target: string, rows: string[]): Prom
 const countCountries = `
   insert into journals.journal_country (journal_id, country, article_count)
   select a.journal_id, w.country, count(*)
-  from (select article_id, country from publishing.article_author group by article_id, country) w
+  from (select article_id, country from publishing.contributor group by article_id, country) w
   join publishing.article a on a.id = w.article_id
   group by a.journal_id, w.country`
 

@@ -16,7 +16,6 @@ const usage = `npm run generate -- --articles 1000000 --url postgres://user@host
   --url         an empty database; it is created if it is not there (DATABASE_URL)
   --text-share  which share of the articles has its full text stored (0.02)
   --seed        another number gives other texts (1)
-  --doi-prefix  what the DOIs begin with (10.58214)
   --workers     threads that write text (one for each core, at most 4: PostgreSQL takes in faster than one can write)`
 
 const { values } = parseArgs({
@@ -27,7 +26,6 @@ const { values } = parseArgs({
     url: { type: 'string', default: process.env['DATABASE_URL'] ?? '' },
     'text-share': { type: 'string', default: '0.02' },
     seed: { type: 'string', default: '1' },
-    'doi-prefix': { type: 'string', default: '10.58214' },
     workers: { type: 'string', default: String(Math.min(4, availableParallelism())) },
     help: { type: 'boolean', default: false },
   },
@@ -62,7 +60,7 @@ async function generate(articles: number, seed: number): Promise<void> {
   await migrate(values.url)
   const client = new pg.Client({ connectionString: values.url })
   await client.connect()
-  const options = { doiPrefix: values['doi-prefix'], textShare: Number(values['text-share']) }
+  const options = { textShare: Number(values['text-share']) }
   const producers = startProducers(Number(values.workers), { articles, seed, options })
   try {
     const { rowCount } = await client.query('select 1 from journals.journal limit 1')
@@ -81,7 +79,7 @@ async function generate(articles: number, seed: number): Promise<void> {
     if (faults.length > 0) throw new Error(faults.join('\n'))
     const { rows } = await client.query<{ size: string; authors: string; texts: string }>(
       `select pg_size_pretty(pg_database_size(current_database())) as size,
-         (select count(*) from publishing.article_author) as authors, (select count(*) from publishing.article_text) as texts`,
+         (select count(*) from publishing.contributor) as authors, (select count(*) from publishing.article_text) as texts`,
     )
     console.log(
       `${rows[0]?.authors} authors, ${rows[0]?.texts} full texts, ${rows[0]?.size}; at most ${Math.round(process.resourceUsage().maxRSS / 1024)} MB of memory here.`,

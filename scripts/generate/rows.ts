@@ -4,18 +4,17 @@ import { between, pick, stream, type Next } from './chance.ts'
 import { articleId, type Plan, type PlannedIssue } from './plan.ts'
 import { writerFor, type Writer } from './text.ts'
 
-export const tables = ['article', 'article_author', 'article_text'] as const
+export const tables = ['article', 'contributor', 'article_text'] as const
 export type Table = (typeof tables)[number]
 
 export const columns: Record<Table, string> = {
   article:
-    'id, public_id, journal_id, issue_id, position, title, abstract, keywords, doi, pages, received_on, accepted_on, published_on, reading_minutes, created_at',
-  article_author: 'article_id, position, title, full_name, affiliation, country, orcid',
+    'id, public_id, journal_id, issue_id, position, title, abstract, keywords, pages, received_on, accepted_on, published_on, reading_minutes, created_at',
+  contributor: 'article_id, position, title, full_name, affiliation, country, orcid',
   article_text: 'article_id, sections, article_references',
 }
 
 export interface RowOptions {
-  doiPrefix: string
   /** Share of the articles with a stored full text. */
   textShare: number
 }
@@ -30,11 +29,11 @@ export function rowsOf(table: Table, plan: Plan, issue: PlannedIssue, options: R
   let page = 1
   for (let position = 1; position <= issue.size; position++) {
     const index = issue.firstArticle + position - 1
-    if (table === 'article_author') rows += authorRows(plan, index)
+    if (table === 'contributor') rows += authorRows(plan, index)
     else if (table === 'article_text') rows += textRow(plan, issue, index, options)
     else {
       const lastPage = page + between(stream(plan.seed, index, 14), 7, 26)
-      rows += articleRow(plan, issue, index, position, `${page}–${lastPage}`, options)
+      rows += articleRow(plan, issue, index, position, `${page}–${lastPage}`)
       page = lastPage + 1
     }
   }
@@ -50,14 +49,7 @@ function writerOf(field: string): Writer {
 const dayMs = 86_400_000
 const day = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
-function articleRow(
-  plan: Plan,
-  issue: PlannedIssue,
-  index: number,
-  position: number,
-  pages: string,
-  options: RowOptions,
-): string {
+function articleRow(plan: Plan, issue: PlannedIssue, index: number, position: number, pages: string): string {
   const next = stream(plan.seed, index, purposes.words)
   const journal = plan.journals[issue.journal]
   if (!journal) throw new Error('An issue of no journal.')
@@ -68,7 +60,7 @@ function articleRow(
   const publicId = publicIdOf(journal.abbrev, issue, position)
   return (
     `${articleId(plan.seed, index)}\t${publicId}\t${journal.id}\t${issue.id}\t${position}\t${write.title(next)}\t${write.abstract(next)}` +
-    `\t{"${write.keywords(next).join('","')}"}\t${options.doiPrefix}/${publicId}\t${pages}\t${day(received)}\t${day(accepted)}` +
+    `\t{"${write.keywords(next).join('","')}"}\t${pages}\t${day(received)}\t${day(accepted)}` +
     `\t${day(published)}\t${between(next, 6, 31)}\t${day(published)} 08:00:00+00\n`
   )
 }

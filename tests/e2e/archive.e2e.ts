@@ -62,7 +62,7 @@ test.describe('/volume', () => {
     const name = `${first.journal.title}, Volume ${first.volume}, Number ${first.number}`
     await expect(card.getByRole('link', { name, exact: true })).toHaveAttribute(
       'href',
-      `/journal/${ref}?issue=${first.volume}.${first.number}`,
+      `/journal/${ref}/${first.volume}/${first.number}`,
     )
     await expect(card.getByRole('link', { name: first.journal.title, exact: true })).toHaveAttribute(
       'href',
@@ -96,7 +96,7 @@ test.describe('/volume', () => {
       .getByRole('complementary', { name: 'Archive' })
       .getByRole('link', { name: 'Coastal and Marine Studies' })
       .click()
-    await page.waitForURL(/\/journal\/cms\?issue=/)
+    await page.waitForURL(/\/journal\/cms\/\d+\/\d+$/)
   })
 
   test('an unknown journal or year is not found', async ({ page }) => {

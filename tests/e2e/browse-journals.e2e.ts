@@ -117,12 +117,17 @@ test.describe('/journal/{id}', () => {
     await expect(side).toContainText('Layout Editor')
     const older = answer.issues.at(-1)!
     await side.getByRole('link', { name: `Volume ${older.volume}, number ${older.number}` }).click()
-    await page.waitForURL(`**/journal/cms?issue=${older.volume}.${older.number}`)
+    await page.waitForURL(`**/journal/cms/${older.volume}/${older.number}`)
     await expect(page.getByRole('heading', { name: `Volume ${older.volume}, Number ${older.number}` })).toBeVisible()
   })
 
   test('an unknown journal, and an unknown issue, are not found', async ({ page }) => {
-    for (const path of ['/journal/unknown', '/journal/cms?issue=999.9', '/journal/cms?issue=soon']) {
+    for (const path of [
+      '/journal/unknown',
+      '/journal/cms/999/9',
+      '/journal/cms?issue=999.9',
+      '/journal/cms?issue=soon',
+    ]) {
       const answer = await page.goto(path)
       expect(answer!.status(), path).toBe(404)
       await expect(page.getByRole('heading', { level: 1, name: 'Journal Not Found' })).toBeVisible()

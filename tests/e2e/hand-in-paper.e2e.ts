@@ -1,6 +1,7 @@
 import { manuscriptDocx } from '../../apps/server/demo/papers/docx.ts'
 import { answered, toast } from './support/account.ts'
 import { Inbox } from './support/mail.ts'
+import { submitPaper } from './support/papers.ts'
 import { newPerson, openAccount, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -45,9 +46,8 @@ for (const [device, options] of [
 
       const begun = Date.now()
       await page.goto('/dashboard/researcher/submitPaper')
-      await page.locator('input[type=file]').setInputFiles(manuscript('Tomasz Nowak'))
+      await page.locator('#paper-document').setInputFiles(manuscript('Tomasz Nowak'))
       await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(title, { timeout: 45_000 })
-      await page.getByRole('button', { name: 'Add Tomasz Nowak' }).click()
       await page.getByRole('button', { name: 'Edit Tomasz Nowak' }).click()
       await page.getByRole('textbox', { name: 'Email' }).fill(coAuthor.address)
       await page.getByRole('button', { name: 'Done' }).click()
@@ -55,7 +55,7 @@ for (const [device, options] of [
       // Start waiting before the click, because both disappear after two seconds.
       const told = toast(page, /^Your paper has been submitted\. Its number is [A-Z]+-\d{4}-\d{4}\.$/).waitFor()
       const arrived = page.waitForEvent('framenavigated', (frame) => frame.url().includes('/submitted?id='))
-      await page.getByRole('button', { name: 'Submit Paper', exact: true }).click()
+      await submitPaper(page)
       await arrived
       const seconds = (Date.now() - begun) / 1000
       test.info().annotations.push({ type: 'seconds from the file to submitted', description: seconds.toFixed(1) })

@@ -85,6 +85,16 @@ for (const kind of ['message', 'feedback'] as const) {
     await expect(letter(page, subject)).toContainText('On 1 December.')
     await expect(letter(page, subject).getByText('New', { exact: true })).toHaveCount(0)
     await expect(button(page, locked)).toBeDisabled()
+
+    // An answer in the thread needs no waiting.
+    for (const text of ['Which month?', 'And where?']) {
+      await letter(page, subject).getByLabel('Your answer').fill(text)
+      await letter(page, subject).getByRole('button', { name: 'Send answer' }).click()
+      await expect(letter(page, subject).getByRole('paragraph').filter({ hasText: text })).toBeVisible()
+      await expect(letter(page, subject).getByLabel('Your answer')).toHaveValue('')
+    }
+    await expect(letter(page, subject)).toContainText('Sent')
+    await expect(button(page, locked)).toBeDisabled()
   })
 }
 

@@ -184,3 +184,36 @@ test('SUBMIT-004 SUBMIT-005 SUBMIT-007 SUBMIT-009 a paper that was handed in: wh
   await expect(page.getByText('One paper, nothing is waiting for you')).toBeVisible()
   await expect(page.getByRole('link', { name: title })).toHaveAttribute('href', `/dashboard/researcher/view/${id}`)
 })
+
+test('an author withdraws a paper on a phone, with a reason, and finds it as withdrawn', async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  test.slow()
+  const title = 'Wells that were measured twice'
+  const person = await openAccount(request, newPerson())
+  const { token } = await signIn(page, person)
+  const id = await handIn(request, { authorization: `Bearer ${token}` }, title)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/dashboard/researcher/view/${id}`)
+  const open = page.getByRole('button', { name: 'Withdraw the paper' })
+  await open.click()
+  const dialog = page.getByRole('dialog', { name: 'Withdraw this paper?' })
+  await expect(dialog).toContainText(title)
+  const reason = dialog.getByRole('textbox', { name: /^Reason/ })
+  await expect(reason).toBeFocused()
+  await dialog.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(dialog.getByText('Please give a reason.')).toBeVisible()
+  await expectAccessible(page)
+  await reason.fill('Two wells were measured wrongly.')
+  await dialog.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(toast(page, 'The paper is withdrawn. Everyone involved gets an email.')).toBeVisible()
+  await expect(page.locator('.paper-head').getByText('Withdrawn')).toBeVisible()
+  await expect(page.locator('main')).toContainText('Two wells were measured wrongly.')
+  await expect(open).toHaveCount(0)
+  await person.inbox.next(/You have withdrawn your paper/)
+  await page.goto('/dashboard/researcher')
+  await expect(page.locator('main').getByText('Withdrawn').filter({ visible: true }).first()).toBeVisible()
+  await look(page, expectAccessible)
+})

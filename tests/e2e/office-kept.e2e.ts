@@ -38,7 +38,7 @@ test('an announcement that is half written outlives the page, until it is announ
 test('the words of a correction are there again, and can be thrown away', async ({ page, examples }) => {
   await signInEditor(page)
   const text = page.getByRole('textbox', { name: 'Text' })
-  await page.goto(`/admin?tool=overview&view=notices&article=${examples.fullText}`)
+  await page.goto(`/admin?tool=overview&view=articles&article=${examples.fullText}`)
   await page.getByRole('radio', { name: /^Retraction/ }).check()
   await text.fill('The samples were mixed up in the second week.')
   await page.reload()

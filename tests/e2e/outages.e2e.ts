@@ -10,6 +10,7 @@ import { makePerson, signIn, type Person } from '../support/people.ts'
 import { freePort } from '../../scripts/free-port.ts'
 import { startMailCatcher } from '../../scripts/mail-catcher.ts'
 import { openOwnHouse, type OwnHouse } from '../support/processes.ts'
+import { submitPaper } from './support/papers.ts'
 import { sessionItems } from './support/people.ts'
 
 /** A test app with its own worker, store and SMTP server, so that the tests can stop them. */
@@ -81,7 +82,7 @@ async function fillIn(page: Page): Promise<void> {
 /** Returns on the confirmation page, which redirects to the dashboard after two seconds. */
 async function submit(page: Page): Promise<void> {
   const arrived = page.waitForEvent('framenavigated', (frame) => frame.url().includes('/submitted?id='))
-  await page.getByRole('button', { name: 'Submit Paper', exact: true }).click()
+  await submitPaper(page)
   await arrived
   await page.waitForURL(/\/dashboard\/researcher$/)
   await page.goBack()
@@ -95,7 +96,7 @@ test('without the worker a paper is handed in, and its page says what waits; all
   page,
 }) => {
   await openForm(page)
-  await page.locator('input[type=file]').setInputFiles(manuscript)
+  await page.locator('#paper-document').setInputFiles(manuscript)
   await expect(check(page)).toContainText('Checking your manuscript.')
   await fillIn(page)
   await submit(page)
@@ -115,13 +116,13 @@ test('without the store the file is not taken and the page says so; the words ar
   await fillIn(page)
   const objects = path.join(folder, 'objects')
   await rename(objects, `${objects}-away`)
-  await page.locator('input[type=file]').setInputFiles(manuscript)
+  await page.locator('#paper-document').setInputFiles(manuscript)
   await expect(page.getByText('The service is not available right now. Please try again later.')).toBeVisible()
   await field(page, 'Abstract').fill('Chloride rises in wells along the Rupsha, and this was typed meanwhile.')
   await expect(savingNote(page)).toHaveText(/^Saved/)
   await page.reload()
   await expect(field(page, 'Abstract')).toHaveValue(/typed meanwhile/)
-  await page.locator('input[type=file]').setInputFiles(manuscript)
+  await page.locator('#paper-document').setInputFiles(manuscript)
   await expect(page.getByText('The service is not available right now. Please try again later.')).toBeVisible()
   await rename(`${objects}-away`, objects)
   await page.getByRole('button', { name: 'Try Again' }).click()
@@ -132,7 +133,7 @@ test('without the store the file is not taken and the page says so; the words ar
 test('without mail a paper is handed in, and everybody is told when it is back', async ({ page }) => {
   const worker = house.startWorker()
   const person = await openForm(page)
-  await page.locator('input[type=file]').setInputFiles(manuscript)
+  await page.locator('#paper-document').setInputFiles(manuscript)
   await fillIn(page)
   await submit(page)
   const failures = () =>

@@ -172,7 +172,7 @@ test.describe('papers of Farhana Akter', () => {
     await answer(page, 5).fill('A paragraph on cost closes the discussion.')
 
     const added = 'Paid by the seam, the same budget would mend twice the leaks.'
-    await page.locator('input[type=file]').setInputFiles({
+    await page.locator('#paper-document').setInputFiles({
       name: 'polder-32-revised.docx',
       mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
       buffer: manuscriptDocx({

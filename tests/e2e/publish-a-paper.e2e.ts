@@ -97,7 +97,7 @@ test('PUBLISH-001 an accepted paper is prepared, previewed and published, and a 
   await expect(missing).toContainText('Nothing is missing', { timeout: 90_000 })
 
   const opened = page.waitForEvent('popup')
-  await page.getByRole('button', { name: /^Open the typeset PDF \(\d+ pages?\)$/ }).click()
+  await page.getByRole('button', { name: /^Open the proof \(\d+ pages?\)$/ }).click()
   await (await opened).close()
 
   await page.getByRole('link', { name: 'Preview for readers' }).click()
@@ -149,14 +149,38 @@ test('what is wrong in an article is corrected and retracted beside it', async (
   const { publicId } = (await tell(page.request, token, id!))!
   const address = `/article/${publicId}`
   const visitor = await (await browser.newContext({ storageState: answered })).newPage()
-  await page.goto(`${desk}&view=notices`)
-  await page.getByRole('searchbox', { name: 'Find the article' }).fill(publicId!)
-  await page.keyboard.press('Enter')
-  await page.getByRole('link', { name: `Choose “${title}”` }).click()
+  await page.goto(`${desk}&view=articles`)
+  await page.getByRole('searchbox', { name: 'Search published articles' }).fill(publicId!)
+  await page.getByRole('link', { name: title }).click()
+
+  // A silent fix. Another editor is faster, and nothing that was typed is lost.
+  await page.getByRole('button', { name: 'Fix: Keywords' }).click()
+  const fix = page.getByRole('dialog', { name: 'Fix: Keywords' })
+  await fix.getByRole('textbox', { name: 'Keywords' }).fill('brine\nponds')
+  await fix.getByRole('button', { name: 'Save the fix' }).click()
+  await expect(fix.getByText('Please give a reason.')).toBeVisible()
+  await fix.getByRole('textbox', { name: 'Reason' }).fill('A slip in our form.')
+  const atDesk = await page.request.get(`/api/admin/articles/${publicId}`, as(token))
+  const { revision } = (await atDesk.json()) as { revision: string }
+  const other = { field: 'language', value: 'fr', reason: 'It is French.', revision }
+  const faster = await page.request.post(`/api/admin/articles/${publicId}/changes`, {
+    headers: { ...as(token).headers, 'idempotency-key': `${id}-language` },
+    data: other,
+  })
+  expect(faster.status(), await faster.text()).toBe(200)
+  await fix.getByRole('button', { name: 'Save the fix' }).click()
+  await expect(fix.getByRole('alert')).toContainText('Another editor has changed this article')
+  await expectAccessible(page)
+  await fix.getByRole('button', { name: 'Load the newer version' }).click()
+  await expect(fix.getByRole('textbox', { name: 'Keywords' })).toHaveValue('brine\nponds')
+  await fix.getByRole('button', { name: 'Save the fix' }).click()
+  await expect(toast(page, 'The article is fixed.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('A slip in our form.')
+
   const text = page.getByRole('textbox', { name: 'Text' })
   await page.getByRole('button', { name: 'Publish the correction' }).click()
   await expect(text).toBeFocused()
-  await expect(page.getByText('Please say what is corrected, or why it is retracted.')).toBeVisible()
+  await expect(page.getByText('Please say what is wrong with the article.')).toBeVisible()
   await text.fill('Table 2 had wrong units.')
   await look(page, expectAccessible)
   await page.getByRole('button', { name: 'Publish the correction' }).click()

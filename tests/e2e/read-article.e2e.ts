@@ -60,7 +60,7 @@ test('a visitor takes the article along as XML, where machines are told of it to
   examples,
 }) => {
   await page.goto(`/article/${examples.fullText}`)
-  const path = `/article/${examples.fullText}/article.xml`
+  const path = `/article/${examples.fullText}/${examples.fullText}.xml`
   const told = page.locator('link[rel=alternate][type="application/xml"]')
   await expect(told).toHaveAttribute('href', path)
   await expect(page.locator('meta[name=citation_xml_url]')).toHaveAttribute('content', new RegExp(`${path}$`))
@@ -69,22 +69,27 @@ test('a visitor takes the article along as XML, where machines are told of it to
   expect((await started).suggestedFilename()).toBe(`${examples.fullText}.xml`)
   const answer = await request.get(path)
   expect(answer.headers()['content-type']).toBe('application/xml; charset=utf-8')
-  expect(await answer.text()).toContain('<article-id pub-id-type="doi">')
+  expect(await answer.text()).toContain(`<article-id pub-id-type="publisher-id">${examples.fullText}<`)
 })
 
 test('ARTICLE-004 ARTICLE-006 Download Full Paper opens the file in a new tab', async ({ page, request, examples }) => {
   await page.goto(`/article/${examples.fullText}`)
   const link = page.getByRole('complementary').getByRole('link', { name: 'Download Full Paper' })
   await expect(link).toHaveAttribute('target', '_blank')
+  const path = `/article/${examples.fullText}/${examples.fullText}.pdf`
+  await expect(link).toHaveAttribute('href', path)
+  await expect(page.locator('meta[name=citation_pdf_url]')).toHaveAttribute('content', new RegExp(`${path}$`))
   // Headless Chromium saves a PDF instead of showing it, so check that a second page opened, and its request.
   const opened = page.context().waitForEvent('page')
-  const asked = page.context().waitForEvent('request', (one) => one.url().includes(`/${examples.fullText}/paper`))
+  const asked = page.context().waitForEvent('request', (one) => one.url().endsWith(path))
   await link.click()
   expect(await opened).not.toBe(page)
   await asked
-  const file = await request.get((await link.getAttribute('href'))!)
-  expect(file.status()).toBe(200)
-  expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-')
+  for (const address of [path, `/api/articles/${examples.fullText}/paper`]) {
+    const file = await request.get(address)
+    expect([file.status(), new URL(file.url()).pathname]).toEqual([200, path])
+    expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-')
+  }
 })
 
 test('ARTICLE-012 CHROME-029 an unknown article is not found', async ({ page, expectAccessible }) => {
@@ -113,7 +118,7 @@ test('the contents lead into the text and show where one is', async ({ page, exa
 
 test('citations and references link both ways', async ({ page, examples }) => {
   await page.goto(`/article/${examples.fullText}`)
-  await page.getByRole('link', { name: 'Reference 1', exact: true }).first().click()
+  await page.getByRole('link', { name: '[1]', exact: true }).first().click()
   await expect(page.locator('#ref-1')).toBeInViewport()
   await page.getByRole('link', { name: 'Back to text, reference 1', exact: true }).click()
   await expect(page.locator('#cite-1')).toBeInViewport()
@@ -127,9 +132,9 @@ test('Cite shows the citation and copies it', async ({ page, context, request, e
   const panel = page.getByRole('dialog', { name: 'Cite this article' })
   await expect(panel).toContainText(`(${article.year}). ${article.title}`)
   await expectAccessible(page)
-  await panel.getByRole('button', { name: 'Copy the citation' }).click()
+  await panel.getByRole('button', { name: 'Copy the citation in APA style' }).click()
   await expect(page.getByRole('status')).toHaveText('Citation copied.')
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(article.doi)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(article.citeAs)
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
 })
@@ -149,8 +154,11 @@ test('machines find the citation in the page', async ({ page, request, examples 
   const contents = (name: string) =>
     page.locator(`meta[name="${name}"]`).evaluateAll((all) => all.map((one) => one.getAttribute('content')))
   expect(await contents('citation_title')).toEqual([article.title])
-  expect(await contents('citation_author')).toEqual(article.authors.map((author) => author.fullName))
-  expect(await contents('citation_doi')).toEqual([article.doi])
+  // The family names of these authors have one word.
+  const inverted = article.authors.map(({ fullName }) => fullName.replace(/^(.*) (\S+)$/, '$2, $1'))
+  expect(await contents('citation_author')).toEqual(inverted)
+  // The demonstration registers no DOIs.
+  expect(await contents('citation_doi')).toEqual([])
   const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent())!) as object
   expect(data).toMatchObject({ '@type': 'ScholarlyArticle', headline: article.title })
 })
@@ -173,7 +181,7 @@ test.describe('with scripts off', () => {
     await expect(page.getByRole('link', { name: 'Download Full Paper' })).toHaveAttribute('href', article.paperFile!)
     await expect(page.getByRole('link', { name: 'Download Cover' })).toHaveAttribute('href', article.coverImage)
     await page.getByRole('region', { name: 'Quick actions' }).getByRole('button', { name: 'Cite' }).click()
-    await expect(page.getByRole('dialog', { name: 'Cite this article' })).toContainText(article.doi)
+    await expect(page.getByRole('dialog', { name: 'Cite this article' })).toContainText(article.citeAs)
   })
 })
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { docxOf, paragraph } from '../../packages/manuscript/corpus/docx.ts'
 import { answered, submitLogin, toast } from './support/account.ts'
 import { look, expect, test } from './support/test.ts'
+import { submitPaper } from './support/papers.ts'
 import { newPerson, openAccount, signIn } from './support/people.ts'
 
 test.use({ storageState: answered })
@@ -36,7 +37,7 @@ const manuscript = (heading = title, name = 'polder-32.docx') => ({
   ),
 })
 
-const file = (page: Page) => page.locator('input[type=file]')
+const file = (page: Page) => page.locator('#paper-document')
 const field = (page: Page, name: string) => page.getByRole('textbox', { name })
 const savingNote = (page: Page) => page.locator('.saving-note')
 
@@ -60,8 +61,8 @@ test('SUBMIT-002 SUBMIT-016 SUBMIT-021 SUBMIT-045 the file fills the form, the p
   await expect(field(page, 'Abstract')).toHaveValue(/seepage follows the seams/)
   await expect(page.getByRole('button', { name: 'Remove settlement' })).toBeVisible()
   await expect(page.getByText('Read from your file').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Add Tomasz Nowak' }).click()
   await expect(page.getByRole('button', { name: 'Remove Tomasz Nowak' })).toBeVisible()
+  await expect(page.getByRole('list').locator('.person-name > b')).toHaveText(['Aminata Diouf', 'Tomasz Nowak'])
   await expect(page.getByRole('complementary', { name: 'Manuscript check' })).toContainText('Finished.', {
     timeout: 60_000,
   })
@@ -70,7 +71,7 @@ test('SUBMIT-002 SUBMIT-016 SUBMIT-021 SUBMIT-045 the file fills the form, the p
   await look(page, expectAccessible)
   // SUBMIT-045: this page is shown for two seconds.
   const arrived = page.waitForEvent('framenavigated', (frame) => frame.url().includes('/submitted?id='))
-  await page.getByRole('button', { name: 'Submit Paper', exact: true }).click()
+  await submitPaper(page)
   await arrived
   await expect(page).toHaveURL(/\/dashboard\/researcher$/)
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('GRFSPaper')))).toEqual([])
@@ -200,12 +201,17 @@ test('SUBMIT-027 authors are found by name, written by hand and put in order wit
   await editors.last().getByRole('combobox', { name: 'Name' }).fill('Ngozi Eze')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Done' }).click()
-  const names = page.locator('.submit-author-name > b')
+  const names = page.locator('.person-name > b')
   await expect(names).toHaveText([/Aminata Diouf/, 'Tomasz Nowak', 'Ngozi Eze'])
   await page.getByRole('button', { name: /Down: move Tomasz/ }).focus()
   await page.keyboard.press('Enter')
   await expect(names).toHaveText([/Aminata Diouf/, 'Ngozi Eze', 'Tomasz Nowak'])
   await expect(page.getByRole('button', { name: /Down: move Tomasz/ })).toBeFocused()
+  await page.getByRole('button', { name: /^Change the place of Tomasz/ }).focus()
+  await page.keyboard.press('Home')
+  await expect(names).toHaveText(['Tomasz Nowak', /Aminata Diouf/, 'Ngozi Eze'])
+  await page.getByRole('button', { name: /^Change the place of Ngozi/ }).dragTo(page.locator('#author-0'))
+  await expect(names).toHaveText(['Ngozi Eze', 'Tomasz Nowak', /Aminata Diouf/])
 })
 
 test('SEARCH-004 SEARCH-005 a name is searched from 2 characters on, once, 300 ms after the last one', async ({

@@ -16,6 +16,8 @@ export interface ProveOptions {
   quick: boolean
   /** Duration of the soak test, for rows that have one. */
   minutes?: number
+  /** How many articles there are, for rows that choose it. */
+  articles?: number
 }
 
 /** A file that `proofFiles` (rows.ts) names. */

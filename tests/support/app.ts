@@ -11,6 +11,7 @@ import { openDatabase } from '../../apps/server/src/platform/database/pool.ts'
 import { noAccounts, type Authenticate } from '../../apps/server/src/platform/http/access.ts'
 import type { CostLimit } from '../../apps/server/src/platform/http/rate-limit.ts'
 import type { DocumentRoute } from '../../apps/server/src/platform/http/documents.ts'
+import type { PublicFileRoute } from '../../apps/server/src/platform/http/public-files.ts'
 import type { Route } from '../../apps/server/src/platform/http/route.ts'
 import { createHttpServer } from '../../apps/server/src/platform/http/server.ts'
 import type { PiSettings } from '../../apps/server/src/platform/pi-settings.ts'
@@ -19,6 +20,7 @@ import { createMetrics } from '../../apps/server/src/platform/metrics.ts'
 import { createOffload } from '../../apps/server/src/platform/sandbox/create-offload.ts'
 import { createStorage } from '../../apps/server/src/platform/storage/create-storage.ts'
 import { createManuscriptProcessor } from '../../apps/server/src/platform/sandbox/create-manuscript-processor.ts'
+import { createTypesetter } from '../../apps/server/src/platform/sandbox/typesetter.ts'
 import { createTestDatabase, testLog, type TestDatabase } from './database.ts'
 
 export const testSite: SiteFacts = {
@@ -37,6 +39,7 @@ export const testSecret = 'a-secret-that-is-only-for-tests-32'
 export const testOffload = createOffload({ taskSeconds: 120 })
 // Long enough for a machine that runs other tests at the same time.
 export const testManuscriptProcessor = createManuscriptProcessor({ seconds: 120 })
+export const testTypesetter = createTypesetter({ seconds: 120 })
 
 export const metricsToken = 'a-token-for-prometheus'
 
@@ -58,9 +61,12 @@ export interface TestHouse {
 export interface TestHouseOptions {
   routes: Route[]
   documents?: readonly DocumentRoute[]
+  files?: readonly PublicFileRoute[]
   authenticate?: (ctx: Context) => Authenticate
   web?: WebApp
   subscriptions?: Subscriptions
+  /** Default: none, a press without DOIs. */
+  doiPrefix?: string
   /** Default: none, a test app without a Pi wallet. */
   pi?: PiSettings
   /** Proxies whose X-Forwarded-For is trusted; none by default. */
@@ -102,11 +108,12 @@ export async function openTestHouse(options: TestHouseOptions): Promise<TestHous
       subscriptions: options.subscriptions ?? {},
       mailDomain: 'journals.test',
       site,
-      doiPrefix: '10.58214',
+      doiPrefix: options.doiPrefix ?? null,
       pi: options.pi ?? null,
       secret: testSecret,
       offload: testOffload,
       manuscriptProcessor: testManuscriptProcessor,
+      typesetter: testTypesetter,
     })
   const connectAs = (role: RoleKind): TestDatabase => ({
     ...database,
@@ -124,6 +131,7 @@ export async function openTestHouse(options: TestHouseOptions): Promise<TestHous
     ctx: served,
     routes: options.routes,
     documents: options.documents ?? [],
+    publicFiles: { files: options.files ?? [], sendPublicFile: opened.sendPublicFile },
     authenticate: options.authenticate?.(served) ?? noAccounts,
     metrics: createMetrics(),
     metricsToken,

@@ -6,6 +6,7 @@ import { insertLetter } from '../../apps/server/src/modules/feedback/queries.ts'
 import { insertPublication } from '../../apps/server/src/modules/publishing/queries/plans.ts'
 import { makeArticle, makeIssue } from './factories/press.ts'
 import { makeSubmission } from './factories/submissions.ts'
+import { samplePaper } from './manuscripts.ts'
 import { makePerson } from './people.ts'
 import type { Actor, Reply, World } from './workflow.ts'
 import { writingIn } from './writing.ts'
@@ -220,6 +221,42 @@ const publishingActs: Record<string, Act> = {
     const issueId = await makeIssue(ctx, world.journalId, volume++, 1)
     const id = await makeArticle(ctx, world.journalId, issueId, { publicId: `cms.2026.${volume}`, position: 1 })
     return world.call(admin, 'POST', `/admin/articles/${id}/notices`, { kind: 'correction', text: 'Table 2.' })
+  },
+  'POST /admin/articles/:id/changes': async (world, admin) => {
+    const { ctx } = world.house
+    const issueId = await makeIssue(ctx, world.journalId, volume++, 1)
+    const id = await makeArticle(ctx, world.journalId, issueId, { publicId: `cms.2026.${volume}`, position: 1 })
+    const { body } = await world.call(admin, 'GET', `/admin/articles/${id}`)
+    const fix = { field: 'keywords', value: ['salt'], reason: 'A slip.', revision: body.revision }
+    return world.call(admin, 'POST', `/admin/articles/${id}/changes`, fix)
+  },
+  'POST /admin/articles/:id/versions': async (world, admin) => {
+    const { ctx } = world.house
+    const issueId = await makeIssue(ctx, world.journalId, volume++, 1)
+    const id = await makeArticle(ctx, world.journalId, issueId, { publicId: `cms.2026.${volume}`, position: 1 })
+    const { body } = await world.call(admin, 'GET', `/admin/articles/${id}`)
+    const fields = { changes: 'Table 1 is right now.', revision: body.revision }
+    return world.sendForm(admin, `/admin/articles/${id}/versions`, fields, samplePaper(), 'wells.docx')
+  },
+  'POST /admin/articles/:id/paper': async (world, admin) => {
+    const { ctx } = world.house
+    const issueId = await makeIssue(ctx, world.journalId, volume++, 1)
+    const id = await makeArticle(ctx, world.journalId, issueId, { publicId: `cms.2026.${volume}`, position: 1 })
+    return world.call(admin, 'POST', `/admin/articles/${id}/paper`)
+  },
+  'POST /admin/name-changes': async (world, admin) => {
+    const { ctx } = world.house
+    const issueId = await makeIssue(ctx, world.journalId, volume++, 1)
+    const article = await makeArticle(ctx, world.journalId, issueId, { publicId: `cms.2026.${volume}`, position: 1 })
+    const body = { contributors: [{ article, author: 1 }], name: { published: 'Another Name' } }
+    return world.call(admin, 'POST', '/admin/name-changes', body)
+  },
+  'PUT /admin/articles/:id/doi': async (world, admin) => {
+    const { ctx } = world.house
+    const issueId = await makeIssue(ctx, world.journalId, volume++, 1)
+    const parts = { publicId: `cms.2026.${volume}`, position: 1, doi: 'queued' } as const
+    const id = await makeArticle(ctx, world.journalId, issueId, parts)
+    return world.call(admin, 'PUT', `/admin/articles/${id}/doi`, { state: 'registered', answer: 'Success' })
   },
 }
 

@@ -14,6 +14,7 @@ function childRows({ id, email }: Person): Record<string, RawBuilder<unknown>> {
     'submissions.author': sql`${ofPaper} or lower(t.email) = ${email}`,
     'submissions.draft': ofPaper,
     'submissions.handed_in': ofPaper,
+    'submissions.supplement': ofPaper,
     'submissions.event': ofPaper,
     'submissions.released_review': ofPaper,
     'submissions.point': sql`

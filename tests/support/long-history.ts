@@ -123,6 +123,8 @@ async function writePapers(world: World, editor: Actor, me: Actor) {
   done(await world.decide(editor, id, 'ask-revision'))
   done(await world.resubmit(me, id, { fileName: `${words.file} 2.docx`, file: paperOf(me, 2), answer: words.answer }))
   reviewers.push(await haveReviewed(world, editor, id))
+  const supplements = `/submission/draft/${randomUUID()}/supplements`
+  done(await world.sendForm(me, supplements, {}, Buffer.from('well,salt'), `${words.file}.csv`, 'supplement'))
   const letter = `Dear ${words.name}, ${words.letter}`
   const refusal = { version: await world.versionOf(editor, id), move: 'reject', letter, reason: words.reason }
   done(await world.call(editor, 'POST', `/admin/papers/${id}/decision`, refusal))
@@ -170,7 +172,7 @@ async function handInForReal(world: World, me: Actor): Promise<string> {
 }
 
 async function publish(world: World, editor: Actor, submissionId: string): Promise<string> {
-  const press = await openPress(world.house)
+  const press = openPress(world.house)
   const issueId = await makeIssue(world.house.ctx, world.journalId, 100, 1, 2026)
   await press.open(submissionId)
   const { body } = await world.call(editor, 'GET', `/admin/publishing/${submissionId}`)

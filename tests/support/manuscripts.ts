@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { docxOf, paragraph } from '../../packages/manuscript/corpus/docx.ts'
 import { storeFile, type Upload } from '../../apps/server/src/modules/files/index.ts'
 import { takeManuscript } from '../../apps/server/src/modules/manuscripts/index.ts'
@@ -36,6 +37,34 @@ export function samplePaper(title = 'Salt in the wells of Dacope', words = 900):
     },
     types: { 'docProps/core.xml': 'application/vnd.openxmlformats-package.core-properties+xml' },
     packageLinks: [{ id: 'rCore', kind: 'core-properties', target: 'docProps/core.xml' }],
+  })
+}
+
+const picture = `<w:p><w:r><w:drawing><wp:inline><wp:extent cx="1270000" cy="635000"/><wp:docPr id="1" name="P" descr="Bars"/><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:pic><pic:blipFill><a:blip r:embed="rP"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`
+
+/** A paper with a figure in this colour and a sentence of its own. */
+export async function paperWithFigure(background = '#246', sentence = 'Wells turn.'): Promise<Uint8Array> {
+  const bars = await sharp({ create: { width: 40, height: 20, channels: 3, background } })
+    .png()
+    .toBuffer()
+  return docxOf({
+    body: [
+      paragraph('Salt in the wells of Dacope', { style: 'Title' }),
+      paragraph('Abstract', { style: 'Heading1' }),
+      paragraph('Salt rises in the wells of the delta.'),
+      paragraph('Introduction', { style: 'Heading1' }),
+      paragraph('Wells turn, as Figure 1 shows, & people <walk>.'),
+      paragraph(sentence),
+      picture,
+      paragraph('Figure 1. Salt in a year'),
+      paragraph('References', { style: 'Heading1' }),
+      paragraph('Lind, P. (2024). Wells and water. Journal of Wells, 3(2), 1–9.'),
+    ].join(''),
+    styles: ['Title', 'Heading1']
+      .map((id) => `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${id.replace('1', ' 1')}"/></w:style>`)
+      .join(''),
+    parts: { 'word/media/p.png': bars },
+    links: [{ id: 'rP', kind: 'image', target: 'media/p.png' }],
   })
 }
 

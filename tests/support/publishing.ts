@@ -1,31 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
 import { sql } from 'kysely'
 import { moduleHandlers } from '../../apps/server/src/entry/assemble.ts'
-import { typesettingHandlers } from '../../apps/server/src/modules/publishing/index.ts'
 import type { Context } from '../../apps/server/src/platform/context.ts'
-import { createConverter } from '../../apps/server/src/platform/sandbox/create-converter.ts'
 import type { JobHandler } from '../../apps/server/src/platform/jobs/handler.ts'
 import type { TestHouse } from './app.ts'
 import { makeIssue, makeJournal } from './factories/press.ts'
 import { makeSubmission } from './factories/submissions.ts'
 import { deliverAll } from './jobs.ts'
-import { fakeOffice } from './manuscripts.ts'
 import { openWorld } from './workflow.ts'
 
-/** Publishing without a worker: runs its jobs immediately. A fast stand-in makes the PDFs. */
-export async function openPress({ ctx, database }: Pick<TestHouse, 'ctx' | 'database'>) {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'grfs-press-'))
-  const office = await fakeOffice(folder)
-  await office.mend()
-  const converter = createConverter({ program: office.program, sandbox: 'none', folder })
-  const handlers = [...moduleHandlers, ...typesettingHandlers(converter)]
+/** Publishing without a worker: runs its jobs immediately. */
+export function openPress({ ctx, database }: Pick<TestHouse, 'ctx' | 'database'>) {
   const press = {
-    office,
-    handlers,
-    run: (name: string, payload: object, inner: Context = ctx) => runJob(handlers, name, payload, inner),
+    handlers: moduleHandlers,
+    run: (name: string, payload: object, inner: Context = ctx) => runJob(moduleHandlers, name, payload, inner),
     /** Opens the publication of an accepted paper, as its decision does. */
     open: (submissionId: string) =>
       press.run('publishing.open-publication', { eventId: randomUUID(), submissionId, move: 'accept' }),
@@ -46,7 +34,7 @@ export async function openPress({ ctx, database }: Pick<TestHouse, 'ctx' | 'data
   return press
 }
 
-export type Press = Awaited<ReturnType<typeof openPress>>
+export type Press = ReturnType<typeof openPress>
 
 async function runJob(handlers: JobHandler[], name: string, payload: object, ctx: Context): Promise<void> {
   const handler = handlers.find(({ job }) => job.name === name)
@@ -69,9 +57,9 @@ async function takeJob(db: Context['db'], names: string[]): Promise<{ name: stri
 export type PublishingDesk = Awaited<ReturnType<typeof openPublishingDesk>>
 
 /** A test world with accepted papers, and an editor who publishes them. */
-export async function openPublishingDesk() {
-  const world = await openWorld()
-  const press = await openPress(world.house)
+export async function openPublishingDesk(options: Parameters<typeof openWorld>[0] = {}) {
+  const world = await openWorld(options)
+  const press = openPress(world.house)
   const author = await world.person('researcher', { fullName: 'Farhana Akter' })
   const editor = await world.editor()
   const otherJournal = await makeJournal(world.house.ctx, { title: 'Energy in Practice', abbrev: 'EIP' })

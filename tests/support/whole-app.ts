@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { WebApp } from '@grfs/contracts/page'
-import { moduleEmails, moduleHandlers, moduleRoutes } from '../../apps/server/src/entry/assemble.ts'
+import { moduleEmails, moduleFiles, moduleHandlers, moduleRoutes } from '../../apps/server/src/entry/assemble.ts'
 import { subscriptions } from '../../apps/server/src/entry/subscriptions.ts'
 import { authenticate } from '../../apps/server/src/modules/identity/index.ts'
 import { findMailPreference } from '../../apps/server/src/modules/notifications/index.ts'
@@ -35,7 +35,13 @@ export async function loadWeb(): Promise<WebApp> {
 /** The app on an existing database, with the number of statements of each response. */
 export async function openCountedHouse(databaseUrl: string) {
   const database = connectTestDatabase(databaseUrl)
-  const house = await openTestHouse({ routes: moduleRoutes, authenticate, web: await loadWeb(), database })
+  const house = await openTestHouse({
+    routes: moduleRoutes,
+    files: moduleFiles,
+    authenticate,
+    web: await loadWeb(),
+    database,
+  })
   return {
     close: () => house.close(),
     async count(address: string, token?: string): Promise<{ queries: number; bytes: number }> {
@@ -74,6 +80,7 @@ export async function openAccountHouse(web?: WebApp): Promise<AccountHouse> {
   const database = await createTestDatabase(poolSize)
   const { app, ctx, clock, close } = await openTestHouse({
     routes: moduleRoutes,
+    files: moduleFiles,
     authenticate,
     subscriptions,
     database,

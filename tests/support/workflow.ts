@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { LetterMove } from '@grfs/contracts/peer-review/admin'
 import type { WebApp } from '@grfs/contracts/page'
-import { moduleDocuments, moduleHandlers, moduleRoutes } from '../../apps/server/src/entry/assemble.ts'
+import { moduleDocuments, moduleFiles, moduleHandlers, moduleRoutes } from '../../apps/server/src/entry/assemble.ts'
 import { subscriptions } from '../../apps/server/src/entry/subscriptions.ts'
 import { authenticate } from '../../apps/server/src/modules/identity/index.ts'
 import type { PiSettings } from '../../apps/server/src/platform/pi-settings.ts'
@@ -81,16 +81,26 @@ export type World = Awaited<ReturnType<typeof openWorld>>
 
 /** A whole test world with everyone who is involved in a paper, and all their actions, through HTTP. */
 export async function openWorld(
-  options: { title?: string; abbrev?: string; sockets?: number; web?: WebApp; pi?: PiSettings; asRoles?: boolean } = {},
+  options: {
+    title?: string
+    abbrev?: string
+    sockets?: number
+    web?: WebApp
+    pi?: PiSettings
+    asRoles?: boolean
+    doiPrefix?: string
+  } = {},
 ) {
-  const { title = 'Coastal and Marine Studies', abbrev = 'CMS', sockets, web, pi, asRoles = false } = options
+  const { title = 'Coastal and Marine Studies', abbrev = 'CMS', sockets, web, pi, asRoles = false, doiPrefix } = options
   const house = await openTestHouse({
     routes: moduleRoutes,
     documents: moduleDocuments,
+    files: moduleFiles,
     authenticate,
     subscriptions,
     ...(web && { web }),
     ...(pi && { pi }),
+    ...(doiPrefix && { doiPrefix }),
     asRoles,
   })
   const journalId = await makeJournal(house.ctx, { title, abbrev, category: title })
@@ -126,10 +136,17 @@ function callsOf(send: (request: Sent) => Promise<Injected>) {
     })
     return replyOf(answer)
   }
-  async function sendForm(who: Actor, path: string, fields: Record<string, string>, file: Uint8Array, name: string) {
+  async function sendForm(
+    who: Actor,
+    path: string,
+    fields: Record<string, string>,
+    file: Uint8Array,
+    name: string,
+    field: 'document' | 'supplement' = 'document',
+  ) {
     const form = new FormData()
     for (const [key, value] of Object.entries(fields)) form.append(key, value)
-    form.append('document', new Blob([new Uint8Array(file)]), name)
+    form.append(field, new Blob([new Uint8Array(file)]), name)
     const encoded = new Response(form)
     const answer = await send({
       method: 'POST',

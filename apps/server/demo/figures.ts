@@ -1,22 +1,9 @@
-import { escapeHtml, inlineHtml } from './markup.ts'
+import { escapeHtml } from './markup.ts'
+import type { DemoDrawing, DemoTable } from './model.ts'
 
-/** A table with its caption. The first column names the row; a column with only numbers is right-aligned. */
-export function table(number: number, caption: string, head: string[], rows: string[][]): string {
-  const isFigures = head.map(
-    (_, column) => column > 0 && rows.every((row) => /^[\d.,()+\-–−% ×<]+$/.test(row[column] ?? '')),
-  )
-  const right = (column: number): string => (isFigures[column] ? ' class="r"' : '')
-  const headHtml = head.map((cell, column) => `<th scope="col"${right(column)}>${inlineHtml(cell)}</th>`).join('')
-  const rowHtml = (row: string[]): string =>
-    row
-      .map((cell, column) =>
-        column === 0 ? `<th scope="row">${inlineHtml(cell)}</th>` : `<td${right(column)}>${inlineHtml(cell)}</td>`,
-      )
-      .join('')
-  return (
-    `<figure class="tbl" id="table-${number}"><figcaption><strong>Table ${number}.</strong> ${inlineHtml(caption)}</figcaption>` +
-    `<table><thead><tr>${headHtml}</tr></thead><tbody>${rows.map((row) => `<tr>${rowHtml(row)}</tr>`).join('')}</tbody></table></figure>`
-  )
+/** A table with its caption. The first row names the columns, and the first column names the rows. */
+export function table(number: number, caption: string, head: string[], rows: string[][]): DemoTable {
+  return { kind: 'table', number, caption, head, rows }
 }
 
 interface ChartFrame {
@@ -48,7 +35,7 @@ const bottom = 252
 const top = 34
 const round = (value: number): number => Math.round(value * 10) / 10
 
-export function lineChart(number: number, chart: LineChart): string {
+export function lineChart(number: number, chart: LineChart): DemoDrawing {
   const x = (index: number): number => round(left + ((right - left) * index) / (chart.ticks.length - 1))
   const y = heightOf(chart)
   const { season, limit } = chart
@@ -68,7 +55,7 @@ export function lineChart(number: number, chart: LineChart): string {
   return figure(number, chart, marks.filter(Boolean).join(''), x)
 }
 
-export function barChart(number: number, chart: BarChart): string {
+export function barChart(number: number, chart: BarChart): DemoDrawing {
   const step = (right - left) / chart.ticks.length
   const centre = (index: number): number => round(left + step * (index + 0.5))
   const y = heightOf(chart)
@@ -85,7 +72,7 @@ function heightOf(chart: ChartFrame): (value: number) => number {
   return (value) => round(bottom - ((bottom - top) * value) / chart.max)
 }
 
-function figure(number: number, chart: ChartFrame, marks: string, x: (index: number) => number): string {
+function figure(number: number, chart: ChartFrame, marks: string, x: (index: number) => number): DemoDrawing {
   const y = heightOf(chart)
   const grid = chart.grid
     .map(
@@ -96,12 +83,11 @@ function figure(number: number, chart: ChartFrame, marks: string, x: (index: num
   const ticks = chart.ticks
     .map((tick, index) => `<text x="${x(index)}" y="274" text-anchor="middle" class="ax">${escapeHtml(tick)}</text>`)
     .join('')
-  return (
-    `<figure class="fig" id="figure-${number}"><svg class="chart" viewBox="0 0 640 300" role="img" aria-labelledby="figure-${number}-title">` +
+  const svg =
+    `<svg class="chart" viewBox="0 0 640 300" role="img" aria-labelledby="figure-${number}-title">` +
     `<title id="figure-${number}-title">${escapeHtml(chart.label)}</title><g class="grid">${grid}</g>${marks}${ticks}` +
-    `<text x="${left}" y="20" class="ax">${escapeHtml(chart.axis)}</text></svg>` +
-    `<figcaption><strong>Figure ${number}.</strong> ${inlineHtml(chart.caption)}</figcaption></figure>`
-  )
+    `<text x="${left}" y="20" class="ax">${escapeHtml(chart.axis)}</text></svg>`
+  return { kind: 'drawing', number, caption: chart.caption, label: chart.label, svg }
 }
 
 /** Prevents the labels at the ends of the lines from overlapping. */

@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import { recordFile, type StoredObject } from '../src/modules/files/index.ts'
 import type { Tx } from '../src/platform/context.ts'
 import type { SqlTransaction } from '../src/platform/database/pool.ts'
+import { insertRecords } from './insert-records.ts'
 import { journalAbouts } from './journals-about.ts'
-import type { DemoArticle, DemoIssue, DemoPress } from './model.ts'
+import type { DemoArticle, DemoIssue, DemoPress, DemoSection } from './model.ts'
 
 export interface Printed {
   article: DemoArticle
-  paper: StoredObject
+  /** Null if it is made later. */
+  paper: StoredObject | null
 }
 
 export async function insertJournals(tx: Tx, journals: DemoPress['journals']): Promise<void> {
@@ -33,6 +35,18 @@ export async function insertJournals(tx: Tx, journals: DemoPress['journals']): P
     .execute()
 }
 
+export async function insertSections(db: SqlTransaction, sections: DemoSection[]): Promise<void> {
+  await db
+    .insertInto('journals.section')
+    .values(
+      sections.map(({ id, journalId, position, title, isReviewed }) => ({
+        ...{ id, journal_id: journalId, position, titles: JSON.stringify({ en: title }), is_reviewed: isReviewed },
+      })),
+    )
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
 export async function insertIssues(db: SqlTransaction, issues: DemoIssue[]): Promise<void> {
   await db
     .insertInto('journals.issue')
@@ -50,9 +64,9 @@ export async function insertIssues(db: SqlTransaction, issues: DemoIssue[]): Pro
     .execute()
 }
 
-export async function insertArticles(tx: Tx, printed: Printed[], doiPrefix: string): Promise<void> {
+export async function insertArticles(tx: Tx, printed: Printed[]): Promise<void> {
   const files = new Map<string, string>()
-  for (const { article, paper } of printed) files.set(article.id, await recordFile(tx, paper))
+  for (const { article, paper } of printed) if (paper) files.set(article.id, await recordFile(tx, paper))
   const articles = printed.map((entry) => entry.article)
   await tx.db
     .insertInto('publishing.article')
@@ -66,38 +80,23 @@ export async function insertArticles(tx: Tx, printed: Printed[], doiPrefix: stri
         title: article.title,
         abstract: article.abstract,
         keywords: article.keywords,
-        doi: `${doiPrefix}/${article.publicId}`,
         pages: article.pages,
         received_on: article.receivedOn,
         accepted_on: article.acceptedOn,
         published_on: article.publishedOn,
         reading_minutes: article.readingMinutes,
+        kind: article.stated.kind,
+        section_id: article.sectionId,
+        language: article.stated.language,
+        abstract_parts: article.stated.abstractParts.length > 0 ? JSON.stringify(article.stated.abstractParts) : null,
+        funding_statement: article.stated.fundingStatement,
         paper_file_id: files.get(article.id) ?? null,
         created_at: tx.now(),
       })),
     )
     .execute()
-  await insertAuthors(tx.db, articles)
+  await insertRecords(tx.db, articles)
   await insertTexts(tx.db, articles)
-}
-
-async function insertAuthors(db: SqlTransaction, articles: DemoArticle[]): Promise<void> {
-  await db
-    .insertInto('publishing.article_author')
-    .values(
-      articles.flatMap((article) =>
-        article.authors.map((author, index) => ({
-          article_id: article.id,
-          position: index + 1,
-          title: author.title,
-          full_name: author.fullName,
-          affiliation: author.affiliation,
-          country: author.country,
-          orcid: author.orcid,
-        })),
-      ),
-    )
-    .execute()
 }
 
 async function insertTexts(db: SqlTransaction, articles: DemoArticle[]): Promise<void> {
@@ -127,7 +126,7 @@ export async function countAnew(db: SqlTransaction, journalIds: string[]): Promi
   await sql`delete from journals.journal_country where journal_id = any(${ids}::uuid[])`.execute(db)
   await sql`insert into journals.journal_country (journal_id, country, article_count)
     select a.journal_id, w.country, count(distinct a.id)
-    from publishing.article a join publishing.article_author w on w.article_id = a.id
+    from publishing.article a join publishing.contributor w on w.article_id = a.id
     where a.journal_id = any(${ids}::uuid[]) and w.country is not null
     group by a.journal_id, w.country`.execute(db)
 }

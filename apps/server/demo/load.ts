@@ -1,5 +1,6 @@
-import { frontPageKey, journalKey, journalListKey } from '../src/platform/cache/keys.ts'
-import { uploadObject } from '../src/modules/files/index.ts'
+import { sql } from 'kysely'
+import { articleKey, frontPageKey, journalKey, journalListKey } from '../src/platform/cache/keys.ts'
+import { recordFile, uploadObject } from '../src/modules/files/index.ts'
 import { indexTextsJob } from '../src/modules/publishing/index.ts'
 import { rebuildIndex } from '../src/modules/search/index.ts'
 import type { Context } from '../src/platform/context.ts'
@@ -8,24 +9,20 @@ import { loadAnnouncements } from './announcements.ts'
 import { loadAudit } from './audit.ts'
 import { loadBoard } from './board.ts'
 import { loadCalls } from './calls.ts'
-import { countAnew, insertArticles, insertIssues, insertJournals, type Printed } from './insert.ts'
+import { countAnew, insertArticles, insertIssues, insertJournals, insertSections, type Printed } from './insert.ts'
 import { loadLetters } from './letters.ts'
 import type { DemoArticle, DemoPress } from './model.ts'
 import { loadNews } from './news/load-news.ts'
 import { loadNotifications } from './notifications.ts'
-import { paperPdf } from './paper-pdf.ts'
+import { cachedPdf, paperPdf } from './paper-pdf.ts'
 import { loadPortraits } from './portraits.ts'
 import { demoPress } from './press.ts'
 import { loadPublications } from './publications.ts'
+import { loadOrganizations } from './organizations.ts'
 import { loadOffice } from './office.ts'
 import { loadReaders } from './readers.ts'
 import { loadSubmissions } from './submissions.ts'
 import { loadWallets } from './wallet.ts'
-
-export interface LoadDemoOptions {
-  /** The DOI prefix of this installation. */
-  doiPrefix?: string
-}
 
 export interface LoadedDemo {
   journals: number
@@ -35,12 +32,20 @@ export interface LoadedDemo {
   added: number
 }
 
+export interface LoadOptions {
+  /** `cached`: articles whose PDF is not in the cache get none; `loadPapers` makes the others later. */
+  papers?: 'all' | 'cached' | undefined
+}
+
 // Concurrent uploads to the object store.
 const uploadsAtOnce = 16
 const maxPaperBytes = 1_000_000
 
-/** Loads the demo data into an empty or partly filled database. Existing rows stay unchanged. */
-export async function loadDemo(ctx: Context, { doiPrefix = '10.58214' }: LoadDemoOptions = {}): Promise<LoadedDemo> {
+/**
+ * Loads the demo data into an empty or partly filled database. Existing rows stay unchanged. The articles have no DOI,
+ * because nobody registers one for invented articles.
+ */
+export async function loadDemo(ctx: Context, { papers = 'all' }: LoadOptions = {}): Promise<LoadedDemo> {
   const press = demoPress()
   await ctx.inTransaction((tx) => insertJournals(tx, press.journals))
   await loadAccounts(ctx, press)
@@ -49,7 +54,8 @@ export async function loadDemo(ctx: Context, { doiPrefix = '10.58214' }: LoadDem
   const known = await knownArticleIds(ctx, press)
   const missing = press.articles.filter((article) => !known.has(article.id))
   const loaded = { journals: press.journals.length, issues: press.issues.length, articles: press.articles.length }
-  if (missing.length > 0) await loadArticles(ctx, press, missing, doiPrefix)
+  if (missing.length > 0) await loadArticles(ctx, press, missing, papers)
+  await loadOrganizations(ctx, press)
   await loadCalls(ctx, press)
   await loadNews(ctx)
   await loadAnnouncements(ctx)
@@ -65,11 +71,40 @@ export async function loadDemo(ctx: Context, { doiPrefix = '10.58214' }: LoadDem
   return { ...loaded, added: missing.length }
 }
 
-async function loadArticles(ctx: Context, press: DemoPress, missing: DemoArticle[], doiPrefix: string): Promise<void> {
-  const printed = await printPapers(ctx, press, missing, doiPrefix)
+/** Makes the PDFs of the articles that have none yet, those with full text first. */
+export async function loadPapers(ctx: Context): Promise<number> {
+  const press = demoPress()
+  const { rows } = await sql<{ id: string }>`
+    select id from publishing.article where paper_file_id is null`.execute(ctx.db)
+  const waiting = new Set(rows.map(({ id }) => id))
+  const articles = press.articles
+    .filter(({ id }) => waiting.has(id))
+    .toSorted((one, other) => other.sections.length - one.sections.length)
+  for (let at = 0; at < articles.length; at += uploadsAtOnce) {
+    const printed = await printPapers(ctx, press, articles.slice(at, at + uploadsAtOnce), 'all')
+    await ctx.inTransaction(async (tx) => {
+      for (const { article, paper } of printed) {
+        if (!paper) continue
+        const fileId = await recordFile(tx, paper)
+        await sql`update publishing.article set paper_file_id = ${fileId} where id = ${article.id}`.execute(tx.db)
+        tx.outbox.purge(articleKey(article.id))
+      }
+    })
+  }
+  return articles.length
+}
+
+async function loadArticles(
+  ctx: Context,
+  press: DemoPress,
+  missing: DemoArticle[],
+  papers: LoadOptions['papers'],
+): Promise<void> {
+  const printed = await printPapers(ctx, press, missing, papers)
   await ctx.inTransaction(async (tx) => {
+    await insertSections(tx.db, press.sections)
     await insertIssues(tx.db, press.issues)
-    await insertArticles(tx, printed, doiPrefix)
+    await insertArticles(tx, printed)
     await countAnew(
       tx.db,
       press.journals.map((journal) => journal.id),
@@ -96,64 +131,17 @@ async function printPapers(
   ctx: Context,
   press: DemoPress,
   articles: DemoArticle[],
-  doiPrefix: string,
+  papers: LoadOptions['papers'],
 ): Promise<Printed[]> {
   const queue = [...articles]
   const printed: Printed[] = []
   const work = async (): Promise<void> => {
     for (let article = queue.shift(); article; article = queue.shift()) {
-      const paper = await uploadObject(ctx, {
-        bytes: paperPdf(paperOf(press, article, doiPrefix)),
-        fileName: `${article.publicId}.pdf`,
-        accept: ['pdf'],
-        maxBytes: maxPaperBytes,
-      })
-      printed.push({ article, paper })
+      const bytes = papers === 'cached' ? await cachedPdf(ctx, press, article) : await paperPdf(ctx, press, article)
+      const file = { fileName: `${article.publicId}.pdf`, accept: ['pdf' as const], maxBytes: maxPaperBytes }
+      printed.push({ article, paper: bytes && (await uploadObject(ctx, { ...file, bytes })) })
     }
   }
   await Promise.all(Array.from({ length: uploadsAtOnce }, work))
   return printed
-}
-
-/** The content of an article's PDF. */
-export function paperOf(press: DemoPress, article: DemoArticle, doiPrefix: string) {
-  const journal = press.journals.find((one) => one.id === article.journalId)
-  const issue = press.issues.find((one) => one.id === article.issueId)
-  if (!journal || !issue) throw new Error(`${article.publicId} belongs to no issue.`)
-  return {
-    title: article.title,
-    authors: article.authors,
-    journalLine: `${journal.title}, volume ${issue.volume}, number ${issue.number} (${issue.year}), ${article.pages}`,
-    doi: `${doiPrefix}/${article.publicId}`,
-    licence: 'CC BY 4.0',
-    abstract: article.abstract,
-    keywords: article.keywords,
-    body: bodyOf(article),
-    publishedOn: article.publishedOn,
-  }
-}
-
-function bodyOf(article: DemoArticle): string[] {
-  const text = article.sections.flatMap((section) => [`# ${section.title}`, ...paragraphsOf(section.html)])
-  return [...text, '# References', ...article.references.map(plainOf)]
-}
-
-function paragraphsOf(html: string): string[] {
-  return html
-    .replace(/<svg.*?<\/svg>/gs, '')
-    .replace(/<h3>/g, '<p># ')
-    .split(/<\/(?:p|h3|li|figcaption|tr|footer)>/)
-    .map(plainOf)
-    .filter(Boolean)
-}
-
-function plainOf(html: string): string {
-  return html
-    .replace(/<a class="cite"[^>]*>(\d+)<\/a>/g, ' [$1]')
-    .replace(/<\/t[hd]>/g, '   ')
-    .replace(/<[^>]+>/g, '')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&')
-    .trim()
 }

@@ -29,5 +29,6 @@ function personFrom(nation: Nation, chance: Chance, leads: boolean): DemoAuthor 
     affiliation: chance.pick(nation.universities),
     country: nation.country,
     orcid: chance.next() < 0.55 ? inventedOrcid(fullName) : null,
+    ...{ given, family, style: nation.country === 'Vietnam' ? 'eastern' : 'western' },
   }
 }

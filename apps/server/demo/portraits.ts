@@ -43,7 +43,7 @@ export async function loadPortraits(ctx: Context): Promise<void> {
     await ctx.inTransaction(async (tx) => setPhoto(tx.db, accountId, await recordFile(tx, stored)))
   }
   await sql`
-    update publishing.article_author w set photo_of = p.account_id
+    update publishing.contributor w set photo_of = p.account_id
     from submissions.public_published_author d
       join identity.public_photo p on p.account_id = d.account_id
       join identity.public_person e on e.id = d.account_id

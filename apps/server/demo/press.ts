@@ -1,8 +1,10 @@
 import { chanceOf, idOf, type Chance } from './chance.ts'
 import { composeArticles, type ComposedArticle } from './compose.ts'
-import { htmlOf, inlineHtml, slugOf, wordCount } from './markup.ts'
-import type { DemoArticle, DemoIssue, DemoJournal, DemoPress, WrittenArticle } from './model.ts'
 import { demoJournals } from './journals.ts'
+import { exampleDoi, readArticle } from './manuscript.ts'
+import { inlineHtml, slugOf, wordCount } from './markup.ts'
+import type { DemoArticle, DemoIssue, DemoJournal, DemoPress, DemoSection, WrittenArticle } from './model.ts'
+import { recordOfReading, recordWithoutText } from './stated-record.ts'
 import { subjects } from './topics/index.ts'
 import { writtenArticles } from './articles/index.ts'
 
@@ -13,14 +15,35 @@ const minutesPerPage = 0.9
 /** The whole demo publisher; the same on every call. */
 export function demoPress(): DemoPress {
   const journals = demoJournals.map((journal) => ({ ...journal, id: idOf(`journal:${journal.key}`) }))
+  const sections = journals.flatMap(sectionsOf)
   const issues: DemoIssue[] = []
   const articles: DemoArticle[] = []
   for (const journal of journals) {
     const shelf = shelfOf(journal)
     issues.push(...shelf.map((slot) => slot.issue))
-    articles.push(...articlesOf(journal, shelf))
+    articles.push(
+      ...articlesOf(
+        journal,
+        shelf,
+        sections.filter(({ journalId }) => journalId === journal.id),
+      ),
+    )
   }
-  return { journals, issues, articles }
+  return { journals, sections, issues, articles }
+}
+
+/** Sections of the journals, in the order of a table of contents. */
+const sectionTitles = [
+  { title: 'Articles', isReviewed: true },
+  { title: 'Notes and reports', isReviewed: true },
+  { title: 'Editorials', isReviewed: false },
+]
+
+function sectionsOf(journal: DemoJournal & { id: string }): DemoSection[] {
+  const id = (position: number) => idOf(`section:${journal.key}:${position}`)
+  return sectionTitles.map((section, at) => ({
+    ...{ ...section, id: id(at + 1), journalId: journal.id, position: at + 1 },
+  }))
 }
 
 interface Slot {
@@ -62,7 +85,11 @@ function composedCount(journal: DemoJournal, issue: DemoIssue, written: number, 
   return chance.pick([3, 3, 4, 4, 4, 5, 5, 6]) - Math.min(written, 2)
 }
 
-function articlesOf(journal: DemoJournal & { id: string }, shelf: Slot[]): DemoArticle[] {
+function articlesOf(
+  journal: DemoJournal & { id: string },
+  shelf: Slot[],
+  journalSections: DemoSection[],
+): DemoArticle[] {
   const chance = chanceOf(`articles:${journal.key}`)
   const years = shelf.flatMap((slot) => Array.from({ length: slot.composed }, () => slot.issue.year))
   const subject = subjects[journal.key]
@@ -80,7 +107,7 @@ function articlesOf(journal: DemoJournal & { id: string }, shelf: Slot[]): DemoA
       page = to + 1
       const dates = written ?? datesOf(slot.issue, chance)
       const publicId = `${(journal.abbrev ?? slugOf(journal.title)).toLowerCase()}.${slot.issue.year}.${String(number).padStart(3, '0')}`
-      const sections = written ? sectionsOf(written) : []
+      const { sections, references, stated } = written ? textOf(written) : withoutText(entry as ComposedArticle)
       const words = sections.reduce((sum, section) => sum + wordCount(section.html), wordCount(entry.abstract))
       articles.push({
         id: idOf(`article:${publicId}`),
@@ -89,7 +116,7 @@ function articlesOf(journal: DemoJournal & { id: string }, shelf: Slot[]): DemoA
         issueId: slot.issue.id,
         position: index + 1,
         title: entry.title,
-        abstract: entry.abstract.replace(/\s+/g, ' ').trim(),
+        abstract: stated.abstractParts.length > 0 ? partsAsText(stated) : entry.abstract.replace(/\s+/g, ' ').trim(),
         keywords: entry.keywords,
         authors: entry.authors,
         pages: `${from}–${to}`,
@@ -98,25 +125,35 @@ function articlesOf(journal: DemoJournal & { id: string }, shelf: Slot[]): DemoA
         publishedOn: dates.publishedOn,
         readingMinutes: Math.round(written ? words / wordsPerMinute : (to - from + 1) * minutesPerPage),
         sections,
-        references: referencesOf(entry),
+        references,
+        stated,
+        sectionId: journalSections[(written?.facts?.section ?? 1) - 1]!.id,
+        notices: written?.facts?.notices ?? [],
       })
     })
   }
   return articles
 }
 
-function sectionsOf(article: WrittenArticle): DemoArticle['sections'] {
-  return article.sections.map(({ title, text }) => ({ id: slugOf(title), title, html: htmlOf(text, article.figures) }))
+type Text = Pick<DemoArticle, 'sections' | 'references' | 'stated'>
+
+function textOf(article: WrittenArticle): Text {
+  const reading = readArticle(article)
+  const stated = recordOfReading(article, reading)
+  return { sections: reading.sections, references: reading.references, stated }
 }
 
 /** Every reference links to a DOI under 10.5555, the prefix reserved for examples. */
-function referencesOf(entry: WrittenArticle | ComposedArticle): string[] {
-  const lines = typeof entry.references === 'string' ? entry.references.trim().split('\n') : entry.references
-  return lines.map((line) => {
-    const doi = `10.5555/${slugOf(line.split(' (')[0] ?? '').slice(0, 24)}.${idOf(line).slice(0, 6)}`
-    return `${inlineHtml(line.trim())} <a href="https://doi.org/${doi}">https://doi.org/${doi}</a>`
+function withoutText({ authors, references: lines }: ComposedArticle): Text {
+  const references = lines.map((line) => {
+    const address = `https://doi.org/${exampleDoi(line)}`
+    return `${inlineHtml(line.trim())} <a href="${address}">${address}</a>`
   })
+  return { sections: [], references, stated: recordWithoutText(authors, references) }
 }
+
+const partsAsText = ({ abstractParts }: DemoArticle['stated']): string =>
+  abstractParts.map(({ title, text }) => `${title}: ${text}`).join('\n\n')
 
 /** Published in the month of the issue. */
 function datesOf(issue: DemoIssue, chance: Chance): Pick<DemoArticle, 'receivedOn' | 'acceptedOn' | 'publishedOn'> {

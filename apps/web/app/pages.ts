@@ -1,10 +1,6 @@
 import type { ComponentType } from 'react'
 import { dashboardTexts } from '@grfs/contracts/texts/dashboard'
 import { identityTexts as identity } from '@grfs/contracts/texts/identity'
-import { notificationTexts } from '@grfs/contracts/texts/notifications'
-import { profileTexts } from '@grfs/contracts/texts/identity-profile'
-import { publishingDeskTexts } from '@grfs/contracts/texts/publishing'
-import { authorshipTexts } from '@grfs/contracts/texts/submissions'
 import type { RenderPage } from './public/reader-page.tsx'
 
 /** Every page of the product. `:id` is the variable part of a path. `lib/paths.ts` builds URLs from these paths. */
@@ -28,7 +24,9 @@ export const publicPages = [
   { path: '/archive', query: ['journal'], load: async () => (await import('./features/journals/archive-page.tsx')).archivePage },
   { path: '/volume', query: ['journal', 'year', 'after'], load: async () => (await import('./features/journals/volume-page.tsx')).volumePage },
   { path: '/journal/:id', query: ['issue'], load: async () => (await import('./features/journals/journal-page.tsx')).journalPage },
+  { path: '/journal/:id/:volume/:number', load: async () => (await import('./features/journals/journal-page.tsx')).issuePage },
   { path: '/article/:id', load: async () => (await import('./features/publishing/article.tsx')).articlePage },
+  { path: '/article/:id/:item', load: async () => (await import('./features/publishing/notice-page.tsx')).itemPage },
   { path: '/search', query: ['q', 'kind', 'journal', 'year', 'keyword', 'after'], load: async () => (await import('./features/search/search-page.tsx')).searchPage },
   { path: '/about', load: async () => (await import('./public/pages/about.tsx')).aboutPage },
   { path: '/contact', load: async () => (await import('./public/pages/contact.tsx')).contactPage },
@@ -62,6 +60,8 @@ export interface AppPage {
   ownNavigation?: boolean
   /** Loads the Pi SDK. Going to and from such a page loads a full page, so that the foreign script runs nowhere else. */
   withPi?: boolean
+  /** Has a script of its own, without the router (`app/register.tsx`). Going to and from it loads a full page. */
+  script?: 'register'
   /** Exists in development only. */
   development?: boolean
   load(): Promise<ComponentType>
@@ -79,15 +79,15 @@ export const appPages = [
   { path: '/resend-verification', title: identity.resendVerification.title, frame: 'account', access: 'anyone', load: async () => (await import('./features/identity/mail-requests.tsx')).ResendVerification },
   { path: '/forgot-password', title: identity.forgot.title, frame: 'account', access: 'anyone', load: async () => (await import('./features/identity/mail-requests.tsx')).ForgotPassword },
   { path: '/reset-password', title: identity.reset.title, frame: 'account', access: 'anyone', load: async () => (await import('./features/identity/reset-password.tsx')).ResetPassword },
-  { path: '/register', title: identity.register.title, frame: 'account', access: 'anyone', load: async () => (await import('./features/identity/register/register-page.tsx')).Page },
+  { path: '/register', title: identity.register.title, frame: 'account', access: 'anyone', script: 'register', load: async () => (await import('./features/identity/register/register-page.tsx')).Page },
   // Linked from the e-mail to a new address.
-  { path: '/change-email', title: profileTexts.confirmEmail.title, frame: 'account', access: 'anyone', load: async () => (await import('./features/identity/member/confirm-email.tsx')).ConfirmEmail },
+  { path: '/change-email', title: titles.changeEmail, frame: 'account', access: 'anyone', load: async () => (await import('./features/identity/member/confirm-email.tsx')).ConfirmEmail },
   // Linked from a reviewer's invitation: `:id` is its signed token.
   { path: '/invitation/:id', title: titles.invitation, frame: 'account', access: 'anyone', load: async () => (await import('./features/peer-review/reviewer/invitation-page.tsx')).Page },
   // Linked from the e-mail to a co-author.
-  { path: '/authorship', title: authorshipTexts.title, frame: 'account', access: 'anyone', load: async () => (await import('./features/submissions/author/authorship-page.tsx')).AuthorshipPage },
+  { path: '/authorship', title: titles.authorship, frame: 'account', access: 'anyone', load: async () => (await import('./features/submissions/author/authorship-page.tsx')).AuthorshipPage },
   // Linked from every e-mail that can be switched off.
-  { path: '/unsubscribe', title: notificationTexts.unsubscribe.title, frame: 'account', access: 'anyone', load: async () => (await import('./features/notifications/unsubscribe-page.tsx')).UnsubscribePage },
+  { path: '/unsubscribe', title: titles.unsubscribe, frame: 'account', access: 'anyone', load: async () => (await import('./features/notifications/unsubscribe-page.tsx')).UnsubscribePage },
   { path: '/dashboard/researcher', title: titles.researcher, frame: 'dashboard', access: 'researcher', load: async () => (await import('./features/submissions/author/submissions-page.tsx')).Page },
   { path: '/dashboard/researcher/submitPaper', title: titles.submitPaper, frame: 'dashboard', access: 'researcher', load: async () => (await import('./features/submissions/author/submit/submit-page.tsx')).Page },
   { path: '/dashboard/researcher/view/:id', title: titles.viewSubmission, frame: 'dashboard', access: 'researcher', load: async () => (await import('./features/submissions/author/paper/paper-page.tsx')).Page },
@@ -106,14 +106,18 @@ export const appPages = [
   { path: '/dashboard/feedback', title: titles.feedback, frame: 'dashboard', access: 'signed-in', load: async () => (await import('./features/feedback/member/letters-page.tsx')).FeedbackPage },
   { path: '/dashboard/updateProfile', title: titles.updateProfile, frame: 'dashboard', access: 'signed-in', load: async () => (await import('./features/identity/member/profile-page.tsx')).Page },
   { path: '/dashboard/wallet', title: titles.wallet, frame: 'dashboard', access: 'signed-in', withPi: true, load: async () => (await import('./features/wallet/wallet-page.tsx')).Page },
-  { path: '/dashboard/notifications', title: notificationTexts.page.title, frame: 'dashboard', access: 'signed-in', load: async () => (await import('./features/notifications/notifications-page.tsx')).Page },
+  { path: '/dashboard/notifications', title: titles.notifications, frame: 'dashboard', access: 'signed-in', load: async () => (await import('./features/notifications/notifications-page.tsx')).Page },
   { path: '/admin', title: titles.admin, frame: 'dashboard', access: 'admin', ownNavigation: true, load: async () => (await import('./app/admin-page.tsx')).Page },
   // The preview of an article before publication.
-  { path: '/admin/preview/:id', title: publishingDeskTexts.previewPage.title, frame: 'dashboard', access: 'admin', ownNavigation: true, load: async () => (await import('./features/publishing/admin/preview-page.tsx')).Page },
+  { path: '/admin/preview/:id', title: titles.preview, frame: 'dashboard', access: 'admin', ownNavigation: true, load: async () => (await import('./features/publishing/admin/preview-page.tsx')).Page },
   { path: '/dev/ui', title: 'The pieces', frame: 'plain', access: 'anyone', development: true, load: async () => (await import('./app/gallery/gallery.tsx')).Gallery },
 ] as const
 
-export type PagePath = (typeof publicPages)[number]['path'] | (typeof appPages)[number]['path']
+/** Paths for `href`, which fills in an id only. */
+export type PagePath = Exclude<
+  (typeof publicPages)[number]['path'] | (typeof appPages)[number]['path'],
+  `${string}${':number' | ':item'}`
+>
 
 // Marked as pure, so that the browser's bundle leaves out the public pages.
 const findPublic = /* @__PURE__ */ finder<PublicPage>(publicPages)
@@ -121,14 +125,14 @@ const findApp = /* @__PURE__ */ finder<AppPage>(appPages)
 
 export interface PublicMatch {
   page: PublicPage
-  /** The value of `:id` in the URL. */
-  param: string
+  /** The values of `:id` and the other variable parts of the path, in order. */
+  params: string[]
 }
 
 /** Null if there is no such public page. */
 export function findPublicPage(path: string): PublicMatch | null {
   const page = findPublic(path)
-  return page && { page, param: page.path.endsWith('/:id') ? lastPart(path) : '' }
+  return page && { page, params: variableParts(page.path, path) }
 }
 
 /** Null if there is no such page of the signed-in app. */
@@ -137,14 +141,19 @@ export const findAppPage = (path: string): AppPage | null => findApp(path)
 /** A trailing slash means the same page. */
 const trimSlash = (path: string) => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path)
 
-const lastPart = (path: string) => trimSlash(path).slice(trimSlash(path).lastIndexOf('/') + 1)
+function variableParts(pattern: string, path: string): string[] {
+  const names = pattern.split('/')
+  return path.split('/').filter((_, index) => names[index]?.startsWith(':'))
+}
 
 function finder<P extends { path: string }>(pages: readonly P[]): (path: string) => P | null {
   const byPath = new Map(pages.map((page) => [page.path, page]))
+  const variable = pages
+    .filter(({ path }) => path.includes(':'))
+    .map((page) => ({ page, shape: new RegExp(`^${page.path.replace(/:\w+/g, '[^/]+')}$`) }))
   return (path) => {
     const address = trimSlash(path)
-    const start = address.slice(0, address.lastIndexOf('/') + 1)
-    const fixed = address.endsWith('/:id') ? undefined : byPath.get(address)
-    return fixed ?? (start === address ? undefined : byPath.get(`${start}:id`)) ?? null
+    const fixed = address.includes(':') ? undefined : byPath.get(address)
+    return fixed ?? variable.find(({ shape }) => shape.test(address))?.page ?? null
   }
 }

@@ -95,13 +95,33 @@ describe('web fonts', () => {
 })
 
 describe('unicodeRange', () => {
-  it('joins neighbours and sorts', () => {
-    expect(
-      unicodeRange([
-        [0x41, 0x43],
-        [0x44, 0x44],
-        [0x20, 0x20],
-      ]),
-    ).toBe('U+20,U+41-44')
+  it('joins neighbours, sorts, and closes small gaps', () => {
+    expect(unicodeRange('cyrillic')).toBe('U+400-45F,U+490-491,U+2116')
+    expect(unicodeRange('greek')).toBe('U+370-3FF')
+    expect(unicodeRange('extended')).toMatch(/^U\+108-1E9,U\+241-2CC,/)
+  })
+
+  it('leaves the letters of the parts before to their files', () => {
+    const claimed = (name: keyof typeof parts) =>
+      unicodeRange(name)
+        .split(',')
+        .map((one) =>
+          one
+            .slice(2)
+            .split('-')
+            .map((hex) => Number.parseInt(hex, 16)),
+        )
+    const wins = (letter: string) => {
+      const code = letter.codePointAt(0)!
+      const names = Object.keys(parts) as Array<keyof typeof parts>
+      return names.findLast((name) => claimed(name).some(([first, last = first]) => first! <= code && code <= last!))
+    }
+    for (const [name, { ranges }] of Object.entries(parts)) {
+      const missed = [...textOf(ranges)].filter((letter) => {
+        const winner = wins(letter)!
+        return winner !== name && !textOf(parts[winner].ranges).includes(letter)
+      })
+      expect(missed, name).toEqual([])
+    }
   })
 })

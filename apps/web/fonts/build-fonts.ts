@@ -90,7 +90,7 @@ function fontFace(cutName: string, part: PartName, file: string): string {
   const { family, style, weight } = cutOf(cutName)
   return (
     `@font-face{font-family:'${family}';font-style:${style};font-weight:${weight};font-display:swap;` +
-    `src:url(./${file}) format('woff2');unicode-range:${unicodeRange(parts[part].ranges)}}\n`
+    `src:url(./${file}) format('woff2');unicode-range:${unicodeRange(part)}}\n`
   )
 }
 

@@ -36,10 +36,11 @@ export interface EndpointSpec {
   /** Status of a successful response; the default is 200. */
   status?: 200 | 201
   /**
-   * `redirect`: the response is a `Location` header, and `response` describes its target. `bytes`: the response is a
-   * file of the type in `response`. `stream`: the response is a download that is sent while it is generated.
+   * `redirect`: the response is a `Location` header, and `response` describes its target. `moved`: the same, for ever.
+   * `bytes`: the response is a file of the type in `response`. `stream`: the response is a download that is sent while
+   * it is generated.
    */
-  answer?: 'json' | 'redirect' | 'bytes' | 'stream'
+  answer?: 'json' | 'redirect' | 'moved' | 'bytes' | 'stream'
   caching?: Caching
   /** Costs more than a list when the response is not cached: the server limits the rate per network. */
   isSearch?: boolean
@@ -51,10 +52,10 @@ export interface EndpointSpec {
    */
   form?: string
   /**
-   * Rate limit, counted in the database across all processes: attempts per window, by account or else by network (/24,
-   * /48).
+   * Rate limit: attempts per window, by account or else by network (/24, /48). Counted in the database across all
+   * processes, or with `inMemory` in each process: for calls that must not cost a database write.
    */
-  limit?: { name: string; attempts: number; seconds: number }
+  limit?: { name: string; attempts: number; seconds: number; inMemory?: boolean }
 }
 
 export interface UploadSpec {

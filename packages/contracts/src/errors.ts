@@ -7,6 +7,7 @@ import { journalDeskErrors } from './journals/admin.ts'
 import { newsDeskErrors } from './news/admin.ts'
 import { peopleErrors } from './identity/people.ts'
 import { publishingDeskErrors } from './publishing/admin.ts'
+import { mendingErrors } from './publishing/mending.ts'
 import { subAdminErrors } from './identity/sub-admins.ts'
 import { boardErrors } from './editorial-board.ts'
 import { editingErrors } from './peer-review/admin.ts'
@@ -68,6 +69,7 @@ export const errors = {
   ...personalDataErrors,
   ...profileErrors,
   ...publishingDeskErrors,
+  ...mendingErrors,
   ...subAdminErrors,
   ...walletErrors,
 }

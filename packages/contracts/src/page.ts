@@ -37,7 +37,7 @@ export interface PageAnswer {
   pattern?: string
   /** True for the page that may load the Pi SDK, if the site has a wallet. */
   withPi?: boolean
-  /** The redirect target; the status is then 303. */
+  /** The redirect target; the status is 303, or 301 for an address that moved. */
   location?: string
   /** Why the page failed to render; for the log. */
   cause?: unknown

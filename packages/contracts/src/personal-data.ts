@@ -9,7 +9,7 @@ export const personalDataErrors = {
   'leaving.papers-open': {
     status: 409,
     message:
-      'You have papers in progress: {papers}. You can delete the account after they are decided and, if accepted, published. To withdraw a paper, please write to the editorial office.',
+      'You have papers in progress: {papers}. You can delete the account after they are decided and, if accepted, published. To leave now, open each paper and withdraw it.',
   },
   'leaving.payment-open': {
     status: 409,

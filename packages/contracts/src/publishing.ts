@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { noticeKinds } from '@grfs/domain/publishing/notices'
 import { endpoint } from './endpoint.ts'
 import { Call, Journal } from './journals.ts'
 import { Day, Ref } from './primitives.ts'
@@ -25,7 +26,7 @@ export type Author = z.infer<typeof Author>
 /** An article in a list. `keywords` is one string, separated by commas (ARTICLE-008). */
 export const ArticleCard = z.object({
   _id: z.string(),
-  /** Short and permanent, `{abbrev}.{year}.{number}`; the suffix of the DOI. */
+  /** Short and permanent, `{abbrev}.{year}.{number}`; the suffix of the DOI, if it has one. */
   id: z.string(),
   title: z.string(),
   authors: z.array(Author.pick({ title: true, fullName: true, passportPhoto: true })),
@@ -50,13 +51,89 @@ export type ArticleCard = z.infer<typeof ArticleCard>
 export const ArticleSection = z.object({ id: z.string(), title: z.string(), html: z.string() })
 export type ArticleSection = z.infer<typeof ArticleSection>
 
-/** Corrections and retractions: nothing published is silently changed or removed. */
+/** A person or group as the article page shows them. */
+const ArticlePerson = z.object({
+  name: z.string(),
+  /** `Dr.`, or empty. */
+  title: z.string(),
+  isGroup: z.boolean(),
+  members: z.array(z.string()),
+  /** The name in other scripts or languages. */
+  otherNames: z.array(z.object({ language: z.string(), name: z.string() })),
+  /** Numbers in the list of affiliations; the first one is 1. */
+  affiliations: z.array(z.int()),
+  /** The URL of the ORCID record. */
+  orcid: z.string().nullable(),
+  isOrcidVerified: z.boolean(),
+  isCorresponding: z.boolean(),
+  /** Only of a corresponding author. */
+  email: z.string().nullable(),
+  /** Authors with the same number contributed equally. */
+  equalGroup: z.int().nullable(),
+  isDeceased: z.boolean(),
+  /** Names of CRediT roles: `Supervision (lead)`. */
+  roles: z.array(z.string()),
+})
+export type ArticlePerson = z.infer<typeof ArticlePerson>
+
+const AbstractPart = z.object({ title: z.string(), text: z.string() })
+
+/** Titles with markup are HTML that has only inline formatting and formulas. */
+const ArticleTranslation = z.object({
+  language: z.string(),
+  titleHtml: z.string().nullable(),
+  subtitleHtml: z.string().nullable(),
+  abstract: z.string(),
+  abstractParts: z.array(AbstractPart),
+  keywords: z.array(z.string()),
+})
+export type ArticleTranslation = z.infer<typeof ArticleTranslation>
+
+/** A reference as printed; only `<em>` in it is markup. */
+const ArticleReference = z.object({
+  text: z.string(),
+  /** The URL of its DOI, or else of the work. */
+  link: z.string().nullable(),
+  /** Whether the cited work was retracted, or a concern about it was expressed. */
+  warning: z.enum(['retracted', 'concern']).nullable(),
+})
+export type ArticleReference = z.infer<typeof ArticleReference>
+
+/** A named text with an optional link: a statement, a related work, a supplement. */
+const ArticleRemark = z.object({
+  label: z.string(),
+  /** BCP 47; null for the language of the article. */
+  language: z.string().nullable(),
+  text: z.string(),
+  link: z.object({ url: z.string(), text: z.string() }).nullable(),
+})
+export type ArticleRemark = z.infer<typeof ArticleRemark>
+
+const ArticleSupplement = ArticleRemark.extend({
+  /** `CSV`. Null if the article does not have the file itself. */
+  file: z.object({ type: z.string(), bytes: z.int() }).nullish(),
+  /** The DOI of a repository that has the file too. */
+  repository: ArticleRemark.shape.link.optional(),
+})
+export type ArticleSupplement = z.infer<typeof ArticleSupplement>
+
+const ArticleVersion = z.object({
+  number: z.int(),
+  isCorrected: z.boolean(),
+  publishedOn: z.string(),
+  address: z.string().nullable(),
+  description: z.string().nullable(),
+})
+
+/** Corrections, retractions and expressions of concern: items of their own, linked with the article. */
 export const Notice = z.object({
   id: z.string(),
-  kind: z.enum(['correction', 'retraction']),
+  kind: z.enum(noticeKinds),
   number: z.number().int(),
   text: z.string(),
   publishedOn: Day,
+  /** Null unless the DOI is registered. */
+  doi: z.string().nullable(),
 })
 export type Notice = z.infer<typeof Notice>
 
@@ -64,7 +141,12 @@ export const Article = ArticleCard.extend({
   authors: z.array(Author),
   journalId: z.object({ _id: z.string(), title: z.string() }),
   journal: Journal,
-  doi: z.string(),
+  /** Null unless the DOI is registered. */
+  doi: z.string().nullable(),
+  /** Whether a DOI is being registered. */
+  isDoiPending: z.boolean(),
+  /** The URL for citations: of the DOI if it is registered, or else of the article page. */
+  citeAs: z.string(),
   licence: z.object({ name: z.string(), url: z.string() }),
   receivedDate: Day.nullable(),
   acceptedDate: Day.nullable(),
@@ -73,7 +155,36 @@ export const Article = ArticleCard.extend({
   views: z.int(),
   downloads: z.int(),
   sections: z.array(ArticleSection),
-  references: z.array(z.string()),
+  references: z.array(ArticleReference),
+  /** `Research article`. */
+  kindName: z.string(),
+  /** Title of the journal's section. */
+  sectionTitle: z.string().nullable(),
+  /** BCP 47; null if nobody stated the language. */
+  language: z.string().nullable(),
+  /** Null if the title has no markup. */
+  titleHtml: z.string().nullable(),
+  subtitleHtml: z.string().nullable(),
+  /** The titled parts of the abstract; empty if it has only paragraphs. */
+  abstractParts: z.array(AbstractPart),
+  keywordList: z.array(z.string()),
+  translations: z.array(ArticleTranslation),
+  people: z.array(ArticlePerson),
+  affiliations: z.array(z.object({ text: z.string(), ror: z.string().nullable() })),
+  revisedDate: z.string().nullable(),
+  /** Funding and statements, in the order of the page. */
+  statements: z.array(ArticleRemark),
+  supplements: z.array(ArticleSupplement),
+  /** Preprint, data, software and other related works. */
+  related: z.array(ArticleRemark),
+  /** The number of this version. */
+  version: z.int(),
+  /** The newest first; one entry if there is only one. */
+  versions: z.array(ArticleVersion),
+  /** One citation in each style. */
+  citations: z.array(z.object({ style: z.string(), text: z.string() })),
+  /** Metadata for the head of the page: Highwire tags, and JSON-LD as JSON. */
+  head: z.object({ tags: z.array(z.tuple([z.string(), z.string()])), jsonLd: z.string() }),
   /** Notices about the article, oldest first; at most one of them is a retraction. */
   notices: z.array(Notice),
   /** Up to three other articles of the same issue. */
@@ -99,14 +210,51 @@ export const getArticleEndpoint = endpoint({
   response: Article,
 })
 
+export const getArticleVersionEndpoint = endpoint({
+  method: 'GET',
+  path: '/articles/:id/versions/:name',
+  access: 'public',
+  caching: 'public',
+  summary: 'A version of an article, by its name: `v1`; the notices are those of today',
+  params: z.object({ id: Ref, name: z.string().max(40) }),
+  response: Article,
+})
+
+/** A notice with the article that it is about. */
+export const NoticePage = z.object({
+  notice: Notice.extend({
+    isDoiPending: z.boolean(),
+    /** The URL for citations: of the DOI if it is registered, or else of the notice's page. */
+    citeAs: z.string(),
+    /** Null while it is being made. */
+    paperFile: z.string().nullable(),
+  }),
+  article: Article.pick({ id: true, title: true, isRetracted: true, volume: true, issueNumber: true }).extend({
+    ...{ month: z.string(), year: z.int(), authors: z.array(z.string()) },
+    journal: Journal,
+    licence: Article.shape.licence,
+  }),
+})
+export type NoticePage = z.infer<typeof NoticePage>
+
+export const getNoticeEndpoint = endpoint({
+  method: 'GET',
+  path: '/articles/:id/notices/:name',
+  access: 'public',
+  caching: 'public',
+  summary: 'A notice about an article, by its name: `correction-1`, `retraction-1`, `concern-1`',
+  params: z.object({ id: Ref, name: z.string().max(40) }),
+  response: NoticePage,
+})
+
 export const openPaperEndpoint = endpoint({
   method: 'GET',
   path: '/articles/:id/paper',
   access: 'public',
-  summary: 'The full paper: redirects to a short-lived link into the object store',
+  summary: 'The former address of the full paper: redirects to its permanent address',
   params: z.object({ id: Ref }),
   response: z.string(),
-  answer: 'redirect',
+  answer: 'moved',
 })
 
 export const openCoverEndpoint = endpoint({
@@ -136,6 +284,13 @@ export type BoardMember = z.infer<typeof BoardMember>
 export const Pace = z.object({ articles: z.int(), daysToAcceptance: z.int(), daysToPublication: z.int() })
 export type Pace = z.infer<typeof Pace>
 
+/** A notice in a list. */
+export const ListedNotice = Notice.pick({ kind: true, number: true, publishedOn: true }).extend({
+  /** The article that it is about. */
+  article: z.object({ id: z.string(), title: z.string() }),
+})
+export type ListedNotice = z.infer<typeof ListedNotice>
+
 /** `current`, or `volume.number`. */
 export const IssueRef = z.string().regex(/^(current|\d{1,4}\.\d{1,4})$/, validationTexts.issueName)
 
@@ -154,6 +309,8 @@ export const listJournalArticlesEndpoint = endpoint({
   response: z.object({
     title: z.string(),
     articles: z.array(ArticleCard),
+    /** Notices about articles of the requested issue, oldest first; empty if the list covers all issues. */
+    notices: z.array(ListedNotice),
     journal: Journal,
     /** The requested issue; null if the list covers all issues. */
     issue: Issue.nullable(),

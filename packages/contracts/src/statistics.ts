@@ -26,15 +26,15 @@ export const getAdminStatsEndpoint = endpoint({
 })
 
 /**
- * Reports a view of an article, counted by the rules of COUNTER. The page sends it after it is read, not when it is
- * fetched.
+ * Reports a view of an article, which is counted within a second by the rules of COUNTER. The page sends it after it is
+ * read, not when it is fetched. The answer says that the report arrived, not whether the article exists.
  */
 export const noteViewEndpoint = endpoint({
   method: 'POST',
   path: '/articles/:id/views',
   access: 'public',
-  summary: 'Counts a view: one in thirty seconds for the same reader, none for robots',
-  limit: { name: 'article-view', attempts: 600, seconds: 600 },
+  summary: 'Reports a view: one in thirty seconds counts for the same reader, none for robots',
+  limit: { name: 'article-view', attempts: 600, seconds: 600, inMemory: true },
   params: z.object({ id: Ref }),
   body: z.object({}),
   response: z.object({ success: z.literal(true) }),

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { submissionStatuses } from '@grfs/domain/submissions/lifecycle'
-import { maxManuscriptBytes } from '@grfs/domain/submissions/limits'
+import { maxManuscriptBytes, maxWithdrawalReason } from '@grfs/domain/submissions/limits'
 import { endpoint } from './endpoint.ts'
 import { Day, Instant, Ref } from './primitives.ts'
-import { CoAuthor, maxAbstract, maxTitle, PaperFile, PaperForm } from './submissions/drafts.ts'
+import { CoAuthor, maxAbstract, maxTitle, OpenDraft, PaperFile } from './submissions/drafts.ts'
 import { authorshipTexts, submissionTexts } from './texts/submissions.ts'
 
 export * from './submissions/drafts.ts'
+export * from './submissions/form-of-facts.ts'
 
 export const submissionErrors = {
   // SUBMIT-019, SUBMIT-020, SUBMIT-022, SUBMIT-023, DRAFT-015
@@ -18,6 +19,18 @@ export const submissionErrors = {
   'submission.unknown': { status: 404, message: 'Paper not found' },
   'submission.journal-unknown': { status: 400, message: 'Please choose a journal from the list.' },
   'submission.unreadable': { status: 400, message: '{reason}' },
+  'submission.submitter-missing': {
+    status: 400,
+    message: 'You are not among the authors. Please add yourself to the list of authors.',
+  },
+  'submission.authors-changed': {
+    status: 409,
+    message: 'The authors of a submitted paper cannot be changed. Please write to the editors.',
+  },
+  'submission.file-unknown': { status: 400, message: 'A file of this paper was not found. Please upload it again.' },
+  'submission.supplement-type': { status: 400, message: submissionTexts.supplementType },
+  'submission.supplement-large': { status: 400, message: submissionTexts.supplementLarge },
+  'submission.supplements-full': { status: 409, message: submissionTexts.supplementsFull },
   'submission.points-unanswered': {
     status: 400,
     message: 'Please answer every point of the review. Not answered yet: {points}.',
@@ -175,6 +188,8 @@ export const SubmissionDetail = z.object({
   status: SubmissionStatus,
   draft: z.boolean(),
   isEditable: z.boolean(),
+  /** The actor may withdraw the paper now. */
+  isWithdrawable: z.boolean(),
   isPublished: z.boolean(),
   createdDate: Instant,
   submissionDate: Instant.nullable(),
@@ -241,10 +256,20 @@ export const getSubmissionEndpoint = endpoint({
     reviewCount: z.number().int(),
     latestReview: ReleasedReview.nullable(),
     /** The draft of a submission or a revision; null if the actor cannot change the paper now. */
-    draft: z
-      .object({ version: z.number().int(), savedAt: Instant, form: PaperForm, file: PaperFile.nullable() })
-      .nullable(),
+    draft: OpenDraft.nullable(),
   }),
+})
+
+/** Ends a paper that is not published. Repeating the call has no effect. */
+export const withdrawPaperEndpoint = endpoint({
+  method: 'POST',
+  path: '/submission/:id/withdraw',
+  access: 'researcher',
+  summary: 'Withdraws one of my papers before it is published; reviews end, and everyone involved is told',
+  limit: { name: 'paper-withdraw', attempts: 60, seconds: 3_600 },
+  params: z.object({ id: Ref }),
+  body: z.object({ reason: z.string().trim().min(1).max(maxWithdrawalReason) }),
+  response: z.object({ success: z.boolean(), message: z.string() }),
 })
 
 /** A JSON list or a separated string; `authors` and `coAuthors` may also be names only. */

@@ -1,4 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { Facts } from '@grfs/contracts/facts'
+import { openPackage } from '../src/package/open.ts'
+import { factsOf } from '../src/read/facts/facts-of.ts'
 import { readManuscript } from '../src/read/read-manuscript.ts'
 import { measureAccuracy, percent, type Accuracy } from './accuracy.ts'
 import { docxOfManuscript } from './make/make-docx.ts'
@@ -38,6 +41,25 @@ describe('the sound manuscripts', () => {
   it('lead from citation to reference in at least 90 of a hundred links', () => {
     expect(percent(accuracy.links)).toBeGreaterThanOrEqual(90)
   })
+})
+
+it('gives facts that fit the schema, and parts of a name only if they are right', () => {
+  const wrong: string[] = []
+  let sure = 0
+  for (const one of soundManuscripts) {
+    const facts = factsOf(readManuscript(openPackage(docxOfManuscript(one))))
+    expect(Facts.parse(facts)).toMatchObject(facts)
+    for (const [at, { given, family }] of one.expected.authors.entries()) {
+      const person = facts.people[at]
+      if (!person?.family) continue
+      const found = [person.particle, person.family, person.suffix].filter(Boolean).join(' ')
+      sure += 1
+      // Capitals of a family name become small letters.
+      if (person.given !== given || found.toLowerCase() !== family.toLowerCase()) wrong.push(`${one.name}: ${found}`)
+    }
+  }
+  expect(wrong).toEqual([])
+  expect(sure).toBeGreaterThan(70)
 })
 
 it('makes the same bytes of the same definition', () => {

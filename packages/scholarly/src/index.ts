@@ -1,3 +1,24 @@
 export type * from './article-record.ts'
+export {
+  articleKindNames,
+  articleKinds,
+  creditRoles,
+  printedReference,
+  unknownArticleFields,
+  unknownContributorFields,
+} from './article-record.ts'
+export { checkJats4r } from './checks/jats4r.ts'
+export { checkPmc } from './checks/pmc.ts'
+export type { Finding } from './checks/rule.ts'
+export { bibtexOf, cslJsonOf, risOf } from './citations/files.ts'
+export { type CitationStyle, citationsOf, citationStyles } from './citations/styles.ts'
+export { citedAddress, doiUrl, orcidUrl, publicEmail } from './citations/words.ts'
+export { type HighwireTag, highwireTags } from './highwire.ts'
+export { inlineHtml } from './inline-html.ts'
 export { articleJats, noticeJats } from './jats.ts'
-export { xmlHead, xmlText } from './xml.ts'
+export { articleJsonLd, modifiedOn } from './json-ld.ts'
+export { noticeAddresses, noticeId, noticeTitle } from './jats/relations.ts'
+export { noticeRecord } from './notice-record.ts'
+export { plainText } from './read-html.ts'
+export { readXml, type XmlElement } from './read-xml.ts'
+export { element, printable, printableRecord, text, xmlHead, xmlText, type Xml } from './xml.ts'

@@ -1,14 +1,26 @@
 import type { ArticleRecord, NoticeRecord } from './article-record.ts'
 import { articleText } from './jats/article-text.ts'
-import { dated } from './jats/dates.ts'
-import { articleFront, categories, journalMeta, permissions, placeInIssue } from './jats/front.ts'
-import { noticeAddress, noticeName, noticeTitle, paragraphsOf } from './jats/notices.ts'
-import { encodedAddress, webAddress } from './web-address.ts'
-import { element, text, xmlHead, type Xml } from './xml.ts'
+import { published } from './jats/dates.ts'
+import {
+  articleFront,
+  articleIds,
+  categories,
+  issnOf,
+  journalMeta,
+  permissions,
+  placeInIssue,
+  selfAddresses,
+} from './jats/front.ts'
+import { isLanguage } from './jats/people.ts'
+import { linkAttributes, noticeAddresses, noticeId, noticeKinds, noticeTitle } from './jats/relations.ts'
+import { element, paragraphsOf, text, xmlHead, type Xml } from './xml.ts'
 
-const doctype =
+const publishing =
   '<!DOCTYPE article PUBLIC "-//NLM//DTD JATS (Z39.96) Journal Publishing DTD with MathML3 v1.3 20210610//EN" ' +
   '"https://jats.nlm.nih.gov/publishing/1.3/JATS-journalpublishing1-3-mathml3.dtd">\n'
+const archiving =
+  '<!DOCTYPE article PUBLIC "-//NLM//DTD JATS (Z39.96) Journal Archiving and Interchange DTD with MathML3 v1.3 20210610//EN" ' +
+  '"https://jats.nlm.nih.gov/archiving/1.3/JATS-archivearticle1-3-mathml3.dtd">\n'
 
 const namespaces = {
   'xmlns:xlink': 'http://www.w3.org/1999/xlink',
@@ -16,14 +28,20 @@ const namespaces = {
   'xmlns:ali': 'http://www.niso.org/schemas/ali/1.0/',
 }
 
-/** An article in JATS: Journal Publishing (Blue) 1.3 with MathML 3, ANSI/NISO Z39.96-2021. */
+/**
+ * An article in JATS 1.3 with MathML 3, ANSI/NISO Z39.96-2021: Journal Publishing (Blue), or Journal Archiving (Green)
+ * if the journal has no ISSN.
+ */
 export function articleJats(record: ArticleRecord): string {
   const content = articleText(record)
-  return documentOf('research-article', record.language, articleFront(record, content), content.body, content.back)
+  return documentOf(record, record.kind, articleFront(record, content), content.body, content.back)
 }
 
-/** A correction or a retraction as a separate document that links to its article. */
+/** A notice as a separate document that links to its article. */
 export function noticeJats(record: ArticleRecord, notice: NoticeRecord): string {
+  const id = noticeId(record, notice)
+  const { title, inNotice } = noticeKinds[notice.kind]
+  const licence = { ...record.licence, holder: record.publisher, year: Number(notice.publishedOn.slice(0, 4)) }
   const front = element(
     'front',
     null,
@@ -31,29 +49,28 @@ export function noticeJats(record: ArticleRecord, notice: NoticeRecord): string 
     element(
       'article-meta',
       null,
-      element('article-id', { 'pub-id-type': 'publisher-id' }, text(`${record.id}.${noticeName(notice)}`)),
-      categories(notice.kind === 'retraction' ? 'Retraction' : 'Correction', record.journal.subject),
+      articleIds(id, notice.doi),
+      categories(title, record.journal.subject, []),
       element('title-group', null, element('article-title', null, text(`${noticeTitle(notice)}: ${record.title}`))),
-      dated('pub-date', 'pub', notice.publishedOn, { 'publication-format': 'electronic' }),
+      published(notice.publishedOn),
       placeInIssue(record),
-      element('elocation-id', null, text(`${record.id}.${noticeName(notice)}`)),
-      permissions({ ...record, publishedOn: notice.publishedOn }, record.publisher),
-      element('self-uri', {
-        'content-type': 'application/xml',
-        'xlink:href': webAddress(noticeAddress(record, notice)),
-      }),
+      element('elocation-id', null, text(id)),
+      permissions({ licence }),
+      selfAddresses({ addresses: noticeAddresses(record, notice) }),
       element('related-article', {
-        'related-article-type': notice.kind === 'retraction' ? 'retracted-article' : 'corrected-article',
+        'related-article-type': inNotice,
         id: 'related_article',
-        'ext-link-type': 'doi',
-        'xlink:href': encodedAddress(record.doi),
+        ...linkAttributes(record.doi, record.addresses.page),
+        'xlink:title': 'Article',
       }),
     ),
   )
-  return documentOf(notice.kind, record.language, front, element('body', null, paragraphsOf(notice.text)), null)
+  return documentOf(record, notice.kind, front, element('body', null, paragraphsOf(notice.text)), null)
 }
 
-function documentOf(type: string, language: string, ...parts: Array<Xml | null>): string {
-  const attributes = { ...namespaces, 'article-type': type, 'dtd-version': '1.3', 'xml:lang': language }
-  return `${xmlHead}${doctype}${element('article', attributes, ...parts)}\n`
+function documentOf({ journal, language }: ArticleRecord, type: string, ...parts: Array<Xml | null>): string {
+  // The schemas say English if the attribute is missing; `und` says that nobody stated the language.
+  const lang = isLanguage(language) ? language : 'und'
+  const attributes = { ...namespaces, 'article-type': type, 'dtd-version': '1.3', 'xml:lang': lang }
+  return `${xmlHead}${issnOf(journal) === null ? archiving : publishing}${element('article', attributes, ...parts)}\n`
 }

@@ -62,4 +62,7 @@ function gather(nodes: HtmlNode[]): string[] {
 /** The text below some nodes, unchanged. */
 export const lettersOf = (nodes: HtmlNode[]): string => gather(nodes).join('')
 
+/** The plain form of a title with markup. */
+export const plainText = (html: string): string => lettersOf(readHtml(html)).replace(/\s+/g, ' ').trim()
+
 export const isBlank = (node: HtmlNode): boolean => isText(node) && node.value.trim() === ''

@@ -3,14 +3,51 @@ export type Xml = string & { readonly xml: unique symbol }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** XML 1.0, 2.2: these are not allowed in a document, not even escaped; a lone surrogate is not a character. */
-const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+/**
+ * XML 1.0, 2.2: these are not allowed in a document, not even escaped; a lone surrogate is not a character. The last two
+ * ranges embed, override or isolate a direction of writing: one that is not closed reorders the words after it, so text
+ * copied from a PDF differs from the page. Markup states directions instead. The marks U+200E, U+200F and U+061C stay.
+ */
+const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\u202a-\u202e\u2066-\u2069]/g
 const halves = /\p{Cs}/gu
+
+/** Without the characters that no document may have. */
+function allowedText(value: string): string {
+  const whole = value.isWellFormed() ? value : value.replace(halves, '')
+  return whole.replace(forbidden, '')
+}
 
 /** Safe as text and inside double quotes. Escaping `>` also makes `]]>` harmless. */
 export function xmlText(value: string): string {
-  const whole = value.isWellFormed() ? value : value.replace(halves, '')
-  return whole.replace(forbidden, '').replace(/[&<>"]/g, (letter) => entities[letter] ?? letter)
+  return allowedText(value).replace(/[&<>"]/g, (letter) => entities[letter] ?? letter)
+}
+
+/** Null for a text that would be empty in XML. */
+export function filled(value: string | null | undefined): string | null {
+  const allowed = value ? allowedText(value).trim() : ''
+  return allowed === '' ? null : allowed
+}
+
+/** Control characters and noncharacters that have no glyph. */
+const glyphless = /[\u007f-\u009f\ufdd0-\ufdef]/g
+
+/** Characters that `printable` may change; most texts have none, and one look is four times as fast as the changes. */
+const suspect = /[^\t\n\r -~\u00a0-\u2027\u202f-\u2065\u206a-\ud7ff\ue000-\ufdcf\ufdf0-\ufffd]/
+
+/** Text that can be printed. Line and paragraph separators become spaces. */
+export function printable(value: string): string {
+  if (!suspect.test(value)) return value
+  return allowedText(value)
+    .replace(glyphless, '')
+    .replace(/[\u2028\u2029]/g, ' ')
+}
+
+/** A record, or a part of one, in which every text is printable: each page and file is made from such a record. */
+export function printableRecord<T>(part: T): T {
+  if (typeof part === 'string') return printable(part) as T
+  if (Array.isArray(part)) return part.map(printableRecord) as T
+  if (typeof part !== 'object' || part === null || part instanceof Date) return part
+  return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, printableRecord(value)])) as T
 }
 
 export const xmlHead = '<?xml version="1.0" encoding="utf-8"?>\n'
@@ -32,3 +69,12 @@ export function element(name: string, attributes: Attributes | null, ...content:
   const inner = content.map((one) => (one === null ? '' : typeof one === 'string' ? one : one.join(''))).join('')
   return `${tag}${inner === '' ? '/>' : `>${inner}</${name}>`}` as Xml
 }
+
+/** An element with a text, or null if the text is empty. */
+export function textElement(name: string, attributes: Attributes | null, value: string | null | undefined): Xml | null {
+  return filled(value) === null ? null : element(name, attributes, text(value!))
+}
+
+/** Paragraphs of a plain text; an empty line separates them. */
+export const paragraphsOf = (plainText: string, attributes: Attributes | null = null): Xml[] =>
+  plainText.split(/\n{2,}/).flatMap((paragraph) => textElement('p', attributes, paragraph) ?? [])

@@ -1,3 +1,4 @@
+import { printedReference } from '../src/article-record.ts'
 import { recordOf } from './record.ts'
 
 const introduction = `<p>Wells turn <a class="cite-named" href="#ref-1">(Lind, 2024)</a>, as <a href="#figure-1">Figure 1</a>, <a
@@ -40,5 +41,5 @@ export const manyThings = recordOf({
   references: [
     'Lind, J. (2024). Seed &amp; more. <em>Rural Exchange, 18</em>(2), 1–9. https://doi.org/10.5555/jre(2)3.',
     'Akter, F. (2020). At https://example.org/primer, doi:10.5555/abc.',
-  ],
+  ].map(printedReference),
 })

@@ -71,7 +71,7 @@ export class Crawler {
   }
 }
 
-/** `/journal/cms?issue=7.2` belongs to `/journal/*?issue`. */
+/** `/volume?year=2026` belongs to `/volume?year`. */
 function kindOf(path: string): string {
   const { pathname, searchParams } = new URL(path, 'http://x')
   const [, first = '', ...rest] = pathname.split('/')

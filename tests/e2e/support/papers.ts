@@ -1,7 +1,8 @@
-import { randomBytes } from 'node:crypto'
-import { expect, type APIRequestContext } from '@playwright/test'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { sql } from 'kysely'
 import type { CoAuthor } from '@grfs/contracts/submissions'
+import { openPublicationJob } from '../../../apps/server/src/modules/publishing/index.ts'
 import type { Context } from '../../../apps/server/src/platform/context.ts'
 import { makeAssignment, makeBlindCopy, type AssignmentParts } from '../../support/factories/assignments.ts'
 import { makeSubmission, type SubmissionParts } from '../../support/factories/submissions.ts'
@@ -90,6 +91,20 @@ export function makeDecidablePaper(
   return inStack(async (ctx) => (await makeWaitingPaper(ctx, request, { ...paper, status: 'under_admin' })).id)
 }
 
+/** Accepts a submitted paper without a review. Returns its id. */
+export function acceptUnreviewed(title: string): Promise<string> {
+  return inStack((ctx) =>
+    ctx.inTransaction(async (tx) => {
+      const { rows } = await sql<{ id: string }>`
+        update submissions.submission set status = 'accepted', decided_at = now(), status_since = now()
+        where title = ${title} and status = 'submitted' returning id`.execute(tx.db)
+      const submissionId = rows[0]!.id
+      tx.outbox.enqueue(openPublicationJob, { eventId: randomUUID(), submissionId, move: 'accept' })
+      return submissionId
+    }),
+  )
+}
+
 /** A reviewer whom no other test uses, with a session, and the paper to review. */
 export interface AskedReviewer {
   person: Person
@@ -164,4 +179,11 @@ export async function letItsDayPass(title: string): Promise<void> {
       ),
     ),
   )
+}
+
+/** Submits the paper of the open form, and confirms it in the sheet. */
+export async function submitPaper(page: Page): Promise<void> {
+  const submit = { name: 'Submit Paper', exact: true }
+  await page.getByRole('button', submit).click()
+  await page.getByRole('dialog', { name: 'Send this paper?' }).getByRole('button', submit).click()
 }

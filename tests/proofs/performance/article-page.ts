@@ -13,7 +13,7 @@ import {
 } from '../../support/processes.ts'
 import { startProgram } from '../../support/measuring/program.ts'
 import { alternate, planFor, processorRatio, roundsKept } from '../../support/measuring/rounds.ts'
-import { loadSample } from './data/sample-press.ts'
+import { loadSample, type SampleOptions } from './data/sample-press.ts'
 import { runWrk } from '../../support/measuring/wrk.ts'
 import { rateOutcome, type Outcome, type ProveOptions } from '../outcome.ts'
 import { buildBare } from './baselines/build-article.ts'
@@ -24,14 +24,29 @@ export const ci = false
 const connections = 16
 const articles = 24
 
-export async function prove({ quick }: ProveOptions): Promise<Outcome> {
-  const company = await companyOnMachine()
-  const bundle = await buildBare()
-  const databaseUrl = await makeDatabase(await startDatabaseServer(), 'p1')
-  const { articleIds } = await loadSample(databaseUrl, {
+export async function prove(options: ProveOptions): Promise<Outcome> {
+  const { comparison, details } = await comparePage(options, 'p1', {
     ...{ journals: 4, issuesPerJournal: 1, articlesPerIssue: articles / 4 },
     ...{ authors: 6, sections: 10, references: 60 },
   })
+  return rateOutcome('P1', comparison, 'bare Fastify rendering the same tree from memory', {
+    page: '/article/:id with 6 authors, 10 sections, 60 references',
+    ...details,
+  })
+}
+
+/** Pages of a sample from our server, against the same React tree rendered from memory. */
+export async function comparePage(
+  { quick }: ProveOptions,
+  name: string,
+  sample: SampleOptions,
+  addRows: (databaseUrl: string) => Promise<void> = () => Promise.resolve(),
+) {
+  const company = await companyOnMachine()
+  const bundle = await buildBare()
+  const databaseUrl = await makeDatabase(await startDatabaseServer(), name)
+  const { articleIds } = await loadSample(databaseUrl, sample)
+  await addRows(databaseUrl)
   const house = await startHouse({ databaseUrl })
   const prepared: Prepared = { site, pages: {} }
   for (const id of articleIds) prepared.pages[id] = await prepare(house.origin, id)
@@ -49,8 +64,7 @@ export async function prove({ quick }: ProveOptions): Promise<Outcome> {
   const load = (origin: string, pid: number) => (seconds: number) =>
     runWrk({ addresses: articleIds.map((id) => `${origin}/article/${id}`), connections, pid }, seconds)
   const comparison = await alternate(load(bare, baseline.pid), load(house.origin, house.pid), planFor({ quick }))
-  return rateOutcome('P1', comparison, 'bare Fastify rendering the same tree from memory', {
-    page: '/article/:id with 6 authors, 10 sections, 60 references',
+  const details = {
     bytes,
     connections,
     pinned,
@@ -59,7 +73,8 @@ export async function prove({ quick }: ProveOptions): Promise<Outcome> {
     processorRatio: processorRatio(comparison),
     baseline: roundsKept(comparison.baseline),
     ours: roundsKept(comparison.ours),
-  })
+  }
+  return { comparison, details, databaseUrl, articleIds }
 }
 
 const site: SiteFacts = {

@@ -188,7 +188,7 @@ async function openAddressesIn(databaseUrl: string): Promise<Record<string, stri
       '/volume': ['/volume'],
       '/volume?journal': each(({ abbrev }) => `/volume?journal=${abbrev.toLowerCase()}`),
       '/journal/:id': each(({ abbrev }) => `/journal/${abbrev}`),
-      '/journal/:id?issue': each(({ abbrev, issue }) => `/journal/${abbrev}?issue=${issue}`),
+      '/journal/:id/:volume/:number': each(({ abbrev, issue }) => `/journal/${abbrev}/${issue.replace('.', '/')}`),
       '/article/:id': each(({ id }) => `/article/${id}`),
       '/editorial-board': ['/editorial-board'],
       '/news': ['/news'],
@@ -236,7 +236,11 @@ async function adminAddressesIn(databaseUrl: string): Promise<Addresses> {
     const letters = await any('feedback.letter', 'id')
     const papers = await any('publishing.publication', 'submission_id', `state <> 'published'`)
     const journals = await any('journals.journal', 'id')
-    const one = { user: users[0]!, application: applications[0]!, letter: letters[0]!, publication: papers[0]! }
+    const articles = await any('publishing.article', 'public_id')
+    const one = {
+      ...{ user: users[0]!, application: applications[0]!, letter: letters[0]!, publication: papers[0]! },
+      article: articles[0]!,
+    }
     return {
       ...adminDesksAsk({ admins, ...one }, 10),
       '/api/admin/applications?q': each(names, (q) => `/applications?status=approved&q=${q}`),
@@ -253,6 +257,7 @@ async function adminAddressesIn(databaseUrl: string): Promise<Addresses> {
       '/api/admin/inbox/:id': each(letters, (id) => `/inbox/${id}`),
       '/api/admin/issues?journal': each(journals, (id) => `/issues?journal=${id}`),
       '/api/admin/publishing?journal': each(journals, (id) => `/publishing?journal=${id}`),
+      '/api/admin/articles/:id': each(articles, (id) => `/articles/${id}`),
       '/api/admin/publishing/:id': each(papers, (id) => `/publishing/${id}`),
       '/api/admin/publishing/:id/preview': each(papers, (id) => `/publishing/${id}/preview`),
       '/api/admin/figures?journal': each(journals, (id) => `/figures?journal=${id}`),

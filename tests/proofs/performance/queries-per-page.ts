@@ -11,7 +11,7 @@ import {
 } from './data/screen-calls.ts'
 import { openCountedHouse } from '../../support/whole-app.ts'
 import { makeDatabase, startDatabaseServer } from '../../support/processes.ts'
-import { addSubmissions, addNewsAndBoard, loadSample, type SamplePress } from './data/sample-press.ts'
+import { addNewsAndBoard, addNotices, addSubmissions, loadSample, type SamplePress } from './data/sample-press.ts'
 import { limitsOf, outcomeOf, type Outcome } from '../outcome.ts'
 
 export const ci = true
@@ -22,10 +22,11 @@ type Counts = Record<string, number>
 const sizes = [10, 100]
 
 /**
- * One paper, one inbox item or one application with all its data, and the statistics: not lists. Opening an application
- * also writes to the audit log.
+ * One paper, published article, inbox item or application with all its data, and the statistics: not lists. Opening
+ * an application also writes to the audit log.
  */
-const oneRecord = /submission\/:id(?:\?reviewer)?$|papers\/:id$|inbox\/:id$|applications\/:id$|figures$/
+const oneRecord =
+  /submission\/:id(?:\?reviewer)?$|papers\/:id$|admin\/articles\/:id$|inbox\/:id$|applications\/:id$|figures$/
 const mostOfRecord = 8
 
 /** Counts statements on the wire, so it needs no clock and no idle machine: quick and full are the same. */
@@ -39,7 +40,7 @@ export async function prove(): Promise<Outcome> {
     Math.max(
       ...addresses.filter((one) => kind.test(one) && !not.test(one)).map((one) => Math.max(few[one]!, many[one]!)),
     )
-  const article = most(/article/)
+  const article = most(/article/, oneRecord)
   const record = most(oneRecord)
   const lists = most(/./, new RegExp(`article|${oneRecord.source}`))
   const growing = addresses.filter((one) => few[one] !== many[one])
@@ -68,6 +69,7 @@ async function countAt(serverUrl: string, size: number): Promise<Counts> {
     references: size,
   })
   const post = await addNewsAndBoard(databaseUrl, press.journalIds[0]!, size)
+  await addNotices(databaseUrl, press.articleIds.at(-1)!, size)
   await fillSearch(databaseUrl)
   await addSubmissions(databaseUrl, size)
   const addresses = { ...addressesOf(press), ...newsAndPeople(post) }
@@ -100,8 +102,11 @@ function addressesOf({ journalIds, articleIds, abbrevs }: SamplePress): Record<s
     '/volume': '/volume',
     '/volume?journal': `/volume?journal=${journal}`,
     '/journal/:id': `/journal/${journal}`,
-    '/journal/:id?issue': `/journal/${journal}?issue=1.1`,
+    '/journal/:id/:volume/:number': `/journal/${journal}/1/1`,
     '/article/:id': `/article/${article}`,
+    '/article/:id/:item': `/article/${article}/correction-1`,
+    '/api/articles/:id/versions/:name': `/api/articles/${article}/versions/v1`,
+    '/api/articles/:id/notices/:name': `/api/articles/${article}/notices/correction-1`,
     '/api/journals': '/api/journals',
     '/search': '/search?q=sample',
     '/api/front-page': '/api/front-page',
@@ -148,7 +153,12 @@ const notCounted = [
     '/certificate/:id',
   ],
   ...['/api/submission/:id/differences', '/api/submission/:id/blind/differences', '/api/admin/papers/:id/differences'],
-  ...['/api/submission/search', '/api/admin/publishing/:id/paper', '/api/admin/papers/:id/similarity'],
+  ...[
+    '/api/submission/search',
+    '/api/organizations',
+    '/api/admin/publishing/:id/paper',
+    '/api/admin/papers/:id/similarity',
+  ],
 ]
 
 /** Fails for a page or endpoint that is not counted: its route must be listed above. */

@@ -43,13 +43,13 @@ interface Publisher {
 
 const copyArticle = `
   with copied as (
-    insert into publishing.article (id, public_id, journal_id, issue_id, position, title, abstract, keywords, doi, published_on, reading_minutes, created_at)
-    select gen_random_uuid(), 'p10.' || gen_random_uuid(), journal_id, issue_id, 100000 + $2::int, title, abstract, keywords, doi,
+    insert into publishing.article (id, public_id, journal_id, issue_id, position, title, abstract, keywords, published_on, reading_minutes, created_at)
+    select gen_random_uuid(), 'p10.' || gen_random_uuid(), journal_id, issue_id, 100000 + $2::int, title, abstract, keywords,
       current_date, reading_minutes, now()
     from publishing.article where id = $1 returning id
   ), names as (
-    insert into publishing.article_author (article_id, position, title, full_name)
-    select copied.id, w.position, w.title, w.full_name from copied, publishing.article_author w where w.article_id = $1
+    insert into publishing.contributor (article_id, position, title, full_name)
+    select copied.id, w.position, w.title, w.full_name from copied, publishing.contributor w where w.article_id = $1
   )
   select id from copied`
 

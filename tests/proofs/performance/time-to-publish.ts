@@ -120,7 +120,7 @@ async function startLivePress(sample: SampleOptions, papers: number): Promise<Li
   const databaseUrl = await makeDatabase(await startDatabaseServer(), 'p21')
   const { journalIds, abbrevs } = await loadSample(databaseUrl, sample)
   await fillSearch(databaseUrl)
-  // Typesetting happens before the measurement, so a fast stand-in is enough.
+  // Blind copies are not measured, so a fast stand-in makes them.
   const office = await fakeOffice(temporaryFolder('grfs-proof-office-'))
   await office.mend()
   const env = {
@@ -223,7 +223,7 @@ async function publish(cache: string, token: string, ids: string[]): Promise<voi
 const places: Record<string, (paper: ReadyPaper) => string[]> = {
   article: ({ publicId }) => [`/article/${publicId}`, `/api/articles/${publicId}`],
   'journal list': ({ journal }) => [
-    ...[`/journal/${journal}`, `/journal/${journal}?issue=100.1`],
+    ...[`/journal/${journal}`, `/journal/${journal}/100/1`],
     ...[`/api/journals/${journal}/issues`, `/api/journals/${journal}/issues?issue=current`],
   ],
   search: ({ word }) => [`/search?q=${word}`, `/api/search?q=${word}`],

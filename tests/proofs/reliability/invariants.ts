@@ -49,7 +49,7 @@ async function openDemo(): Promise<Context> {
   })
   const { storage } = createStorage({ driver: 'file', folder, secret: 'only-for-tests-only-for-tests-only' })
   const ctx = contextOf(database, { storage })
-  await loadDemo(ctx, { doiPrefix: ctx.doiPrefix })
+  await loadDemo(ctx)
   return ctx
 }
 
@@ -186,8 +186,9 @@ const breakers: Record<string, RawBuilder<unknown>> = {
     select gen_random_uuid(), journal_id, '{}', public_id, 'published', now(), id, now() from article`,
   'the file of an article has a hash': sql`update files.object set sha256 = ''
     where id = (select paper_file_id from publishing.article where paper_file_id is not null order by id limit 1)`,
-  'the DOI of an article ends with its public id': sql`update publishing.article set doi = '10.5555/other.2026.1'
-    where id = (select id from publishing.article order by id limit 1)`,
+  'a DOI that counts belongs to an article, or is reserved for a paper': sql`
+    insert into dois.doi (doi, item_kind, item_id, state, since)
+    values ('10.5555/other.2026.1', 'article', 'other.2026.1', 'queued', now())`,
   'a published paper has an article with its public id': sql`
     insert into publishing.publication (submission_id, journal_id, plan, public_id, state, accepted_at, changed_at)
     select gen_random_uuid(), journal_id, '{}', public_id, 'published', now(), now() from publishing.article
@@ -198,6 +199,8 @@ const breakers: Record<string, RawBuilder<unknown>> = {
 
   'the views of an article’s months are those of its days': sql`update statistics.month_of_article set views = views + 1`,
   'the views of a journal’s months are those of its articles': sql`update statistics.month_of_journal set views = views + 1`,
+  'a count of requests or visits of an article is at most the count that includes it': sql`
+    insert into statistics.usage (article_id, month, unique_item_requests) values (gen_random_uuid(), '2026-11-01', 1)`,
 
   'the balance of a book is the sum of its entries': sql`update wallet.book set balance = balance + 1
     where account_id is not null`,

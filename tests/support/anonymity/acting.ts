@@ -69,9 +69,9 @@ export function openActing({ world, cast, converter }: Stage) {
     await run('manuscripts.forget', { manuscriptId })
   }
 
-  /** Uses the public search, the completions and the search for co-authors. */
+  /** Uses the public search, the completions, and the searches for co-authors and organisations. */
   async function search(who: Member, questions: string[], visit: Visit): Promise<void> {
-    for (const route of ['/search', '/search/suggest', '/submission/search']) {
+    for (const route of ['/search', '/search/suggest', '/submission/search', '/organizations']) {
       for (const q of questions) {
         await visit(who, { method: 'GET', path: `/api${route}?q=${encodeURIComponent(q)}`, route: `GET ${route}` })
       }

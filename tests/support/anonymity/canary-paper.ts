@@ -1,23 +1,32 @@
 import { docxOf, namespaces, paragraph } from '../../../packages/manuscript/corpus/docx.ts'
 import type { Member } from './cast.ts'
+import type { RepeatedMarks } from './marked-facts.ts'
 
 export interface CanaryPaper {
   title: string
   authors: Member[]
   /** The author's computer, from which the file would load a picture and a template. */
   home: string
+  /** Of the facts, in the text of the manuscript. */
+  repeated?: RepeatedMarks
   /** The version of the manuscript. */
   version: number
 }
 
 const office = 'application/vnd.openxmlformats-officedocument'
-const blip = (link: string) =>
-  `<w:p><w:r><w:drawing><wp:inline><wp:extent cx="914400" cy="457200"/><wp:docPr id="1" name="Figure"/><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:pic><pic:nvPicPr><pic:cNvPr id="0" name="Figure"/><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill><a:blip r:link="${link}"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill><pic:spPr/></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`
+const blip = (source: string, description = '') =>
+  `<w:p><w:r><w:drawing><wp:inline><wp:extent cx="914400" cy="457200"/><wp:docPr id="1" name="Figure" descr="${description}"/><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:pic><pic:nvPicPr><pic:cNvPr id="0" name="Figure"/><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill><a:blip ${source}/><a:stretch><a:fillRect/></a:stretch></pic:blipFill><pic:spPr/></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`
+
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 /**
- * A paper that names its authors in every usual place: in its text, its properties, its header, its comments and links.
+ * A paper that names its authors in every usual place: in its text, the description of a picture, its properties, its
+ * header, its comments and links.
  */
-export function canaryPaper({ title, authors, home, version }: CanaryPaper): Uint8Array {
+export function canaryPaper({ title, authors, home, version, repeated }: CanaryPaper): Uint8Array {
   const sentence = 'The wells were sampled twice in each dry season and once after the rains. '
   const [first] = authors
   return docxOf({
@@ -37,9 +46,20 @@ export function canaryPaper({ title, authors, home, version }: CanaryPaper): Uin
         `The first curves of chloride against depth that ${first!.fullName} measured from a rented boat in the spring floods were never printed.`,
       ),
       ...(version > 1 ? [paragraph('The wells were chosen by lot among those that the villages share.')] : []),
-      blip('rPicture'),
+      blip('r:link="rPicture"'),
+      // The text for readers who do not see the picture.
+      blip(
+        'r:embed="rBoat"',
+        `${first!.fullName} of ${first!.institution} in a boat, paid by ${repeated?.award ?? 'nobody'}`,
+      ),
       paragraph('Acknowledgements', { style: 'Heading1' }),
       paragraph(`We thank the ${first!.institution} for its boats.`),
+      ...(repeated
+        ? [
+            paragraph(`${repeated.otherName} drew the maps.`),
+            paragraph(`The Water Fund paid (grant ${repeated.award}). The board approved it as ${repeated.approval}.`),
+          ]
+        : []),
       paragraph('References', { style: 'Heading1' }),
       paragraph('Lind, P. (2024). Wells and water. Journal of Wells, 3(2), 1–9.'),
     ].join(''),
@@ -48,10 +68,12 @@ export function canaryPaper({ title, authors, home, version }: CanaryPaper): Uin
       .join(''),
     links: [
       { id: 'rPicture', kind: 'image', target: `http://${home}/well.png`, external: true },
+      { id: 'rBoat', kind: 'image', target: 'media/boat.png' },
       { id: 'rHeader', kind: 'header', target: 'header1.xml' },
       { id: 'rSettings', kind: 'settings', target: 'settings.xml' },
     ],
     parts: {
+      'word/media/boat.png': onePixel,
       'word/header1.xml': `<w:hdr ${namespaces}>${paragraph(first!.fullName)}</w:hdr>`,
       'word/settings.xml': `<w:settings ${namespaces}><w:attachedTemplate r:id="rTemplate"/></w:settings>`,
       'word/_rels/settings.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rTemplate" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/attachedTemplate" Target="http://${home}/paper.dotx" TargetMode="External"/></Relationships>`,

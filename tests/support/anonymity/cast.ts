@@ -3,6 +3,7 @@ import { startSession } from '../../../apps/server/src/modules/identity/sessions
 import { makePerson, type PersonKind, type PersonOptions } from '../people.ts'
 import type { Actor, World } from '../workflow.ts'
 import type { Aviary, Canary } from './canaries.ts'
+import type { Marks } from './marked-facts.ts'
 
 /**
  * The attributes of a person, and who may see them besides the person and the editors of the paper. Attributes that are
@@ -49,6 +50,8 @@ export interface Cast {
   introduce(paper: string, authors: Member[]): void
   /** A canary for text that is written in confidence. */
   secret(what: string, paper: string | null, ...knownTo: Member[]): { word: string; canary: Canary }
+  /** Canaries for the facts of a paper. Only its submitter knows them; co-authors know the names of all authors. */
+  marksOf(paper: string, authors: [Member, ...Member[]]): Marks
 }
 
 export function openCast(world: World, aviary: Aviary, identityOf = (_key: string): Aviary => aviary): Cast {
@@ -110,6 +113,30 @@ export function openCast(world: World, aviary: Aviary, identityOf = (_key: strin
       const name = `${what}${paper ? ` of ${paper}` : ''}, ${aviary.words.size}`
       const canary: Canary = { name, what, paper, knownTo: new Set(knownTo.map(({ key }) => key)) }
       return { word: aviary.word(canary), canary }
+    },
+    marksOf(paper, authors) {
+      const own = identityOf(`facts of ${authors[0].key}, ${paper}`)
+      let count = 0
+      const canaryOf = (what: string): Canary => ({
+        name: `${what} in the facts of ${paper}, ${(count += 1)}`,
+        ...{ what, paper },
+        knownTo: new Set((what === 'group' ? authors : authors.slice(0, 1)).map(({ key }) => key)),
+      })
+      const letters = 'abcdefghjkmnpqrstvwxyz'
+      return {
+        word: (what) => own.word(canaryOf(what)),
+        digits(what) {
+          const number = String(100_000_000 + Math.floor(own.chance() * 900_000_000))
+          own.numbers.set(number, canaryOf(what))
+          return number
+        },
+        ror(what) {
+          const middle = Array.from({ length: 6 }, () => letters[Math.floor(own.chance() * letters.length)]).join('')
+          const ror = `0${middle}${10 + Math.floor(own.chance() * 90)}`
+          own.code(canaryOf(what), ror)
+          return ror
+        },
+      }
     },
   }
 }

@@ -11,6 +11,7 @@ import { openWorld, type Reply, type World } from '../workflow.ts'
 import { openAviary, type Aviary, type Canary } from './canaries.ts'
 import { canaryPaper } from './canary-paper.ts'
 import { noteAssignments, openCast, type Member, type Cast } from './cast.ts'
+import { markedFacts, type RepeatedMarks } from './marked-facts.ts'
 
 interface StageOptions {
   seed: number
@@ -25,7 +26,7 @@ export type Stage = Awaited<ReturnType<typeof openStage>>
 
 /** A test world in which every identifying or confidential text is a canary. */
 export async function openStage({ seed, converter, web, identityOf }: StageOptions) {
-  const world = await openWorld(web ? { web } : {})
+  const world = await openWorld({ doiPrefix: '10.5555', ...(web && { web }) })
   const otherJournalId = await makeJournal(world.house.ctx, { title: 'Mountain Studies', abbrev: 'MTS' })
   const cast = openCast(world, openAviary(seed), identityOf)
   const papers = new Map<string, StagedPaper>()
@@ -53,7 +54,7 @@ export async function openStage({ seed, converter, web, identityOf }: StageOptio
 }
 
 function authorsMoves({ world, cast, papers, paperOf, converter }: Parts) {
-  const fileOf = ({ title, authors, home, version }: StagedPaper) => canaryPaper({ title, authors, home, version })
+  const fileOf = (paper: StagedPaper) => canaryPaper(paper)
   const fileName = (paper: StagedPaper) => `${cast.secret('file name', paper.key, ...paper.authors).word} revised.docx`
   async function makeManuscript(paper: StagedPaper, isReal: boolean): Promise<void> {
     if (!isReal) return world.finish(paper.id)
@@ -62,7 +63,7 @@ function authorsMoves({ world, cast, papers, paperOf, converter }: Parts) {
     await finishForReal(world.house.ctx, rows[0]!.id, converter)
   }
   /** The typed fields name the authors as well, as real ones do. */
-  const typedOf = ({ title, authors: [first] }: StagedPaper) => ({
+  const typedOf = ({ title, authors: [first] }: Pick<StagedPaper, 'title' | 'authors'>) => ({
     title,
     abstract: `Salt rises in the wells of the delta, as ${first!.said} has shown. Write to ${first!.email}.`,
     keywords: ['salt', 'wells', `wells of ${first!.institution}`],
@@ -72,7 +73,8 @@ function authorsMoves({ world, cast, papers, paperOf, converter }: Parts) {
     async draft(who: Member): Promise<string> {
       const id = randomUUID()
       const { word } = cast.secret('draft', null, who)
-      const form = { title: `Begun by ${word}`, abstract: who.said, coAuthors: [] }
+      const typed = { title: `Begun by ${word}`, abstract: who.said, keywords: ['salt'], authors: [who] }
+      const form = { facts: markedFacts(cast.marksOf(`draft ${id}`, [who]), typed).facts }
       expectStatus(await world.call(who, 'PUT', `/submission/draft/${id}`, { version: 0, form }), 200)
       return id
     },
@@ -80,26 +82,30 @@ function authorsMoves({ world, cast, papers, paperOf, converter }: Parts) {
       const authors = [author, ...coAuthors]
       const home = `${cast.secret('home page', key, ...authors).word.toLowerCase()}.example`
       const title = `Salt in the wells of ${['Dacope', 'Koyra', 'Mongla', 'Paikgacha'][papers.size % 4]}`
-      const paper: StagedPaper = {
-        key,
-        id: '',
-        title,
+      const id = randomUUID()
+      const { facts, repeated } = markedFacts(cast.marksOf(key, [author, ...coAuthors]), {
+        ...typedOf({ title, authors }),
         authors,
-        home,
-        version: 1,
+      })
+      const paper: StagedPaper = {
+        ...{ key, id, title, authors, home, version: 1, repeated },
         unreleased: [],
         released: [],
         readers: [],
       }
       cast.introduce(key, authors)
-      const named = coAuthors.map(({ id, fullName, institution, email, orcid }) => ({
-        ...{ name: fullName, affiliation: institution, email, orcid },
-        ...(id && { userId: id }),
-      }))
-      const sent = { ...typedOf(paper), coAuthors: named, file: fileOf(paper), fileName: fileName(paper) }
-      const reply = await world.submit(author, sent, { finished: false })
-      expectStatus(reply, 201)
-      paper.id = reply.id
+      // The name and the bytes of a file may say who wrote the paper.
+      const { word } = cast.secret('supplement', key, author)
+      const supplements = `/submission/draft/${id}/supplements`
+      const bytes = Buffer.from(`well,salt,${word}\n`)
+      const uploaded = await world.sendForm(author, supplements, {}, bytes, `${word}.csv`, 'supplement')
+      expectStatus(uploaded, 201)
+      facts.supplements[0]!.fileId = String(uploaded.body.file.id)
+      const form = { journalId: world.journalId, facts }
+      expectStatus(await world.call(author, 'PUT', `/submission/draft/${id}`, { version: 0, form }), 200)
+      const { keywords, ...typed } = typedOf(paper)
+      const fields = { ...typed, keywords: JSON.stringify(keywords), journalId: world.journalId, submissionId: id }
+      expectStatus(await world.sendForm(author, '/submission/submit', fields, fileOf(paper), fileName(paper)), 201)
       // All co-authors have confirmed: an editor among them is an author now, and no longer an editor of the paper.
       await sql`update submissions.author set account_confirmed_at = now(), email_confirmed_at = now()
         where submission_id = ${paper.id} and not is_submitter`.execute(world.house.database.db)
@@ -201,6 +207,7 @@ export interface StagedPaper {
   authors: Member[]
   home: string
   version: number
+  repeated: RepeatedMarks
   /** Canaries of reviews that are not released yet, each with the number of earlier reviewers. */
   unreleased: Array<{ canary: Canary; after: number }>
   released: Canary[]

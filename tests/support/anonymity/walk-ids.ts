@@ -94,6 +94,7 @@ const queries: Record<string, string[]> = {
   '/search': ['?q=salt+wells', '?q=Dacope'],
   '/search/suggest': ['?q=salt'],
   '/submission/search': ['?q=salt'],
+  '/organizations': ['?q=institute'],
   '/researcher/submissions': ['', '?page=1&limit=100'],
   '/admin/papers': ['', '?filter=all', '?filter=all&sort=newest', '?filter=all&q=salt'],
   '/submission/:id/document': ['', '?number=1', '?number=2'],

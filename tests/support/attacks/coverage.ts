@@ -23,6 +23,7 @@ const attacked: Record<string, string[]> = {
   'alter invitation links and certificate codes': ['GET /certificate/:code'],
   'write to the press about papers of others': [
     ...['POST /feedback/send-message', 'POST /feedback/send-feedback', 'POST /feedback/letters/read'],
+    'POST /feedback/letters/:id/answer',
   ],
   'write to the editors through assignments of others': ['POST /reviewer/messages', 'POST /reviewer/messages/read'],
   'answer, review and certify in the place of another reviewer': [
@@ -48,6 +49,9 @@ const attacked: Record<string, string[]> = {
   'publish a hidden paper (sub-admin of another journal)': [
     ...['PUT /admin/publishing/:id', 'POST /admin/publishing/order', 'POST /admin/publishing/publish'],
     ...['POST /admin/publishing/:id/cover', 'POST /admin/articles/:id/notices'],
+    ...['PUT /admin/articles/:id/doi', 'GET /admin/articles/:id', 'POST /admin/articles/:id/changes'],
+    'POST /admin/articles/:id/versions',
+    'POST /admin/articles/:id/paper',
   ],
   'count and list at the desk (sub-admin of another journal)': [
     ...[
@@ -58,6 +62,7 @@ const attacked: Record<string, string[]> = {
       'GET /admin/figures',
     ],
     ...['GET /admin/journals', 'GET /admin/issues', 'GET /admin/publishing', 'GET /subadmin'],
+    ...['GET /admin/dois', 'GET /admin/articles'],
   ],
   'export papers (sub-admin of another journal)': ['GET /admin/export/:kind'],
   'read members and applications': [
@@ -73,21 +78,31 @@ const attacked: Record<string, string[]> = {
   ],
   'upload the blind text as a draft and read the similarity report': [
     ...['PUT /submission/draft/:id', 'POST /submission/draft/:id/document', 'GET /submission/draft/:id/check'],
-    ...['DELETE /submission/delete-draft/:id', 'POST /auth/apply/:role'],
+    ...['POST /submission/draft/:id/supplements', 'DELETE /submission/delete-draft/:id', 'POST /auth/apply/:role'],
   ],
   'hand in the blind text as a paper of one’s own and watch its report': [
     ...['POST /submission/submit', 'GET /researcher/submissions'],
   ],
-  'tell ids of drafts and papers of others from ids that do not exist': ['POST /submission/submit-next-review'],
+  'tell ids of drafts and papers of others from ids that do not exist': [
+    ...['POST /submission/submit-next-review', 'POST /submission/:id/withdraw'],
+  ],
   'search for names, addresses and titles (visitor)': ['GET /search'],
   'complete names and titles by suggestions (visitor)': ['GET /search/suggest'],
   'look up guessed people as co-authors (reviewer about author)': ['GET /submission/search'],
+  'look up the institutions of guessed people (reviewer about author)': ['GET /organizations'],
   'read every public list': [
     ...['GET /journals', 'GET /journals/:id/issues', 'GET /issues', 'GET /front-page', 'GET /blogs/public'],
     ...['GET /editorial-board', 'GET /editorial-page'],
   ],
   'open articles, papers and covers by the ids of unpublished papers': [
-    ...['GET /articles/:id', 'GET /articles/:id/paper', 'GET /articles/:id/cover', 'GET /blogs/:id'],
+    ...[
+      'GET /articles/:id',
+      'GET /articles/:id/notices/:name',
+      'GET /articles/:id/versions/:name',
+      'GET /articles/:id/paper',
+      'GET /articles/:id/cover',
+      'GET /blogs/:id',
+    ],
     'POST /articles/:id/views',
   ],
   'register with a guessed address': ['POST /auth/register'],
@@ -131,6 +146,11 @@ const aboutCallerOnly: Record<string, string> = {
   'PUT /subadmin/permissions/:id': adminOnly,
   'DELETE /subadmin/:id': adminOnly,
   'POST /admin/journals': ownPress,
+  'POST /admin/name-changes': adminOnly,
+  'GET /admin/name-changes': adminOnly,
+  'GET /admin/published-names': adminOnly,
+  'GET /my-published-name': 'answers with the caller’s own names in published articles',
+  'POST /my-published-name': 'changes names in published articles of the caller and answers with their number',
   'PUT /admin/journals/:id': ownPress,
   'POST /admin/issues': ownPress,
   'PUT /admin/issues/:id': ownPress,

@@ -33,7 +33,7 @@ type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE'
 
 export interface Asking {
   body?: object
-  form?: { fields: Record<string, string>; file?: Uint8Array; fileName?: string }
+  form?: { fields: Record<string, string>; file?: Uint8Array; fileName?: string; fileField?: string }
   headers?: Record<string, string>
   /** A list in which equal items are ordered by random ids: it is compared as a set. */
   unordered?: string
@@ -169,13 +169,15 @@ export function openLab(scene: Scene, assignments: Assignment[]) {
     async read(who: Member | null, ...paths: string[]): Promise<void> {
       for (const path of paths) await ask(who, 'GET', path)
     },
-    /** Uploads text as the manuscript of a draft, and reads its check. */
+    /** Uploads text as the manuscript of a draft and as its supplement, and reads the check. */
     async check(who: Member, paragraphs: string[], form: object = {}): Promise<Answered> {
       const id = randomUUID()
       bring(who, paragraphs.join(' '))
       await ask(who, 'PUT', `/submission/draft/${id}`, { body: { version: 0, form } })
       const file = draftOf(paragraphs)
-      await ask(who, 'POST', `/submission/draft/${id}/document`, { form: { fields: {}, file, fileName: 'copy.docx' } })
+      const sent = { fields: {}, file, fileName: 'copy.docx' }
+      await ask(who, 'POST', `/submission/draft/${id}/document`, { form: sent })
+      await ask(who, 'POST', `/submission/draft/${id}/supplements`, { form: { ...sent, fileField: 'supplement' } })
       await work()
       const answer = await ask(who, 'GET', `/submission/draft/${id}/check`)
       await ask(who, 'DELETE', `/submission/delete-draft/${id}`)
@@ -212,7 +214,8 @@ async function encode({ body, form }: Asking): Promise<{ payload?: object; heade
   if (!form) return { ...(body !== undefined && { payload: body }), headers: {} }
   const data = new FormData()
   for (const [name, value] of Object.entries(form.fields)) data.append(name, value)
-  if (form.file) data.append('document', new Blob([new Uint8Array(form.file)]), form.fileName ?? 'paper.docx')
+  const { file, fileName = 'paper.docx', fileField = 'document' } = form
+  if (file) data.append(fileField, new Blob([new Uint8Array(file)]), fileName)
   const encoded = new Response(data)
   return {
     payload: Buffer.from(await encoded.arrayBuffer()),

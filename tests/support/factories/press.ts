@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { DoiState } from '@grfs/domain/dois/doi'
 import type { Context, Tx } from '../../../apps/server/src/platform/context.ts'
 import { addArticle } from '../../../apps/server/src/modules/journals/index.ts'
 
@@ -56,6 +57,8 @@ export interface ArticleParts {
   publishedOn?: string
   authors?: string[]
   sections?: Array<{ id: string; title: string; html: string }>
+  /** The state of its DOI `10.5555/{publicId}`; none by default. */
+  doi?: DoiState
 }
 
 export function makeArticle(ctx: Context, journalId: string, issueId: string, parts: ArticleParts): Promise<string> {
@@ -63,8 +66,17 @@ export function makeArticle(ctx: Context, journalId: string, issueId: string, pa
     const id = randomUUID()
     await insertArticle(tx, id, journalId, issueId, parts)
     await addArticle(tx.db, issueId, ['Bangladesh'])
+    if (parts.doi) await insertDoi(tx, parts.publicId, parts.doi)
     return id
   })
+}
+
+async function insertDoi(tx: Tx, publicId: string, state: DoiState): Promise<void> {
+  const item = { item_kind: 'article', item_id: publicId }
+  await tx.db
+    .insertInto('dois.doi')
+    .values({ doi: `10.5555/${publicId}`, ...item, state, since: tx.now() })
+    .execute()
 }
 
 async function insertArticle(
@@ -85,7 +97,6 @@ async function insertArticle(
       title: parts.title ?? 'When the wells turn',
       abstract: 'Groundwater along the coast is turning saline. Families leave.',
       keywords: parts.keywords ?? ['groundwater', 'salinity', 'migration', 'water markets', 'Bangladesh'],
-      doi: `10.58214/${parts.publicId}`,
       pages: '1-18',
       received_on: '2026-05-02',
       accepted_on: '2026-08-20',
@@ -95,7 +106,7 @@ async function insertArticle(
     })
     .execute()
   await tx.db
-    .insertInto('publishing.article_author')
+    .insertInto('publishing.contributor')
     .values(
       (parts.authors ?? ['Farhana Akter', 'Tomasz Wiśniewski']).map((fullName, index) => ({
         article_id: id,

@@ -89,7 +89,7 @@ function lifeOf(parts: SubmissionParts, now: Date): PaperMove[] {
   return names.map((move, index) => ({
     move,
     at: new Date(since.getTime() - (names.length - 1 - index) * 3 * dayMs),
-    ...(['accept', 'reject', 'desk-reject'].includes(move) && { reason: 'The editor has weighed it.' }),
+    ...(['accept', 'reject', 'desk-reject', 'withdraw'].includes(move) && { reason: 'The editor has weighed it.' }),
     ...(['ask-revision', 'accept', 'reject'].includes(move) && { review: reviewOf(parts.points) }),
   }))
 }
@@ -110,6 +110,7 @@ export function movesTo(status: SubmissionStatus, reviews?: number, isPublished 
     revision_required: ['ask-revision'],
     accepted: isPublished ? ['accept', 'publish'] : ['accept'],
     rejected: ['reject'],
+    withdrawn: ['withdraw'],
   }
   return ['submit', 'pass-screening', ...reviewed.flat(), ...last[status]]
 }

@@ -11,7 +11,7 @@ export interface Ask {
   /** Idempotency-Key. */
   key?: string
   /** A multipart form instead of a body. */
-  form?: { fields: Record<string, string>; file?: Uint8Array; field?: 'document' | 'image' }
+  form?: { fields: Record<string, string>; file?: Uint8Array; field?: 'document' | 'image' | 'supplement' }
   /** Extracts the outcome from a response whose status is not enough. */
   says?: (body: Wire) => string
 }

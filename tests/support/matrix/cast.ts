@@ -11,6 +11,7 @@ export const states = [
   'revision_required',
   'accepted',
   'rejected',
+  'withdrawn',
   'published',
 ] as const
 export type State = (typeof states)[number]
@@ -33,6 +34,7 @@ export const assignedIn: Record<State, readonly Assigned[]> = {
   revision_required: ['done', 'declined', 'expired', 'withdrawn'],
   accepted: ['done', 'declined', 'expired', 'withdrawn'],
   rejected: ['done', 'declined', 'expired', 'withdrawn'],
+  withdrawn: ['done', 'declined', 'expired', 'withdrawn'],
   published: ['done', 'declined', 'expired', 'withdrawn'],
 }
 

@@ -8,7 +8,8 @@ type Schema = z.core.$ZodType
 export function strayFields(schema: Schema, value: unknown, path = ''): string[] {
   if (schema instanceof z.ZodOptional) return value === undefined ? [] : strayFields(schema.unwrap(), value, path)
   if (schema instanceof z.ZodNullable) return value === null ? [] : strayFields(schema.unwrap(), value, path)
-  if (schema instanceof z.ZodDefault) return strayFields(schema.unwrap(), value, path)
+  if (schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault)
+    return strayFields(schema.unwrap(), value, path)
   if (schema instanceof z.ZodArray) {
     if (!Array.isArray(value)) return [`${path} is no list`]
     return [...new Set(value.flatMap((one) => strayFields(schema.element, one, `${path}[]`)))]
@@ -40,9 +41,8 @@ function strayInObject(schema: z.ZodObject, value: unknown, path: string): strin
 
 /** Every name that a response with this contract can contain, at any depth. */
 export function namesIn(schema: Schema): string[] {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
-    return namesIn(schema.unwrap())
-  }
+  const wrappers = [z.ZodOptional, z.ZodNullable, z.ZodDefault, z.ZodPrefault]
+  if (wrappers.some((wrapper) => schema instanceof wrapper)) return namesIn((schema as z.ZodOptional).unwrap())
   if (schema instanceof z.ZodArray) return namesIn(schema.element)
   if (schema instanceof z.ZodRecord) {
     const keys = schema.keyType instanceof z.ZodEnum ? schema.keyType.options.map(String) : []

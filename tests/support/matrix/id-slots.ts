@@ -51,7 +51,7 @@ const mayAsk = (table: Table, route: string, { principal }: Seat) =>
   table[route]!.asks.some((asker) => mayAskAs[principal].includes(asker))
 
 // The browser creates the id of a new draft: an unknown id starts one.
-const beginsDraft = 'POST /submission/draft/:id/document'
+const beginsDraft = new Set(['POST /submission/draft/:id/document', 'POST /submission/draft/:id/supplements'])
 
 /** The id of a paper, in the path or in the body. */
 function paperSlots(world: MatrixWorld): Slot[] {
@@ -68,11 +68,11 @@ function paperSlots(world: MatrixWorld): Slot[] {
         token: seat.who.token,
         method: route.split(' ')[0] as Method,
         ask: (id: string) => requests[route]!({ ...seat, paper: { ...seat.paper, id } }, world),
-        ...(route === beginsDraft && { expected: '404 submission.unknown' }),
+        ...(beginsDraft.has(route) && { expected: '404 submission.unknown' }),
         isOwn: ({ kind, id }: Foreign) =>
           id === seat.paper.id ||
           (seat.isAtDesk && id === world.desk.things.publications.there.id) ||
-          (route === beginsDraft && kind !== 'paper'),
+          (beginsDraft.has(route) && kind !== 'paper'),
       })),
   )
 }

@@ -42,6 +42,9 @@ export const openTable: Table = {
   'GET /auth/my-data': { asks: ['signed-in'], gets: [], otherwise: '200', once: true },
   // With a wrong password.
   'POST /auth/delete-account': { asks: ['signed-in'], gets: [], otherwise: '400 password.wrong', once: true },
+  'GET /my-published-name': { asks: ['signed-in'], gets: [], otherwise: '200', once: true },
+  // The account has no article.
+  'POST /my-published-name': { asks: ['signed-in'], gets: [], otherwise: '404 mending.no-article', once: true },
   'GET /notifications': { asks: ['signed-in'], gets: [], otherwise: '200', once: true },
   'GET /notifications/unread': { asks: ['signed-in'], gets: [], otherwise: '200', once: true },
   'POST /notifications/read': { asks: ['signed-in'], gets: [], otherwise: '200', once: true },
@@ -69,6 +72,9 @@ export const openTable: Table = {
   'GET /issues': open('200'),
   'GET /front-page': open('200'),
   'GET /articles/:id': open('200'),
+  // The article has no notice.
+  'GET /articles/:id/notices/:name': open('404 article.not-found'),
+  'GET /articles/:id/versions/:name': open('200'),
   'GET /articles/:id/paper': open('404 article.file-missing'),
   'GET /articles/:id/cover': open('302'),
   'POST /articles/:id/views': open('200'),

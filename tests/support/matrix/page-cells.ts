@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { WebApp } from '@grfs/contracts/page'
+import { moduleFiles } from '../../../apps/server/src/entry/assemble.ts'
 import { interopDocuments } from '../../../apps/server/src/modules/interop/index.ts'
 import { loadConfig } from '../../../apps/server/src/platform/config.ts'
 import { openWeb } from '../../../apps/server/src/platform/http/web-app.ts'
@@ -18,9 +19,10 @@ interface PageRow {
   /** The status for everyone; by id if it differs. */
   status: Outcome | Partial<Record<Id, Outcome>>
   /**
-   * Shared pages may be cached, and their 404 too; of a document only a success; the shell of the signed-in app never.
+   * Shared pages may be cached, and their 404 too; of a document only a success. Documents whose downloads are counted
+   * and the shell of the signed-in app may not.
    */
-  caching: 'shared' | 'found' | 'private'
+  caching: 'shared' | 'found' | 'counted' | 'private'
   /** Names people in public: an editorial board. */
   names?: true
 }
@@ -28,10 +30,10 @@ interface PageRow {
 const everyId = ['article', 'journal', 'paper', 'unknown'] as const
 
 const shared = (path: string): PageRow => ({ path, status: '200', caching: 'shared' })
-const byId = (path: string, found: Id, caching: PageRow['caching']): PageRow => ({
+const byId = (path: string, found: Id, caching: PageRow['caching'], status: Outcome = '200'): PageRow => ({
   path,
   ids: everyId,
-  status: { [found]: '200', ...Object.fromEntries(everyId.filter((id) => id !== found).map((id) => [id, '404'])) },
+  status: { [found]: status, ...Object.fromEntries(everyId.filter((id) => id !== found).map((id) => [id, '404'])) },
   caching,
 })
 /**
@@ -50,7 +52,10 @@ export const pageTable: readonly PageRow[] = [
   { ...shared('/editorial-board'), names: true },
   ...['/suggest-fields', '/news', '/privacy', '/guidelines', '/terms', '/cookiepolicy'].map(shared),
   { ...byId('/journal/:id', 'journal', 'shared'), names: true },
+  { ...byId('/journal/:id/:volume/:number', 'journal', 'shared'), names: true },
   byId('/article/:id', 'article', 'shared'),
+  // The article has no notice.
+  { path: '/article/:id/:item', ids: everyId, status: '404', caching: 'shared' },
   { path: '/news-events/:id', ids: everyId, status: '404', caching: 'shared' },
   { path: '/certificate/:id', ids: everyId, status: '404', caching: 'shared' },
   ...['/subadmin/login', '/login', '/not-approved', '/verify-email', '/verify-otp', '/magic-login'].map(shell),
@@ -64,15 +69,36 @@ export const pageTable: readonly PageRow[] = [
   ...['/dashboard/notifications', '/admin', '/admin/preview/:id'].map(shell),
   // Only in development.
   { path: '/dev/ui', status: '404', caching: 'shared' },
-  ...['/robots.txt', '/sitemap.xml', '/sitemap-pages.xml', '/feed.xml', '/news/feed.xml', '/calls/feed.xml'].map(
-    shared,
-  ),
+  ...[
+    '/robots.txt',
+    '/sitemap.xml',
+    '/sitemap-pages.xml',
+    '/sitemap-notices.xml',
+    '/feed.xml',
+    '/news/feed.xml',
+    '/calls/feed.xml',
+  ].map(shared),
   { path: '/sitemap-articles-:part(^[1-9]\\d{0,3}).xml', status: '200', caching: 'shared' },
   shared('/picture.png'),
   byId('/journal/:id/feed.xml', 'journal', 'found'),
+  byId('/journal/:id/:volume(^[1-9]\\d{0,3})/:number(^[1-9]\\d{0,3})/feed.xml', 'journal', 'found'),
   byId('/journal/:id/picture.png', 'journal', 'found'),
   byId('/article/:id/picture.png', 'article', 'found'),
-  byId('/article/:id/article.xml', 'article', 'found'),
+  ...['xml', 'bib', 'ris', 'csl.json'].map((ending) =>
+    byId(`/article/:id/:file(^[\\w.-]+).${ending}`, 'article', 'counted'),
+  ),
+  byId('/article/:id/:file(^[\\w.-]+).jsonld', 'article', 'found'),
+  // The former address of the one above.
+  byId('/article/:id/article.xml', 'article', 'private', '301'),
+  // The article has no PDF.
+  { path: '/article/:id/:file(^[\\w.-]+).pdf', ids: everyId, status: '404', caching: 'private' },
+  // The name of the file has the number of the version.
+  ...['xml', 'pdf'].map((ending): PageRow => ({
+    path: `/article/:id/v:number(^[1-9]\\d{0,3})/:file(^[\\w.-]+).${ending}`,
+    ...{ ids: everyId, status: '404', caching: 'private' },
+  })),
+  // The article has no supplements.
+  { path: '/article/:id/supplements/:file', ids: everyId, status: '404', caching: 'private' },
   // The article has neither a correction nor a retraction.
   { path: '/article/:id/correction-:number(^[1-9]\\d{0,3}).xml', ids: everyId, status: '404', caching: 'private' },
   { path: '/article/:id/retraction-:number(^[1-9]\\d{0,3}).xml', ids: everyId, status: '404', caching: 'private' },
@@ -83,7 +109,7 @@ export const pageTable: readonly PageRow[] = [
 export function undeclaredPages(): string[] {
   const table = readFileSync(new URL('../../../apps/web/app/pages.ts', import.meta.url), 'utf8')
   const pages = [...table.matchAll(/^ {2}\{ path: '(\/[^']*)'/gm)].map(([, path]) => path!)
-  const there = new Set([...pages, ...interopDocuments.map(({ path }) => path)])
+  const there = new Set([...pages, ...[...interopDocuments, ...moduleFiles].map(({ path }) => path)])
   const declared = new Set(pageTable.map(({ path }) => path))
   return [
     ...[...there].filter((path) => !declared.has(path)).map((path) => `${path} is not in the matrix`),
@@ -136,7 +162,7 @@ interface Address {
 }
 
 function addressesOf(world: MatrixWorld, { path, ids, status, caching }: PageRow): Address[] {
-  const numbered = path.replace(/:\w+\(\^\[1-9\]\\d\{0,3\}\)/, '1')
+  const numbered = path.replace(/:\w+\(\^\[1-9\]\\d\{0,3\}\)|:volume|:number/g, '1')
   const isShell = caching === 'private' && status === '200'
   if (!ids) return [{ path: numbered, expected: status as Outcome, group: path }]
   return ids.flatMap((id) =>
@@ -144,7 +170,7 @@ function addressesOf(world: MatrixWorld, { path, ids, status, caching }: PageRow
       const expected = typeof status === 'string' ? status : status[id]!
       // An unpublished paper must look like an unknown id; the shell is the same for every id.
       const group = id === 'paper' || id === 'unknown' || isShell ? path : `${path} ${id}`
-      return { path: numbered.replace(':id', one), expected, group }
+      return { path: numbered.replace(/:id|:file\([^)]*\)/g, one).replace(':item', 'correction-1'), expected, group }
     }),
   )
 }

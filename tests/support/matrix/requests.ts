@@ -30,6 +30,7 @@ const authorRequests: Requests = {
   'GET /researcher/submissions': () => ({ path: '/researcher/submissions' }),
   'GET /researcher/drafts': () => ({ path: '/researcher/drafts' }),
   'GET /submission/search': () => ({ path: '/submission/search', query: { q: 'Nobody of that name' } }),
+  'GET /organizations': () => ({ path: '/organizations', query: { q: 'Nobody of that name' } }),
   'GET /submission/:id': ({ paper }) => ({ path: `/submission/${paper.id}` }),
   'GET /submission/:id/differences': ({ paper }) => ({ path: `/submission/${paper.id}/differences` }),
   'GET /submission/:id/document': ({ paper }) => ({ path: `/submission/${paper.id}/document` }),
@@ -42,6 +43,10 @@ const authorRequests: Requests = {
     path: `/submission/draft/${paper.id}/document`,
     form: { fields: {}, file: docx },
   }),
+  'POST /submission/draft/:id/supplements': ({ paper }) => ({
+    path: `/submission/draft/${paper.id}/supplements`,
+    form: { fields: {}, file: docx, field: 'supplement' },
+  }),
   'DELETE /submission/delete-draft/:id': ({ paper }) => ({ path: `/submission/delete-draft/${paper.id}` }),
   'POST /submission/submit': ({ paper }, { journalId }) => ({
     path: '/submission/submit',
@@ -51,6 +56,7 @@ const authorRequests: Requests = {
     path: '/submission/submit-next-review',
     form: { fields: { ...texts, answers: answersOf(seat), submissionId: seat.paper.id } },
   }),
+  'POST /submission/:id/withdraw': ({ paper }) => ({ path: `/submission/${paper.id}/withdraw`, body: { reason } }),
 }
 
 const reviewerRequests: Requests = {
@@ -164,6 +170,8 @@ const openRequests: Requests = {
   'GET /auth/me': () => ({ path: '/auth/me' }),
   'POST /auth/logout': () => ({ path: '/auth/logout' }),
   'GET /auth/profile': () => ({ path: '/auth/profile' }),
+  'GET /my-published-name': () => ({ path: '/my-published-name' }),
+  'POST /my-published-name': () => ({ path: '/my-published-name', body: { name: { published: 'Another Name' } } }),
   'PUT /auth/profile': () => ({ path: '/auth/profile', form: { fields: { city: 'Mongla' } } }),
   'POST /auth/change-email': () => ({ path: '/auth/change-email', body: { newEmail: anAddress(), password } }),
   'DELETE /auth/change-email': () => ({ path: '/auth/change-email' }),
@@ -192,6 +200,8 @@ const openRequests: Requests = {
   'GET /journals/:id/issues': () => ({ path: '/journals/cms/issues' }),
   'GET /issues': () => ({ path: '/issues' }),
   'GET /front-page': () => ({ path: '/front-page' }),
+  'GET /articles/:id/notices/:name': (_, { articleId }) => ({ path: `/articles/${articleId}/notices/correction-1` }),
+  'GET /articles/:id/versions/:name': (_, { articleId }) => ({ path: `/articles/${articleId}/versions/v1` }),
   'GET /articles/:id': (_, { articleId }) => ({ path: `/articles/${articleId}` }),
   'GET /articles/:id/paper': (_, { articleId }) => ({ path: `/articles/${articleId}/paper` }),
   'GET /articles/:id/cover': (_, { articleId }) => ({ path: `/articles/${articleId}/cover` }),

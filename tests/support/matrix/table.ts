@@ -13,6 +13,7 @@ export const authorTable: Table = {
   'GET /researcher/submissions': { asks: ['researcher'], gets: [], otherwise: '200' },
   'GET /researcher/drafts': { asks: ['researcher'], gets: [], otherwise: '200' },
   'GET /submission/search': { asks: ['researcher'], gets: [], otherwise: '200' },
+  'GET /organizations': { asks: ['researcher'], gets: [], otherwise: '200' },
   // Three views at one path: the author's, the reviewer's blind one, and the editor's.
   'GET /submission/:id': {
     asks: ['researcher', 'reviewer', 'desk'],
@@ -41,6 +42,13 @@ export const authorTable: Table = {
       [['own'], closed, '409 draft.closed'],
     ],
   },
+  'POST /submission/draft/:id/supplements': {
+    ...mine,
+    gets: [
+      [['own'], editable, '201'],
+      [['own'], closed, '409 draft.closed'],
+    ],
+  },
   'DELETE /submission/delete-draft/:id': {
     ...mine,
     gets: [
@@ -62,6 +70,15 @@ export const authorTable: Table = {
       [['own'], ['revision_required'], '200'],
       [['own'], ['draft'], '409 submission.not-now'],
       [['own'], closed, '409 draft.closed'],
+    ],
+  },
+  'POST /submission/:id/withdraw': {
+    ...mine,
+    gets: [
+      [['own'], ['draft', 'rejected'], '409 submission.not-now'],
+      [['own'], ['published'], '409 submission.already-published'],
+      // A withdrawn paper: repeats the response.
+      [['own'], always, '200'],
     ],
   },
 }

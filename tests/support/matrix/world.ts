@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { WebApp } from '@grfs/contracts/page'
 import { type Actor, permissions } from '@grfs/domain/identity/actor'
-import { moduleRoutes } from '../../../apps/server/src/entry/assemble.ts'
+import { moduleFiles, moduleRoutes } from '../../../apps/server/src/entry/assemble.ts'
 import { subscriptions } from '../../../apps/server/src/entry/subscriptions.ts'
 import { replyToLetter } from '../../../apps/server/src/modules/feedback/letters.ts'
 import { insertLetter } from '../../../apps/server/src/modules/feedback/queries.ts'
@@ -82,6 +82,8 @@ export async function openMatrixWorld(look?: Look, web?: WebApp): Promise<Matrix
     around,
     pi: platform.settings,
     documents: interopDocuments,
+    doiPrefix: '10.5555',
+    files: moduleFiles,
     ...(web && { web }),
   })
   const { ctx } = house
@@ -100,7 +102,7 @@ export async function openMatrixWorld(look?: Look, web?: WebApp): Promise<Matrix
   })
   const articleId = 'cms.2026.041'
   const issue = await makeIssue(ctx, journalId, 1, 1)
-  await makeArticle(ctx, journalId, issue, { publicId: articleId, position: 1 })
+  await makeArticle(ctx, journalId, issue, { publicId: articleId, position: 1, doi: 'queued' })
   await openCover(ctx, articleId)
   const seats = [...(await Promise.all(papers.map((paper) => seatsOf(house, paper, shared))))].flat()
   const idle = await make('reviewer')

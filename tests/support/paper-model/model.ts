@@ -19,6 +19,8 @@ const table: Record<string, [from: string, to: string, party: string]> = {
   accept: ['under_admin', 'accepted', 'editor'],
   reject: ['under_admin', 'rejected', 'editor'],
   resubmit: ['revision_required', 'processing', 'author'],
+  // From every status but a rejection.
+  withdraw: ['', 'withdrawn', 'author'],
 }
 const days: Record<string, number> = {
   submitted: 5,
@@ -110,7 +112,7 @@ export const openOf = (model: Model, who: number) =>
 
 /** The party that a paper waits for. */
 export function waitsFor({ status }: Paper): string | null {
-  if (status === 'rejected') return null
+  if (status === 'rejected' || status === 'withdrawn') return null
   return { under_review: 'reviewer', revision_required: 'author', accepted: 'press' }[status] ?? 'editor'
 }
 
@@ -131,6 +133,8 @@ export function play(model: Model, move: Move): number | null {
       return decide(model, move)
     case 'resubmit':
       return resubmit(model, move)
+    case 'withdraw-paper':
+      return withdrawPaper(model, move)
     case 'wait':
       model.now += move.hours * hour
       if (move.strikes) strike(model)
@@ -313,6 +317,23 @@ function resubmit(model: Model, { by, paper: at }: Of<'resubmit'>): number {
   if (by !== ownerOf(at)) return 404
   if (paper.status !== 'revision_required') return 409
   go(model, paper, 'resubmit')
+  return 200
+}
+
+/** Ends all assignments. A repeat is granted and changes nothing. */
+function withdrawPaper(model: Model, { by, paper: at, reason }: Of<'withdraw-paper'>): number {
+  const paper = model.papers[at]!
+  if (by !== 'author' && by !== 'stranger' && by !== 3) return 403
+  if (!reason) return 400
+  if (by !== ownerOf(at)) return 404
+  if (paper.status === 'withdrawn') return 200
+  if (paper.status === 'rejected') return 409
+  go(model, paper, 'withdraw')
+  for (const one of paper.asks) {
+    if (isOpen(one)) tellPeople(model, 'review-not-needed')
+    if (isOpen(one) || one.state === 'queued') one.state = 'withdrawn'
+  }
+  tellPeople(model, 'paper-withdrawn', authorsOf(at) + editorsOf(at))
   return 200
 }
 

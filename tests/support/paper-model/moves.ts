@@ -31,6 +31,7 @@ export type Move =
   | { do: 'withdraw'; by: Anybody; paper: number; nth: number }
   | { do: 'decide'; by: Anybody; paper: number; move: Decision; reason: boolean; stale: boolean }
   | { do: 'resubmit'; by: Anybody; paper: number }
+  | { do: 'withdraw-paper'; by: Anybody; paper: number; reason: boolean }
   | { do: 'wait'; hours: number; strikes: boolean }
 
 const mostly = <T>(chance: Chance, usual: T, percent: number, other: () => T): T =>
@@ -42,6 +43,9 @@ function editor(chance: Chance): Anybody {
 }
 const reviewer = (chance: Chance): Anybody =>
   mostly<Anybody>(chance, chance.below(reviewers.length), 94, () => chance.pick([...authors, 'admin']))
+
+const owner = (chance: Chance, paper: number): Anybody =>
+  mostly<Anybody>(chance, paper === 0 ? 'author' : 3, 85, () => chance.pick(['author', 'stranger', 3, 0]))
 
 export interface Hint {
   status: string
@@ -60,7 +64,7 @@ const likely: Record<string, Kind> = {
   under_admin: 'decide',
   revision_required: 'resubmit',
 }
-const kinds: Kind[] = ['screen', 'invite', 'answer', 'review', 'withdraw', 'decide', 'resubmit']
+const kinds: Kind[] = ['screen', 'invite', 'answer', 'review', 'withdraw', 'decide', 'resubmit', 'withdraw-paper']
 
 /** A random action: mostly one that advances a paper, often one that does not. */
 export function anyMove(chance: Chance, papers: Hint[]): Move {
@@ -116,14 +120,10 @@ function moveOf(kind: Kind, paper: number, { pending, accepted, free }: Hint, ch
       ] as const)
       return { do: kind, by: editor(chance), paper, move, reason: !rarely(12), stale: rarely(5) }
     }
-    case 'resubmit': {
-      const owner: Anybody = paper === 0 ? 'author' : 3
-      return {
-        do: kind,
-        by: mostly<Anybody>(chance, owner, 85, () => chance.pick(['author', 'stranger', 3, 0])),
-        paper,
-      }
-    }
+    case 'resubmit':
+      return { do: kind, by: owner(chance, paper), paper }
+    case 'withdraw-paper':
+      return { do: kind, by: owner(chance, paper), paper, reason: !rarely(15) }
   }
 }
 

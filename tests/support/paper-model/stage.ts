@@ -144,6 +144,8 @@ export async function openStage() {
           return withdraw(by, move.paper, move.nth, model)
         case 'resubmit':
           return resubmit(by, id)
+        case 'withdraw-paper':
+          return world.call(by, 'POST', `/submission/${id}/withdraw`, { reason })
       }
     },
     open: (by: Anybody, at: number) => world.call(who(by), 'GET', `/submission/${ids[at]}`),

@@ -11,7 +11,7 @@ let calls = 0
 
 /** Issues, and publications for them. */
 function pressOf(world: World, admin: Actor) {
-  let opened: Promise<Press> | null = null
+  let opened: Press | null = null
   const press = () => (opened ??= openPress(world.house))
   const callForPapers = () => ({
     ...{ journalId: world.journalId, volume: 900, number: ++calls, month: 6, year: 2027, deadline: '2027-05-01' },
@@ -27,7 +27,7 @@ function pressOf(world: World, admin: Actor) {
     /** Sets the plan of a paper, and makes its files. */
     async plan(id: string, parts: { issueId: string; position: number | null }) {
       const desk = `/admin/publishing/${id}`
-      const { work } = await press()
+      const { work } = press()
       await work('publishing.open-publication')
       const { body } = await world.call(admin, 'GET', desk)
       await world.call(admin, 'PUT', desk, { version: body.version, plan: { ...body.plan, ...parts } })
@@ -38,7 +38,7 @@ function pressOf(world: World, admin: Actor) {
     },
     /** Runs the worker's job for a paper that was published by an editor, with the worker's retries. */
     async appear(submissionId: string): Promise<void> {
-      const { run } = await press()
+      const { run } = press()
       const once = () => run('publishing.publish-paper', { submissionId })
       await once().catch(once)
     },

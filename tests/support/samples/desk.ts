@@ -9,6 +9,7 @@ export const sampleJournal: JournalAtDesk = {
   issn: '2756-0856',
   hue: 210,
   pattern: 'strata',
+  pdfDesign: 'press',
   about: 'First.\n\nSecond.',
   editorInChief: { title: 'Dr.', fullName: 'Nguyen Thi Bich', university: 'Hai Phong' },
   layoutEditor: null,

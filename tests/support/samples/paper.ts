@@ -32,7 +32,7 @@ export const samplePaper: PaperForEditor = {
   rejectionReason: null,
   manuscripts: [{ number: 1, fileName: 'polder.docx', at: '2026-11-02T08:00:00.000Z' }],
   processing: [{ step: 'blind copy', status: 'done', told: null }],
-  check: { status: 'done', told: null, read: null, journals: [], report: null, similarity: null },
+  check: { status: 'done', told: null, read: null, isGoodFit: false, journals: [], report: null, similarity: null },
   blindness: { proven: true, suspected: [], redactions: 12, checkedAt: null },
   blindCopy: { pages: [{ width: 595, height: 842 }], hasText: true },
   assignments: [],

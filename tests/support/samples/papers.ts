@@ -92,6 +92,7 @@ export const sampleDetail: SubmissionDetail = {
   status: 'submitted',
   draft: false,
   isEditable: false,
+  isWithdrawable: true,
   isPublished: false,
   createdDate: '2026-11-10T08:00:00.000Z',
   submissionDate: '2026-11-14T08:00:00.000Z',

@@ -55,6 +55,7 @@ export const samplePublication: Publication = {
   number: 'CMS-2026-0101',
   version: 3,
   journal,
+  sections: [{ id: '0b6f6c0e-3c59-4f0c-9d0e-1f5a5a0c7a11', title: 'Reviews' }],
   plan: {
     issueId: 'i-73',
     position: null,

@@ -59,6 +59,14 @@ export const sampleQueue: Queue = {
     },
   ],
   next: null,
-  counts: { yours: 23, overdue: 2, 'needs-reviewers': 9, 'with-reviewers': 71, 'with-authors': 38, all: 1000 },
+  counts: {
+    yours: 23,
+    overdue: 2,
+    'needs-reviewers': 9,
+    'with-reviewers': 71,
+    'with-authors': 38,
+    withdrawn: 0,
+    all: 1000,
+  },
   journals: [journal, { ...journal, id: 'j-eip', title: 'Energy in Practice', abbrev: 'EIP', hue: 28 }],
 }

@@ -331,20 +331,6 @@ departures are few. Our measure of debt depends on what people were ready to tel
 yard where others could hear. And the thirty months end in June 2025, just as the rains were coming; some of those
 whom we count as staying will by now have left, in the week when the water was sweet.`,
     },
-    {
-      title: 'Data and code',
-      text: `
-Monthly readings, anonymised interviews and the code of every figure are deposited with the article under CC BY 4.0.
-Locations of wells are given to the nearest kilometre.`,
-    },
-    {
-      title: 'Acknowledgements',
-      text: `
-We thank the eleven field workers who rose before the sun for thirty months, the drivers of the Batiaghata road for
-their patience with our questions, and three anonymous reviewers, one of whom asked the question that became the last
-paragraph of section 4. F.A. and N.E. designed the study; F.A. and M.D.H. measured; all authors wrote. The authors
-declare no competing interests.`,
-    },
   ],
   references: `
 Ahsan, R., & Karim, M. (2019). Household water baskets in the south-western delta. *Delta Studies, 12*(2), 141–163.
@@ -356,4 +342,55 @@ Okafor, C., & Eze, N. (2022). Predictability, not scarcity: Revisiting threshold
 Sultana, N. (2020). What was meant by adaptation: A reading of forty project documents. *Delta Studies, 13*(1), 9–34.
 Islam, K. M., & Begum, R. (2018). Who chose the depth? Inheritance and drilling in Dacope. *Journal of Rural Infrastructure, 22*(3), 201–219.
 Rahman, T., Lindholm, P., & Das, S. (2024). Salt in the cup: Blood pressure and drinking water on the Pasur. *Epidemiology of Place, 17*(2), 77–95.`,
+  facts: {
+    statements: {
+      funding:
+        'This work was supported by the Delta Water Research Fund (grant DWF-2023-118) and by the National Science Centre (award 2022/45/B/ST10/01984).',
+      contributions:
+        'F.A.: Conceptualization, Investigation, Writing – original draft; T.W.: Methodology, Formal analysis; N.E.: Conceptualization, Writing – review & editing; M.D.H.: Investigation, Data curation, Resources.',
+      conflicts: 'The authors declare no competing interests.',
+      data: 'Monthly readings, anonymised interviews and the code of every figure are available at https://example.org/data/wells. Locations of wells are given to the nearest kilometre.',
+      ethics:
+        'The study was approved by the Ethics Committee of the Institute of Water and Flood Management (approval number IWFM-2022-17).',
+      consent: 'All participants gave oral consent, which was recorded, before each of the four interviews.',
+      'ai-use': 'No generative AI tools were used in this work.',
+      acknowledgements:
+        'We thank the eleven field workers who rose before the sun for thirty months, the drivers of the Batiaghata road for their patience with our questions, and three anonymous reviewers, one of whom asked the question that became the last paragraph of section 4.',
+    },
+    funders: [
+      {
+        ...{ funder: 'Delta Water Research Fund', ror: null, funderId: null, awards: ['DWF-2023-118'] },
+      },
+      {
+        funder: 'National Science Centre',
+        ...{ ror: '03ha2q922', funderId: '501100004281', awards: ['2022/45/B/ST10/01984'] },
+      },
+    ],
+    // Meant to be the ids of these organisations; not checked against ROR.
+    rors: {
+      'Faculty of Geology, AGH University of Kraków, Poland': '00bas1c41',
+      'Department of Geography, University of Lagos, Nigeria': '05rk03822',
+    },
+    supplements: [
+      {
+        ...{ label: 'Data S1', title: 'Monthly readings of 214 wells', mimeType: 'text/csv', doi: '10.5555/wells.s1' },
+        description: 'Conductivity, chloride and depth to water, January 2023 to June 2025.',
+      },
+      {
+        ...{
+          label: 'Text S2',
+          title: 'Questions of the four interviews',
+          mimeType: 'application/pdf',
+          doi: '10.5555/wells.s2',
+        },
+        description: 'In Bangla and English.',
+      },
+    ],
+    relations: [
+      {
+        ...{ kind: 'data', title: 'Salinity of household wells in coastal Khulna', doi: '10.5555/wells.data.2026' },
+        ...{ address: null, registry: null, registration: null },
+      },
+    ],
+  },
 }

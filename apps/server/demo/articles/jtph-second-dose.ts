@@ -13,16 +13,22 @@ export const secondDose: WrittenArticle = {
     author('Prof.', 'Peter Lindholm', 'Department of Global Public Health, Uppsala University', 'Sweden', true),
   ],
   abstract: `
-Background. In western Kenya nine children in ten receive the first dose of a measles-containing vaccine, and six in
+Background: In western Kenya nine children in ten receive the first dose of a measles-containing vaccine, and six in
 ten the second, which is due nine months later. Reminders have been tried by text message, by card and by radio, with
-little effect. We asked whether a named community health worker, given a list and a date, would do better. Methods. We
+little effect. We asked whether a named community health worker, given a list and a date, would do better.
+
+Methods: We
 randomised 96 community units in Kisumu and Homa Bay to usual care, to text messages, or to a list: each worker
 received, every second Sunday, the names of the children in her villages who were due within three weeks, and one paid
 hour to visit them. The outcome was a second dose by 21 months, read from clinic registers by staff who did not know
-the allocation. Findings. Among 8,412 children, 61 percent of those under usual care received the dose in time, 64
+the allocation.
+
+Findings: Among 8,412 children, 61 percent of those under usual care received the dose in time, 64
 percent with text messages and 79 percent with the list (difference 18 percentage points, 95 percent interval 13 to
 23). The effect was largest in households furthest from a clinic. It cost between 12 and 82 US dollars for each
-additional child, depending on how many vaccines share a list. Interpretation. A list, a date and a paid hour are
+additional child, depending on how many vaccines share a list.
+
+Interpretation: A list, a date and a paid hour are
 enough. What had been missing was not persuasion but the knowledge of whose turn it was.`,
   keywords: ['vaccination', 'measles', 'community health workers', 'cluster randomised trial', 'Kenya'],
   receivedOn: '2026-07-30',
@@ -259,14 +265,6 @@ Nine children in ten in this region are brought to the clinic for their first do
 kilometres. It is implausible that their parents ceased to care within nine months. Tell someone whom they know, and
 who has an hour, that it is their turn and on which day, and most of them come.`,
     },
-    {
-      title: 'Registration, data and funding',
-      text: `
-The protocol, the analysis plan with its one amendment, anonymised data by child, and the spreadsheet that makes the
-lists are deposited with the article. The trial was paid for by the two counties and by a grant of the Lake Basin
-Health Research Fund, which had no part in its design, conduct or reporting. Ethical approval was given by the review
-board of Maseno University.`,
-    },
   ],
   references: `
 Odhiambo, F., & Were, M. (2024). Two outbreaks and the children in between: Measles on the eastern shore, 2019 and 2023. *Epidemiology of Place, 17*(1), 1–19.
@@ -276,4 +274,29 @@ Otieno, A., & Kamau, W. (2023). A week behind the bag: What community health wor
 Lindholm, P., Banda, C., & Phiri, T. (2020). Wristbands, rewards and rain: Three trials of demand for vaccines. *Trials in Practice, 8*(4), 411–430.
 Achieng’, R. (2019). The register stays at the clinic: Paper and power in a county health office. *Medical Anthropology Notes, 27*(3), 255–273.
 Mutiso, D. (2022). Paying volunteers by the hour. *Health Systems and Labour, 4*(1), 61–80.`,
+  facts: {
+    statements: {
+      funding:
+        'The trial was funded by the counties of Kisumu and Homa Bay and by the Lake Basin Health Research Fund (grant LB-2023-044), which had no part in its design, conduct or reporting.',
+      ethics:
+        'Ethical approval was given by the review board of Maseno University (approval number MSU/DRPI/MUERC/2023/41).',
+      data: 'The protocol, the analysis plan with its one amendment, anonymised data by child, and the spreadsheet that makes the lists are available at https://example.org/data/second-dose.',
+      conflicts: 'The authors declare no competing interests.',
+    },
+    translations: [
+      {
+        language: 'sw',
+        title: 'Wahudumu wa afya ya jamii na dozi ya pili: Jaribio katika Kisumu na Homa Bay',
+        abstract:
+          'Magharibi mwa Kenya watoto tisa kati ya kumi hupata dozi ya kwanza ya chanjo ya surua, na sita kati ya kumi hupata ya pili. Tuliuliza kama mhudumu wa afya anayejulikana, akipewa orodha na tarehe, angefanya vizuri zaidi kuliko ujumbe wa simu. Tuligawanya vitengo 96 vya jamii kwa bahati nasibu. Kati ya watoto 8,412, asilimia 61 walipata dozi kwa wakati kwa huduma ya kawaida, asilimia 64 kwa ujumbe wa simu, na asilimia 79 kwa orodha. Orodha, tarehe na saa moja ya malipo vinatosha.',
+        keywords: ['chanjo', 'surua', 'wahudumu wa afya ya jamii', 'Kenya'],
+      },
+    ],
+    relations: [
+      {
+        ...{ kind: 'trial', title: null, doi: null, address: null },
+        ...{ registry: 'Pan African Clinical Trials Registry', registration: 'PACTR202301500000000' },
+      },
+    ],
+  },
 }

@@ -72,4 +72,13 @@ The hydrologists had their readings, of which about four fifths were usable.[2] 
 Wanjiru, G., & Odera, P. (2020). Data from home: A review of measurement projects in lower secondary schools. *Mathematics in Classrooms, 19*(2), 100–127.
 Akter, F. (2023). Readings by pupils: An assessment of quality. *Groundwater Notes, 31*(2), 155–168.
 Jahan, N. (2021). Questions asked by pupils in forty lessons. *Learning to Teach, 9*(1), 12–30.`,
+  facts: {
+    notices: [
+      {
+        kind: 'retraction',
+        publishedOn: '2026-06-02',
+        text: 'The authors ask that this article be retracted. When they prepared a second round of the study they found that the sheets of two of the schools had been filled in from the sheets of a third. Without these schools the difference that the article reports can no longer be shown. The authors regret the error and thank the teachers who pointed it out.',
+      },
+    ],
+  },
 }

@@ -106,14 +106,14 @@ export const posts2026: DemoPost[] = [
     key: 'corrections-policy',
     publishedAt: '2026-06-11T08:00:00Z',
     title: 'How we correct what we have published',
-    excerpt: 'A correction now has its own page, its own DOI, and a line on the article that nobody can miss.',
+    excerpt: 'A correction now has its own text, its own date, and a line on the article that nobody can miss.',
     author: 'Ifeoma Okonjo',
     picture: { motif: 'columns', ink: 'plum' },
     content: `
 <p>In eleven years we have corrected nine articles. Nine is a small number, and we doubt it. Errors are found by readers, and a reader who has found one should know within a minute what to do with it.</p>
 <p>From today every article page says how to report an error. A report goes to the journal’s editor and, at the same time, to a second editor of the press who does not work with the first. The author is asked, and has fourteen days. What follows is one of three things.</p>
 <ol>
-<li><strong>A correction</strong>, when the finding stands and something in the record is wrong. It has its own page and DOI; the article links to it above the title.</li>
+<li><strong>A correction</strong>, when the finding stands and something in the record is wrong. It is dated and numbered; the article shows it below the title.</li>
 <li><strong>An expression of concern</strong>, when we do not know yet. It is dated, and it is removed or replaced within ninety days.</li>
 <li><strong>A retraction</strong>, when the finding does not stand. The article stays readable, with the reason across its first page.</li>
 </ol>

@@ -4,6 +4,7 @@ import type { Context } from '../platform/context.ts'
 import { createContext } from '../platform/create-context.ts'
 import { openDatabase, type Database } from '../platform/database/pool.ts'
 import type { DocumentRoute } from '../platform/http/documents.ts'
+import type { PublicFileRoute } from '../platform/http/public-files.ts'
 import type { Route } from '../platform/http/route.ts'
 import type { InvariantPart } from '../platform/invariants.ts'
 import type { JobHandler } from '../platform/jobs/handler.ts'
@@ -12,6 +13,7 @@ import type { Email } from '../platform/mail/email.ts'
 import { createOffload } from '../platform/sandbox/create-offload.ts'
 import { createStorage, type OpenedStorage } from '../platform/storage/create-storage.ts'
 import { createManuscriptProcessor } from '../platform/sandbox/create-manuscript-processor.ts'
+import { createTypesetter } from '../platform/sandbox/typesetter.ts'
 import { administrationHandlers, administrationRoutes } from '../modules/administration/index.ts'
 import { announcementEmails, announcementHandlers, announcementRoutes } from '../modules/announcements/index.ts'
 import { boardDocuments, boardHandlers, boardRoutes } from '../modules/editorial-board/index.ts'
@@ -23,6 +25,7 @@ import { journalHandlers, journalRoutes } from '../modules/journals/index.ts'
 import { erasingHandlers, manuscriptEmails } from '../modules/manuscripts/index.ts'
 import { notificationHandlers, notificationRoutes } from '../modules/notifications/index.ts'
 import { newsDocuments, newsHandlers, newsRoutes } from '../modules/news/index.ts'
+import { organizationRoutes } from '../modules/organizations/index.ts'
 import { personalDataEmails, personalDataHandlers, personalDataRoutes } from '../modules/personal-data/index.ts'
 import {
   peerReviewEmails,
@@ -31,6 +34,9 @@ import {
   peerReviewRoutes,
 } from '../modules/peer-review/index.ts'
 import {
+  paperFile,
+  versionPaperFile,
+  supplementFile,
   publishingDocuments,
   publishingEmails,
   publishingHandlers,
@@ -38,12 +44,7 @@ import {
   publishingRoutes,
 } from '../modules/publishing/index.ts'
 import { searchHandlers, searchRoutes } from '../modules/search/index.ts'
-import {
-  countingDownloads,
-  statisticsHandlers,
-  statisticsInvariants,
-  statisticsRoutes,
-} from '../modules/statistics/index.ts'
+import { statisticsHandlers, statisticsInvariants, statisticsRoutes } from '../modules/statistics/index.ts'
 import {
   handInHandlers,
   readingHandlers,
@@ -73,6 +74,7 @@ export function createPlatform(config: Config, name: string): Platform {
   const storage = createStorage(config.storage)
   const offload = createOffload()
   const manuscriptProcessor = createManuscriptProcessor()
+  const typesetter = createTypesetter()
   const ctx = createContext({
     database,
     clock: systemClock,
@@ -87,6 +89,7 @@ export function createPlatform(config: Config, name: string): Platform {
     previousSecret: config.previousAppSecret,
     offload,
     manuscriptProcessor,
+    typesetter,
   })
   return {
     ctx,
@@ -95,6 +98,7 @@ export function createPlatform(config: Config, name: string): Platform {
     close: async () => {
       await offload.close()
       await manuscriptProcessor.close()
+      await typesetter.close()
       storage.storage.close()
       await database.close()
     },
@@ -104,12 +108,13 @@ export function createPlatform(config: Config, name: string): Platform {
 const ownRoutes: Route[] = [
   ...identityRoutes,
   ...journalRoutes,
-  ...publishingRoutes.map(countingDownloads),
+  ...publishingRoutes,
   ...newsRoutes,
   ...boardRoutes,
   ...feedbackRoutes,
   ...searchRoutes,
   ...submissionRoutes,
+  ...organizationRoutes,
   ...peerReviewRoutes,
   ...announcementRoutes,
   ...statisticsRoutes,
@@ -128,6 +133,9 @@ export const moduleDocuments: DocumentRoute[] = [
   ...newsDocuments,
   ...publishingDocuments,
 ]
+
+/** Public files of all modules. */
+export const moduleFiles: PublicFileRoute[] = [paperFile, versionPaperFile, supplementFile]
 
 /** The jobs of all modules. */
 export const moduleHandlers: JobHandler[] = [

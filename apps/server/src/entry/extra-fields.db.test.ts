@@ -23,6 +23,8 @@ describe('fields that a write does not ask for: S4', () => {
       'POST /auth/confirm-email',
       // It has an id and no body. S3 tests whose session it may be.
       'DELETE /auth/sessions/:id',
+      // Nobody of the test world has a published article.
+      'POST /my-published-name',
       // Called with a wrong password, so that no account of the test world is deleted.
       'POST /auth/delete-account',
       'POST /unsubscribe',

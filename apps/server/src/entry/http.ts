@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { authenticate } from '../modules/identity/index.ts'
+import { startUsageWriter } from '../modules/statistics/index.ts'
 import { readChainMetrics } from '../platform/database/audit/check-chain.ts'
 import { warnIfOwner } from '../platform/database/database-roles.ts'
 import { createCostLimit } from '../platform/http/rate-limit.ts'
@@ -10,7 +11,7 @@ import { platformEmails } from '../platform/jobs/platform-jobs.ts'
 import { mountMailPreview } from '../platform/mail/mail-preview.ts'
 import { createMetrics } from '../platform/metrics.ts'
 import { fileOriginOf } from '../platform/storage/create-storage.ts'
-import { createPlatform, moduleDocuments, moduleEmails, moduleRoutes } from './assemble.ts'
+import { createPlatform, moduleDocuments, moduleEmails, moduleFiles, moduleRoutes } from './assemble.ts'
 import { logCrashes, startOrExplain, stopOnSignal } from './process.ts'
 
 const jobGauges = {
@@ -23,6 +24,8 @@ const jobGauges = {
   undeliverable: 'outbox_undeliverable',
 }
 
+const usageGauges = { waiting: 'usage_events_waiting', dropped: 'usage_events_dropped' }
+
 const auditGauges = { broken: 'audit_chain_broken', checkedSecondsAgo: 'audit_chain_checked_seconds_ago' }
 
 await startOrExplain(async (config) => {
@@ -33,10 +36,13 @@ await startOrExplain(async (config) => {
   const metrics = createMetrics()
   metrics.gauges(jobGauges, () => readJobMetrics(platform.ctx.db))
   metrics.gauges(auditGauges, () => readChainMetrics(platform.ctx.db))
+  metrics.gauges(usageGauges, () => Promise.resolve(platform.ctx.usage.metrics()))
+  const usageWriter = startUsageWriter(platform.ctx)
   const app = await createHttpServer({
     ctx: platform.ctx,
     routes: moduleRoutes,
     documents: moduleDocuments,
+    publicFiles: { files: moduleFiles, sendPublicFile: platform.storage.sendPublicFile },
     authenticate: authenticate(platform.ctx),
     metrics,
     metricsToken: config.metricsToken,
@@ -55,6 +61,7 @@ await startOrExplain(async (config) => {
   await app.listen({ host: config.host, port: config.port })
   stopOnSignal(platform.ctx.log, async () => {
     await app.close()
+    await usageWriter.stop()
     await web.close()
     await platform.close()
   })

@@ -1,6 +1,5 @@
 import { manuscriptHandlers } from '../modules/manuscripts/index.ts'
 import { findMailPreference } from '../modules/notifications/index.ts'
-import { typesettingHandlers } from '../modules/publishing/index.ts'
 import { createConverter } from '../platform/sandbox/create-converter.ts'
 import { checkInvariantsHandler } from '../platform/invariants.ts'
 import { warnIfOwner } from '../platform/database/database-roles.ts'
@@ -21,7 +20,6 @@ await startOrExplain(async (config) => {
   const handlers = [
     ...moduleHandlers,
     ...manuscriptHandlers({ converter, operatorEmail }),
-    ...typesettingHandlers(converter),
     checkInvariantsHandler(moduleInvariants, operatorEmail),
     ...platformHandlers({
       mail: { transport, from: { name: config.site.name, address: config.mailFrom } },

@@ -39,7 +39,8 @@ export interface Config {
   storage: StorageConfig
   /** Null without a Pi wallet. */
   pi: PiSettings | null
-  doiPrefix: string
+  /** Null: this press registers no DOIs. */
+  doiPrefix: string | null
   site: SiteFacts
   /** The folder of the built web app. Development serves the sources instead. */
   webFolder: string
@@ -138,7 +139,7 @@ const Environment = z.object({
   DOI_PREFIX: z
     .string()
     .regex(/^10\.\d{4,9}$/, 'must look like 10.12345')
-    .default('10.58214'),
+    .optional(),
   WEB_FOLDER: z.string().optional(),
 })
 type Environment = z.infer<typeof Environment>
@@ -190,7 +191,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     },
     storage: storageOf(e),
     pi: piOf(e),
-    doiPrefix: e.DOI_PREFIX,
+    doiPrefix: e.DOI_PREFIX ?? null,
     site: {
       name: e.SITE_NAME,
       origin,
@@ -220,6 +221,7 @@ function storageOf(e: Environment): StorageConfig {
       secretAccessKey: e.S3_SECRET_ACCESS_KEY,
       forcePathStyle: e.S3_PATH_STYLE,
       ...(e.S3_PUBLIC_ENDPOINT !== undefined && { publicEndpoint: e.S3_PUBLIC_ENDPOINT }),
+      ...(e.STORAGE_ACCEL_PREFIX !== undefined && { accelPrefix: e.STORAGE_ACCEL_PREFIX }),
     }
   }
   requireAll(e, 'file', ['STORAGE_FOLDER', 'STORAGE_SECRET'])

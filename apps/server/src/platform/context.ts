@@ -12,6 +12,8 @@ import type { Offload } from './sandbox/offload.ts'
 import type { PiSettings } from './pi-settings.ts'
 import type { Storage } from './storage/storage.ts'
 import type { ManuscriptProcessor } from './sandbox/manuscript-processor.ts'
+import type { Usage } from './usage/usage.ts'
+import type { Typesetter } from './sandbox/typesetter.ts'
 
 /** Something that happened, in the past tense: `article.published`. Carries ids, never whole records. */
 export interface DomainEvent {
@@ -57,13 +59,16 @@ export interface Context {
   storage: Storage
   /** Name and address of this installation, for e-mails and links. */
   site: SiteFacts
-  /** The DOI prefix of this installation. */
-  doiPrefix: string
+  /** The DOI prefix of the press; null if it registers no DOIs. */
+  doiPrefix: string | null
   /** Null without a Pi wallet. */
   pi: PiSettings | null
   keys: Keys
   limits: Limits
+  /** Counts what visitors open. */
+  usage: Usage
   offload: Offload
   manuscriptProcessor: ManuscriptProcessor
+  typesetter: Typesetter
   inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 }

@@ -10,6 +10,8 @@ import { openOutbox } from './database/outbox.ts'
 import type { PiSettings } from './pi-settings.ts'
 import type { Storage } from './storage/storage.ts'
 import type { ManuscriptProcessor } from './sandbox/manuscript-processor.ts'
+import { createUsage } from './usage/usage.ts'
+import type { Typesetter } from './sandbox/typesetter.ts'
 
 export interface ContextParts {
   database: Database
@@ -20,13 +22,14 @@ export interface ContextParts {
   /** The domain in every Message-ID. */
   mailDomain: string
   site: SiteFacts
-  doiPrefix: string
+  doiPrefix: string | null
   pi?: PiSettings | null
   /** Signs. The previous secret still verifies during a rotation. */
   secret: string
   previousSecret?: string | undefined
   offload: Offload
   manuscriptProcessor: ManuscriptProcessor
+  typesetter: Typesetter
 }
 
 export function createContext(parts: ContextParts): Context {
@@ -43,8 +46,10 @@ export function createContext(parts: ContextParts): Context {
     pi: parts.pi ?? null,
     keys,
     limits: createRateLimits(database),
+    usage: createUsage({ clock, keys, log }),
     offload,
     manuscriptProcessor,
+    typesetter: parts.typesetter,
     inTransaction: (work) =>
       database.db.transaction().execute(async (db) => {
         const { outbox, flush } = openOutbox({ clock, keys, subscriptions, mailDomain, origin: site.origin })

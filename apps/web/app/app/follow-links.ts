@@ -32,7 +32,8 @@ function deskPath(link: HTMLAnchorElement): string | null {
 function isSameFrame(url: URL): boolean {
   const target = findAppPage(url.pathname)
   const here = findAppPage(location.pathname)
-  if (!target || target.frame !== here?.frame || target.withPi || here.withPi) return false
+  if (!target || target.frame !== here?.frame || target.withPi || here.withPi || target.script !== here.script)
+    return false
   return target.frame !== 'dashboard' || target.access === 'signed-in' || target.access === readSession(local)?.role
 }
 

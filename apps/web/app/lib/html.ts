@@ -20,7 +20,12 @@ export function textOfHtml(html: string): string {
 
 /** JSON for a script element: no character in it can end the element or open a comment. */
 export function scriptJson(value: unknown): string {
-  return JSON.stringify(value)
+  return scriptText(JSON.stringify(value))
+}
+
+/** The same for JSON that is already a text. */
+export function scriptText(json: string): string {
+  return json
     .replace(/</g, '\\u003c')
     .replace(/\u2028/g, '\\u2028')
     .replace(/\u2029/g, '\\u2029')

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { absolute, articlePath, journalPath, journalsOfFieldPath, submitToJournalPath, donatePath } from './paths.ts'
+import {
+  absolute,
+  articlePath,
+  issuePath,
+  journalPath,
+  journalsOfFieldPath,
+  submitToJournalPath,
+  donatePath,
+} from './paths.ts'
 
 const cms = { id: '0b5c', abbrev: 'CMS' }
 
@@ -12,9 +20,8 @@ describe('paths', () => {
     expect(journalPath({ id: '0b5c', abbrev: null })).toBe('/journal/0b5c')
   })
 
-  it('names one issue, and the place to read on from', () => {
-    expect(journalPath(cms, { issue: '7.2' })).toBe('/journal/cms?issue=7.2')
-    expect(journalPath(cms, { issue: '7.2', after: 'a b' })).toBe('/journal/cms?issue=7.2&after=a+b')
+  it('names one issue by volume and number', () => {
+    expect(issuePath(cms, { volume: 7, number: 2 })).toBe('/journal/cms/7/2')
   })
 
   it('escapes what comes from data', () => {

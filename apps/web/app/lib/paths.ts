@@ -1,16 +1,11 @@
+import { citationFileAddress, issueAddress, journalRef, xmlAddress } from '@grfs/domain/publishing/addresses'
 import type { PagePath } from '../pages.ts'
 
 /** Builds the URLs of the site. Pages and scripts never write a URL by hand. */
 
-interface JournalRef {
-  id: string
-  abbrev: string | null
-}
+export { citationFileAddress as citationFilePath, issueAddress as issuePath, journalRef, xmlAddress as articleXmlPath }
 
-/** The part of a URL that identifies a journal (JOURNAL-007): its abbreviation in lower case, else its id. */
-export function journalRef(journal: JournalRef): string {
-  return journal.abbrev === null ? journal.id : journal.abbrev.toLowerCase()
-}
+type JournalRef = Parameters<typeof journalRef>[0]
 
 type Values = Record<string, string | undefined>
 
@@ -28,8 +23,8 @@ export const feeds = { articles: '/feed.xml', news: '/news/feed.xml', calls: '/c
 /** CHROME-008: donations are announced on the home page. */
 export const donatePath = href('/home')
 
-export function journalPath(journal: JournalRef, options: { issue?: string; after?: string } = {}): string {
-  return href('/journal/:id', { id: journalRef(journal), ...options })
+export function journalPath(journal: JournalRef): string {
+  return href('/journal/:id', { id: journalRef(journal) })
 }
 
 export function journalFeedPath(journal: JournalRef): string {
@@ -56,11 +51,6 @@ export function volumesPath(options: {
 
 export function articlePath(publicId: string): string {
   return href('/article/:id', { id: publicId })
-}
-
-/** The article as JATS, for machines. */
-export function articleXmlPath(publicId: string): string {
-  return `${articlePath(publicId)}/article.xml`
 }
 
 /** A page of the news list, newest first; the first page has no query parameter. */
@@ -170,10 +160,6 @@ export function deskPaperPath(id: string, { filter, journal, q, sort, after }: Q
 
 function unless(usual: string, value: string | undefined): string | undefined {
   return value === usual || value === '' ? undefined : value
-}
-
-export function doiAddress(doi: string): string {
-  return `https://doi.org/${doi}`
 }
 
 /** Makes a path of ours absolute; an absolute URL stays unchanged. */

@@ -1,6 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { listJournalsEndpoint } from '@grfs/contracts/journals'
+import { listJournalArticlesEndpoint } from '@grfs/contracts/publishing'
 import { withQueries } from '../../../../tests/support/queries.ts'
 import { invalidate, useApi } from './query.ts'
 
@@ -78,4 +79,22 @@ it('asks once for two components, and again for a page that is opened later', as
   expect(later.result.current.data).toBeUndefined()
   await settled(later)
   expect(fetch).toHaveBeenCalledTimes(2)
+})
+
+it('keeps a list while its next page loads, but never shows one record as another', async () => {
+  serverAnswers(200)
+  const { result, rerender } = renderHook(
+    ({ id, after }: { id: string; after: string | undefined }) =>
+      useApi(listJournalArticlesEndpoint, { params: { id }, query: { after } }),
+    {
+      initialProps: { id: 'cms', after: undefined as string | undefined },
+      wrapper: ({ children }) => withQueries(children),
+    },
+  )
+  await vi.waitFor(() => expect(result.current.data).toEqual([]))
+  vi.stubGlobal('fetch', () => new Promise<Response>(() => {}))
+  rerender({ id: 'cms', after: 'next' })
+  expect(result.current).toMatchObject({ data: [], isFetching: true })
+  rerender({ id: 'cas', after: undefined })
+  expect(result.current).toMatchObject({ data: undefined, isFetching: true })
 })

@@ -1,4 +1,11 @@
-import { keepPreviousData, QueryClient, type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import {
+  hashKey,
+  keepPreviousData,
+  QueryClient,
+  type QueryKey,
+  useQuery,
+  type UseQueryOptions,
+} from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CallInput, EndpointSpec, ResponseOf } from '@grfs/contracts/endpoint'
 import { showToast } from '../ui/overlays/toast.tsx'
@@ -38,7 +45,7 @@ export interface ApiQuery<T> {
   refetch: () => void
 }
 
-type Options<T> = Pick<UseQueryOptions<T, ApiError>, 'enabled' | 'refetchInterval'>
+type Options<T> = Pick<UseQueryOptions<T, ApiError>, 'enabled' | 'refetchInterval' | 'placeholderData'>
 
 /** Calls an endpoint when the component appears and whenever `input` changes. */
 export function useApi<E extends EndpointSpec>(
@@ -46,7 +53,12 @@ export function useApi<E extends EndpointSpec>(
   input: CallInput<E>,
   options?: Options<ResponseOf<E>>,
 ): ApiQuery<ResponseOf<E>> {
-  return useRequest(keyOf(endpoint, input), () => api.call(endpoint, input), options)
+  return useRequest(keyOf(endpoint, input), () => api.call(endpoint, input), {
+    // A list stays while its next page loads. Data of one record is never shown as the data of another.
+    placeholderData: (previous, query) =>
+      hashKey([query?.queryKey[2]]) === hashKey([input.params]) ? previous : undefined,
+    ...options,
+  })
 }
 
 /** Like `useApi`, for data that needs more than one call. */

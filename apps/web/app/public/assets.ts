@@ -6,10 +6,18 @@ export interface Assets {
   readerStyle: string
   /** Extra files of single public pages; see `PageMeta.extra`. */
   extras: Record<ExtraName, { script: string; style: string }>
-  deskScript: string
-  deskStyles: string[]
+  desk: DeskFiles
+  /** The same for pages with a script of their own; see `AppPage.script`. */
+  scripts: Record<'register', DeskFiles>
   /** The two upright Latin fonts, which the first screen needs. */
   fonts: string[]
+}
+
+/** A script of the signed-in app, its style sheets, and the modules that it imports at once. */
+export interface DeskFiles {
+  script: string
+  styles: string[]
+  preloads: string[]
 }
 
 export type ExtraName = 'suggestFields'
@@ -17,6 +25,7 @@ export type ExtraName = 'suggestFields'
 interface ManifestEntry {
   file: string
   css?: string[]
+  imports?: string[]
 }
 type Manifest = Record<string, ManifestEntry>
 
@@ -32,8 +41,8 @@ const sources: Assets = {
       style: '/app/features/feedback/suggest-fields.css',
     },
   },
-  deskScript: '/app/app/main.tsx',
-  deskStyles: [],
+  desk: { script: '/app/app/main.tsx', styles: [], preloads: [] },
+  scripts: { register: { script: '/app/app/register.tsx', styles: [], preloads: [] } },
   fonts: [],
 }
 
@@ -56,8 +65,21 @@ export function assetsOf(manifest: Manifest): Assets {
     if (!found) throw new Error(`The build has no entry ${name}.`)
     return found
   }
+  const withImports = (name: string, found = new Map<string, ManifestEntry>()): Map<string, ManifestEntry> => {
+    if (found.has(name)) return found
+    found.set(name, entry(name))
+    for (const imported of entry(name).imports ?? []) withImports(imported, found)
+    return found
+  }
+  const deskFiles = (name: string): DeskFiles => {
+    const [first, ...imported] = [...withImports(name).values()]
+    return {
+      script: `/${first!.file}`,
+      styles: [...new Set([first!, ...imported].flatMap(({ css = [] }) => css))].map((file) => `/${file}`),
+      preloads: imported.map(({ file }) => `/${file}`),
+    }
+  }
   const style = entry('app/public/reader.css')
-  const desk = entry('app/app/main.tsx')
   return {
     readerScript: `/${entry('app/public/reader.ts').file}`,
     readerStyle: `/${style.file}`,
@@ -67,8 +89,8 @@ export function assetsOf(manifest: Manifest): Assets {
         style: `/${entry('app/features/feedback/suggest-fields.css').file}`,
       },
     },
-    deskScript: `/${desk.file}`,
-    deskStyles: (desk.css ?? []).map((file) => `/${file}`),
+    desk: deskFiles('app/app/main.tsx'),
+    scripts: { register: deskFiles('app/app/register.tsx') },
     fonts: latinUprights.map((name) => `/${entry(`build/fonts/${name}`).file}`),
   }
 }

@@ -1,9 +1,9 @@
 import type { SiteFacts } from '@grfs/contracts/page'
-import type { Assets, ExtraName } from './assets.ts'
+import type { Assets, DeskFiles, ExtraName } from './assets.ts'
 import type { Frame } from '../pages.ts'
 import { siteElementId } from '../lib/site.ts'
 import type { MainLink } from './frame/main-links.ts'
-import { escapeHtml, scriptJson } from '../lib/html.ts'
+import { escapeHtml, scriptJson, scriptText } from '../lib/html.ts'
 import { feedLinks, picturePath, type MetaTag } from '../lib/meta.ts'
 import { absolute } from '../lib/paths.ts'
 import type { Chrome } from './site-chrome.tsx'
@@ -22,9 +22,12 @@ export interface PageMeta {
   /** A script and a style sheet that only this page needs. */
   extra?: ExtraName
   tags?: MetaTag[]
+  /** Whether this is one version of the content, and `path` is that of the newest. */
+  isVersion?: boolean
   /** The path of the same content as XML. */
   xmlPath?: string
-  jsonLd?: object
+  /** An object, or its JSON. */
+  jsonLd?: object | string
 }
 
 /**
@@ -46,6 +49,7 @@ export interface DeskShell {
   frame: Frame
   chrome: Chrome
   nonce: string
+  files: DeskFiles
 }
 
 /**
@@ -53,16 +57,17 @@ export interface DeskShell {
  * of the public pages for theme, menu, account links and cookies, so that none of it exists twice.
  */
 export function deskDocument(shell: DeskShell, site: SiteFacts, assets: Assets): string {
-  const { frame, chrome } = shell
+  const { frame, chrome, files } = shell
   const nonce = ` nonce="${escapeHtml(shell.nonce)}"`
-  const styles = assets.deskStyles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
+  const styles = files.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
+  const preloads = files.preloads.map((href) => `<link rel="modulepreload"${nonce} href="${href}">`).join('')
   const { name, origin, supportEmail } = site
   return (
     `<!doctype html><html lang="en"><head>${opening}<title>${escapeHtml(`${shell.title} · ${name}`)}</title>` +
     `<script${readerKind}${nonce} src="${assets.readerScript}"></script>${styles}${fontLinks(assets)}${fixedLinks}` +
     `<meta name="robots" content="noindex">${hotReload}` +
     `<script type="application/json" id="${siteElementId}">${scriptJson({ name, origin, supportEmail })}</script>` +
-    `<script type="module"${nonce} src="${assets.deskScript}"></script>` +
+    `<script type="module"${nonce} src="${files.script}"></script>${preloads}` +
     `</head><body class="frame-${frame}">${frame === 'plain' ? '' : chrome.header}<div id="desk"></div>` +
     `<noscript><p class="wrap alone">This page needs JavaScript.</p></noscript>` +
     `${frame === 'account' ? chrome.footer : ''}${frame === 'plain' ? '' : chrome.consent}</body></html>`
@@ -128,12 +133,18 @@ function descriptionTags(meta: PageMeta, site: SiteFacts): string {
     ['og:image:height', '630'],
   ]
   return (
-    `<link rel="canonical" href="${address}">${feedTags(meta.path, site)}${xmlTag(meta)}` +
+    `<link rel="canonical" href="${address}">${feedTags(meta.path, site)}${xmlTag(meta)}${latestTag(meta, address)}` +
     named.map(([name, content]) => `<meta name="${name}" content="${escapeHtml(content)}">`).join('') +
     openGraph.map(([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}">`).join('') +
-    (meta.jsonLd ? `<script type="application/ld+json">${scriptJson(meta.jsonLd)}</script>` : '')
+    (meta.jsonLd ? `<script type="application/ld+json">${jsonLdText(meta.jsonLd)}</script>` : '')
   )
 }
+
+const jsonLdText = (data: object | string): string => (typeof data === 'string' ? scriptText(data) : scriptJson(data))
+
+/** RFC 5829. */
+const latestTag = ({ isVersion }: PageMeta, address: string): string =>
+  isVersion ? `<link rel="latest-version" href="${address}">` : ''
 
 function xmlTag({ xmlPath }: PageMeta): string {
   if (xmlPath === undefined) return ''

@@ -11,6 +11,7 @@ const board = {
 }
 const issue = { volume: 7, number: 2, month: 'September', year: 2026, articleCount: 1 }
 const emptyJournalAnswer = {
+  notices: [],
   title: journal.title,
   articles: [],
   journal,
@@ -189,7 +190,7 @@ describe('the archive', () => {
     }
     const { html } = await ask('/volume?journal=cms&year=2026&after=earlier', answers)
     expect(html).toContain(`<title>Volumes and issues of ${journal.title}, 2026, from ${journal.title} 7.2 ·`)
-    expect(html).toContain('href="/journal/cms?issue=7.2"')
+    expect(html).toContain('href="/journal/cms/7/2"')
     expect(html).toContain('href="/article/cms.2026.001"')
     expect(html).toContain('href="/volume?journal=cms&amp;year=2026&amp;after=later"')
   })
@@ -238,12 +239,25 @@ describe('an issue', () => {
     expect(html).not.toContain('>wells<')
   })
 
-  it('has an address of its own only when it is not the current one', async () => {
+  it('has a permanent address, also while it is the current one', async () => {
     const old = { ...answer, issues: [{ ...issue, volume: 8, number: 1 }, issue] }
-    expect((await ask('/journal/cms?issue=7.2', { '/journals/:id/issues': answer })).html).toContain('/journal/cms">')
-    expect((await ask('/journal/cms?issue=7.2', { '/journals/:id/issues': old })).html).toContain(
-      'rel="canonical" href="https://journals.example.org/journal/cms?issue=7.2"',
-    )
+    for (const data of [answer, old]) {
+      const page = await ask('/journal/cms/7/2', { '/journals/:id/issues': data })
+      expect(page).toMatchObject({ status: 200, pattern: '/journal/:id/:volume/:number' })
+      expect(page.html).toContain('rel="canonical" href="https://journals.example.org/journal/cms/7/2"')
+      expect(page.html).toContain('Volume 7, Number 2 ·')
+    }
+  })
+
+  it('has moved from its former address', async () => {
+    const location = async (path: string) => {
+      const page = await ask(path, { '/journals/:id/issues': answer })
+      return [page.status, page.location]
+    }
+    expect(await location('/journal/cms?issue=7.2')).toEqual([301, '/journal/cms/7/2'])
+    expect(await location('/journal/cms/?issue=7.2&x=1')).toEqual([301, '/journal/cms/7/2'])
+    expect(await location('/journal/cms?issue=current')).toEqual([301, '/journal/cms'])
+    expect(await location('/journal/cms')).toEqual([200, undefined])
   })
 })
 

@@ -9,10 +9,10 @@ import { chromeOf } from './site-chrome.tsx'
 export async function render(request: PageRequest): Promise<PageAnswer> {
   const match = findPublicPage(request.path)
   if (match) {
-    const { page, param } = match
+    const { page, params } = match
     const render = await page.load()
     const search = knownSearch(request.search, page.query ?? [])
-    return { ...(await render({ ...request, search }, param)), pattern: page.path }
+    return { ...(await render({ ...request, search }, ...params)), pattern: page.path }
   }
   return deskAnswer(request) ?? notFoundAnswer(request.site)
 }
@@ -30,8 +30,10 @@ function knownSearch(search: string, names: readonly string[]): string {
 function deskAnswer({ path, site, nonce }: PageRequest): PageAnswer | null {
   const page = findAppPage(path)
   if (!page || (page.development && !site.development)) return null
-  const shell = { title: page.title, frame: page.frame, chrome: chromeOf(site, null), nonce }
-  const html = deskDocument(shell, site, (assets ??= loadAssets()))
+  assets ??= loadAssets()
+  const files = page.script ? assets.scripts[page.script] : assets.desk
+  const shell = { title: page.title, frame: page.frame, chrome: chromeOf(site, null), nonce, files }
+  const html = deskDocument(shell, site, assets)
   return { status: 200, kind: 'desk', html, pattern: page.path, ...(page.withPi && { withPi: true }) }
 }
 

@@ -9,8 +9,10 @@ import { texts } from '@grfs/contracts/texts/index'
 
 /** A public page: rendered on the server, complete without script, never hydrated. */
 export interface ReaderPage<Data> {
-  /** Loads the data. `param` is the value of `:id` in the path. */
-  load(request: PageRequest, param: string): Promise<Data>
+  /** The path of ours at which the page is now, for ever. */
+  moved?(request: PageRequest): string | null
+  /** Loads the data. `params` are the variable parts of the path, `:id` first. */
+  load(request: PageRequest, ...params: string[]): Promise<Data>
   /** A path of ours to redirect to: a form was submitted, and its choice has its own page. */
   redirect?(data: Data, request: PageRequest): string | null
   Page(props: { data: Data; site: SiteFacts }): ReactNode
@@ -21,13 +23,15 @@ export interface ReaderPage<Data> {
   Missing?: { title: string; Page(): ReactNode }
 }
 
-export type RenderPage = (request: PageRequest, param: string) => Promise<PageAnswer>
+export type RenderPage = (request: PageRequest, ...params: string[]) => Promise<PageAnswer>
 
 export function readerPage<Data>(page: ReaderPage<Data>): RenderPage {
-  return async (request, param) => {
+  return async (request, ...params) => {
+    const moved = page.moved?.(request) ?? null
+    if (moved !== null) return { status: 301, kind: 'reader', html: '', location: moved }
     let data: Data
     try {
-      data = await page.load(request, param)
+      data = await page.load(request, ...params)
     } catch (error) {
       return isMissing(error) ? missingAnswer(page, request.site) : failureAnswer(page, request, error)
     }

@@ -9,7 +9,7 @@ import {
 } from '@grfs/domain/feedback/letter'
 import { endpoint } from '../endpoint.ts'
 import { Message } from '../identity.ts'
-import { Instant } from '../primitives.ts'
+import { Instant, Ref } from '../primitives.ts'
 import { letterTexts } from '../texts/feedback.ts'
 
 /**
@@ -21,6 +21,7 @@ export const letterErrors = {
   // MESSAGE-012, MESSAGE-006
   'letter.incomplete': { status: 400, message: letterTexts.incomplete },
   'letter.too-soon': { status: 429, message: letterTexts.tooSoon },
+  'letter.not-answered': { status: 409, message: letterTexts.notAnswered },
   'letter.paper-unknown': { status: 400, message: letterTexts.paperUnknown },
 } as const
 
@@ -67,7 +68,9 @@ export const OwnLetter = z.object({
   /** The state that the sender sees. */
   state: z.enum(['sent', 'read', 'answered']),
   at: Instant,
-  replies: z.array(z.object({ by: z.string(), text: z.string(), at: Instant, isRead: z.boolean() })),
+  replies: z.array(
+    z.object({ by: z.string(), text: z.string(), at: Instant, isRead: z.boolean(), isOwn: z.boolean() }),
+  ),
 })
 export type OwnLetter = z.infer<typeof OwnLetter>
 
@@ -91,6 +94,19 @@ export const listOwnLettersEndpoint = endpoint({
     /** When the member may send the next item of this kind; null if now. */
     canSendAt: Instant.nullable(),
   }),
+})
+
+/** MESSAGE-006 holds for new messages only: an answer to a reply of the office needs no waiting. */
+export const answerLetterEndpoint = endpoint({
+  method: 'POST',
+  path: '/feedback/letters/:id/answer',
+  access: 'signed-in',
+  summary: 'Answers a reply to my message, in the same thread',
+  limit: { name: 'letter-answer', attempts: 30, seconds: 3600 },
+  idempotent: true,
+  params: z.object({ id: Ref }),
+  body: z.object({ text: z.string().trim().max(maxLetterText).default('') }),
+  response: Message,
 })
 
 export const countUnreadRepliesEndpoint = endpoint({

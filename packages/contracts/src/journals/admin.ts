@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pdfDesigns } from '@grfs/domain/journals/journal'
 import { endpoint } from '../endpoint.ts'
 import { Message } from '../identity.ts'
 import { Journal, JournalLook } from '../journals.ts'
@@ -33,6 +34,7 @@ const seat = z.object({
 })
 
 export const JournalAtDesk = Journal.extend({
+  pdfDesign: z.enum(pdfDesigns),
   about: z.string(),
   editorInChief: seat.nullable(),
   layoutEditor: seat.nullable(),
@@ -52,6 +54,7 @@ export const listJournalsAtDeskEndpoint = endpoint({
 })
 
 const fields = JournalLook.extend({
+  pdfDesign: z.enum(pdfDesigns).default('press'),
   title: z.string().trim().max(200).default(''),
   abbrev: z.string().trim().max(20).default(''),
   category: z.string().trim().max(200).default(''),

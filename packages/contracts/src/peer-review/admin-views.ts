@@ -17,7 +17,15 @@ export const JournalOfDesk = z.object({
 })
 
 /** The filters of the work queue. `yours`: the paper waits for an editor. */
-export const queueFilters = ['yours', 'overdue', 'needs-reviewers', 'with-reviewers', 'with-authors', 'all'] as const
+export const queueFilters = [
+  'yours',
+  'overdue',
+  'needs-reviewers',
+  'with-reviewers',
+  'with-authors',
+  'withdrawn',
+  'all',
+] as const
 export type QueueFilter = (typeof queueFilters)[number]
 
 /** The next step of an editor with a paper; `open` if the paper waits for another person. */
@@ -137,6 +145,18 @@ export const PaperForEditor = z.object({
   isOverdue: z.boolean(),
   rejectionReason: z.string().nullable(),
   manuscripts: z.array(z.object({ number: z.number().int(), fileName: z.string(), at: Instant })),
+  /** As submitted last, in the order of the article. Reviewers never see them. */
+  supplements: z
+    .array(
+      z.object({
+        number: z.number().int(),
+        title: z.string().nullable(),
+        description: z.string().nullable(),
+        fileName: z.string(),
+        bytes: z.number().int(),
+      }),
+    )
+    .optional(),
   /** The processing steps of the newest manuscript. */
   processing: z.array(
     z.object({

@@ -146,9 +146,13 @@ export const openEditorDocumentEndpoint = endpoint({
   method: 'GET',
   path: '/admin/papers/:id/document',
   ...access,
-  summary: 'A short-lived link to a manuscript as its author uploaded it',
+  summary: 'A short-lived link to a manuscript, or to a supplement, as its author uploaded it',
   params: paperId,
-  query: z.object({ number: z.coerce.number().int().min(1).optional() }),
+  query: z.object({
+    number: z.coerce.number().int().min(1).optional(),
+    /** The number of a supplement, as the paper lists them. */
+    supplement: z.coerce.number().int().min(1).max(1_000).optional(),
+  }),
   response: z.object({ url: z.string() }),
 })
 

@@ -1,5 +1,10 @@
 import { z } from 'zod'
+import { noticeKinds } from '@grfs/domain/publishing/notices'
+import { doiStates, doiVerdicts } from '@grfs/domain/dois/doi'
+import { maxAnswerLength } from '@grfs/domain/dois/limits'
+import { maxFacts } from '@grfs/domain/facts/limits'
 import { endpoint } from '../endpoint.ts'
+import { Facts } from '../facts.ts'
 import { Message } from '../identity.ts'
 import { Journal } from '../journals.ts'
 import { Day, Instant, Ref } from '../primitives.ts'
@@ -23,7 +28,9 @@ export const publishingDeskErrors = {
   'publication.position-taken': { status: 409, message: 'Another article has this position in the issue.' },
   'publication.cover-kind': { status: 400, message: 'Only JPEG, PNG, GIF, and WebP images are allowed' },
   'publication.cover-too-large': { status: 400, message: 'Image size must be less than 5MB' },
-  'notice.text-missing': { status: 400, message: 'Please say what is corrected, or why it is retracted.' },
+  'notice.text-missing': { status: 400, message: 'Please say what is wrong with the article.' },
+  'doi.missing': { status: 404, message: 'This article has no DOI.' },
+  'doi.other-state': { status: 409, message: 'The DOI is in another state now. Please reload the page.' },
   'notice.already-retracted': { status: 409, message: 'This article is already retracted.' },
 } as const
 
@@ -82,7 +89,9 @@ export const PublicationPlan = z.object({
   title: z.string().trim().max(500),
   abstract: z.string().trim().max(20_000),
   keywords: z.array(z.string().trim().min(1).max(100)).max(30),
-  authors: z.array(PlannedAuthor).min(1).max(100),
+  authors: z.array(PlannedAuthor).min(1).max(maxFacts.people),
+  /** The whole record; null for a paper from before. Title, abstract, keywords and authors repeat it. */
+  facts: Facts.nullish(),
 })
 export type PublicationPlan = z.infer<typeof PublicationPlan>
 
@@ -91,6 +100,8 @@ export const Publication = z.object({
   number: z.string(),
   version: z.number().int(),
   journal: Journal.pick({ id: true, title: true, abbrev: true, hue: true }),
+  /** The sections of the journal. */
+  sections: z.array(z.object({ id: z.string(), title: z.string() })),
   plan: PublicationPlan,
   cover: z.enum(['drawn', 'uploaded']),
   receivedOn: Day,
@@ -181,9 +192,46 @@ export const publishNoticeEndpoint = endpoint({
   path: '/admin/articles/:id/notices',
   ...access,
   ...paper,
-  summary: 'Publishes a correction or a retraction of an article',
+  summary: 'Publishes a correction, a retraction or an expression of concern about an article',
   idempotent: true,
   status: 201,
-  body: z.object({ kind: z.enum(['correction', 'retraction']), text: z.string().trim().max(10_000).default('') }),
+  body: z.object({ kind: z.enum(noticeKinds), text: z.string().trim().max(10_000).default('') }),
   response: Notice,
+})
+
+export const DoiEntry = z.object({
+  doi: z.string(),
+  state: z.enum(doiStates),
+  since: Instant,
+  /** What the registry answered, as an editor recorded it. */
+  answer: z.string().nullable(),
+  publicId: z.string(),
+  title: z.string(),
+  journal: Journal.pick({ id: true, title: true, abbrev: true, hue: true }),
+  /** False for a DOI that is reserved for a paper. */
+  isPublished: z.boolean(),
+})
+export type DoiEntry = z.infer<typeof DoiEntry>
+
+export const listDoisEndpoint = endpoint({
+  method: 'GET',
+  path: '/admin/dois',
+  ...access,
+  summary: 'DOIs and their states, the latest change first; without `state` those that wait for registration',
+  query: z.object({
+    state: z.enum(doiStates).optional(),
+    journal: z.string().trim().max(120).optional(),
+    after: z.string().max(200).optional(),
+  }),
+  response: z.object({ dois: z.array(DoiEntry), next: z.string().nullable() }),
+})
+
+export const recordDoiEndpoint = endpoint({
+  method: 'PUT',
+  path: '/admin/articles/:id/doi',
+  ...access,
+  ...paper,
+  summary: 'Records the answer of the registry to a deposit by hand',
+  body: z.object({ state: z.enum(doiVerdicts), answer: z.string().trim().min(1).max(maxAnswerLength) }),
+  response: Message,
 })

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { maxManuscriptBytes } from '@grfs/domain/submissions/limits'
+import { maxSupplementBytes } from '@grfs/domain/submissions/supplements'
 import { endpoint } from '../endpoint.ts'
+import { Facts } from '../facts.ts'
 import { Instant, Ref } from '../primitives.ts'
 
 export const maxTitle = 500
 export const maxAbstract = 20_000
+export const maxCoAuthors = 100
 const maxAnswer = 10_000
 
 /** A co-author of the paper; the submitter is not among them. */
@@ -24,9 +27,14 @@ export const PaperForm = z.object({
   abstract: z.string().max(maxAbstract).default(''),
   keywords: z.array(z.string().trim().min(1).max(100)).max(30).default([]),
   journalId: z.string().max(120).default(''),
-  coAuthors: z.array(CoAuthor).max(100).default([]),
+  coAuthors: z.array(CoAuthor).max(maxCoAuthors).default([]),
   /** Answers to the points of the released review, by the id of the point. */
   answers: z.record(z.string(), z.string().max(maxAnswer)).default({}),
+  /**
+   * The whole record. If a client sends it, the server derives title, abstract, keywords and co-authors from it. If a
+   * client sends only those, the server changes the stored facts (form-of-facts.ts).
+   */
+  facts: Facts.nullish(),
 })
 export type PaperForm = z.infer<typeof PaperForm>
 
@@ -59,6 +67,39 @@ export const uploadDocumentEndpoint = endpoint({
   params: z.object({ id: z.uuid() }),
   body: z.object({}),
   response: z.object({ file: PaperFile, version: z.number().int(), savedAt: Instant }),
+})
+
+/** A file that the author uploaded beside the manuscript. The facts name it by its id. */
+export const SupplementFile = z.object({
+  id: z.string(),
+  /** As the author named it; only the author and the editors see it. */
+  name: z.string(),
+  bytes: z.number().int(),
+  mediaType: z.string(),
+})
+export type SupplementFile = z.infer<typeof SupplementFile>
+
+/** The draft of a submission or a revision, as its author goes on with it. */
+export const OpenDraft = z.object({
+  version: z.number().int(),
+  savedAt: Instant,
+  form: PaperForm,
+  file: PaperFile.nullable(),
+  supplements: z.array(SupplementFile).optional(),
+})
+
+/** Uploads one supplement of a draft or a revision. The draft has it as soon as its facts name it. */
+export const uploadSupplementEndpoint = endpoint({
+  method: 'POST',
+  path: '/submission/draft/:id/supplements',
+  access: 'researcher',
+  summary: 'Uploads a supplementary file of a draft; the same file again is stored once',
+  limit: { name: 'supplement-upload', attempts: 120, seconds: 600 },
+  status: 201,
+  upload: { field: 'supplement', maxBytes: maxSupplementBytes },
+  params: z.object({ id: z.uuid() }),
+  body: z.object({}),
+  response: z.object({ file: SupplementFile }),
 })
 
 /** A value extracted from the file, with its confidence. */
@@ -104,10 +145,14 @@ export const ManuscriptCheck = z.object({
       keywords: readValue(z.array(z.string())).nullable(),
       authors: z.array(readValue(CoAuthor)),
       words: z.number().int(),
+      /** Everything that was read, with the origin of each value. */
+      facts: Facts.nullish(),
     })
     .nullable(),
-  /** Journals that fit the text, best first. */
-  journals: z.array(z.object({ id: z.string(), title: z.string() })),
+  /** Whether the first of `journals` fits the text well. */
+  isGoodFit: z.boolean(),
+  /** Up to three journals that are nearest to the text, with the reason. */
+  journals: z.array(z.object({ id: z.string(), title: z.string(), because: z.string() })),
   report: z
     .object({
       findings: z.array(Finding),

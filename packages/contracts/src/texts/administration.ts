@@ -93,6 +93,7 @@ export const auditSentences: Readonly<Record<string, string>> = {
   'paper.advanced': 'moved {what} to the next review',
   'paper.accepted': 'accepted {what}',
   'paper.rejected': 'rejected {what}',
+  'paper.withdrawn': 'recorded that the author withdrew {what}',
   'reviewers.invited': 'invited reviewers for {what}',
   'reviewers.reminded': 'reminded the reviewers of {what}',
   'reviewer.written-to': 'wrote to a reviewer of {what}',
@@ -110,6 +111,13 @@ export const auditSentences: Readonly<Record<string, string>> = {
   'article.published': 'published {what}',
   'article.corrected': 'published a correction of {what}',
   'article.retracted': 'retracted {what}',
+  'article.fixed': 'fixed a field of {what}',
+  'article.version-requested': 'uploaded a new version of {what}',
+  'article.version-published': 'published a new version of {what}',
+  'article.paper-requested': 'had the PDF of {what} made again',
+  'article.renamed': 'changed the name of an author of {what}',
+  'article.questioned': 'published an expression of concern about {what}',
+  'doi.recorded': 'recorded the state of the DOI of {what}',
   'list.exported': 'exported a list: {what}',
 }
 

@@ -18,6 +18,11 @@ export const dashboardTexts = {
     updateProfile: 'Update Profile',
     wallet: 'My Wallet',
     admin: 'Administration',
+    changeEmail: 'Confirm your new email address',
+    preview: 'Preview',
+    authorship: 'Are you an author of this paper?',
+    unsubscribe: 'Email settings',
+    notifications: 'Notifications',
   },
   side: {
     label: 'Profile and navigation',

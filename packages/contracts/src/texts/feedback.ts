@@ -57,6 +57,11 @@ export const letterTexts = {
   lowPriority: 'Low priority',
   new: 'New',
   replied: '{name} replied',
+  youWrote: 'You answered',
+  answer: 'Your answer',
+  sendAnswer: 'Send answer',
+  answerSent: 'Answer sent successfully',
+  notAnswered: 'You can answer here after the editorial office has replied.',
   /** Number of unread replies. */
   unread: '{count} new',
   older: 'Show older messages',

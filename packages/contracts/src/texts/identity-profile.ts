@@ -1,3 +1,5 @@
+import { dashboardTexts } from './dashboard.ts'
+
 /** /dashboard/updateProfile (part 1 sections 2, 5 and 8), and other settings of an account. */
 export const profileTexts = {
   title: 'Update Profile',
@@ -87,7 +89,7 @@ export const profileTexts = {
     },
   },
   confirmEmail: {
-    title: 'Confirm your new email address',
+    title: dashboardTexts.titles.changeEmail,
     intro: 'After this you sign in with the new address. All other devices are signed out.',
     confirm: 'Confirm this address',
     confirming: 'Confirming…',

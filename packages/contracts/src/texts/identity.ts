@@ -128,6 +128,21 @@ export const identityTexts = {
     contact: 'Contact us',
     support: 'Questions? Write to',
   },
+  /** After registration, on /register and then on /login. */
+  checkMail: {
+    title: 'Check your mail',
+    intro: 'We have sent an email to {email}. Open the link in it to verify your address. Then log in.',
+    next: 'The login page opens in a moment. You find these hints there too.',
+    resend: 'Send the email again',
+    nothing: 'No email?',
+    hints: [
+      'It takes 2-3 minutes to arrive.',
+      'Look into the folder for spam or advertising.',
+      'If the address above is not yours, register again with the right one.',
+    ],
+    again: 'Register again',
+    support: 'Still nothing? Write to',
+  },
   register: {
     title: 'Create your account',
     intro: 'Five short parts, about four minutes. Your answers are saved on this device until you finish.',
@@ -135,7 +150,6 @@ export const identityTexts = {
     login: 'Login',
     submit: 'Register',
     submitting: 'Registering…',
-    registered: 'Registered',
     success: "You've successfully registered and an email has been sent to you!",
     failed: 'Something went wrong. Please try again or contact support',
     fieldMissing: 'Please fill in the "{label}" field.',
@@ -192,9 +206,9 @@ export const identityTexts = {
     cropText: 'Drag the picture or use the arrow keys until your face is in the frame.',
     cropUse: 'Use this photo',
     cropSkip: 'Use the centre',
-    welcome: 'One more step',
-    welcomeText:
-      'We have sent an email to {email}. Open the link in it to verify your address, then log in. You will be taken to the login page in a moment.',
+    /** Beside the label of a state or postal code, if the country has none. */
+    mayBeEmpty: 'may be empty',
+    step: 'Step {number} of {count}: {name}',
     strength: { Weak: 'Weak', Fair: 'Fair', Strong: 'Strong' },
     strengthLabel: 'Password strength',
     problems: { one: 'Please check one field', many: 'Please check {count} fields' },

@@ -144,6 +144,13 @@ export const journalDeskTexts = {
     look: 'Design',
     coverTitle: 'Title of the journal',
     lookHint: 'Colour and pattern are used on every cover of the journal.',
+    pdfDesign: 'Layout of PDFs',
+    pdfDesignHint:
+      'Applies to PDFs that are made from now on. The PDFs of published articles stay as they are, until an article is changed.',
+    pdfDesigns: {
+      press: { name: 'One column', text: 'Large text, with captions and notes in the margin. Good on screens.' },
+      compact: { name: 'Two columns', text: 'Smaller text and fewer pages. Good on paper.' },
+    },
     hue: 'Colour',
     hueNames: [
       'Rose',

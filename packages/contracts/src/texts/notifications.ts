@@ -1,3 +1,4 @@
+import { dashboardTexts } from './dashboard.ts'
 import type { NotificationKind } from '@grfs/domain/notifications/kinds'
 
 interface KindTexts {
@@ -36,7 +37,7 @@ export const notificationTexts = {
     failed: 'The notifications could not be loaded.',
   },
   page: {
-    title: 'Notifications',
+    title: dashboardTexts.titles.notifications,
     intro: 'All our messages to you, including those that are not sent by email.',
     tabs: 'Notifications',
     list: 'All',
@@ -72,7 +73,7 @@ export const notificationTexts = {
     link: 'Change email settings',
   },
   unsubscribe: {
-    title: 'Email settings',
+    title: dashboardTexts.titles.unsubscribe,
     ask: 'Switch off “{name}” emails?',
     explain: 'You will still find everything under Notifications when you are signed in.',
     confirm: 'Switch off',

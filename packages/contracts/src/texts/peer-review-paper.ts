@@ -46,6 +46,7 @@ export const editingPaperTexts = {
     published: 'Published',
     publishedText: 'The paper is published in an issue and free for everyone to read.',
     rejected: 'Rejected on {date}',
+    withdrawn: 'Withdrawn by the author on {date}',
     remind: 'Remind',
   },
   screening: {
@@ -308,6 +309,7 @@ export const editingPaperTexts = {
     orcid: 'ORCID {orcid}',
     files: 'Files',
     file: 'Manuscript {number}',
+    supplement: 'Supplement {number}',
     open: 'Open {name}',
     fileFailed: 'The file could not be opened. Please try again.',
     details: 'Details',

@@ -44,6 +44,7 @@ export const statisticsTexts = {
       revision_required: 'Revision',
       accepted: 'Until published',
       rejected: 'Rejected',
+      withdrawn: 'Withdrawn',
     },
     reviewers: 'Reviewers',
     approved: 'Approved reviewers',

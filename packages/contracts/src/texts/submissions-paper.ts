@@ -1,3 +1,19 @@
+/** Withdrawing a paper, on the paper's page. */
+export const withdrawTexts = {
+  open: 'Withdraw the paper',
+  title: 'Withdraw this paper?',
+  text: 'The paper will not be published. Open invitations and reviews end at once. This cannot be undone, but you can submit the text again as a new paper.',
+  mails:
+    'We email you, the co-authors who confirmed, the editors and the reviewers who are working on it. Reviewers see neither your name nor the reason.',
+  reason: 'Reason',
+  reasonHint: 'The editors and your co-authors read it.',
+  reasonMissing: 'Please give a reason.',
+  confirm: 'Withdraw',
+  keep: 'Keep the paper',
+  done: 'The paper is withdrawn. Everyone involved gets an email.',
+  failed: 'The paper could not be withdrawn. Please try again.',
+} as const
+
 /** /dashboard/researcher/view/{id}: a paper as its author follows and revises it. */
 export const paperTexts = {
   back: 'My Submissions',
@@ -22,6 +38,7 @@ export const paperTexts = {
     about: 'about {when}',
     accepted: 'accepted {date}',
     rejected: 'rejected {date}',
+    withdrawn: 'Withdrawn',
   },
   move: {
     label: 'Next step',
@@ -57,6 +74,10 @@ export const paperTexts = {
     closed: 'Closed',
     rejected: 'Not accepted, {date}',
     rejectedUndated: 'Not accepted',
+    withdrawn: 'Withdrawn, {date}',
+    withdrawnUndated: 'Withdrawn',
+    withdrawnText: 'It will not be published. You can submit the text again as a new paper.',
+    withdrawalReason: 'The author’s reason',
     reason: 'The editor’s reason',
     published: 'Published',
     publishedText: 'Your paper is free for everyone to read.',
@@ -78,6 +99,7 @@ export const paperTexts = {
       reject: 'Rejected',
       resubmit: 'You resubmitted',
       publish: 'Published',
+      withdraw: 'Withdrawn by the author',
     },
   },
   details: {

@@ -60,8 +60,13 @@ export const submitTexts = {
   journal: {
     choose: 'Choose a journal',
     loading: 'Loading journals…',
-    suggested: 'Suggested for your text',
-    also: 'The text also fits {titles}.',
+    offers: 'Journals that may fit your text',
+    offersText: 'Suggested from the title, keywords and abstract. The choice is yours.',
+    use: 'Choose {title}',
+    useShort: 'Choose',
+    chosen: 'Chosen',
+    noFit: 'No journal of ours is a good fit for this text',
+    noFitText: 'These are the nearest. Please read what a journal publishes before you choose it.',
     latest: '{category}. Latest issue: {volume}({number}), {month} {year}.',
     retry: 'Retry',
   },
@@ -141,6 +146,9 @@ export const submitTexts = {
     share: '{percent} % of {most} %',
     sourceShare: '{percent} % of the text',
     ownPaper: 'Another paper of yours',
+    ownPaperNote: 'This is your own paper in progress, so it does not count. Please submit a text to one journal only.',
+    foundIn: 'Also in {title}',
+    foundInMore: 'Also in {title} and {count} more',
     newTab: '(new tab)',
     yours: 'In your manuscript',
     theirs: 'In the other paper',
@@ -156,4 +164,11 @@ export const submitTexts = {
   submitting: 'Submitting',
   savingDraft: 'Saving',
   submitted: 'Submitted',
+} as const
+
+/** Why a journal is suggested; made by the server. */
+export const fitTexts = {
+  field: 'Its field has {words}.',
+  article: 'It has published an article on {words}.',
+  articles: 'It has published {count} articles on {words}.',
 } as const

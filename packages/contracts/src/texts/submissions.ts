@@ -1,6 +1,8 @@
+import { dashboardTexts } from './dashboard.ts'
+
 /** The page behind the link in a co-author's e-mail. */
 export const authorshipTexts = {
-  title: 'Are you an author of this paper?',
+  title: dashboardTexts.titles.authorship,
   intro: 'A paper was submitted to {journal} and names you as one of its authors.',
   number: 'Number',
   paperTitle: 'Title',
@@ -23,6 +25,11 @@ export const authorshipTexts = {
 export const submissionTexts = {
   docxOnly: 'Please select a valid DOCX file only.',
   tooLarge: 'File size must be less than 10MB.',
+  supplementType:
+    'This type of file cannot be a supplement, or its content is of another type. Put it into a ZIP archive, or give the DOI of a repository.',
+  supplementLarge: 'A supplement can have at most 10 MB. Put larger data into a repository and give its DOI.',
+  supplementsFull:
+    'The supplements of this paper are too many or too large. Put larger data into a repository and give its DOI.',
   selected: 'Document selected successfully!',
   incomplete: 'Please fill in all required fields and upload a document.',
   fieldsMissing: 'Please fill in all required fields.',
@@ -79,6 +86,7 @@ export const submissionTexts = {
     publishedNote: 'free for everyone to read',
     closed: 'Closed',
     closedNote: '{date}, with reasons',
+    withdrawnNote: 'withdrawn by the author',
     draftNote: 'not submitted yet',
     since: 'since {date}',
     typical: 'median {days}',

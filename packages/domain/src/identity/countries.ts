@@ -45,3 +45,22 @@ export const countries: readonly Country[] = table.split(';').flatMap((entry) =>
   const [, name, iso, dial] = /^\s*(.+) ([A-Z]{2}) (\d+)$/.exec(entry) ?? []
   return name !== undefined && iso !== undefined && dial !== undefined ? [{ name, iso, dial: `+${dial}` }] : []
 })
+
+// No postcode is in use. Compiled by hand: not yet compared with the lists of the Universal Postal Union.
+const withoutPostalCodes = new Set(
+  (
+    'AE AG AO BF BI BJ BS BW BZ CD CF CG CI CM DJ DM ER FJ GA GD GM GQ GY JM KI KM KN KP LC ML MR NR QA RW SB SC SL SR ' +
+    'ST SY TD TG TL TO TV UG VU YE ZW'
+  ).split(' '),
+)
+
+// City states and small countries whose addresses have no state, province or region. Compiled by hand too.
+const withoutStates = new Set(
+  'AD AG BB BH CY DJ DM GD KI KM KN KW LC LI LU MC MT MV NR PW QA SG SM ST TO TV VA VC WS'.split(' '),
+)
+
+/** Whether addresses in this country have no such part. False for a name that is not in the list. */
+export function hasNo(part: 'state' | 'zipCode', countryName: string): boolean {
+  const iso = countries.find(({ name }) => name === countryName)?.iso
+  return iso !== undefined && (part === 'state' ? withoutStates : withoutPostalCodes).has(iso)
+}

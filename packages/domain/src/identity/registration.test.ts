@@ -28,6 +28,15 @@ describe('a registration', () => {
     expect(problems({})).toEqual([])
   })
 
+  it('may lack a state or a postal code where the country of residence has none', () => {
+    const without = { state: '', zipCode: '' }
+    expect(problems({ ...without, countryOfResidence: 'Qatar' })).toEqual([])
+    expect(problems({ ...without, countryOfResidence: 'Uganda' })).toEqual(['state field-missing'])
+    expect(problems({ ...without, countryOfResidence: 'Singapore' })).toEqual(['zipCode field-missing'])
+    expect(problems({ ...without, countryOfResidence: 'France' })).toHaveLength(2)
+    expect(problems({ city: '', countryOfResidence: 'Qatar' })).toEqual(['city field-missing'])
+  })
+
   it('IDENTITY-087 lacks every field that is blank, the first one first', () => {
     const blank = Object.fromEntries(registrationFields.map((field) => [field, ''])) as Registration
     expect(registrationProblems(blank, now)).toEqual(

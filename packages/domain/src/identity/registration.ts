@@ -1,3 +1,4 @@
+import { hasNo } from './countries.ts'
 import { looksLikeEmail } from './email.ts'
 import { lengthOf, maxPassword, minRegistrationPassword } from './password.ts'
 import { memberRoles } from './roles.ts'
@@ -86,7 +87,7 @@ export function registrationProblems(form: Registration, now: Date): Registratio
 function problemOf(field: RegistrationField, form: Registration, now: Date): RegistrationProblem | null {
   const value = form[field]
   if (field !== 'password' && field !== 'confirmPassword' ? value.trim() === '' : value === '') {
-    return { field, code: 'registration.field-missing' }
+    return mayBeEmpty(field, form.countryOfResidence) ? null : { field, code: 'registration.field-missing' }
   }
   if (field === 'email' && !looksLikeEmail(value)) return { field, code: 'registration.email-invalid' }
   if (field === 'password' && lengthOf(value) < minRegistrationPassword) {
@@ -95,6 +96,11 @@ function problemOf(field: RegistrationField, form: Registration, now: Date): Reg
   if (field === 'confirmPassword' && value !== form.password) return { field, code: 'registration.passwords-differ' }
   if (field === 'birthDay' && !isInCalendar(form)) return { field, code: 'registration.no-such-day' }
   return isAnswer(field, value, now) ? null : { field, code: 'registration.field-invalid' }
+}
+
+/** A state or a postal code may be empty if the country of residence has none. */
+export function mayBeEmpty(field: RegistrationField, countryOfResidence: string): boolean {
+  return (field === 'state' || field === 'zipCode') && hasNo(field, countryOfResidence)
 }
 
 /** Whether a field accepts this value, as far as it can be checked without the server's lists. */

@@ -36,6 +36,10 @@ export const patterns = [
 ] as const
 export type Pattern = (typeof patterns)[number]
 
+/** Layouts of an article's PDF: one column with a margin column, or two columns. */
+export const pdfDesigns = ['press', 'compact'] as const
+export type PdfDesign = (typeof pdfDesigns)[number]
+
 /** The Editor-in-Chief or the Layout Editor, who are settings of the journal and not part of the board list. */
 export interface Officer {
   title: string
@@ -52,6 +56,7 @@ export interface JournalRecord {
   issn: string | null
   hue: Hue
   pattern: Pattern
+  pdfDesign: PdfDesign
   /** Plain text; an empty line separates paragraphs. */
   about: string
   editorInChief: Officer | null
@@ -80,9 +85,9 @@ export function checkJournal(
   if (abbrev !== null && abbrev !== before?.abbrev && !abbrevShape.test(abbrev)) return refuse('journal.abbrev-invalid')
   const issn = typed.issn.trim() === '' ? null : readIssn(typed.issn)
   if (issn === null && typed.issn.trim() !== '') return refuse('journal.issn-invalid')
-  const { hue, pattern } = typed
+  const { hue, pattern, pdfDesign } = typed
   return accept({
-    ...{ title, abbrev, category, issn, hue, pattern },
+    ...{ title, abbrev, category, issn, hue, pattern, pdfDesign },
     subtitle: oneLine(typed.subtitle),
     about: cleanText(typed.about),
     editorInChief: officerOf(typed.editorInChief),

@@ -35,6 +35,7 @@ const typed: TypedJournal = {
   issn: '27560856',
   hue: 210,
   pattern: 'strata',
+  pdfDesign: 'press',
   about: 'First.\r\n\r\nSecond.\u0000',
   editorInChief: { title: 'Dr.', fullName: ' Nguyen  Thi Bich', university: 'Hai Phong' },
   layoutEditor: { title: 'Mr.', fullName: ' ', university: 'Lagos' },

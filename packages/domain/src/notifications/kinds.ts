@@ -57,6 +57,7 @@ export const mailKinds: Readonly<Record<string, MailKind>> = {
   'submissions.document-refused': paper,
   'peer-review.screening-passed': paper,
   'peer-review.decision': paper,
+  'peer-review.paper-withdrawn': paper,
   'publishing.paper-published': paper,
   'publishing.notice-published': paper,
 
@@ -68,6 +69,7 @@ export const mailKinds: Readonly<Record<string, MailKind>> = {
   'peer-review.assignment-confirmed': review,
   'peer-review.assignment-withdrawn': review,
   'peer-review.assignment-expired': review,
+  'peer-review.review-not-needed': review,
 
   'peer-review.named-editor': desk,
   'submissions.paper-ready': desk,

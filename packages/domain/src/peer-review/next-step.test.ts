@@ -19,6 +19,7 @@ describe('what an editor does next', () => {
       ['revision_required', 'open'],
       ['accepted', 'open'],
       ['rejected', 'open'],
+      ['withdrawn', 'open'],
     ])
   })
   it('is to remind when a reviewer or an author has three days left or none', () => {
@@ -40,7 +41,7 @@ it('is overdue once the moment has passed', () => {
 
 it('knows the stage, 1 to 3', () => {
   const stages = (reviews: number) => submissionStatuses.slice(1).map((status) => stageOf({ status, reviews }))
-  expect(stages(0)).toEqual([1, 1, 1, 1, 1, 1, 1])
-  expect(stages(1)).toEqual([2, 2, 2, 1, 1, 1, 1])
-  expect(stages(3)).toEqual([3, 3, 3, 3, 3, 3, 3])
+  expect(stages(0)).toEqual([1, 1, 1, 1, 1, 1, 1, 1])
+  expect(stages(1)).toEqual([2, 2, 2, 1, 1, 1, 1, 1])
+  expect(stages(3)).toEqual([3, 3, 3, 3, 3, 3, 3, 3])
 })

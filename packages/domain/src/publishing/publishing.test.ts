@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { figureAddress, versionAddress, versionNamed } from './addresses.ts'
 import { idBegin, licenceCodes, licenceOf, missingIn, numberOf, publicId, readingMinutes } from './article.ts'
 
 describe('an article’s id', () => {
@@ -8,6 +9,21 @@ describe('an article’s id', () => {
     expect(publicId('CMS', 2026, 7).startsWith(idBegin('CMS', 2026))).toBe(true)
     expect(numberOf('cms.2026.041')).toEqual({ year: 2026, number: 41 })
     expect(() => numberOf('cms')).toThrow(RangeError)
+  })
+})
+
+describe('a version', () => {
+  it('is named by v and a number without leading zeros', () => {
+    expect(versionNamed('v1')).toBe(1)
+    expect(versionNamed('v9999')).toBe(9999)
+    for (const name of ['v0', 'v01', 'V1', 'v1.0', 'v-1', 'v10000', '1', 'v', 'v1 ', 'v1\n', 'v１'])
+      expect(versionNamed(name), name).toBeNull()
+  })
+
+  it('has figures at addresses that the next version does not take', () => {
+    expect(versionAddress('cms.2026.041', 1)).toBe('/article/cms.2026.041/v1')
+    expect(figureAddress('cms.2026.041', 3)).toBe('/article/cms.2026.041/figures/cms.2026.041-f3.jpg')
+    expect(figureAddress('cms.2026.041', 3, 2)).toBe('/article/cms.2026.041/v2/figures/cms.2026.041-v2-f3.jpg')
   })
 })
 

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { isEditable, makeMove, moves, stageAfter, submissionStatuses, type MoveName, type Party } from './lifecycle.ts'
+import {
+  isEditable,
+  isWithdrawable,
+  makeMove,
+  moves,
+  stageAfter,
+  submissionStatuses,
+  type MoveName,
+  type Party,
+} from './lifecycle.ts'
 import { dueAt, whoseMove } from './whose-move.ts'
 
 const names = Object.keys(moves) as MoveName[]
@@ -20,6 +29,12 @@ const allowed: Record<string, string> = {
   'under_admin reject editor': 'rejected',
   'revision_required resubmit author': 'processing',
   'accepted publish editor': 'accepted',
+  'submitted withdraw author': 'withdrawn',
+  'processing withdraw author': 'withdrawn',
+  'under_review withdraw author': 'withdrawn',
+  'under_admin withdraw author': 'withdrawn',
+  'revision_required withdraw author': 'withdrawn',
+  'accepted withdraw author': 'withdrawn',
 }
 
 describe('the life of a paper', () => {
@@ -78,6 +93,17 @@ describe('the life of a paper', () => {
     })
   })
 
+  it('is withdrawn with a reason, until it is published', () => {
+    const accepted = { status: 'accepted', reviews: 3, isPublished: false } as const
+    const withdraw = (paper: Parameters<typeof makeMove>[0], reason?: string) =>
+      makeMove(paper, 'withdraw', { party: 'author', reason })
+    expect(withdraw(accepted)).toEqual({ ok: false, reason: 'submission.reason-required' })
+    expect(withdraw(accepted, 'An error.')).toMatchObject({ value: { status: 'withdrawn', reviews: 3 } })
+    const published = { ...accepted, isPublished: true }
+    expect(withdraw(published, 'An error.')).toEqual({ ok: false, reason: 'submission.already-published' })
+    expect([isWithdrawable(accepted), isWithdrawable(published)]).toEqual([true, false])
+  })
+
   it('SUBMIT-008 may be edited as a draft or when a revision is asked for, and not otherwise', () => {
     expect(submissionStatuses.filter(isEditable)).toEqual(['draft', 'revision_required'])
   })
@@ -104,6 +130,7 @@ describe('whose move it is', () => {
       ['revision_required', 'author', '2026-11-16'],
       ['accepted', 'press', '2026-12-01'],
       ['rejected', null, null],
+      ['withdrawn', null, null],
     ])
     expect(whoseMove({ status: 'accepted', isPublished: true })).toBeNull()
   })

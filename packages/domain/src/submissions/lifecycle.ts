@@ -11,6 +11,7 @@ export const submissionStatuses = [
   'revision_required',
   'accepted',
   'rejected',
+  'withdrawn',
 ] as const
 export type SubmissionStatus = (typeof submissionStatuses)[number]
 
@@ -18,7 +19,7 @@ export type SubmissionStatus = (typeof submissionStatuses)[number]
 export type Party = 'author' | 'editor' | 'reviewer' | 'clock'
 
 export interface Move {
-  from: SubmissionStatus
+  from: SubmissionStatus | readonly SubmissionStatus[]
   to: SubmissionStatus
   by: readonly Party[]
   /** Who gets an e-mail about it; the party that moves gets a confirmation. */
@@ -57,8 +58,18 @@ export const moves = {
   },
   resubmit: { from: 'revision_required', to: 'processing', by: ['author'], notifies: ['author', 'editor'] },
   publish: { from: 'accepted', to: 'accepted', by: ['editor'], notifies: ['author', 'co-authors'] },
+  withdraw: {
+    from: ['submitted', 'processing', 'under_review', 'under_admin', 'revision_required', 'accepted'],
+    to: 'withdrawn',
+    by: ['author'],
+    notifies: ['author', 'co-authors', 'editor', 'reviewer'],
+    needsReason: true,
+  },
 } as const satisfies Record<string, Move>
 export type MoveName = keyof typeof moves
+
+/** The statuses that a move may start from. */
+export const startsOf = (name: MoveName): readonly SubmissionStatus[] => [moves[name].from].flat()
 
 /** The fields of a paper that the rules need. */
 export interface Paper {
@@ -84,11 +95,12 @@ export type MoveRefusal =
 export function makeMove(paper: Paper, name: MoveName, { party, reason }: MoveBy): Decision<Paper, MoveRefusal> {
   const move: Move = moves[name]
   if (!move.by.includes(party)) return refuse('submission.not-yours-to-move')
-  if (paper.status !== move.from) return refuse('submission.not-now')
+  if (!startsOf(name).includes(paper.status)) return refuse('submission.not-now')
   const isReasonNeeded = move.needsReason || (name === 'accept' && paper.reviews < reviewsPerPaper)
   if (isReasonNeeded && (reason ?? '').trim() === '') return refuse('submission.reason-required')
   if (name === 'next-stage' && paper.reviews >= reviewsPerPaper) return refuse('submission.reviews-complete')
-  if (name === 'publish' && paper.isPublished) return refuse('submission.already-published')
+  // A published article is retracted, not withdrawn.
+  if ((name === 'publish' || name === 'withdraw') && paper.isPublished) return refuse('submission.already-published')
   return accept({
     status: name === 'resubmit' && paper.reviews >= reviewsPerPaper ? 'under_admin' : move.to,
     reviews: paper.reviews + (name === 'hand-in-review' ? 1 : 0),
@@ -100,6 +112,10 @@ export function makeMove(paper: Paper, name: MoveName, { party, reason }: MoveBy
 export function isEditable(status: SubmissionStatus): boolean {
   return status === 'draft' || status === 'revision_required'
 }
+
+/** Whether the author may withdraw the paper now. */
+export const isWithdrawable = ({ status, isPublished }: Pick<Paper, 'status' | 'isPublished'>): boolean =>
+  startsOf('withdraw').includes(status) && !isPublished
 
 /** SUBMIT-038: the name of the stage after a resubmission, by the number of reviews. */
 export function stageAfter(reviews: number): 'second' | 'final' | 'next' {

@@ -22,3 +22,6 @@ export const maxDraftsPerAuthor = 1_000
 
 /** SUBMIT-014 `paperBody`: 7,000 words have about half as many characters. */
 export const maxPaperBody = 100_000
+
+/** Characters of the reason for which an author withdraws a paper. */
+export const maxWithdrawalReason = 2_000

@@ -18,11 +18,12 @@ export const waitingDays = {
   accepted: 30,
 } as const satisfies Partial<Record<SubmissionStatus, number>>
 
-/** The party that a paper waits for; null for a draft, a rejected paper and a published one. */
+/** The party that a paper waits for; null for a draft, and for a paper that is rejected, withdrawn or published. */
 export function whoseMove({ status, isPublished }: Pick<Paper, 'status' | 'isPublished'>): WhoseMove | null {
   switch (status) {
     case 'draft':
     case 'rejected':
+    case 'withdrawn':
       return null
     case 'submitted':
     case 'processing':

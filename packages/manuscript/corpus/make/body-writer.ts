@@ -1,5 +1,5 @@
 import { escapeAttribute } from '../../src/xml/write.ts'
-import { writeBox, writeChart, writeEquation, writeFigure } from './drawings.ts'
+import { writeBox, writeChart, writeEquation, writeFigure, writeFormula } from './drawings.ts'
 import { bibliographyCodes, fieldBegin, fieldEnd } from './fields.ts'
 import { inlinesOf } from './inline.ts'
 import type { Line, Piece } from './piece.ts'
@@ -32,6 +32,8 @@ function writeOther(writing: Writing, piece: Exclude<Piece, Line>): string {
       return paragraph(writing, { jc: 'w:val="center"' }, writeChart(writing, piece))
     case 'equation':
       return paragraph(writing, {}, writeEquation(piece))
+    case 'formula':
+      return paragraph(writing, {}, writeFormula(piece))
     case 'box':
       return paragraph(writing, {}, writeBox(writing, piece.text))
     case 'page-break':

@@ -1,29 +1,35 @@
 import { escapeAttribute, escapeText } from '../../src/xml/write.ts'
 import { c } from '../../src/xml/namespaces.ts'
+import { formulaMarkup, mathRun as math } from './formula-writer.ts'
 import type { Piece } from './piece.ts'
 import { barsPng } from './png.ts'
 import { addLink, nextId, type Writing } from './writing.ts'
 
 type Of<Kind extends Piece['kind']> = Extract<Piece, { kind: Kind }>
 
-const extent = '<wp:extent cx="3810000" cy="2143125"/><wp:effectExtent l="0" t="0" r="0" b="0"/>'
+const unitsPerPoint = 12_700
+const usual = { widthPoints: 300, heightPoints: 168.75 }
+const sizeOf = ({ widthPoints, heightPoints } = usual) =>
+  `cx="${Math.round(widthPoints * unitsPerPoint)}" cy="${Math.round(heightPoints * unitsPerPoint)}"`
 const graphic = (uri: string, inside: string) =>
   `<a:graphic><a:graphicData uri="${uri}">${inside}</a:graphicData></a:graphic>`
 
-const inline = (id: number, name: string, alternative: string, inside: string) =>
-  `<w:r><w:drawing><wp:inline distT="0" distB="0" distL="0" distR="0">${extent}<wp:docPr id="${id}" name="${name} ${id}" descr="${escapeAttribute(alternative)}"/><wp:cNvGraphicFramePr/>${inside}</wp:inline></w:drawing></w:r>`
+const inline = (id: number, name: string, alternative: string, inside: string, size = sizeOf()) =>
+  `<w:r><w:drawing><wp:inline distT="0" distB="0" distL="0" distR="0"><wp:extent ${size}/><wp:effectExtent l="0" t="0" r="0" b="0"/><wp:docPr id="${id}" name="${name} ${id}" descr="${escapeAttribute(alternative)}"/><wp:cNvGraphicFramePr/>${inside}</wp:inline></w:drawing></w:r>`
 
-export function writeFigure(writing: Writing, { alternative, seed }: Of<'figure'>): string {
+export function writeFigure(writing: Writing, { alternative, seed, picture: given }: Of<'figure'>): string {
   const id = nextId(writing)
-  const name = `media/image${id}.png`
-  writing.parts[`word/${name}`] = barsPng(seed)
+  const name = `media/image${id}.${given?.extension ?? 'png'}`
+  const size = sizeOf(given)
+  writing.parts[`word/${name}`] = given?.bytes ?? barsPng(seed)
   const link = addLink(writing, 'image', name)
-  const picture = `<pic:pic><pic:nvPicPr><pic:cNvPr id="${id}" name="image${id}.png"/><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill><a:blip r:embed="${link}"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill><pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="3810000" cy="2143125"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr></pic:pic>`
+  const picture = `<pic:pic><pic:nvPicPr><pic:cNvPr id="${id}" name="${name.slice(6)}"/><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill><a:blip r:embed="${link}"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill><pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext ${size}/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr></pic:pic>`
   return inline(
     id,
     'Picture',
     alternative,
     graphic('http://schemas.openxmlformats.org/drawingml/2006/picture', picture),
+    size,
   )
 }
 
@@ -38,14 +44,17 @@ export function writeChart(writing: Writing, { title, values }: Of<'chart'>): st
   return inline(id, 'Chart', title, graphic(c, `<c:chart xmlns:c="${c}" r:id="${link}"/>`))
 }
 
-const mathFont = '<w:rPr><w:rFonts w:ascii="Cambria Math" w:hAnsi="Cambria Math"/></w:rPr>'
-const math = (text: string) => `<m:r>${mathFont}<m:t xml:space="preserve">${escapeText(text)}</m:t></m:r>`
-
 export function writeEquation({ before, over, under, number }: Of<'equation'>): string {
   const fraction = `<m:f><m:num>${math(over)}</m:num><m:den>${math(under)}</m:den></m:f>`
   const shown = `<m:oMath>${math(before)}${fraction}</m:oMath>`
   if (!number) return `<m:oMathPara>${shown}</m:oMathPara>`
   return `<w:r><w:tab/></w:r>${shown}<w:r><w:tab/><w:t>(${number})</w:t></w:r>`
+}
+
+export function writeFormula({ tex, number }: Of<'formula'>): string {
+  const markup = formulaMarkup(tex)
+  if (!number) return `<m:oMathPara>${markup}</m:oMathPara>`
+  return `<w:r><w:tab/></w:r>${markup}<w:r><w:tab/><w:t>(${number})</w:t></w:r>`
 }
 
 /** A text box as Word writes it: DrawingML, with VML as the fallback. */

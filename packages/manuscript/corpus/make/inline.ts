@@ -18,6 +18,7 @@ const marks = {
   n: 'footnote',
   N: 'endnote',
   eq: 'equation',
+  tex: 'formula',
   del: 'deleted',
   ins: 'inserted',
   hid: 'hidden',

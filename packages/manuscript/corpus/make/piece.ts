@@ -47,12 +47,21 @@ export interface TablePiece {
   bare: boolean
 }
 
+/** A picture with its own bytes instead of generated bars. */
+export interface GivenPicture {
+  extension: 'png' | 'jpg' | 'svg'
+  bytes: Uint8Array
+  widthPoints: number
+  heightPoints: number
+}
+
 export type Piece =
   | Line
   | TablePiece
-  | { kind: 'figure'; alternative: string; seed: number }
+  | { kind: 'figure'; alternative: string; seed: number; picture?: GivenPicture }
   | { kind: 'chart'; title: string; values: number[] }
   | { kind: 'equation'; before: string; over: string; under: string; number?: string }
+  | { kind: 'formula'; tex: string; number?: string }
   | { kind: 'box'; text: string }
   | { kind: 'page-break' }
 
@@ -99,6 +108,14 @@ export const table = (...rows: string[][]): TablePiece => ({ kind: 'table', rows
 export const headlessTable = (...rows: string[][]): TablePiece => ({ kind: 'table', rows, header: false, bare: false })
 export const layoutTable = (...rows: string[][]): TablePiece => ({ kind: 'table', rows, header: false, bare: true })
 export const figure = (alternative: string, seed = 1): Piece => ({ kind: 'figure', alternative, seed })
+export const picture = (alternative: string, given: GivenPicture): Piece => ({
+  ...{ kind: 'figure', alternative, seed: 0 },
+  picture: given,
+})
+export const formula = (tex: string, number?: string): Piece => ({
+  ...{ kind: 'formula', tex },
+  ...(number ? { number } : {}),
+})
 export const chart = (name: string, values: number[]): Piece => ({ kind: 'chart', title: name, values })
 export const equation = (before: string, over: string, under: string, number?: string): Piece => ({
   kind: 'equation',

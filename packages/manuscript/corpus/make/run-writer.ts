@@ -1,5 +1,6 @@
 import { escapeAttribute, escapeText } from '../../src/xml/write.ts'
 import { fieldOf } from './fields.ts'
+import { formulaMarkup } from './formula-writer.ts'
 import { seenText, type Inline, type Mark } from './inline.ts'
 import { runProperties, val, type Properties } from './properties.ts'
 import { addLink, nextId, type Writing } from './writing.ts'
@@ -70,6 +71,8 @@ function writeMark(writing: Writing, mark: Mark, inside: Inline[], said: Propert
       return writeNote(writing, mark, inside, said)
     case 'equation':
       return `<m:oMath><m:r><w:rPr><w:rFonts w:ascii="Cambria Math" w:hAnsi="Cambria Math"/></w:rPr><m:t xml:space="preserve">${escapeText(seenText(inside))}</m:t></m:r></m:oMath>`
+    case 'formula':
+      return formulaMarkup(seenText(inside))
     case 'inserted':
       return `<w:ins w:id="${nextId(writing)}" ${author}>${runs()}</w:ins>`
     case 'deleted':

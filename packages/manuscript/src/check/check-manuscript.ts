@@ -108,7 +108,7 @@ interface SimilarityFound {
 
 const rule = {
   id: 'similarity.too-high',
-  title: 'Similarity to published articles and own papers',
+  title: 'Similarity to published articles',
   severity: 'error',
   reason: 'A paper should be new. Earlier text must be quoted and cited.',
   fix: 'Look at the passages side by side: put the words of others in quotation marks with a citation, and say the rest in your own words.',

@@ -9,11 +9,10 @@ import type { Change, WordChange } from '../compare/model.ts'
 import { manuscriptHtml } from '../html/manuscript-html.ts'
 import { openPackage } from '../package/open.ts'
 import type { Package } from '../package/package.ts'
+import { factsOf } from '../read/facts/facts-of.ts'
 import type { Manuscript } from '../read/manuscript-model.ts'
 import { readManuscript } from '../read/read-manuscript.ts'
 import { comparableText, similarityOf } from '../similarity/similarity.ts'
-import type { ArticleFront } from '../typeset/model.ts'
-import { typesetManuscript } from '../typeset/typeset-manuscript.ts'
 import { escapeText } from '../xml/write.ts'
 
 /** Printed for `--help` and for an unknown command. */
@@ -21,6 +20,7 @@ export const usage = `manuscript: opens, reads, checks, blinds and compares manu
 
   manuscript check paper.docx              what the guidelines would say about it
   manuscript read paper.docx               title, authors, abstract, sections, counts
+  manuscript facts paper.docx              names, affiliations, funding, statements, references, as JSON
   manuscript html paper.docx               the text as a page for reading
   manuscript blind paper.docx --authors "Ada Okafor; Jonas Lind"
                                            a copy that names nobody
@@ -28,9 +28,6 @@ export const usage = `manuscript: opens, reads, checks, blinds and compares manu
       --emails "ada@example.org; …"
       --phrases "Grant 12-345; …"          whatever else would betray somebody
       -o, --output copy.docx               otherwise blind-copy.docx, beside the paper
-  manuscript typeset paper.docx            the paper set as an article, to be converted to PDF
-      --front article.json                 volume, pages, DOI and what else the journal knows
-      -o, --output article.docx            otherwise article.docx, beside the paper
   manuscript diff before.docx after.docx   what changed, by paragraph and word
       --html                               as a page for reading
   manuscript similar a.docx b.docx         how much of a stands in b, and where
@@ -60,8 +57,6 @@ export interface Options {
   emails?: string
   phrases?: string
   output?: string
-  /** A file with the record of the article, as JSON. */
-  front?: string
 }
 
 /** The result of a command: for people, for programs, and whether it succeeded. */
@@ -88,6 +83,14 @@ export const read: Command = {
     const { manuscript } = openFile(file!, disk)
     const { body: _body, roles: _roles, ...found } = manuscript
     return { text: textOf(manuscript), json: found, fine: true }
+  },
+}
+
+export const facts: Command = {
+  files: 1,
+  run([file], _options, disk) {
+    const found = factsOf(openFile(file!, disk).manuscript)
+    return { text: JSON.stringify(found, null, 2), json: found, fine: true }
   },
 }
 
@@ -234,61 +237,6 @@ function diffTextOf(change: Change): string {
 const marks = { kept: ['', ''], added: ['{+', '+}'], removed: ['[-', '-]'] } as const
 
 const marked = (words: WordChange[]) => words.map(({ kind, text }) => marks[kind][0] + text + marks[kind][1]).join('')
-
-const typesetCopyName = 'article.docx'
-
-/** Placeholders for values that only a journal can give. */
-const draft = {
-  journal: { title: 'Draft' },
-  volume: 0,
-  number: 0,
-  year: 0,
-  pages: null,
-  doi: '10.0000/draft',
-  receivedOn: null,
-  acceptedOn: null,
-  publishedOn: null,
-  licence: { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' },
-  colour: '455a64',
-}
-
-export const typeset: Command = {
-  files: 1,
-  run([file], options, disk) {
-    const pkg = openPackage(disk.read(file!))
-    const { title, abstract, keywords, authors, affiliations, language } = readManuscript(pkg)
-    const read = {
-      title: title?.value ?? 'Untitled',
-      abstract: abstract?.value ?? '',
-      keywords: keywords?.value ?? [],
-      language,
-      authors: authors.map(({ value }) => ({
-        fullName: value.name,
-        affiliation: affiliations[value.affiliations[0] ?? -1]?.value ?? null,
-        country: null,
-        orcid: value.orcid,
-        email: value.corresponding ? value.email : null,
-      })),
-    }
-    const front: ArticleFront = { ...draft, ...read, ...(options.front ? recordIn(disk.read(options.front)) : {}) }
-    const { file: bytes, notes } = typesetManuscript(pkg, front)
-    const output = options.output ?? path.join(path.dirname(file!), typesetCopyName)
-    disk.write(output, bytes, { replace: options.output !== undefined })
-    const text = [
-      `${output} is typeset. Convert it to PDF with LibreOffice.`,
-      ...notes.map(({ message }) => `Check        ${message}`),
-    ]
-    return { text: text.join('\n'), json: { output, notes }, fine: true }
-  },
-}
-
-function recordIn(bytes: Uint8Array): Partial<ArticleFront> {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes)) as Partial<ArticleFront>
-  } catch {
-    throw new WrongUsage('The file after --front is not JSON.')
-  }
-}
 
 export const similar: Command = {
   files: 2,

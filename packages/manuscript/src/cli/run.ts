@@ -6,11 +6,11 @@ import {
   type Command,
   diff,
   type Disk,
+  facts,
   html,
   type Options,
   read,
   similar,
-  typeset,
   usage,
   WrongUsage,
 } from './commands.ts'
@@ -21,7 +21,7 @@ export interface Ended {
   exitCode: 0 | 1 | 2
 }
 
-const commands = new Map<string, Command>(Object.entries({ check, read, html, blind, typeset, diff, similar }))
+const commands = new Map<string, Command>(Object.entries({ check, read, facts, html, blind, diff, similar }))
 
 /** The whole program except for disk and terminal. */
 export function run(args: string[], disk: Disk): Ended {
@@ -55,7 +55,6 @@ function understood(args: string[]) {
       institutions: text,
       emails: text,
       phrases: text,
-      front: text,
       output: { type: 'string', short: 'o' },
     },
   })

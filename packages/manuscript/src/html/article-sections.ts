@@ -11,6 +11,14 @@ export interface ArticleText {
   references: string[]
   /** The picture parts that the sections show, in order. */
   pictures: string[]
+  /** What an editor should check before publication. */
+  notes: ArticleNote[]
+}
+
+export interface ArticleNote {
+  code: 'no-abstract' | 'no-references'
+  /** A sentence for a person. */
+  message: string
 }
 
 export interface ArticlePart {
@@ -43,7 +51,24 @@ export function articleSections(manuscript: Manuscript, pictureUrl: HtmlOptions[
   })
   const notes = /^<section[^>]*><h2[^>]*>Notes<\/h2>(.*)<\/section>$/s.exec(notesMarkup(flow.page))?.[1]
   if (notes !== undefined) add('Notes', notes as Markup)
-  return { sections, references: referencesOf(manuscript), pictures: [...flow.page.used] }
+  return {
+    sections,
+    references: referencesOf(manuscript),
+    pictures: [...flow.page.used],
+    notes: notesOf(manuscript),
+  }
+}
+
+function notesOf({ abstract, references }: Manuscript): ArticleNote[] {
+  const notes: ArticleNote[] = []
+  if (!abstract)
+    notes.push({
+      code: 'no-abstract',
+      message: 'No abstract was found in the manuscript, so none was taken out of its text.',
+    })
+  if (references.length === 0)
+    notes.push({ code: 'no-references', message: 'No list of references was found in the manuscript.' })
+  return notes
 }
 
 const topHeadings = ({ levels }: Flow): number[] => [...levels].filter(([, level]) => level === 2).map(([at]) => at)

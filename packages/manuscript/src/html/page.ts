@@ -1,4 +1,5 @@
 import type { Block, Note, Paragraph, Picture } from '../read/body-model.ts'
+import { captionOf } from '../read/captions.ts'
 import type { Manuscript } from '../read/manuscript-model.ts'
 
 /** Which captions belong to which figure or table, by their index in `blocks`. */
@@ -37,8 +38,9 @@ const isUnlabelled = (block: Block): boolean => block.kind === 'paragraph' && la
 
 export const isTableCaption = (block: Block | undefined): boolean => tableLabel.test(labelOf(block) ?? '')
 
+/** The word at the start of a caption; in other languages the kind of the caption. */
 const labelOf = (block: Block | undefined): string | null =>
-  (block?.kind === 'paragraph' && label.exec(block.text.slice(0, 60))?.[1]) || null
+  block?.kind === 'paragraph' ? (label.exec(block.text.slice(0, 60))?.[1] ?? captionOf(block)?.kind ?? null) : null
 
 /** A caption's own picture, else its neighbour: tables are mostly below their caption, figures above. */
 function holderOf(blocks: Block[], roles: Manuscript['roles'], group: number[], taken: Map<number, number[]>) {

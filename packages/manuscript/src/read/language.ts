@@ -16,6 +16,15 @@ const common: Record<string, string> = {
   pl: 'i w na z do się że jest nie to oraz dla przez po od są jak które badania był',
   vi: 'và của là các trong cho có được với một những này không người đã từ khi về đến như',
   sv: 'och att det i en som är på av för med till den har inte om ett men var vi',
+  da: 'og i at det er en til af på for med den de der som ikke et har var fra',
+  nb: 'og i å det er en til av på for med den de som ikke et har var fra',
+  fi: 'ja on ei että se oli ovat kun myös mutta sekä tai kuin joka tutkimuksen ole olivat mukaan ne tämä',
+  hu: 'a az és hogy nem is egy volt meg ez csak de mint azt már még vagy szerint által között',
+  cs: 'a v na se je že z s do o pro jako které byl byla také nebo při podle jsou',
+  ro: 'și de la în cu pe din nu care este sunt pentru mai au o că prin fost între sau',
+  ca: 'el la de i que en els les del per amb una és es com aquest entre no més al',
+  af: 'die van en in is het dat nie wat vir met op te was om word deur hulle aan hierdie',
+  ms: 'yang dan di dari untuk dengan pada ini dalam adalah itu tidak sebagai oleh akan bahawa juga atau boleh telah',
 }
 
 const stopWords = new Map<string, string[]>()
@@ -35,28 +44,53 @@ const scripts: [RegExp, string][] = [
   [/\p{Script=Thai}/gu, 'th'],
 ]
 
+export interface LanguageGuess {
+  language: string
+  confidence: number
+}
+
 /** The language of a text by its script and its most frequent words; null if unknown. */
-export function languageOfText(text: string): string | null {
+export const languageOfText = (text: string): string | null => guessOf(text)?.language ?? null
+
+/** The language of the running text. A form offers it; a person confirms it. */
+export const guessLanguage = (body: Body): LanguageGuess | null => guessOf(sampleOf(body))
+
+function guessOf(text: string): LanguageGuess | null {
   const sample = text.slice(0, mostCharacters)
   const letters = sample.match(/\p{L}/gu)?.length ?? 0
   if (letters === 0) return null
   for (const [script, language] of scripts) {
     const share = (sample.match(script)?.length ?? 0) / letters
     // Japanese uses Han characters too, with kana between them.
-    if (share > (language === 'ja' ? 0.1 : 0.4)) return refined(language, sample)
+    if (share > (language === 'ja' ? 0.1 : 0.4)) return refined(language, sample, share)
   }
   const votes = new Map<string, number>()
-  for (const word of sample.toLowerCase().split(/[^\p{L}]+/u))
+  const words = sample.toLowerCase().split(/[^\p{L}]+/u)
+  for (const word of words)
     for (const language of stopWords.get(word) ?? []) votes.set(language, (votes.get(language) ?? 0) + 1)
   const [best, second] = [...votes].sort((a, b) => b[1] - a[1])
   if (!best || best[1] < 3) return null
-  return second && second[1] === best[1] ? null : best[0]
+  const others = second?.[1] ?? 0
+  if (others === best[1]) return null
+  // A related language that is not in the list shares many words, but fewer of them.
+  const isFrequent = best[1] >= 25 && best[1] / words.length > 0.2
+  const lead = (best[1] - others) / best[1]
+  return { language: best[0], confidence: isFrequent && lead > 0.3 ? 0.95 : lead > 0.15 ? 0.8 : 0.6 }
 }
 
-function refined(language: string, sample: string): string {
-  if (language === 'ru' && /[іїєґ]/i.test(sample)) return 'uk'
-  if (language === 'ar' && /[پچژگ]/.test(sample)) return 'fa'
-  return language
+const oneLanguage = new Set(['ja', 'ko', 'zh', 'el', 'th', 'he'])
+
+/** A script of several languages: letters that only one of them has decide. */
+function refined(script: string, sample: string, share: number): LanguageGuess {
+  const language =
+    script === 'ru' && /[іїєґ]/i.test(sample) ? 'uk' : script === 'ar' && /[پچژگ]/.test(sample) ? 'fa' : script
+  const isOther =
+    (script === 'ru' && (/[ўљњћђјѓќқңөұүһәѕџ]/i.test(sample) || !/[ыэїє]/i.test(sample))) ||
+    (script === 'ar' && /[ٹڈڑےںھڭېۆڵ]/.test(sample)) ||
+    script === 'hi' ||
+    script === 'am'
+  const isSure = !isOther && (oneLanguage.has(script) || share > 0.7) && share > 0.3
+  return { language, confidence: isSure || (script === 'ja' && share > 0.2) ? 0.94 : 0.7 }
 }
 
 /** The text takes precedence over the file's setting: most files say English whatever their language. */

@@ -67,6 +67,10 @@ export interface Author {
   email: string | null
   orcid: string | null
   corresponding: boolean
+  /** The name is written `Family, Given`. */
+  inverted?: true
+  /** Guessed from the order of lines or from a star alone. */
+  doubts?: ('affiliations' | 'email' | 'orcid' | 'corresponding')[]
 }
 
 export interface Section {

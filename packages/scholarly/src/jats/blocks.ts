@@ -8,12 +8,12 @@ import {
   isNamed,
   wordsOf,
 } from '../read-html.ts'
-import { element, text, type Xml } from '../xml.ts'
+import { element, text, textElement, type Xml } from '../xml.ts'
 import { captionOf } from './captions.ts'
 import { formula, isDisplayed } from './formulas.ts'
-import { type BlockRoom, fullAddress, type Page } from './page.ts'
+import { type BlockRoom, fullAddress, nextId, type Page } from './page.ts'
 import { altText, blockNames, isPicture, phrases } from './phrases.ts'
-import { headingLevel, isTableFigure } from './places.ts'
+import { headingLevel, tableIn } from './places.ts'
 import { tableWrap } from './tables.ts'
 
 /**
@@ -67,12 +67,12 @@ function block(page: Page, node: HtmlElement, room: BlockRoom): Xml[] {
     case 'figure':
       return fit(figure(page, node))
     case 'table':
-      return fit(tableWrap(page, node, null, null))
+      return fit(tableWrap(page, node, null, nextId(page, 'table')))
     case 'svg':
       return [element('p', null, text(wordsOf(node.childNodes)))]
     default:
       if (!hasClass(node, 'box')) return blocks(page, node.childNodes, room)
-      return fit(element('boxed-text', null, blocks(page, node.childNodes, 'section')))
+      return fit(element('boxed-text', { id: nextId(page, 'box') }, blocks(page, node.childNodes, 'section')))
   }
 }
 
@@ -94,14 +94,14 @@ function list(page: Page, node: HtmlElement): Xml {
   const start = Number(attributeOf(node, 'start') ?? 1)
   const type = attributeOf(node, 'type') ?? ''
   const ordered = node.tagName === 'ol'
-  // JATS has no start number for a list, so the items get labels.
-  const label = (at: number) =>
-    ordered && start !== 1 ? element('label', null, text(numberOf(start + at, type))) : null
+  // JATS has no start number for a list, so the items get labels; PMC allows them only in a simple list.
+  const isLabelled = ordered && start !== 1
+  const label = (at: number) => (isLabelled ? element('label', null, text(numberOf(start + at, type))) : null)
   const written = items.map((item, at) => {
     const content = isNamed(item, 'li') ? blocks(page, item.childNodes, 'item') : blocks(page, [item], 'item')
     return element('list-item', null, label(at), content.length > 0 ? content : element('p', null))
   })
-  const listType = ordered ? (listTypes[type] ?? 'order') : 'bullet'
+  const listType = isLabelled ? 'simple' : ordered ? (listTypes[type] ?? 'order') : 'bullet'
   return written.length === 0 ? element('p', null) : element('list', { 'list-type': listType }, written)
 }
 
@@ -124,21 +124,29 @@ function quotation(page: Page, node: HtmlElement): Xml {
 function figure(page: Page, node: HtmlElement): Xml {
   const caption = node.childNodes.find((child) => isNamed(child, 'figcaption')) ?? null
   const shown = node.childNodes.filter((child) => child !== caption)
-  const [table, ...others] = shown.filter((child) => !isBlank(child))
-  if (isTableFigure(node) && table && isNamed(table, 'table') && others.length === 0)
-    return tableWrap(page, table, caption, page.places.idOf(node))
+  const table = tableIn(node)
+  if (table) return tableWrap(page, table, caption, page.places.idOf(node) ?? nextId(page, 'table'))
   page.counts.figures++
   const content = shown.flatMap((child) => {
     if (isPicture(child)) return picture(page, child)
     return isNamed(child, 'svg') ? drawing(page, node, child) : page.blocks([child], 'figure')
   })
-  return element('fig', { id: page.places.idOf(node) }, captionOf(page, caption), content)
+  const credits = shown.flatMap((child) => {
+    const credit = isPicture(child) ? page.figures.get(attributeOf(child, 'src') ?? '')?.credit : null
+    return textElement('attrib', null, credit) ?? []
+  })
+  const id = page.places.idOf(node) ?? nextId(page, 'figure')
+  return element('fig', { id }, captionOf(page, caption), content, credits)
 }
 
 function picture(page: Page, node: HtmlElement): Xml {
-  const address = fullAddress(page, attributeOf(node, 'src') ?? '')
+  const source = attributeOf(node, 'src') ?? ''
+  const known = page.figures.get(source)
+  // Archives want the file as it was uploaded.
+  const address = fullAddress(page, known?.original ?? '') ?? fullAddress(page, source)
   if (address === null) return element('p', null, text(attributeOf(node, 'alt') ?? ''))
-  return element('graphic', { mimetype: 'image', 'xlink:href': address }, altText(node))
+  const alternative = textElement('alt-text', null, known?.altText) ?? altText(node)
+  return element('graphic', { mimetype: 'image', 'xlink:href': address }, alternative)
 }
 
 /** An inline drawing has no URL: link to its place on the page, and give its text as alt text. */
@@ -150,7 +158,8 @@ function drawing(page: Page, frame: HtmlElement, svg: HtmlElement): Xml {
   return element(
     'graphic',
     { 'xlink:href': fullAddress(page, page.addresses.page + (anchor ? `#${anchor}` : '')) ?? '' },
-    named === '' ? null : element('alt-text', null, text(named)),
+    textElement('alt-text', null, named) ??
+      element('alt-text', null, text(words === '' ? 'null' : words.slice(0, 120))),
     words === '' ? null : element('long-desc', null, text(words)),
   )
 }

@@ -14,30 +14,35 @@ const attributes = new Set(
   'linethickness stretchy fence separator accent accentunder mathvariant width alttext columnspan rowspan'.split(' '),
 )
 
+/** Whether the element is one that we write inside `math`. */
+export const isMathName = (name: string): boolean => tokens.has(name) || layouts.has(name)
+
 export const isDisplayed = (math: HtmlElement): boolean => attributeOf(math, 'display') === 'block'
 
 /** A displayed formula with its number, or an inline formula. */
 export function formula(page: Page, math: HtmlElement, displayed: boolean, label: string | null = null): Xml {
-  const written = element(
-    'mml:math',
-    { display: displayed ? 'block' : null, ...known(math) },
-    ...math.childNodes.map(part),
-  )
-  if (!displayed) return element('inline-formula', null, written)
+  if (!displayed) return inlineFormula(math)
   page.counts.equations++
-  return element('disp-formula', null, label === null ? null : element('label', null, text(label)), written)
+  const number = label === null ? null : element('label', null, text(label))
+  return element('disp-formula', null, number, mathElement(math, true))
 }
+
+export const inlineFormula = (math: HtmlElement): Xml => element('inline-formula', null, mathElement(math, false))
+
+const mathElement = (math: HtmlElement, displayed: boolean): Xml =>
+  element('mml:math', { display: displayed ? 'block' : null, ...mathAttributes(math) }, ...math.childNodes.map(part))
 
 function part(node: HtmlNode): Xml {
   // MathML ignores text between elements, so wrap it to keep it.
   if (isText(node)) return node.value.trim() === '' ? text('') : element('mml:mtext', null, text(node.value))
   if (!isElement(node)) return text('')
   if (tokens.has(node.tagName))
-    return element(`mml:${node.tagName}`, known(node), text(lettersOf(node.childNodes).replace(/\s+/g, ' ')))
+    return element(`mml:${node.tagName}`, mathAttributes(node), text(lettersOf(node.childNodes).replace(/\s+/g, ' ')))
   const inner = node.childNodes.map(part)
-  return layouts.has(node.tagName) ? element(`mml:${node.tagName}`, known(node), inner) : together(inner)
+  return layouts.has(node.tagName) ? element(`mml:${node.tagName}`, mathAttributes(node), inner) : together(inner)
 }
 
-function known({ attrs }: HtmlElement): Record<string, string> {
+/** The attributes of an element of MathML that we write. */
+export function mathAttributes({ attrs }: HtmlElement): Record<string, string> {
   return Object.fromEntries(attrs.flatMap(({ name, value }) => (attributes.has(name) ? [[name, value]] : [])))
 }

@@ -1,9 +1,21 @@
-import type { ArticleRecord, Contributor, JournalRecord } from '../article-record.ts'
+import {
+  type AbstractPart,
+  type ArticleAddresses,
+  articleKindNames,
+  type ArticleRecord,
+  type JournalRecord,
+  type SubjectRecord,
+} from '../article-record.ts'
+import { pageRange } from '../citations/words.ts'
+import { readHtml } from '../read-html.ts'
 import { webAddress } from '../web-address.ts'
-import { element, text, type Xml } from '../xml.ts'
+import { element, filled, paragraphsOf, text, textElement, type Xml } from '../xml.ts'
 import type { ArticleText } from './article-text.ts'
-import { dated, history } from './dates.ts'
-import { noticesNotes, relatedNotices } from './notices.ts'
+import { history, issueDate, published } from './dates.ts'
+import { authorNotes, authors, isLanguage } from './people.ts'
+import { titlePhrases } from './phrases.ts'
+import { articleVersion, relations, versionHistory } from './relations.ts'
+import { fundingGroup } from './statements.ts'
 
 export function articleFront(record: ArticleRecord, content: ArticleText): Xml {
   return element(
@@ -13,126 +25,221 @@ export function articleFront(record: ArticleRecord, content: ArticleText): Xml {
     element(
       'article-meta',
       null,
-      element('article-id', { 'pub-id-type': 'publisher-id' }, text(record.id)),
-      element('article-id', { 'pub-id-type': 'doi' }, text(record.doi)),
-      categories('Research article', record.journal.subject),
-      element('title-group', null, element('article-title', null, text(record.title))),
-      contributors(record.contributors),
-      dated('pub-date', 'pub', record.publishedOn, { 'publication-format': 'electronic' }),
+      articleIds(record.id, record.doi),
+      articleVersion(record),
+      categories(
+        filled(record.journalSection) ?? articleKindNames[record.kind],
+        record.journal.subject,
+        record.subjects,
+      ),
+      titles(record),
+      authors(record),
+      authorNotes(record, content.interests),
+      published(record.publishedOn),
       issueDate(record),
       placeInIssue(record),
       pagesOf(record),
-      history(record.receivedOn, record.acceptedOn),
-      permissions(record, record.contributors.length > 1 ? 'The Authors' : 'The Author'),
+      history(record),
+      versionHistory(record),
+      permissions(record),
       selfAddresses(record),
-      relatedNotices(record),
-      abstractOf(record.abstract),
-      keywordsOf(record.keywords),
-      content.funding === null
-        ? null
-        : element('funding-group', null, element('funding-statement', null, text(content.funding))),
+      relations(record),
+      abstractOf('abstract', null, record.abstract, record.abstractParts),
+      translatedAbstracts(record),
+      keywordGroups(record),
+      fundingGroup(record, content.funding),
       countsOf(record, content.counts),
     ),
-    noticesNotes(record.notices),
   )
 }
 
-export function journalMeta({ id, title, abbrev, issn }: JournalRecord, publisher: string): Xml {
+export function articleIds(id: string, doi: string | null): Xml[] {
+  return [
+    element('article-id', { 'pub-id-type': 'publisher-id' }, text(id)),
+    ...[textElement('article-id', { 'pub-id-type': 'doi' }, doi) ?? []].flat(),
+  ]
+}
+
+/** Journal Publishing requires an ISSN; a journal without one is written in Journal Archiving. */
+export function issnOf({ issn }: JournalRecord): string | null {
+  return /^\d{4}-\d{3}[\dX]$/.test(issn?.trim() ?? '') ? issn!.trim() : null
+}
+
+export function journalMeta(journal: JournalRecord, publisher: string): Xml {
+  const { id, title, abbrev } = journal
   return element(
     'journal-meta',
     null,
-    element('journal-id', { 'journal-id-type': 'publisher-id' }, text(abbrev?.toLowerCase() ?? id)),
+    element(
+      'journal-id',
+      { 'journal-id-type': 'publisher-id' },
+      text(filled(abbrev)?.toLowerCase() ?? filled(id) ?? 'journal'),
+    ),
     element(
       'journal-title-group',
       null,
       element('journal-title', null, text(title)),
-      abbrev === null ? null : element('abbrev-journal-title', { 'abbrev-type': 'publisher' }, text(abbrev)),
+      textElement('abbrev-journal-title', { 'abbrev-type': 'publisher' }, abbrev),
     ),
-    // JATS requires an ISSN; a new journal may not have one yet.
-    element('issn', { 'publication-format': 'electronic' }, text(issn ?? '')),
+    textElement('issn', { 'publication-format': 'electronic' }, issnOf(journal)),
     element('publisher', null, element('publisher-name', null, text(publisher))),
   )
 }
 
-export function categories(kind: string, subject: string): Xml {
+export function categories(heading: string, discipline: string, subjects: SubjectRecord[]): Xml {
+  const group = (type: string, subject: Xml | null) =>
+    subject === null ? [] : [element('subj-group', { 'subj-group-type': type }, subject)]
+  const terms = subjects.flatMap(({ scheme, code, term }) =>
+    group(
+      filled(scheme) ?? 'discipline',
+      textElement(
+        'subject',
+        { vocab: filled(scheme), 'vocab-term': filled(term), 'vocab-term-identifier': filled(code) },
+        term,
+      ),
+    ),
+  )
   return element(
     'article-categories',
     null,
-    element('subj-group', { 'subj-group-type': 'heading' }, element('subject', null, text(kind))),
-    element('subj-group', { 'subj-group-type': 'discipline' }, element('subject', null, text(subject))),
+    group('heading', textElement('subject', null, heading)),
+    group('discipline', textElement('subject', null, discipline)),
+    terms,
   )
 }
 
-function issueDate({ month, year }: ArticleRecord): Xml {
+const richText = (html: string): Xml => titlePhrases(readHtml(html))
+
+function titles({ title, titleHtml, subtitleHtml, translations, notices }: ArticleRecord): Xml {
+  const isRetracted = notices.some(({ kind }) => kind === 'retraction')
+  const translated = translations.flatMap((one) => {
+    if (!isLanguage(one.language) || filled(one.titleHtml) === null) return []
+    const subtitle =
+      filled(one.subtitleHtml) === null ? null : element('trans-subtitle', null, richText(one.subtitleHtml!))
+    const attributes = { 'xml:lang': one.language }
+    return [element('trans-title-group', attributes, element('trans-title', null, richText(one.titleHtml!)), subtitle)]
+  })
   return element(
-    'pub-date',
-    { 'publication-format': 'electronic', 'date-type': 'collection' },
-    element('month', null, text(String(month))),
-    element('year', null, text(String(year))),
+    'title-group',
+    null,
+    // NISO RP-45-2024: the title of a retracted article says so.
+    element(
+      'article-title',
+      null,
+      text(isRetracted ? 'RETRACTED: ' : ''),
+      titleHtml === null ? text(title) : richText(titleHtml),
+    ),
+    filled(subtitleHtml) === null ? null : element('subtitle', null, richText(subtitleHtml!)),
+    translated,
   )
 }
 
-export function placeInIssue({ volume, issue }: Pick<ArticleRecord, 'volume' | 'issue'>): Xml[] {
-  return [element('volume', null, text(String(volume))), element('issue', null, text(String(issue)))]
+export function placeInIssue({ volume, issue }: Pick<ArticleRecord, 'volume' | 'issue'>): Array<Xml> {
+  return [
+    ...(volume === null ? [] : [element('volume', null, text(String(volume)))]),
+    ...[textElement('issue', null, issue) ?? []].flat(),
+  ]
 }
 
 function pagesOf({ id, pages }: ArticleRecord): Xml[] {
-  const [first = '', last = ''] = pages?.trim().split(/(?:(?<!\s)\s+)?[-–—]\s*/) ?? []
+  const [first, last] = pageRange(pages)
   // An article without pages is cited by its own number.
-  if (first === '' || last === '') return [element('elocation-id', null, text(first || last || id))]
+  if (first === null || last === null) return [element('elocation-id', null, text(first || last || id))]
   return [element('fpage', null, text(first)), element('lpage', null, text(last))]
 }
 
-/** The authors keep the copyright. */
-export function permissions({ licence, publishedOn }: ArticleRecord, holder: string): Xml {
-  const year = publishedOn.slice(0, 4)
-  const statement = `This article is open access under the licence ${licence.name}.`
+export function permissions({ licence }: Pick<ArticleRecord, 'licence'>): Xml {
+  const url = webAddress(licence.url)
+  const [holder, year] = [filled(licence.holder), licence.year]
+  const name = filled(licence.name) ?? licence.url
+  const copyright =
+    holder === null || year === null
+      ? []
+      : [
+          element('copyright-statement', null, text(`© ${year} ${holder}`)),
+          element('copyright-year', null, text(String(year))),
+          element('copyright-holder', null, text(holder)),
+        ]
   return element(
     'permissions',
     null,
-    element('copyright-statement', null, text(`© ${year} ${holder}`)),
-    element('copyright-year', null, text(year)),
-    element('copyright-holder', null, text(holder)),
+    copyright,
     element('ali:free_to_read', null),
     element(
       'license',
-      { 'license-type': 'open-access', 'xlink:href': webAddress(licence.url) },
-      element('ali:license_ref', null, text(licence.url)),
-      element('license-p', null, text(statement)),
+      { 'license-type': 'open-access', 'xlink:href': url },
+      url === null ? null : element('ali:license_ref', null, text(url)),
+      element(
+        'license-p',
+        null,
+        text('This article is open access under the licence '),
+        url === null ? text(name) : element('ext-link', { 'ext-link-type': 'uri', 'xlink:href': url }, text(name)),
+        text('.'),
+      ),
     ),
   )
 }
 
-function selfAddresses({ addresses: { page, pdf, xml } }: ArticleRecord): Xml[] {
-  const self = (type: string, address: string) =>
-    element('self-uri', { 'content-type': type, 'xlink:href': webAddress(address) })
+const selfAddress = (type: string, title: string, address: string): Xml =>
+  element('self-uri', { 'content-type': type, 'xlink:href': webAddress(address), 'xlink:title': title })
+
+export function selfAddresses({
+  addresses: { page, pdf, xml },
+}: {
+  addresses: Omit<ArticleAddresses, 'origin'>
+}): Xml[] {
   return [
-    self('text/html', page),
-    ...(pdf === null ? [] : [self('application/pdf', pdf)]),
-    self('application/xml', xml),
+    selfAddress('text/html', 'Web page', page),
+    ...(pdf === null ? [] : [selfAddress('application/pdf', 'PDF', pdf)]),
+    selfAddress('application/xml', 'XML', xml),
   ]
 }
 
-function abstractOf(abstract: string): Xml | null {
-  const paragraphs = abstract.split(/\n{2,}/).filter((one) => one.trim() !== '')
-  return paragraphs.length === 0
-    ? null
-    : element(
-        'abstract',
-        null,
-        paragraphs.map((one) => element('p', null, text(one))),
-      )
+function abstractOf(
+  name: 'abstract' | 'trans-abstract',
+  language: string | null,
+  plain: string,
+  parts: AbstractPart[],
+): Xml | null {
+  const known = parts.flatMap((part) => {
+    const content = paragraphsOf(part.text)
+    return content.length === 0 ? [] : [{ title: filled(part.title), content }]
+  })
+  const [only, ...others] = known
+  const isTitled = known.every(({ title }) => title !== null)
+  const content = !only
+    ? paragraphsOf(plain)
+    : others.length === 0
+      ? [...[textElement('title', null, only.title) ?? []].flat(), ...only.content]
+      : known.flatMap((part) =>
+          isTitled
+            ? [element('sec', null, textElement('title', null, part.title), part.content)]
+            : [...paragraphsOf(part.title ?? ''), ...part.content],
+        )
+  return content.length === 0 ? null : element(name, { 'xml:lang': language }, content)
 }
 
-function keywordsOf(keywords: string[]): Xml | null {
-  if (keywords.length === 0) return null
-  const items = keywords.map((keyword) => element('kwd', null, text(keyword)))
-  return element('kwd-group', { 'kwd-group-type': 'author' }, items)
+function translatedAbstracts({ translations }: ArticleRecord): Xml[] {
+  return translations.flatMap(({ language, abstract, abstractParts }) =>
+    isLanguage(language) ? (abstractOf('trans-abstract', language, abstract, abstractParts) ?? []) : [],
+  )
 }
 
-function countsOf({ pages, sections }: ArticleRecord, counts: ArticleText['counts']): Xml {
+/** The article's own keywords have no language: it is that of the article. */
+function keywordGroups({ keywords, translations }: ArticleRecord): Xml[] {
+  const group = (words: string[], language: string | null): Xml[] => {
+    const items = words.flatMap((keyword) => textElement('kwd', null, keyword) ?? [])
+    return items.length === 0 ? [] : [element('kwd-group', { 'kwd-group-type': 'author', 'xml:lang': language }, items)]
+  }
+  return [
+    ...group(keywords, null),
+    ...translations.flatMap((one) => (isLanguage(one.language) ? group(one.keywords, one.language) : [])),
+  ]
+}
+
+function countsOf({ pages, pdfPages, sections }: ArticleRecord, counts: ArticleText['counts']): Xml {
   const [, first, last] = /^\s*(\d{1,6})\s*[-–—]\s*(\d{1,6})\s*$/.exec(pages ?? '') ?? []
-  const pageCount = first === undefined || last === undefined ? 0 : Number(last) - Number(first) + 1
+  const pageCount = first === undefined || last === undefined ? (pdfPages ?? 0) : Number(last) - Number(first) + 1
   const count = (name: string, number: number) => element(name, { count: number })
   const ofText = [
     count('fig-count', counts.figures),
@@ -146,63 +253,5 @@ function countsOf({ pages, sections }: ArticleRecord, counts: ArticleText['count
     count('ref-count', counts.references),
     pageCount > 0 ? count('page-count', pageCount) : null,
     sections.length === 0 ? null : count('word-count', counts.words),
-  )
-}
-
-/** The authors, their affiliations, and the lead author. */
-function contributors(people: Contributor[]): Xml[] {
-  const [lead] = people
-  if (!lead) return []
-  const places = [...new Map(people.map((one) => [keyOf(one), one])).entries()].filter(([key]) => key !== '')
-  const idOf = new Map(places.map(([key], at) => [key, `aff_${at + 1}`]))
-  return [
-    element(
-      'contrib-group',
-      { 'content-type': 'authors' },
-      people.map((one) => contributor(one, idOf.get(keyOf(one)) ?? null)),
-    ),
-    ...places.map(([key, one]) => affiliation(one, idOf.get(key)!)),
-    element(
-      'author-notes',
-      null,
-      element(
-        'fn',
-        { 'fn-type': 'other', id: 'author_lead' },
-        element('p', null, text(`Lead author: ${lead.fullName}`)),
-      ),
-    ),
-  ]
-}
-
-const institutionOf = ({ affiliation, country }: Contributor): string => {
-  if (!affiliation) return ''
-  return country && affiliation.endsWith(`, ${country}`) ? affiliation.slice(0, -country.length - 2) : affiliation
-}
-
-const keyOf = (one: Contributor): string => [institutionOf(one), one.country ?? ''].filter(Boolean).join(', ')
-
-/** Writes the name as one string: in many cultures the family name cannot be derived from it. */
-function contributor({ title, fullName, orcid }: Contributor, place: string | null): Xml {
-  const prefix = title.trim() === '' ? [] : [element('prefix', null, text(title)), text(' ')]
-  return element(
-    'contrib',
-    { 'contrib-type': 'author' },
-    orcid ? element('contrib-id', { 'contrib-id-type': 'orcid' }, text(orcidAddress(orcid))) : null,
-    element('string-name', null, prefix, text(fullName)),
-    place === null ? null : element('xref', { 'ref-type': 'aff', rid: place }),
-  )
-}
-
-/** ORCID requires the full URL, however the id was entered. */
-const orcidAddress = (orcid: string): string => (orcid.startsWith('http') ? orcid : `https://orcid.org/${orcid}`)
-
-function affiliation(one: Contributor, id: string): Xml {
-  const institution = institutionOf(one)
-  return element(
-    'aff',
-    { id },
-    institution === '' ? null : element('institution', null, text(institution)),
-    institution !== '' && one.country ? text(', ') : null,
-    one.country ? element('country', null, text(one.country)) : null,
   )
 }

@@ -1,4 +1,4 @@
-import type { ArticleAddresses } from '../article-record.ts'
+import type { ArticleAddresses, FigureRecord } from '../article-record.ts'
 import { webAddress } from '../web-address.ts'
 import type { HtmlNode } from '../read-html.ts'
 import type { Xml } from '../xml.ts'
@@ -11,7 +11,13 @@ export interface Page {
   /** A callback, because blocks contain figures and tables, whose captions and cells contain blocks. */
   blocks(nodes: HtmlNode[], room: BlockRoom): Xml[]
   counts: { figures: number; tables: number; equations: number }
+  /** By the URL in the HTML. */
+  figures: Map<string, FigureRecord>
+  lastId: number
 }
+
+/** An id for an element that the article's page does not name; no anchor has an underscore. */
+export const nextId = (page: Page, kind: string): string => `${kind}_${++page.lastId}`
 
 /** The places that contain blocks. */
 export type BlockRoom = 'section' | 'figure' | 'cell' | 'item' | 'note'

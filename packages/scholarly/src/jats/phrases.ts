@@ -8,8 +8,8 @@ import {
   type HtmlElement,
   type HtmlNode,
 } from '../read-html.ts'
-import { element, text, together, type Xml } from '../xml.ts'
-import { formula, isDisplayed } from './formulas.ts'
+import { element, text, textElement, together, type Xml } from '../xml.ts'
+import { formula, inlineFormula, isDisplayed } from './formulas.ts'
 import { fullAddress, type Page } from './page.ts'
 
 /**
@@ -54,6 +54,20 @@ function phrase(page: Page, node: HtmlNode, room: Room): Xml {
   }
 }
 
+/** A title: only emphasis, raised and lowered text, and formulas. */
+export function titlePhrases(nodes: HtmlNode[]): Xml {
+  return together(
+    nodes.map((node) => {
+      if (isText(node)) return text(node.value)
+      if (!isElement(node)) return text('')
+      if (node.tagName === 'math') return inlineFormula(node)
+      const inner = titlePhrases(node.childNodes)
+      const stress = /^(?:em|i|strong|b|sup|sub)$/.test(node.tagName) ? stressed[node.tagName] : undefined
+      return stress === undefined || inner === '' ? inner : element(stress, null, inner)
+    }),
+  )
+}
+
 /** Elements that separate the text before and after them. */
 export const blockNames = new Set(
   'p ul ol li blockquote figure figcaption table div section aside footer h1 h2 h3 h4 h5 h6 svg pre dl dt dd'.split(
@@ -76,8 +90,14 @@ function link(page: Page, node: HtmlElement, room: Room): Xml {
   const address = fullAddress(page, href)
   if (address === null) return phrases(page, node.childNodes, room)
   const attributes = { 'ext-link-type': 'uri', 'xlink:href': address }
-  return element('ext-link', attributes, phrases(page, node.childNodes, 'link'))
+  const words = wordsOf(node.childNodes)
+  // JATS4R, accessibility: a link whose text is an address needs a title.
+  const title =
+    words === '' || /^(?:https?|s?ftp):\/\//.test(words) || words === address ? `Link to ${hostOf(address)}` : null
+  return element('ext-link', { ...attributes, 'xlink:title': title }, phrases(page, node.childNodes, 'link'))
 }
+
+const hostOf = (address: string): string => /^[a-z]+:\/\/([\w.-]+)/i.exec(address)?.[1] ?? 'an e-mail address'
 
 function inlineGraphic(page: Page, node: HtmlElement): Xml {
   const address = fullAddress(page, attributeOf(node, 'src') ?? '')
@@ -85,10 +105,9 @@ function inlineGraphic(page: Page, node: HtmlElement): Xml {
   return element('inline-graphic', { mimetype: 'image', 'xlink:href': address }, altText(node))
 }
 
-/** The alternative text of a picture. */
-export function altText(picture: HtmlElement): Xml | null {
-  const alt = attributeOf(picture, 'alt') ?? ''
-  return alt.trim() === '' ? null : element('alt-text', null, text(alt))
+/** The alternative text of a picture. JATS4R, accessibility: `null` marks a picture that only decorates. */
+export function altText(picture: HtmlElement): Xml {
+  return textElement('alt-text', null, attributeOf(picture, 'alt')) ?? element('alt-text', null, text('null'))
 }
 
 export const isPicture = (node: HtmlNode): node is HtmlElement => isNamed(node, 'img')

@@ -1,7 +1,7 @@
-import { isElement, attributeOf, hasClass, isNamed, type HtmlElement, type HtmlNode } from '../read-html.ts'
+import { isBlank, isElement, attributeOf, hasClass, isNamed, type HtmlElement, type HtmlNode } from '../read-html.ts'
 
 /** Values of `ref-type`. */
-export type PlaceKind = 'sec' | 'app' | 'fig' | 'table' | 'fn' | 'bibr'
+export type PlaceKind = 'sec' | 'app' | 'fig' | 'table' | 'fn' | 'bibr' | 'other'
 
 interface Place {
   id: string
@@ -39,7 +39,12 @@ export const headingLevel = (node: HtmlNode): number | null => {
   return level === undefined ? null : Number(level)
 }
 
-export const isTableFigure = (node: HtmlNode): node is HtmlElement => isNamed(node, 'figure') && hasClass(node, 'tbl')
+/** The table of a figure that contains only a table and its caption. */
+export function tableIn(figure: HtmlElement): HtmlElement | null {
+  if (!hasClass(figure, 'tbl')) return null
+  const [table, ...others] = figure.childNodes.filter((child) => !isNamed(child, 'figcaption') && !isBlank(child))
+  return table && isNamed(table, 'table') && others.length === 0 ? table : null
+}
 
 /** Registers every element with an anchor in a section; headings without one are numbered, as the page numbers them. */
 export function claimAll(places: Places, sectionId: string, nodes: HtmlNode[]): void {
@@ -57,6 +62,6 @@ export function claimAll(places: Places, sectionId: string, nodes: HtmlNode[]): 
 
 function kindOf(node: HtmlElement): PlaceKind | null {
   if (headingLevel(node) !== null) return 'sec'
-  if (node.tagName === 'figure') return isTableFigure(node) ? 'table' : 'fig'
+  if (node.tagName === 'figure') return tableIn(node) ? 'table' : 'fig'
   return isNamed(node, 'li') && /^note-\d+$/.test(attributeOf(node, 'id') ?? '') ? 'fn' : null
 }

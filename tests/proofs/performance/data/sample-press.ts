@@ -161,22 +161,17 @@ async function addArticle(
   const id = uuidOf(publicId)
   const text = sampleText(publicId)
   await client.query(
-    `insert into publishing.article (id, public_id, journal_id, issue_id, position, title, abstract, keywords, doi, pages,
+    `insert into publishing.article (id, public_id, journal_id, issue_id, position, title, abstract, keywords, pages,
        received_on, accepted_on, published_on, reading_minutes, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, '1-18', '2015-05-02', '2015-08-20', $10::date + $11::int, 18, now())`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, '1-18', '2015-05-02', '2015-08-20', $9::date + $10::int, 18, now())`,
     [
       ...[id, publicId, journal.id, issueId, position, text.title(), text.words(150)],
-      ...[
-        ['groundwater', 'salinity', 'migration', 'water markets'],
-        `10.58214/${publicId}`,
-        `${year}-01-15`,
-        number % 300,
-      ],
+      ...[['groundwater', 'salinity', 'migration', 'water markets'], `${year}-01-15`, number % 300],
     ],
   )
   const people = Array.from({ length: authors }, (_, index) => personAt(number + index))
   await client.query(
-    `insert into publishing.article_author (article_id, position, title, full_name, affiliation, country, orcid)
+    `insert into publishing.contributor (article_id, position, title, full_name, affiliation, country, orcid)
      select $1, n, 'Dr.', name, place, 'Kenya', '0000-0002-1825-0097'
      from unnest($2::text[], $3::text[]) with ordinality as given (name, place, n)`,
     [id, people.map((person) => person.fullName), people.map((person) => person.university)],
@@ -209,6 +204,22 @@ function uuidOf(name: string): string {
 function lettersOf(at: number): string {
   const letter = String.fromCharCode(65 + (at % 26))
   return at < 26 ? letter : lettersOf(Math.floor(at / 26) - 1) + letter
+}
+
+/** Adds this many corrections to an article, named by its public id. */
+export async function addNotices(databaseUrl: string, publicId: string, count: number): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await client.query(
+      `insert into publishing.notice (id, article_id, kind, number, text, published_on, created_at)
+       select gen_random_uuid(), a.id, 'correction', n, 'Table 2 had wrong units.', a.published_on, now()
+       from publishing.article a, generate_series(1, $2::int) n where a.public_id = $1`,
+      [publicId, count],
+    )
+  } finally {
+    await client.end()
+  }
 }
 
 /** Adds this many news posts and board members; returns the id of one post. */

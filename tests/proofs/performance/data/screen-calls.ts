@@ -132,6 +132,8 @@ interface AdminDesks {
   application: string
   letter: string
   publication: string
+  /** The public id of a published article. */
+  article: string
 }
 
 const plan = {
@@ -157,6 +159,7 @@ export async function openAdminDesks(databaseUrl: string, count: number): Promis
       user: id,
       letter: await addWords(client, id, count),
       publication: await addPublications(client, count),
+      article: await addChanges(client, id, count),
     }
   } finally {
     await client.end()
@@ -235,9 +238,25 @@ async function addPublications(client: pg.Client, count: number): Promise<string
   return rows[0]!.id
 }
 
+/** Adds a history to the article with the most authors; returns its public id. */
+async function addChanges(client: pg.Client, admin: string, count: number): Promise<string> {
+  const { rows } = await client.query<{ id: string; public_id: string }>(
+    `select a.id, a.public_id from publishing.article a
+     order by (select count(*) from publishing.contributor w where w.article_id = a.id) desc, a.id limit 1`,
+  )
+  const { id, public_id } = rows[0]!
+  await client.query(
+    `insert into publishing.change (id, article_id, class, field, before, after, reason, changed_by, changed_at)
+     select gen_random_uuid(), $2, 'silent', 'keywords', '["a"]', '["b"]', 'Sample', $3, now()
+     from generate_series(1, $1::int) n`,
+    [count, id, admin],
+  )
+  return public_id
+}
+
 /** The requests of the admin tools, by route. */
 export function adminDesksAsk(desks: AdminDesks, limit: number): Record<string, DeskAsk[]> {
-  const { admins, user, application, letter, publication } = desks
+  const { admins, user, application, letter, publication, article } = desks
   const ask = (path: string) => admins.map(({ token }) => ({ path: `/api${path}`, token }))
   return {
     '/api/subadmin': ask('/subadmin'),
@@ -256,6 +275,13 @@ export function adminDesksAsk(desks: AdminDesks, limit: number): Record<string, 
     '/api/admin/inbox/:id': ask(`/admin/inbox/${letter}`),
     '/api/admin/journals': ask('/admin/journals'),
     '/api/admin/issues': ask('/admin/issues'),
+    '/api/admin/dois': ask('/admin/dois'),
+    '/api/admin/articles': ask('/admin/articles'),
+    '/api/admin/articles?q': ask('/admin/articles?q=Sample'),
+    '/api/admin/published-names': ask('/admin/published-names?q=Sample'),
+    '/api/admin/name-changes': ask('/admin/name-changes'),
+    '/api/my-published-name': ask('/my-published-name'),
+    '/api/admin/articles/:id': ask(`/admin/articles/${article}`),
     '/api/admin/publishing': ask('/admin/publishing'),
     '/api/admin/publishing/:id': ask(`/admin/publishing/${publication}`),
     '/api/admin/publishing/:id/preview': ask(`/admin/publishing/${publication}/preview`),

@@ -1,13 +1,33 @@
 import { sql } from 'kysely'
 import { redactor } from '@grfs/manuscript'
+import { affiliationParts } from '../../../../packages/manuscript/src/read/facts/affiliation-parts.ts'
+import { readContributions } from '../../../../packages/manuscript/src/read/facts/contributions.ts'
+import { readFunding } from '../../../../packages/manuscript/src/read/facts/funding.ts'
+import { referenceParts } from '../../../../packages/manuscript/src/read/references/reference-parts.ts'
+import {
+  articleJats,
+  articleJsonLd,
+  type ArticleRecord,
+  bibtexOf,
+  citationsOf,
+  cslJsonOf,
+  highwireTags,
+  inlineHtml,
+  printedReference,
+  risOf,
+} from '@grfs/scholarly'
 import { readHtml } from '../../../../packages/scholarly/src/read-html.ts'
 import { encodedAddress, webAddress } from '../../../../packages/scholarly/src/web-address.ts'
 import { xmlText } from '../../../../packages/scholarly/src/xml.ts'
+import { initialsOf, parseName } from '@grfs/domain/facts/names'
+import { isSafeMathMl } from '@grfs/domain/facts/rich-text'
+import { referenceRuns } from '../../../../packages/typesetting/src/inline.ts'
 import { maskEmail, looksLikeEmail } from '@grfs/domain/identity/email'
 import { previewOf } from '@grfs/domain/news/post'
 import { isSameInstitution } from '@grfs/domain/peer-review/institution'
 import { meaningfulWords } from '@grfs/domain/peer-review/ranking'
 import { readingMinutes } from '@grfs/domain/publishing/article'
+import { indexJournals, suggestJournals } from '@grfs/domain/submissions/journal-fit'
 import { splitPoints } from '@grfs/domain/submissions/points'
 import { csvLine } from '../../../../apps/server/src/modules/administration/exports.ts'
 import { matchesWords } from '../../../../apps/server/src/platform/database/word-search.ts'
@@ -21,6 +41,7 @@ import { cleanFileName, contentDisposition } from '../../../../apps/server/src/p
 import { excerpt } from '../../../../apps/web/app/lib/format.ts'
 import { textOfHtml } from '../../../../apps/web/app/lib/html.ts'
 import { pageRange } from '../../../../apps/web/app/lib/meta.ts'
+import { generatedRecord } from '../../../support/records/generated.ts'
 
 /** A function that processes user text, with the longest text that can reach it. */
 export interface TextFunction {
@@ -37,6 +58,35 @@ const identities = {
 const redact = redactor(identities)
 const column = sql`a.sought`
 const richText = 200_000
+
+const sample = generatedRecord(1)
+/** A record with the text in the fields that people type. */
+function recordWith(text: string): ArticleRecord {
+  const person = sample.contributors[0]!
+  const name = { style: 'western', given: text, family: text, suffix: null, particle: null } as const
+  return {
+    ...sample,
+    ...{
+      title: text,
+      titleHtml: text,
+      subtitleHtml: text,
+      abstract: text,
+      abstractParts: [],
+      keywords: [text],
+      pages: text,
+    },
+    ...{ contributors: [{ ...person, fullName: text, name }], translations: [], notices: [], sections: [] },
+    references: [{ ...printedReference(text), doi: text }],
+  }
+}
+const journalOf = (text: string) => ({
+  id: text.slice(0, 9),
+  title: text,
+  category: text,
+  about: text,
+  published: [text],
+})
+const someJournals = indexJournals(['Coastal and Marine Studies', 'Energy in Practice'].map(journalOf))
 const header = 16_384
 
 export const textFunctions: TextFunction[] = [
@@ -63,6 +113,15 @@ export const textFunctions: TextFunction[] = [
   { name: 'previewOf', longest: richText, run: previewOf },
   { name: 'readingMinutes', longest: richText, run: readingMinutes },
   { name: 'meaningfulWords', longest: 40_000, run: meaningfulWords },
+  {
+    name: 'suggestJournals',
+    longest: 6_000,
+    run: (text) =>
+      suggestJournals({ title: text, abstract: text, keywords: [text] }, [
+        ...someJournals,
+        ...indexJournals([journalOf(text)]),
+      ]),
+  },
   { name: 'isSameInstitution', longest: 40_000, run: (text) => isSameInstitution(text, `${text} x`) },
   { name: 'excerpt', longest: 40_000, run: (text) => excerpt(text) },
   { name: 'textOfHtml', longest: richText, run: textOfHtml },
@@ -70,6 +129,28 @@ export const textFunctions: TextFunction[] = [
   { name: 'xmlText', longest: richText, run: xmlText },
   { name: 'webAddress', longest: 40_000, run: webAddress },
   { name: 'encodedAddress', longest: 40_000, run: encodedAddress },
+  { name: 'parseName', longest: 40_000, run: parseName },
+  { name: 'initialsOf', longest: 40_000, run: initialsOf },
+  { name: 'isSafeMathMl', longest: 40_000, run: (text) => isSafeMathMl(`<math>${text}</math>`) },
+  { name: 'affiliationParts', longest: 40_000, run: affiliationParts },
+  { name: 'readFunding', longest: 40_000, run: (text) => readFunding(`Supported by the ${text}`) },
+  { name: 'referenceParts', longest: 40_000, run: (text) => referenceParts(`Lind, B. (2020). Rain. ${text}`) },
+  {
+    name: 'readContributions',
+    longest: 40_000,
+    run: (text) => readContributions(`Software: ${text}`, [{ name: 'Ada Okafor', given: 'Ada', family: 'Okafor' }]),
+  },
+  { name: 'referenceRuns', longest: 40_000, run: referenceRuns },
+  { name: 'inlineHtml', longest: 40_000, run: inlineHtml },
+  { name: 'articleJsonLd', longest: 20_000, run: (text) => articleJsonLd(recordWith(text)) },
+  { name: 'highwireTags', longest: 20_000, run: (text) => highwireTags(recordWith(text)) },
+  { name: 'articleJats', longest: 20_000, run: (text) => articleJats(recordWith(text)) },
+  { name: 'citationsOf', longest: 20_000, run: (text) => citationsOf(recordWith(text)) },
+  {
+    name: 'citation files',
+    longest: 20_000,
+    run: (text) => [bibtexOf, risOf, cslJsonOf].map((write) => write(recordWith(text))),
+  },
 ]
 
 const runs = [

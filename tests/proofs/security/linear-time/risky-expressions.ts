@@ -33,8 +33,9 @@ export const reviewed: Record<string, string> = {
 export const built: Record<string, string> = {
   'packages/manuscript/src':
     'read in a child process with a time limit; built from word lists, without nested repetition',
-  'apps/server/src/modules/statistics/count-views.ts':
-    'on the first 1,000 characters of a header; alternatives from a list of ours, without nested repetition',
+  'apps/server/src/platform/usage/usage.ts':
+    'on the first 300 characters of a header; alternatives from the lists of COUNTER and isbot, without nested repetition',
+  'apps/web/app/pages.ts': 'built from the paths of our pages; each variable part ends at a slash',
   'apps/web/app/features/news/admin/post-keeping.ts': 'only in the browser of the person who types',
   'apps/server/src/platform/http/answer.ts': 'on a header of at most 16 KiB, after the literal name of an encoding',
 }

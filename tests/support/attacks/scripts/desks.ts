@@ -100,6 +100,8 @@ const atDesk = ({ title, pair, pick, papers }: Desk): Attack[] => [
         ...['', '?filter=all', '?filter=all&sort=newest', '?filter=all&q=salt'].map((query) => `/admin/papers${query}`),
         ...['/admin/papers/overview', `/admin/papers/overview?journal=${journalId}`, '/admin/letters'],
         ...['/admin/stats', '/admin/figures', '/admin/journals', '/admin/issues', '/admin/publishing', '/subadmin'],
+        ...['/admin/articles', `/admin/articles?journal=${journalId}`],
+        ...['/admin/dois', '/admin/dois?state=reserved', `/admin/dois?state=reserved&journal=${journalId}`],
       )
     },
   },
@@ -168,6 +170,14 @@ const peopleDesk: Attack[] = [
       await lab.ask(otherDesk, 'POST', `/admin/publishing/${id}/cover`, { form: { fields: {} } })
       const notice = { kind: 'correction', text: 'Table 2.' }
       await lab.ask(otherDesk, 'POST', `/admin/articles/${id}/notices`, { body: notice })
+      const verdict = { state: 'registered', answer: 'Success' }
+      await lab.ask(otherDesk, 'PUT', `/admin/articles/${id}/doi`, { body: verdict })
+      await lab.ask(otherDesk, 'GET', `/admin/articles/${id}`)
+      await lab.ask(otherDesk, 'POST', `/admin/articles/${id}/paper`)
+      const fix = { field: 'keywords', value: ['salt'], reason: 'A slip.', revision: '' }
+      await lab.ask(otherDesk, 'POST', `/admin/articles/${id}/changes`, { body: fix })
+      const version = { fields: { changes: 'Table 2.' } }
+      await lab.ask(otherDesk, 'POST', `/admin/articles/${id}/versions`, { form: version })
     },
   },
   {

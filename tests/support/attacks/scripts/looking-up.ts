@@ -66,6 +66,19 @@ const authorLookUp = (pair: Pair, pick: (lab: Lab) => Member): Attack => ({
   },
 })
 
+/** The list of organisations is public and the same for everyone, whoever works there or has submitted a paper. */
+const organizationLookUp = (pair: Pair, pick: (lab: Lab) => Member): Attack => ({
+  name: `look up the institutions of guessed people (${pair})`,
+  pair,
+  feature: 'search for organisations',
+  async run(lab) {
+    await becomeResearcher(lab, pick(lab))
+    for (const q of [...questionsOf(lab), '%', '__', 'institute of']) {
+      await lab.read(pick(lab), `/organizations?q=${query(q)}`)
+    }
+  },
+})
+
 /** Naming a person as co-author must not reveal whether that person is involved in another paper. */
 const namedAsCoAuthor = (pair: Pair, pick: (lab: Lab) => Member, guesses: (lab: Lab) => Member[]): Attack => ({
   name: `name guessed people as co-authors of a paper of one’s own (${pair})`,
@@ -105,6 +118,8 @@ const lookUps: Attack[] = [
   authorLookUp('author about reviewer', ({ people }) => people.author),
   authorLookUp('reviewer about reviewer', ({ people }) => people.fellow),
   authorLookUp('former reviewer about author', ({ people }) => people.former),
+  organizationLookUp('reviewer about author', ({ people }) => people.reviewer),
+  organizationLookUp('author about reviewer', ({ people }) => people.author),
   namedAsCoAuthor('reviewer about author', ({ people }) => people.reviewer, authors),
   namedAsCoAuthor('author about reviewer', ({ people }) => people.author, reviewers),
   namedAsCoAuthor('reviewer about reviewer', ({ people }) => people.fellow, reviewers),
@@ -123,7 +138,13 @@ const publicPages: Attack[] = [
         ...['/journals', '/issues', '/front-page', '/blogs/public', '/editorial-board', '/editorial-page'],
         ...[`/journals/${journalId}/issues`, '/articles/cms.2026.001', '//robots.txt', '//sitemap.xml', '//feed.xml'],
         ...['//sitemap-pages.xml', '//sitemap-articles-1.xml', '//news/feed.xml', '//calls/feed.xml'],
-        ...['//journal/CMS/feed.xml', '//article/cms.2026.001/article.xml'],
+        ...[
+          '//journal/CMS/feed.xml',
+          '//journal/CMS/7/2/feed.xml',
+          '//article/cms.2026.001/cms.2026.001.xml',
+          '//article/cms.2026.001/article.xml',
+        ],
+        ...['bib', 'ris', 'csl.json', 'jsonld'].map((ending) => `//article/cms.2026.001/cms.2026.001.${ending}`),
       )
     },
   },
@@ -135,9 +156,18 @@ const publicPages: Attack[] = [
       for (const { id } of [lab.papers.underReview, lab.papers.revised, lab.papers.reviewed]) {
         await lab.read(
           null,
-          ...[`/articles/${id}`, `/articles/${id}/paper`, `/articles/${id}/cover`, `/blogs/${id}`],
+          ...[
+            `/articles/${id}`,
+            `/articles/${id}/versions/v1`,
+            `/articles/${id}/paper`,
+            `/articles/${id}/cover`,
+            `/blogs/${id}`,
+          ],
           ...[`//article/${id}/cover`, `//article/${id}/authors/1/photo`, `//article/${id}/figures/1`],
+          ...[`//article/${id}/${id}.pdf`, `//article/${id}/${id}.xml`, `//article/${id}/figures/${id}-f1.jpg`],
+          ...['bib', 'ris', 'csl.json', 'jsonld'].map((ending) => `//article/${id}/${id}.${ending}`),
           ...[`//article/${id}/article.xml`, `//article/${id}/picture.png`, `//journal/${id}/picture.png`],
+          ...[`/articles/${id}/notices/correction-1`, `//article/${id}/correction-1`],
         )
         await lab.ask(null, 'POST', `/articles/${id}/views`, { body: {} })
       }

@@ -135,6 +135,9 @@ const letters: Attack[] = [
         await lab.ask(who, 'POST', '/feedback/letters/read', {
           body: { kind: 'message', until: '2026-11-15T09:00:00Z' },
         })
+        const own = await lab.ask(who, 'GET', '/feedback/letters')
+        const id = /"id":"([\w-]+)"/.exec(JSON.stringify(own.body))?.[1] ?? '00000000-0000-4000-8000-000000000000'
+        await lab.ask(who, 'POST', `/feedback/letters/${id}/answer`, { body: { text: 'Who wrote it?' } })
         await lab.read(who, '/feedback/letters', '/feedback/letters?kind=feedback')
       }
     },

@@ -145,7 +145,11 @@ function newsPlaces(world: MatrixWorld): Place[] {
 
 function letterPlaces(world: MatrixWorld): Place[] {
   const names = ['GET /admin/inbox/:id', 'POST /admin/inbox/:id/reply', 'PUT /admin/inbox/:id/state']
-  return swapping(world, names, world.desk.things.letter, isA('letter'))
+  const { letter, answered } = world.desk.things
+  return [
+    ...swapping(world, names, letter, isA('letter')),
+    ...swapping(world, ['POST /feedback/letters/:id/answer'], answered, isOneOf(answered)),
+  ]
 }
 
 /** Announcements to other audiences, and expired ones, must look nonexistent. */
@@ -177,7 +181,19 @@ function publishingPlaces(world: MatrixWorld): Place[] {
   const { there: journal } = world.desk.journals
   return [
     ...swapping(world, [...names, ...writes], here.id, own),
-    ...swapping(world, ['POST /admin/articles/:id/notices'], world.articleId, () => false),
+    ...swapping(
+      world,
+      [
+        'POST /admin/articles/:id/notices',
+        'PUT /admin/articles/:id/doi',
+        'GET /admin/articles/:id',
+        'POST /admin/articles/:id/changes',
+        'POST /admin/articles/:id/versions',
+        'POST /admin/articles/:id/paper',
+      ],
+      world.articleId,
+      () => false,
+    ),
     inBody(world, 'POST /admin/publishing/publish', 'its papers', (id) => ({ ids: [id] }), own),
     // All or nothing: one own paper does not let the others through.
     inBody(world, 'POST /admin/publishing/publish', 'papers beside theirs', (id) => ({ ids: [there.id, id] }), own),
@@ -197,6 +213,8 @@ function publishingPlaces(world: MatrixWorld): Place[] {
       }),
     },
     filter('GET /admin/publishing', isOneOf(journal)),
+    filter('GET /admin/dois', isOneOf(journal)),
+    filter('GET /admin/articles', isOneOf(journal)),
     filter('GET /admin/figures', isOneOf(journal)),
   ]
 }

@@ -1,9 +1,12 @@
 import { exportKinds } from '@grfs/contracts/administration/audit'
+import { samplePaper } from '../../manuscripts.ts'
 import type { Ask } from '../asking.ts'
 import type { MatrixWorld } from '../world.ts'
 import type { Place } from './cast.ts'
 import type { DeskRequests } from './row.ts'
 import { photo } from './things.ts'
+
+const docx = samplePaper()
 
 /** Titles of the journals of the matrix. */
 const titles: Record<Place, string> = { here: 'Coastal and Marine Studies', there: 'Letters of the Delta' }
@@ -61,6 +64,28 @@ const publishingRequests: DeskRequests = {
     path: `/admin/articles/${articleId}/notices`,
     body: { kind: 'correction', text: 'Table 1 had a wrong sum.' },
   }),
+  'GET /admin/articles': () => list('/admin/articles'),
+  'POST /admin/articles/:id/paper': ({ articleId }) => ({ path: `/admin/articles/${articleId}/paper` }),
+  'GET /admin/published-names': () => ({ path: '/admin/published-names', query: { q: 'name' } }),
+  'GET /admin/name-changes': () => ({ path: '/admin/name-changes' }),
+  'GET /admin/articles/:id': ({ articleId }) => ({ path: `/admin/articles/${articleId}` }),
+  'POST /admin/articles/:id/changes': ({ articleId }) => ({
+    path: `/admin/articles/${articleId}/changes`,
+    body: { field: 'keywords', value: ['another'], reason: 'A slip.', revision: '' },
+  }),
+  'POST /admin/articles/:id/versions': ({ articleId }) => ({
+    path: `/admin/articles/${articleId}/versions`,
+    form: { fields: { changes: 'Table 1 is right now.' }, file: docx },
+  }),
+  'POST /admin/name-changes': ({ articleId }) => ({
+    path: '/admin/name-changes',
+    body: { contributors: [{ article: articleId, author: 1 }], name: { published: 'Another Name' } },
+  }),
+  'GET /admin/dois': () => list('/admin/dois', { state: 'reserved' }),
+  'PUT /admin/articles/:id/doi': ({ articleId }) => ({
+    path: `/admin/articles/${articleId}/doi`,
+    body: { state: 'registered', answer: 'Success' },
+  }),
 }
 
 export const pressRequests: DeskRequests = {
@@ -79,6 +104,8 @@ export const pressRequests: DeskRequests = {
   'DELETE /admin/issues/:id (with papers)': ({ desk }) => ({ path: `/admin/issues/${desk.things.calls.here}` }),
   'DELETE /admin/issues/:id (with articles)': ({ desk }) => ({ path: `/admin/issues/${desk.things.issue}` }),
   'GET /admin/issues (of this journal)': ({ desk }) => list('/admin/issues', { journal: desk.journals.here }),
+  'GET /admin/dois (of this journal)': ({ desk }) =>
+    list('/admin/dois', { state: 'reserved', journal: desk.journals.here }),
   'GET /admin/publishing (of this journal)': ({ desk }) => list('/admin/publishing', { journal: desk.journals.here }),
   'GET /admin/stats': () => ({ path: '/admin/stats' }),
   'GET /admin/figures': () => list('/admin/figures'),

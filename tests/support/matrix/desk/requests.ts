@@ -141,6 +141,10 @@ const wordsRequests: DeskRequests = {
   }),
   'POST /feedback/send-feedback': () => ({ path: '/feedback/send-feedback', body: ownLetter }),
   'GET /feedback/letters': () => ({ path: '/feedback/letters' }),
+  'POST /feedback/letters/:id/answer': ({ desk }) => ({
+    path: `/feedback/letters/${desk.things.answered}/answer`,
+    body: { text: 'Thank you.' },
+  }),
   'GET /feedback/unread': () => ({ path: '/feedback/unread' }),
   'POST /feedback/letters/read': () => ({
     path: '/feedback/letters/read',

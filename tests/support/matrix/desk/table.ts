@@ -96,6 +96,7 @@ const wordsTable: DeskTable = {
   'POST /feedback/send-message (about a paper of others)': { needs: 'signed in', gets: '400 letter.paper-unknown' },
   'POST /feedback/send-feedback': { needs: 'signed in', gets: '200' },
   'GET /feedback/letters': { needs: 'signed in', gets: '200' },
+  'POST /feedback/letters/:id/answer': { needs: 'signed in', gets: '404 letter.not-found', by: { admin: '200' } },
   'GET /feedback/unread': { needs: 'signed in', gets: '200' },
   'POST /feedback/letters/read': { needs: 'signed in', gets: '200' },
 }

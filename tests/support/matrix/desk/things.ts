@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Audience } from '@grfs/domain/announcements/announcement'
 import { createAnnouncement } from '../../../../apps/server/src/modules/announcements/save-announcement.ts'
 import { setSeat } from '../../../../apps/server/src/modules/editorial-board/set-seat.ts'
+import { replyToLetter } from '../../../../apps/server/src/modules/feedback/letters.ts'
 import { insertLetter } from '../../../../apps/server/src/modules/feedback/queries.ts'
 import { authenticate, decideApplication } from '../../../../apps/server/src/modules/identity/index.ts'
 import { createCall } from '../../../../apps/server/src/modules/journals/save-call.ts'
@@ -49,6 +50,7 @@ export async function makeDeskThings(maker: Maker, admin: Somebody, papers: Plac
     post: await createPost(maker.house.ctx, { ...postTexts, image: photo }),
     draft: await draftOf(maker, admin),
     letter: await letter(maker),
+    answered: await answeredLetter(maker, admin),
     calls,
     publications: await publicationsOf(maker, papers),
     issue: papers.issue,
@@ -100,6 +102,16 @@ async function letter({ house: { ctx } }: Maker): Promise<string> {
   return id
 }
 
+/** A message of the admin, with a reply. */
+async function answeredLetter({ house: { ctx }, chief }: Maker, admin: Somebody): Promise<string> {
+  const id = randomUUID()
+  const sender = { accountId: admin.id, senderName: admin.fullName, senderEmail: admin.email }
+  const words = { kind: 'message', subject: 'A question', text: 'When do you open?' } as const
+  await ctx.inTransaction((tx) => insertLetter(tx.db, tx.now(), { id, ...sender, ...words }))
+  await replyToLetter(ctx, chief, id, 'On Monday.')
+  return id
+}
+
 async function callFor({ house: { ctx }, chief, journals }: Maker, place: Place, number: number): Promise<string> {
   const when = { volume: 9, number, month: 6, year: 2027, deadline: '2027-05-01' }
   const { id } = await createCall(ctx, chief, journals[place], { ...when, title: 'Deltas', text: 'Send us yours.' })
@@ -108,7 +120,7 @@ async function callFor({ house: { ctx }, chief, journals }: Maker, place: Place,
 
 /** Both with their files, planned for the calls. */
 async function publicationsOf({ house }: Maker, papers: PlacedPapers) {
-  const press = await openPress(house)
+  const press = openPress(house)
   const of = async (submissionId: string) => {
     await press.run('publishing.open-publication', { eventId: randomUUID(), submissionId, move: 'accept' })
     await press.work('publishing.make-files')

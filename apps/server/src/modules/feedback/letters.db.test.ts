@@ -261,7 +261,13 @@ describe('what comes back', () => {
           state: 'answered',
           at: '2026-11-15T09:00:00.000Z',
           replies: [
-            { by: 'Nguyen Thi Bich', text: 'In spring.\n\nCome by.', at: '2026-11-15T10:00:00.000Z', isRead: false },
+            {
+              by: 'Nguyen Thi Bich',
+              text: 'In spring.\n\nCome by.',
+              at: '2026-11-15T10:00:00.000Z',
+              isRead: false,
+              isOwn: false,
+            },
           ],
         },
       ],
@@ -272,6 +278,35 @@ describe('what comes back', () => {
     const mail = (await mailsTo(house, 'kai@example.org')).at(-1)
     expect(mail).toMatchObject({ template: 'feedback.letter-answered', subject: 'Re: When do you open?' })
     expect(mail?.text).toContain(`${testSite.origin}/dashboard/message`)
+  })
+
+  it('MESSAGE-006 may be answered in its thread as often as needed, by its member alone; a new one still waits', async () => {
+    await send('message')
+    const [{ id }] = await inbox()
+    const answer = (who: SignedIn, text: string) => desk.ask(who, 'POST', `/feedback/letters/${id}/answer`, { text })
+    expect((await answer(member, 'Hello?')).body.code).toBe('letter.not-answered')
+    await reply(id, 'In spring.')
+    expect(await inbox()).toEqual([])
+    expect((await answer(other, 'Mine?')).body.code).toBe('letter.not-found')
+    expect((await answer(member, ' ')).body.code).toBe('letter.reply-empty')
+    for (const [minute, text] of ['Which month?', 'And where?'].entries()) {
+      house.clock.moveTo(`2026-11-15T11:0${minute}:00Z`)
+      expect((await answer(member, text)).status).toBe(200)
+    }
+    expect(await inbox()).toMatchObject([{ id, state: 'new' }])
+    const { letters, unread: count } = await own()
+    expect(letters[0].replies.map(({ text, isOwn }: { text: string; isOwn: boolean }) => [text, isOwn])).toEqual([
+      ['In spring.', false],
+      ['Which month?', true],
+      ['And where?', true],
+    ])
+    expect([letters[0].state, count.message]).toEqual(['sent', 1])
+    expect((await mailsTo(house, testSite.supportEmail)).map(({ subject }) => subject)).toEqual([
+      'Message: When do you open?',
+      'Message: Re: When do you open?',
+      'Message: Re: When do you open?',
+    ])
+    expect((await send('message')).status).toBe(429)
   })
 
   it('is marked as read up to what was shown, by its reader alone', async () => {

@@ -7,6 +7,7 @@ import type { SqlTransaction } from '../../platform/database/pool.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { listPeople } from '../identity/index.ts'
 import { letterAnsweredEmail } from './emails/letter-answered.email.ts'
+import { letterReceivedEmail } from './emails/letter-received.email.ts'
 import { insertReply, listReplies, lockLetter, saveState, type LetterRow, type ReplyRow } from './queries.ts'
 
 export interface LetterWithReplies {
@@ -44,6 +45,33 @@ export function replyToLetter(ctx: Context, actor: Actor, id: string, typed: str
       key: reply.id,
     })
     return readAgain(tx.db, letter.id)
+  })
+}
+
+/** A member's answer to a reply: the item is new again for the office. Allowed as often as needed (MESSAGE-006). */
+export async function answerLetter(ctx: Context, actor: Actor, id: string, typed: string): Promise<void> {
+  const text = cleanText(typed)
+  if (text === '') throw new AppError('letter.reply-empty')
+  await ctx.inTransaction(async (tx) => {
+    const letter = await lockOrThrow(tx.db, id)
+    const { accountId, kind, subject, priority, paperNumber } = letter
+    if (accountId !== actor.accountId || kind === 'suggestion') throw new AppError('letter.not-found')
+    if ((await listReplies(tx.db, letter.id)).length === 0) throw new AppError('letter.not-answered')
+    const [person] = await listPeople(tx.db, [actor.accountId])
+    if (!person) throw new AppError('session.ended')
+    const answer = { id: randomUUID(), by: person.fullName, text }
+    await insertReply(tx.db, tx.now(), { ...answer, letterId: letter.id, byAccountId: accountId, readAt: tx.now() })
+    await saveState(tx.db, letter.id, 'new')
+    tx.outbox.send(letterReceivedEmail, {
+      to: { name: ctx.site.name, address: ctx.site.supportEmail, accountId: null },
+      replyTo: person.email,
+      data: {
+        ...{ kind, priority, text, paperNumber, senderName: person.fullName, senderEmail: person.email },
+        subject: `Re: ${subject}`,
+        link: `${ctx.site.origin}/admin?tool=inbox&letter=${letter.id}`,
+      },
+      key: answer.id,
+    })
   })
 }
 

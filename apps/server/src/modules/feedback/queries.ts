@@ -186,12 +186,25 @@ export interface ReplyRow {
 export async function insertReply(
   db: SqlTransaction,
   now: Date,
-  { letterId, byAccountId, ...reply }: Omit<ReplyRow, 'at'> & { letterId: string; byAccountId: string },
+  {
+    letterId,
+    byAccountId,
+    readAt,
+    ...reply
+  }: Omit<ReplyRow, 'at'> & { letterId: string; byAccountId: string; readAt?: Date },
 ): Promise<void> {
   const { id, by, text } = reply
   await db
     .insertInto('feedback.reply')
-    .values({ id, letter_id: letterId, by_account_id: byAccountId, by_name: by, text, at: now })
+    .values({
+      id,
+      letter_id: letterId,
+      by_account_id: byAccountId,
+      by_name: by,
+      text,
+      at: now,
+      read_at: readAt ?? null,
+    })
     .execute()
 }
 
@@ -213,7 +226,7 @@ export interface OwnLetterRow extends Pick<
   createdAt: Date
   at: string
   /** Aggregated as JSON, so instants are text. */
-  replies: Array<{ by: string; text: string; at: string; isRead: boolean }>
+  replies: Array<{ by: string; text: string; at: string; isRead: boolean; isOwn: boolean }>
 }
 
 /** Newest first; the replies of each item are oldest first. */
@@ -227,7 +240,7 @@ export async function listOwnLetters(
     select l.id, l.state, l.subject, l.text, l.priority, l.paper_number as "paperNumber", l.created_at as "createdAt",
       l.created_at::text as at,
       (select coalesce(json_agg(json_build_object('by', r.by_name, 'text', r.text, 'at', r.at,
-         'isRead', r.read_at is not null) order by r.at, r.id), '[]')
+         'isRead', r.read_at is not null, 'isOwn', r.by_account_id is not distinct from l.account_id) order by r.at, r.id), '[]')
        from feedback.reply r where r.letter_id = l.id) as replies
     from feedback.letter l
     where l.account_id = ${of.accountId} and l.kind = ${of.kind}

@@ -7,6 +7,7 @@ import {
   setLetterStateEndpoint,
 } from '@grfs/contracts/feedback/inbox'
 import {
+  answerLetterEndpoint,
   countUnreadRepliesEndpoint,
   listOwnLettersEndpoint,
   readRepliesEndpoint,
@@ -29,7 +30,7 @@ import {
   markRepliesRead,
   placeOf,
 } from './queries.ts'
-import { moveLetter, openLetter, replyToLetter } from './letters.ts'
+import { answerLetter, moveLetter, openLetter, replyToLetter } from './letters.ts'
 import { nextLetterAt, sendLetter } from './send-letter.ts'
 import { sendSuggestions } from './send-suggestions.ts'
 import { toLetter, toLetterItem, toOwnLetter } from './views.ts'
@@ -78,6 +79,10 @@ const memberRoutes: Route[] = [
       unread: await countUnreadReplies(ctx.db, accountId),
       canSendAt: (await nextLetterAt(ctx, actor, kind))?.toISOString() ?? null,
     }
+  }),
+  route(answerLetterEndpoint, async ({ ctx, actor, params: { id }, body: { text } }) => {
+    await answerLetter(ctx, actor, id, text)
+    return { success: true as const, message: letterTexts.answerSent }
   }),
   route(countUnreadRepliesEndpoint, ({ ctx, actor }) => countUnreadReplies(ctx.db, actor.accountId)),
   route(readRepliesEndpoint, ({ ctx, actor: { accountId }, body: { kind, until } }) =>

@@ -33,7 +33,7 @@ export function toOwnLetter({
 }: OwnLetterRow): OwnLetter {
   return {
     ...{ id, subject, text, priority, paperNumber },
-    state: replies.length > 0 ? 'answered' : state === 'new' ? 'sent' : 'read',
+    state: replies.at(-1)?.isOwn === false ? 'answered' : state === 'new' ? 'sent' : 'read',
     at: createdAt.toISOString(),
     replies: replies.map((reply) => ({ ...reply, at: new Date(reply.at).toISOString() })),
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { recognise } from './file-kind.ts'
+import { recognise, recogniseDownload } from './file-kind.ts'
 
 const zip = (...names: string[]) =>
   Buffer.concat(
@@ -48,5 +48,33 @@ describe('recognise', () => {
     recognise(Buffer.from('<!--'.repeat(20_000)))
     recognise(Buffer.from(' '.repeat(60_000)))
     expect(performance.now() - started).toBeLessThan(200)
+  })
+})
+
+describe('recogniseDownload', () => {
+  it.each([
+    ['xlsx', zip('[Content_Types].xml', 'xl/workbook.xml')],
+    ['pptx', zip('[Content_Types].xml', 'ppt/presentation.xml')],
+    ['zip', zip('readme.txt')],
+    ['gzip', Buffer.from('\x1f\x8b\x08\0', 'latin1')],
+    ['tiff', Buffer.from('II*\0', 'latin1')],
+    ['mp4', Buffer.from('\0\0\0\x18ftypmp42', 'latin1')],
+    ['mp3', Buffer.from('\xff\xfb\x90', 'latin1')],
+    ['wav', Buffer.from('RIFF\x10\0\0\0WAVEfmt ', 'latin1')],
+    ['text', Buffer.from('well;salt\n1;2,5\n')],
+    ['text', Buffer.from('\xfcber\t1', 'latin1')],
+  ])('knows a %s', (kind, head) => {
+    expect(recogniseDownload(head)).toBe(kind)
+  })
+
+  it.each([
+    ['nothing', Buffer.alloc(0)],
+    ['a web page', Buffer.from('<!DOCTYPE html><p>')],
+    ['a web page after white space and a mark', Buffer.from('\ufeff \n\t<script>')],
+    ['a drawing', Buffer.from('<svg onload="alert(1)">')],
+    ['a program', Buffer.from('MZ\x90\0', 'latin1')],
+    ['text with control characters', Buffer.from('a\0b')],
+  ])('does not take %s for anything', (_what, head) => {
+    expect(recogniseDownload(head)).toBeNull()
   })
 })

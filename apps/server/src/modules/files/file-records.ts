@@ -3,7 +3,7 @@ import type { Context, Tx } from '../../platform/context.ts'
 import { handleJob } from '../../platform/jobs/handler.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
 import type { ListedObject } from '../../platform/storage/storage.ts'
-import { emptyFile, insertFile, listKnownKeys } from './queries.ts'
+import { emptyFile, forgetFile, insertFile, listKnownKeys } from './queries.ts'
 import { keyPrefix, type StoredObject, type Upload, uploadObject } from './upload-object.ts'
 
 const orphanHours = 24
@@ -58,12 +58,22 @@ const removeObjectsJob = defineJob('files.remove-objects', z.object({ storageKey
 
 /**
  * Erases the names and bytes of files to which other rows still refer; the rows stay. A job deletes the bytes after
- * COMMIT.
+ * COMMIT, or at `runAt` if somebody may be reading the files at the moment.
  */
-export async function letGoOfFiles(tx: Tx, fileIds: readonly string[]): Promise<void> {
+export async function letGoOfFiles(tx: Tx, fileIds: readonly string[], options: { runAt?: Date } = {}): Promise<void> {
   const storageKeys: string[] = []
   for (const fileId of new Set(fileIds)) {
     const key = await emptyFile(tx.db, fileId)
+    if (key !== null) storageKeys.push(key)
+  }
+  if (storageKeys.length > 0) tx.outbox.enqueue(removeObjectsJob, { storageKeys }, options)
+}
+
+/** Deletes files to which no row refers any more. A job deletes the bytes after COMMIT. */
+export async function deleteFiles(tx: Tx, fileIds: readonly string[]): Promise<void> {
+  const storageKeys: string[] = []
+  for (const fileId of fileIds) {
+    const key = await forgetFile(tx.db, fileId)
     if (key !== null) storageKeys.push(key)
   }
   if (storageKeys.length > 0) tx.outbox.enqueue(removeObjectsJob, { storageKeys })

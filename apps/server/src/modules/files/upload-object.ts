@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { Context } from '../../platform/context.ts'
 import { cleanFileName } from '../../platform/storage/file-headers.ts'
-import { contentTypes, type FileKind, headBytes, recognise } from './file-kind.ts'
+import { contentTypes, type FileKind, headBytes, recognise, recogniseDownload } from './file-kind.ts'
 
 /** Prefix of all objects of this module, so that the cleanup job touches nothing else in the store. */
 export const keyPrefix = 'objects/'
@@ -14,6 +14,8 @@ export interface Upload {
   fileName: string
   accept: readonly FileKind[]
   maxBytes: number
+  /** Instead of that of the kind: a text may be a table. Never from the client. */
+  contentType?: string
 }
 
 /** A file on the local disk whose size and hash were measured on arrival, so it is not copied or hashed again. */
@@ -52,29 +54,26 @@ export async function uploadObject(ctx: Context, upload: Upload): Promise<Stored
     id: randomUUID(),
     storageKey,
     fileName: cleanFileName(fileName),
-    contentType: contentTypes[stored.kind],
+    contentType: upload.contentType ?? contentTypes[stored.kind],
     ...stored,
     storedAt,
   }
 }
 
 type Put = Pick<StoredObject, 'kind' | 'bytes' | 'sha256'>
-type Wanted = Pick<Upload, 'accept' | 'maxBytes'>
+type Wanted = Pick<Upload, 'accept' | 'maxBytes' | 'contentType'>
 
-async function putReceived(ctx: Context, storageKey: string, file: ReceivedFile, { accept, maxBytes }: Wanted) {
+async function putReceived(ctx: Context, storageKey: string, file: ReceivedFile, wanted: Wanted) {
+  const { accept, maxBytes } = wanted
   const { path, size: bytes, sha256 } = file
   if (bytes > maxBytes) throw new FileRefused('file-too-large')
   const kind = kindOf(await firstBytes(path), accept)
-  await ctx.storage.put(storageKey, { path, bytes }, { contentType: contentTypes[kind] })
+  await ctx.storage.put(storageKey, { path, bytes }, { contentType: wanted.contentType ?? contentTypes[kind] })
   return { kind, bytes, sha256 } satisfies Put
 }
 
-async function putStream(
-  ctx: Context,
-  storageKey: string,
-  bytes: Uint8Array | Readable,
-  { accept, maxBytes }: Wanted,
-): Promise<Put> {
+async function putStream(ctx: Context, storageKey: string, bytes: Uint8Array | Readable, wanted: Wanted): Promise<Put> {
+  const { accept, maxBytes } = wanted
   const hash = createHash('sha256')
   const meter = { bytes: 0 }
   const source = bytes instanceof Uint8Array ? [bytes] : (bytes as AsyncIterable<Uint8Array>)
@@ -82,7 +81,7 @@ async function putStream(
   try {
     const { head, whole } = await readHead(measured)
     const kind = kindOf(head, accept)
-    const contentType = contentTypes[kind]
+    const contentType = wanted.contentType ?? contentTypes[kind]
     if (whole) await ctx.storage.put(storageKey, head, { contentType })
     else await ctx.storage.put(storageKey, Readable.from(followedBy(head, measured)), { contentType })
     return { kind, bytes: meter.bytes, sha256: hash.digest('hex') }
@@ -94,7 +93,7 @@ async function putStream(
 
 function kindOf(head: Buffer, accept: readonly FileKind[]): FileKind {
   if (head.byteLength === 0) throw new FileRefused('file-empty')
-  const kind = recognise(head)
+  const kind = recognise(head) ?? recogniseDownload(head)
   if (!kind || !accept.includes(kind)) throw new FileRefused('file-kind-not-allowed')
   return kind
 }

@@ -1,64 +1,93 @@
-import { licenceOf } from '@grfs/domain/publishing/article'
-import { articleJats, type ArticleRecord, noticeJats, type NoticeRecord } from '@grfs/scholarly'
+import { xmlAddress } from '@grfs/domain/publishing/addresses'
+import { type NoticeKind, noticeOfId, noticeXmlAddress } from '@grfs/domain/publishing/notices'
+import { articleJats, articleJsonLd, type ArticleRecord, bibtexOf, cslJsonOf, noticeJats, risOf } from '@grfs/scholarly'
 import { articleKey, issueKey, journalKey } from '../../platform/cache/keys.ts'
-import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import type { DocumentCall, DocumentRoute } from '../../platform/http/documents.ts'
-import { type ArticleRow, findArticle } from '../publishing/index.ts'
-import { articleAddress } from './addresses.ts'
+import { type DocumentCall, type DocumentRoute, Moved } from '../../platform/http/documents.ts'
+import { type ArticleRow, findArticle, findNotice, findPublicId, findVersion, toRecord } from '../publishing/index.ts'
 import { feedDocuments } from './feeds.ts'
 import { pictureDocuments } from './pictures.ts'
 import { sitemapDocuments } from './sitemaps.ts'
-
-/** Maps an article row to the record that JATS and other machine formats use. */
-function toRecord(row: ArticleRow, { publisher, origin }: Context['site']): ArticleRecord {
-  const page = origin + articleAddress(row.public_id)
-  const { id, title, abbrev, issn, category } = row.journal
-  return {
-    id: row.public_id,
-    doi: row.doi,
-    title: row.title,
-    abstract: row.abstract,
-    keywords: row.keywords,
-    language: 'en',
-    contributors: row.authors ?? [],
-    journal: { id, title, abbrev, issn, subject: category },
-    publisher,
-    ...{ volume: row.volume, issue: row.number, month: row.month, year: row.year, pages: row.pages },
-    ...{ receivedOn: row.received_on, acceptedOn: row.accepted_on, publishedOn: row.published_on },
-    licence: licenceOf(row.licence),
-    addresses: {
-      origin,
-      page,
-      pdf: row.has_paper ? `${origin}/api/articles/${row.public_id}/paper` : null,
-      xml: `${page}/article.xml`,
-    },
-    sections: row.sections ?? [],
-    references: row.article_references ?? [],
-    notices: row.notices,
-  }
-}
 
 const contentType = 'application/xml; charset=utf-8'
 
 /** Articles and their notices in JATS, generated for each request from the published data. */
 const jatsDocuments: DocumentRoute[] = [
-  { path: '/article/:id/article.xml', contentType, handle: async (call) => articleJats(await recordFor(call)) },
-  { path: '/article/:id/correction-:number(^[1-9]\\d{0,3}).xml', contentType, handle: noticeOf('correction') },
-  { path: '/article/:id/retraction-:number(^[1-9]\\d{0,3}).xml', contentType, handle: noticeOf('retraction') },
+  { path: '/article/:id/:file(^[\\w.-]+).xml', contentType, usage: 'xml', handle: openJats },
+  {
+    path: '/article/:id/v:number(^[1-9]\\d{0,3})/:file(^[\\w.-]+).xml',
+    ...{ contentType, usage: 'xml', handle: openVersionJats },
+  },
+  // The address until 2026.
+  { path: '/article/:id/article.xml', contentType, handle: movedJats },
+  // Until 2026 the XML of a notice was beside its page.
+  { path: '/article/:id/correction-:number(^[1-9]\\d{0,3}).xml', contentType, handle: movedNotice('correction') },
+  { path: '/article/:id/retraction-:number(^[1-9]\\d{0,3}).xml', contentType, handle: movedNotice('retraction') },
 ]
 
-function noticeOf(kind: NoticeRecord['kind']) {
-  return async (call: DocumentCall): Promise<string> => {
-    const record = await recordFor(call)
-    const notice = record.notices.find((one) => one.kind === kind && one.number === Number(call.params['number']))
-    if (!notice) throw new AppError('request.unknown')
-    return noticeJats(record, notice)
+/** Citations for reference managers, and the metadata of the page, beside the article. */
+const citationDocuments: DocumentRoute[] = [
+  { ...recordDocument('bib', 'application/x-bibtex', bibtexOf), usage: 'citation' },
+  { ...recordDocument('ris', 'application/x-research-info-systems', risOf), usage: 'citation' },
+  { ...recordDocument('csl.json', 'application/vnd.citationstyles.csl+json', cslJsonOf), usage: 'citation' },
+  recordDocument('jsonld', 'application/ld+json', (record) => JSON.stringify(articleJsonLd(record), null, 2)),
+]
+
+function recordDocument(ending: string, type: string, write: (record: ArticleRecord) => string): DocumentRoute {
+  return {
+    path: `/article/:id/:file(^[\\w.-]+).${ending}`,
+    contentType: `${type}; charset=utf-8`,
+    handle: async (call) => write(await ownRecord(call)),
   }
 }
 
-async function recordFor({ ctx, params, shows }: DocumentCall): Promise<ArticleRecord> {
-  const row = await findArticle(ctx.db, params['id'] ?? '')
+/** The id in the file name is that of the folder. */
+async function ownRecord(call: DocumentCall): Promise<ArticleRecord> {
+  if (call.params['id'] !== call.params['file']) throw new AppError('request.unknown')
+  return recordFor(call)
+}
+
+/** An article, or a notice about it. */
+async function openJats(call: DocumentCall): Promise<string> {
+  const { id = '', file = '' } = call.params
+  if (id === file) return articleJats(await recordFor(call))
+  const found = noticeOfId(file)
+  if (found?.publicId !== id) throw new AppError('request.unknown')
+  const { kind, number } = found.notice
+  const record = await recordFor(call)
+  const notice = record.notices.find((one) => one.kind === kind && one.number === number)
+  if (!notice) throw new AppError('request.unknown')
+  return noticeJats(record, notice)
+}
+
+/** A version of an article, also the newest: its address stays when the next version comes. */
+async function openVersionJats(call: DocumentCall): Promise<string> {
+  const { id = '', number = '', file = '' } = call.params
+  if (file !== `${id}-v${number}`) throw new AppError('request.unknown')
+  return articleJats(recordOf(call, await findVersion(call.ctx.db, id, Number(number))))
+}
+
+async function movedJats({ ctx, params, shows }: DocumentCall): Promise<Moved> {
+  const article = await findPublicId(ctx.db, params['id'] ?? '')
+  if (!article) throw new AppError('article.not-found')
+  shows(articleKey(article.articleId))
+  return new Moved(xmlAddress(article.publicId))
+}
+
+function movedNotice(kind: NoticeKind) {
+  return async ({ ctx, params, shows }: DocumentCall): Promise<Moved> => {
+    const notice = await findNotice(ctx.db, params['id'] ?? '', { kind, number: Number(params['number']) })
+    if (!notice) throw new AppError('request.unknown')
+    shows(articleKey(notice.articleId))
+    return new Moved(noticeXmlAddress(notice.publicId, notice))
+  }
+}
+
+async function recordFor(call: DocumentCall): Promise<ArticleRecord> {
+  return recordOf(call, await findArticle(call.ctx.db, call.params['id'] ?? ''))
+}
+
+function recordOf({ ctx, shows }: DocumentCall, row: ArticleRow | null): ArticleRecord {
   if (!row) throw new AppError('article.not-found')
   shows(articleKey(row.id), issueKey(row.issue_id), journalKey(row.journal_id))
   return toRecord(row, ctx.site)
@@ -67,7 +96,7 @@ async function recordFor({ ctx, params, shows }: DocumentCall): Promise<ArticleR
 // RFC 9309: the longest match wins, so an Allow rule inside /api/ wins over `Disallow: /api/`.
 const rules = [
   'User-agent: *',
-  // Scholarly indexes fetch the PDF that an article page names.
+  // The former address of the PDF, which indexes still know.
   'Allow: /api/articles/*/paper',
   'Allow: /api/articles/*/cover',
   // Pictures that pages show.
@@ -100,4 +129,5 @@ export const interopDocuments: DocumentRoute[] = [
   ...feedDocuments,
   ...pictureDocuments,
   ...jatsDocuments,
+  ...citationDocuments,
 ]

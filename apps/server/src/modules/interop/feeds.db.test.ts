@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openTestHouse, type TestHouse } from '../../../../../tests/support/app.ts'
 import { makeArticle, makeIssue, makeJournal } from '../../../../../tests/support/factories/press.ts'
 import {
@@ -114,8 +115,81 @@ it('a feed of news tells title, author and summary as text, and a changed post a
   expect(picture.headers['surrogate-key']).toContain(`news:${id}`)
 })
 
-it('a feed asks the database once', async () => {
+it('a feed asks the database twice: for articles and for notices', async () => {
   house.database.queries.reset()
   await get('/feed.xml')
-  expect(house.database.queries.list).toHaveLength(1)
+  expect(house.database.queries.list).toHaveLength(2)
+})
+
+it('an entry has its place in the journal, and its DOI only if it is registered', async () => {
+  const doi = '10.5555/cms.2026.001'
+  await sql`insert into dois.doi (doi, item_kind, item_id, state, since)
+    values (${doi}, 'article', 'cms.2026.001', 'queued', now())`.execute(house.ctx.db)
+  const before = firstOf(await getXml('/feed.xml'), 'entry')
+  expect(before).not.toContain(doi)
+  expect([textsOf(before, 'prism:volume'), textsOf(before, 'prism:number')]).toEqual([['7'], ['2']])
+  await sql`update dois.doi set state = 'registered' where doi = ${doi}`.execute(house.ctx.db)
+  expect(textsOf(firstOf(await getXml('/feed.xml'), 'entry'), 'dc:identifier')).toEqual([`doi:${doi}`])
+})
+
+it('a change of the record moves the feeds and the sitemaps', async () => {
+  await sql`update publishing.article set changed_at = '2027-02-03T04:05:06Z' where public_id = 'cms.2026.001'`.execute(
+    house.ctx.db,
+  )
+  const entry = firstOf(await getXml('/feed.xml'), 'entry')
+  expect(textsOf(entry, 'updated')).toEqual(['2027-02-03T04:05:06.000Z'])
+  expect(await getXml('/sitemap-articles-1.xml')).toContain('cms.2026.001</loc><lastmod>2027-02-03</lastmod>')
+  const pages = await getXml('/sitemap-pages.xml')
+  for (const path of ['/journal/cms', '/journal/cms/7/2'])
+    expect(pages).toContain(`${path}</loc><lastmod>2027-02-03</lastmod>`)
+  expect(textsOf(await getXml('/sitemap.xml'), 'lastmod')).toContain('2027-02-03')
+})
+
+it('an issue has a feed of its own', async () => {
+  const feed = await getXml('/journal/CMS/7/2/feed.xml')
+  expect(feed.match(/<entry>/g)).toHaveLength(1)
+  expect(textsOf(feed, 'id')[0]).toBe(`urn:uuid:${issue}`)
+  const { headers } = await get('/journal/cms/7/2/feed.xml')
+  expect(String(headers['surrogate-key'])).toContain(`issue:${issue}`)
+  for (const path of ['/journal/cms/7/3/feed.xml', '/journal/nope/7/2/feed.xml'])
+    expect((await get(path)).statusCode, path).toBe(404)
+})
+
+interface Plan {
+  'Node Type': string
+  'Relation Name'?: string
+  Plans?: Plan[]
+}
+
+it('sitemaps of many articles read indexes, not articles', async () => {
+  const { pool } = house.database
+  // Titles of a usual length: in a table of short rows the planner reads all of it.
+  await pool.query(
+    `insert into publishing.article (id, public_id, journal_id, issue_id, position, title, abstract, keywords, published_on,
+       reading_minutes, created_at, changed_at)
+     select gen_random_uuid(), 'many.2026.' || n, journal_id, id, 1000 + n, 'Salt', repeat('word ', 200), '{}', '2026-01-01', 3,
+       now(), case when n % 2 = 0 then now() end
+     from journals.issue cross join generate_series(1, 3000) n where id = $1`,
+    [issue],
+  )
+  await pool.query('vacuum analyze publishing.article')
+  const spy = vi.spyOn(pg.Client.prototype, 'query')
+  for (const path of ['/sitemap.xml', '/sitemap-pages.xml', '/sitemap-articles-1.xml'])
+    expect((await get(path)).statusCode).toBe(200)
+  // A statement without values is sent as text.
+  const sent = spy.mock.calls.map(([one]) => {
+    const query = one as unknown as string | { text: string; values: unknown[] }
+    return typeof query === 'string' ? { text: query, values: [] } : query
+  })
+  spy.mockRestore()
+  const aboutArticles = sent.filter(({ text }) => text.includes('publishing.article'))
+  expect(aboutArticles).toHaveLength(3)
+  const scansIn = ({ 'Node Type': type, 'Relation Name': table, Plans = [] }: Plan): string[] => [
+    ...(table === 'article' ? [type] : []),
+    ...Plans.flatMap(scansIn),
+  ]
+  for (const { text, values } of aboutArticles) {
+    const { rows } = await pool.query<{ 'QUERY PLAN': Array<{ Plan: Plan }> }>(`explain (format json) ${text}`, values)
+    expect(new Set(scansIn(rows[0]!['QUERY PLAN'][0]!.Plan)), text).toEqual(new Set(['Index Only Scan']))
+  }
 })

@@ -1,9 +1,13 @@
 import { articleTexts } from '@grfs/contracts/texts/publishing'
+import { publicDoi } from '@grfs/domain/dois/doi'
+import { articleAddress, issueAddress, journalAddress, paperAddress } from '@grfs/domain/publishing/addresses'
+import { noticeAddress, noticeTitle } from '@grfs/domain/publishing/notices'
 import { xmlHead, xmlText } from '@grfs/scholarly'
 import {
   articleKey,
   callListKey,
   frontPageKey,
+  issueKey,
   journalKey,
   journalListKey,
   newsListKey,
@@ -13,8 +17,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import type { DocumentCall, DocumentRoute } from '../../platform/http/documents.ts'
 import { callFeedEntries, type CallFeedEntry, findJournal } from '../journals/index.ts'
 import { newsFeedEntries, type NewsFeedEntry } from '../news/index.ts'
-import { type ArticleNotice, listArticleNotices } from '../publishing/index.ts'
-import { articleAddress, journalAddress } from './addresses.ts'
+import { type ArticleNotice, listArticleNotices, listNewNotices, type NewNoticeRow } from '../publishing/index.ts'
 
 const contentType = 'application/atom+xml; charset=utf-8'
 
@@ -26,32 +29,55 @@ const openLicence = 'https://creativecommons.org/licenses/by/4.0/'
 export const feedDocuments: DocumentRoute[] = [
   { path: '/feed.xml', contentType, handle: siteFeed },
   { path: '/journal/:id/feed.xml', contentType, handle: journalFeed },
+  { path: '/journal/:id/:volume(^[1-9]\\d{0,3})/:number(^[1-9]\\d{0,3})/feed.xml', contentType, handle: issueFeed },
   { path: '/news/feed.xml', contentType, handle: newsFeed },
   { path: '/calls/feed.xml', contentType, handle: callsFeed },
 ]
 
 async function siteFeed({ ctx, shows }: DocumentCall): Promise<string> {
   const articles = await listArticleNotices(ctx.db, null, newestEntries)
+  const notices = await listNewNotices(ctx.db, null, newestNotices)
   shows(frontPageKey, journalListKey, ...articles.map(({ id }) => articleKey(id)))
   return atomFeed({
     ...feedBase(ctx, '/feed.xml', '/home'),
     title: ctx.site.name,
     subtitle: `New articles in the journals of ${ctx.site.publisher}`,
     licence: openLicence,
-    entries: articles.map((article) => articleEntry(ctx, article)),
+    entries: newestFirst(ctx, articles, notices),
   })
 }
 
 async function journalFeed({ ctx, params, shows }: DocumentCall): Promise<string> {
   const journal = await findJournal(ctx.db, params['id'] ?? '')
   if (!journal) throw new AppError('journal.not-found')
-  const articles = await listArticleNotices(ctx.db, journal.id, newestEntries)
+  const articles = await listArticleNotices(ctx.db, { journalId: journal.id }, newestEntries)
+  const notices = await listNewNotices(ctx.db, journal.id, newestNotices)
   shows(journalKey(journal.id), ...articles.map(({ id }) => articleKey(id)))
   const page = journalAddress(journal)
   return atomFeed({
     ...feedBase(ctx, `${page}/feed.xml`, page),
     id: `urn:uuid:${journal.id}`,
     title: journal.title,
+    subtitle: journal.subtitle,
+    licence: openLicence,
+    entries: newestFirst(ctx, articles, notices),
+  })
+}
+
+/** All articles of one issue, the latest first. */
+async function issueFeed({ ctx, params, shows }: DocumentCall): Promise<string> {
+  const journal = await findJournal(ctx.db, params['id'] ?? '')
+  if (!journal) throw new AppError('journal.not-found')
+  const issue = { volume: Number(params['volume']), number: Number(params['number']) }
+  const articles = await listArticleNotices(ctx.db, { journalId: journal.id, issue }, maxIssueEntries)
+  const [first] = articles
+  if (!first) throw new AppError('issue.not-found')
+  shows(journalKey(journal.id), issueKey(first.issue_id), ...articles.map(({ id }) => articleKey(id)))
+  const page = issueAddress(journal, issue)
+  return atomFeed({
+    ...feedBase(ctx, `${page}/feed.xml`, page),
+    id: `urn:uuid:${first.issue_id}`,
+    title: `${journal.title}, Volume ${issue.volume}, Number ${issue.number}`,
     subtitle: journal.subtitle,
     licence: openLicence,
     entries: articles.map((article) => articleEntry(ctx, article)),
@@ -98,8 +124,27 @@ function feedBase(
   }
 }
 
+/** The newest notices, then the newest articles: each list by the time when it appeared. */
+function newestFirst(ctx: Context, articles: ArticleNotice[], notices: NewNoticeRow[]): FeedEntry[] {
+  return [
+    ...notices.map((notice) => noticeEntry(ctx, notice)),
+    ...articles.map((article) => articleEntry(ctx, article)),
+  ]
+}
+
+function noticeEntry({ site }: Context, notice: NewNoticeRow): FeedEntry {
+  const appeared = new Date(`${notice.publishedOn}T00:00:00Z`)
+  return {
+    uuid: notice.id,
+    title: `${noticeTitle(notice)}: ${notice.title}`,
+    address: site.origin + noticeAddress(notice.publicId, notice),
+    ...{ published: appeared, updated: appeared, authors: [site.publisher], summary: notice.text },
+    categories: [notice.journalTitle],
+  }
+}
+
 function articleEntry({ site }: Context, article: ArticleNotice): FeedEntry {
-  // An article counts as updated on the day of its last notice.
+  // An article from before counts as updated on the day of its last notice.
   const appeared = new Date(`${article.published_on}T00:00:00Z`)
   const noticed = article.noticed_on === null ? appeared : new Date(`${article.noticed_on}T00:00:00Z`)
   return {
@@ -108,8 +153,11 @@ function articleEntry({ site }: Context, article: ArticleNotice): FeedEntry {
       ? articleTexts.retracted.inTitle.replace('{title}', () => article.title)
       : article.title,
     address: site.origin + articleAddress(article.public_id),
+    ...(article.has_paper && { paper: site.origin + paperAddress(article.public_id) }),
     published: appeared,
-    updated: noticed,
+    updated: article.changed_at ?? noticed,
+    doi: publicDoi(article.doi_state, article.doi),
+    place: { journal: article.journal.title, volume: article.volume, number: article.number },
     authors: article.authors,
     summary: article.abstract,
     categories: [article.journal.title, ...article.keywords],
@@ -148,12 +196,17 @@ interface FeedEntry {
   title: string
   /** Absolute. */
   address: string
+  /** The URL of the PDF. */
+  paper?: string
   published: Date
   updated: Date
   authors: readonly string[]
   /** Plain text. */
   summary: string
   categories?: readonly string[]
+  /** Registered. */
+  doi?: string | null
+  place?: { journal: string; volume: number; number: number }
 }
 
 interface Feed {
@@ -173,12 +226,20 @@ interface Feed {
 }
 
 const newestEntries = 50
+const newestNotices = 20
+
+// An issue is listed as a whole; no issue has more articles than this.
+const maxIssueEntries = 200
+
+// Dublin Core for the DOI, PRISM for the place in the journal.
+const namespaces =
+  'xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:prism="http://prismstandard.org/namespaces/basic/2.0/"'
 
 /** An Atom feed (RFC 4287). All texts are plain text, so a feed reader finds no markup to execute. */
 function atomFeed(feed: Feed): string {
   const updated = feed.entries.reduce((latest, entry) => (entry.updated > latest ? entry.updated : latest), feed.since)
   return (
-    `${xmlHead}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">` +
+    `${xmlHead}<feed xmlns="http://www.w3.org/2005/Atom" ${namespaces} xml:lang="en">` +
     element('id', feed.id) +
     element('title', feed.title) +
     element('subtitle', feed.subtitle) +
@@ -197,11 +258,23 @@ function entryElement(entry: FeedEntry): string {
     `\n<entry>${element('id', `urn:uuid:${entry.uuid}`)}` +
     element('title', entry.title) +
     link('alternate', 'text/html', entry.address) +
+    (entry.paper === undefined ? '' : link('enclosure', 'application/pdf', entry.paper)) +
     element('published', entry.published.toISOString()) +
     element('updated', entry.updated.toISOString()) +
     entry.authors.map((name) => `<author>${element('name', name)}</author>`).join('') +
     (entry.categories ?? []).map((term) => `<category term="${xmlText(term)}"/>`).join('') +
+    (entry.doi ? element('dc:identifier', `doi:${entry.doi}`) + element('prism:doi', entry.doi) : '') +
+    placeElements(entry) +
     `${element('summary', entry.summary)}</entry>`
+  )
+}
+
+function placeElements({ place }: FeedEntry): string {
+  if (!place) return ''
+  return (
+    element('prism:publicationName', place.journal) +
+    element('prism:volume', String(place.volume)) +
+    element('prism:number', String(place.number))
   )
 }
 

@@ -26,7 +26,10 @@ describe('with nothing published', () => {
     const feed = await getXml('/feed.xml')
     expect(textsOf(feed, 'id')).toEqual(['http://journals.test/feed.xml'])
     expect(textsOf(feed, 'updated')).toHaveLength(1)
-    expect(textsOf(await getXml('/sitemap.xml'), 'loc')).toEqual(['http://journals.test/sitemap-pages.xml'])
+    expect(textsOf(await getXml('/sitemap.xml'), 'loc')).toEqual([
+      'http://journals.test/sitemap-pages.xml',
+      'http://journals.test/sitemap-notices.xml',
+    ])
     expect(textsOf(await getXml('/calls/feed.xml'), 'title')).toHaveLength(1)
   })
 
@@ -96,6 +99,7 @@ describe('with articles', () => {
       const index = await getXml('/sitemap.xml')
       expect(textsOf(index, 'loc')).toEqual([
         'http://journals.test/sitemap-pages.xml',
+        'http://journals.test/sitemap-notices.xml',
         'http://journals.test/sitemap-articles-1.xml',
       ])
       expect(textsOf(index, 'lastmod')).toEqual(['2026-09-10'])

@@ -25,26 +25,38 @@ describe('an article', () => {
     id = await makeArticle(house.ctx, journal, issue, { publicId: 'wild.2026.001', position: 1, ...parts })
   })
 
-  it('is found by both of its ids, and shared: strong ETag, keys, not sent twice', async () => {
-    const answer = await get('/article/wild.2026.001/article.xml', { 'accept-encoding': 'br' })
+  it('is counted, so caches ask each time: strong ETag, keys, not sent twice', async () => {
+    const answer = await get('/article/wild.2026.001/wild.2026.001.xml', { 'accept-encoding': 'br' })
     expect(answer.headers['content-encoding']).toBe('br')
-    expect(answer.headers['cache-control']).toContain('s-maxage=86400')
+    expect(answer.headers['cache-control']).toBe('public, no-cache, stale-if-error=604800')
     expect(String(answer.headers['surrogate-key']).split(' ')).toContain(`article:${id}`)
     const etag = String(answer.headers.etag)
     expect(etag).toMatch(/^"[\w-]+"$/)
-    const again = await get('/article/wild.2026.001/article.xml', { 'accept-encoding': 'br', 'if-none-match': etag })
+    const again = await get('/article/wild.2026.001/wild.2026.001.xml', {
+      'accept-encoding': 'br',
+      'if-none-match': etag,
+    })
     expect(again.statusCode).toBe(304)
-    expect((await get(`/article/${id}/article.xml`)).body).toBe((await get('/article/wild.2026.001/article.xml')).body)
+  })
+
+  it('has moved from its former address, by both of its ids', async () => {
+    for (const ref of ['wild.2026.001', id]) {
+      const { statusCode, headers } = await get(`/article/${ref}/article.xml`)
+      expect([statusCode, headers.location]).toEqual([301, '/article/wild.2026.001/wild.2026.001.xml'])
+      expect(headers['cache-control']).toBe('public, max-age=86400')
+    }
   })
 
   it('says whatever its title says, as text', async () => {
-    const { body } = await get('/article/wild.2026.001/article.xml')
+    const { body } = await get('/article/wild.2026.001/wild.2026.001.xml')
     expect(textsOf(body, 'article-title')).toEqual([wildTextInXml])
     expect(textsOf(body, 'kwd')).toEqual([wildTextInXml])
   })
 
   it.each([
+    '/article/wild.2026.999/wild.2026.999.xml',
     '/article/wild.2026.999/article.xml',
+    '/article/wild.2026.999/wild.2026.001.xml',
     '/article/%00/article.xml',
     '/article/wild.2026.001/retraction-1.xml',
   ])('%s is not there', async (path) => {
@@ -57,17 +69,25 @@ describe('an article', () => {
       values (gen_random_uuid(), ${id}, 'correction', 1, ${wildText.replaceAll('\uffff', '')}, '2026-10-01', now()),
         (gen_random_uuid(), ${id}, 'correction', 2, 'Two.', '2026-10-02', now()),
         (gen_random_uuid(), ${id}, 'retraction', 1, 'Made up.', '2026-10-03', now())`.execute(house.database.db)
-    const names = ['article', 'correction-1', 'correction-2', 'retraction-1']
+    const pages = { c1: 'correction-1', c2: 'correction-2', r1: 'retraction-1' }
+    const names = ['wild.2026.001', ...Object.keys(pages).map((end) => `wild.2026.001.${end}`)]
     const documents = new Map<string, string>()
     for (const name of names) documents.set(name, (await get(`/article/wild.2026.001/${name}.xml`)).body)
-    const article = documents.get('article')!
-    for (const name of names.slice(1)) {
-      const type = name.startsWith('retraction') ? 'retraction-forward' : 'correction-forward'
-      expect(article).toContain(`related-article-type="${type}" id="related_${name}"`)
-      expect(article).toContain(`xlink:href="http://journals.test/article/wild.2026.001/${name}.xml"`)
-      expect(documents.get(name)).toContain('xlink:href="10.58214/wild.2026.001"')
+    const article = documents.get('wild.2026.001')!
+    for (const [end, page] of Object.entries(pages)) {
+      const type = page.startsWith('retraction') ? 'retraction-forward' : 'correction-forward'
+      const name = `wild.2026.001.${end}`
+      expect(article).toContain(`related-article-type="${type}" id="related_${page}"`)
+      expect(article).toContain(`xlink:href="http://journals.test/article/wild.2026.001/${page}"`)
+      const document = documents.get(name)
+      expect(document).toContain('ext-link-type="uri" xlink:href="http://journals.test/article/wild.2026.001"')
+      for (const own of [page, `${name}.pdf`, `${name}.xml`])
+        expect(document).toContain(`xlink:href="http://journals.test/article/wild.2026.001/${own}"`)
+      const former = await get(`/article/wild.2026.001/${page}.xml`)
+      expect([former.statusCode, former.headers.location]).toEqual([301, `/article/wild.2026.001/${name}.xml`])
     }
-    expect(documents.get('retraction-1')).toContain('article-type="retraction"')
-    expect((await get('/article/wild.2026.001/correction-3.xml')).statusCode).toBe(404)
+    expect(documents.get('wild.2026.001.r1')).toContain('article-type="retraction"')
+    for (const name of ['correction-3', 'wild.2026.001.c3', 'wild.2026.001.e1', 'wild.2026.001.x1'])
+      expect((await get(`/article/wild.2026.001/${name}.xml`)).statusCode).toBe(404)
   })
 })

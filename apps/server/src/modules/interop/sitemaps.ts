@@ -1,10 +1,11 @@
+import { articleAddress, issueAddress, journalAddress } from '@grfs/domain/publishing/addresses'
+import { noticeAddress } from '@grfs/domain/publishing/notices'
 import { frontPageKey, journalListKey, newsListKey } from '../../platform/cache/keys.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { DocumentCall, DocumentRoute } from '../../platform/http/documents.ts'
-import { listJournals } from '../journals/index.ts'
+import { listIssueAddresses, listJournals } from '../journals/index.ts'
 import { listPostAddresses } from '../news/index.ts'
-import { listArticleAddresses, listArticleRuns } from '../publishing/index.ts'
-import { articleAddress, fixedAddresses, journalAddress, newsAddress } from './addresses.ts'
+import { listArticleAddresses, listArticleRuns, listIssueChanges, listNewNotices } from '../publishing/index.ts'
 import { xmlHead, xmlText } from '@grfs/scholarly'
 
 /** The maximum number of URLs in one file (sitemaps.org). */
@@ -13,20 +14,39 @@ export const addressesPerSitemap = 50_000
 // Read in batches, so that a full sitemap is not one huge query result and does not block the event loop for long.
 const addressesPerQuery = 5_000
 
-// Leaves room for all other pages in the same file.
-const maxPosts = 40_000
+// Posts and issues share a file with all other pages.
+const maxPosts = 20_000
+const maxIssues = 20_000
 
 const contentType = 'application/xml; charset=utf-8'
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
+/** Pages that exist independent of the database content. */
+const fixedAddresses = [
+  '/home',
+  '/global',
+  '/globalArchive',
+  '/volume',
+  '/news',
+  '/editorial-board',
+  '/about',
+  '/contact',
+  '/suggest-fields',
+  '/guidelines',
+  '/terms',
+  '/privacy',
+  '/cookiepolicy',
+] as const
+
 interface Place {
   address: string
-  changedOn?: string
+  changedOn?: string | undefined
 }
 
 export const sitemapDocuments: DocumentRoute[] = [
   { path: '/sitemap.xml', contentType, handle: sitemapIndex },
   { path: '/sitemap-pages.xml', contentType, handle: pagesSitemap },
+  { path: '/sitemap-notices.xml', contentType, handle: noticesSitemap },
   { path: '/sitemap-articles-:part(^[1-9]\\d{0,3}).xml', contentType, handle: articlesSitemap },
 ]
 
@@ -35,6 +55,7 @@ async function sitemapIndex({ ctx, shows }: DocumentCall): Promise<string> {
   shows(frontPageKey)
   const parts: Place[] = [
     { address: '/sitemap-pages.xml' },
+    { address: '/sitemap-notices.xml' },
     ...runs.map(({ run, newest_on }) => ({ address: `/sitemap-articles-${run + 1}.xml`, changedOn: newest_on })),
   ]
   const entries = parts.map((part) => entryOf('sitemap', ctx.site.origin, part)).join('')
@@ -42,12 +63,42 @@ async function sitemapIndex({ ctx, shows }: DocumentCall): Promise<string> {
 }
 
 async function pagesSitemap({ ctx, shows }: DocumentCall): Promise<string> {
-  const [journals, posts] = await Promise.all([listJournals(ctx.db), listPostAddresses(ctx.db, maxPosts)])
-  shows(journalListKey, newsListKey)
+  const [journals, issues, posts, changes] = await Promise.all([
+    listJournals(ctx.db),
+    listIssueAddresses(ctx.db, maxIssues),
+    listPostAddresses(ctx.db, maxPosts),
+    listIssueChanges(ctx.db),
+  ])
+  shows(journalListKey, newsListKey, frontPageKey)
+  const changedOf = new Map<string, string>()
+  for (const { journal_id, volume, number, changed_on } of changes) {
+    changedOf.set(`${journal_id} ${volume}.${number}`, changed_on)
+    // A journal changes with each of its issues.
+    if (changed_on > (changedOf.get(journal_id) ?? '')) changedOf.set(journal_id, changed_on)
+  }
   const places: Place[] = [
-    ...[...fixedAddresses, ...journals.map(journalAddress)].map((address) => ({ address })),
-    ...posts.map(({ id, updated_on }) => ({ address: newsAddress(id), changedOn: updated_on })),
+    ...fixedAddresses.map((address) => ({ address })),
+    ...journals.map((journal) => ({ address: journalAddress(journal), changedOn: changedOf.get(journal.id) })),
+    ...issues.map((issue) => ({
+      address: issueAddress(issue.journal, issue),
+      changedOn: changedOf.get(`${issue.journal.id} ${issue.volume}.${issue.number}`),
+    })),
+    ...posts.map(({ id, updated_on }) => ({
+      address: `/news-events/${encodeURIComponent(id)}`,
+      changedOn: updated_on,
+    })),
   ]
+  return sitemapOf(places.map((place) => entryOf('url', ctx.site.origin, place)))
+}
+
+/** Notices are rare: the newest of all journals fit into one file. */
+async function noticesSitemap({ ctx, shows }: DocumentCall): Promise<string> {
+  const notices = await listNewNotices(ctx.db, null, addressesPerSitemap)
+  shows(frontPageKey)
+  const places = notices.map((notice) => ({
+    address: noticeAddress(notice.publicId, notice),
+    changedOn: notice.publishedOn,
+  }))
   return sitemapOf(places.map((place) => entryOf('url', ctx.site.origin, place)))
 }
 
@@ -58,8 +109,8 @@ async function articlesSitemap({ ctx, params, shows }: DocumentCall): Promise<st
   const entries: string[] = []
   for (let after = upTo - addressesPerSitemap; ;) {
     const rows = await listArticleAddresses(ctx.db, { after, upTo, limit: addressesPerQuery })
-    for (const { public_id, published_on } of rows) {
-      entries.push(entryOf('url', ctx.site.origin, { address: articleAddress(public_id), changedOn: published_on }))
+    for (const { public_id, changed_on } of rows) {
+      entries.push(entryOf('url', ctx.site.origin, { address: articleAddress(public_id), changedOn: changed_on }))
     }
     const last = rows.at(-1)
     if (!last || rows.length < addressesPerQuery) break

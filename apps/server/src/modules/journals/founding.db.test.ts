@@ -38,6 +38,7 @@ const journal = (parts: object = {}) => ({
   issn: '27560856',
   hue: 154,
   pattern: 'rays',
+  pdfDesign: 'compact',
   about: 'First.\n\nSecond.',
   editorInChief: { title: 'Prof.', fullName: 'Ana Kerekere', university: 'Otago' },
   layoutEditor: null,
@@ -93,6 +94,7 @@ describe('journals', () => {
     [{ abbrev: 'cms' }, 409, 'journal.abbrev-taken'],
     [{ hue: 3 }, 400, 'request.invalid'],
     [{ pattern: 'stars' }, 400, 'request.invalid'],
+    [{ pdfDesign: 'poster' }, 400, 'request.invalid'],
   ])('are refused with %o: %s %s', async (parts, status, code) => {
     expect(await found(parts)).toMatchObject({ status, body: { code } })
     const { body } = await found()

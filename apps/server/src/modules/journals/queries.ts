@@ -35,6 +35,21 @@ export async function listJournals(db: Db): Promise<Array<JournalRow & { latest_
   return rows
 }
 
+interface IssuePlace {
+  journal: { id: string; abbrev: string | null }
+  volume: number
+  number: number
+}
+
+/** Published issues, newest first. */
+export async function listIssueAddresses(db: Db, limit: number): Promise<IssuePlace[]> {
+  const { rows } = await sql<IssuePlace>`
+    select json_build_object('id', j.id, 'abbrev', j.abbrev) as journal, i.volume, i.number
+    from journals.public_issue i join journals.journal j on j.id = i.journal_id
+    order by i.year desc, i.month desc, i.id limit ${limit}`.execute(db)
+  return rows
+}
+
 export interface CallRow {
   id: string
   volume: number
@@ -217,7 +232,7 @@ export interface DeskJournalRow extends JournalRecord {
 }
 
 const deskColumns = sql`j.id, j.title, j.abbrev, j.category, j.subtitle, j.issn, j.hue, j.pattern, j.about,
-  j.editor_in_chief as "editorInChief", j.layout_editor as "layoutEditor", j.article_count as "articleCount"`
+  j.pdf_design as "pdfDesign",  j.editor_in_chief as "editorInChief", j.layout_editor as "layoutEditor", j.article_count as "articleCount"`
 
 /** All journals, or those of a sub-admin, by title. */
 export async function listDeskJournals(db: Db, allowed: readonly string[] | null): Promise<DeskJournalRow[]> {
@@ -275,8 +290,9 @@ export async function saveJournal(db: SqlTransaction, id: string, journal: Journ
   }
 }
 
-const deskValuesOf = ({ editorInChief, layoutEditor, ...journal }: JournalRecord) => ({
+const deskValuesOf = ({ editorInChief, layoutEditor, pdfDesign, ...journal }: JournalRecord) => ({
   ...journal,
+  pdf_design: pdfDesign,
   editor_in_chief: editorInChief && JSON.stringify(editorInChief),
   layout_editor: layoutEditor && JSON.stringify(layoutEditor),
 })

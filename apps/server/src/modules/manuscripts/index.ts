@@ -29,3 +29,4 @@ export { handInManuscript, takeManuscript, type TakenManuscript } from './do-ste
 
 /** Every e-mail of this module, for the preview page. */
 export const manuscriptEmails: Array<Email<unknown>> = [manuscriptsLateEmail]
+export { listPublishedBeginnings, type PublishedBeginning } from './queries/similarity.ts'

@@ -41,6 +41,7 @@ import {
   sendReviewerMessageEndpoint,
   submitReviewEndpoint,
 } from '@grfs/contracts/peer-review'
+import { withdrawPaperEndpoint } from '@grfs/contracts/submissions'
 import { AppError } from '../../platform/http/app-error.ts'
 import { byRole, route, type Route } from '../../platform/http/route.ts'
 import { ownPaperRoute } from '../submissions/index.ts'
@@ -54,6 +55,7 @@ import { readOverview, readQueue } from './editing/work-queue.ts'
 import {
   openManuscript,
   openPageForEditor,
+  openSupplement,
   readPaper,
   readPaperDifferences,
   readPaperSimilarity,
@@ -74,6 +76,7 @@ import { issueCertificate, verifyCertificate } from './reviewing/certificate.ts'
 import { readInbox, readUntil, writeToEditors } from './reviewing/inbox.ts'
 import { answerInvitation, openInvitation, openInvitedPage, respondToPaper } from './reviewing/respond.ts'
 import { keepReviewDraft, submitReview } from './reviewing/submit-review.ts'
+import { withdrawPaper } from './withdraw-paper.ts'
 
 export const assigningRoutes: Route[] = [
   route(listCandidatesEndpoint, ({ ctx, actor, params, query }) =>
@@ -94,7 +97,10 @@ const editingRoutes: Route[] = [
   route(getOverviewEndpoint, ({ ctx, actor, query }) => readOverview(ctx, actor, query.journal)),
   route(getPaperEndpoint, ({ ctx, actor, params }) => readPaper(ctx, actor, params.id)),
   route(openEditorDocumentEndpoint, async ({ ctx, actor, params, query }) => ({
-    url: await openManuscript(ctx, actor, params.id, query.number),
+    url:
+      query.supplement === undefined
+        ? await openManuscript(ctx, actor, params.id, query.number)
+        : await openSupplement(ctx, actor, params.id, query.supplement),
   })),
   route(openEditorPageEndpoint, ({ ctx, actor, params }) => openPageForEditor(ctx, actor, params.id, params.page)),
   route(getEditorDifferencesEndpoint, ({ ctx, actor, params }) => readPaperDifferences(ctx, actor, params.id)),
@@ -167,4 +173,14 @@ export const reviewingRoutes: Route[] = [
   route(getCertificateEndpoint, ({ ctx, params, shows }) => verifyCertificate(ctx, params.code, shows)),
 ]
 
-export const peerReviewRoutes: Route[] = [...reviewingRoutes, ...assigningRoutes, ...editingRoutes, ...clockRoutes]
+const authorRoutes: Route[] = [
+  route(withdrawPaperEndpoint, ({ ctx, actor, params, body }) => withdrawPaper(ctx, actor, params.id, body.reason)),
+]
+
+export const peerReviewRoutes: Route[] = [
+  ...authorRoutes,
+  ...reviewingRoutes,
+  ...assigningRoutes,
+  ...editingRoutes,
+  ...clockRoutes,
+]

@@ -7,6 +7,7 @@ import { wordsInFiles, wordsInTables, workAll } from '../../../../../tests/suppo
 import { openWorld, type Actor, type Reply, type World } from '../../../../../tests/support/workflow.ts'
 import { checkChain, sealChain } from '../../platform/database/audit/check-chain.ts'
 import { cleanupHandlers } from '../../platform/jobs/platform-jobs.ts'
+import { locationOf } from '../../platform/storage/file-layout.ts'
 import { sweepNotifications } from '../notifications/jobs.ts'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
@@ -98,8 +99,12 @@ describe('somebody with a long history', () => {
       (/^submissions\.(author|publication): /.test(row) && row.includes(history.publishedPaper))
     const named = await wordsInTables(world.house, byline)
     expect(named.filter((row) => !isPublished(row))).toEqual([])
-    expect(named).toContainEqual(expect.stringContaining('publishing.article_author: '))
-    expect(await wordsInFiles(world.house.folder, all, history.photos)).toEqual([])
+    expect(named).toContainEqual(expect.stringContaining('publishing.contributor: '))
+    expect(await wordsInFiles(world.house.folder, privateWords, history.photos)).toEqual([])
+    const papers = await rowsOf(sql<{ key: string }>`
+      select o.storage_key as key from publishing.article a join files.object o on o.id = a.paper_file_id`)
+    const withByline = await wordsInFiles(world.house.folder, byline)
+    expect(withByline.filter((place) => !papers.some(({ key }) => place.endsWith(locationOf(key))))).toEqual([])
   })
 
   it('is nobody any more: no session, no login, not in any list, and the address is free', async () => {

@@ -77,7 +77,7 @@ describe('the register', () => {
     const uncopied = rows
       .filter(({ schema, name }) => 'none' in register[schema]![name]!.copy)
       .map(({ schema, name }) => `${schema}.${name}`)
-    expect(uncopied.toSorted()).toEqual(['identity.past_password', 'publishing.article_author'])
+    expect(uncopied.toSorted()).toEqual(['identity.past_password', 'publishing.contributor'])
   })
 
   it('names sections that are in the copy, and each of them', () => {

@@ -3,6 +3,7 @@ import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import type { StreamAnswer } from '@grfs/contracts/endpoint'
 import type { Actor } from '@grfs/domain/identity/actor'
+import { extensionOfType } from '@grfs/domain/submissions/supplements'
 import type { Context } from '../../platform/context.ts'
 import type { Person, PersonalFile } from '../../platform/personal-data.ts'
 import { ObjectMissing } from '../../platform/storage/storage.ts'
@@ -51,8 +52,8 @@ interface Opened {
 async function openIfThere(ctx: Context, fileId: string): Promise<Opened | null> {
   try {
     const { contentType } = await getFile(ctx, fileId)
-    const kind = Object.entries(contentTypes).find(([, type]) => type === contentType)?.[0] ?? 'bin'
-    return { bytes: await openFile(ctx, fileId), ending: kind === 'jpeg' ? 'jpg' : kind }
+    const kind = Object.entries(contentTypes).find(([, type]) => type === contentType)?.[0]
+    return { bytes: await openFile(ctx, fileId), ending: extensionOfType(contentType) ?? kind ?? 'bin' }
   } catch (error) {
     if (error instanceof ObjectMissing || error instanceof FileUnknown) return null
     throw error

@@ -1,24 +1,15 @@
-import { buffer } from 'node:stream/consumers'
 import type { Actor } from '@grfs/domain/identity/actor'
-import { articleKey } from '../../platform/cache/keys.ts'
 import type { Context } from '../../platform/context.ts'
 import { drawArticleCoverFile } from '../../platform/covers/outliner.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import type { DocumentCall, DocumentRoute } from '../../platform/http/documents.ts'
 import type { UploadedFile } from '../../platform/http/route.ts'
 import { PictureRefused } from '../../platform/sandbox/offload.ts'
-import { forgetFile, linkToFile, openFile, recordFile, type StoredObject, uploadObject } from '../files/index.ts'
+import { forgetFile, linkToFile, recordFile, type StoredObject, uploadObject } from '../files/index.ts'
 import { discard } from '../manuscripts/index.ts'
 import { openForChange } from './desk/save-plan.ts'
-import { type ArticleRow, findArticle, findCoverFile, findPaperFile, keepCoverFile } from './queries/articles.ts'
+import { type ArticleRow, findArticle, findCoverFile, keepCoverFile } from './queries/articles.ts'
 import { replaceCover } from './queries/plans.ts'
-import {
-  findAuthorPhoto,
-  findFigureFile,
-  findOwnCover,
-  getPublication,
-  type PublicationRow,
-} from './queries/publications.ts'
+import { getPublication, type PublicationRow } from './queries/publications.ts'
 
 const largestCover = { width: 1600, height: 2400 }
 const maxCoverBytes = 5_242_880
@@ -111,41 +102,3 @@ function toCoverData(article: ArticleRow) {
 
 // Long enough for a browser to follow the link, too short to share it.
 const linkSeconds = 60
-
-/** Returns a short-lived link to the PDF. A published article is open to everyone. */
-export async function openPaper(ctx: Context, ref: string): Promise<string> {
-  const article = await findPaperFile(ctx.db, ref)
-  if (!article) throw new AppError('article.not-found')
-  if (article.paper_file_id === null) throw new AppError('article.file-missing')
-  return linkToFile(ctx, article.paper_file_id, { disposition: 'inline', seconds: linkSeconds })
-}
-
-/**
- * Pictures of articles: figures with the URLs that the full text uses (desk/make-files.ts), covers, and photos of
- * authors.
- */
-export const publishingDocuments: DocumentRoute[] = [
-  { path: '/article/:id/figures/:number(^[1-9]\\d{0,3}$)', contentType: 'image/jpeg', handle: openFigure },
-  { path: '/article/:id/cover', contentType: 'image/jpeg', handle: openCoverImage },
-  { path: '/article/:id/authors/:number(^[1-9]\\d{0,3}$)/photo', contentType: 'image/jpeg', handle: openAuthorPhoto },
-]
-
-async function openFigure(call: DocumentCall): Promise<Buffer> {
-  const { ctx, params } = call
-  return open(call, await findFigureFile(ctx.db, params['id'] ?? '', Number(params['number'])))
-}
-
-async function openCoverImage(call: DocumentCall): Promise<Buffer> {
-  return open(call, await findOwnCover(call.ctx.db, call.params['id'] ?? ''))
-}
-
-async function openAuthorPhoto(call: DocumentCall): Promise<Buffer> {
-  const { ctx, params } = call
-  return open(call, await findAuthorPhoto(ctx.db, params['id'] ?? '', Number(params['number'])))
-}
-
-async function open({ ctx, shows }: DocumentCall, picture: { articleId: string; fileId: string } | null) {
-  if (!picture) throw new AppError('article.file-missing')
-  shows(articleKey(picture.articleId))
-  return buffer(await openFile(ctx, picture.fileId))
-}

@@ -1,9 +1,10 @@
 export { publishingRoutes } from './routes.ts'
-export { publishingDocuments } from './cover.ts'
+export { licenceRecord, peopleOf, printedAuthor, toRecord, unknownRecordRow } from './article-record.ts'
+export { paperFile, publishingDocuments, supplementFile, versionPaperFile } from './article-files.ts'
 export { countWaiting as countWaitingPapers } from './queries/publications.ts'
 export { publishingInvariants } from './queries/invariants.ts'
 export { publishingEmails } from './emails/index.ts'
-export { publishingHandlers, typesettingHandlers } from './jobs.ts'
+export { publishingHandlers } from './jobs.ts'
 export { indexTextJob, indexTextsJob, openPublicationJob, renewPhotosJob } from './desk/job-names.ts'
 export { addReaders, type Readers } from './queries/machines.ts'
 export {
@@ -11,7 +12,12 @@ export {
   listArticleAddresses,
   listArticleNotices,
   listArticleRuns,
+  listIssueChanges,
   type ArticleNotice,
 } from './queries/machines.ts'
-export { findArticle, type ArticleRow } from './queries/articles.ts'
+export { findArticle, findPublicId, type ArticleRow } from './queries/articles.ts'
+export { findVersion } from './queries/versions.ts'
+export { findNotice, listNewNotices, type NewNoticeRow } from './queries/notices.ts'
+export type { ContributorRow, RecordRow } from './queries/record.ts'
+export { insertRecordLists } from './queries/write-record.ts'
 export { publishingPersonalData } from './personal-data.ts'

@@ -1,21 +1,27 @@
 import type { Context } from '../../platform/context.ts'
 import { handleJob, type JobHandler } from '../../platform/jobs/handler.ts'
-import type { Converter } from '../../platform/sandbox/converter.ts'
 import { indexArticle } from '../manuscripts/index.ts'
 import { type ComparedArticle, findComparedArticle, listUncompared } from './queries/machines.ts'
 import { areFilesCurrent } from './desk/front.ts'
+import { fillHandlers } from './fill-records.ts'
 import {
   catchUpJob,
+  changeNameJob,
   indexTextJob,
   indexTextsJob,
   makeFilesJob,
+  makeVersionJob,
   openPublicationJob,
   publishPaperJob,
+  remakePaperJob,
   renewPhotosJob,
 } from './desk/job-names.ts'
+import { applyNameChange } from './desk/change-name.ts'
 import { makeFiles } from './desk/make-files.ts'
-import { openPublication } from './desk/open-publication.ts'
+import { dropPublication, openPublication } from './desk/open-publication.ts'
 import { publishPaper } from './desk/publish-paper.ts'
+import { makeOverdueVersions, makeVersion } from './desk/publish-version.ts'
+import { remakeOverdue, remakePaper } from './desk/remake-paper.ts'
 import { listForgotten, listWaitingIds } from './queries/plans.ts'
 import { findPublication, listArticlesWithPhoto } from './queries/publications.ts'
 
@@ -63,9 +69,11 @@ const catchUpAtOnce = 500
 
 /**
  * Hourly check for stuck work: accepted papers without a publication, files that became outdated overnight (they
- * contain the publication date), and jobs that gave up.
+ * contain the publication date), PDFs of changed articles, new versions, and jobs that gave up.
  */
 async function catchUp(ctx: Context, signal: AbortSignal): Promise<void> {
+  await remakeOverdue(ctx)
+  await makeOverdueVersions(ctx)
   for (const id of await listForgotten(ctx.db, catchUpAtOnce)) {
     signal.throwIfAborted()
     await openPublication(ctx, id)
@@ -84,20 +92,21 @@ async function catchUp(ctx: Context, signal: AbortSignal): Promise<void> {
 export const publishingHandlers: JobHandler[] = [
   handleJob(openPublicationJob, async ({ submissionId, move }, { ctx }) => {
     if (move === 'accept') await openPublication(ctx, submissionId)
+    if (move === 'withdraw') await dropPublication(ctx, submissionId)
   }),
   handleJob(renewPhotosJob, ({ accountId }, { ctx }) =>
     ctx.inTransaction(async (tx) => tx.outbox.purge(...(await listArticlesWithPhoto(tx.db, accountId)))),
   ),
+  handleJob(makeFilesJob, ({ submissionId }, { ctx }) => makeFiles(ctx, submissionId), { heavy: true }),
+  handleJob(remakePaperJob, ({ articleId }, { ctx }) => remakePaper(ctx, articleId), { heavy: true }),
+  handleJob(makeVersionJob, ({ newVersionId }, { ctx }) => makeVersion(ctx, newVersionId), { heavy: true }),
+  handleJob(changeNameJob, ({ nameChangeId }, { ctx }) => applyNameChange(ctx, nameChangeId)),
   handleJob(publishPaperJob, ({ submissionId }, { ctx }) => publishPaper(ctx, submissionId)),
   handleJob(indexTextJob, ({ articleId }, { ctx }) => indexText(ctx, articleId)),
   handleJob(indexTextsJob, ({ after = null }, { ctx, signal }) => indexTexts(ctx, after, signal), {
     cron: '12 * * * *',
     heavy: true,
   }),
+  ...fillHandlers,
   handleJob(catchUpJob, (_payload, { ctx, signal }) => catchUp(ctx, signal), { cron: '4 * * * *' }),
-]
-
-/** Jobs that need a converter. */
-export const typesettingHandlers = (converter: Converter): JobHandler[] => [
-  handleJob(makeFilesJob, ({ submissionId }, { ctx }) => makeFiles(ctx, converter, submissionId), { heavy: true }),
 ]

@@ -23,5 +23,5 @@ async function readPublishing(db: Db, accountId: string): Promise<unknown[]> {
 }
 
 async function forgetPhotos(db: SqlTransaction, accountId: string): Promise<void> {
-  await db.updateTable('publishing.article_author').set({ photo_of: null }).where('photo_of', '=', accountId).execute()
+  await db.updateTable('publishing.contributor').set({ photo_of: null }).where('photo_of', '=', accountId).execute()
 }

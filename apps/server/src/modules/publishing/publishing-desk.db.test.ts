@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { docxOf, paragraph } from '../../../../../packages/manuscript/corpus/docx.ts'
 import { Article } from '@grfs/contracts/publishing'
 import { Publication } from '@grfs/contracts/publishing/admin'
 import { makeArticle, makeIssue } from '../../../../../tests/support/factories/press.ts'
 import { makeSubmission } from '../../../../../tests/support/factories/submissions.ts'
 import { mailsTo } from '../../../../../tests/support/jobs.ts'
+import { paperWithFigure } from '../../../../../tests/support/manuscripts.ts'
+import { ChildLost } from '../../platform/sandbox/child-pool.ts'
 import { openPublishingDesk, type PublishingDesk } from '../../../../../tests/support/publishing.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -23,30 +23,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const picture = `<w:p><w:r><w:drawing><wp:inline><wp:extent cx="1270000" cy="635000"/><wp:docPr id="1" name="P" descr="Bars"/><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:pic><pic:blipFill><a:blip r:embed="rP"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`
-
-async function paperWithFigure(): Promise<Uint8Array> {
-  const bars = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#246' } })
-    .png()
-    .toBuffer()
-  return docxOf({
-    body: [
-      paragraph('Salt in the wells of Dacope', { style: 'Title' }),
-      paragraph('Abstract', { style: 'Heading1' }),
-      paragraph('Salt rises in the wells of the delta.'),
-      paragraph('Introduction', { style: 'Heading1' }),
-      paragraph('Wells turn, as Figure 1 shows, & people <walk>.'),
-      picture,
-      paragraph('Figure 1. Salt in a year'),
-      paragraph('References', { style: 'Heading1' }),
-      paragraph('Lind, P. (2024). Wells and water. Journal of Wells, 3(2), 1–9.'),
-    ].join(''),
-    styles: ['Title', 'Heading1']
-      .map((id) => `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${id.replace('1', ' 1')}"/></w:style>`)
-      .join(''),
-    parts: { 'word/media/p.png': bars },
-    links: [{ id: 'rP', kind: 'image', target: 'media/p.png' }],
-  })
+async function filesNamed(pattern: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from files.object where file_name like ${pattern}`.execute(world.house.database.db)
+  return rows[0]!.count
 }
 
 describe('from the decision to the article', () => {
@@ -81,20 +61,28 @@ describe('from the decision to the article', () => {
     expect(saved.body).toMatchObject({ state: 'typesetting', missing: [], publicId: 'cms.2026.001', version: 2 })
     expect((await all.publish([id])).body).toMatchObject({ code: 'publication.not-ready' })
     await press.work()
-    expect((await all.desk(id)).body).toMatchObject({ state: 'ready', pdfPages: 1, told: null })
+    expect((await all.desk(id)).body).toMatchObject({
+      ...{ state: 'ready', pdfPages: 1, told: 'The plan says pages 12–20. The PDF has 1 page, not 9.' },
+    })
     const preview = await world.call(editor, 'GET', `/admin/publishing/${id}/preview`)
     expect(Article.safeParse(preview.body).error).toBeUndefined()
     const link = await world.call(editor, 'GET', `/admin/publishing/${id}/paper`)
-    expect((await world.house.app.inject(link.body.url)).payload.slice(0, 5)).toBe('%PDF-')
+    const proof = await world.house.app.inject(link.body.url)
+    expect(proof.payload.slice(0, 5)).toBe('%PDF-')
+    expect(proof.headers['content-disposition']).toContain('cms.2026.001-proof.pdf')
+    expect(await filesNamed('%-proof.pdf')).toBe(1)
+    // The picture for screens, and the one of the manuscript.
+    expect(await filesNamed('figure-1%')).toBe(2)
     const shown = /<img src="([^"]+)"/.exec(preview.body.sections[0].html)![1]!.replaceAll('&amp;', '&')
     expect((await world.house.app.inject(shown)).headers['content-type']).toBe('image/jpeg')
     expect((await all.anybody('/articles/cms.2026.001')).status).toBe(404)
-    expect((await world.house.app.inject('/article/cms.2026.001/figures/1')).statusCode).toBe(404)
-    expect((await world.house.app.inject('/article/cms.2026.001/article.xml')).statusCode).toBe(404)
+    expect((await world.house.app.inject('/article/cms.2026.001/figures/cms.2026.001-f1.jpg')).statusCode).toBe(404)
+    expect((await world.house.app.inject('/article/cms.2026.001/cms.2026.001.xml')).statusCode).toBe(404)
 
     expect(await all.publish([id])).toMatchObject({ status: 200, body: { accepted: 1 } })
     expect((await all.desk(id)).body.state).toBe('publishing')
     await press.work()
+    expect([await filesNamed('%-proof.pdf'), await filesNamed('figure-1%')]).toEqual([0, 2])
     const { body: article } = await all.anybody('/articles/cms.2026.001')
     expect(article).toMatchObject({
       title: 'Salt in the wells of Dacope',
@@ -103,29 +91,38 @@ describe('from the decision to the article', () => {
         { title: '', fullName: 'Tomasz Wiśniewski', affiliation: 'Gdańsk' },
       ],
       ...{ volume: 7, issueNumber: 2, pages: '12–20', keywords: 'salt, wells, delta', publishedDate: '2026-11-15' },
-      ...{ doi: '10.58214/cms.2026.001', receivedDate: '2026-11-15', acceptedDate: '2026-11-15', readingMinutes: 1 },
-      paperFile: '/api/articles/cms.2026.001/paper',
-      references: [expect.stringContaining('Lind, P. (2024)')],
+      ...{ doi: null, isDoiPending: false, citeAs: 'http://journals.test/article/cms.2026.001' },
+      ...{ receivedDate: '2026-11-15', acceptedDate: '2026-11-15', readingMinutes: 1 },
+      paperFile: '/article/cms.2026.001/cms.2026.001.pdf',
+      references: [{ text: expect.stringContaining('Lind, P. (2024)') as string, link: null, warning: null }],
       ...{ isRetracted: false, notices: [] },
     })
-    expect(article.sections[0].html).toContain('<img src="/article/cms.2026.001/figures/1"')
-    const figure = await world.house.app.inject('/article/cms.2026.001/figures/1')
+    expect(article.sections[0].html).toContain('<img src="/article/cms.2026.001/figures/cms.2026.001-f1.jpg"')
+    const figure = await world.house.app.inject('/article/cms.2026.001/figures/cms.2026.001-f1.jpg')
     expect(figure.headers).toMatchObject({
       'content-type': 'image/jpeg',
       'surrogate-key': expect.stringContaining('article:'),
     })
-    for (const other of ['0', '2', 'x']) {
+    const former = await world.house.app.inject('/article/cms.2026.001/figures/1')
+    expect([former.statusCode, former.headers.location]).toEqual([
+      301,
+      '/article/cms.2026.001/figures/cms.2026.001-f1.jpg',
+    ])
+    for (const other of ['0', '2', 'x', 'cms.2026.001-f0.jpg', 'cms.2026.001-f2.jpg', 'cms.2026.002-f1.jpg']) {
       expect((await world.house.app.inject(`/article/cms.2026.001/figures/${other}`)).statusCode).toBe(404)
     }
-    const jats = (await world.house.app.inject('/article/cms.2026.001/article.xml')).body
+    const jats = (await world.house.app.inject('/article/cms.2026.001/cms.2026.001.xml')).body
     expect(jats).toContain('<p>Wells turn, as <xref ref-type="fig" rid="figure-1">Figure 1</xref> shows, &amp; people')
-    expect(jats).toContain('xlink:href="http://journals.test/article/cms.2026.001/figures/1"')
-    expect(jats).toContain('<string-name>Tomasz Wiśniewski</string-name>')
-    // Readers get the same article as the preview, apart from these fields.
+    expect(jats).toContain('xlink:href="http://journals.test/article/cms.2026.001/figures/cms.2026.001-f1.jpg"')
+    expect(jats).toContain('<given-names>Tomasz Wiśniewski</given-names>')
+    // Readers get the same article as the preview, apart from these fields. A preview has no moment of its last change.
     const apart = { _id: '', paperFile: '', sections: [] }
-    expect({ ...preview.body, ...apart }).toEqual({ ...article, ...apart })
+    const jsonLd = (of: { head: { jsonLd: string } }) =>
+      JSON.parse(of.head.jsonLd, (key, value: unknown) => (key === 'dateModified' ? undefined : value)) as object
+    const comparable = (of: typeof article) => ({ ...of, ...apart, head: { ...of.head, jsonLd: jsonLd(of) } })
+    expect(comparable(preview.body)).toEqual(comparable(article))
     const paper = await world.house.app.inject(article.paperFile)
-    expect((await world.house.app.inject(String(paper.headers.location))).payload.slice(0, 5)).toBe('%PDF-')
+    expect(paper.payload.slice(0, 5)).toBe('%PDF-')
     const found = await all.anybody('/search?q=dacope')
     expect(found.body.results).toMatchObject([{ id: 'cms.2026.001', isRetracted: false }])
     const list = await all.anybody('/journals/cms/issues?issue=7.2')
@@ -297,15 +294,33 @@ describe('files', () => {
 
   it('that are late say why, and are made when the program is back', async () => {
     const id = await all.ready({ issueId: null })
-    await press.office.become('exit 1')
     await all.plan(id, { issueId: await all.nextIssue() })
-    await expect(press.work('publishing.make-files')).rejects.toThrow(/conversion failed/i)
+    const lost = () => Promise.reject(new ChildLost('A child process ended.'))
+    await expect(
+      press.run(
+        'publishing.make-files',
+        { submissionId: id },
+        { ...world.house.ctx, typesetter: { ...world.house.ctx.typesetter, typeset: lost } },
+      ),
+    ).rejects.toThrow(ChildLost)
     expect((await all.desk(id)).body).toMatchObject({
       state: 'typesetting',
-      told: expect.stringContaining('is late because'),
+      told: expect.stringContaining('is late because the file needed too much time or memory'),
     })
-    await press.office.mend()
     await press.run('publishing.make-files', { submissionId: id })
+    expect((await all.desk(id)).body).toMatchObject({ state: 'ready', told: null })
+  })
+
+  it('are not made while no font has a character of the article, and the editor reads which', async () => {
+    const id = await all.ready()
+    await all.plan(id, { title: 'Salt \ue123 in the wells' })
+    await press.work()
+    expect((await all.desk(id)).body).toMatchObject({
+      state: 'failed',
+      told: expect.stringMatching(/^No font on our server has these characters: .*U\+E123.*Replace them/),
+    })
+    await all.plan(id, { title: 'Salt in the wells' })
+    await press.work()
     expect((await all.desk(id)).body).toMatchObject({ state: 'ready', told: null })
   })
 })

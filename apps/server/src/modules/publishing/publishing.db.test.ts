@@ -3,7 +3,7 @@ import { Article } from '@grfs/contracts/publishing'
 import { openTestHouse, type TestHouse } from '../../../../../tests/support/app.ts'
 import { makeArticle, makeIssue, makeJournal } from '../../../../../tests/support/factories/press.ts'
 import { recordFile, uploadObject } from '../files/index.ts'
-import { publishingRoutes } from './index.ts'
+import { paperFile, publishingRoutes } from './index.ts'
 
 let house: TestHouse
 let journal: string
@@ -11,7 +11,7 @@ let issue: string
 let article: string
 
 beforeAll(async () => {
-  house = await openTestHouse({ routes: publishingRoutes })
+  house = await openTestHouse({ routes: publishingRoutes, files: [paperFile] })
   journal = await makeJournal(house.ctx)
   issue = await makeIssue(house.ctx, journal, 7, 2)
   article = await makeArticle(house.ctx, journal, issue, {
@@ -174,7 +174,7 @@ describe('GET /journals/{id}/issues', () => {
 })
 
 describe('files', () => {
-  it('ARTICLE-006 a visitor downloads the full paper through a short-lived link', async () => {
+  it('ARTICLE-006 a visitor downloads the full paper at its permanent address', async () => {
     const stored = await uploadObject(house.ctx, {
       bytes: Buffer.from('%PDF-1.7\nthe paper\n%%EOF\n'),
       fileName: 'cms.2026.001.pdf',
@@ -185,15 +185,48 @@ describe('files', () => {
       const fileId = await recordFile(tx, stored)
       await tx.db.updateTable('publishing.article').set({ paper_file_id: fileId }).where('id', '=', article).execute()
     })
-    expect((await get('/api/articles/cms.2026.001')).json().paperFile).toBe('/api/articles/cms.2026.001/paper')
+    const address = '/article/cms.2026.001/cms.2026.001.pdf'
+    expect((await get('/api/articles/cms.2026.001')).json().paperFile).toBe(address)
 
-    const redirect = await get('/api/articles/cms.2026.001/paper')
-    expect(redirect.statusCode).toBe(302)
-    expect(redirect.headers['cache-control']).toBe('private, no-store')
-    const file = await get(String(redirect.headers.location))
-    expect(file.statusCode).toBe(200)
-    expect(file.headers['content-type']).toBe('application/pdf')
-    expect(file.body).toContain('the paper')
+    house.database.queries.reset()
+    const file = await get(address)
+    await get(address)
+    expect(house.database.queries.list).toHaveLength(1)
+    expect([file.statusCode, file.body]).toEqual([200, '%PDF-1.7\nthe paper\n%%EOF\n'])
+    const headers = {
+      'content-type': 'application/pdf',
+      'content-length': '25',
+      'content-disposition': 'inline; filename="cms.2026.001.pdf"',
+      'cache-control': 'public, no-cache, stale-if-error=604800',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'accept-ranges': 'bytes',
+      'surrogate-key': `article:${article}`,
+      link: '<http://journals.test/article/cms.2026.001>; rel="collection"',
+      etag: `"${stored.sha256}"`,
+    }
+    expect(file.headers).toMatchObject(headers)
+    const head = await house.app.inject({ method: 'HEAD', url: address })
+    expect([head.statusCode, head.body]).toEqual([200, ''])
+    expect(head.headers).toMatchObject(headers)
+
+    const asked = (headers: Record<string, string>) => house.app.inject({ url: address, headers })
+    const unchanged = await asked({ 'if-none-match': headers.etag })
+    expect([unchanged.statusCode, unchanged.body, unchanged.headers.etag]).toEqual([304, '', headers.etag])
+    const part = await asked({ range: 'bytes=9-17', 'if-range': headers.etag })
+    expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([206, 'the paper', 'bytes 9-17/25'])
+    const other = await asked({ range: 'bytes=9-17', 'if-range': '"other"' })
+    expect([other.statusCode, other.body]).toEqual([200, file.body])
+    const beyond = await asked({ range: 'bytes=25-' })
+    expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, 'bytes */25'])
+  })
+
+  it('ARTICLE-006 the former address of a paper leads to its permanent one, by either id', async () => {
+    for (const ref of ['cms.2026.001', 'CMS.2026.001', article]) {
+      const moved = await get(`/api/articles/${ref}/paper`)
+      expect([moved.statusCode, moved.headers.location]).toEqual([301, '/article/cms.2026.001/cms.2026.001.pdf'])
+      expect(moved.headers['cache-control']).toBe('public, max-age=86400')
+    }
   })
 
   it('ARTICLE-006 a visitor downloads the cover: drawn once, kept, its text outlined', async () => {
@@ -213,6 +246,17 @@ describe('files', () => {
   it('refuses a paper that was never stored, and files of an unknown article', async () => {
     expect((await get('/api/articles/cms.2026.002/paper')).json()).toMatchObject({ code: 'article.file-missing' })
     expect((await get('/api/articles/nothing/paper')).json()).toMatchObject({ code: 'article.not-found' })
+    for (const [path, code] of [
+      ['/article/cms.2026.002/cms.2026.002.pdf', 'article.file-missing'],
+      ['/article/cms.2026.999/cms.2026.999.pdf', 'article.not-found'],
+      // Another article's file, another spelling, an internal id: one file has one address.
+      ['/article/cms.2026.002/cms.2026.001.pdf', 'request.unknown'],
+      [`/article/${article}/cms.2026.001.pdf`, 'request.unknown'],
+    ] as const) {
+      const answer = await get(path)
+      expect([path, answer.statusCode, answer.json().code]).toEqual([path, 404, code])
+      expect(answer.headers['cache-control']).toBe('private, no-store')
+    }
     expect((await get('/api/articles/nothing/cover')).json()).toMatchObject({ code: 'article.not-found' })
   })
 })

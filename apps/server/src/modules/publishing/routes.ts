@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 import {
   getArticleEndpoint,
+  getArticleVersionEndpoint,
   getFrontPageEndpoint,
+  getNoticeEndpoint,
   listIssuesEndpoint,
   listJournalArticlesEndpoint,
   openCoverEndpoint,
@@ -9,6 +11,7 @@ import {
 } from '@grfs/contracts/publishing'
 import {
   getPublicationEndpoint,
+  listDoisEndpoint,
   listWaitingPapersEndpoint,
   openPublicationPdfEndpoint,
   orderIssueEndpoint,
@@ -16,13 +19,28 @@ import {
   type Publication,
   publishNoticeEndpoint,
   publishPapersEndpoint,
+  recordDoiEndpoint,
   savePublicationEndpoint,
   uploadPublicationCoverEndpoint,
   type WaitingPaper,
 } from '@grfs/contracts/publishing/admin'
-import { publishingDeskTexts } from '@grfs/contracts/texts/publishing'
+import {
+  changeNameEndpoint,
+  changeOwnNameEndpoint,
+  fixArticleEndpoint,
+  getArticleAtDeskEndpoint,
+  publishVersionEndpoint,
+  getOwnNamesEndpoint,
+  listArticlesAtDeskEndpoint,
+  listNameChangesEndpoint,
+  listNamedPlacesEndpoint,
+  remakePaperEndpoint,
+} from '@grfs/contracts/publishing/mending'
+import { publishingDeskTexts } from '@grfs/contracts/texts/publishing-desk'
 import { validationTexts } from '@grfs/contracts/texts/validation'
 import type { Hue } from '@grfs/domain/journals/journal'
+import { versionNamed } from '@grfs/domain/publishing/addresses'
+import { noticeNamed } from '@grfs/domain/publishing/notices'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import {
   articleKey,
@@ -37,11 +55,23 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { route, type Route } from '../../platform/http/route.ts'
 import { openCalls } from '../journals/index.ts'
 import { type ArchivedIssueRow, findArchive, type IssuePosition, listFrontCards, listShelf } from './queries/archive.ts'
-import { openCover, openPaper, setCover } from './cover.ts'
+import { readDois, recordDoi } from './desk/dois.ts'
+import { movedPaper } from './article-files.ts'
+import { openCover, setCover } from './cover.ts'
 import { dayOf } from './desk/front.ts'
+import { readArticleAtDesk, readDeskArticles, requestPaper } from './desk/article-at-desk.ts'
+import {
+  readNameChanges,
+  readNamedPlaces,
+  readOwnNames,
+  requestNameChange,
+  requestOwnNameChange,
+} from './desk/change-name.ts'
+import { fixArticle } from './desk/fix-article.ts'
 import { orderIssue, savePlan } from './desk/save-plan.ts'
 import { openPublicationPdf, previewPublication } from './desk/preview.ts'
 import { publishNotice } from './desk/publish-notice.ts'
+import { requestVersion } from './desk/publish-version.ts'
 import { missingOf, requestPublication } from './desk/request-publication.ts'
 import {
   countWaiting,
@@ -51,8 +81,10 @@ import {
   type WaitingRow,
 } from './queries/publications.ts'
 import { findArticle } from './queries/articles.ts'
+import { findNotice } from './queries/notices.ts'
+import { findVersion } from './queries/versions.ts'
 import { readJournal } from './read-journal.ts'
-import { toArchive, toArticle, toFrontPage } from './views.ts'
+import { toArchive, toArticle, toFrontPage, toNoticePage } from './views.ts'
 
 function toWaitingPaper(row: WaitingRow): WaitingPaper {
   const { id, number, title, authors, issue, position, state, journal } = row
@@ -65,9 +97,9 @@ function toWaitingPaper(row: WaitingRow): WaitingPaper {
 }
 
 function toPublication(row: PublicationRow, now: Date): Publication {
-  const { id, number, version, journal, plan, state, pdfPages, publicId } = row
+  const { id, number, version, journal, sections, plan, state, pdfPages, publicId } = row
   return {
-    ...{ id, number, version, plan, state, told: row.told, pdfPages, publicId },
+    ...{ id, number, version, sections, plan, state, told: row.told, pdfPages, publicId },
     journal: { id: journal.id, title: journal.title, abbrev: journal.abbrev, hue: journal.hue as Hue },
     cover: row.coverFileId === null ? 'drawn' : 'uploaded',
     receivedOn: dayOf(row.receivedAt),
@@ -114,6 +146,21 @@ const publishingDeskRoutes: Route[] = [
     return { success: true, message: message.replace('{count}', String(accepted)), accepted }
   }),
   route(publishNoticeEndpoint, ({ ctx, actor, params: { id }, body }) => publishNotice(ctx, actor, id, body)),
+  route(listArticlesAtDeskEndpoint, ({ ctx, actor, query }) => readDeskArticles(ctx.db, actor, query)),
+  route(getArticleAtDeskEndpoint, ({ ctx, actor, params: { id } }) => readArticleAtDesk(ctx, actor, id)),
+  route(remakePaperEndpoint, ({ ctx, actor, params: { id } }) => requestPaper(ctx, actor, id)),
+  route(listNamedPlacesEndpoint, ({ ctx, query: { q } }) => readNamedPlaces(ctx.db, q)),
+  route(listNameChangesEndpoint, ({ ctx, actor }) => readNameChanges(ctx.db, actor)),
+  route(fixArticleEndpoint, ({ ctx, actor, params: { id }, body }) => fixArticle(ctx, actor, id, body)),
+  route(publishVersionEndpoint, ({ ctx, actor, params: { id }, body, file }) =>
+    requestVersion(ctx, actor, id, body, file),
+  ),
+  route(changeNameEndpoint, ({ ctx, actor, body }) => requestNameChange(ctx, actor, body)),
+  route(listDoisEndpoint, ({ ctx, actor, query }) => readDois(ctx.db, actor, query)),
+  route(recordDoiEndpoint, async ({ ctx, actor, params: { id }, body }) => {
+    await recordDoi(ctx, actor, id, body)
+    return { success: true, message: publishingDeskTexts.dois.recorded }
+  }),
 ]
 
 const writePlace = ({ place, id }: WaitingRow): string => Buffer.from(`${id} ${place}`).toString('base64url')
@@ -171,7 +218,25 @@ export const publishingRoutes: Route[] = [
       throw new AppError('article.not-found')
     }
     shows(articleKey(row.id), issueKey(row.issue_id), journalKey(row.journal_id))
-    return toArticle(row)
+    return toArticle(row, ctx.site)
+  }),
+  route(getArticleVersionEndpoint, async ({ ctx, params: { id, name }, shows }) => {
+    const number = versionNamed(name)
+    // A cached 404 must be purged when the article gets such a version.
+    if (publicIdShape.test(id)) shows(articleKey(id.toLowerCase()))
+    const row = number === null ? null : await findVersion(ctx.db, id, number)
+    if (!row) throw new AppError('article.not-found')
+    shows(articleKey(row.id), issueKey(row.issue_id), journalKey(row.journal_id))
+    return toArticle(row, ctx.site)
+  }),
+  route(getNoticeEndpoint, async ({ ctx, params: { id, name }, shows }) => {
+    const ref = noticeNamed(name)
+    // A cached 404 must be purged when the article gets such a notice.
+    if (publicIdShape.test(id)) shows(articleKey(id.toLowerCase()))
+    const row = ref && (await findNotice(ctx.db, id, ref))
+    if (!row) throw new AppError('article.not-found')
+    shows(articleKey(row.articleId), issueKey(row.issueId), journalKey(row.journal.id))
+    return toNoticePage(row, ctx.site)
   }),
   route(listJournalArticlesEndpoint, async ({ ctx, params, query, shows }) => {
     const page = await readJournal(ctx.db, params.id, query).catch((error: unknown) => {
@@ -196,7 +261,9 @@ export const publishingRoutes: Route[] = [
     shows(...(page.lead?.articles ?? []).map((article) => articleKey(article._id)))
     return page
   }),
-  route(openPaperEndpoint, ({ ctx, params }) => openPaper(ctx, params.id)),
+  route(getOwnNamesEndpoint, ({ ctx, actor }) => readOwnNames(ctx.db, actor)),
+  route(changeOwnNameEndpoint, ({ ctx, actor, body: { name } }) => requestOwnNameChange(ctx, actor, name)),
+  route(openPaperEndpoint, ({ ctx, params }) => movedPaper(ctx, params.id)),
   route(openCoverEndpoint, ({ ctx, params }) => openCover(ctx, params.id)),
   ...publishingDeskRoutes,
 ]

@@ -5,12 +5,20 @@ import type {
   getFrontPageEndpoint,
   listIssuesEndpoint,
   listJournalArticlesEndpoint,
+  NoticePage,
 } from '@grfs/contracts/publishing'
+import type { SiteFacts } from '@grfs/contracts/page'
+import { doiAddress, isDoiPending } from '@grfs/domain/dois/doi'
+import { paperAddress } from '@grfs/domain/publishing/addresses'
 import { licenceOf } from '@grfs/domain/publishing/article'
+import { noticeAddress, noticePaperAddress } from '@grfs/domain/publishing/notices'
 import { monthName } from '@grfs/domain/shared/calendar'
 import { toCall, toIssue, toJournal, type IssueRow } from '../journals/index.ts'
+import { toNotice, toRecord } from './article-record.ts'
+import { recordView } from './article-view.ts'
 import type { ArchiveRow, FrontCardRow, ShelfRow } from './queries/archive.ts'
 import type { ArticleRow, CardRow, JournalPageRow } from './queries/articles.ts'
+import type { NoticePageRow } from './queries/notices.ts'
 
 export function toCard(row: CardRow): ArticleCard {
   return {
@@ -26,29 +34,50 @@ export function toCard(row: CardRow): ArticleCard {
     keywords: row.keywords.join(', '),
     abstract: row.abstract,
     publishedDate: row.published_on,
-    paperFile: row.has_paper ? `/api/articles/${row.public_id}/paper` : null,
+    paperFile: row.has_paper ? paperAddress(row.public_id) : null,
     coverImage: `/api/articles/${row.public_id}/cover`,
     ownCover: row.has_own_cover ? `/article/${row.public_id}/cover` : null,
     isRetracted: row.is_retracted,
   }
 }
 
-export function toArticle(row: ArticleRow): Article {
+export function toNoticePage(row: NoticePageRow, { origin }: Pick<SiteFacts, 'origin'>): NoticePage {
+  const notice = toNotice(row)
+  const { publicId, title, isRetracted, volume, issueNumber, year, authors } = row
+  return {
+    notice: {
+      ...notice,
+      isDoiPending: isDoiPending(row.doiState),
+      citeAs: notice.doi === null ? origin + noticeAddress(publicId, row) : doiAddress(notice.doi),
+      paperFile: row.hasPaper ? noticePaperAddress(publicId, row) : null,
+    },
+    article: {
+      ...{ id: publicId, title, isRetracted, volume, issueNumber, month: monthName(row.month), year, authors },
+      journal: toJournal(row.journal),
+      licence: licenceOf(row.licence),
+    },
+  }
+}
+
+/** Everything that the record knows comes from it; the row adds what belongs to this site only. */
+export function toArticle(row: ArticleRow, site: SiteFacts): Article {
+  const record = toRecord(row, site)
   return {
     ...toCard(row),
-    authors: row.authors ?? [],
+    authors: row.authors.map(({ title, fullName, passportPhoto, affiliation, country, orcid }) => ({
+      ...{ title, fullName, passportPhoto, affiliation, country, orcid },
+    })),
     journalId: { _id: row.journal.id, title: row.journal.title },
     journal: toJournal(row.journal),
-    doi: row.doi,
-    licence: licenceOf(row.licence),
+    ...recordView(record),
+    paperFile: record.addresses.pdf && record.addresses.pdf.slice(site.origin.length),
+    isDoiPending: isDoiPending(row.doi_state),
     receivedDate: row.received_on,
     acceptedDate: row.accepted_on,
     readingMinutes: row.reading_minutes,
     views: row.views,
     downloads: row.downloads,
-    sections: row.sections ?? [],
-    references: row.article_references ?? [],
-    notices: row.notices,
+    notices: row.notices.map(toNotice),
     alsoInIssue: row.also_in_issue ?? [],
   }
 }
@@ -64,6 +93,7 @@ export function toJournalPage(
   return {
     title: row.title,
     articles: cards.map(toCard),
+    notices: issue === null ? [] : row.notices,
     journal: toJournal(row),
     issue: issue && toIssue(issue),
     issues: row.issues.map(toIssue),

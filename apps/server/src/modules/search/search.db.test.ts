@@ -276,7 +276,7 @@ describe('the index', () => {
     await until(() => isFound('cinnabar'))
 
     await house.ctx.inTransaction(async (tx) => {
-      await tx.db.deleteFrom('publishing.article_author').where('article_id', '=', articleId).execute()
+      await tx.db.deleteFrom('publishing.contributor').where('article_id', '=', articleId).execute()
       await tx.db.deleteFrom('publishing.article').where('id', '=', articleId).execute()
     })
     await tell('article.changed')
@@ -340,10 +340,10 @@ describe('more matches than are ranked', () => {
   it('are counted as more than a thousand, the newest come first, and paging meets each once', async () => {
     const issue = await makeIssue(house.ctx, marine, 9, 1)
     await house.ctx.inTransaction(async (tx) => {
-      await sql`insert into publishing.article (id, public_id, journal_id, issue_id, position, title, abstract, keywords, doi,
+      await sql`insert into publishing.article (id, public_id, journal_id, issue_id, position, title, abstract, keywords,
           published_on, reading_minutes, created_at)
         select gen_random_uuid(), 'many.' || n, ${marine}, ${issue}, 1000 + n, 'Limpets ' || n, 'They hold on.',
-          array['limpet', 'shore'], 'x', case when n <= 600 then date '2026-02-01' else date '2001-02-01' end, 5, now()
+          array['limpet', 'shore'], case when n <= 600 then date '2026-02-01' else date '2001-02-01' end, 5, now()
         from generate_series(1, 1400) n`.execute(tx.db)
     })
     await rebuildIndex(house.ctx)

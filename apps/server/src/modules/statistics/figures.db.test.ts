@@ -9,9 +9,9 @@ import { openWorld, type Actor, type World } from '../../../../../tests/support/
 import type { Context } from '../../platform/context.ts'
 import { deactivateAccount, reactivateAccount, revokeRole } from '../identity/index.ts'
 import { countTypicalDays } from '../submissions/index.ts'
-import { readTotals } from './queries.ts'
+import { readTotals } from './queries/figures.ts'
 import { papersThatWait } from './routes.ts'
-import { fold } from './index.ts'
+import { startUsageWriter } from './index.ts'
 import { readFigures } from './read-figures.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -41,11 +41,20 @@ async function figures(who: Actor, query = '') {
   return getPressFiguresEndpoint.response.parse(body)
 }
 async function read(article: string, times: { views: number; downloads: number; on: string }) {
-  await sql`insert into statistics.happening (article_id, kind, reader, at)
-    select ${article}::uuid, kind, decode(lpad(to_hex(n), 6, '0'), 'hex'), ${`${times.on}T08:00:00Z`}::timestamptz
-    from (select 'view' as kind, generate_series(1, ${times.views}::int) as n
-      union all select 'download', generate_series(1, ${times.downloads}::int)) h`.execute(world.house.database.db)
-  await fold(world.house.ctx)
+  const { ctx, clock } = world.house
+  const now = clock.now().toISOString()
+  clock.moveTo(`${times.on}T08:00:00Z`)
+  const record = (kind: 'page' | 'pdf', visitors: number) => {
+    for (let n = 0; n < visitors; n += 1) {
+      const visitor = { address: `visitor ${n}`, userAgent: 'Mozilla/5.0 Firefox/143.0', isPrefetch: false }
+      ctx.usage.record({ article, kind, visitor, status: 200 })
+    }
+  }
+  record('page', times.views)
+  record('pdf', times.downloads)
+  const writer = startUsageWriter(ctx)
+  await writer.stop()
+  clock.moveTo(now)
 }
 
 describe('the sidebar', () => {
@@ -339,9 +348,9 @@ describe('growth', () => {
     await sql`insert into submissions.event (submission_id, move, from_status, to_status, by_party, at)
       select id, 'submit', 'draft', 'submitted', 'author', timestamptz '2026-11-01' - random() * interval '5 years'
       from submissions.submission where number like 'X-%'`.execute(db)
-    await sql`insert into publishing.article (id, public_id, journal_id, issue_id, position, title, abstract, keywords, doi,
+    await sql`insert into publishing.article (id, public_id, journal_id, issue_id, position, title, abstract, keywords,
         published_on, reading_minutes, created_at)
-      select gen_random_uuid(), 'x.2026.' || n, a.journal_id, a.issue_id, 10 + n, 'Article ' || n, '', '{}', '10.1/x' || n,
+      select gen_random_uuid(), 'x.2026.' || n, a.journal_id, a.issue_id, 10 + n, 'Article ' || n, '', '{}',
         date '2026-11-01' - (random() * 1800)::int, 5, now()
       from (select * from publishing.article limit 1) a, generate_series(1, ${count}::int) n`.execute(db)
     await sql`insert into statistics.month_of_article (article_id, journal_id, month, views, downloads)

@@ -1,4 +1,9 @@
-export { fold, statisticsHandlers } from './count-views.ts'
-export { countingDownloads } from './count-views.ts'
-export { statisticsInvariants } from './queries.ts'
+export {
+  countStoredEvents,
+  emptyVisits,
+  startUsageWriter,
+  statisticsHandlers,
+  type UsageWriter,
+} from './count-usage.ts'
+export { statisticsInvariants } from './queries/figures.ts'
 export { statisticsRoutes } from './routes.ts'

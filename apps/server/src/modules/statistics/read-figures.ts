@@ -2,7 +2,14 @@ import type { PressFigures } from '@grfs/contracts/statistics'
 import type { Actor } from '@grfs/domain/identity/actor'
 import { submissionStatuses } from '@grfs/domain/submissions/lifecycle'
 import type { Context } from '../../platform/context.ts'
-import { listJournalsOf, listMonths, listMostRead, listStays, readReviewers, type JournalOfFigures } from './queries.ts'
+import {
+  listJournalsOf,
+  listMonths,
+  listMostRead,
+  listStays,
+  readReviewers,
+  type JournalOfFigures,
+} from './queries/figures.ts'
 
 interface FiguresQuery {
   journal?: string | undefined

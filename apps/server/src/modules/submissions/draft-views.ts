@@ -1,3 +1,4 @@
+import { Facts } from '@grfs/contracts/facts'
 import { count } from '@grfs/contracts/format'
 import { CoAuthor, type ManuscriptCheck, PaperForm, type Similarity } from '@grfs/contracts/submissions'
 import {
@@ -9,33 +10,32 @@ import {
 import { type Found, type Report, withSimilarity } from '@grfs/manuscript'
 import type { SimilarityReport } from '../../platform/sandbox/manuscript-processor.ts'
 import type { CheckedReading, CheckRow } from '../manuscripts/index.ts'
-import type { JournalName } from './queries/drafts.ts'
 
 /**
- * `replaced`: a newer file replaced this one and has not been read yet. `ownPapers`: the author's own papers by
- * manuscript; null for an editor, who sees only published articles.
+ * `replaced`: a newer file replaced this one and has not been read yet. `ownPapers`: the author's own papers in progress,
+ * by manuscript; null for an editor, who sees only published articles.
  */
 export function toCheck(
   check: CheckRow | 'replaced' | null,
-  journals: JournalName[],
+  suggested: Pick<ManuscriptCheck, 'isGoodFit' | 'journals'>,
   ownPapers: Map<string, SourceName> | null,
 ): ManuscriptCheck {
   const nothing: ManuscriptCheck = {
     status: check === null ? 'none' : 'running',
     told: null,
     read: null,
-    journals,
+    ...suggested,
     report: null,
     similarity: null,
   }
   if (check === null || check === 'replaced') return nothing
   const { read, similarity } = check
-  const found = ownPapers ? similarity.result : similarity.result && onlyPublished(similarity.result)
+  const found = similarity.result && withoutOwnText(similarity.result, ownPapers ?? new Map())
   const report = read.result && found ? similarityAdded(read.result.report, found) : read.result?.report
   return {
     ...standing(check),
-    read: read.result && toRead(read.result),
-    journals,
+    read: read.result && { ...toRead(read.result), facts: ownPapers && offeredFacts(read.result.facts) },
+    ...suggested,
     report: read.result && report ? toReport(report, read.result, found?.share ?? null) : null,
     similarity: found && toSimilarity(found, ownPapers ?? new Map()),
   }
@@ -51,7 +51,7 @@ function standing({ read, similarity }: CheckRow): Pick<ManuscriptCheck, 'status
 }
 
 function similarityAdded(report: Report, { share, sources }: SimilarityReport): Report {
-  return withSimilarity(report, { share, papers: sources.length })
+  return withSimilarity(report, { share, papers: sources.filter(({ article }) => article !== null).length })
 }
 
 function toReport(
@@ -124,6 +124,36 @@ function offered<T>(found: Found<T> | null, change: (value: T) => T) {
   return found && { value: change(found.value), confidence: found.confidence, because: found.because }
 }
 
+const notWhole = new Set(['email', 'doi', 'address', 'awards', 'orcid', 'approvalNumber'])
+const mostRepairs = 8
+
+/**
+ * What the manuscript reader found, in the shape of the form. A value that does not fit is left out, or cut if a part of
+ * it is still true, so that the author can save everything that is offered.
+ */
+export function offeredFacts(read: unknown): Facts | null {
+  const value: unknown = structuredClone(read)
+  if (value === null || typeof value !== 'object') return null
+  for (let attempt = 0; attempt < mostRepairs; attempt++) {
+    const parsed = Facts.safeParse(value)
+    if (parsed.success) return parsed.data
+    const lists = new Set<unknown[]>()
+    for (const issue of parsed.error.issues) {
+      const [last, ...above] = issue.path.toReversed()
+      const holder = above.reduceRight<unknown>((at, key) => (at as Holder | undefined)?.[key], value)
+      if (last === undefined || holder === null || typeof holder !== 'object') continue
+      const old = (holder as Holder)[last]
+      const most = issue.code === 'too_big' && !issue.path.some((key) => notWhole.has(String(key))) ? issue.maximum : 0
+      const cut = typeof old === 'string' || Array.isArray(old) ? old.slice(0, Number(most)) : undefined
+      ;(holder as Holder)[last] = most > 0 ? cut : undefined
+      if (Array.isArray(holder)) lists.add(holder)
+    }
+    for (const list of lists) list.splice(0, list.length, ...list.filter((item) => item !== undefined))
+  }
+  return null
+}
+type Holder = Record<PropertyKey, unknown>
+
 /** The paper's subject: as typed, or else as read from the manuscript. Null while neither exists. */
 export function subjectOf(
   form: PaperForm | null,
@@ -164,9 +194,12 @@ export function toSimilarity({ share, sources }: SimilarityReport, names: Map<st
   }
 }
 
-/** The report without unpublished papers. */
-const onlyPublished = (report: SimilarityReport): SimilarityReport => ({
+/**
+ * Only published articles count: an author who uses their own unpublished text again copies nobody. Own papers in
+ * progress are named, because a text must not be submitted twice. Drafts and ended papers are left out.
+ */
+const withoutOwnText = (report: SimilarityReport, inProgress: Map<string, SourceName>): SimilarityReport => ({
   ...report,
   share: report.publishedShare,
-  sources: report.sources.filter(({ article }) => article !== null),
+  sources: report.sources.filter(({ article, manuscriptId }) => article !== null || inProgress.has(manuscriptId ?? '')),
 })

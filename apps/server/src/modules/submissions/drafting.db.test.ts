@@ -330,7 +330,7 @@ describe('a manuscript', () => {
       status: 'running',
       told: null,
       read: null,
-      journals: [],
+      ...{ journals: [], isGoodFit: false },
       report: null,
       similarity: null,
     })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { makeMove as decideMove, type MoveName, moves, type Party } from '@grfs/domain/submissions/lifecycle'
+import type { Facts } from '@grfs/contracts/facts'
+import { makeMove as decideMove, type MoveName, type Party } from '@grfs/domain/submissions/lifecycle'
 import { dueAt, whoseMove } from '@grfs/domain/submissions/whose-move'
 import type { Context, Tx } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/pool.ts'
@@ -31,6 +32,7 @@ export interface MoveChanges {
   title?: string
   abstract?: string
   keywords?: string[]
+  facts?: Facts
   manuscriptId?: string
   submittedAt?: Date
   /** Due date of the assignment that starts the review; the paper gets the same due date. */
@@ -73,7 +75,7 @@ export async function makeMove(
   await insertEvent(tx.db, tx.now(), {
     submissionId,
     move: name,
-    from: moves[name].from,
+    from: paper.status,
     to: next.status,
     party: by.party,
     accountId: by.accountId,

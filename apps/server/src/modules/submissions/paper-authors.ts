@@ -1,8 +1,8 @@
+import type { Facts } from '@grfs/contracts/facts'
 import type { CoAuthor } from '@grfs/contracts/submissions'
-import { isInternalId } from '@grfs/domain/shared/refs'
+import { partsFit } from '@grfs/domain/facts/names'
 import type { Identities } from '@grfs/manuscript'
-import type { Db } from '../../platform/database/pool.ts'
-import { listPeople, type KnownPerson } from '../identity/index.ts'
+import type { KnownPerson } from '../identity/index.ts'
 import type { AuthorRow } from './queries/submissions.ts'
 
 /** The authors of a paper, with the data of their accounts. */
@@ -13,11 +13,8 @@ export interface PaperAuthors {
   accounts: KnownPerson[]
 }
 
-/** The authors of a new paper: the submitter and the named co-authors. */
-export async function authorsOf(db: Db, accountId: string, coAuthors: CoAuthor[]): Promise<PaperAuthors> {
-  const ids = coAuthors.flatMap(({ userId }) => (userId && isInternalId(userId) ? [userId.toLowerCase()] : []))
-  const accounts = await listPeople(db, [accountId, ...ids])
-  const submitter = accounts.find(({ id }) => id === accountId)!
+/** The authors of a new paper: the submitter and the named co-authors. `accounts` are those that exist. */
+export function authorsOf(submitter: KnownPerson, coAuthors: CoAuthor[], accounts: KnownPerson[]): PaperAuthors {
   const others = coAuthors.filter((one) => one.name.trim() !== '' && !isSame(one, submitter))
   return {
     submitter,
@@ -53,15 +50,55 @@ function toRow({ name, affiliation, email, orcid, userId }: CoAuthor, accounts: 
   }
 }
 
-/** Everything that identifies an author, as typed and as stored in the accounts. */
-export function identitiesOf(authors: AuthorRow[], accounts: KnownPerson[]): Identities {
+/** Everything that identifies an author, as typed, as stored in the accounts, and as the facts state it. */
+export function identitiesOf(authors: AuthorRow[], accounts: KnownPerson[], facts: Facts): Identities {
   const filled = (texts: Array<string | null>) => texts.filter((text): text is string => !!text?.trim())
   return {
     people: [
       ...authors.map(({ name, email, orcid }) => ({ name, emails: filled([email]), orcid })),
       ...accounts.map(({ fullName, email, phone }) => ({ name: fullName, emails: [email], phones: filled([phone]) })),
+      ...facts.people.flatMap(namesOf),
     ],
-    institutions: filled([...authors.map((one) => one.affiliation), ...accounts.map((one) => one.university)]),
-    phrases: [],
+    institutions: filled([
+      ...authors.map((one) => one.affiliation),
+      ...accounts.map((one) => one.university),
+      ...facts.affiliations.flatMap(({ text, department, institution }) => [
+        text,
+        institution,
+        // Together: a department alone, such as “Department of Physics”, identifies nobody.
+        department && institution && `${department}, ${institution}`,
+      ]),
+    ]),
+    phrases: filled([
+      ...facts.funding.funders.flatMap(({ awards }) => awards),
+      ...Object.values(facts.statements).map((statement) => statement.approvalNumber),
+    ]).filter(isDistinctive),
   }
 }
+
+/** The names of a person in all scripts; the name of a group and of its members. */
+function namesOf(one: Facts['people'][number]): Identities['people'] {
+  if (one.type === 'group')
+    return [one.published, ...one.members].filter((name) => name.trim() !== '').map((name) => ({ name }))
+  const { published, given, family, particle, email, orcid } = one
+  const hasParts = family !== null && partsFit(one)
+  const last = published.trim().split(/\s+/).at(-1)!
+  const others = one.otherScripts.flatMap((other) => [
+    { name: other.published },
+    { name: [other.given, other.family].filter(Boolean).join(' ') },
+  ])
+  return [
+    {
+      name: published,
+      ...(hasParts && { family: [particle, family].filter(Boolean).join(' '), given: given ?? '' }),
+      emails: email?.trim() ? [email.trim()] : [],
+      orcid,
+    },
+    // Authors mix up the two fields, so the last word is redacted as a family name in any case.
+    ...(hasParts && !family.split(/\s+/).includes(last) ? [{ name: last }] : []),
+    ...others,
+  ].filter(({ name }) => name.trim() !== '')
+}
+
+/** Whether a number of an award or an approval can be redacted: “12” also occurs in other places. */
+const isDistinctive = (number: string): boolean => number.trim().length >= 5 && /\d/.test(number)

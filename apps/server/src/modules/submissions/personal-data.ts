@@ -1,28 +1,43 @@
 import { type RawBuilder, sql } from 'kysely'
+import { type Facts, FactsPerson } from '@grfs/contracts/facts'
 import type { Tx } from '../../platform/context.ts'
 import type { Db, SqlTransaction } from '../../platform/database/pool.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { formerMember, type PersonalDataPart } from '../../platform/personal-data.ts'
-import { letGoOfFiles } from '../files/index.ts'
+import { deleteFiles, letGoOfFiles } from '../files/index.ts'
 import { emptyManuscripts, forgetManuscript } from '../manuscripts/index.ts'
 import { deletePaper, findWorkingCopy } from './queries/drafts.ts'
+import { emptySupplements } from './queries/supplements.ts'
+import { deleteSupplements } from './paper-supplements.ts'
 
 /** The paper is under review or accepted but not published, so other people wait for it. */
-const isOnItsWay = ({ status, isPublished }: OwnPaper) => status !== 'draft' && status !== 'rejected' && !isPublished
+const isOnItsWay = ({ status, isPublished }: OwnPaper) =>
+  status !== 'draft' && !endedStatuses.includes(status) && !isPublished
+
+/** Nobody waits for such a paper, and nobody will read it. */
+const endedStatuses = ['rejected', 'withdrawn']
+const isEnded = sql`s.status in ('rejected', 'withdrawn')`
 
 export const submissionsPersonalData: PersonalDataPart = {
   async read(db, { accountId, email }) {
     const files = await listOwnFiles(db, accountId)
+    const supplements = await listOwnSupplements(db, accountId)
     return {
       sections: {
         papers: await readOwnPapers(db, accountId),
         papersOfOthersThatNameYou: await readNamings(db, accountId, email),
         publishedArticles: await readPublished(db, accountId),
       },
-      files: files.map(({ fileId, fileName, paper, number }) => ({
-        fileId,
-        path: `manuscripts/${paper}/${number === 0 ? 'working copy' : number} ${fileName.replace(/\.docx$/i, '')}`,
-      })),
+      files: [
+        ...files.map(({ fileId, fileName, paper, number }) => ({
+          fileId,
+          path: `manuscripts/${paper}/${number === 0 ? 'working copy' : number} ${fileName.replace(/\.docx$/i, '')}`,
+        })),
+        ...supplements.map(({ fileId, fileName, paper }) => ({
+          fileId,
+          path: `manuscripts/${paper}/supplements/${fileName.replace(/\.[a-z0-9]{1,5}$/i, '')}`,
+        })),
+      ],
     }
   },
 
@@ -43,16 +58,19 @@ export const submissionsPersonalData: PersonalDataPart = {
     const papers = await lockOwnPapers(tx.db, accountId)
     for (const { id } of papers.filter(({ status }) => status === 'draft')) await deleteOneDraft(tx, id)
     const published = papers.filter(({ isPublished }) => isPublished).map(({ id }) => id)
-    const rejected = papers.filter(({ status }) => status === 'rejected').map(({ id }) => id)
-    await emptyDocuments(tx, [...published, ...rejected])
-    await deleteCorrespondence(tx.db, [...published, ...rejected])
-    await emptyPapers(tx.db, rejected)
+    const ended = papers.filter(({ status }) => endedStatuses.includes(status)).map(({ id }) => id)
+    await emptyDocuments(tx, [...published, ...ended])
+    await deleteCorrespondence(tx.db, [...published, ...ended])
+    await deleteFacts(tx.db, [...published, ...ended])
+    await emptyPapers(tx.db, ended)
+    await changeNamingFacts(tx.db, accountId, email)
     await deleteNamings(tx.db, accountId, email)
   },
 }
 
 async function deleteOneDraft(tx: Tx, id: string): Promise<void> {
   const copy = await findWorkingCopy(tx.db, id)
+  await deleteSupplements(tx, id)
   await deletePaper(tx.db, id)
   if (copy?.manuscriptId != null) await forgetManuscript(tx, copy.manuscriptId)
 }
@@ -63,6 +81,7 @@ async function emptyDocuments(tx: Tx, submissionIds: string[]): Promise<void> {
   await emptyManuscripts(tx, manuscriptIds)
   const fileIds = handed.map(({ fileId }) => fileId)
   await letGoOfFiles(tx, fileIds)
+  await deleteFiles(tx, await emptySupplements(tx.db, submissionIds))
 }
 
 /** Replaces the title of a paper that was never published. */
@@ -87,13 +106,17 @@ async function readOwnPapers(db: Db, accountId: string): Promise<unknown[]> {
   const { rows } = await sql<{ paper: unknown }>`
     select json_build_object('number', s.number, 'status', s.status, 'journal',
         (select j.title from journals.public_journal j where j.id = s.journal_id),
-      'title', s.title, 'abstract', s.abstract, 'keywords', s.keywords, 'createdAt', s.created_at,
+      'title', s.title, 'abstract', s.abstract, 'keywords', s.keywords, 'facts', s.facts, 'createdAt', s.created_at,
       'submittedAt', s.submitted_at, 'decidedOn', ${dayOf(sql`s.decided_at`)}, 'rejectionReason', s.rejection_reason,
       'authors', (select coalesce(json_agg(json_build_object('name', a.name, 'affiliation', a.affiliation, 'email', a.email,
           'orcid', a.orcid, 'isYou', a.is_submitter) order by a.position), '[]')
         from submissions.author a where a.submission_id = s.id),
       'workingCopy', (select json_build_object('form', d.form, 'fileName', d.file_name, 'savedAt', d.saved_at)
         from submissions.draft d where d.submission_id = s.id),
+      'supplements', (select coalesce(json_agg(json_build_object('fileName', x.file_name, 'uploadedAt', x.uploaded_at,
+          'submittedAt', x.submitted_at,
+          'isPublished', x.is_public) order by x.uploaded_at, x.file_id), '[]')
+        from submissions.supplement x where x.submission_id = s.id),
       'handedIn', (select coalesce(json_agg(json_build_object('number', h.number, 'fileName', h.file_name, 'at', h.at)
           order by h.number), '[]') from submissions.handed_in h where h.submission_id = s.id),
       'events', (select coalesce(json_agg(json_build_object('what', e.move, 'letter', e.letter,
@@ -134,6 +157,14 @@ async function listOwnFiles(db: Db, accountId: string): Promise<ManuscriptFile[]
       union all select submission_id, file_id, file_name, 0 from submissions.draft where file_id is not null
     ) f on f.submission_id = s.id
     where s.author_id = ${accountId} order by s.created_at, s.id, f.number`.execute(db)
+  return rows
+}
+
+async function listOwnSupplements(db: Db, accountId: string): Promise<Omit<ManuscriptFile, 'number'>[]> {
+  const { rows } = await sql<Omit<ManuscriptFile, 'number'>>`
+    select x.file_id as "fileId", x.file_name as "fileName", coalesce(s.number, 'draft ' || s.id) as paper
+    from submissions.submission s join submissions.supplement x on x.submission_id = s.id
+    where s.author_id = ${accountId} order by s.created_at, s.id, x.uploaded_at, x.file_id`.execute(db)
   return rows
 }
 
@@ -180,6 +211,36 @@ async function deleteCorrespondence(db: SqlTransaction, submissionIds: readonly 
     where h.submission_id = ${ids} and h.manuscript_id in (d.manuscript_id, d.previous_id)`.execute(db)
 }
 
+/** A published article has its own record; a rejected or withdrawn paper needs none. */
+async function deleteFacts(db: SqlTransaction, submissionIds: readonly string[]): Promise<void> {
+  await sql`
+    update submissions.submission set facts = null where id = any(${submissionIds}::uuid[]) and facts is not null`.execute(
+    db,
+  )
+}
+
+/** Erases account and address of the person from the facts of papers of others; see `deleteNamings`. */
+async function changeNamingFacts(db: SqlTransaction, accountId: string, email: string | null): Promise<void> {
+  const { rows } = await sql<{ id: string; status: string; facts: Facts }>`
+    select s.id, s.status, s.facts from submissions.submission s
+    where s.facts is not null and exists (select from submissions.author a
+      where a.submission_id = s.id and (a.account_id = ${accountId} or lower(a.email) = ${email}))
+    order by s.id for update`.execute(db)
+  for (const { id, status, facts } of rows) {
+    const isThem = (one: Facts['people'][number]) =>
+      one.type === 'person' && (one.accountId === accountId || (!!email && one.email?.trim().toLowerCase() === email))
+    const people = facts.people.map((one) => {
+      if (!isThem(one)) return one
+      return endedStatuses.includes(status)
+        ? FactsPerson.parse({ type: 'person', published: formerMember })
+        : { ...one, accountId: null, email: null }
+    })
+    await sql`update submissions.submission set facts = ${JSON.stringify({ ...facts, people })} where id = ${id}`.execute(
+      db,
+    )
+  }
+}
+
 /** Erases everything about papers that were never published, except that they existed. */
 async function emptyPapers(db: SqlTransaction, submissionIds: readonly string[]): Promise<void> {
   const ids = sql`any(${submissionIds}::uuid[])`
@@ -193,14 +254,14 @@ async function emptyPapers(db: SqlTransaction, submissionIds: readonly string[])
 
 /**
  * Erases the address and account behind the person's author entries. A published or pending paper keeps its byline; a
- * rejected paper loses the byline too.
+ * rejected or withdrawn paper loses the byline too.
  */
 async function deleteNamings(db: SqlTransaction, accountId: string, email: string | null): Promise<void> {
   await sql`
     update submissions.author a set account_id = null, email = null,
-      name = case when s.status = 'rejected' then ${formerMember} else a.name end,
-      affiliation = case when s.status = 'rejected' then null else a.affiliation end,
-      orcid = case when s.status = 'rejected' then null else a.orcid end
+      name = case when ${isEnded} then ${formerMember} else a.name end,
+      affiliation = case when ${isEnded} then null else a.affiliation end,
+      orcid = case when ${isEnded} then null else a.orcid end
     from submissions.submission s
     where s.id = a.submission_id and (a.account_id = ${accountId} or lower(a.email) = ${email})`.execute(db)
   await sql`delete from submissions.published_author where account_id = ${accountId}`.execute(db)

@@ -19,8 +19,9 @@ import {
   type Pair,
   saveDifference,
 } from './queries/reading.ts'
-import { findPaperWithCopy, listFittingJournals, listOwnPapers } from './queries/drafts.ts'
+import { findPaperWithCopy, listOwnPapers } from './queries/drafts.ts'
 import { type SourceName, subjectOf, toCheck } from './draft-views.ts'
+import { noSuggestion, suggestFor } from './suggest-journals.ts'
 import { toDetail, toReview, toWorkingCopy } from './views.ts'
 
 type Answer = z.infer<typeof getSubmissionEndpoint.response>
@@ -40,20 +41,18 @@ export async function readSubmission({ db }: Context, id: string, accountId: str
   }
 }
 
-const suggestedJournals = 3
-
 /** The results of the manuscript check of a draft or a revision, as far as they exist. */
 export async function readCheck(ctx: Context, { accountId }: Actor, id: string): Promise<ManuscriptCheck> {
   const paper = await findPaperWithCopy(ctx.db, id)
   if (paper?.authorId !== accountId) throw new AppError('submission.unknown')
-  if (paper.manuscriptId === null) return toCheck(null, [], null)
+  if (paper.manuscriptId === null) return toCheck(null, noSuggestion, null)
   const check = await findCheck(ctx.db, paper.manuscriptId)
   const subject = subjectOf(paper.form, check?.read.result ?? null)
-  const journals = subject ? await listFittingJournals(ctx.db, subject, suggestedJournals) : []
-  return toCheck(check ?? 'replaced', journals, await nameOwnPapers(ctx, accountId, check))
+  const suggested = subject ? await suggestFor(ctx.db, subject) : noSuggestion
+  return toCheck(check ?? 'replaced', suggested, await nameOwnPapers(ctx, accountId, check))
 }
 
-/** The author's own papers among the similarity sources, by manuscript. */
+/** The author's own papers in progress among the similarity sources, by manuscript. */
 async function nameOwnPapers(ctx: Context, accountId: string, check: CheckRow | null) {
   const ids = check?.similarity.result?.sources.flatMap(({ manuscriptId }) => manuscriptId ?? []) ?? []
   const papers = ids.length > 0 ? await listOwnPapers(ctx.db, accountId, ids) : []

@@ -93,6 +93,7 @@ describe('my papers', () => {
       revision_required: 'author 2026-11-28',
       accepted: 'press 2026-12-13',
       published: null,
+      withdrawn: null,
       rejected: null,
     })
     expect(data.find(({ status }) => status === 'revision_required')).toMatchObject({

@@ -11,8 +11,10 @@ import { notifyOfRevision } from './notify.ts'
 import { listAuthors, listLatestPoints, saveAnswers } from './queries/submissions.ts'
 import { makeMove } from './make-move.ts'
 import { identitiesOf } from './paper-authors.ts'
-import { paperFormOf, type SentTexts } from './submit-paper.ts'
+import { factsToResubmit } from './paper-facts.ts'
+import { sentForm, type SentTexts } from './submit-paper.ts'
 import { openWorkingCopy } from './save-draft.ts'
+import { handInSupplements } from './paper-supplements.ts'
 
 export interface SentRevision extends SentTexts {
   submissionId: string
@@ -30,17 +32,20 @@ export function resubmitPaper(
   return ctx.inTransaction(async (tx) => {
     const open = await openWorkingCopy(tx, actor, id, { mayBegin: false })
     if (open.paper.status !== 'revision_required') throw new AppError('submission.not-now')
-    const { title, abstract, keywords, answers } = paperFormOf(sent, open.copy.form)
+    const form = await sentForm(tx, actor, sent, open)
+    const { title, abstract, keywords, answers } = form
     if (!title || !abstract || keywords.length === 0) throw new AppError('submission.fields-missing')
     const document = await getDocument(tx, open, stored)
     await answerPoints(tx, id, answers)
+    const facts = await factsToResubmit(tx, actor, id, form)
+    await handInSupplements(tx, open.paper, facts)
     const authors = await listAuthors(tx.db, id)
     const ids = authors.flatMap(({ accountId }) => accountId ?? [])
-    const identities = identitiesOf(authors, await listPeople(tx.db, ids))
+    const identities = identitiesOf(authors, await listPeople(tx.db, ids), facts)
     const handedIn = await handInDocument(tx, id, document, identities)
     const { manuscriptId } = document
     const by = { party: 'author', accountId: actor.accountId } as const
-    const moved = await makeMove(tx, id, 'resubmit', by, { title, abstract, keywords, manuscriptId })
+    const moved = await makeMove(tx, id, 'resubmit', by, { title, abstract, keywords, facts, manuscriptId })
     await notifyOfRevision(ctx, tx, moved, handedIn)
     return { message: t.movedOn.replace('{stage}', stageAfter(moved.reviews)), submissionId: id }
   })

@@ -13,6 +13,7 @@ import {
   searchAuthorsEndpoint,
   submitPaperEndpoint,
   uploadDocumentEndpoint,
+  uploadSupplementEndpoint,
 } from '@grfs/contracts/submissions'
 import type { Actor } from '@grfs/domain/identity/actor'
 import { isInternalId } from '@grfs/domain/shared/refs'
@@ -28,6 +29,7 @@ import { findManuscripts, listDraftRows, readDeskRow } from './queries/reading.t
 import { resubmitPaper } from './resubmit-paper.ts'
 import { submitAsDraft, submitPaper } from './submit-paper.ts'
 import { dropDocument, type StoredDocument, storeDocument, uploadDocument } from './upload-manuscript.ts'
+import { uploadSupplement } from './upload-supplement.ts'
 import { toDraftItem, toItem, toPublishedPaper } from './views.ts'
 
 // Part 1 section 7: at least two characters; punctuation does not count.
@@ -57,6 +59,9 @@ export const draftRoutes: Route[] = [
       savedAt: savedAt.toISOString(),
     }
   }),
+  route(uploadSupplementEndpoint, async ({ ctx, actor, params: { id }, file }) => ({
+    file: await uploadSupplement(ctx, actor, { id, file }),
+  })),
   route(getCheckEndpoint, ({ ctx, actor, params: { id } }) => readCheck(ctx, actor, id)),
   route(deleteDraftEndpoint, ({ ctx, actor, params: { id } }) => deleteDraft(ctx, actor, id)),
 ]

@@ -10,6 +10,7 @@ import { storableJson } from '../../platform/database/storable.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { once } from '../../platform/http/idempotency.ts'
 import { forgetManuscript } from '../manuscripts/index.ts'
+import { agreeingForm } from './paper-facts.ts'
 import {
   deletePaper,
   findWorkingCopy,
@@ -18,10 +19,11 @@ import {
   insertDraft,
   insertWorkingCopy,
   lockPaper,
-  type PaperRow,
+  type OpenPaper,
   updateForm,
-  type WorkingCopy,
 } from './queries/drafts.ts'
+import { deleteSupplements, removeUnnamed } from './paper-supplements.ts'
+import { deleteWorkingCopy } from './queries/submissions.ts'
 
 interface DraftToSave {
   id: string
@@ -36,12 +38,14 @@ export function saveDraft(
   actor: Actor,
   { id, version, form: typed }: DraftToSave,
 ): Promise<{ version: number; savedAt: Date }> {
-  const form = storableForm(typed)
   return ctx.inTransaction(async (tx) => {
-    const { copy } = await openWorkingCopy(tx, actor, id, { mayBegin: version === 0 })
+    const open = await openWorkingCopy(tx, actor, id, { mayBegin: version === 0 })
+    const { copy } = open
+    const form = storableForm(await agreeingForm(tx.db, actor, typed, open))
     if (copy.version === version + 1 && isDeepStrictEqual(copy.form, form)) return copy
     if (copy.version !== version) throw new AppError('draft.newer')
     await updateForm(tx.db, tx.now(), id, version + 1, form)
+    await removeUnnamed(tx, open.paper, form.facts)
     return { version: version + 1, savedAt: tx.now() }
   })
 }
@@ -67,14 +71,19 @@ async function removeDraft(tx: Tx, { accountId }: Actor, id: string): Promise<bo
   if (!paper) return false
   if (paper.status !== 'draft') throw new AppError('draft.closed')
   const copy = await findWorkingCopy(tx.db, id)
+  await deleteSupplements(tx, id)
   await deletePaper(tx.db, id)
   if (copy?.manuscriptId != null) await forgetManuscript(tx, copy.manuscriptId)
   return true
 }
 
-export interface OpenPaper {
-  paper: PaperRow
-  copy: WorkingCopy
+/** Deletes the unsent revision of a paper that ends. The caller holds the paper's lock. */
+export async function dropWorkingCopy(tx: Tx, id: string): Promise<void> {
+  const copy = await findWorkingCopy(tx.db, id)
+  if (!copy) return
+  await deleteSupplements(tx, id)
+  await deleteWorkingCopy(tx.db, id)
+  if (copy.manuscriptId !== null) await forgetManuscript(tx, copy.manuscriptId)
 }
 
 /**

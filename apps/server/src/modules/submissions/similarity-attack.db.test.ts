@@ -65,7 +65,9 @@ describe('the check of an author', () => {
     const id = await press.submit(author, own, { title: 'Wells of vlim' })
     await press.world.clock.moveOn(1)
     const { similarity, report } = await press.checkOf(author, [...own, ...published])
-    expect(similarity!.percent).toBeGreaterThan(60)
+    // The published half counts; the author's own half does not.
+    expect(similarity!.percent).toBeGreaterThan(30)
+    expect(similarity!.percent).toBeLessThan(60)
     expect(similarity!.sources).toEqual([
       { isPublished: true, title: 'Wells of quib', link: `/article/${publicId}`, percent: expect.any(Number) },
       {
@@ -95,6 +97,19 @@ describe('the check of an author', () => {
     await press.world.clock.moveOn(1)
     await press.setStatus(id, 'revision_required')
     expect((await press.checkOf(author, lines, id)).similarity).toEqual(nothing)
+  })
+
+  it('counts no text of the author’s own papers, and names none that has ended', async () => {
+    const lines = proseOf('drabble')
+    const id = await press.submit(author, lines)
+    await press.world.clock.moveOn(1)
+    const again = await press.checkOf(author, lines)
+    expect(again.similarity).toMatchObject({ percent: 0, sources: [{ isPublished: false }] })
+    expect(again.report!.findings.filter(({ rule }) => rule === 'similarity.too-high')).toEqual([])
+    for (const ended of ['rejected', 'withdrawn']) {
+      await press.setStatus(id, ended)
+      expect((await press.checkOf(author, lines)).similarity, ended).toEqual(nothing)
+    }
   })
 })
 

@@ -9,13 +9,15 @@ import { storableText } from '../../platform/database/storable.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { holdAccount, noteActivity } from '../identity/index.ts'
 import { findJournal, type JournalRow } from '../journals/index.ts'
-import { updateForm } from './queries/drafts.ts'
+import { updateForm, type OpenPaper } from './queries/drafts.ts'
 import { notifyOfSubmission } from './notify.ts'
 import { insertAuthors, takeNumber } from './queries/submissions.ts'
 import { makeMove } from './make-move.ts'
-import { authorsOf, identitiesOf } from './paper-authors.ts'
+import { identitiesOf } from './paper-authors.ts'
+import { agreeingForm, factsToSubmit } from './paper-facts.ts'
 import { storableForm, openWorkingCopy } from './save-draft.ts'
 import { getDocument, handInDocument, putDocument, type StoredDocument } from './upload-manuscript.ts'
+import { handInSupplements } from './paper-supplements.ts'
 
 interface SentPaper extends SentTexts {
   /** Id of the draft that is submitted or saved again. */
@@ -41,18 +43,28 @@ export function submitPaper(
     if (!(await holdAccount(tx.db, actor.accountId))) throw new AppError('session.ended')
     const open = await openWorkingCopy(tx, actor, id, { mayBegin: isNew })
     if (open.paper.status !== 'draft') throw new AppError('submission.not-now')
-    const form = paperFormOf(sent, open.copy.form)
+    const form = await sentForm(tx, actor, sent, open)
     requireFields(form, isNew)
     const journal = await findJournal(tx.db, form.journalId)
     if (!journal) throw new AppError('submission.journal-unknown')
     const document = await getDocument(tx, open, stored)
-    const people = await authorsOf(tx.db, actor.accountId, form.coAuthors)
-    await handInDocument(tx, id, document, identitiesOf(people.authors, people.accounts))
+    const { facts, people } = await factsToSubmit(tx, actor, form)
+    await handInSupplements(tx, open.paper, facts)
+    await handInDocument(tx, id, document, identitiesOf(people.authors, people.accounts, facts))
     await insertAuthors(tx.db, tx.now(), id, people.authors)
     const { title, abstract, keywords } = form
     const number = await nextNumber(tx, journal)
     const { manuscriptId } = document
-    const changes = { number, journalId: journal.id, title, abstract, keywords, manuscriptId, submittedAt: tx.now() }
+    const changes = {
+      number,
+      journalId: journal.id,
+      title,
+      abstract,
+      keywords,
+      facts,
+      manuscriptId,
+      submittedAt: tx.now(),
+    }
     await makeMove(tx, id, 'submit', { party: 'author', accountId: actor.accountId }, changes)
     await noteActivity(tx, actor.accountId, { kind: 'submitted' })
     await notifyOfSubmission(ctx, tx, { id, number, title, journal }, people.submitter)
@@ -70,7 +82,7 @@ export function submitAsDraft(
   const { id, isNew } = idOf(sent)
   return ctx.inTransaction(async (tx) => {
     const open = await openWorkingCopy(tx, actor, id, { mayBegin: isNew })
-    const form = storableForm(paperFormOf(sent, open.copy.form))
+    const form = storableForm(await sentForm(tx, actor, sent, open))
     // DRAFT-015; DRAFT-016: an existing draft may be saved empty.
     if (isNew && !form.title && !form.abstract && !stored) throw new AppError('submission.draft-empty')
     await updateForm(tx.db, tx.now(), id, open.copy.version + 1, form)
@@ -98,6 +110,10 @@ async function nextNumber(tx: Tx, { id, abbrev }: Pick<JournalRow, 'id' | 'abbre
   return `${abbrev ?? id.slice(0, 8).toUpperCase()}-${year}-${String(count).padStart(4, '0')}`
 }
 
+/** The form that the request stands for, with its facts. */
+export const sentForm = (tx: Tx, actor: Actor, sent: SentTexts, open: OpenPaper): Promise<PaperForm> =>
+  agreeingForm(tx.db, actor, paperFormOf(sent, open.copy.form), open)
+
 /** The fields of the multipart form. */
 export interface SentTexts {
   title: string
@@ -112,8 +128,8 @@ export interface SentTexts {
 /** A name only, or a co-author with all fields. */
 const SentAuthor = z.union([z.string(), CoAuthor])
 
-/** SUBMIT-017: the form that the request stands for; fields missing from the request are taken from the draft. */
-export function paperFormOf(sent: SentTexts, saved: Partial<PaperForm> = {}): PaperForm {
+/** SUBMIT-017: fields missing from the request are taken from the draft. */
+function paperFormOf(sent: SentTexts, saved: Partial<PaperForm> = {}): PaperForm {
   const authors = sent.coAuthors ?? sent.authors
   const form = PaperForm.safeParse({
     title: storableText(sent.title).replace(/\s+/g, ' ').trim(),

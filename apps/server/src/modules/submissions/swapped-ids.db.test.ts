@@ -31,17 +31,18 @@ describe('ids of another author', () => {
     const withId = routes.map(({ endpoint }) => endpoint).filter(({ path }) => path.includes('/:id'))
     expect(withId.length).toBeGreaterThanOrEqual(7)
     const before = await fingerprint()
-    for (const { method, path } of withId) {
+    for (const { method, path, upload } of withId) {
       // A save with an unknown id creates a draft, so it is not refused.
       const isSave = method !== 'GET' && path.startsWith('/submission/draft/')
       const send = async (id: string) => {
         const url = `/api${path.replace(':id', id)}`
-        const isUpload = path.endsWith('/document') && method === 'POST'
-        const sent = isUpload
-          ? multipart
+        const sent = upload
+          ? multipart(upload.field)
           : method === 'PUT'
             ? { payload: { version: 1, form: {} }, headers: {} }
-            : noBody
+            : path.endsWith('/withdraw')
+              ? { payload: { reason: 'Because.' }, headers: {} }
+              : noBody
         const answer = await house.app.inject({
           method,
           url,
@@ -99,10 +100,10 @@ describe('ids of another author', () => {
   }
 
   const noBody = { headers: {} }
-  const multipart = {
-    payload: '--x\r\ncontent-disposition: form-data; name="document"; filename="a.docx"\r\n\r\nPK\r\n--x--\r\n',
+  const multipart = (field: string) => ({
+    payload: `--x\r\ncontent-disposition: form-data; name="${field}"; filename="a.docx"\r\n\r\nPK\r\n--x--\r\n`,
     headers: { 'content-type': 'multipart/form-data; boundary=x' },
-  }
+  })
 
   async function fingerprint(): Promise<string> {
     const { rows } = await sql<{ print: string }>`

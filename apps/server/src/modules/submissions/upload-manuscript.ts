@@ -8,9 +8,9 @@ import type { UploadedFile } from '../../platform/http/route.ts'
 import { cleanFileName } from '../../platform/storage/file-headers.ts'
 import { FileRefused, recordFile, type StoredObject, uploadObject } from '../files/index.ts'
 import { forgetManuscript, getManuscript, handInManuscript, listSteps, takeManuscript } from '../manuscripts/index.ts'
-import { findPaperWithCopy, updateDocument } from './queries/drafts.ts'
+import { findPaperWithCopy, updateDocument, type OpenPaper } from './queries/drafts.ts'
 import { deleteWorkingCopy, insertHandedIn } from './queries/submissions.ts'
-import { type OpenPaper, openWorkingCopy } from './save-draft.ts'
+import { openWorkingCopy } from './save-draft.ts'
 
 export interface StoredDocument {
   object: StoredObject
@@ -54,7 +54,7 @@ export async function uploadDocument(
  * Refuses before the upload is stored, so that nobody can fill the store for another author's paper. The transaction
  * checks again.
  */
-async function refuseEarly(ctx: Context, { accountId }: Actor, id: string): Promise<void> {
+export async function refuseEarly(ctx: Context, { accountId }: Actor, id: string): Promise<void> {
   const paper = await findPaperWithCopy(ctx.db, id)
   if (paper && paper.authorId !== accountId) throw new AppError('submission.unknown')
   if (paper && !isEditable(paper.status)) throw new AppError('draft.closed')

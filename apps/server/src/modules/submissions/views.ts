@@ -7,7 +7,7 @@ import type {
   SubmissionItem,
 } from '@grfs/contracts/submissions'
 import { submissionTexts } from '@grfs/contracts/texts/submissions'
-import { isEditable, type MoveName, type SubmissionStatus } from '@grfs/domain/submissions/lifecycle'
+import { isEditable, isWithdrawable, type MoveName, type SubmissionStatus } from '@grfs/domain/submissions/lifecycle'
 import { whoseMove } from '@grfs/domain/submissions/whose-move'
 import type {
   DetailRow,
@@ -105,6 +105,7 @@ export function toDetail(row: DetailRow, paperBody: string): SubmissionDetail {
     status,
     draft: isDraft,
     isEditable: row.isMine && isEditable(status),
+    isWithdrawable: row.isMine && isWithdrawable(row),
     isPublished: row.isPublished,
     createdDate: instant(row.createdAt),
     submissionDate,
@@ -136,12 +137,14 @@ export function toWorkingCopy(row: DetailRow) {
     savedAt: instant(workingCopy?.savedAt ?? row.statusSince),
     form: toForm(row),
     file: toFile(workingCopy?.file),
+    supplements: row.supplements,
   }
 }
 
-function toForm({ workingCopy, title, abstract, keywords, journal, authors }: DetailRow): PaperForm {
+function toForm({ workingCopy, title, abstract, keywords, journal, authors, facts }: DetailRow): PaperForm {
   const coAuthors = authors.filter(({ isSubmitter }) => !isSubmitter).map(({ isSubmitter: _is, ...author }) => author)
-  return { title, abstract, keywords, journalId: journal?.id ?? '', coAuthors, answers: {}, ...workingCopy?.form }
+  const handedIn = { title, abstract, keywords, journalId: journal?.id ?? '', coAuthors, answers: {} }
+  return { ...handedIn, ...(workingCopy?.form ?? (facts && { facts })) }
 }
 
 export function toReview({ stage, decision, html, words, releasedAt, points }: ReviewRow): ReleasedReview {

@@ -31,3 +31,5 @@ export const boardKey = keyOf('board')
 export const newsListKey = keyOf('news')
 export const searchKey = keyOf('search')
 export const siteKey = keyOf('site')
+/** Pages that are not found. A new redirect may lead elsewhere from there. */
+export const redirectListKey = keyOf('redirects')

@@ -42,6 +42,7 @@ const restricted: Record<string, Record<'http' | 'worker', Privileges>> = {
   'platform.event': { http: read, worker: append },
   'wallet.entry': { http: append, worker: append },
   'publishing.notice': { http: append, worker: append },
+  'publishing.change': { http: append, worker: append },
   // Deleting an account erases these two texts (submissions.keep_event).
   'submissions.event': {
     http: { ...append, update: ['letter', 'reason'] },

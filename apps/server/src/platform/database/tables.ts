@@ -55,6 +55,24 @@ export interface AnnouncementsReading {
   read_at: Timestamp;
 }
 
+export interface DoisDoi {
+  answer: string | null;
+  doi: string;
+  item_id: string;
+  item_kind: string;
+  since: Timestamp;
+  state: string;
+}
+
+export interface DoisPublicDoi {
+  answer: string | null;
+  doi: string | null;
+  item_id: string | null;
+  item_kind: string | null;
+  since: Timestamp | null;
+  state: string | null;
+}
+
 export interface EditorialBoardMember {
   account_id: string | null;
   category: string;
@@ -120,8 +138,10 @@ export interface FilesObject {
 
 export interface FilesPublicObject {
   bytes: number | null;
+  content_type: string | null;
   id: string | null;
   sha256: string | null;
+  storage_key: string | null;
 }
 
 export interface IdentityAccount {
@@ -340,6 +360,7 @@ export interface JournalsJournal {
   issue_count: Generated<number>;
   layout_editor: Json | null;
   pattern: string;
+  pdf_design: Generated<string>;
   since_year: number | null;
   subtitle: Generated<string>;
   title: string;
@@ -397,6 +418,7 @@ export interface JournalsPublicJournal {
   issue_count: number | null;
   layout_editor: Json | null;
   pattern: string | null;
+  pdf_design: string | null;
   since_year: number | null;
   subtitle: string | null;
   title: string | null;
@@ -421,6 +443,22 @@ export interface JournalsPublicPlannedIssue {
   number: number | null;
   volume: number | null;
   year: number | null;
+}
+
+export interface JournalsPublicSection {
+  id: string | null;
+  is_reviewed: boolean | null;
+  journal_id: string | null;
+  position: number | null;
+  titles: Json | null;
+}
+
+export interface JournalsSection {
+  id: string;
+  is_reviewed: Generated<boolean>;
+  journal_id: string;
+  position: number;
+  titles: Json;
 }
 
 export interface ManuscriptsComparable {
@@ -562,6 +600,22 @@ export interface NotificationsSwitchedOff {
   account_id: string;
   at: Timestamp;
   kind: string;
+}
+
+export interface OrganizationsName {
+  folded: string;
+  is_acronym: Generated<boolean>;
+  ror: string;
+}
+
+export interface OrganizationsOrganization {
+  city: string | null;
+  country: string | null;
+  is_funder: Generated<boolean>;
+  loaded_at: Timestamp;
+  name: string;
+  open_funder_id: string | null;
+  ror: string;
 }
 
 export interface PeerReviewAssignment {
@@ -807,38 +861,73 @@ export interface PlatformRateLimit {
   points: Generated<number>;
 }
 
+export interface PlatformRedirect {
+  host: string | null;
+  id: Generated<string>;
+  path: string;
+  since: Timestamp;
+  source: string;
+  target: string;
+}
+
+export interface PublishingAffiliation {
+  article_id: string;
+  city: string | null;
+  country: string | null;
+  country_iso: string | null;
+  department: string | null;
+  institution: string | null;
+  position: number;
+  ror: string | null;
+  text: string;
+}
+
 export interface PublishingArticle {
   abstract: string;
+  abstract_parts: Json | null;
   accepted_on: string | null;
+  changed_at: Timestamp | null;
   cover_file_id: string | null;
   created_at: Timestamp;
-  doi: string;
+  doi: Generated<string>;
+  funding_statement: string | null;
   has_own_cover: Generated<boolean>;
   id: string;
   issue_id: string;
   journal_id: string;
   keywords: string[];
+  kind: Generated<string>;
+  language: string | null;
   licence: Generated<string>;
   ordinal: Generated<number>;
   pages: string | null;
+  paper_due_at: Timestamp | null;
   paper_file_id: string | null;
+  paper_problem: string | null;
+  pdf_pages: number | null;
   position: number;
   public_id: string;
   published_on: string;
   reading_minutes: number;
   received_on: string | null;
+  revised_on: string | null;
+  section_id: string | null;
+  subjects: Json | null;
+  subtitle_html: string | null;
   title: string;
+  title_html: string | null;
+  version: Generated<number>;
 }
 
 export interface PublishingArticleAuthor {
   affiliation: string | null;
-  article_id: string;
+  article_id: string | null;
   country: string | null;
-  full_name: string;
+  full_name: string | null;
   orcid: string | null;
   photo_of: string | null;
-  position: number;
-  title: Generated<string>;
+  position: number | null;
+  title: string | null;
 }
 
 export interface PublishingArticlesOfMonth {
@@ -853,18 +942,95 @@ export interface PublishingArticleText {
   sections: Json;
 }
 
+export interface PublishingChange {
+  after: Json | null;
+  article_id: string;
+  before: Json | null;
+  changed_at: Timestamp;
+  changed_by: string | null;
+  class: string;
+  field: string;
+  id: string;
+  name_hash: string | null;
+  reason: string;
+}
+
+export interface PublishingContributor {
+  affiliation: string | null;
+  article_id: string;
+  country: string | null;
+  email: string | null;
+  equal_group: number | null;
+  family: string | null;
+  full_name: string;
+  given: string | null;
+  is_corresponding: Generated<boolean>;
+  is_deceased: Generated<boolean>;
+  is_group: Generated<boolean>;
+  members: Generated<string[]>;
+  name_style: string | null;
+  orcid: string | null;
+  orcid_verified_at: Timestamp | null;
+  orcid_verified_by: string | null;
+  other_names: Generated<Json>;
+  particle: string | null;
+  photo_of: string | null;
+  position: number;
+  roles: Generated<Json>;
+  suffix: string | null;
+  title: Generated<string>;
+}
+
+export interface PublishingContributorAffiliation {
+  affiliation: number;
+  article_id: string;
+  contributor: number;
+  position: number;
+}
+
 export interface PublishingFigure {
   file_id: string;
   height: number;
   number: number;
+  original_file_id: string | null;
   submission_id: string;
   width: number;
+}
+
+export interface PublishingFunding {
+  article_id: string;
+  awards: Generated<string[]>;
+  funder: string;
+  open_funder_id: string | null;
+  position: number;
+  ror: string | null;
 }
 
 export interface PublishingGivenBack {
   journal_id: string;
   number: number;
   year: number;
+}
+
+export interface PublishingNameChange {
+  contributors: Json;
+  done_at: Timestamp | null;
+  id: string;
+  name: Json;
+  requested_at: Timestamp;
+  requested_by: string | null;
+}
+
+export interface PublishingNewVersion {
+  article_id: string;
+  correction: string | null;
+  description: string;
+  done_at: Timestamp | null;
+  id: string;
+  manuscript_file_id: string;
+  problem: string | null;
+  requested_at: Timestamp;
+  requested_by: string;
 }
 
 export interface PublishingNotice {
@@ -876,6 +1042,11 @@ export interface PublishingNotice {
   published_by: string | null;
   published_on: string;
   text: string;
+}
+
+export interface PublishingNoticePaper {
+  file_id: string;
+  notice_id: string;
 }
 
 export interface PublishingNumbering {
@@ -915,12 +1086,17 @@ export interface PublishingPublication {
   pdf_file_id: string | null;
   pdf_pages: number | null;
   plan: Json;
+  proof_file_id: string | null;
   public_id: string | null;
   requested_by: string | null;
   state: string;
   submission_id: string;
   told: string | null;
   version: Generated<number>;
+}
+
+export interface PublishingPublicFullText {
+  article_id: string | null;
 }
 
 export interface PublishingPublicNotice {
@@ -936,6 +1112,92 @@ export interface PublishingReadership {
   article_id: string;
   downloads: Generated<number>;
   views: Generated<number>;
+}
+
+export interface PublishingReference {
+  address: string | null;
+  article_id: string;
+  authors: Generated<Json>;
+  checked_at: Timestamp | null;
+  doi: string | null;
+  issue: string | null;
+  language: string | null;
+  matched_doi: string | null;
+  number: number;
+  pages: string | null;
+  pmid: string | null;
+  publisher: string | null;
+  source: string | null;
+  state: Generated<string>;
+  text: string;
+  title: string | null;
+  type: string | null;
+  volume: string | null;
+  year: string | null;
+}
+
+export interface PublishingRelation {
+  address: string | null;
+  article_id: string;
+  doi: string | null;
+  kind: string;
+  position: number;
+  registration: string | null;
+  registry: string | null;
+  title: string | null;
+}
+
+export interface PublishingStatement {
+  address: string | null;
+  approval_number: string | null;
+  article_id: string;
+  kind: string;
+  language: Generated<string>;
+  text: string;
+}
+
+export interface PublishingSupplement {
+  article_id: string;
+  description: string | null;
+  doi: string | null;
+  file_id: string | null;
+  label: string | null;
+  licence: string | null;
+  media_type: string | null;
+  number: number;
+  title: string | null;
+}
+
+export interface PublishingTranslation {
+  abstract: Generated<string>;
+  abstract_parts: Json | null;
+  article_id: string;
+  keywords: Generated<string[]>;
+  language: string;
+  position: number;
+  subtitle_html: string | null;
+  title_html: string | null;
+}
+
+export interface PublishingVersion {
+  article_id: string;
+  created_at: Timestamp;
+  description: string | null;
+  number: number;
+  paper_file_id: string | null;
+  published_by: string | null;
+  published_on: string;
+  record: Json | null;
+}
+
+export interface PublishingVersionFigure {
+  article_id: string;
+  file_id: string;
+  height: number;
+  number: number;
+  original_file_id: string | null;
+  version: number;
+  width: number;
 }
 
 export interface SearchDocument {
@@ -986,6 +1248,33 @@ export interface StatisticsMonthOfJournal {
   journal_id: string;
   month: string;
   views: Generated<number>;
+}
+
+export interface StatisticsUsage {
+  access_method: Generated<string>;
+  article_id: string;
+  country: Generated<string>;
+  month: string;
+  total_item_investigations: Generated<number>;
+  total_item_requests: Generated<number>;
+  unique_item_investigations: Generated<number>;
+  unique_item_requests: Generated<number>;
+}
+
+export interface StatisticsUsageWriter {
+  batch: number;
+  id: string;
+  written_at: Timestamp;
+}
+
+export interface StatisticsVisit {
+  article_id: string;
+  clicks: number;
+  hour: number;
+  kind: string;
+  last_at: Timestamp;
+  turn: number;
+  visitor: number;
 }
 
 export interface SubmissionsAuthor {
@@ -1122,6 +1411,11 @@ export interface SubmissionsPublicEvent {
   to_status: string | null;
 }
 
+export interface SubmissionsPublicFacts {
+  facts: Json | null;
+  submission_id: string | null;
+}
+
 export interface SubmissionsPublicHandedIn {
   at: Timestamp | null;
   file_id: string | null;
@@ -1218,6 +1512,14 @@ export interface SubmissionsPublicStaysOfMonth {
   status: string | null;
 }
 
+export interface SubmissionsPublicSupplement {
+  bytes: number | null;
+  content_type: string | null;
+  file_id: string | null;
+  file_name: string | null;
+  submission_id: string | null;
+}
+
 export interface SubmissionsPublicTypicalStay {
   days: number | null;
   journal_id: string | null;
@@ -1254,6 +1556,7 @@ export interface SubmissionsSubmission {
   created_at: Timestamp;
   decided_at: Timestamp | null;
   due_at: Timestamp | null;
+  facts: Json | null;
   id: string;
   is_published: Generated<boolean>;
   journal_id: string | null;
@@ -1268,6 +1571,15 @@ export interface SubmissionsSubmission {
   title: Generated<string>;
   title_words: Generated<string | null>;
   version: Generated<number>;
+}
+
+export interface SubmissionsSupplement {
+  file_id: string;
+  file_name: string;
+  is_public: Generated<boolean>;
+  submission_id: string;
+  submitted_at: Timestamp | null;
+  uploaded_at: Timestamp;
 }
 
 export interface SubmissionsTypicalStay {
@@ -1319,6 +1631,8 @@ export interface WalletPiAccount {
 export interface DB {
   "announcements.announcement": AnnouncementsAnnouncement;
   "announcements.reading": AnnouncementsReading;
+  "dois.doi": DoisDoi;
+  "dois.public_doi": DoisPublicDoi;
   "editorial_board.member": EditorialBoardMember;
   "feedback.cooldown": FeedbackCooldown;
   "feedback.letter": FeedbackLetter;
@@ -1359,6 +1673,8 @@ export interface DB {
   "journals.public_journal_about": JournalsPublicJournalAbout;
   "journals.public_journal_country": JournalsPublicJournalCountry;
   "journals.public_planned_issue": JournalsPublicPlannedIssue;
+  "journals.public_section": JournalsPublicSection;
+  "journals.section": JournalsSection;
   "manuscripts.comparable": ManuscriptsComparable;
   "manuscripts.image": ManuscriptsImage;
   "manuscripts.manuscript": ManuscriptsManuscript;
@@ -1374,6 +1690,8 @@ export interface DB {
   "news.public_post": NewsPublicPost;
   "notifications.notification": NotificationsNotification;
   "notifications.switched_off": NotificationsSwitchedOff;
+  "organizations.name": OrganizationsName;
+  "organizations.organization": OrganizationsOrganization;
   "peer_review.assignment": PeerReviewAssignment;
   "peer_review.blind_difference": PeerReviewBlindDifference;
   "peer_review.blindness_check": PeerReviewBlindnessCheck;
@@ -1400,19 +1718,36 @@ export interface DB {
   "platform.mail": PlatformMail;
   "platform.outbox": PlatformOutbox;
   "platform.rate_limit": PlatformRateLimit;
+  "platform.redirect": PlatformRedirect;
+  "publishing.affiliation": PublishingAffiliation;
   "publishing.article": PublishingArticle;
   "publishing.article_author": PublishingArticleAuthor;
   "publishing.article_text": PublishingArticleText;
   "publishing.articles_of_month": PublishingArticlesOfMonth;
+  "publishing.change": PublishingChange;
+  "publishing.contributor": PublishingContributor;
+  "publishing.contributor_affiliation": PublishingContributorAffiliation;
   "publishing.figure": PublishingFigure;
+  "publishing.funding": PublishingFunding;
   "publishing.given_back": PublishingGivenBack;
+  "publishing.name_change": PublishingNameChange;
+  "publishing.new_version": PublishingNewVersion;
   "publishing.notice": PublishingNotice;
+  "publishing.notice_paper": PublishingNoticePaper;
   "publishing.numbering": PublishingNumbering;
   "publishing.public_article": PublishingPublicArticle;
   "publishing.public_articles_of_month": PublishingPublicArticlesOfMonth;
+  "publishing.public_full_text": PublishingPublicFullText;
   "publishing.public_notice": PublishingPublicNotice;
   "publishing.publication": PublishingPublication;
   "publishing.readership": PublishingReadership;
+  "publishing.reference": PublishingReference;
+  "publishing.relation": PublishingRelation;
+  "publishing.statement": PublishingStatement;
+  "publishing.supplement": PublishingSupplement;
+  "publishing.translation": PublishingTranslation;
+  "publishing.version": PublishingVersion;
+  "publishing.version_figure": PublishingVersionFigure;
   "search.document": SearchDocument;
   "search.name": SearchName;
   "search.word": SearchWord;
@@ -1420,6 +1755,9 @@ export interface DB {
   "statistics.happening": StatisticsHappening;
   "statistics.month_of_article": StatisticsMonthOfArticle;
   "statistics.month_of_journal": StatisticsMonthOfJournal;
+  "statistics.usage": StatisticsUsage;
+  "statistics.usage_writer": StatisticsUsageWriter;
+  "statistics.visit": StatisticsVisit;
   "submissions.author": SubmissionsAuthor;
   "submissions.difference": SubmissionsDifference;
   "submissions.draft": SubmissionsDraft;
@@ -1432,6 +1770,7 @@ export interface DB {
   "submissions.public_author": SubmissionsPublicAuthor;
   "submissions.public_common_word": SubmissionsPublicCommonWord;
   "submissions.public_event": SubmissionsPublicEvent;
+  "submissions.public_facts": SubmissionsPublicFacts;
   "submissions.public_handed_in": SubmissionsPublicHandedIn;
   "submissions.public_moves_of_month": SubmissionsPublicMovesOfMonth;
   "submissions.public_moves_of_year": SubmissionsPublicMovesOfYear;
@@ -1442,12 +1781,14 @@ export interface DB {
   "submissions.public_relation": SubmissionsPublicRelation;
   "submissions.public_review": SubmissionsPublicReview;
   "submissions.public_stays_of_month": SubmissionsPublicStaysOfMonth;
+  "submissions.public_supplement": SubmissionsPublicSupplement;
   "submissions.public_typical_stay": SubmissionsPublicTypicalStay;
   "submissions.publication": SubmissionsPublication;
   "submissions.published_author": SubmissionsPublishedAuthor;
   "submissions.released_review": SubmissionsReleasedReview;
   "submissions.stays_of_month": SubmissionsStaysOfMonth;
   "submissions.submission": SubmissionsSubmission;
+  "submissions.supplement": SubmissionsSupplement;
   "submissions.typical_stay": SubmissionsTypicalStay;
   "wallet.book": WalletBook;
   "wallet.entry": WalletEntry;

@@ -12,7 +12,11 @@ const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 // One day in shared caches, because changes purge by key. Stale copies cover a purge or an outage.
 export const publicCaching = 'public, max-age=0, s-maxage=86400, stale-while-revalidate=600, stale-if-error=604800'
+// A cache may store the bytes but asks us before each use, so that each download is counted.
+export const countedCaching = 'public, no-cache, stale-if-error=604800'
 export const privateCaching = 'private, no-store'
+// A day: long enough to spare requests, short enough to correct a mistake.
+const movedCaching = 'public, max-age=86400'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -23,6 +27,7 @@ export async function sendShared(
   body: string | Buffer,
   contentType: string,
   keys: Iterable<CacheKey>,
+  caching = publicCaching,
 ): Promise<FastifyReply> {
   // Encode once, for the hash and for the response.
   const bytes = typeof body === 'string' ? Buffer.from(body) : body
@@ -30,7 +35,7 @@ export async function sendShared(
   const encoding = isPacked ? 'identity' : encodingFor(request.headers['accept-encoding'])
   const etag = `"${hash('sha1', bytes, 'base64url')}${encoding === 'identity' ? '' : `-${encoding}`}"`
   void reply.headers({
-    'cache-control': publicCaching,
+    'cache-control': caching,
     etag,
     vary: 'accept-encoding',
     'surrogate-key': [...keys].join(' '),
@@ -40,6 +45,12 @@ export async function sendShared(
   if (encoding === 'identity') return reply.send(bytes)
   void reply.header('content-encoding', encoding)
   return reply.send(await compress(bytes, encoding))
+}
+
+/** Redirects for ever. Caches store it like a page, so that a change of one of the entities purges it. */
+export function sendMoved(reply: FastifyReply, target: string, keys: Iterable<CacheKey> = []): FastifyReply {
+  void reply.headers({ 'cache-control': movedCaching, 'surrogate-key': [...keys].join(' ') })
+  return reply.redirect(target, 301)
 }
 
 export function encodingFor(accepted: string | undefined): Encoding {

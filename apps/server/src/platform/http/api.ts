@@ -8,7 +8,7 @@ import type { Actor } from '@grfs/domain/identity/actor'
 import type { CacheKey } from '../cache/keys.ts'
 import type { Context } from '../context.ts'
 import { admit, type Authenticate, requireDeclaredAccess } from './access.ts'
-import { privateCaching, sendShared } from './answer.ts'
+import { privateCaching, sendMoved, sendShared } from './answer.ts'
 import { AppError } from './app-error.ts'
 import { bodyLimitOf, fieldLimitsOf } from './body-size.ts'
 import { clientOf, internalClient } from './client.ts'
@@ -135,6 +135,7 @@ async function answer(
   } finally {
     await form.discard()
   }
+  if (endpoint.answer === 'moved') return sendMoved(reply, result as string, keys)
   if (endpoint.answer === 'redirect') {
     return reply.header('cache-control', privateCaching).redirect(result as string, 302)
   }
@@ -265,11 +266,14 @@ function foldNull(node: unknown): Schema {
     ]),
   )
   const alternatives = schema['anyOf'] as Schema[] | undefined
-  if (alternatives?.length === 2 && alternatives.some((one) => one['type'] === 'null')) {
-    const { anyOf: _, ...rest } = schema
-    return { ...rest, ...alternatives.find((one) => one['type'] !== 'null'), nullable: true }
-  }
-  return schema
+  const value = alternatives?.find((one) => one['type'] !== 'null')
+  const isNullable = alternatives?.length === 2 && alternatives.some((one) => one['type'] === 'null')
+  // A union has no type of its own, so it cannot be nullable.
+  if (!isNullable || value?.['type'] === undefined) return schema
+  const { anyOf: _, ...rest } = schema
+  const values = value['enum'] as unknown[] | undefined
+  // Inside a union the serialiser validates, and then null must be one of the values.
+  return { ...rest, ...value, ...(values && { enum: [...values, null] }), nullable: true }
 }
 
 function foldAny(value: unknown): unknown {

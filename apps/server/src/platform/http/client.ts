@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { maxUserAgentLength } from '@grfs/domain/statistics/limits'
+import type { Visitor } from '../usage/usage.ts'
 import type { Client } from './route.ts'
-
-const maxUserAgent = 300
 
 /**
  * RFC 6265bis: a browser accepts a cookie with this prefix only over TLS, for this host and all its paths, so a
@@ -12,11 +12,11 @@ const hostPrefix = '__Host-'
 
 export function clientOf(request: FastifyRequest, reply: FastifyReply, secureOrigin: boolean): Client {
   const fullName = (name: string) => (secureOrigin ? `${hostPrefix}${name}` : name)
+  const visitor = visitorOf(request)
   return {
-    // The address is missing after the client disconnected.
-    network: networkOf(request.ip ?? ''),
-    userAgent: (request.headers['user-agent'] ?? '').slice(0, maxUserAgent),
-    isPrefetch: request.method === 'HEAD' || request.headers['sec-purpose']?.includes('prefetch') === true,
+    network: networkOf(visitor.address),
+    userAgent: visitor.userAgent,
+    visitor,
     cookie: (name) => request.cookies[fullName(name)],
     cookieWithoutPrefix: (name) => request.cookies[name],
     setCookie: (name, value, seconds) => {
@@ -31,11 +31,20 @@ export function clientOf(request: FastifyRequest, reply: FastifyReply, secureOri
   }
 }
 
+export function visitorOf(request: FastifyRequest): Visitor {
+  return {
+    // The address is missing after the client disconnected.
+    address: request.ip ?? '',
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, maxUserAgentLength),
+    isPrefetch: request.method === 'HEAD' || request.headers['sec-purpose']?.includes('prefetch') === true,
+  }
+}
+
 /** For calls from the server itself, when it renders pages. */
 export const internalClient: Client = {
   network: 'inside',
   userAgent: '',
-  isPrefetch: true,
+  visitor: { address: '', userAgent: '', isPrefetch: true },
   cookie: () => undefined,
   cookieWithoutPrefix: () => undefined,
   setCookie: () => {

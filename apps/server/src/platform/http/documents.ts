@@ -1,8 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { UsageKind } from '@grfs/domain/statistics/counting'
 import { releaseKey, type CacheKey } from '../cache/keys.ts'
 import type { Context } from '../context.ts'
-import { sendShared } from './answer.ts'
+import { countedCaching, publicCaching, sendMoved, sendShared } from './answer.ts'
 import { AppError } from './app-error.ts'
+import { networkOf, visitorOf } from './client.ts'
+import { type CostLimit, costs } from './rate-limit.ts'
 
 /** The input of a document's handler, independent of HTTP. */
 export interface DocumentCall {
@@ -13,16 +16,32 @@ export interface DocumentCall {
   shows(...keys: CacheKey[]): void
 }
 
+/** The document has another address now, a path of ours. */
+export class Moved {
+  readonly target: string
+  constructor(target: string) {
+    this.target = target
+  }
+}
+
+type DocumentBody = string | Buffer | Moved
+
 /** A public document for machines (feed, sitemap, picture): GET and HEAD, the same for everyone. */
 export interface DocumentRoute {
   path: string
   contentType: string
-  handle(call: DocumentCall): string | Buffer | Promise<string | Buffer>
+  /**
+   * Each download is counted as this for the article `:id`. Shared caches must not answer it: `ops/varnish/default.vcl`
+   * passes it on.
+   */
+  usage?: UsageKind
+  handle(call: DocumentCall): DocumentBody | Promise<DocumentBody>
 }
 
 export interface DocumentParts {
   ctx: Context
   documents: readonly DocumentRoute[]
+  costLimit?: CostLimit | undefined
   /** Part of every document's surrogate key. A new release purges the documents of the old one. */
   templateVersion: string
 }
@@ -34,21 +53,31 @@ export function mountDocuments(app: FastifyInstance, parts: DocumentParts): void
 }
 
 async function sendDocument(
-  { ctx, templateVersion }: DocumentParts,
-  { contentType, handle }: DocumentRoute,
+  { ctx, costLimit, templateVersion }: DocumentParts,
+  { contentType, usage, handle }: DocumentRoute,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const params = request.params as Record<string, string>
-  // No document has control characters in its path, and PostgreSQL does not accept NUL.
-  if (Object.values(params).some((param) => /\p{Cc}/u.test(param))) throw new AppError('request.unknown')
   const keys = new Set([releaseKey(templateVersion)])
+  const params = paramsOf(request)
+  // No cache protects us from these.
+  if (usage) costLimit?.spend(networkOf(request.ip ?? ''), costs.query)
   const body = await handle({
     ctx,
     params,
     shows: (...shown) => shown.forEach((key) => keys.add(key)),
   })
-  // Feed readers and link previews show it on other sites.
-  void reply.header('cross-origin-resource-policy', 'cross-origin')
-  return sendShared(request, reply, body, contentType, keys)
+  if (body instanceof Moved) return sendMoved(reply, body.target, keys)
+  // Feed readers, link previews and scripts of other sites use it.
+  void reply.headers({ 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' })
+  // COUNTER 7.1: an answer that the browser still has counts like a new one.
+  if (usage) ctx.usage.record({ article: params['id'] ?? '', kind: usage, visitor: visitorOf(request), status: 200 })
+  return sendShared(request, reply, body, contentType, keys, usage ? countedCaching : publicCaching)
+}
+
+/** No public path has control characters, and PostgreSQL does not accept NUL. */
+export function paramsOf(request: FastifyRequest): Record<string, string> {
+  const params = request.params as Record<string, string>
+  if (Object.values(params).some((param) => /\p{Cc}/u.test(param))) throw new AppError('request.unknown')
+  return params
 }

@@ -49,6 +49,7 @@ function operation(endpoint: EndpointSpec) {
 }
 
 function success({ answer, status = 200, response }: EndpointSpec) {
+  if (answer === 'moved') return { 301: { description: 'Has moved to a permanent address' } }
   if (answer === 'redirect') return { 302: { description: 'Leads to a short-lived link' } }
   const file = { '*/*': { schema: { type: 'string', contentMediaType: 'application/octet-stream' } } }
   return {

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiCall } from '@grfs/contracts/endpoint'
 import type { PageAnswer, SiteFacts, WebApp } from '@grfs/contracts/page'
-import { releaseKey, type CacheKey } from '../cache/keys.ts'
-import { privateCaching, sendShared } from './answer.ts'
+import { redirectListKey, releaseKey, type CacheKey } from '../cache/keys.ts'
+import { privateCaching, sendMoved, sendShared } from './answer.ts'
 import { type CostLimit, costs, TooManyAttempts } from './rate-limit.ts'
 import { networkOf } from './client.ts'
 import type { PiSettings } from '../pi-settings.ts'
@@ -16,6 +16,8 @@ export interface PageParts {
   fileOrigin: string | null
   pi: PiSettings | null
   callFor: (shows: (...keys: CacheKey[]) => void) => ApiCall
+  /** The new path of a page that is not found. */
+  findRedirect: (request: FastifyRequest) => Promise<string | null>
   costLimit: CostLimit | undefined
   /** Part of every page's surrogate key. A new release purges the pages of the old one. */
   templateVersion: string
@@ -56,7 +58,13 @@ async function sendPage(parts: PageParts, request: FastifyRequest, reply: Fastif
     request.page = { pattern: page.pattern, id: path.slice(path.lastIndexOf('/') + 1) }
   }
   if (page.cause !== undefined) request.log.error({ err: page.cause }, 'failed to render a page')
+  if (page.status === 404) {
+    const target = await parts.findRedirect(request)
+    if (target !== null) return sendMoved(reply, target, [redirectListKey])
+    keys.add(redirectListKey)
+  }
   if (page.location !== undefined) {
+    if (page.status === 301) return sendMoved(reply, page.location, keys)
     return reply.header('cache-control', privateCaching).redirect(page.location, page.status)
   }
   const pi = page.withPi ? parts.pi : null

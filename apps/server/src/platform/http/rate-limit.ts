@@ -8,9 +8,10 @@ export interface Limit {
   name: string
   attempts: number
   seconds: number
+  inMemory?: boolean | undefined
 }
 
-/** Counts attempts in the database, so that all processes share one count. */
+/** Counts attempts in the database, so that all processes share one count, unless a limit is `inMemory`. */
 export interface Limits {
   /** Counts one attempt. Throws `TooManyAttempts` when there were too many. */
   count(limit: Limit, key: string): Promise<void>
@@ -29,22 +30,24 @@ export class TooManyAttempts extends AppError {
 export function createRateLimits({ pool, prepare }: Pick<Database, 'pool' | 'prepare'>): Limits {
   // The library sets statement names itself.
   const withoutNames = { query: ({ text, values }: pg.QueryConfig) => pool.query(text, values) }
-  const limiters = new Map<string, RateLimiterPostgres>()
-  const limiterFor = ({ name, attempts, seconds }: Limit): RateLimiterPostgres => {
+  const limiters = new Map<string, RateLimiterPostgres | RateLimiterMemory>()
+  const limiterFor = ({ name, attempts, seconds, inMemory }: Limit): RateLimiterPostgres | RateLimiterMemory => {
     const existing = limiters.get(name)
     if (existing) return existing
     const shape = { keyPrefix: name, points: attempts, duration: seconds }
-    const limiter = new RateLimiterPostgres({
-      ...shape,
-      storeClient: prepare ? pool : withoutNames,
-      storeType: 'pool',
-      schemaName: 'platform',
-      tableName: 'rate_limit',
-      tableCreated: true,
-      clearExpiredByTimeout: false,
-      // Without the database, each process counts in memory.
-      insuranceLimiter: new RateLimiterMemory(shape),
-    })
+    const limiter = inMemory
+      ? new RateLimiterMemory(shape)
+      : new RateLimiterPostgres({
+          ...shape,
+          storeClient: prepare ? pool : withoutNames,
+          storeType: 'pool',
+          schemaName: 'platform',
+          tableName: 'rate_limit',
+          tableCreated: true,
+          clearExpiredByTimeout: false,
+          // Without the database, each process counts in memory.
+          insuranceLimiter: new RateLimiterMemory(shape),
+        })
     limiters.set(name, limiter)
     return limiter
   }
@@ -69,7 +72,7 @@ export interface CostLimit {
   spend(network: string, cost: number): void
 }
 
-/** A search costs most, suggestions and lists less. Pages and calls without a query are cached and free. */
+/** A search costs most, suggestions and lists less. Counted files of an article cost like a list. Pages and calls without a query are cached and free. */
 export const costs = { search: 5, page: 5, query: 1 }
 
 // A campus: 200 users who each search twice a minute spend 33 units per second.

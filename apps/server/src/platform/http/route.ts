@@ -2,6 +2,7 @@ import type { Actor } from '@grfs/domain/identity/actor'
 import type { Access, BodyOf, EndpointSpec, ParamsOf, QueryOf, ResponseOf } from '@grfs/contracts/endpoint'
 import type { CacheKey } from '../cache/keys.ts'
 import type { Context } from '../context.ts'
+import type { Visitor } from '../usage/usage.ts'
 
 /** The input of a handler: validated, typed and independent of HTTP. */
 export interface Call<E extends EndpointSpec> {
@@ -23,8 +24,8 @@ export interface Client {
   /** The network of the request (/24, /48), for rate limits. */
   network: string
   userAgent: string
-  /** A HEAD request, or a prefetch by the browser. */
-  isPrefetch: boolean
+  /** Only for `ctx.usage`: it has the IP address, which must not be stored or logged. */
+  visitor: Visitor
   /** A cookie that `setCookie` wrote. */
   cookie(name: string): string | undefined
   /** The cookie of this name without the `__Host-` prefix. A subdomain can set it. */

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Authenticate } from './access.ts'
 import { internalCalls, mountApi } from './api.ts'
-import { privateCaching } from './answer.ts'
+import { privateCaching, sendMoved } from './answer.ts'
 import { errorBody, toAppError } from './app-error.ts'
 import { maxBodyBytes } from './body-size.ts'
 import { type CostLimit, TooManyAttempts } from './rate-limit.ts'
@@ -16,6 +16,8 @@ import { mountFormPosts } from './form-posts.ts'
 import { openApiDocument, openApiPage } from './openapi.ts'
 import { mountPages, type PageParts } from './pages.ts'
 import { mountProbes } from './probes.ts'
+import { mountPublicFiles, type PublicFileParts } from './public-files.ts'
+import { findRedirect } from './redirects.ts'
 import type { Route } from './route.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 
@@ -24,6 +26,8 @@ export interface HttpParts {
   routes: Route[]
   /** Feeds, sitemaps, pictures. */
   documents?: readonly DocumentRoute[]
+  /** Papers, with the function of the object store that sends them. */
+  publicFiles?: Pick<PublicFileParts, 'files' | 'sendPublicFile'>
   authenticate: Authenticate
   metrics: Metrics
   metricsToken: string | undefined
@@ -71,7 +75,7 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
   await app.register(fastifyCookie)
   await app.register(fastifyMultipart)
   observe(app, parts.metrics)
-  answerErrors(app, parts.metrics)
+  answerErrors(app, parts)
 
   mountProbes(app, {
     ctx: parts.ctx,
@@ -81,7 +85,8 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
   })
   await mountApi(app, { ...parts, secureOrigin })
   await mountFormPosts(app, { ...parts, secureOrigin })
-  mountDocuments(app, { ctx: parts.ctx, documents: parts.documents ?? [], templateVersion: parts.version })
+  mountDocuments(app, { ...parts, documents: parts.documents ?? [], templateVersion: parts.version })
+  if (parts.publicFiles) mountPublicFiles(app, { ...parts.publicFiles, ctx: parts.ctx })
   mountDocs(app, parts)
   await parts.extend?.(app)
   mountPages(app, {
@@ -90,6 +95,7 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
     fileOrigin: parts.fileOrigin ?? null,
     pi: parts.ctx.pi,
     callFor: internalCalls(parts.ctx, parts.routes),
+    findRedirect: (request) => findRedirect(parts.ctx.db, request),
     costLimit: parts.costLimit,
     templateVersion: parts.version,
   })
@@ -139,9 +145,11 @@ function loggedAddress({ page, params, routeOptions }: FastifyRequest): {
   return ids.length > 0 ? { route, ids: Object.fromEntries(ids) } : { route }
 }
 
-function answerErrors(app: FastifyInstance, metrics: Metrics): void {
-  app.setErrorHandler((thrown, request, reply) => {
+function answerErrors(app: FastifyInstance, { ctx, metrics }: HttpParts): void {
+  app.setErrorHandler(async (thrown, request, reply) => {
     const error = toAppError(thrown)
+    const target = error.status === 404 ? await redirectOf(ctx, request) : null
+    if (target !== null) return sendMoved(reply, target)
     metrics.errors.inc({ code: error.code })
     if (error.status >= 500) request.log.error({ err: thrown }, error.code)
     if (error instanceof TooManyAttempts) void reply.header('retry-after', error.retryAfterSeconds)
@@ -155,6 +163,14 @@ function answerErrors(app: FastifyInstance, metrics: Metrics): void {
   app.setNotFoundHandler((request, reply) => {
     const error = toAppError({ statusCode: 404 })
     return reply.code(404).header('cache-control', privateCaching).send(errorBody(error, request.id))
+  })
+}
+
+/** Without the database the answer is the error that led here. */
+function redirectOf({ db, log }: Context, request: FastifyRequest): Promise<string | null> {
+  return findRedirect(db, request).catch((error: unknown) => {
+    log.error({ err: error }, 'failed to look up a redirect')
+    return null
   })
 }
 

@@ -1,5 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import os from 'node:os'
 import { OffloadFull, type Reply, type Task } from './offload.ts'
 
@@ -18,6 +18,8 @@ export interface PoolOptions {
   execArgv?: string[]
   /** A child that uses more memory is killed. */
   maxResidentBytes?: number
+  /** A child that still uses more after a task is replaced, for code that does not free its memory. */
+  maxIdleBytes?: number
 }
 
 export interface Pool<T, R> {
@@ -50,7 +52,7 @@ const guardMs = 100
 
 /** A pool of child processes. Each starts when it is needed and runs one task at a time. */
 export function createPool<T extends object = Task, R = Reply>(options: PoolOptions): Pool<T, R> {
-  const { script, size, taskSeconds, execArgv = [], maxResidentBytes } = options
+  const { script, size, taskSeconds, execArgv = [], maxResidentBytes, maxIdleBytes = Infinity } = options
   const children = new Set<Child<T, R>>()
   const waiting: QueuedTask<T, R>[] = []
   let closed = false
@@ -73,6 +75,7 @@ export function createPool<T extends object = Task, R = Reply>(options: PoolOpti
     child.process.on('message', (reply: R) => {
       const { current } = child
       markIdle(child)
+      if (maxIdleBytes < Infinity && residentBytes(child.process.pid) > maxIdleBytes) discard(child, 'was replaced')
       current?.resolve(reply)
       dispatch()
     })
@@ -105,13 +108,13 @@ export function createPool<T extends object = Task, R = Reply>(options: PoolOpti
     child.process.channel?.ref()
     child.timer = setTimeout(() => discard(child, `took longer than ${taskSeconds} s`), taskSeconds * 1000)
     if (maxResidentBytes !== undefined)
-      child.guard = setInterval(() => void checkMemory(child, maxResidentBytes), guardMs).unref()
+      child.guard = setInterval(() => checkMemory(child, maxResidentBytes), guardMs).unref()
     // A failed send also emits `exit` or `error`.
     child.process.send(queued.task, () => {})
   }
 
-  async function checkMemory(child: Child<T, R>, most: number): Promise<void> {
-    if ((await residentBytes(child.process.pid)) > most) discard(child, 'took too much memory')
+  function checkMemory(child: Child<T, R>, most: number): void {
+    if (residentBytes(child.process.pid) > most) discard(child, 'took too much memory')
   }
 
   function dispatch(): void {
@@ -152,7 +155,10 @@ function lowerPriority({ pid }: ChildProcess): void {
 }
 
 /** The second number of proc(5) statm, in pages. 0 if the system has no /proc; the time limit still applies. */
-async function residentBytes(pid: number | undefined): Promise<number> {
-  const numbers = await readFile(`/proc/${pid}/statm`, 'latin1').catch(() => '')
-  return Number(numbers.split(' ')[1] ?? 0) * 4096
+function residentBytes(pid: number | undefined): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ')[1] ?? 0) * 4096
+  } catch {
+    return 0
+  }
 }

@@ -158,7 +158,7 @@ describe('metadata', () => {
   )
 
   /** Converts with a stand-in that writes this PDF, after qpdf has changed it with these options. */
-  async function convert(pdf: string, change: string[], published = false): Promise<Buffer> {
+  async function convert(pdf: string, change: string[]): Promise<Buffer> {
     const program = await fake('mkdir -p out; cp "${0%/*}/made.pdf" out/paper.pdf')
     const [plain, made] = ['plain.pdf', 'made.pdf'].map((name) => path.join(path.dirname(program), name)) as [
       string,
@@ -166,7 +166,7 @@ describe('metadata', () => {
     ]
     await writeFile(plain, pdf)
     await run('qpdf', ['--warning-exit-0', ...change, plain, made])
-    return converter(program).docxToPdf(paper, { published })
+    return converter(program).docxToPdf(paper)
   }
 
   /** All text of a PDF, with every stream decompressed. */
@@ -191,13 +191,6 @@ describe('metadata', () => {
     expect(text).toContain('0 0 9 9 re f')
     expect(text).toContain('/Lang (en)')
     expect((await convert(telling, change)).equals(pdf)).toBe(true)
-  })
-
-  it('of a published PDF is what the article says, without program and dates', async () => {
-    const text = await unpacked(await convert(telling, [], true))
-    expect(text).toContain('/Author (Farhana Akter)')
-    expect(text).toContain('/Title (Of Farhana)')
-    expect(text).not.toMatch(/Farhana Office|D:20261116|4661726861/)
   })
 
   it('that needs a password to be read is refused', async () => {

@@ -1,17 +1,9 @@
 /** Converts documents with foreign programs in a sandbox: see README.md. */
 export interface Converter {
-  /** Throws `ConversionFailed`, or `ConverterMissing` if the program is not installed. */
-  docxToPdf(docx: Uint8Array, options?: PdfOptions): Promise<Buffer>
+  /** A PDF without metadata. Throws `ConversionFailed`, or `ConverterMissing` if the program is not installed. */
+  docxToPdf(docx: Uint8Array): Promise<Buffer>
   /** The pages in order, at most `mostPages`. The files are deleted when the loop ends. */
   pdfToPages(pdf: Uint8Array): AsyncIterable<RawPage>
-}
-
-export interface PdfOptions {
-  /**
-   * For publication: keeps title, authors and subject, and adds an outline and tags for screen readers. Other PDFs
-   * contain no metadata.
-   */
-  published?: boolean
 }
 
 /** A page as pixels: three bytes each (red, green, blue), row by row. */

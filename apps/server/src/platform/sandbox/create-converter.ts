@@ -23,13 +23,6 @@ const longSidePixels = 1290
 // Pages on disk are uncompressed, about 4 MB each, so draw this many at a time.
 const pagesAtOnce = 10
 
-/** Options of the export filter, as its command line reads them. */
-const publishedPdf = `pdf:writer_pdf_Export:${JSON.stringify({
-  UseTaggedPDF: { type: 'boolean', value: 'true' },
-  ExportBookmarks: { type: 'boolean', value: 'true' },
-  Quality: { type: 'long', value: '92' },
-})}`
-
 /** LibreOffice's settings for one job: no macro runs, no link is fetched, nothing is saved automatically. */
 const libreOfficeProfile = profileOf([
   ['org.openoffice.Office.Common/Security/Scripting', 'MacroSecurityLevel', '3'],
@@ -55,7 +48,7 @@ export function createConverter(options: ConverterOptions): Converter {
   }
 
   /** Rewrites out/paper.pdf. The same document gives the same bytes. */
-  async function removeMetadata(folder: string, published: boolean): Promise<Buffer> {
+  async function removeMetadata(folder: string): Promise<Buffer> {
     const inside = folderInside(sandbox, folder)
     const qpdf = async (...args: string[]) => {
       try {
@@ -67,7 +60,7 @@ export function createConverter(options: ConverterOptions): Converter {
     }
     await qpdf('--json-output', '--json-stream-data=none', `${inside}/paper.json`)
     const json = await readFile(path.join(folder, 'paper.json'), 'utf8')
-    await writeFile(path.join(folder, 'patch.json'), metadataPatch(json, { published }))
+    await writeFile(path.join(folder, 'patch.json'), metadataPatch(json))
     await qpdf(
       ...[`--update-from-json=${inside}/patch.json`, '--deterministic-id', '--decrypt', '--object-streams=disable'],
       `${inside}/clean.pdf`,
@@ -76,7 +69,7 @@ export function createConverter(options: ConverterOptions): Converter {
   }
 
   return {
-    async docxToPdf(docx, { published = false } = {}) {
+    async docxToPdf(docx) {
       if (program === 'off') throw new ConverterMissing('This installation has no converter: CONVERTER is off.')
       using _slot = await semaphore.acquire()
       await using folder = await makeJobFolder(parent)
@@ -88,11 +81,11 @@ export function createConverter(options: ConverterOptions): Converter {
       await run(folder.path, program, [
         `-env:UserInstallation=file://${inside}/profile`,
         ...['--headless', '--norestore', '--nolockcheck', '--nodefault', '--nofirststartwizard', '--nologo'],
-        ...['--infilter=MS Word 2007 XML', '--convert-to', published ? publishedPdf : 'pdf:writer_pdf_Export'],
+        ...['--infilter=MS Word 2007 XML', '--convert-to', 'pdf:writer_pdf_Export'],
         ...['--outdir', `${inside}/out`, `${inside}/paper.docx`],
       ])
       await outputOf(path.join(folder.path, 'out/paper.pdf'))
-      return await removeMetadata(folder.path, published)
+      return await removeMetadata(folder.path)
     },
     async *pdfToPages(pdf) {
       using _slot = await semaphore.acquire()
@@ -207,28 +200,18 @@ type QpdfJson = { qpdf: [header: Dictionary, objects: Record<string, PdfObject>]
 const trailerKeys = new Set(['/ID', '/DocChecksum'])
 /** XMP, private data of programs, dates, and files inside the PDF: any object may have them (ISO 32000-1, 14.3 and 14.5). */
 const hiddenKeys = new Set(['/Metadata', '/PieceInfo', '/LastModified', '/EmbeddedFiles', '/AF', '/FS', '/EF'])
-/** Program and dates, in the information dictionary (ISO 32000-1, 14.3.3). */
-const madeByKeys = new Set(['/Creator', '/Producer', '/CreationDate', '/ModDate'])
-
 /**
  * The patch for `qpdf --update-from-json` that removes metadata. qpdf writes only objects that are still referenced, so
- * removing a key removes what it refers to. A blind copy loses all of it. A published PDF keeps title, authors and subject,
- * and loses only program and dates.
+ * removing a key removes what it refers to.
  */
-function metadataPatch(json: string, { published }: { published: boolean }): string {
+function metadataPatch(json: string): string {
   const [header, objects] = (JSON.parse(json) as QpdfJson).qpdf
   const trailer = dictionaryOf(objects['trailer'])
   if (!trailer) throw new ConversionFailed('invalid-output', 'no trailer')
   const patch: Record<string, PdfObject> = {
-    trailer: { value: without(trailer, published ? trailerKeys : new Set([...trailerKeys, '/Info', ...hiddenKeys])) },
+    trailer: { value: without(trailer, new Set([...trailerKeys, '/Info', ...hiddenKeys])) },
   }
-  if (published) {
-    const name = `obj:${String(trailer['/Info'])}`
-    const info = dictionaryOf(objects[name])
-    if (info) patch[name] = { value: without(info, madeByKeys) }
-  } else {
-    for (const [name, object] of Object.entries(objects)) if (name !== 'trailer') patch[name] = blinded(object)
-  }
+  for (const [name, object] of Object.entries(objects)) if (name !== 'trailer') patch[name] = blinded(object)
   return JSON.stringify({ qpdf: [header, patch] })
 }
 

@@ -3,12 +3,12 @@ import path from 'node:path'
 import { Refusal, type BlindCopy } from '@grfs/manuscript'
 import { createPool, type Lane } from './child-pool.ts'
 import type {
+  ArticleSource,
   ManuscriptReply,
   ManuscriptTask,
   Fingerprint,
   Reading,
   SimilarityReport,
-  Typesetting,
   WebVersion,
   ManuscriptProcessor,
 } from './manuscript-processor.ts'
@@ -43,7 +43,7 @@ export function createManuscriptProcessor(options: ManuscriptProcessorOptions = 
     read: async (docx) => (await run({ kind: 'read', docx })) as Reading,
     blind: async (docx, identities) => (await run({ kind: 'blind', docx, identities })) as BlindCopy,
     html: async (docx) => (await run({ kind: 'html', docx })) as WebVersion,
-    typeset: async (docx, front) => (await run({ kind: 'typeset', docx, front })) as Typesetting,
+    article: async (docx) => (await run({ kind: 'article', docx })) as ArticleSource,
     fingerprint: async (docx) => (await run({ kind: 'fingerprint', docx })) as Fingerprint,
     fingerprintText: async (text) => (await run({ kind: 'fingerprint-text', text })) as Fingerprint,
     diff: async (before, after) => (await run({ kind: 'diff', before, docx: after })) as string,

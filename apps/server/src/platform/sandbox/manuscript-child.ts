@@ -7,6 +7,7 @@ import {
   comparableText,
   compareManuscripts,
   comparisonHtml,
+  factsOf,
   fingerprintsOf,
   identitiesOf,
   manuscriptHtml,
@@ -16,19 +17,17 @@ import {
   Refusal,
   shareOf,
   similarityOf,
-  typesetManuscript,
-  type ArticleFront,
   type ComparableText,
   type Package,
 } from '@grfs/manuscript'
 import type {
+  ArticleSource,
   ManuscriptReply,
   ComparedPaper,
   ManuscriptTask,
   Fingerprint,
   Reading,
   SimilarityReport,
-  Typesetting,
   WebVersion,
 } from './manuscript-processor.ts'
 
@@ -64,8 +63,8 @@ function valueOf(task: ManuscriptTask): unknown {
       return blindManuscript(opened, mergeIdentities(task.identities, identitiesOf(readManuscript(opened))))
     case 'html':
       return webVersion(opened)
-    case 'typeset':
-      return typesetting(opened, task.front)
+    case 'article':
+      return articleSource(opened)
     case 'diff':
       return comparisonHtml(compareManuscripts(readManuscript(openPackage(task.before)), readManuscript(opened)))
     case 'fingerprint':
@@ -76,7 +75,7 @@ function valueOf(task: ManuscriptTask): unknown {
 function reading(opened: Package): Reading {
   const manuscript = readManuscript(opened)
   const { body, roles: _roles, ...read } = manuscript
-  return { read, traces: body.traces, report: checkManuscript(manuscript) }
+  return { read, traces: body.traces, report: checkManuscript(manuscript), facts: factsOf(manuscript) }
 }
 
 function fingerprint(compared: ComparableText): Fingerprint {
@@ -114,11 +113,11 @@ function webVersion(opened: Package): WebVersion {
   return { html, notes, pictures: figures.pictures() }
 }
 
-function typesetting(opened: Package, front: ArticleFront): Typesetting {
-  const copy = cleanCopy(opened).pkg
+function articleSource(opened: Package): ArticleSource {
+  const copy = cleanCopy(opened)
   const figures = figuresOf(copy)
-  const { sections, references } = articleSections(readManuscript(copy), figures.url)
-  return { ...typesetManuscript(opened, front), text: { sections, references }, pictures: figures.pictures() }
+  const { sections, references, notes } = articleSections(readManuscript(copy), figures.url)
+  return { notes, text: { sections, references }, pictures: figures.pictures() }
 }
 
 /** The pictures of a page, numbered as in its HTML. */

@@ -22,28 +22,13 @@ describe('the manuscript processor', () => {
     expect(html).not.toContain('Quarkwhistle')
   })
 
-  it('sets an article, and gives its text for the web', async () => {
+  it('gives the text of an article', async () => {
     const body = paragraph('Introduction', { bold: true }) + paragraph('Wells turn, and people walk.')
-    const front = {
-      title: 'Salt in the wells',
-      authors: [{ fullName: 'Ada Okafor', affiliation: null, country: null, orcid: null }],
-      ...{
-        abstract: '',
-        keywords: [],
-        journal: { title: 'Coastal Studies' },
-        volume: 1,
-        number: 1,
-        year: 2026,
-        pages: null,
-      },
-      ...{ doi: '10.5555/a', receivedOn: null, acceptedOn: null, publishedOn: null, language: 'en', colour: '1f5f73' },
-      licence: { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' },
-    }
-    const { file, text } = await manuscriptProcessor.typeset(docxOf({ body }), front)
-    expect((await manuscriptProcessor.html(file)).html).toContain('Ada\u00a0Okafor')
+    const { text, notes } = await manuscriptProcessor.article(docxOf({ body }))
     expect(text.sections).toEqual([
       { id: 'introduction', title: 'Introduction', html: '<p>Wells turn, and people walk.</p>' },
     ])
+    expect(notes.map(({ code }) => code)).toEqual(['no-abstract', 'no-references'])
   })
 
   it('refuses with the sentence that the author gets, and goes on', async () => {

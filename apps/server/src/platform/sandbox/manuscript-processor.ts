@@ -1,13 +1,13 @@
 import type {
-  ArticleFront,
+  ArticleNote,
   ArticleText,
   BlindCopy,
   Identities,
   Manuscript,
   Passage,
+  ReadFacts,
   RefusalCode,
   Report,
-  TypesetNote,
 } from '@grfs/manuscript'
 
 /**
@@ -18,8 +18,8 @@ export interface ManuscriptProcessor {
   read(docx: Uint8Array): Promise<Reading>
   blind(docx: Uint8Array, identities: Identities): Promise<BlindCopy>
   html(docx: Uint8Array): Promise<WebVersion>
-  /** Typesets an accepted manuscript: a DOCX to convert to PDF, and HTML. */
-  typeset(docx: Uint8Array, front: ArticleFront): Promise<Typesetting>
+  /** The text and pictures of an accepted manuscript for its article. */
+  article(docx: Uint8Array): Promise<ArticleSource>
   fingerprint(docx: Uint8Array): Promise<Fingerprint>
   /** The same for plain text, in which lines are paragraphs. */
   fingerprintText(text: string): Promise<Fingerprint>
@@ -34,6 +34,8 @@ export interface ManuscriptProcessor {
 export interface Reading {
   read: Omit<Manuscript, 'body' | 'roles'>
   traces: Manuscript['body']['traces']
+  /** What the file states about the article, with the confidence of each value. Not validated. */
+  facts: ReadFacts
   report: Report
 }
 
@@ -70,13 +72,11 @@ export interface WebVersion {
   pictures: Uint8Array[]
 }
 
-export interface Typesetting {
-  /** A DOCX for `converter.docxToPdf`. */
-  file: Uint8Array
+export interface ArticleSource {
   /** Notes for the editor to check before publication. */
-  notes: TypesetNote[]
+  notes: ArticleNote[]
   /** Its sections refer to their pictures as `figures/1`. */
-  text: Omit<ArticleText, 'pictures'>
+  text: Pick<ArticleText, 'sections' | 'references'>
   /** Without metadata. */
   pictures: Uint8Array[]
 }
@@ -86,7 +86,7 @@ export type ManuscriptTask =
   | { kind: 'read'; docx: Uint8Array }
   | { kind: 'blind'; docx: Uint8Array; identities: Identities }
   | { kind: 'html'; docx: Uint8Array }
-  | { kind: 'typeset'; docx: Uint8Array; front: ArticleFront }
+  | { kind: 'article'; docx: Uint8Array }
   | { kind: 'fingerprint'; docx: Uint8Array }
   | { kind: 'fingerprint-text'; text: string }
   | { kind: 'diff'; before: Uint8Array; docx: Uint8Array }

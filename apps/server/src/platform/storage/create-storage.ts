@@ -2,6 +2,7 @@ import type { FastifyPluginCallback } from 'fastify'
 import { systemClock, type Clock } from '../clock.ts'
 import { fileRoutes } from './file-routes.ts'
 import { createFileStorage } from './file-storage.ts'
+import { type PublicFile, publicFileSender, type SendPublicFile } from './public-file.ts'
 import { createS3Storage, type S3StorageOptions } from './s3-storage.ts'
 import type { Storage } from './storage.ts'
 
@@ -14,20 +15,33 @@ export type StorageConfig =
       accelPrefix?: string
       publicBase?: string
     }
-  | ({ driver: 's3' } & S3StorageOptions)
+  | ({ driver: 's3'; accelPrefix?: string } & S3StorageOptions)
 
 export interface OpenedStorage {
   storage: Storage
   /** Serves the driver's links; null if the store itself serves them. */
   routes: FastifyPluginCallback | null
+  sendPublicFile: SendPublicFile
 }
 
+// Only nginx uses the link, at once.
+const linkSeconds = 60
+
 export function createStorage(config: StorageConfig, clock: Clock = systemClock): OpenedStorage {
-  if (config.driver === 's3') return { storage: createS3Storage(config), routes: null }
   const { accelPrefix } = config
+  if (config.driver === 's3') {
+    const storage = createS3Storage(config)
+    // nginx fetches the object with a signed link, whose host it knows.
+    const locate = async (file: PublicFile) => {
+      const { pathname, search } = new URL(await storage.link(file.storageKey, { ...file, seconds: linkSeconds }))
+      return pathname.slice(1) + search
+    }
+    return { storage, routes: null, sendPublicFile: publicFileSender(storage, accelPrefix, locate) }
+  }
   const storage = createFileStorage({ ...config, clock })
   return {
     storage,
+    sendPublicFile: publicFileSender(storage, accelPrefix, ({ storageKey }) => storage.locate(storageKey)),
     routes: (app, _options, done) =>
       fileRoutes(app, { storage, ...(accelPrefix !== undefined && { accelPrefix }) }, done),
   }

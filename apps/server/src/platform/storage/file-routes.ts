@@ -6,6 +6,7 @@ import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastif
 import { contentDisposition } from './file-headers.ts'
 import type { FileStorage } from './file-storage.ts'
 import type { LinkedFile } from './signed-link.ts'
+import type { ByteRange } from './storage.ts'
 
 interface FileRouteOptions {
   storage: FileStorage
@@ -88,7 +89,7 @@ function setFileHeaders(reply: FastifyReply, storage: FileStorage, file: LinkedF
 }
 
 /** Uploaded files must not run scripts or load anything, even if opened directly. */
-function contentPolicy(contentType: string): string {
+export function contentPolicy(contentType: string): string {
   const nothing = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
   // Safari shows a sandboxed PDF as an empty page. PDF viewers are isolated from the site anyway, and `nosniff` keeps
   // it a PDF.
@@ -96,7 +97,7 @@ function contentPolicy(contentType: string): string {
   return `sandbox; ${nothing}; img-src 'self' data:; style-src 'unsafe-inline'; font-src data:`
 }
 
-function isUnchanged(request: FileRequest, reply: FastifyReply): boolean {
+export function isUnchanged(request: FastifyRequest, reply: FastifyReply): boolean {
   const tags = request.headers['if-none-match']
   if (tags === undefined) return false
   return tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === reply.getHeader('etag'))
@@ -127,17 +128,11 @@ function nullIfMissing(error: NodeJS.ErrnoException): null {
   throw error
 }
 
-interface ByteRange {
-  start: number
-  /** The last byte, included. */
-  end: number
-}
-
 /**
  * RFC 9110, 14.1: serves one range. A list of ranges or an invalid header is ignored, and the whole file is sent.
  * `unsatisfiable` leads to status 416.
  */
-function readRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
+export function readRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '')
   if (!match) return null
   const [, first = '', last = ''] = match

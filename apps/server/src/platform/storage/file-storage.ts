@@ -74,9 +74,9 @@ export function createFileStorage(options: FileStorageOptions): FileStorage {
       putFile(objectsFolder, key, fileOf(key), bytes, options).catch(asUnavailable(objectsFolder)),
     // In the objects folder, so that `put` only renames it. The cleanup removes it like any unfinished upload.
     scratch: () => path.join(objectsFolder, `upload~~${randomBytes(9).toString('hex')}${partSuffix}`),
-    async get(key) {
+    async get(key, range) {
       const handle = await open(fileOf(key)).catch(missingAs(() => Promise.reject(new ObjectMissing(key))))
-      return handle.createReadStream()
+      return handle.createReadStream(range)
     },
     async head(key) {
       const file = fileOf(key)

@@ -62,10 +62,11 @@ export function createS3Storage(options: S3StorageOptions): Storage {
       await client.send(new PutObjectCommand(body)).catch(asOurs)
     },
     scratch: () => path.join(os.tmpdir(), `upload-${randomUUID()}`),
-    async get(key) {
+    async get(key, range) {
       assertKey(key)
+      const Range = range && `bytes=${range.start}-${range.end}`
       const found = await client
-        .send(new GetObjectCommand({ Bucket, Key: key }))
+        .send(new GetObjectCommand({ Bucket, Key: key, Range }))
         .catch(missingAsNull)
         .catch(asOurs)
       if (!found) throw new ObjectMissing(key)

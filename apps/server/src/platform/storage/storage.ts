@@ -9,8 +9,8 @@ export interface Storage {
    * unfinished upload.
    */
   scratch(): string
-  /** The bytes, for the worker. Throws `ObjectMissing`. */
-  get(key: string): Promise<Readable>
+  /** The bytes, or a part of them. Throws `ObjectMissing`. */
+  get(key: string, range?: ByteRange): Promise<Readable>
   head(key: string): Promise<{ bytes: number; contentType: string } | null>
   /** Does nothing if the object does not exist. */
   remove(key: string): Promise<void>
@@ -24,6 +24,12 @@ export interface Storage {
   check(): Promise<void>
   /** Closes connections. */
   close(): void
+}
+
+export interface ByteRange {
+  start: number
+  /** The last byte, included. */
+  end: number
 }
 
 /** A local file that no one else needs: the store may move it. */

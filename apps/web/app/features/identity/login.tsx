@@ -15,6 +15,7 @@ import { Link } from '../../ui/layout/link.tsx'
 import { PasswordInput } from '../../ui/forms/password-input.tsx'
 import { showToast } from '../../ui/overlays/toast.tsx'
 import { AccountPage } from './account-page.tsx'
+import { CheckMail, registeredEmail } from './check-mail.tsx'
 import { emailProblem } from './form.ts'
 import { signIn, type SignInOutcome, signInSubAdmin, type SignInValues, useGoOn } from './sign-in.ts'
 
@@ -39,6 +40,7 @@ export function Login() {
       }
     >
       <Notice />
+      <JustRegistered />
       <SignInForm asksRole signIn={signIn} />
     </AccountPage>
   )
@@ -70,6 +72,18 @@ function ShelfSide() {
         </Suspense>
       )}
     </div>
+  )
+}
+
+/** IDENTITY-098 leads here after five seconds: what the page before showed must not be lost. */
+function JustRegistered() {
+  const [email] = useState(registeredEmail.read)
+  if (email === null) return null
+  return (
+    <section className="account-note check-mail-note" aria-labelledby="check-mail">
+      <h2 id="check-mail">{identityTexts.checkMail.title}</h2>
+      <CheckMail email={email} />
+    </section>
   )
 }
 
@@ -149,6 +163,8 @@ function useSignIn(signIn: SignInFormProps['signIn']) {
     setFailure('')
     try {
       const outcome = await signIn(values)
+      // Only a verified address can sign in.
+      registeredEmail.forget()
       // The button stays busy, because the next step leaves the page.
       if ('session' in outcome) return goOn(outcome.session, values.role)
       showToast({ title: t.codeSent, tone: 'ok' })

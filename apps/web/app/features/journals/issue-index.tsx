@@ -3,7 +3,7 @@ import type { Issue } from '@grfs/contracts/publishing'
 import { MoreLink } from '../../ui/layout/link.tsx'
 import { SectionHead } from '../../ui/layout/page-head.tsx'
 import { count } from '../../lib/format.ts'
-import { journalPath, journalRef, volumesPath } from '../../lib/paths.ts'
+import { issuePath, journalRef, volumesPath } from '../../lib/paths.ts'
 
 interface IssueIndexProps {
   journal: Journal
@@ -44,7 +44,7 @@ export function IssueIndex({ journal, issues, current, total }: IssueIndexProps)
             {row.issues.map((issue) => (
               <a
                 key={issue.number}
-                href={journalPath(journal, { issue: `${issue.volume}.${issue.number}` })}
+                href={issuePath(journal, issue)}
                 aria-label={`Volume ${issue.volume}, number ${issue.number}, ${issue.month} ${issue.year}`}
                 aria-current={issue.volume === current?.volume && issue.number === current.number ? 'page' : undefined}
               >

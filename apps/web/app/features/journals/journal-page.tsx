@@ -1,8 +1,15 @@
 import { type EditorialMember, listEditorialBoardEndpoint } from '@grfs/contracts/editorial-board'
 import type { ResponseOf } from '@grfs/contracts/endpoint'
 import { type Call, type Journal, journalErrors } from '@grfs/contracts/journals'
-import { type ArticleCard, type BoardMember, listJournalArticlesEndpoint } from '@grfs/contracts/publishing'
+import {
+  type ArticleCard,
+  type BoardMember,
+  listJournalArticlesEndpoint,
+  type ListedNotice,
+} from '@grfs/contracts/publishing'
+import type { PageRequest, SiteFacts } from '@grfs/contracts/page'
 import { texts } from '@grfs/contracts/texts/index'
+import { noticeAddress, noticeTitle } from '@grfs/domain/publishing/notices'
 import { count, excerpt, keywordsOf, longDate, nameWithTitle, quantity, shownTitle } from '../../lib/format.ts'
 import {
   absolute,
@@ -10,6 +17,7 @@ import {
   callAnchor,
   callPath,
   href,
+  issuePath,
   journalPath,
   journalRef,
   volumesPath,
@@ -37,32 +45,22 @@ type JournalData = ResponseOf<typeof listJournalArticlesEndpoint> & {
 
 const t = texts.journals
 
-/** JOURNAL-005, JOURNAL-014. */
+/** The query of the former address of an issue. */
+const oldIssue = /^issue=(current|(\d{1,4})\.(\d{1,4}))$/
+
+/** JOURNAL-005, JOURNAL-014: the journal with its current issue. */
 export const journal: ReaderPage<JournalData> = {
-  async load({ call, search }, id) {
-    const issue = new URLSearchParams(search).get('issue') ?? 'current'
-    const [data, members] = await Promise.all([
-      call(listJournalArticlesEndpoint, { params: { id }, query: { issue } }),
-      // Not essential: without the members the page still shows the articles.
-      call(listEditorialBoardEndpoint, { query: { journal: id } }).catch(() => []),
-    ])
-    const newest = data.issues[0]
-    const isNewest = data.issue?.volume === newest?.volume && data.issue?.number === newest?.number
-    return { ...data, members, isOlderIssue: !isNewest }
+  moved({ path, search }) {
+    const [, issue, volume, number] = oldIssue.exec(search) ?? []
+    if (issue === undefined) return null
+    const here = encodeURI(path.replace(/\/$/, ''))
+    return volume === undefined ? here : `${here}/${volume}/${number}`
   },
-  meta: ({ journal: j, issue, isOlderIssue }, site) => ({
-    title: issue && isOlderIssue ? `${j.title}, Volume ${issue.volume}, Number ${issue.number}` : j.title,
-    description: j.subtitle || `Open-access articles in ${j.category}, each reviewed three times, blind.`,
-    path: journalPath(j, issue && isOlderIssue ? { issue: `${issue.volume}.${issue.number}` } : {}),
-    bodyClass: hueClass(j.hue),
-    jsonLd: {
-      '@context': 'https://schema.org',
-      '@type': 'Periodical',
-      name: j.title,
-      url: absolute(site.origin, journalPath(j)),
-      publisher: { '@type': 'Organization', name: site.publisher },
-      ...(j.issn !== null && { issn: j.issn }),
-    },
+  load: (request, id = '') => loadIssue(request, id, new URLSearchParams(request.search).get('issue') ?? 'current'),
+  meta: (data, site) => ({
+    title: data.journal.title,
+    path: journalPath(data.journal),
+    ...commonMeta(data, site),
   }),
   Page: JournalPage,
   // JOURNAL-024, JOURNAL-022
@@ -90,7 +88,45 @@ export const journal: ReaderPage<JournalData> = {
   },
 }
 
+/** One issue of a journal, at its permanent address. */
+export const issue: ReaderPage<JournalData> = {
+  ...journal,
+  load: (request, id = '', volume, number) => loadIssue(request, id, `${volume}.${number}`),
+  meta: (data, site) => ({
+    title: `${data.journal.title}, Volume ${data.issue!.volume}, Number ${data.issue!.number}`,
+    path: issuePath(data.journal, data.issue!),
+    ...commonMeta(data, site),
+  }),
+}
+
 export const journalPage = readerPage(journal)
+export const issuePage = readerPage(issue)
+
+async function loadIssue({ call }: PageRequest, id: string, issue: string): Promise<JournalData> {
+  const [data, members] = await Promise.all([
+    call(listJournalArticlesEndpoint, { params: { id }, query: { issue } }),
+    // Not essential: without the members the page still shows the articles.
+    call(listEditorialBoardEndpoint, { query: { journal: id } }).catch(() => []),
+  ])
+  const newest = data.issues[0]
+  const isNewest = data.issue?.volume === newest?.volume && data.issue?.number === newest?.number
+  return { ...data, members, isOlderIssue: !isNewest }
+}
+
+function commonMeta({ journal: j }: JournalData, site: SiteFacts) {
+  return {
+    description: j.subtitle || `Open-access articles in ${j.category}, each reviewed three times, blind.`,
+    bodyClass: hueClass(j.hue),
+    jsonLd: {
+      '@context': 'https://schema.org',
+      '@type': 'Periodical',
+      name: j.title,
+      url: absolute(site.origin, journalPath(j)),
+      publisher: { '@type': 'Organization', name: site.publisher },
+      ...(j.issn !== null && { issn: j.issn }),
+    },
+  }
+}
 
 function JournalPage({ data }: { data: JournalData }) {
   const { journal: j, issue, issues, facts, board, calls } = data
@@ -135,6 +171,7 @@ function IssueArticles({ data, issue }: { data: JournalData; issue: NonNullable<
         </p>
       </div>
       <ArticleList articles={data.articles} />
+      <NoticeList notices={data.notices} />
     </>
   )
 }
@@ -197,6 +234,30 @@ function CallTexts({ calls }: { calls: readonly Call[] }) {
           ))}
         </article>
       ))}
+    </section>
+  )
+}
+
+/** Notices about articles of an issue. */
+function NoticeList({ notices }: { notices: readonly ListedNotice[] }) {
+  if (notices.length === 0) return null
+  return (
+    <section className="journal-part" aria-labelledby="notices">
+      <SectionHead id="notices" title={texts.articles.noticePage.ofIssue} />
+      <ol className="article-list">
+        {notices.map((notice) => (
+          <li key={noticeAddress(notice.article.id, notice)}>
+            <div>
+              <h3>
+                <a className="title-link" href={noticeAddress(notice.article.id, notice)}>
+                  {noticeTitle(notice)}: {notice.article.title}
+                </a>
+              </h3>
+              <p className="article-list-who">{longDate(notice.publishedOn)}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
     </section>
   )
 }

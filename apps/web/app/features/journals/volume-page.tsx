@@ -3,7 +3,7 @@ import { type Journal, listJournalsEndpoint } from '@grfs/contracts/journals'
 import { type ArchivedIssue, listIssuesEndpoint } from '@grfs/contracts/publishing'
 import { texts } from '@grfs/contracts/texts/index'
 import { monthNumber, quantity, shownTitle } from '../../lib/format.ts'
-import { articlePath, href, journalPath, journalRef, volumesPath } from '../../lib/paths.ts'
+import { articlePath, href, issuePath, journalRef, volumesPath } from '../../lib/paths.ts'
 import { Lost } from '../../public/frame/not-found.tsx'
 import { readerPage, type ReaderPage } from '../../public/reader-page.tsx'
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx'
@@ -171,7 +171,7 @@ function VolumeFilter({ journals, journal, years, year }: VolumeFilterProps) {
 /** JOURNAL-012: an issue with its cover and its first articles; the journal's name links to its part of the archive. */
 function IssueCard({ issue }: { issue: ArchivedIssue }) {
   const { journal, volume, number, articles, articleCount } = issue
-  const page = journalPath(journal, { issue: `${volume}.${number}` })
+  const page = issuePath(journal, { volume, number })
   return (
     <li className="issue-card">
       <a href={page} tabIndex={-1} aria-hidden="true">
@@ -222,9 +222,7 @@ function ArchiveSide({ years, journals, journal }: ArchiveSideProps) {
         <ul>
           {newestIssues(journals).map((one) => (
             <li key={one.journal.id}>
-              <a href={journalPath(one.journal, { issue: `${one.issue.volume}.${one.issue.number}` })}>
-                {one.journal.title}
-              </a>
+              <a href={issuePath(one.journal, one.issue)}>{one.journal.title}</a>
               <span>
                 {one.issue.volume}.{one.issue.number}
               </span>

@@ -73,10 +73,13 @@ interface SimilarityProps {
   passages: readonly { text: string; otherText: string; source: number }[]
   /** The highest allowed percentage. */
   most: number
-  texts?: { title: string; yours: string; theirs: string; unnamed: string }
+  texts?: { title: string; yours: string; theirs: string; unnamed: string; unpublishedNote?: string }
 }
 
-const authorTexts = { title: t.similarity, yours: t.yours, theirs: t.theirs, unnamed: t.ownPaper }
+const authorTexts = {
+  ...{ title: t.similarity, yours: t.yours, theirs: t.theirs },
+  ...{ unnamed: t.ownPaper, unpublishedNote: t.ownPaperNote },
+}
 
 /** The share of the manuscript that also occurs in other papers: each paper with its passages side by side. */
 export function Similarity({ percent, sources, passages, most, texts = authorTexts }: SimilarityProps) {
@@ -92,10 +95,13 @@ export function Similarity({ percent, sources, passages, most, texts = authorTex
   return (
     <ul className="mcheck-list">
       <li className={isOver ? 'mcheck-finding is-warning' : 'mcheck-finding'}>
-        <details>
+        <details open={isOver}>
           <summary>
             <Icon name={isOver ? 'alert' : 'check'} />
-            <span>{texts.title}</span>
+            <span>
+              {texts.title}
+              <span className="mcheck-found">{foundIn(sources, texts.unnamed)}</span>
+            </span>
             <em>{share}</em>
             <Icon name="chevron-down" />
           </summary>
@@ -105,6 +111,7 @@ export function Similarity({ percent, sources, passages, most, texts = authorTex
                 <SourceName source={source} unnamed={texts.unnamed} />{' '}
                 <em>{fill(t.sourceShare, { percent: source.percent })}</em>
               </h4>
+              {!source.isPublished && texts.unpublishedNote && <p className="mcheck-note">{texts.unpublishedNote}</p>}
               {passages
                 .filter((passage) => passage.source === index)
                 .map(({ text, otherText }, at) => (
@@ -121,6 +128,12 @@ export function Similarity({ percent, sources, passages, most, texts = authorTex
       </li>
     </ul>
   )
+}
+
+/** Names the paper that shares the most text, so that a reader sees it before any passage. */
+function foundIn([first, ...others]: readonly SimilaritySource[], unnamed: string): string {
+  const title = first?.title ?? unnamed
+  return others.length === 0 ? fill(t.foundIn, { title }) : fill(t.foundInMore, { title, count: others.length })
 }
 
 /** Opens in a new tab, so that the form or paper stays open. */

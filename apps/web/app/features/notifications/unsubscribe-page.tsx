@@ -1,7 +1,11 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { allNotificationKinds, unsubscribeEndpoint, type NotificationKind } from '@grfs/contracts/notifications'
-import { errors } from '@grfs/contracts/errors'
+import {
+  allNotificationKinds,
+  notificationErrors,
+  unsubscribeEndpoint,
+  type NotificationKind,
+} from '@grfs/contracts/notifications'
 import { notificationTexts } from '@grfs/contracts/texts/notifications'
 import { api, messageOf } from '../../lib/api.ts'
 import { href } from '../../lib/paths.ts'
@@ -33,7 +37,7 @@ export function UnsubscribePage() {
   if (kind === null || isRefused) {
     return (
       <MailedPage title={t.invalid}>
-        <Banner tone="danger" title={problem ?? errors['unsubscribe.invalid'].message} role="alert" />
+        <Banner tone="danger" title={problem ?? notificationErrors['unsubscribe.invalid'].message} role="alert" />
         <Choose />
       </MailedPage>
     )

@@ -1,98 +1,63 @@
 import type { ReactNode } from 'react'
-import type { Article, Author, Notice } from '@grfs/contracts/publishing'
+import type { Article, Notice } from '@grfs/contracts/publishing'
 import { texts } from '@grfs/contracts/texts/index'
+import { noticeAddress, noticeTitle } from '@grfs/domain/publishing/notices'
 import { longDate, nameWithTitle, shownTitle } from '../../lib/format.ts'
-import { orcidAddress } from '../../lib/meta.ts'
-import { doiAddress } from '../../lib/paths.ts'
-import { Icon } from '../../ui/media/icon.tsx'
-import { Corrections, type NoticeWords, Retraction } from '../../ui/feedback/banner.tsx'
+import { textLanguage } from '../../lib/language.ts'
+import { articlePath } from '../../lib/paths.ts'
+import { InlineHtml, type SafeHtml } from '../../ui/media/prose.tsx'
+import { Banner, Corrections, type NoticeWords, Retraction } from '../../ui/feedback/banner.tsx'
 import { fill } from '../../ui/layout/words.ts'
+import { isFormer, paragraphs, versionName } from './article-back.tsx'
+import { ArticlePeople } from './article-people.tsx'
 
 /** Title, authors and dates (ARTICLE-002). */
 export function ArticleHead({ article }: { article: Article }) {
-  const affiliations = [...new Set(article.authors.map(affiliationOf).filter((name) => name !== null))]
   return (
     <header className="article-head">
-      <RetractionOf notices={article.notices} />
+      <NewerVersion article={article} />
+      <RetractionOf article={article} />
+      <NoticesOf article={article} kind="expression-of-concern" title={t.concerns.title} />
       <p className="article-kind">
-        Research article
+        {article.kindName}
+        {article.sectionTitle && <span dir="auto">{article.sectionTitle}</span>}
         <span>{article.journal.category}</span>
         {article.sections.length > 0 && <span>{article.readingMinutes} min read</span>}
       </p>
-      <h1>{shownTitle(article)}</h1>
-      <Authors authors={article.authors} affiliations={affiliations} />
-      {affiliations.length > 0 && <Affiliations authors={article.authors} affiliations={affiliations} />}
+      <Title article={article} />
+      <ArticlePeople article={article} />
       <Dates article={article} />
-      <CorrectionsOf notices={article.notices} />
+      <NoticesOf article={article} kind="correction" title={t.corrections.title} />
     </header>
   )
 }
 
-function affiliationOf(author: Author): string | null {
-  if (author.affiliation === null) return null
-  const isNamed = author.country === null || author.affiliation.endsWith(author.country)
-  return isNamed ? author.affiliation : `${author.affiliation}, ${author.country}`
-}
-
-interface AuthorsProps {
-  authors: readonly Author[]
-  affiliations: readonly string[]
-}
-
-function Authors({ authors, affiliations }: AuthorsProps) {
-  const lastIndex = authors.length - 1
+function Title({ article }: { article: Article }) {
+  const { titleHtml, subtitleHtml, isRetracted, language } = article
   return (
-    <p className="authors">
-      {authors.map((author, index) => {
-        const place = affiliations.indexOf(affiliationOf(author) ?? '') + 1
-        const cut = author.fullName.lastIndexOf(' ') + 1
-        const [given, last] = [author.fullName.slice(0, cut), author.fullName.slice(cut)]
-        return (
-          // Use the index as key: two authors may have the same name.
-          <span key={index}>
-            {index > 0 && index === lastIndex && 'and '}
-            {given}
-            {/* keep the marks on the line of the name */}
-            <span className="authors-last">
-              {last}
-              {place > 0 && affiliations.length > 1 && <sup>{place}</sup>}
-              {author.orcid && <Orcid name={author.fullName} orcid={author.orcid} />}
-            </span>
-            {index < lastIndex - 1 && ','}{' '}
-          </span>
-        )
-      })}
-    </p>
-  )
-}
-
-function Orcid({ name, orcid }: { name: string; orcid: string }) {
-  return (
-    <a className="orcid" href={orcidAddress(orcid)} aria-label={`ORCID record of ${name}`}>
-      <svg viewBox="0 0 16 16" aria-hidden="true">
-        <path d="M15.3 8A7.3 7.3 0 1 1 .7 8a7.3 7.3 0 1 1 14.6 0zM5 6v5M5 4.3v.1M7.5 6v5h1.7a2.5 2.5 0 0 0 0-5z" />
-      </svg>
-    </a>
-  )
-}
-
-function Affiliations({ affiliations }: AuthorsProps) {
-  return (
-    <details className="affiliations">
-      <summary>
-        Affiliations <Icon name="chevron-down" />
-      </summary>
-      <ol>
-        {affiliations.map((name) => (
-          <li key={name}>{name}</li>
-        ))}
-      </ol>
-    </details>
+    <>
+      <h1 {...textLanguage(language)}>
+        {titleHtml === null ? (
+          shownTitle(article)
+        ) : (
+          <>
+            {isRetracted && fill(t.retracted.inTitle, { title: '' })}
+            <InlineHtml html={titleHtml as SafeHtml} />
+          </>
+        )}
+      </h1>
+      {subtitleHtml !== null && (
+        <p className="subtitle" {...textLanguage(language)}>
+          <InlineHtml html={subtitleHtml as SafeHtml} />
+        </p>
+      )}
+    </>
   )
 }
 
 function Dates({ article }: { article: Article }) {
   const lead = article.authors[0]
+  const version = article.versions.find(({ number }) => number === article.version)
   return (
     <dl className="article-facts">
       {lead && (
@@ -104,10 +69,23 @@ function Dates({ article }: { article: Article }) {
         <time dateTime={article.publishedDate}>{longDate(article.publishedDate)}</time>
       </Fact>
       {article.receivedDate && <Fact name="Received">{longDate(article.receivedDate)}</Fact>}
+      {article.revisedDate && <Fact name="Revised">{longDate(article.revisedDate)}</Fact>}
       {article.acceptedDate && <Fact name="Accepted">{longDate(article.acceptedDate)}</Fact>}
-      <Fact name="DOI" wide>
-        <a href={doiAddress(article.doi)}>{article.doi}</a>
-      </Fact>
+      {article.doi !== null && (
+        <Fact name="DOI" wide>
+          <a href={article.citeAs}>{article.doi}</a>
+        </Fact>
+      )}
+      {article.isDoiPending && (
+        <Fact name="DOI" wide>
+          {t.doiPending}
+        </Fact>
+      )}
+      {version && article.versions.length > 1 && (
+        <Fact name="Version">
+          <a href="#record-versions">{versionName(version.number, version.isCorrected)}</a>
+        </Fact>
+      )}
       <Fact name="Licence">
         <a href={article.licence.url} rel="license">
           {article.licence.name}
@@ -128,18 +106,39 @@ function Fact({ name, wide = false, children }: { name: string; wide?: boolean; 
 
 const t = texts.articles
 
-function RetractionOf({ notices }: { notices: readonly Notice[] }) {
-  const retraction = notices.find(({ kind }) => kind === 'retraction')
+/** On a former version: which version replaced it, and what changed. */
+function NewerVersion({ article }: { article: Article }) {
+  const [newest] = article.versions
+  if (!newest || !isFormer(article)) return null
+  const { number, publishedOn, description } = newest
+  const values = { number: article.version, newest: number, date: longDate(publishedOn) }
+  return (
+    <Banner title={fill(t.page.newerVersion, values)} tone="warn">
+      {description && paragraphs(description)}
+      <p>
+        <a href={articlePath(article.id)}>{t.page.readNewest}</a>
+      </p>
+    </Banner>
+  )
+}
+
+function RetractionOf({ article }: { article: Article }) {
+  const retraction = article.notices.find(({ kind }) => kind === 'retraction')
   if (!retraction) return null
-  return <Retraction label={t.retracted.label} notice={{ ...noticeWordsOf(retraction), title: t.retracted.title }} />
+  const words = noticeWordsOf(article.id, retraction)
+  return <Retraction label={t.retracted.label} notice={{ ...words, title: t.retracted.title }} />
 }
 
-function CorrectionsOf({ notices }: { notices: readonly Notice[] }) {
-  const corrections = notices.filter(({ kind }) => kind === 'correction')
-  if (corrections.length === 0) return null
-  return <Corrections title={t.corrections.title} notices={corrections.map(noticeWordsOf)} />
+function NoticesOf({ article, kind, title }: { article: Article; kind: Notice['kind']; title: string }) {
+  const notices = article.notices.filter((notice) => notice.kind === kind)
+  if (notices.length === 0) return null
+  return <Corrections title={title} notices={notices.map((notice) => noticeWordsOf(article.id, notice))} />
 }
 
-function noticeWordsOf({ number, text, publishedOn }: Notice): NoticeWords {
-  return { title: fill(t.corrections.one, { number }), day: publishedOn, date: longDate(publishedOn), text }
+function noticeWordsOf(publicId: string, notice: Notice): NoticeWords {
+  const { publishedOn, text } = notice
+  return {
+    ...{ title: noticeTitle(notice), day: publishedOn, date: longDate(publishedOn), text },
+    link: { href: noticeAddress(publicId, notice), label: t.noticePage.link },
+  }
 }

@@ -1,32 +1,42 @@
-import type { Article } from '@grfs/contracts/publishing'
+import type { Article, ArticleTranslation } from '@grfs/contracts/publishing'
 import { texts } from '@grfs/contracts/texts/index'
-import { apaCitation } from './citation.ts'
-import { keywordsOf, quantity, shownTitle } from '../../lib/format.ts'
-import { articlePath, articleXmlPath, doiAddress, journalPath } from '../../lib/paths.ts'
+import { versionXmlAddress } from '@grfs/domain/publishing/addresses'
+import { quantity, shownTitle } from '../../lib/format.ts'
+import { languageName, textLanguage } from '../../lib/language.ts'
+import { articlePath, articleXmlPath, citationFilePath, issuePath, journalPath } from '../../lib/paths.ts'
 import { Chip } from '../../ui/feedback/badge.tsx'
 import { Contents } from '../../ui/layout/contents.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
-import { Prose } from '../../ui/media/prose.tsx'
+import { InlineHtml, Prose, type SafeHtml } from '../../ui/media/prose.tsx'
 import { SectionHead } from '../../ui/layout/page-head.tsx'
 import { ArticleCover } from './article-cover.tsx'
+import { backParts, BackParts, headingsOf, isFormer, paragraphs } from './article-back.tsx'
 import { ArticleHead } from './article-head.tsx'
 import { type FullText, fullTextOf } from './full-text.ts'
 
 const abstractEntry = { id: 'abstract', title: 'Abstract', below: [] }
+const referencesEntry = { id: 'references', title: 'References', below: [] }
 
 /** An article as visitors see it; also used for the preview before publication. */
 export function ArticlePage({ article }: { article: Article }) {
   const fullText = fullTextOf(article.sections, article.references)
-  const hasContents = fullText.headings.length > 1
+  const back = backParts(article)
+  const headings = [
+    ...fullText.headings,
+    ...headingsOf(back.before),
+    ...(fullText.references === '' ? [] : [referencesEntry]),
+    ...headingsOf(back.after),
+  ]
+  const hasContents = headings.length > 1
   return (
     <>
       <JournalBand article={article} />
       <main id="main" className={hasContents ? 'wrap article' : 'wrap article article-short'} data-article={article.id}>
         <ArticleHead article={article} />
         {hasContents && (
-          <Contents entries={[abstractEntry, ...fullText.headings]} of="article" minutes={article.readingMinutes} />
+          <Contents entries={[abstractEntry, ...headings]} of="article" minutes={article.readingMinutes} />
         )}
-        <ArticleText article={article} fullText={fullText} />
+        <ArticleText article={article} fullText={fullText} back={back} />
         <ArticleActions article={article} />
       </main>
       <MoreFromIssue article={article} />
@@ -45,7 +55,7 @@ function JournalBand({ article }: { article: Article }) {
         <a className="band-journal" href={journalPath(journal)}>
           {journal.title}
         </a>
-        <a className="band-issue" href={journalPath(journal, { issue: `${volume}.${issueNumber}` })}>
+        <a className="band-issue" href={issuePath(journal, { volume, number: issueNumber })}>
           <span className="band-long">
             Volume {volume}, Number {issueNumber}
           </span>
@@ -68,7 +78,7 @@ function MoreFromIssue({ article }: { article: Article }) {
   const { volume, issueNumber, journal } = article
   const issue = {
     label: `Volume ${volume}, Number ${issueNumber}`,
-    href: journalPath(journal, { issue: `${volume}.${issueNumber}` }),
+    href: issuePath(journal, { volume, number: issueNumber }),
   }
   return (
     <section className="wrap next" aria-labelledby="next">
@@ -91,31 +101,77 @@ function MoreFromIssue({ article }: { article: Article }) {
   )
 }
 
-/** Abstract, keywords and, if available, the full text. */
-function ArticleText({ article, fullText }: { article: Article; fullText: FullText }) {
-  const keywords = keywordsOf(article.keywords)
+interface ArticleTextProps {
+  article: Article
+  fullText: FullText
+  back: ReturnType<typeof backParts>
+}
+
+/** Abstract, keywords and, if available, the full text; statements, references and versions after it. */
+function ArticleText({ article, fullText, back }: ArticleTextProps) {
+  const { language, keywordList } = article
   return (
     <article className="article-text">
       <section className="abstract prose" aria-labelledby="abstract">
         <h2 id="abstract">Abstract</h2>
-        {article.abstract.split(/\n{2,}/).map((paragraph, index) => (
-          <p key={index}>{paragraph}</p>
-        ))}
-        {keywords.length > 0 && (
+        <div {...textLanguage(language)}>
+          <Abstract of={article} />
+        </div>
+        {keywordList.length > 0 && (
           <div className="keywords">
             <b id="keywords">Keywords</b>
-            <ul className="chips" aria-labelledby="keywords">
-              {keywords.map((keyword) => (
-                <li key={keyword}>
+            <ul className="chips" aria-labelledby="keywords" {...textLanguage(language)}>
+              {keywordList.map((keyword, index) => (
+                <li key={index}>
                   <Chip>{keyword}</Chip>
                 </li>
               ))}
             </ul>
           </div>
         )}
+        {article.translations.map((one) => (
+          <Translation key={one.language} translation={one} />
+        ))}
       </section>
-      {fullText.headings.length > 0 && <Prose html={fullText.html} />}
+      {fullText.headings.length > 0 && <Prose html={fullText.html} {...textLanguage(language)} />}
+      <BackParts parts={back.before} />
+      {fullText.references !== '' && <Prose html={fullText.references} />}
+      <BackParts parts={back.after} />
     </article>
+  )
+}
+
+function Abstract({ of: { abstract, abstractParts } }: { of: Pick<Article, 'abstract' | 'abstractParts'> }) {
+  if (abstractParts.length === 0) return paragraphs(abstract)
+  return abstractParts.map(({ title, text }, index) => (
+    <div key={index}>
+      {title !== '' && <h3>{title}</h3>}
+      {paragraphs(text)}
+    </div>
+  ))
+}
+
+/** Title, abstract and keywords in another language. */
+function Translation({ translation }: { translation: ArticleTranslation }) {
+  const { language, titleHtml, subtitleHtml, keywords } = translation
+  return (
+    <div className="translation">
+      <p className="translation-name">{languageName(language)}</p>
+      <div {...textLanguage(language)}>
+        {titleHtml !== null && (
+          <h3>
+            <InlineHtml html={titleHtml as SafeHtml} />
+          </h3>
+        )}
+        {subtitleHtml !== null && (
+          <p>
+            <InlineHtml html={subtitleHtml as SafeHtml} />
+          </p>
+        )}
+        <Abstract of={translation} />
+        {keywords.length > 0 && <p className="translation-name">{keywords.join(' · ')}</p>}
+      </div>
+    </div>
   )
 }
 
@@ -135,7 +191,7 @@ function ArticleActions({ article }: { article: Article }) {
         <a className="btn btn-quiet btn-block" href={article.coverImage} download>
           {texts.articles.downloadCover}
         </a>
-        <a className="btn btn-quiet btn-block" href={articleXmlPath(article.id)} download={`${article.id}.xml`}>
+        <a className="btn btn-quiet btn-block" href={xmlPathOf(article)} download>
           Download XML
         </a>
         <Readers article={article} />
@@ -143,6 +199,9 @@ function ArticleActions({ article }: { article: Article }) {
     </aside>
   )
 }
+
+const xmlPathOf = (article: Article): string =>
+  isFormer(article) ? versionXmlAddress(article.id, article.version) : articleXmlPath(article.id)
 
 /** Views and downloads, if there are any. */
 function Readers({ article: { views, downloads } }: { article: Article }) {
@@ -186,7 +245,7 @@ function CiteButton() {
 
 /** An e-mail link; with script, the device's share sheet. */
 function ShareLink({ article }: { article: Article }) {
-  const letter = `subject=${encodeURIComponent(article.title)}&body=${encodeURIComponent(doiAddress(article.doi))}`
+  const letter = `subject=${encodeURIComponent(article.title.toWellFormed())}&body=${encodeURIComponent(article.citeAs)}`
   return (
     <a className="btn btn-line" href={`mailto:?${letter}`} data-share="">
       <Icon name="share" />
@@ -195,7 +254,13 @@ function ShareLink({ article }: { article: Article }) {
   )
 }
 
-/** A popover: the citation can be read and selected without script; copying it needs script. */
+const citationFiles = [
+  { ending: '.bib', name: 'BibTeX' },
+  { ending: '.ris', name: 'RIS' },
+  { ending: '.csl.json', name: 'CSL JSON' },
+] as const
+
+/** A popover: the citations can be read and selected without script; copying needs script. */
 function CitePanel({ article }: { article: Article }) {
   return (
     <div className="panel" id="cite" popover="auto" role="dialog" aria-labelledby="cite-title">
@@ -205,12 +270,29 @@ function CitePanel({ article }: { article: Article }) {
           <Icon name="close" />
         </button>
       </div>
-      <p className="panel-text" id="citation">
-        {apaCitation(article)}
+      {article.citations.map(({ style, text }) => (
+        <div key={style} className="cite-style">
+          <h3>{style}</h3>
+          <p className="panel-text" id={`citation-${style}`}>
+            {text}
+          </p>
+          <button
+            className="btn btn-line btn-s needs-script"
+            type="button"
+            data-copy={`citation-${style}`}
+            aria-label={`Copy the citation in ${style} style`}
+          >
+            Copy
+          </button>
+        </div>
+      ))}
+      <p className="cite-files">
+        {citationFiles.map(({ ending, name }) => (
+          <a key={ending} className="btn btn-quiet btn-s" href={citationFilePath(article.id, ending)} download>
+            {name}
+          </a>
+        ))}
       </p>
-      <button className="btn btn-main needs-script" type="button" data-copy="citation">
-        Copy the citation
-      </button>
     </div>
   )
 }

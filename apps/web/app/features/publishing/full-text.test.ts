@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { sampleArticle } from '../../../../../tests/support/samples/article.ts'
 import { fullTextOf, referenceHtml } from './full-text.ts'
 
-const { html, headings } = fullTextOf(sampleArticle.sections, sampleArticle.references)
+const { html, references, headings } = fullTextOf(sampleArticle.sections, sampleArticle.references)
+
+const printed = (text: string) => ({ text, link: null, warning: null })
 
 describe('full text', () => {
   it('numbers what argues, not what closes', () => {
@@ -18,7 +20,6 @@ describe('full text', () => {
         below: [{ id: 'introduction-1', title: 'A season', below: [] }],
       },
       { id: 'data', title: 'Data and code', below: [] },
-      { id: 'references', title: 'References', below: [] },
     ])
     expect(html).toContain('<h3 id="introduction-1">A <em>season</em></h3>')
   })
@@ -26,18 +27,18 @@ describe('full text', () => {
   it('links citations and references both ways, back to the first citation only', () => {
     expect(html.match(/href="#ref-1"/g)).toHaveLength(2)
     expect(html.match(/id="cite-1"/g)).toHaveLength(1)
-    expect(html).toContain('<li id="ref-1">')
-    expect(html).toContain('href="#cite-1"')
-    expect(html).not.toContain('href="#cite-2"')
+    expect(references).toContain('<li id="ref-1">')
+    expect(references).toContain('href="#cite-1"')
+    expect(references).not.toContain('href="#cite-2"')
   })
 
   it('leads back to citations that name their authors, which need no other name', () => {
     const cited =
       '<p><a class="cite-named" href="#ref-1">Lind, 2024</a>, <a class="cite-named" href="#ref-1">again</a></p>'
-    const { html: said } = fullTextOf([{ id: 'a', title: 'A', html: cited }], ['Lind'])
+    const { html: said, references: list } = fullTextOf([{ id: 'a', title: 'A', html: cited }], [printed('Lind')])
     expect(said).toContain('<a class="cite-named" href="#ref-1" id="cite-1">Lind, 2024</a>')
     expect(said.match(/id="cite-1"/g)).toHaveLength(1)
-    expect(said).toContain('href="#cite-1"')
+    expect(list).toContain('href="#cite-1"')
   })
 
   it('lets tables scroll inside a named region that the keyboard reaches', () => {
@@ -56,30 +57,40 @@ describe('full text', () => {
   })
 
   it('is nothing where there is neither text nor reference', () => {
-    expect(fullTextOf([], [])).toEqual({ html: '', headings: [] })
+    expect(fullTextOf([], [])).toEqual({ html: '', references: '', headings: [] })
   })
 })
 
 describe('a reference', () => {
   it('may stress and link, and nothing else', () => {
-    expect(referenceHtml('A, & B. <em>C</em> <b onclick="x">d</b> https://example.org/x.', '1')).toBe(
+    expect(referenceHtml(printed('A, & B. <em>C</em> <b onclick="x">d</b> https://example.org/x.'), '1')).toBe(
       'A, &amp; B. <i>C</i> &lt;b onclick=&quot;x&quot;&gt;d&lt;/b&gt; <a href="https://example.org/x">https://example.org/x</a>.',
     )
   })
 
   it('links its DOI, whether it came as text or as a link', () => {
     const link = '<a class="back" href="https://doi.org/10.1/x" aria-label="DOI of reference 7">DOI</a>'
-    expect(referenceHtml('A. https://doi.org/10.1/x', '7')).toBe(`A. ${link}`)
-    expect(referenceHtml('A. <a href="https://doi.org/10.1/x">https://doi.org/10.1/x</a>', '7')).toBe(`A. ${link}`)
-  })
-
-  it('cannot smuggle an address that is not one', () => {
-    expect(referenceHtml('<a href="javascript:alert(1)" onclick="x">A</a> https://x"onclick=y', '1')).not.toMatch(
-      /javascript|onclick="|" ?onclick/,
+    expect(referenceHtml(printed('A. https://doi.org/10.1/x'), '7')).toBe(`A. ${link}`)
+    expect(referenceHtml(printed('A. <a href="https://doi.org/10.1/x">https://doi.org/10.1/x</a>'), '7')).toBe(
+      `A. ${link}`,
     )
   })
 
+  it('links a DOI that was not printed, and warns of a retracted work', () => {
+    const cited = { text: 'A.', link: 'https://doi.org/10.1/x', warning: 'retracted' as const }
+    expect(referenceHtml(cited, '7')).toBe(
+      'A. <a class="back" href="https://doi.org/10.1/x" aria-label="DOI of reference 7">DOI</a>',
+    )
+    expect(fullTextOf([], [cited]).references).toContain('<p><b class="cited-warning">Retracted</b> A.')
+  })
+
+  it('cannot smuggle an address that is not one', () => {
+    expect(
+      referenceHtml(printed('<a href="javascript:alert(1)" onclick="x">A</a> https://x"onclick=y'), '1'),
+    ).not.toMatch(/javascript|onclick="|" ?onclick/)
+  })
+
   it('reads the same whether its signs came escaped or not', () => {
-    expect(referenceHtml('A &amp; B', '1')).toBe('A &amp; B')
+    expect(referenceHtml(printed('A &amp; B'), '1')).toBe('A &amp; B')
   })
 })

@@ -1,5 +1,6 @@
-import type { ArticleSection } from '@grfs/contracts/publishing'
+import type { ArticleReference, ArticleSection } from '@grfs/contracts/publishing'
 import { escapeHtml, textOfHtml } from '../../lib/html.ts'
+import { texts } from '@grfs/contracts/texts/index'
 import type { SafeHtml } from '../../ui/media/prose.tsx'
 
 export interface Heading {
@@ -10,6 +11,8 @@ export interface Heading {
 
 export interface FullText {
   html: SafeHtml
+  /** The list of references; empty without any. */
+  references: SafeHtml
   headings: Heading[]
 }
 
@@ -21,7 +24,7 @@ const unnumbered =
  * The sections as one HTML string: numbered, with anchors for the contents, scrollable tables, and links between
  * citations and references in both directions. The HTML of a section was sanitised when it was stored; titles were not.
  */
-export function fullTextOf(sections: readonly ArticleSection[], references: readonly string[]): FullText {
+export function fullTextOf(sections: readonly ArticleSection[], references: readonly ArticleReference[]): FullText {
   const cited = new Set<string>()
   const headings: Heading[] = []
   const tables = { count: 0 }
@@ -37,11 +40,7 @@ export function fullTextOf(sections: readonly ArticleSection[], references: read
       `${withLargeFigures(withScrollingTables(anchored, tables))}</section>`
     headings.push(heading)
   }
-  if (references.length > 0) {
-    html += `<section aria-labelledby="references"><h2 id="references">References</h2>${referenceList(references, cited)}</section>`
-    headings.push({ id: 'references', title: 'References', below: [] })
-  }
-  return { html: html as SafeHtml, headings }
+  return { html: html as SafeHtml, references: referenceSection(references, cited) as SafeHtml, headings }
 }
 
 function withHeadingAnchors(html: string, heading: Heading): string {
@@ -90,25 +89,38 @@ function withLargeFigures(html: string): string {
   )
 }
 
-function referenceList(references: readonly string[], cited: ReadonlySet<string>): string {
+function referenceSection(references: readonly ArticleReference[], cited: ReadonlySet<string>): string {
+  if (references.length === 0) return ''
   const items = references.map((reference, index) => {
     const number = String(index + 1)
     const back = cited.has(number)
       ? ` <a class="back" href="#cite-${number}" aria-label="Back to text, reference ${number}">Back to text</a>`
       : ''
-    return `<li id="ref-${number}"><p>${referenceHtml(reference, number)}${back}</p></li>`
+    return `<li id="ref-${number}"><p>${warningHtml(reference)}${referenceHtml(reference, number)}${back}</p></li>`
   })
-  return `<ol class="references">${items.join('')}</ol>`
+  const list = `<ol class="references">${items.join('')}</ol>`
+  return `<section aria-labelledby="references"><h2 id="references">References</h2>${list}</section>`
+}
+
+const t = texts.articles.page
+
+function warningHtml({ warning }: ArticleReference): string {
+  if (warning === null) return ''
+  return `<b class="cited-warning">${warning === 'retracted' ? t.citedRetracted : t.citedConcern}</b> `
 }
 
 /** In a reference only emphasis (titles of journals) is markup, and URLs become links; everything else is escaped. */
-export function referenceHtml(reference: string, number: string): string {
-  const text = reference.replace(/<\/?a\b[^>]*>/g, '').replaceAll('&amp;', '&')
-  return escapeHtml(text)
+export function referenceHtml({ text, link }: Pick<ArticleReference, 'text' | 'link'>, number: string): string {
+  const plain = text.replace(/<\/?a\b[^<>]*>/g, '').replaceAll('&amp;', '&')
+  const html = escapeHtml(plain)
     .replace(/&lt;(\/?)(?:em|i)&gt;/g, '<$1i>')
     .replace(/https?:\/\/[^\s<]+[^\s<.,;)]/g, (address) =>
       address.includes('//doi.org/')
         ? `<a class="back" href="${address}" aria-label="DOI of reference ${number}">DOI</a>`
         : `<a href="${address}">${address}</a>`,
     )
+  // A link that was not printed.
+  if (link === null || /https?:\/\//.test(plain)) return html
+  const name = link.startsWith('https://doi.org/') ? 'DOI' : 'Link'
+  return `${html} <a class="back" href="${escapeHtml(link)}" aria-label="${name} of reference ${number}">${name}</a>`
 }

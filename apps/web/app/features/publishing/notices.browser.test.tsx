@@ -11,6 +11,7 @@ const corrections = [1, 2].map((number) => ({
   number,
   text: `Table ${number} had wrong <units>.`,
   publishedOn: `2026-11-1${number}`,
+  doi: null,
 }))
 const retraction = {
   id: 'n3',
@@ -18,6 +19,7 @@ const retraction = {
   number: 1,
   text: 'The data cannot be found.',
   publishedOn: '2026-11-14',
+  doi: null,
 }
 const retracted = { ...sampleArticle, isRetracted: true, notices: [...corrections, retraction] }
 

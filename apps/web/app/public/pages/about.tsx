@@ -121,7 +121,7 @@ function Story({ site }: { site: SiteFacts }) {
       <h2>Corrections</h2>
       <p>
         A published article is never changed silently. A correction is published as a new version, linked from the old
-        one, and both can be read. Every article has a permanent address and a DOI.
+        one, and both can be read. Every article has a permanent address.
       </p>
       <h2>Who we are</h2>
       <p>

@@ -45,9 +45,9 @@ function ContactPage({ site }: { site: SiteFacts }) {
           </p>
           <h2>If something published is wrong</h2>
           <p>
-            Write to the address above. Give the DOI or the address of the article, and say what is wrong and how you
-            know. An editor of the journal checks every such message. Corrections and retractions are published as new,
-            linked versions. Published articles are never removed.
+            Write to the address above. Give the address of the article, and say what is wrong and how you know. An
+            editor of the journal checks every such message. Corrections and retractions are published as new, linked
+            versions. Published articles are never removed.
           </p>
           <h2>If your field is missing</h2>
           <p>

@@ -221,7 +221,7 @@ function Pace({ pace }: { pace: PaceFigures }) {
         <li>
           <Days value={pace.daysToPublication} />
           <b>Accepted to published</b>
-          <p>Published as a web page and as a PDF, with a DOI and its own cover.</p>
+          <p>Published as a web page and as a PDF, with a permanent address and its own cover.</p>
         </li>
       </ol>
     </section>

@@ -269,6 +269,11 @@ function Storage() {
             'A notice for the next page, for example that your session has ended',
             'It is shown, or you close the tab',
           ],
+          [
+            <Name key="">GRFSRegistered</Name>,
+            'The email address with which you just registered, for sending the email again',
+            'You log in, or you close the tab',
+          ],
         ]}
       />
     </>

@@ -1,4 +1,4 @@
-import { toastDuration } from '../../ui/overlays/toast.tsx'
+import { toastDuration } from '../../ui/overlays/toast-duration.ts'
 
 /** Short DOM helpers; every visitor downloads this script, so each byte counts. */
 

@@ -42,6 +42,8 @@ export interface NoticeWords {
   date: string
   /** Plain text; an empty line separates paragraphs. */
   text: string
+  /** The page of the notice. */
+  link?: { href: string; label: string }
 }
 
 /** Shown above the title of a retracted article, so that nobody misses it. */
@@ -56,7 +58,7 @@ export function Retraction({ label, notice }: { label: string; notice: NoticeWor
   )
 }
 
-/** Corrections of an article, oldest first. */
+/** Corrections of an article, or concerns about it, oldest first. */
 export function Corrections({ title, notices }: { title: string; notices: readonly NoticeWords[] }) {
   return (
     <section className="notice" aria-label={title}>
@@ -71,7 +73,7 @@ export function Corrections({ title, notices }: { title: string; notices: readon
   )
 }
 
-function Words({ notice: { title, day, date, text } }: { notice: NoticeWords }) {
+function Words({ notice: { title, day, date, text, link } }: { notice: NoticeWords }) {
   return (
     <>
       <p className="notice-title">
@@ -80,6 +82,13 @@ function Words({ notice: { title, day, date, text } }: { notice: NoticeWords }) 
       {text.split(/\n{2,}/).map((paragraph, index) => (
         <p key={index}>{paragraph}</p>
       ))}
+      {link && (
+        <p>
+          <a className="link" href={link.href}>
+            {link.label}
+          </a>
+        </p>
+      )}
     </>
   )
 }

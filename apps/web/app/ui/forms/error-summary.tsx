@@ -7,9 +7,16 @@ export interface Problem {
   message: string
 }
 
-interface ErrorSummaryProps {
+/** The problems of one part of a long form. */
+export interface ProblemGroup {
   title: string
   problems: readonly Problem[]
+}
+
+interface ErrorSummaryProps {
+  title: string
+  /** A line each, or a line for each part of the form. */
+  problems: readonly Problem[] | readonly ProblemGroup[]
   /** For moving the focus here when a form was refused. */
   ref?: Ref<HTMLDivElement>
 }
@@ -22,16 +29,33 @@ export function ErrorSummary({ title, problems, ref }: ErrorSummaryProps) {
       <div>
         <h2>{title}</h2>
         <ul>
-          {problems.map(({ id, message }) => (
-            <li key={id}>
-              <a href={`#${id}`} onClick={(event) => goTo(event, id)}>
-                {message}
-              </a>
-            </li>
-          ))}
+          {problems.map((line) =>
+            'title' in line ? (
+              <li key={line.title} className="error-summary-part">
+                <b>{line.title}</b>
+                <ul>
+                  {line.problems.map((problem) => (
+                    <ProblemLink key={problem.id} {...problem} />
+                  ))}
+                </ul>
+              </li>
+            ) : (
+              <ProblemLink key={line.id} {...line} />
+            ),
+          )}
         </ul>
       </div>
     </div>
+  )
+}
+
+function ProblemLink({ id, message }: Problem) {
+  return (
+    <li>
+      <a href={`#${id}`} onClick={(event) => goTo(event, id)}>
+        {message}
+      </a>
+    </li>
   )
 }
 

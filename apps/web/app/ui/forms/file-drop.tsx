@@ -24,6 +24,8 @@ interface FileDropProps {
   onCancel?: () => void
   onRetry?: () => void
   onRemove?: () => void
+  /** Several files may be chosen or dropped at once: `onChoose` gets each. */
+  multiple?: boolean
   /** Choosing or dropping another file replaces the current one. */
   replaceable?: boolean
 }
@@ -83,7 +85,7 @@ export function FileDrop(props: FileDropProps) {
 }
 
 /** Makes an element accept a dropped file, and highlights it during the drag. */
-function useDrop(onChoose: ((file: File) => void) | undefined) {
+function useDrop(onChoose: ((file: File) => void) | undefined, multiple = false) {
   const [isOver, setIsOver] = useState(false)
   const drag = (event: DragEvent, over: boolean) => {
     event.preventDefault()
@@ -97,25 +99,25 @@ function useDrop(onChoose: ((file: File) => void) | undefined) {
       onDragLeave: (event: DragEvent) => drag(event, false),
       onDrop: (event: DragEvent) => {
         drag(event, false)
-        const file = event.dataTransfer.files[0]
-        if (file) onChoose(file)
+        for (const file of [...event.dataTransfer.files].slice(0, multiple ? undefined : 1)) onChoose(file)
       },
     },
   }
 }
 
-function Empty({ accept, note, disabled = false, onChoose }: FileDropProps) {
-  const { isOver, target } = useDrop(disabled ? undefined : onChoose)
+function Empty({ accept, note, disabled = false, multiple = false, onChoose }: FileDropProps) {
+  const { isOver, target } = useDrop(disabled ? undefined : onChoose, multiple)
   return (
     <label className={classNames('file-drop file-drop-empty', isOver && 'is-over-drop')} {...target}>
       <Icon name="upload" />
       <span className="file-drop-main">
         <span>
-          <span className="link">{words.chooseFile}</span> {words.dropHere}
+          <span className="link">{multiple ? words.chooseFiles : words.chooseFile}</span>{' '}
+          {multiple ? words.dropThem : words.dropHere}
         </span>
         {note && <span className="file-drop-note">{note}</span>}
       </span>
-      <FileInput accept={accept} disabled={disabled} onChoose={onChoose} />
+      <FileInput accept={accept} disabled={disabled} multiple={multiple} onChoose={onChoose} />
     </label>
   )
 }
@@ -132,9 +134,10 @@ function Replace({ accept, disabled = false, onChoose }: FileDropProps) {
 interface FileInputProps extends Pick<FileDropProps, 'onChoose'> {
   accept: string | undefined
   disabled: boolean
+  multiple?: boolean
 }
 
-function FileInput({ accept, disabled, onChoose }: FileInputProps) {
+function FileInput({ accept, disabled, multiple = false, onChoose }: FileInputProps) {
   return (
     <input
       {...useField()}
@@ -142,9 +145,9 @@ function FileInput({ accept, disabled, onChoose }: FileInputProps) {
       type="file"
       accept={accept}
       disabled={disabled}
+      multiple={multiple}
       onChange={(event) => {
-        const file = event.target.files?.[0]
-        if (file) onChoose(file)
+        for (const file of event.target.files ?? []) onChoose(file)
         // allow the same file to be chosen again after it was removed
         event.target.value = ''
       }}

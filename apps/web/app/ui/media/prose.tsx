@@ -10,15 +10,22 @@ interface ProseProps {
   html: SafeHtml
   className?: string
   lang?: string | undefined
+  dir?: 'rtl' | undefined
 }
 
-/** Long text. The only component that renders HTML written by people. */
-export function Prose({ html, className, lang }: ProseProps) {
+/** Long text. This file has the only components that render HTML written by people. */
+export function Prose({ html, className, lang, dir }: ProseProps) {
   return (
     <div
       className={classNames('prose', className)}
       lang={lang}
+      dir={dir}
       dangerouslySetInnerHTML={{ __html: trustedHtml(html) }}
     />
   )
+}
+
+/** A phrase with formatting, such as a title. */
+export function InlineHtml({ html }: { html: SafeHtml }) {
+  return <span dangerouslySetInnerHTML={{ __html: trustedHtml(html) }} />
 }

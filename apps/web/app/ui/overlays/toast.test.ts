@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { appPages } from '../../pages.ts'
-import { toastDuration, toastMs } from './toast.tsx'
+import { toastDuration, toastMs } from './toast-duration.ts'
 
 describe('how long a toast stays', () => {
   it('CONST-005 5000 ms unless stated otherwise', () => {

@@ -98,6 +98,8 @@ function addressText(text: string): string {
   return tidy(
     withoutContacts(text.slice(0, 1000))
       .replace(/[([]\s*[)\]]/g, '')
+      // `a@b.org (A.B.)`: whose address it was.
+      .replace(/[;,]?\s?\((?:\p{L}\.[ -]?){1,6}\)/gu, '')
       .replace(
         /(?:[;,.]\s*|(?<!\s)\s+)?\b(?:e-?mails?|orcid(?: id)?|tel|phone|fax|correo(?: electrónico)?|courriel|эл\. почта)\b\s*[.:：]*/giu,
         ' ',

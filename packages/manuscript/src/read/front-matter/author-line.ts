@@ -57,8 +57,8 @@ const isWhole = (name: string): boolean => name.split(/\s+/).filter((word) => /\
 function piecesOf(text: string, language: string | null): string[] {
   const line = withoutDegrees(text)
     .replace(/[([（][^)\]）]{3,300}[)\]）]/gu, (inner) => (inner.match(/\ue002./gu) ?? []).join(''))
-    // Not the full stop of an initial or a degree.
-    .replace(/(?<!\p{Lu}|\.\p{L}{1,3})[\s.]{1,10}$/u, '')
+    // Not the full stop of an initial, a degree or `Jr.`.
+    .replace(/(?<!\p{Lu}|\.\p{L}{1,3}|\b[JS]r)[\s.]{1,10}$/u, '')
     .replace(/[,;،，]\s*(?:and|&|et|und|y|e|и)\s/giu, '\ue010')
   // With semicolons between people, commas are part of names: Silva, Ana; Lind, Bo.
   const byFamily =
@@ -85,7 +85,12 @@ function withoutDegrees(text: string): string {
 
 function withoutDegree(part: string): string {
   const pieces = part.split(/[,，،]/)
-  const isLast = (piece: string) => isDegree(bareName(piece)) && (pieces.length > 2 || isWhole(bareName(pieces[0]!)))
+  // `Silva, MA` may be initials; nobody is called PhD.
+  const isLast = (piece: string) =>
+    isDegree(bareName(piece)) &&
+    (pieces.length > 2 ||
+      isWhole(bareName(pieces[0]!)) ||
+      /^(?:ph\.?\s?d|m\.?\s?sc|d\.?phil)\.?$/i.test(bareName(piece)))
   while (pieces.length > 1 && isLast(pieces.at(-1)!)) {
     const marks = marksBeside(pieces.pop()!)
     pieces.push(`${pieces.pop()!}${marks}`)

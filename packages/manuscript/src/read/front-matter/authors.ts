@@ -1,7 +1,7 @@
 import type { Body } from '../body-model.ts'
 import type { Line } from '../lines.ts'
 import type { Author, Found, Place } from '../manuscript-model.ts'
-import { lettersOf, tidy } from '../plain-text.ts'
+import { folded, lettersOf, tidy } from '../plain-text.ts'
 import { contactsIn } from './contacts.ts'
 import { namesInstitution } from './front-words.ts'
 import { splitName } from './names.ts'
@@ -43,7 +43,11 @@ export function readPeople(
     const author: Author = { ...split, affiliations: [], email: null, orcid: null, corresponding: false }
     if (person.own)
       author.affiliations.push(keep(cleanAddress(person.own), person.line, 0.8, 'It is next to the name.'))
-    else author.affiliations.push(...new Set(worksAt(person, people, block).map((at) => addressAt[at]!)))
+    else {
+      const { at, isSure } = worksAt(person, people, block)
+      author.affiliations.push(...new Set(at.map((one) => addressAt[one]!)))
+      if (!isSure) doubt(author, 'affiliations')
+    }
     fromNotes(author, person, body, (text) => keep(text, person.line, 0.7, 'It is in a note to the name.'))
     const marked = person.marks.length > 0
     return {
@@ -59,23 +63,33 @@ export function readPeople(
   return { authors, affiliations }
 }
 
-/** Indices in `block.addresses`. */
-function worksAt(person: PersonFound, people: readonly PersonFound[], { addresses }: TitleBlock): number[] {
+function doubt(author: Author, field: NonNullable<Author['doubts']>[number]): void {
+  author.doubts = [...(author.doubts ?? []), field]
+}
+
+/** Indices in `block.addresses`. It is sure if marks, a table cell or a single address leave no choice. */
+function worksAt(
+  person: PersonFound,
+  people: readonly PersonFound[],
+  { addresses }: TitleBlock,
+): { at: number[]; isSure: boolean } {
   const all = addresses.map((_, at) => at)
   if (addresses.some(({ marks }) => marks.length > 0)) {
     const marked = all.filter((at) => addresses[at]!.marks.some((mark) => person.marks.includes(mark)))
-    if (marked.length > 0) return marked
+    if (marked.length > 0) return { at: marked, isSure: true }
     // Authors without marks beside marked ones: the mark is missing, and a guess could assign the wrong affiliation.
     if (people.some(({ marks }) => marks.some((mark) => addresses.some((address) => address.marks.includes(mark)))))
-      return []
+      return { at: [], isSure: false }
   }
   const beside = all.filter((at) => addresses[at]!.group === person.group)
   const sameGroup = people.filter(({ group }) => group === person.group)
-  if (beside.length > 0 && sameGroup.length === 1) return beside
+  if (beside.length > 0 && sameGroup.length === 1) return { at: beside, isSure: beside.length === 1 }
   const here = beside.length > 0 ? beside : all
-  if (here.length === sameGroup.length && here.length > 1) return [here[sameGroup.indexOf(person)]!]
-  if (new Set(people.map(({ group }) => group)).size > 1 && beside.length === 0) return all.length === 1 ? all : []
-  return here
+  if (here.length === sameGroup.length && here.length > 1)
+    return { at: [here[sameGroup.indexOf(person)]!], isSure: false }
+  if (new Set(people.map(({ group }) => group)).size > 1 && beside.length === 0)
+    return { at: all.length === 1 ? all : [], isSure: all.length === 1 }
+  return { at: here, isSure: here.length === 1 && !people.some(({ marks }) => marks.some((mark) => /\d/.test(mark))) }
 }
 
 /** A footnote to a name contains an address, an e-mail address or both. */
@@ -111,7 +125,11 @@ function assignContacts(authors: Author[], people: readonly PersonFound[], block
       if (whose === null || !setContact(authors[whose]!, contact)) left.push(contact)
     }
     const without = authors.filter((author) => author[kind] === null)
-    if (left.length === without.length) for (const [at, author] of without.entries()) setContact(author, left[at]!)
+    if (left.length === without.length)
+      for (const [at, author] of without.entries()) {
+        setContact(author, left[at]!)
+        doubt(author, kind)
+      }
   }
 }
 
@@ -163,6 +181,7 @@ function namedBefore(contact: ContactFound, authors: readonly Author[]): number 
   const start = Math.max(0, ...others.filter(({ to }) => to <= contact.from).map(({ to }) => to))
   const end = Math.min(text.length, ...others.filter(({ from }) => from >= contact.to).map(({ from }) => from))
   const before = lettersOf(text.slice(start, contact.from))
+  const words = ` ${folded(text.slice(start, contact.from)).replace(/[^\p{L}\p{N}]+/gu, ' ')} `
   const after = start === 0 || others.length === 1 ? lettersOf(text.slice(contact.to, end)) : ''
   let best: { at: number; where: number } | null = null
   for (const [at, { name, family, given }] of authors.entries()) {
@@ -170,7 +189,9 @@ function namedBefore(contact: ContactFound, authors: readonly Author[]): number 
       before.lastIndexOf(lettersOf(name)),
       before.lastIndexOf(lettersOf(given[0] ?? '') + lettersOf(family)),
     )
-    const where = full >= 0 ? full + 1000 : lettersOf(family).length > 2 ? before.lastIndexOf(lettersOf(family)) : -1
+    // A whole word: Lee is not named by “Tamale East”.
+    const isWord = family !== '' && words.includes(` ${folded(family).replace(/[^\p{L}\p{N}]+/gu, ' ')} `)
+    const where = full >= 0 ? full + 1000 : isWord ? before.lastIndexOf(lettersOf(family)) : -1
     if (where >= 0 && (!best || where > best.where)) best = { at, where }
   }
   if (best) return best.at
@@ -197,6 +218,8 @@ function markCorresponding(authors: Author[], people: readonly PersonFound[], bl
       (marks.includes('*') &&
         !block.otherMarks.has('*') &&
         !block.addresses.some((address) => address.marks.includes('*')))
-    )
+    ) {
+      if (!authors[at]!.corresponding && !marks.includes('✉')) doubt(authors[at]!, 'corresponding')
       authors[at]!.corresponding = true
+    }
 }

@@ -5,6 +5,7 @@ import { lettersOf, type Places } from '../plain-text.ts'
 import { isNumbered } from '../section-words.ts'
 import type { Heading } from '../sections.ts'
 import { openingOf, type Passage } from './abstract.ts'
+import { peopleOf } from './author-line.ts'
 import { readPeople } from './authors.ts'
 import { contactsIn } from './contacts.ts'
 import { labelOf, namesInstitution } from './front-words.ts'
@@ -90,6 +91,8 @@ function frontEnd(lines: readonly Line[], headings: ReadonlyMap<number, Heading>
   for (const [at, line] of lines.entries()) {
     const opening = openingOf(line, headings)
     if (opening && opening.kind !== 'section') return at
+    // A line of many authors is as long as a paragraph.
+    if (line.text.length > 350 && peopleOf(line)) continue
     if (line.text.length > 350 && !namesInstitution(line.text.slice(0, 1000))) return at
     if (line.text.length > 1500) return at
     // Several sentences without an institution: an abstract without a heading, or the text.
@@ -99,7 +102,8 @@ function frontEnd(lines: readonly Line[], headings: ReadonlyMap<number, Heading>
     if (!opening) continue
     const heading = headings.get(line.block)
     if (!heading || heading.kind !== null) return heading || at > 0 ? at : 1
-    if (isNumbered(line.text) && at > 1) return at
+    // `R. K. Trivedi` is a name, not the section R.
+    if (isNumbered(line.text) && at > 1 && !/^\s*(?:\p{Lu}\.\s?){1,4}\p{L}[\p{L}’'-]+\s*$/u.test(line.text)) return at
     // The title itself may be styled as a heading; a line that is only bold may be a name.
     if (!heading.styled || /^title$/i.test(line.paragraph.style.name)) continue
     titles += 1

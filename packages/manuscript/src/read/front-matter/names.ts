@@ -4,10 +4,11 @@ export interface SplitName {
   name: string
   given: string
   family: string
+  inverted?: true
 }
 
 const particles = new Set(
-  "van von der den de del dal dalla abdul abdel della dela delle degli di da das do dos du des la le las los lo el al ul bin ibn ben bint binti abu af av ter ten te zu zur vom 't í á frá ó ní nic uí y e und st san santa mac ap o ould mint ait ab gebre wolde haile tekle kidane ገብረ ወልደ ኃይለ ተክለ بن ابن بنت أبو ابو آل عبد".split(
+  "van von der den de del dal dalla abdul abdel della dela delle degli di da das do dos du des la le las los lo el al ul bin ibn ben bint binti abu af av ter ten te zu zur vom op 't í á frá ó ní nic uí y e und st san santa mac ap o ould mint ait ab gebre wolde haile tekle kidane ገብረ ወልደ ኃይለ ተክለ بن ابن بنت أبو ابو آل عبد".split(
     ' ',
   ),
 )
@@ -62,7 +63,8 @@ export function isName(text: string): boolean {
   let bearing = 0
   for (const word of words) {
     if (isParticle(word)) continue
-    if (plainWords.test(word) && word.length > 1) return false
+    // `An` is also a Vietnamese name.
+    if (plainWords.test(word) && word.length > 1 && !(word === 'An' && words.length < 5)) return false
     if (!/^['’ʼ‘!“"]?[\p{Lu}\p{Lt}\p{Lo}]/u.test(word) && !/^(?:al|el|ul|d|l|bin|ibn)[-'’ʼ]\p{Lu}/u.test(word))
       return false
     bearing += 1
@@ -87,7 +89,12 @@ export function splitName(text: string, language: string | null = null): SplitNa
   const name = text.replace(/\s+/g, ' ').trim()
   const comma = /^([^,，،]{1,60})[,，،]\s*([^,，،]{1,60})$/u.exec(name)
   if (comma && !isSuffix(comma[2]!))
-    return { name: `${comma[2]!.trim()} ${comma[1]!.trim()}`, given: comma[2]!.trim(), family: comma[1]!.trim() }
+    return {
+      name: `${comma[2]!.trim()} ${comma[1]!.trim()}`,
+      given: comma[2]!.trim(),
+      family: comma[1]!.trim(),
+      inverted: true,
+    }
   if (/^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\s・·]+$/u.test(name))
     return eastAsian(name, language)
   let words = name.replace(/,/g, '').split(' ')

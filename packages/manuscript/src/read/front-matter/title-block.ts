@@ -121,7 +121,8 @@ class Walk {
     if (isDate(folded(text.slice(0, 100))) || (this.announced === null && !reaches && isTemplateLine(tidy(text))))
       return null
     const lead = leadingMarks(line)
-    const plain = folded(text.slice(0, 300))
+    // Without addresses: `contact@…` does not say who corresponds.
+    const plain = folded(withoutContacts(text.slice(0, 300)))
     if (lead.marks.length > 0 && equally.test(plain) && !correspondence.test(plain) && !namesInstitution(text)) {
       for (const mark of lead.marks) this.block.otherMarks.add(mark)
       return 'contact'
@@ -189,6 +190,8 @@ class Walk {
         group: ++this.group,
         own: brackets[Math.min(at, brackets.length - 1)]![1]!,
       })
+    // The next line is about all of them, not about the last one.
+    if (people.length > 1) this.group += 1
     return true
   }
 
@@ -236,7 +239,8 @@ class Walk {
   private contact(line: Line, skip: number): LineRole {
     const lead = leadingMarks(line)
     const about =
-      correspondence.test(folded(line.text.slice(0, 300))) || (skip > 0 && /correspond/i.test(line.text.slice(0, skip)))
+      correspondence.test(folded(withoutContacts(line.text.slice(0, 300)))) ||
+      (skip > 0 && /correspond/i.test(line.text.slice(0, skip)))
     if (about) this.block.correspondence.push({ text: line.text.slice(0, 1000), marks: lead.marks, group: this.group })
     this.contactsOf(line, about || this.announced === 'contact', lead.marks)
     return 'contact'

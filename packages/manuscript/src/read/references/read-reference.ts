@@ -33,7 +33,8 @@ const apa =
 function parted(body: string): { authors: string; year: string | null; rest: string } {
   const head = body.slice(0, 700)
   const inBrackets = apa.exec(head)
-  if (inBrackets && inBrackets.index > 0)
+  // In Chicago style the year follows a title in quotes.
+  if (inBrackets && inBrackets.index > 0 && !/[“"«][^”"»]{8,400}[”"»]/u.test(head.slice(0, inBrackets.index)))
     return {
       authors: body.slice(0, inBrackets.index),
       year: plainYear(inBrackets[1]!),

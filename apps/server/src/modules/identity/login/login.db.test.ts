@@ -191,7 +191,7 @@ describe('POST /auth/login', () => {
     const client = {
       network: 'n',
       userAgent: '',
-      isPrefetch: false,
+      visitor: { address: '', userAgent: '', isPrefetch: false },
       cookie: (name: string) => known.cookies.get(name),
       cookieWithoutPrefix: () => undefined,
       setCookie: () => {},

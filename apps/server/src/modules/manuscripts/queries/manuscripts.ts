@@ -209,6 +209,8 @@ export interface CheckedReading {
   /** Number of references that the text cites. */
   cited: number
   report: Report
+  /** As read; null if the manuscript was read by an earlier release. */
+  facts: unknown
 }
 
 /** Null if the manuscript no longer exists. Selects only the shown part of the reading result, which may be large. */
@@ -220,7 +222,7 @@ export async function findCheck(db: Db, manuscriptId: string): Promise<CheckRow 
       else jsonb_build_object(
         'title', result #> '{read,title}', 'abstract', result #> '{read,abstract}', 'keywords', result #> '{read,keywords}',
         'authors', result #> '{read,authors}', 'affiliations', result #> '{read,affiliations}',
-        'counts', result #> '{read,counts}', 'format', result #> '{read,format}', 'report', result -> 'report',
+        'counts', result #> '{read,counts}', 'format', result #> '{read,format}', 'report', result -> 'report', 'facts', result -> 'facts',
         'cited', jsonb_array_length(jsonb_path_query_array(result, '$.read.references[*] ? (@.citations.size() > 0)')))
       end as result
     from manuscripts.step where manuscript_id = ${manuscriptId} and kind in ('read', 'similarity')`.execute(db)

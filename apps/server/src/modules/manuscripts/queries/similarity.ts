@@ -128,6 +128,24 @@ async function listNearest(
   return rows
 }
 
+export interface PublishedBeginning {
+  /** `cms.2026.041`. */
+  publicId: string
+  /** Title, abstract and the beginning of the text. */
+  text: string
+}
+
+/** The beginnings of the newest published articles, at most this many for each beginning of a public id. */
+export async function listPublishedBeginnings(db: Db, most: number, length: number): Promise<PublishedBeginning[]> {
+  const { rows } = await sql<PublishedBeginning>`
+    select public_id as "publicId", left(text, ${length}) as text
+    from (select public_id, text, row_number() over (partition by split_part(public_id, '.', 1)
+        order by since desc, id desc) as place
+      from manuscripts.comparable where article_id is not null) c
+    where place <= ${most}`.execute(db)
+  return rows
+}
+
 /**
  * Submitted papers of the manuscript's own author, newest first. Does not search by fingerprints, because papers of
  * others share them.

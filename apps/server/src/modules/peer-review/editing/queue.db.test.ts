@@ -93,6 +93,7 @@ describe('the work queue', () => {
       'needs-reviewers': 2,
       'with-reviewers': 1,
       'with-authors': 1,
+      withdrawn: 0,
       all: 9,
     })
     const shown = Object.fromEntries(

@@ -4,6 +4,7 @@ import type { Similarity } from '@grfs/contracts/submissions'
 import type { Actor } from '@grfs/domain/identity/actor'
 import { isOverdue, stageOf } from '@grfs/domain/peer-review/next-step'
 import { splitPoints } from '@grfs/domain/submissions/points'
+import { extensionOfType } from '@grfs/domain/submissions/supplements'
 import { whoseMove } from '@grfs/domain/submissions/whose-move'
 import type { BlindReport } from '@grfs/manuscript'
 import type { Context } from '../../../platform/context.ts'
@@ -25,10 +26,12 @@ import { auditPaper } from '../audit-paper.ts'
 import { reviewerInvitedEmail } from '../emails/reviewer-invited.email.ts'
 import {
   type AssignmentOfPaperRow,
+  findSupplement,
   isIndexOpen,
   listHandedIn,
   listNamedManuscripts,
   listSourcesAtDesk,
+  listWithdrawnManuscripts,
   type PaperParts,
   readPaperParts,
   type ReviewOfPaperRow,
@@ -47,7 +50,7 @@ export async function readPaper(ctx: Context, actor: Actor, id: string): Promise
   const invited = parts.assignments.filter(({ invitedAt }) => invitedAt !== null)
   const deliveries = await listDeliveries(db, invited.map(invitationMailOf))
   return toPaperForEditor(paper, parts, {
-    check: toCheck(check ?? 'replaced', [], null),
+    check: toCheck(check ?? 'replaced', { isGoodFit: false, journals: [] }, null),
     blindCopy,
     deliveries,
     now: ctx.clock.now(),
@@ -65,6 +68,15 @@ export async function openManuscript(ctx: Context, actor: Actor, id: string, num
   if (!wanted) throw new AppError('paper.unknown')
   const fileName = `${paper.number}-${wanted.number}.docx`
   return linkToFile(ctx, wanted.fileId, { disposition: 'attachment', seconds: linkSeconds, fileName })
+}
+
+/** A link, valid for one minute, to a supplement. The download does not have the author's name for the file. */
+export async function openSupplement(ctx: Context, actor: Actor, id: string, number: number): Promise<string> {
+  const paper = await getPaperAtDesk(ctx.db, actor, id)
+  const found = await findSupplement(ctx.db, paper.id, number)
+  if (!found) throw new AppError('paper.unknown')
+  const fileName = `${paper.number}-s${number}.${extensionOfType(found.contentType) ?? 'bin'}`
+  return linkToFile(ctx, found.fileId, { disposition: 'attachment', seconds: linkSeconds, fileName })
 }
 
 /** A page as reviewers see it, with the paper's number as the watermark instead of a reviewer's code. */
@@ -160,6 +172,7 @@ function toPaperForEditor(paper: PaperRow, parts: PaperParts, derived: Derived):
     due: dueAt && dueAt.toISOString(),
     isOverdue: isOverdue(dueAt, derived.now),
     manuscripts: parts.manuscripts.map(({ at, ...manuscript }) => ({ ...manuscript, at: instant(at) })),
+    supplements: parts.supplements,
     processing: toProcessing({ steps: parts.steps, status }),
     check: derived.check,
     blindness: parts.blindReport ? toBlindness(parts.blindReport, parts.checkedAt) : null,
@@ -244,7 +257,7 @@ export async function readPaperSimilarity(ctx: Context, actor: Actor, id: string
   const named = await listNamedManuscripts(ctx.db, actor)
   const report = await compareForEditor(ctx, manuscriptId, {
     onlyPublished: named.some(({ submissionId }) => submissionId === paper.id),
-    except: named.map((one) => one.manuscriptId),
+    except: [...named.map((one) => one.manuscriptId), ...(await listWithdrawnManuscripts(ctx.db, paper.authorId))],
   })
   if (!report) return { status: (await isIndexOpen(ctx.db, manuscriptId)) ? 'running' : 'none', similarity: null }
   const ids = report.sources.flatMap((source) => source.manuscriptId ?? [])

@@ -8,9 +8,11 @@ import { invitationTakenEmail } from './invitation-taken.email.ts'
 import { invitationWaitsEmail } from './invitation-waits.email.ts'
 import { invitationWithdrawnEmail } from './invitation-withdrawn.email.ts'
 import { namedEditorEmail } from './named-editor.email.ts'
+import { paperWithdrawnEmail } from './paper-withdrawn.email.ts'
 import { papersWaitEmail } from './papers-wait.email.ts'
 import { pressWroteEmail } from './press-wrote.email.ts'
 import { reviewDueSoonEmail } from './review-due-soon.email.ts'
+import { reviewNotNeededEmail } from './review-not-needed.email.ts'
 import { reviewReceivedEmail } from './review-received.email.ts'
 import { reviewUsedEmail } from './review-used.email.ts'
 import { reviewWaitsEmail } from './review-waits.email.ts'
@@ -46,4 +48,6 @@ export const peerReviewEmails: Array<Email<unknown>> = [
   decisionEmail,
   reviewUsedEmail,
   pressWroteEmail,
+  paperWithdrawnEmail,
+  reviewNotNeededEmail,
 ]

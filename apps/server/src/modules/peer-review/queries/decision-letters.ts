@@ -50,6 +50,17 @@ export async function listRecipients(db: Db, submissionId: string): Promise<Pape
   return rows
 }
 
+/** The submitter and the co-authors who confirmed, by account or by address. Addresses as in `listRecipients`. */
+export async function listConfirmedAuthors(db: Db, submissionId: string): Promise<PaperAuthor[]> {
+  const { rows } = await sql<PaperAuthor>`
+    select w.name, case when w.account_confirmed_at is not null then e.email else w.email end as address,
+      case when w.account_confirmed_at is not null then w.account_id end as "accountId", w.is_submitter as "isSubmitter"
+    from submissions.public_author w left join identity.public_person e on e.id = w.account_id
+    where w.submission_id = ${submissionId} and (w.account_confirmed_at is not null or w.email_confirmed_at is not null)
+    order by w.is_submitter desc, w.position`.execute(db)
+  return rows
+}
+
 export interface HandedInReview {
   id: string
   assignmentId: string

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { moves } from '@grfs/domain/submissions/lifecycle'
+import { moves, startsOf, type MoveName } from '@grfs/domain/submissions/lifecycle'
 import type { Db } from '../../../platform/database/pool.ts'
 import type { InvariantPart } from '../../../platform/invariants.ts'
 
@@ -10,10 +10,12 @@ interface PaperViolation {
 }
 
 const legal = JSON.stringify(
-  Object.entries(moves).flatMap(([move, { from, to, by }]) =>
-    // After the third review, a revision goes to the editor.
-    [to, ...(move === 'resubmit' ? ['under_admin'] : [])].flatMap((end) =>
-      by.map((party) => ({ move, from_status: from, to_status: end, by_party: party })),
+  Object.entries(moves).flatMap(([move, { to, by }]) =>
+    startsOf(move as MoveName).flatMap((from) =>
+      // After the third review, a revision goes to the editor.
+      [to, ...(move === 'resubmit' ? ['under_admin'] : [])].flatMap((end) =>
+        by.map((party) => ({ move, from_status: from, to_status: end, by_party: party })),
+      ),
     ),
   ),
 )
@@ -93,7 +95,7 @@ export async function listViolations(db: Db, submissionIds: readonly string[] | 
         or (status in ('pending', 'accepted') and expires_at is null)
         or (status in ('accepted', 'rejected', 'done')) > (answered_at is not null)
     union select 'what waits for somebody has a due date', id from paper
-      where (status <> 'rejected' and not is_published) <> (due_at is not null)
+      where (status not in ('rejected', 'withdrawn') and not is_published) <> (due_at is not null)
     union select ${isActionable}, p.id from paper p where not p.is_published and case
         when p.status in ('submitted', 'processing', 'under_admin') then not ${anEditor('managePapers')}
         when p.status = 'accepted' then not ${anEditor('publishPapers')}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DecisionForm } from '@grfs/contracts/peer-review/admin'
+import type { DecisionForm, PaperForEditor } from '@grfs/contracts/peer-review/admin'
 import type { Actor } from '@grfs/domain/identity/actor'
 import type { AssignmentStatus } from '@grfs/domain/peer-review/assignment'
 import type { Recommendation } from '@grfs/domain/peer-review/recommendation'
@@ -50,6 +50,7 @@ export interface PaperParts {
     asked: 'sent' | 'not-sent' | null
   }>
   manuscripts: Array<{ number: number; fileName: string; at: string }>
+  supplements: NonNullable<PaperForEditor['supplements']>
   steps: Array<{ kind: StepKind; status: StepStatus; told: string | null }>
   /** Result of the `blind` step, once it is done. */
   blindReport: unknown
@@ -81,6 +82,9 @@ export async function readPaperParts(db: Db, paper: PaperRow, editorId: string):
         from submissions.public_author w where w.submission_id = ${id}),
       'manuscripts', (select coalesce(json_agg(json_build_object('number', h.number, 'fileName', h.file_name, 'at', h.at)
         order by h.number), '[]') from submissions.public_handed_in h where h.submission_id = ${id}),
+      'supplements', (select coalesce(json_agg(json_build_object('number', x.number, 'title', x.title,
+        'description', x.description, 'fileName', x."fileName", 'bytes', x.bytes) order by x.number), '[]')
+        from (${supplementsOf(id)}) x),
       'steps', (select coalesce(json_agg(json_build_object('kind', t.kind, 'status', t.status, 'told', t.told)), '[]')
         from manuscripts.public_step t where t.manuscript_id = ${manuscriptId}),
       'blindReport', (select t.result from manuscripts.public_result t
@@ -125,6 +129,26 @@ export async function readPaperParts(db: Db, paper: PaperRow, editorId: string):
   return rows[0]!.parts
 }
 
+/** The files of the facts that were submitted last; `number` is their place in the facts, as in the article. */
+const supplementsOf = (submissionId: string) => sql`
+  select f.at::int as number, f.one->>'title' as title, f.one->>'description' as description,
+    s.file_name as "fileName", s.bytes, s.file_id as "fileId", s.content_type as "contentType"
+  from submissions.public_facts p
+    cross join lateral jsonb_array_elements(p.facts->'supplements') with ordinality f (one, at)
+    join submissions.public_supplement s on s.submission_id = p.submission_id and s.file_id::text = f.one->>'fileId'
+  where p.submission_id = ${submissionId}`
+
+interface SupplementRow {
+  fileId: string
+  contentType: string
+}
+
+export async function findSupplement(db: Db, submissionId: string, number: number): Promise<SupplementRow | null> {
+  const { rows } = await sql<SupplementRow>`
+    select x."fileId", x."contentType" from (${supplementsOf(submissionId)}) x where x.number = ${number}`.execute(db)
+  return rows[0] ?? null
+}
+
 interface HandedInRow {
   number: number
   manuscriptId: string
@@ -148,6 +172,15 @@ export async function listNamedManuscripts(
     select h.submission_id as "submissionId", h.manuscript_id as "manuscriptId"
     from submissions.public_handed_in h where h.submission_id = any(${ownPapersOf(actor)})`.execute(db)
   return rows
+}
+
+/** The manuscripts of the papers that the author of this paper has withdrawn. A new paper may use their text again. */
+export async function listWithdrawnManuscripts(db: Db, authorId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select h.manuscript_id as id from submissions.public_handed_in h
+    join submissions.public_paper p on p.id = h.submission_id
+    where p.author_id = ${authorId} and p.status = 'withdrawn'`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 interface SourceRow {

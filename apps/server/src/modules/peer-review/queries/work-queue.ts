@@ -58,7 +58,8 @@ export interface QueuePage {
   limit: number
 }
 
-const waitingStatuses = submissionStatuses.filter((status) => status !== 'draft' && status !== 'rejected')
+const endedStatuses: readonly SubmissionStatus[] = ['rejected', 'withdrawn']
+const waitingStatuses = submissionStatuses.filter((status) => status !== 'draft' && !endedStatuses.includes(status))
 
 const statusesOf: Record<QueueFilter, readonly SubmissionStatus[]> = {
   yours: ['submitted', 'processing', 'under_admin'],
@@ -66,7 +67,8 @@ const statusesOf: Record<QueueFilter, readonly SubmissionStatus[]> = {
   'needs-reviewers': ['processing'],
   'with-reviewers': ['under_review'],
   'with-authors': ['revision_required'],
-  all: [...waitingStatuses, 'rejected'],
+  withdrawn: ['withdrawn'],
+  all: [...waitingStatuses, ...endedStatuses],
 }
 
 const orders = {

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { ArticleFront } from '@grfs/manuscript'
 import { journalColour } from '@grfs/covers'
-import type { Hue } from '@grfs/domain/journals/journal'
-import { licenceOf } from '@grfs/domain/publishing/article'
+import type { Hue, PdfDesign } from '@grfs/domain/journals/journal'
+import { doiOf } from '@grfs/domain/dois/doi'
+import { articleAddress, xmlAddress } from '@grfs/domain/publishing/addresses'
+import { type ArticleRecord, unknownArticleFields } from '@grfs/scholarly'
+import type { Context } from '../../../platform/context.ts'
+import { licenceRecord, recordParts } from '../article-record.ts'
+import { planRow } from '../facts-to-record.ts'
 import type { PublicationRow } from '../queries/publications.ts'
 
 export const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10)
@@ -10,43 +14,55 @@ export const dayOf = (instant: Date): string => instant.toISOString().slice(0, 1
 /** The publication date if the paper is published today. */
 export const appearsOn = ({ plan }: Pick<PublicationRow, 'plan'>, today: string): string => plan.publishedOn || today
 
-/** The content of the first page; null while issue or public id is not known. */
-export function frontOf(row: PublicationRow, { doiPrefix }: { doiPrefix: string }, now: Date): ArticleFront | null {
+type Site = Pick<Context, 'doiPrefix' | 'site'>
+
+/** Everything that the PDF prints except the text itself. */
+export interface PlannedArticle {
+  record: ArticleRecord
+  /** Colour of the journal, as `#2f5d62`. */
+  colour: string
+  design: PdfDesign
+}
+
+/** The article as it is planned; null while issue or public id is not known. */
+export function plannedArticle(row: PublicationRow, { doiPrefix, site }: Site, now: Date): PlannedArticle | null {
   const { plan, issue, journal, publicId } = row
   if (!issue || !publicId) return null
   const { title, abstract, keywords, authors, pages, licence } = plan
-  return {
+  const publishedOn = appearsOn(row, dayOf(now))
+  const page = site.origin + articleAddress(publicId)
+  const record: ArticleRecord = {
+    ...unknownArticleFields,
+    id: publicId,
+    doi: doiOf(doiPrefix, publicId),
     ...{ title, abstract, keywords },
-    authors: authors.map(({ fullName, affiliation, country, orcid }) => ({
-      fullName,
-      affiliation: affiliation || null,
-      country: country || null,
-      orcid: orcid || null,
-    })),
-    journal: { title: journal.title, issn: journal.issn },
-    volume: issue.volume,
-    number: issue.number,
-    year: issue.year,
+    ...recordParts(planRow(row.plan, { section: row.section, pdfPages: null }), { origin: site.origin, publicId }),
+    journal: {
+      ...{ id: journal.id, title: journal.title, abbrev: journal.abbrev, issn: journal.issn },
+      subject: journal.category,
+    },
+    publisher: site.publisher,
+    ...{ volume: issue.volume, issue: String(issue.number), month: issue.month, year: issue.year },
     pages: pages || null,
-    doi: `${doiPrefix}/${publicId}`,
     receivedOn: dayOf(row.receivedAt),
     acceptedOn: dayOf(row.acceptedAt),
-    publishedOn: appearsOn(row, dayOf(now)),
-    licence: licenceOf(licence),
-    language: 'en',
-    colour: journalColour(journal.hue as Hue).slice(1),
+    publishedOn,
+    licence: licenceRecord(licence, publishedOn, authors.length),
+    addresses: { origin: site.origin, page, pdf: null, xml: site.origin + xmlAddress(publicId) },
+    ...{ sections: [], references: [], notices: [] },
   }
+  return { record, colour: journalColour(journal.hue as Hue), design: journal.pdf_design }
 }
 
 /** Hash of everything the files depend on: files with the same hash have the same content. */
-export function markOf(front: ArticleFront, manuscriptId: string): string {
+export function markOf(article: PlannedArticle, manuscriptId: string): string {
   return createHash('sha256')
-    .update(JSON.stringify([front, manuscriptId]))
+    .update(JSON.stringify([article, manuscriptId]))
     .digest('base64url')
 }
 
 /** Whether the typeset files match the current publication plan and day. */
-export function areFilesCurrent(row: PublicationRow, site: { doiPrefix: string }, now: Date): boolean {
-  const front = frontOf(row, site, now)
-  return front !== null && row.madeOf === markOf(front, row.manuscriptId)
+export function areFilesCurrent(row: PublicationRow, site: Site, now: Date): boolean {
+  const article = plannedArticle(row, site, now)
+  return article !== null && row.madeOf === markOf(article, row.manuscriptId)
 }

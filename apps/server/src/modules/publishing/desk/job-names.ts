@@ -21,5 +21,8 @@ export const indexTextJob = defineJob(
 /** Adds all articles that are missing from the comparison index, starting after this id. */
 export const indexTextsJob = defineJob('publishing.index-texts', z.object({ after: z.uuid().optional() }))
 export const makeFilesJob = defineJob('publishing.make-files', OfPaper)
+export const remakePaperJob = defineJob('publishing.remake-paper', z.object({ articleId: z.uuid() }))
+export const makeVersionJob = defineJob('publishing.make-version', z.object({ newVersionId: z.uuid() }))
+export const changeNameJob = defineJob('publishing.change-name', z.object({ nameChangeId: z.uuid() }))
 export const publishPaperJob = defineJob('publishing.publish-paper', OfPaper)
 export const catchUpJob = defineJob('publishing.catch-up', z.object({}), { maxAttempts: 3 })

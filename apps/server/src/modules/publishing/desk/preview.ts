@@ -1,11 +1,13 @@
 import type { Article } from '@grfs/contracts/publishing'
+import { doiOf } from '@grfs/domain/dois/doi'
 import { readingMinutes } from '@grfs/domain/publishing/article'
 import type { Actor } from '@grfs/domain/identity/actor'
 import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import { linkToFile } from '../../files/index.ts'
+import { getFile, linkToFile } from '../../files/index.ts'
 import { findFullText, getPublication, type FullText, type PublicationRow } from '../queries/publications.ts'
 import { listAlsoInIssue } from '../queries/articles.ts'
+import { planRow, plannedReferences } from '../facts-to-record.ts'
 import { toArticle } from '../views.ts'
 import { withFigureLinks } from './make-files.ts'
 import { appearsOn, dayOf } from './front.ts'
@@ -25,22 +27,42 @@ export async function previewPublication(ctx: Context, actor: Actor, id: string)
   const links = new Map<number, string>()
   for (const { number, fileId } of figures) links.set(number, await linkOf(ctx, fileId))
   const shown = text && withFigureLinks(text, row.publicId, links)
-  const article = toArticle({
-    ...articleRowOf(row, row.issue, shown, ctx),
-    also_in_issue: await listAlsoInIssue(ctx.db, row.issue.id),
-  })
+  const fileId = row.proofFileId ?? row.pdfFileId
+  const planned = articleRowOf(row, row.issue, shown, ctx)
+  const files = await Promise.all(
+    planned.supplements.map(async ({ fileId: file }) => (file === null ? null : openSupplement(ctx, file))),
+  )
+  const article = toArticle(
+    {
+      ...planned,
+      supplements: planned.supplements.map((one, at) => ({ ...one, bytes: files[at]?.bytes ?? null })),
+      also_in_issue: await listAlsoInIssue(ctx.db, row.issue.id),
+    },
+    ctx.site,
+  )
   return {
     ...article,
-    paperFile: row.pdfFileId && (await linkOf(ctx, row.pdfFileId)),
+    paperFile: fileId && (await linkOf(ctx, fileId)),
+    supplements: article.supplements.map((one, at) => ({
+      ...one,
+      // The public address works after publication.
+      link: one.link && { ...one.link, url: files[at]?.url ?? one.link.url },
+    })),
     ownCover: row.coverFileId && (await linkOf(ctx, row.coverFileId)),
   }
 }
 
-/** A short-lived link to the typeset PDF. */
+/** A short-lived link to the typeset PDF: to the proof, until the article is published. */
 export async function openPublicationPdf(ctx: Context, actor: Actor, id: string): Promise<string> {
-  const { pdfFileId } = await getPublication(ctx.db, actor, id)
-  if (pdfFileId === null) throw new AppError('publication.not-ready')
-  return linkOf(ctx, pdfFileId)
+  const { pdfFileId, proofFileId } = await getPublication(ctx.db, actor, id)
+  const fileId = proofFileId ?? pdfFileId
+  if (fileId === null) throw new AppError('publication.not-ready')
+  return linkOf(ctx, fileId)
+}
+
+async function openSupplement(ctx: Context, fileId: string): Promise<{ bytes: number; url: string }> {
+  const { bytes } = await getFile(ctx, fileId)
+  return { bytes, url: await linkToFile(ctx, fileId, { disposition: 'attachment', seconds: linkSeconds }) }
 }
 
 const linkOf = (ctx: Context, fileId: string) =>
@@ -57,7 +79,10 @@ function articleRowOf(
   return {
     ...{ id: row.id, public_id: publicId!, journal_id: journal.id, issue_id: issue.id, journal },
     ...{ title: plan.title, abstract: plan.abstract, keywords: plan.keywords, pages: plan.pages || null },
-    ...{ volume, number, month, year, licence: plan.licence, doi: `${doiPrefix}/${publicId}` },
+    ...{ volume, number, month, year, licence: plan.licence },
+    // The state right after publication.
+    doi: doiOf(doiPrefix, publicId!),
+    doi_state: doiPrefix === null ? null : ('queued' as const),
     published_on: appearsOn(row, dayOf(clock.now())),
     received_on: dayOf(row.receivedAt),
     accepted_on: dayOf(row.acceptedAt),
@@ -67,11 +92,7 @@ function articleRowOf(
     notices: [],
     sections: text?.sections ?? [],
     article_references: text?.references ?? [],
-    authors: plan.authors.map(({ title, fullName, affiliation, country, orcid }) => ({
-      ...{ title, fullName, passportPhoto: null },
-      affiliation: affiliation || null,
-      country: country || null,
-      orcid: orcid || null,
-    })),
+    ...planRow(plan, row),
+    reference_rows: plannedReferences(text?.references ?? [], plan.facts),
   }
 }

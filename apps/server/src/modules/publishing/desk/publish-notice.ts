@@ -1,14 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import type { Notice } from '@grfs/contracts/publishing'
+import { doiOf } from '@grfs/domain/dois/doi'
+import { noticeAddress, noticeId, type NoticeKind } from '@grfs/domain/publishing/notices'
 import { type Actor, mayInJournal } from '@grfs/domain/identity/actor'
-import { articleKey, frontPageKey, issueKey, journalKey } from '../../../platform/cache/keys.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context, Tx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
+import { setDoi } from '../../dois/index.ts'
 import { noticePublishedEmail } from '../emails/notice-published.email.ts'
 import { insertNotice, listNoticedAuthors, lockArticle } from '../queries/publications.ts'
 import { dayOf } from './front.ts'
+import { noteArticleChange } from './remake-paper.ts'
 
-/** Publishes a correction or a retraction. The article itself is not changed, and links to the notice. */
+const actions: Record<NoticeKind, string> = {
+  correction: 'article.corrected',
+  retraction: 'article.retracted',
+  'expression-of-concern': 'article.questioned',
+}
+
+/** Publishes a notice: an item of its own. The article keeps its text and links to the notice. */
 export function publishNotice(
   ctx: Context,
   actor: Actor,
@@ -20,34 +29,41 @@ export function publishNotice(
     if (!article || !mayInJournal(actor, 'publishPapers', article.journalId)) throw new AppError('article.not-found')
     if (text === '') throw new AppError('notice.text-missing')
     if (kind === 'retraction' && article.isRetracted) throw new AppError('notice.already-retracted')
-    const { id: articleId, publicId, journalId, issueId, title } = article
-    const id = randomUUID()
-    const publishedOn = dayOf(tx.now())
-    const number = await insertNotice(tx.db, tx.now(), {
-      id,
-      articleId,
-      kind,
-      text,
-      publishedOn,
-      publishedBy: actor.accountId,
-    })
-    for (const { id: accountId, fullName, email } of await listNoticedAuthors(tx.db, articleId)) {
-      const link = `${ctx.site.origin}/article/${publicId}`
-      tx.outbox.send(noticePublishedEmail, {
-        to: { name: fullName, address: email, accountId },
-        data: { fullName, title, kind, text, support: ctx.site.supportEmail, link },
-        key: `${id}:${accountId}`,
-      })
-    }
-    tx.outbox.publish({ name: 'article.changed', articleId })
-    tx.outbox.purge(articleKey(articleId), issueKey(issueId), journalKey(journalId), frontPageKey)
-    tx.outbox.audit({
-      action: kind === 'correction' ? 'article.corrected' : 'article.retracted',
-      actor,
-      subject: { kind: 'article', id: articleId, label: title },
-      journalId,
-      detail: { publicId, number, text },
-    })
-    return { id, kind, number, text, publishedOn }
+    const notice = await addNotice(ctx, tx, article, { kind, text, publishedBy: actor.accountId })
+    await noteArticleChange(tx, article)
+    return notice
   })
+}
+
+type NewNotice = Pick<Notice, 'kind' | 'text'> & { publishedBy: string }
+
+/** Adds a notice to a locked article. The caller notes the change of the article. */
+export async function addNotice(
+  ctx: Context,
+  tx: Tx,
+  { id: articleId, publicId, journalId, title }: NonNullable<Awaited<ReturnType<typeof lockArticle>>>,
+  { kind, text, publishedBy }: NewNotice,
+): Promise<Notice> {
+  const id = randomUUID()
+  const publishedOn = dayOf(tx.now())
+  const number = await insertNotice(tx.db, tx.now(), { id, articleId, kind, text, publishedOn, publishedBy })
+  for (const { id: accountId, fullName, email } of await listNoticedAuthors(tx.db, articleId)) {
+    const link = ctx.site.origin + noticeAddress(publicId, { kind, number })
+    tx.outbox.send(noticePublishedEmail, {
+      to: { name: fullName, address: email, accountId },
+      data: { fullName, title, kind, text, support: ctx.site.supportEmail, link },
+      key: `${id}:${accountId}`,
+    })
+  }
+  const itemId = noticeId(publicId, { kind, number })
+  await setDoi(tx.db, tx.now(), itemId, doiOf(ctx.doiPrefix, itemId), 'queued', 'notice')
+  tx.outbox.audit({
+    action: actions[kind],
+    actor: { accountId: publishedBy },
+    subject: { kind: 'article', id: articleId, label: title },
+    journalId,
+    // `note` can be erased, with a name that is in it.
+    detail: { publicId, number, note: text },
+  })
+  return { id, kind, number, text, publishedOn, doi: null }
 }

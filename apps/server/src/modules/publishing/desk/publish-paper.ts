@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { publishingDeskErrors } from '@grfs/contracts/publishing/admin'
+import { doiOf } from '@grfs/domain/dois/doi'
 import { accountsOf, readingMinutes } from '@grfs/domain/publishing/article'
 import { articleKey, frontPageKey, issueKey, journalKey, journalListKey } from '../../../platform/cache/keys.ts'
 import type { Context, Tx } from '../../../platform/context.ts'
 import { isAddress } from '../../../platform/mail/address.ts'
+import { setDoi } from '../../dois/index.ts'
+import { deleteFiles } from '../../files/index.ts'
 import { addArticle, holdIssue } from '../../journals/index.ts'
-import { makeMove, notePublication } from '../../submissions/index.ts'
+import { makeMove, notePublication, publishSupplements } from '../../submissions/index.ts'
+import { planRow, plannedReferences } from '../facts-to-record.ts'
 import {
   findFullText,
   findPlace,
@@ -29,9 +33,9 @@ export async function publishPaper(ctx: Context, submissionId: string): Promise<
       const issue = (await findPublication(tx.db, submissionId))?.issue
       if (issue) await holdIssue(tx.db, issue.id)
       const row = await lockPublication(tx.db, submissionId)
-      if (row?.state !== 'publishing') return
+      if (row?.state !== 'publishing' || row.isWithdrawn) return
       // The files are outdated: the day or the journal's name changed.
-      if (!areFilesCurrent(row, ctx, tx.now())) return remake(tx, row)
+      if (!areFilesCurrent(row, ctx, tx.now())) return remake(ctx, tx, row)
       await appear(ctx, tx, row)
     })
   } catch (error) {
@@ -44,9 +48,9 @@ export async function publishPaper(ctx: Context, submissionId: string): Promise<
   }
 }
 
-async function remake(tx: Tx, row: PublicationRow): Promise<void> {
+async function remake(ctx: Context, tx: Tx, row: PublicationRow): Promise<void> {
   // The issue was deleted meanwhile.
-  if (!(await keepReserved(tx.db, row))) return setState(tx.db, tx.now(), row.id, 'typesetting', null)
+  if (!(await keepReserved(ctx, tx, row))) return setState(tx.db, tx.now(), row.id, 'typesetting', null)
   tx.outbox.enqueue(makeFilesJob, { submissionId: row.id }, { key: row.id })
 }
 
@@ -62,13 +66,22 @@ async function appear(ctx: Context, tx: Tx, row: PublicationRow): Promise<void> 
   if (position === null) throw new PlaceTaken()
   const { text } = await findFullText(tx.db, submissionId)
   const authors = await listPublicationAuthors(tx.db, submissionId)
+  const record = { ...planRow(plan, row), reference_rows: plannedReferences(text?.references ?? [], plan.facts) }
   await insertAppearing(tx.db, tx.now(), {
-    ...{ articleId, submissionId, position, publishedOn, doi: `${ctx.doiPrefix}/${publicId}` },
+    ...{ articleId, submissionId, position, publishedOn },
     receivedOn: dayOf(row.receivedAt),
     acceptedOn: dayOf(row.acceptedAt),
     readingMinutes: readingMinutes(`${plan.abstract} ${text?.sections.map(({ html }) => html).join(' ')}`),
     accountIds: accountsOf(plan.authors, authors),
+    record,
   })
+  if (row.proofFileId !== null) await deleteFiles(tx, [row.proofFileId])
+  await publishSupplements(
+    tx.db,
+    submissionId,
+    record.supplements.flatMap(({ fileId }) => fileId ?? []),
+  )
+  await setDoi(tx.db, tx.now(), publicId!, doiOf(ctx.doiPrefix, publicId!), 'queued')
   await makeMove(tx, submissionId, 'publish', { party: 'editor', accountId: requestedBy })
   await notePublication(tx, {
     ...{ articleId, publicId: publicId!, submissionId, journalId: journal.id, title: plan.title, publishedOn },
@@ -104,7 +117,6 @@ function notifyAuthors(ctx: Context, tx: Tx, row: PublicationRow, authors: Publi
         journal: journal.title,
         volume: issue!.volume,
         number: issue!.number,
-        doi: `${ctx.doiPrefix}/${publicId}`,
         link: `${ctx.site.origin}/article/${publicId}`,
       },
       key: `${id}:${address}`,

@@ -1,11 +1,13 @@
 import type { PublicationPlan } from '@grfs/contracts/publishing/admin'
 import { validationTexts } from '@grfs/contracts/texts/validation'
+import { doiOf } from '@grfs/domain/dois/doi'
 import type { Actor } from '@grfs/domain/identity/actor'
 import { idBegin, licenceCodes, numberOf } from '@grfs/domain/publishing/article'
 import { isInternalId } from '@grfs/domain/shared/refs'
-import type { Context } from '../../../platform/context.ts'
+import type { Context, Tx } from '../../../platform/context.ts'
 import type { SqlTransaction } from '../../../platform/database/pool.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
+import { setDoi } from '../../dois/index.ts'
 import { holdIssue } from '../../journals/index.ts'
 import {
   findIssueOf,
@@ -41,9 +43,12 @@ export function savePlan(
     if (!licenceCodes.includes(plan.licence)) {
       throw new AppError('request.invalid', { fields: { licence: validationTexts.licence } })
     }
+    checkSupplements(row.plan, plan)
     const issue = await chosenIssue(tx.db, row, plan)
-    const next = { ...row, plan: { ...plan, issueId: issue?.id ?? null }, issue }
-    next.publicId = await reserveId(tx.db, row, issue)
+    // A client that does not know the facts leaves them as they are.
+    const facts = plan.facts === undefined ? row.plan.facts : plan.facts
+    const next = { ...row, plan: { ...plan, facts, issueId: issue?.id ?? null }, issue }
+    next.publicId = await reserveId(ctx, tx, row, issue)
     const isReady = areFilesCurrent(next, ctx, tx.now())
     next.state = isReady ? 'ready' : 'typesetting'
     // The files did not change, so the message about them stays valid.
@@ -59,6 +64,20 @@ export function savePlan(
     })
     return { ...next, version: version + 1 }
   })
+}
+
+type Supplement = NonNullable<PublicationPlan['facts']>['supplements'][number]
+
+/**
+ * Publication makes these files public, so an editor cannot name a file that the authors did not submit, nor change the
+ * type that its bytes have.
+ */
+function checkSupplements(before: PublicationPlan, { facts }: PublicationPlan): void {
+  const known = new Map(before.facts?.supplements.map(({ fileId, mediaType }) => [fileId, mediaType]))
+  const isKnown = (one: Supplement) => one.fileId === null || known.get(one.fileId) === one.mediaType
+  if (facts && !facts.supplements.every(isKnown)) {
+    throw new AppError('request.invalid', { fields: { facts: validationTexts.notInList } })
+  }
 }
 
 /** Locks a publication of the actor that is neither published nor being published. */
@@ -86,18 +105,19 @@ async function chosenIssue(
  * Updates the reserved public id after a change of the journal's abbreviation or the issue's year. Returns false if
  * there is no issue.
  */
-export async function keepReserved(db: SqlTransaction, row: PublicationRow): Promise<boolean> {
-  const publicId = await reserveId(db, row, row.issue)
-  if (publicId !== row.publicId) await keepPublicId(db, row.id, publicId)
+export async function keepReserved(ctx: Context, tx: Tx, row: PublicationRow): Promise<boolean> {
+  const publicId = await reserveId(ctx, tx, row, row.issue)
+  if (publicId !== row.publicId) await keepPublicId(tx.db, row.id, publicId)
   return publicId !== null
 }
 
 /**
- * Reserves the public id of the article as soon as the issue is chosen, so that the PDF can contain the DOI and
- * publishing is fast. A paper that moves to another year releases its number.
+ * Reserves the public id of the article and its DOI as soon as the issue is chosen, so that the PDF can contain them
+ * and publishing is fast. A paper that moves to another year releases both.
  */
 export async function reserveId(
-  db: SqlTransaction,
+  { doiPrefix }: Pick<Context, 'doiPrefix'>,
+  { db, now }: Tx,
   { journal, publicId }: Pick<PublicationRow, 'journal' | 'publicId'>,
   issue: Pick<PlannedIssueRow, 'year'> | null,
 ): Promise<string | null> {
@@ -106,8 +126,12 @@ export async function reserveId(
   if (publicId !== null) {
     const { year, number } = numberOf(publicId)
     await giveBackNumber(db, journal.id, year, number)
+    await setDoi(db, now(), publicId, null, 'reserved')
   }
-  return begin === null ? null : takePublicId(db, { id: journal.id, abbrev: journal.abbrev! }, issue!.year, begin)
+  if (begin === null) return null
+  const taken = await takePublicId(db, { id: journal.id, abbrev: journal.abbrev! }, issue!.year, begin)
+  await setDoi(db, now(), taken, doiOf(doiPrefix, taken), 'reserved')
+  return taken
 }
 
 /**

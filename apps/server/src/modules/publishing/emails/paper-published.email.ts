@@ -6,18 +6,17 @@ interface PaperPublishedData {
   journal: string
   volume: number
   number: number
-  doi: string
   link: string
 }
 
 /** Tells every author that the paper was published. */
 export const paperPublishedEmail = defineEmail<PaperPublishedData>({
   name: 'publishing.paper-published',
-  render: ({ fullName, title, journal, volume, number, doi, link }) => ({
+  render: ({ fullName, title, journal, volume, number, link }) => ({
     subject: `Published: ${title}`,
     body: [
       `Dear ${fullName},`,
-      `“${title}” is published in ${journal}, volume ${volume}, number ${number}. Everyone can read it now and cite it by its DOI: ${doi}`,
+      `“${title}” is published in ${journal}, volume ${volume}, number ${number}. Everyone can read it now. Its page says how to cite it.`,
       'Congratulations, and thank you for publishing with us.',
       { label: 'Read the article', link },
     ],
@@ -28,7 +27,6 @@ export const paperPublishedEmail = defineEmail<PaperPublishedData>({
     journal: 'Coastal and Marine Studies',
     volume: 7,
     number: 2,
-    doi: '10.58214/cms.2026.041',
     link: 'https://journals.example/article/cms.2026.041',
   },
 })

@@ -1,8 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Notice } from '@grfs/contracts/publishing'
+import type { ListedNotice } from '@grfs/contracts/publishing'
+import type { DoiState } from '@grfs/domain/dois/doi'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
 import type { CallRow, IssueRow, JournalRow } from '../../journals/index.ts'
+import { type NoticeRow, noticesOfArticle, noticesOfIssue } from './notices.ts'
+import { photoOf, recordColumns, type RecordRow } from './record.ts'
 
 interface AuthorRow {
   title: string
@@ -29,11 +32,12 @@ export interface CardRow {
   authors: AuthorRow[]
 }
 
-export interface ArticleRow extends CardRow {
-  authors: Array<AuthorRow & { affiliation: string | null; country: string | null; orcid: string | null }>
+export interface ArticleRow extends Omit<CardRow, 'authors'>, RecordRow {
   journal: JournalRow
   issue_id: string
-  doi: string
+  doi: string | null
+  /** Null without a DOI. Show `doi` only through `publicDoi`. */
+  doi_state: DoiState | null
   licence: string
   received_on: string | null
   accepted_on: string | null
@@ -42,7 +46,7 @@ export interface ArticleRow extends CardRow {
   downloads: number
   sections: Array<{ id: string; title: string; html: string }> | null
   article_references: string[] | null
-  notices: Notice[]
+  notices: NoticeRow[]
   also_in_issue: AlsoRow[] | null
 }
 
@@ -78,6 +82,8 @@ export interface JournalPageRow extends JournalRow {
   /** Newest first; the archive page shows the older ones. */
   issues: Array<IssueRow & { id: string }>
   named_issue: (IssueRow & { id: string }) | null
+  /** Of the named issue. */
+  notices: ListedNotice[]
 }
 
 const recentIssues = 24
@@ -104,16 +110,12 @@ export function paceOf(condition: RawBuilder<unknown>): RawBuilder<PaceRow | nul
 export const isRetracted = (articleId: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql`exists (select from publishing.notice n where n.article_id = ${articleId} and n.kind = 'retraction')`
 
-/** URL of the photo of author `w` of article `a` (open-picture.ts); null without a photo. */
-const photoOf = sql`case when w.photo_of is not null
-  then '/article/' || a.public_id || '/authors/' || w.position || '/photo' end`
-
 /** The article card of `publishing.article a` in its issue `i`. */
 export const cardColumns = sql`
   a.id, a.public_id, a.journal_id, a.title, a.abstract, a.keywords, a.pages, a.published_on,
   a.paper_file_id is not null as has_paper, a.has_own_cover, ${isRetracted(sql`a.id`)} as is_retracted, i.volume, i.number, i.month, i.year,
   (select json_agg(json_build_object('title', w.title, 'fullName', w.full_name, 'passportPhoto', ${photoOf}) order by w.position)
-    from publishing.article_author w where w.article_id = a.id) as authors`
+    from publishing.contributor w where w.article_id = a.id) as authors`
 
 function isArticle(ref: string): RawBuilder<boolean> {
   return isInternalId(ref) ? sql`a.id = ${ref}` : sql`a.public_id = ${ref.toLowerCase()}`
@@ -129,7 +131,7 @@ function alsoIn(issueId: RawBuilder<unknown>, condition: RawBuilder<unknown>): R
   return sql`(
     select json_agg(json_build_object('id', o.public_id, 'title', o.title, 'readingMinutes', o.reading_minutes,
       'isRetracted', ${isRetracted(sql`o.id`)},
-      'authors', (select json_agg(w.full_name order by w.position) from publishing.article_author w where w.article_id = o.id)))
+      'authors', (select json_agg(w.full_name order by w.position) from publishing.contributor w where w.article_id = o.id)))
     from (select * from publishing.article o where o.issue_id = ${issueId} and ${condition} order by o.position limit 3) o)`
 }
 
@@ -140,26 +142,22 @@ export async function listAlsoInIssue(db: Db, issueId: string): Promise<AlsoRow[
   return rows[0]?.also ?? []
 }
 
-/** Everything that the article page shows, in one round trip. */
+/** The whole record of an article and what its page shows beside it, in one round trip. */
 export async function findArticle(db: Db, ref: string): Promise<ArticleRow | null> {
   const { rows } = await sql<ArticleRow>`
     select a.id, a.public_id, a.journal_id, a.issue_id, a.title, a.abstract, a.keywords, a.pages, a.published_on,
-      a.received_on, a.accepted_on, a.doi, a.licence, a.reading_minutes,
+      a.received_on, a.accepted_on, d.doi, d.state as doi_state, a.licence, a.reading_minutes,
       coalesce(r.views, 0) as views, coalesce(r.downloads, 0) as downloads,
       a.paper_file_id is not null as has_paper, a.has_own_cover, ${isRetracted(sql`a.id`)} as is_retracted, i.volume, i.number, i.month, i.year,
-      to_json(j) as journal, t.sections, t.article_references,
-      (select json_agg(json_build_object('title', w.title, 'fullName', w.full_name, 'passportPhoto', ${photoOf},
-          'affiliation', w.affiliation, 'country', w.country, 'orcid', w.orcid) order by w.position)
-        from publishing.article_author w where w.article_id = a.id) as authors,
-      coalesce((select json_agg(json_build_object('id', n.id, 'kind', n.kind, 'number', n.number, 'text', n.text,
-          'publishedOn', n.published_on) order by n.created_at, n.kind, n.number)
-        from publishing.notice n where n.article_id = a.id), '[]') as notices,
+      to_json(j) as journal, t.sections, t.article_references, ${recordColumns},
+      ${noticesOfArticle} as notices,
       ${alsoIn(sql`a.issue_id`, sql`o.id <> a.id`)} as also_in_issue
     from publishing.article a
     join journals.public_journal j on j.id = a.journal_id
     join journals.public_issue i on i.id = a.issue_id
     left join publishing.article_text t on t.article_id = a.id
     left join publishing.readership r on r.article_id = a.id
+    left join dois.public_doi d on d.item_kind = 'article' and d.item_id = a.public_id and d.state <> 'none'
     where ${isArticle(ref)}`.execute(db)
   return rows[0] ?? null
 }
@@ -186,9 +184,10 @@ export async function findJournalPage(db: Db, ref: string, named: IssueName | nu
       coalesce((select json_agg(i) from (
         select i.id, i.volume, i.number, i.month, i.year, i.article_count from journals.public_issue i
         where i.journal_id = j.id order by i.volume desc, i.number desc limit ${recentIssues}) i), '[]') as issues,
-      (select to_json(i) from journals.public_issue i where i.journal_id = j.id and ${isNamed}
-        order by i.volume desc, i.number desc limit 1) as named_issue
+      to_json(named) as named_issue, ${noticesOfIssue(sql`named.id`)} as notices
     from journals.public_journal j
+    left join lateral (select i.* from journals.public_issue i where i.journal_id = j.id and ${isNamed}
+      order by i.volume desc, i.number desc limit 1) named on true
     where ${isJournal(ref)}`.execute(db)
   return rows[0] ?? null
 }
@@ -222,12 +221,47 @@ export async function listJournalCards(
   return rows
 }
 
-export async function findPaperFile(
-  db: Db,
-  ref: string,
-): Promise<{ public_id: string; paper_file_id: string | null } | null> {
-  const { rows } = await sql<{ public_id: string; paper_file_id: string | null }>`
-    select a.public_id, a.paper_file_id from publishing.article a where ${isArticle(ref)}`.execute(db)
+/** Where the PDF of an article is stored; the columns of the file are null without one. */
+export type PaperRow = { articleId: string } & (
+  | { storageKey: string; contentType: string; bytes: number; sha256: string }
+  | { storageKey: null; contentType: null; bytes: null; sha256: null }
+)
+
+export async function findPaper(db: Db, publicId: string): Promise<PaperRow | null> {
+  const { rows } = await sql<PaperRow>`
+    select a.id as "articleId", f.storage_key as "storageKey", f.content_type as "contentType", f.bytes, f.sha256
+    from publishing.article a left join files.public_object f on f.id = a.paper_file_id
+    where a.public_id = ${publicId}`.execute(db)
+  return rows[0] ?? null
+}
+
+interface SupplementFileRow {
+  articleId: string
+  storageKey: string
+  contentType: string
+  bytes: number
+  sha256: string
+}
+
+export async function findSupplement(db: Db, publicId: string, number: number): Promise<SupplementFileRow | null> {
+  const { rows } = await sql<SupplementFileRow>`
+    select a.id as "articleId", f.storage_key as "storageKey", f.content_type as "contentType", f.bytes, f.sha256
+    from publishing.article a join publishing.supplement x on x.article_id = a.id and x.number = ${number}
+      join files.public_object f on f.id = x.file_id
+    where a.public_id = ${publicId}`.execute(db)
+  return rows[0] ?? null
+}
+
+interface PublicIdRow {
+  articleId: string
+  publicId: string
+  hasPaper: boolean
+}
+
+export async function findPublicId(db: Db, ref: string): Promise<PublicIdRow | null> {
+  const { rows } = await sql<PublicIdRow>`
+    select a.id as "articleId", a.public_id as "publicId", a.paper_file_id is not null as "hasPaper"
+    from publishing.article a where ${isArticle(ref)}`.execute(db)
   return rows[0] ?? null
 }
 

@@ -4,7 +4,7 @@ import type { InvariantPart, Violation } from '../../../platform/invariants.ts'
 const rules = {
   file: 'a published paper has a PDF with a hash',
   paperFile: 'the file of an article has a hash',
-  doi: 'the DOI of an article ends with its public id',
+  doi: 'a DOI that counts belongs to an article or a notice, or is reserved for a paper',
   article: 'a published paper has an article with its public id',
   journal: 'the articles of a journal are counted',
   issue: 'the articles of an issue are counted',
@@ -22,7 +22,13 @@ export const publishingInvariants: InvariantPart = {
         where b.state = 'published' and coalesce(o.sha256, '') = ''
       union all select ${rules.paperFile}, a.id::text from publishing.article a
         join files.public_object o on o.id = a.paper_file_id where o.sha256 = ''
-      union all select ${rules.doi}, a.id::text from publishing.article a where not a.doi like '%_/' || a.public_id
+      union all select ${rules.doi}, d.doi from dois.public_doi d where d.item_kind = 'article' and d.state <> 'none'
+        and case when d.state = 'reserved'
+          then not exists (select from publishing.publication b where b.public_id = d.item_id and b.state <> 'published')
+          else not exists (select from publishing.article a where a.public_id = d.item_id) end
+      union all select ${rules.doi}, d.doi from dois.public_doi d where d.item_kind = 'notice' and d.state <> 'none'
+        and not exists (select from publishing.notice n join publishing.article a on a.id = n.article_id
+          where a.public_id || '.' || left(n.kind, 1) || n.number = d.item_id)
       union all select ${rules.article}, b.submission_id::text from publishing.publication b
         left join publishing.article a on a.id = b.article_id
         where (b.state = 'published') <> (a.id is not null) or (a.id is not null and a.public_id <> b.public_id)

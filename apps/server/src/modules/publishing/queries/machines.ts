@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { DoiState } from '@grfs/domain/dois/doi'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
 import { isRetracted } from './articles.ts'
@@ -12,9 +13,16 @@ export interface ArticleNotice {
   keywords: string[]
   published_on: string
   authors: string[]
+  has_paper: boolean
   is_retracted: boolean
   /** Date of the latest notice: a correction or a retraction. */
   noticed_on: string | null
+  /** The last change of the record; null for an article from before. */
+  changed_at: Date | null
+  doi: string | null
+  /** Show `doi` only through `publicDoi`. */
+  doi_state: DoiState | null
+  issue_id: string
   volume: number
   number: number
   journal: { id: string; title: string; abbrev: string | null; hue: number; pattern: string }
@@ -22,22 +30,39 @@ export interface ArticleNotice {
 
 const noticeOf = sql`
   a.id, a.public_id, a.title, a.abstract, a.keywords, a.published_on, i.volume, i.number, ${isRetracted(sql`a.id`)} as is_retracted,
+  a.paper_file_id is not null as has_paper, a.changed_at, a.issue_id, d.doi, d.state as doi_state,
   (select max(n.published_on) from publishing.notice n where n.article_id = a.id) as noticed_on,
   json_build_object('id', j.id, 'title', j.title, 'abbrev', j.abbrev, 'hue', j.hue, 'pattern', j.pattern) as journal,
-  coalesce((select json_agg(w.full_name order by w.position) from publishing.article_author w where w.article_id = a.id), '[]')
+  coalesce((select json_agg(w.full_name order by w.position) from publishing.contributor w where w.article_id = a.id), '[]')
     as authors`
 
+const withDoi = sql`
+  left join dois.public_doi d on d.item_kind = 'article' and d.item_id = a.public_id and d.state <> 'none'`
+
+/** The day of the last change of article `a`. */
+const changedOn = sql<string>`coalesce((a.changed_at at time zone 'UTC')::date, a.published_on)`
+
+/** Articles of one journal, or of one of its issues. */
+export interface ArticlesOf {
+  journalId: string
+  issue?: { volume: number; number: number }
+}
+
 /**
- * The latest additions first, of one journal or of all. Ordered by ordinal, so that articles with an earlier date, or
+ * The latest additions first, of one journal or issue, or of all. Ordered by ordinal, so that articles with an earlier date, or
  * many articles on one day, are not skipped.
  */
-export async function listArticleNotices(db: Db, journalId: string | null, limit: number): Promise<ArticleNotice[]> {
+export async function listArticleNotices(db: Db, of: ArticlesOf | null, limit: number): Promise<ArticleNotice[]> {
+  const inIssue = of?.issue
+    ? sql`and issue_id = (select i.id from journals.public_issue i where i.journal_id = ${of.journalId}
+        and i.volume = ${of.issue.volume} and i.number = ${of.issue.number})`
+    : sql``
   const { rows } = await sql<ArticleNotice>`
     select ${noticeOf}
-    from (select * from publishing.article ${journalId === null ? sql`` : sql`where journal_id = ${journalId}`}
+    from (select * from publishing.article ${of === null ? sql`` : sql`where journal_id = ${of.journalId} ${inIssue}`}
       order by ordinal desc limit ${limit}) a
     join journals.public_issue i on i.id = a.issue_id
-    join journals.public_journal j on j.id = a.journal_id
+    join journals.public_journal j on j.id = a.journal_id ${withDoi}
     order by a.ordinal desc`.execute(db)
   return rows
 }
@@ -47,7 +72,7 @@ export async function findArticleNotice(db: Db, ref: string): Promise<ArticleNot
     select ${noticeOf}
     from publishing.article a
     join journals.public_issue i on i.id = a.issue_id
-    join journals.public_journal j on j.id = a.journal_id
+    join journals.public_journal j on j.id = a.journal_id ${withDoi}
     where ${isInternalId(ref) ? sql`a.id = ${ref}` : sql`a.public_id = ${ref.toLowerCase()}`}`.execute(db)
   return rows[0] ?? null
 }
@@ -66,7 +91,7 @@ export async function listArticleRuns(db: Db, size: number): Promise<ArticleRun[
   const { rows } = await sql<ArticleRun>`
     select run, newest_on
     from generate_series(0, (select (max(ordinal) - 1) / ${size}::int from publishing.article)) run
-    cross join lateral (select max(published_on + 0) as newest_on from publishing.article
+    cross join lateral (select max(${changedOn} + 0) as newest_on from publishing.article a
       where ordinal > run * ${size}::int and ordinal <= (run + 1) * ${size}::int) a
     where newest_on is not null order by run`.execute(db)
   return rows
@@ -75,7 +100,24 @@ export async function listArticleRuns(db: Db, size: number): Promise<ArticleRun[
 interface ArticleAddress {
   ordinal: number
   public_id: string
-  published_on: string
+  changed_on: string
+}
+
+interface IssueChange {
+  journal_id: string
+  volume: number
+  number: number
+  changed_on: string
+}
+
+/** The day on which an article of each issue changed last: one look into an index for each issue. */
+export async function listIssueChanges(db: Db): Promise<IssueChange[]> {
+  const { rows } = await sql<IssueChange>`
+    select i.journal_id, i.volume, i.number, c.changed_on
+    from journals.public_issue i
+    cross join lateral (select max(${changedOn}) as changed_on from publishing.article a where a.issue_id = i.id) c
+    where c.changed_on is not null`.execute(db)
+  return rows
 }
 
 /** The next articles after ordinal `after`, up to and including `upTo`. */
@@ -84,7 +126,7 @@ export async function listArticleAddresses(
   { after, upTo, limit }: { after: number; upTo: number; limit: number },
 ): Promise<ArticleAddress[]> {
   const { rows } = await sql<ArticleAddress>`
-    select ordinal, public_id, published_on from publishing.article
+    select a.ordinal, a.public_id, ${changedOn} as changed_on from publishing.article a
     where ordinal > ${after} and ordinal <= ${upTo} order by ordinal limit ${limit}`.execute(db)
   return rows
 }

@@ -214,9 +214,11 @@ export async function markRequested(db: SqlTransaction, now: Date, ids: string[]
 export interface MadeFiles {
   madeOf: string
   pdf: StoredObject
+  /** The same with line numbers; only before publication. */
+  proof: StoredObject | null
   pdfPages: number | null
   text: FullText
-  figures: Array<{ number: number; width: number; height: number; stored: StoredObject }>
+  figures: Array<{ number: number; width: number; height: number; stored: StoredObject; original: StoredObject | null }>
 }
 
 /** Replaces the files by new ones, which the caller has recorded. Returns the files that are no longer used. */
@@ -228,14 +230,16 @@ export async function replaceFiles(
   next: { state: PublicationState; told: string | null },
 ): Promise<string[]> {
   const { rows: old } = await sql<{ fileId: string }>`
-    with gone as (delete from publishing.figure where submission_id = ${id} returning file_id)
-    select file_id as "fileId" from gone union all
-    select pdf_file_id from publishing.publication where submission_id = ${id} and pdf_file_id is not null`.execute(db)
+    with gone as (delete from publishing.figure where submission_id = ${id} returning file_id, original_file_id)
+    select f as "fileId" from gone, unnest(array[file_id, original_file_id]) f where f is not null union all
+    select f from publishing.publication, unnest(array[pdf_file_id, proof_file_id]) f
+    where submission_id = ${id} and f is not null`.execute(db)
   await db
     .updateTable('publishing.publication')
     .set({
       made_of: made.madeOf,
       pdf_file_id: made.pdf.id,
+      proof_file_id: made.proof?.id ?? null,
       pdf_pages: made.pdfPages,
       full_text: JSON.stringify(made.text),
       ...next,
@@ -243,13 +247,26 @@ export async function replaceFiles(
     })
     .where('submission_id', '=', id)
     .execute()
-  for (const { stored, ...figure } of made.figures) {
+  for (const { stored, original, ...figure } of made.figures) {
     await db
       .insertInto('publishing.figure')
-      .values({ ...figure, submission_id: id, file_id: stored.id })
+      .values({ ...figure, submission_id: id, file_id: stored.id, original_file_id: original?.id ?? null })
       .execute()
   }
   return old.map(({ fileId }) => fileId)
+}
+
+/** Deletes an unpublished publication. Returns its files. */
+export async function deletePublication(db: SqlTransaction, id: string): Promise<string[]> {
+  const { rows } = await sql<{ fileId: string }>`
+    with figures as (delete from publishing.figure where submission_id = ${id} returning file_id, original_file_id)
+    select f.id as "fileId" from figures cross join unnest(array[file_id, original_file_id]) f (id) where f.id is not null
+    union all
+    select f.id from publishing.publication b
+      cross join unnest(array[b.pdf_file_id, b.proof_file_id, b.cover_file_id]) f (id)
+      where b.submission_id = ${id} and f.id is not null`.execute(db)
+  await db.deleteFrom('publishing.publication').where('submission_id', '=', id).execute()
+  return rows.map(({ fileId }) => fileId)
 }
 
 /** Returns the previous cover. */

@@ -2,11 +2,21 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ArticleSection } from '@grfs/contracts/publishing'
 import type { PublicationPlan, publicationStates } from '@grfs/contracts/publishing/admin'
 import type { Actor } from '@grfs/domain/identity/actor'
+import type { PdfDesign } from '@grfs/domain/journals/journal'
+import type { NoticeKind } from '@grfs/domain/publishing/notices'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import { articleKey, type CacheKey } from '../../../platform/cache/keys.ts'
 import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { JournalRow } from '../../journals/index.ts'
+import { type RecordRow, sectionTitle } from './record.ts'
+import {
+  contributorColumns,
+  contributorValues,
+  insertRecordLists,
+  recordArticleColumns,
+  recordArticleValues,
+} from './write-record.ts'
 
 export type PublicationState = (typeof publicationStates)[number]
 
@@ -24,8 +34,12 @@ export interface PublicationRow {
   id: string
   number: string
   version: number
-  journal: JournalRow
+  journal: JournalRow & { pdf_design: PdfDesign }
   plan: PublicationPlan
+  /** Title of the section that the facts name; null if the journal does not have it. */
+  section: string | null
+  /** The sections of the journal. */
+  sections: Array<{ id: string; title: string }>
   issue: PlannedIssueRow | null
   publicId: string | null
   coverFileId: string | null
@@ -33,19 +47,27 @@ export interface PublicationRow {
   told: string | null
   madeOf: string | null
   pdfFileId: string | null
+  /** The PDF with line numbers; null after publication. */
+  proofFileId: string | null
   pdfPages: number | null
   receivedAt: Date
   acceptedAt: Date
   manuscriptId: string
   requestedBy: string | null
+  /** The author withdrew the paper. A job will delete the publication. */
+  isWithdrawn: boolean
 }
 
 const columns = sql`
   b.submission_id as id, p.number, b.version, to_json(j) as journal, to_json(i) as issue,
-  b.plan || jsonb_build_object('issueId', b.issue_id) as plan, b.public_id as "publicId",
+  b.plan || jsonb_build_object('issueId', b.issue_id) as plan,
+  (select ${sectionTitle(sql`b.plan #>> '{facts,language}'`)} from journals.public_section s
+    where s.id::text = b.plan #>> '{facts,section}' and s.journal_id = b.journal_id) as section,
+  coalesce((select json_agg(json_build_object('id', s.id, 'title', ${sectionTitle(sql`'en'`)}) order by s.position)
+    from journals.public_section s where s.journal_id = b.journal_id), '[]') as sections, b.public_id as "publicId",
   b.cover_file_id as "coverFileId", b.state, b.told, b.made_of as "madeOf", b.pdf_file_id as "pdfFileId",
-  b.pdf_pages as "pdfPages", p.submitted_at as "receivedAt", b.accepted_at as "acceptedAt",
-  p.manuscript_id as "manuscriptId", b.requested_by as "requestedBy"`
+  b.proof_file_id as "proofFileId",  b.pdf_pages as "pdfPages", p.submitted_at as "receivedAt", b.accepted_at as "acceptedAt",
+  p.manuscript_id as "manuscriptId", b.requested_by as "requestedBy", p.status = 'withdrawn' as "isWithdrawn"`
 
 const tables = sql`
   publishing.publication b
@@ -76,11 +98,11 @@ export async function getPublication(db: Db, actor: Actor, id: string): Promise<
         select ${columns} from ${tables} where b.submission_id = ${id} and ${atDeskOf(actor)}`.execute(db)
     : { rows: [] }
   const [row] = rows
-  if (!row) throw new AppError('publication.unknown')
+  if (!row || row.isWithdrawn) throw new AppError('publication.unknown')
   return row
 }
 
-/** Locks those of these publications that the actor may see, ordered by id to avoid deadlocks. */
+/** Locks those of these publications that the actor may see and that were not withdrawn, ordered by id to avoid deadlocks. */
 export async function lockPublications(db: SqlTransaction, actor: Actor, ids: string[]): Promise<PublicationRow[]> {
   await sql`
     select from publishing.publication b where b.submission_id = any(${ids}::uuid[]) and ${atDeskOf(actor)}
@@ -88,7 +110,7 @@ export async function lockPublications(db: SqlTransaction, actor: Actor, ids: st
   const { rows } = await sql<PublicationRow>`
     select ${columns} from ${tables}
     where b.submission_id = any(${ids}::uuid[]) and ${atDeskOf(actor)} order by b.submission_id`.execute(db)
-  return rows
+  return rows.filter(({ isWithdrawn }) => !isWithdrawn)
 }
 
 export interface WaitingRow {
@@ -201,7 +223,7 @@ export async function findAuthorPhoto(
 ): Promise<{ articleId: string; fileId: string } | null> {
   const { rows } = await sql<{ articleId: string; fileId: string }>`
     select a.id as "articleId", p.file_id as "fileId"
-    from publishing.article a join publishing.article_author w on w.article_id = a.id
+    from publishing.article a join publishing.contributor w on w.article_id = a.id
       join identity.public_photo p on p.account_id = w.photo_of
     where a.public_id = ${publicId.toLowerCase()} and w.position = ${position}`.execute(db)
   return rows[0] ?? null
@@ -210,7 +232,7 @@ export async function findAuthorPhoto(
 /** Cache keys of the articles that show the person's photo. */
 export async function listArticlesWithPhoto(db: Db, accountId: string): Promise<CacheKey[]> {
   const { rows } = await sql<{ id: string }>`
-    select distinct article_id as id from publishing.article_author where photo_of = ${accountId}`.execute(db)
+    select distinct article_id as id from publishing.contributor where photo_of = ${accountId}`.execute(db)
   return rows.map(({ id }) => articleKey(id))
 }
 
@@ -229,44 +251,41 @@ interface Appearing {
   articleId: string
   submissionId: string
   position: number
-  doi: string
   publishedOn: string
   receivedOn: string
   acceptedOn: string
   readingMinutes: number
   /** The account of each author, in order. */
   accountIds: ReadonlyArray<string | null>
+  record: RecordRow
 }
 
-/**
- * Creates the article from its publication in one statement: record, author names, full text, and the state
- * `published`.
- */
+/** Creates the article from its publication: record, author names, full text, and the state `published`. */
 export async function insertAppearing(db: SqlTransaction, now: Date, made: Appearing): Promise<void> {
   await sql`
     with ready as (select * from publishing.publication where submission_id = ${made.submissionId}),
     article as (
-      insert into publishing.article (id, public_id, journal_id, issue_id, position, title, abstract, keywords, doi, licence,
-        pages, received_on, accepted_on, published_on, reading_minutes, paper_file_id, cover_file_id, has_own_cover, created_at)
+      insert into publishing.article (id, public_id, journal_id, issue_id, position, title, abstract, keywords, licence,
+        pages, received_on, accepted_on, published_on, reading_minutes, paper_file_id, cover_file_id, has_own_cover, created_at,
+        ${recordArticleColumns})
       select ${made.articleId}::uuid, public_id, journal_id, issue_id, ${made.position}::int, plan->>'title', plan->>'abstract',
-        array(select jsonb_array_elements_text(plan->'keywords')), ${made.doi}, plan->>'licence', nullif(plan->>'pages', ''),
+        array(select jsonb_array_elements_text(plan->'keywords')), plan->>'licence', nullif(plan->>'pages', ''),
         ${made.receivedOn}::date, ${made.acceptedOn}::date, ${made.publishedOn}::date, ${made.readingMinutes}::int, pdf_file_id,
-        cover_file_id, cover_file_id is not null, ${now}
+        cover_file_id, cover_file_id is not null, ${now}, ${recordArticleValues(made.record, now)}
       from ready
     ), names as (
-      insert into publishing.article_author (article_id, position, title, full_name, affiliation, country, orcid,
-        photo_of)
-      select ${made.articleId}::uuid, w.position, coalesce(w.one->>'title', ''), w.one->>'fullName',
-        nullif(w.one->>'affiliation', ''), nullif(w.one->>'country', ''), nullif(w.one->>'orcid', ''), p.account_id
-      from ready, jsonb_array_elements(plan->'authors') with ordinality w (one, position)
+      insert into publishing.contributor (article_id, position, ${contributorColumns}, photo_of)
+      select ${made.articleId}::uuid, w.position, ${contributorValues(sql`w.one`)}, p.account_id
+      from jsonb_array_elements(${JSON.stringify(made.record.authors)}::jsonb) with ordinality w (one, position)
         left join identity.public_photo p on p.account_id = (${made.accountIds}::uuid[])[w.position]
     ), texts as (
       insert into publishing.article_text (article_id, sections, article_references)
       select ${made.articleId}::uuid, full_text->'sections', full_text->'references' from ready
     )
     update publishing.publication set state = 'published', told = null, article_id = ${made.articleId}::uuid,
-      changed_at = ${now}
+      proof_file_id = null, changed_at = ${now}
     where submission_id = ${made.submissionId}`.execute(db)
+  await insertRecordLists(db, made.articleId, made.record)
 }
 
 interface NoticedArticle {
@@ -294,7 +313,7 @@ export async function lockArticle(db: SqlTransaction, ref: string): Promise<Noti
 interface NewNotice {
   id: string
   articleId: string
-  kind: 'correction' | 'retraction'
+  kind: NoticeKind
   text: string
   publishedOn: string
   publishedBy: string

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { PaperForm } from '@grfs/contracts/submissions'
+import type { Facts } from '@grfs/contracts/facts'
+import type { PaperForm } from '@grfs/contracts/submissions'
 import type { SubmissionStatus } from '@grfs/domain/submissions/lifecycle'
 import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
 
@@ -9,6 +10,8 @@ export interface PaperRow {
   status: SubmissionStatus
   /** The manuscript that was submitted last. */
   manuscriptId: string | null
+  /** It has supplements that were uploaded and never submitted. */
+  hasUnsentFiles: boolean
 }
 
 /** The author's draft of a new submission or a revision. */
@@ -22,11 +25,27 @@ export interface WorkingCopy {
   manuscriptId: string | null
 }
 
+/** A paper that is locked, with its draft. */
+export interface OpenPaper {
+  paper: PaperRow
+  copy: WorkingCopy
+}
+
 /** Locks a paper of this author. Take this lock before you change the paper or its draft. */
 export async function lockPaper(db: SqlTransaction, id: string, authorId: string): Promise<PaperRow | null> {
   const row = await db
     .selectFrom('submissions.submission')
     .select(['id', 'author_id as authorId', 'status', 'manuscript_id as manuscriptId'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('submissions.supplement')
+          .select('file_id')
+          .whereRef('submission_id', '=', 'submissions.submission.id')
+          .where('submitted_at', 'is', null),
+      )
+        .$castTo<boolean>()
+        .as('hasUnsentFiles'),
+    )
     .where('id', '=', id)
     .where('author_id', '=', authorId)
     .forUpdate()
@@ -138,9 +157,9 @@ export async function deletePaper(db: SqlTransaction, id: string): Promise<void>
 
 /** The initial form of a draft: the paper as submitted, or empty. */
 export async function getHandedInForm(db: Db, id: string): Promise<PaperForm> {
-  const paper = await db
+  const { facts, ...paper } = await db
     .selectFrom('submissions.submission')
-    .select(['title', 'abstract', 'keywords', 'journal_id as journalId'])
+    .select(['title', 'abstract', 'keywords', 'journal_id as journalId', 'facts'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const authors = await db
@@ -150,7 +169,13 @@ export async function getHandedInForm(db: Db, id: string): Promise<PaperForm> {
     .where('is_submitter', '=', false)
     .orderBy('position')
     .execute()
-  return { ...paper, journalId: paper.journalId ?? '', coAuthors: authors, answers: {} }
+  return {
+    ...paper,
+    journalId: paper.journalId ?? '',
+    coAuthors: authors,
+    answers: {},
+    ...(facts !== null && { facts: facts as unknown as Facts }),
+  }
 }
 
 interface OwnPaper {
@@ -160,39 +185,31 @@ interface OwnPaper {
   manuscriptId: string
 }
 
-/** The submitted papers of this author that have these manuscripts. */
+/** The papers of this author in progress that have these manuscripts. */
 export async function listOwnPapers(db: Db, authorId: string, manuscriptIds: readonly string[]): Promise<OwnPaper[]> {
   const { rows } = await sql<OwnPaper>`
     select s.id, s.number, s.title, h.manuscript_id as "manuscriptId"
     from submissions.handed_in h join submissions.submission s on s.id = h.submission_id
-    where h.manuscript_id = any(${manuscriptIds}::uuid[]) and s.author_id = ${authorId}`.execute(db)
+    where h.manuscript_id = any(${manuscriptIds}::uuid[]) and s.author_id = ${authorId}
+      and s.status not in ('draft', 'rejected', 'withdrawn')`.execute(db)
   return rows
 }
 
-export interface JournalName {
+export interface SuggestibleJournal {
   id: string
   title: string
+  abbrev: string | null
+  category: string
+  subtitle: string | null
+  about: string
+  articles: number
 }
 
-// A longer text says nothing more about the field.
-const mostLetters = 6_000
-
-/** Journals whose own words fit this text, best match first. */
-export async function listFittingJournals(
-  db: Db,
-  { title, abstract, keywords }: Pick<PaperForm, 'title' | 'abstract' | 'keywords'>,
-  limit: number,
-): Promise<JournalName[]> {
-  const text = [title, keywords.join(' ; '), abstract].join(' . ').slice(0, mostLetters)
-  const { rows } = await sql<JournalName>`
-    select j.id, j.title
-    from (select string_agg(quote_literal(lexeme), ' | ')::tsquery as words
-      from unnest(tsvector_to_array(to_tsvector('english', public.unaccent(${text})))) lexeme where lexeme !~ '\\\\') said,
-      journals.public_journal j left join journals.public_journal_about a on a.journal_id = j.id
-    cross join lateral (select setweight(to_tsvector('english', public.unaccent(j.title || ' ' || j.category)), 'A')
-      || setweight(to_tsvector('english', public.unaccent(coalesce(j.subtitle, ''))), 'B')
-      || setweight(to_tsvector('english', public.unaccent(coalesce(a.about, ''))), 'D') as words) own
-    where own.words @@ said.words
-    order by ts_rank(own.words, said.words, 1) desc, j.title limit ${limit}`.execute(db)
+/** All journals, with their public texts. */
+export async function listSuggestibleJournals(db: Db): Promise<SuggestibleJournal[]> {
+  const { rows } = await sql<SuggestibleJournal>`
+    select j.id, j.title, j.abbrev, j.category, j.subtitle, coalesce(a.about, '') as about, j.article_count as articles
+    from journals.public_journal j left join journals.public_journal_about a on a.journal_id = j.id
+    order by j.title, j.id`.execute(db)
   return rows
 }

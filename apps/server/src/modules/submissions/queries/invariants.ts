@@ -34,7 +34,7 @@ export const submissionsInvariants: InvariantPart = {
       union all select ${rules.published}, p.id::text from paper p
         where p.is_published <> exists (select from submissions.publication a where a.submission_id = p.id)
       union all select ${rules.denied}, p.id::text from paper p join submissions.author a on a.submission_id = p.id
-        where p.status not in ('submitted', 'rejected')
+        where p.status not in ('submitted', 'rejected', 'withdrawn')
           and ((a.account_denied_at is not null and a.account_id is not null)
             or (a.email_denied_at is not null and a.email is not null))`.execute(db)
     return rows

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { PaperForm } from '@grfs/contracts/submissions'
+import { Facts } from '@grfs/contracts/facts'
+import type { PaperForm, SupplementFile } from '@grfs/contracts/submissions'
 import type { MoveName, Party, SubmissionStatus } from '@grfs/domain/submissions/lifecycle'
 import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
 import type { StepKind, StepStatus } from '../../manuscripts/index.ts'
@@ -179,6 +180,9 @@ export interface DetailRow extends Omit<PaperRow, 'number' | 'submittedAt' | 'jo
   /** The submitter. */
   owner: { fullName: string; email: string }
   workingCopy: WorkingCopyRow | null
+  /** Of the submitter's paper, if it can be changed now. */
+  facts: Facts | null
+  supplements: SupplementFile[]
 }
 
 export interface Appearance {
@@ -203,6 +207,7 @@ export async function findDetail(db: Db, id: string, accountId: string): Promise
       'keywords', s.keywords, 'reviews', s.reviews, 'isPublished', s.is_published, 'createdAt', s.created_at,
       'submittedAt', s.submitted_at, 'statusSince', s.status_since, 'dueAt', s.due_at, 'decidedAt', s.decided_at,
       'rejectionReason', s.rejection_reason, 'typicalDays', ${typicalDays}, 'isMine', s.author_id = ${accountId},
+      'facts', case when s.author_id = ${accountId} and s.status = 'revision_required' then s.facts end,
       'journal', (select ${journal} from journals.public_journal j where j.id = s.journal_id),
       'publicId', (select p.public_id from submissions.publication p where p.submission_id = s.id),
       'manuscriptId', made.manuscript_id, 'appearance', (${appearance(sql`s.id`)}),
@@ -224,6 +229,10 @@ export async function findDetail(db: Db, id: string, accountId: string): Promise
           (select json_build_object('bytes', f.bytes, 'name', d.file_name, 'at', coalesce(d.file_at, d.saved_at))
            from files.public_object f where f.id = d.file_id))
         from submissions.draft d where d.submission_id = s.id and s.author_id = ${accountId}),
+      'supplements', (select coalesce(json_agg(json_build_object('id', x.file_id, 'name', x.file_name, 'bytes', f.bytes,
+          'mediaType', f.content_type) order by x.uploaded_at), '[]')
+        from submissions.supplement x join files.public_object f on f.id = x.file_id
+        where x.submission_id = s.id and s.author_id = ${accountId}),
       'steps', (select coalesce(json_agg(json_build_object('kind', t.kind, 'status', t.status, 'told', t.told)), '[]')
         from manuscripts.public_step t where t.manuscript_id = made.manuscript_id),
       'words', (select t.words from manuscripts.public_step t
@@ -310,4 +319,11 @@ export async function saveDifference(
     .where('manuscript_id', '=', manuscriptId)
     .where('previous_id', '=', previousId)
     .execute()
+}
+
+/** The facts of a paper as submitted; null for a paper from before. */
+export async function findFacts(db: Db, submissionId: string): Promise<Facts | null> {
+  const { rows } = await sql<{ facts: unknown }>`
+    select facts from submissions.submission where id = ${submissionId}`.execute(db)
+  return Facts.safeParse(rows[0]?.facts).data ?? null
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import type { Facts } from '@grfs/contracts/facts'
 import type { MoveName, Paper, Party } from '@grfs/domain/submissions/lifecycle'
 import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
+import { storableJson } from '../../../platform/database/storable.ts'
 
 export interface SubmissionRow extends Paper {
   id: string
@@ -17,6 +19,8 @@ export interface SubmissionRow extends Paper {
   dueAt: Date | null
   decidedAt: Date | null
   rejectionReason: string | null
+  /** Only to change them; not loaded, because they may be large. */
+  facts?: Facts
 }
 
 /** Take this lock before you change a paper or its draft. */
@@ -48,6 +52,7 @@ export async function saveMove(db: SqlTransaction, paper: SubmissionRow): Promis
       due_at: paper.dueAt,
       decided_at: paper.decidedAt,
       rejection_reason: paper.rejectionReason,
+      ...(paper.facts && { facts: storableJson(paper.facts) }),
     })
     .where('id', '=', paper.id)
     .execute()

@@ -3,13 +3,14 @@ import { useState } from 'react'
 import { useOutletContext, useSearchParams } from 'react-router'
 import type { ResponseOf } from '@grfs/contracts/endpoint'
 import {
+  answerLetterEndpoint,
   listOwnLettersEndpoint,
   type OwnLetter,
   readRepliesEndpoint,
   type UnreadReplies,
 } from '@grfs/contracts/feedback/letters'
 import { letterTexts } from '@grfs/contracts/texts/feedback'
-import type { MemberLetterKind } from '@grfs/domain/feedback/letter'
+import { maxLetterText, type MemberLetterKind } from '@grfs/domain/feedback/letter'
 import type { DeskContext } from '../../../app/dashboard/counts.ts'
 import { api, messageOf } from '../../../lib/api.ts'
 import { agoWords } from '../../../lib/format.ts'
@@ -17,8 +18,11 @@ import { local } from '../../../lib/stores.ts'
 import { type ApiQuery, keyOf, useAccount, useRequest } from '../../../lib/query.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { Badge, type BadgeTone } from '../../../ui/feedback/badge.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
+import { Textarea } from '../../../ui/forms/controls.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
 import { DeskHead } from '../../../ui/layout/page-head.tsx'
 import { fill } from '../../../ui/layout/words.ts'
 import { showToast } from '../../../ui/overlays/toast.tsx'
@@ -105,7 +109,7 @@ export function OwnLetters({
         <ol>
           {letters.map((letter) => (
             <li key={letter.id}>
-              <Letter letter={letter} now={now} />
+              <Letter letter={letter} now={now} onAnswered={refetch} />
             </li>
           ))}
         </ol>
@@ -115,7 +119,14 @@ export function OwnLetters({
   )
 }
 
-function Letter({ letter, now }: { letter: OwnLetter; now: Date }) {
+interface LetterProps {
+  letter: OwnLetter
+  now: Date
+  onAnswered: () => void
+}
+
+/** A thread: the message, the replies, and the answers to them. */
+function Letter({ letter, now, onAnswered }: LetterProps) {
   const { id, subject, text, priority, paperNumber, state, at, replies } = letter
   return (
     <article className="own-letter" aria-labelledby={`letter-${id}`}>
@@ -135,7 +146,7 @@ function Letter({ letter, now }: { letter: OwnLetter; now: Date }) {
       {replies.map((reply) => (
         <div key={reply.at} className="own-reply">
           <p className="own-letter-marks">
-            <b>{fill(t.replied, { name: reply.by })}</b>
+            <b>{reply.isOwn ? t.youWrote : fill(t.replied, { name: reply.by })}</b>
             {!reply.isRead && <Badge tone="accent">{t.new}</Badge>}
             <time dateTime={reply.at}>{agoWords(reply.at, now)}</time>
           </p>
@@ -144,7 +155,62 @@ function Letter({ letter, now }: { letter: OwnLetter; now: Date }) {
           </p>
         </div>
       ))}
+      {replies.length > 0 && <Answer id={id} onAnswered={onAnswered} />}
     </article>
+  )
+}
+
+/** MESSAGE-006 holds for new messages, not for answers. */
+function Answer({ id, onAnswered }: { id: string; onAnswered: () => void }) {
+  const [text, setText] = useState('')
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const isBlank = text.trim() === ''
+  const send = async () => {
+    if (isBusy || isBlank) return
+    setBusy(true)
+    setProblem('')
+    try {
+      const { message } = await api.call(answerLetterEndpoint, { params: { id }, body: { text } }, { key })
+      showToast({ title: message, tone: 'ok' })
+      setText('')
+      setKey(crypto.randomUUID())
+      onAnswered()
+    } catch (error) {
+      setProblem(messageOf(error, t.noAnswer))
+    }
+    setBusy(false)
+  }
+  return (
+    <form
+      className="own-answer"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <Field label={t.answer}>
+        <Textarea
+          rows={3}
+          dir="auto"
+          value={text}
+          maxLength={maxLetterText}
+          onChange={({ target }) => {
+            setText(target.value)
+            setKey(crypto.randomUUID())
+          }}
+        />
+      </Field>
+      {problem !== '' && (
+        <Banner tone="danger" role="alert" title={t.sendFailed}>
+          {problem}
+        </Banner>
+      )}
+      <Button type="submit" busy={isBusy} disabled={isBlank}>
+        {t.sendAnswer}
+      </Button>
+    </form>
   )
 }
 

@@ -203,8 +203,8 @@ const letter: OwnLetter = {
   state: 'answered',
   at: '2026-11-14T10:00:00.000Z',
   replies: [
-    { by: 'Grace Wanjiru', text: 'Soon.', at: '2026-11-14T12:00:00.000Z', isRead: true },
-    { by: 'Grace Wanjiru', text: 'Now.', at: '2026-11-15T09:00:00.000Z', isRead: false },
+    { by: 'Grace Wanjiru', text: 'Soon.', at: '2026-11-14T12:00:00.000Z', isRead: true, isOwn: false },
+    { by: 'Grace Wanjiru', text: 'Now.', at: '2026-11-15T09:00:00.000Z', isRead: false, isOwn: false },
   ],
 }
 

@@ -1,4 +1,4 @@
-import { errorMessage } from '@grfs/contracts/errors'
+import { identityErrors } from '@grfs/contracts/identity/errors'
 import type { Profile } from '@grfs/contracts/identity/profile'
 import { identityTexts } from '@grfs/contracts/texts/identity'
 import {
@@ -11,6 +11,7 @@ import {
 import { maxFieldLength } from '@grfs/domain/identity/registration'
 import { ApiError } from '../../../lib/api.ts'
 import type { Store } from '../../../lib/session.ts'
+import { fill } from '../../../ui/layout/words.ts'
 
 export type ProfileValues = ProfileAnswers & { image: File | null }
 export type FormField = ProfileField | 'image'
@@ -44,11 +45,11 @@ export function changesOf(values: ProfileAnswers, stored: ProfileAnswers): Parti
 export function problemsOf(values: ProfileAnswers, stored: ProfileAnswers, now: Date): FieldProblem[] {
   const problems = profileProblems(changesOf(values, stored), stored, now).map(({ field, code }) => ({
     field,
-    message: errorMessage(code, { label: labels[field] }),
+    message: fill(identityErrors[code].message, { label: labels[field] }),
   }))
   // PROFILE-006.
   if (values.researchArea === '' && stored.researchArea !== '') {
-    const message = errorMessage('registration.field-missing', { label: labels.researchArea })
+    const message = fill(identityErrors['registration.field-missing'].message, { label: labels.researchArea })
     problems.push({ field: 'researchArea', message })
   }
   return problems

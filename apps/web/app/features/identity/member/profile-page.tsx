@@ -33,6 +33,7 @@ import { Requirements, resetProblem, strengthOf } from '../password-rules.tsx'
 import { AccountBlock, AccountForm, useAct } from './account-form.tsx'
 import { EmailPart } from './email-part.tsx'
 import { MyData } from './my-data.tsx'
+import { OwnName } from './own-name.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { deviceWords } from '../device-words.ts'
 
@@ -262,6 +263,7 @@ export function Page() {
       <AccountBlock id="mails" title={preferencesTexts.title} text={preferencesTexts.intro}>
         <LinkButton href={href('/dashboard/notifications', { tab: 'mails' })}>{preferencesTexts.link}</LinkButton>
       </AccountBlock>
+      <OwnName />
       <MyData />
     </ProfilePage>
   )

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Controller, useFormContext, useFormState } from 'react-hook-form'
+import { Controller, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { identityTexts } from '@grfs/contracts/texts/identity'
-import type { RegistrationField } from '@grfs/domain/identity/registration'
+import { mayBeEmpty, type RegistrationField } from '@grfs/domain/identity/registration'
 import { Combobox } from '../../../ui/forms/combobox.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Input, Select } from '../../../ui/forms/controls.tsx'
@@ -39,8 +39,16 @@ interface RegisterFieldProps {
 
 /** Label, id and error of one field around its control. */
 export function RegisterField({ name, children, ...rest }: RegisterFieldProps) {
+  const isOptional = mayBeEmpty(name, useWatch<RegisterValues, 'countryOfResidence'>({ name: 'countryOfResidence' }))
   return (
-    <Field id={fieldId(name)} label={t.labels[name]} error={useFieldError(name)} required {...rest}>
+    <Field
+      id={fieldId(name)}
+      label={t.labels[name]}
+      error={useFieldError(name)}
+      required={!isOptional}
+      note={isOptional ? t.mayBeEmpty : undefined}
+      {...rest}
+    >
       {children}
     </Field>
   )

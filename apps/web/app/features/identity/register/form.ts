@@ -1,5 +1,5 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
-import { errorMessage } from '@grfs/contracts/errors'
+import { identityErrors } from '@grfs/contracts/identity/errors'
 import { identityTexts } from '@grfs/contracts/texts/identity'
 import { countries, type Country } from '@grfs/domain/identity/countries'
 import {
@@ -10,7 +10,9 @@ import {
   registrationProblems,
 } from '@grfs/domain/identity/registration'
 import { ApiError, messageOf } from '../../../lib/api.ts'
+import type { ProblemGroup } from '../../../ui/forms/error-summary.tsx'
 import type { Option } from '../../../ui/forms/option-filter.ts'
+import { fill } from '../../../ui/layout/words.ts'
 
 export type RegisterFieldName = RegistrationField | 'image'
 export type PartName = 'role' | 'person' | 'contact' | 'work' | 'access'
@@ -98,11 +100,11 @@ export function emptyValues(): RegisterValues {
 export function problemsOf(values: RegisterValues, now: Date): FieldProblem[] {
   const found = new Map<RegisterFieldName, string>()
   for (const { field, code } of registrationProblems(values, now)) {
-    found.set(field, errorMessage(code, { label: t.labels[field] }))
+    found.set(field, fill(identityErrors[code].message, { label: t.labels[field] }))
   }
   for (const field of ['nationality', 'countryOfResidence', 'countryCode'] as const) {
     if (!found.has(field) && !isAmong(optionsOf[field], values[field])) {
-      found.set(field, errorMessage('registration.field-invalid', { label: t.labels[field] }))
+      found.set(field, fill(identityErrors['registration.field-invalid'].message, { label: t.labels[field] }))
     }
   }
   if (!values.image) found.set('image', t.imageMissing)
@@ -143,7 +145,21 @@ export function problemsShown(errors: FieldErrors<RegisterValues>): FieldProblem
 
 /** 'Please check one field', 'Please check 3 fields'. */
 export function summaryTitle(count: number): string {
-  return count === 1 ? t.problems.one : t.problems.many.replace('{count}', String(count))
+  return count === 1 ? t.problems.one : fill(t.problems.many, { count })
+}
+
+const isMissing = ({ field, message }: FieldProblem) => message === fill(t.fieldMissing, { label: t.labels[field] })
+
+/** A line of the summary for each part of the form. An empty field is named; its sentence is at the field. */
+export function summaryGroups(problems: readonly FieldProblem[]): ProblemGroup[] {
+  return parts.flatMap(({ name, fields }) => {
+    const own = problems.filter(({ field }) => fields.includes(field))
+    const links = own.map((problem) => ({
+      id: fieldId(problem.field),
+      message: isMissing(problem) ? t.labels[problem.field] : problem.message,
+    }))
+    return links.length === 0 ? [] : [{ title: t.parts[name].title, problems: links }]
+  })
 }
 
 export const resolver: Resolver<RegisterValues> = (values) => {

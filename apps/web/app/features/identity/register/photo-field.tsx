@@ -1,4 +1,4 @@
-import { type DragEvent, type ReactNode, useEffect, useState } from 'react'
+import { type DragEvent, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { identityTexts } from '@grfs/contracts/texts/identity'
 import { Avatar } from '../../../ui/media/avatar.tsx'
@@ -8,7 +8,6 @@ import { cutOut, type Picture } from '../../../ui/media/crop-drawing.ts'
 import { centredView, type CropView } from '../../../ui/media/crop-geometry.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Icon } from '../../../ui/media/icon.tsx'
-import { PhotoCrop } from '../../../ui/media/photo-crop.tsx'
 import { showToast } from '../../../ui/overlays/toast.tsx'
 import { FileButton } from '../person-fields.tsx'
 import { useFieldError } from './fields.tsx'
@@ -16,6 +15,8 @@ import { fieldId, type RegisterValues } from './form.ts'
 import { acceptedPhotos, asPhotoFile, photoProblem, readPicture } from './photo.ts'
 
 const t = identityTexts.register
+
+const PhotoCrop = lazy(async () => ({ default: (await import('../../../ui/media/photo-crop.tsx')).PhotoCrop }))
 
 export function PhotoField() {
   const photo = usePhoto()
@@ -46,16 +47,18 @@ export function PhotoField() {
         </DropPlace>
       </Field>
       {cropping && (
-        <PhotoCrop
-          picture={cropping.picture}
-          view={cropping.view ?? undefined}
-          title={t.cropTitle}
-          text={t.cropText}
-          useLabel={t.cropUse}
-          skipLabel={cropping.view ? t.keep : t.cropSkip}
-          onUse={(view) => void photo.take(cropping, view)}
-          onSkip={() => photo.skip(cropping)}
-        />
+        <Suspense>
+          <PhotoCrop
+            picture={cropping.picture}
+            view={cropping.view ?? undefined}
+            title={t.cropTitle}
+            text={t.cropText}
+            useLabel={t.cropUse}
+            skipLabel={cropping.view ? t.keep : t.cropSkip}
+            onUse={(view) => void photo.take(cropping, view)}
+            onSkip={() => photo.skip(cropping)}
+          />
+        </Suspense>
       )}
     </div>
   )

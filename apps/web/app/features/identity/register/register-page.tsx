@@ -1,7 +1,6 @@
 import './register.css'
-import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { FormProvider, useFormContext, useFormState, useWatch } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import { identityTexts } from '@grfs/contracts/texts/identity'
 import { registrationStrength, type RegistrationStrength } from '@grfs/domain/identity/password'
 import { educations } from '@grfs/domain/identity/registration'
@@ -13,7 +12,10 @@ import { PasswordInput } from '../../../ui/forms/password-input.tsx'
 import { Select } from '../../../ui/forms/controls.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { fill } from '../../../ui/layout/words.ts'
 import { Icon } from '../../../ui/media/icon.tsx'
+import '../identity.css'
+import { CheckMail } from '../check-mail.tsx'
 import { AreasFailed } from '../person-fields.tsx'
 import { ActionBar } from './action-bar.tsx'
 import { ChoiceField, Part, RegisterField, TextField, useFieldError } from './fields.tsx'
@@ -25,6 +27,7 @@ import {
   problemsOf,
   problemsShown,
   type RegisterValues,
+  summaryGroups,
   summaryTitle,
 } from './form.ts'
 import { ContactPart, PersonPart, RolePart } from './person-parts.tsx'
@@ -37,6 +40,7 @@ const t = identityTexts.register
 /** IDENTITY-077: the registration form in five parts, saved while typing. */
 export function RegisterPage({ onDone }: { onDone: () => void }) {
   const { form, phase, savedAt, refusals, submit, clear } = useRegistration(onDone)
+  if (phase === 'done') return <Registered email={form.getValues('email').trim()} />
   return (
     <FormProvider {...form}>
       <div className="wrap">
@@ -61,11 +65,35 @@ export function RegisterPage({ onDone }: { onDone: () => void }) {
             <ContactPart />
             <WorkPart />
             <AccessPart />
-            <ActionBar phase={phase} savedAt={savedAt} onClear={clear} />
+            <ActionBar isSending={phase === 'sending'} savedAt={savedAt} onClear={clear} />
           </form>
         </div>
       </div>
     </FormProvider>
+  )
+}
+
+/** IDENTITY-098: stays for five seconds; the login page then shows the same hints. */
+function Registered({ email }: { email: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // An effect: the form, which had the focus, is gone.
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    scrollTo(0, 0)
+  }, [])
+  return (
+    <div className="account">
+      <div className="account-column">
+        <h1 ref={heading} tabIndex={-1}>
+          {identityTexts.checkMail.title}
+        </h1>
+        <CheckMail email={email} />
+        <div className="account-links">
+          <span>{identityTexts.checkMail.next}</span>
+          <Link href={href('/login')}>{t.login}</Link>
+        </div>
+      </div>
+    </div>
   )
 }
 
@@ -95,13 +123,7 @@ function Summary({ refusals }: { refusals: number }) {
 
   // Before the first submit, errors are shown only at their fields.
   if (!isShown) return null
-  return (
-    <ErrorSummary
-      ref={summary}
-      title={summaryTitle(problems.length)}
-      problems={problems.map(({ field, message }) => ({ id: fieldId(field), message }))}
-    />
-  )
+  return <ErrorSummary ref={summary} title={summaryTitle(problems.length)} problems={summaryGroups(problems)} />
 }
 
 export function AccessPart() {
@@ -161,6 +183,15 @@ function PartsNav() {
   const current = focused ?? parts.find(({ name }) => !finished.has(name))?.name
   return (
     <nav className="register-nav" aria-label={t.partsLabel}>
+      {current && (
+        <p className="register-step" aria-hidden="true">
+          {fill(t.step, {
+            number: parts.findIndex(({ name }) => name === current) + 1,
+            count: parts.length,
+            name: t.parts[current].title,
+          })}
+        </p>
+      )}
       <ol>
         {parts.map(({ name }, at) => (
           <li key={name}>
@@ -273,8 +304,7 @@ function placeholderOf(areas: ResearchAreas): string {
   return areas.state === 'loaded' && areas.areas.length === 0 ? t.areasEmpty : t.choose
 }
 
-export function Page() {
-  const navigate = useNavigate()
-  const toLogin = useCallback(() => void navigate(href('/login')), [navigate])
-  return <RegisterPage onDone={toLogin} />
-}
+/** A full page load: it also removes the messages of this page. */
+const toLogin = () => location.assign(href('/login'))
+
+export const Page = () => <RegisterPage onDone={toLogin} />

@@ -1,5 +1,6 @@
+import { useCallback, useEffect, useState } from 'react'
 import { listJournalsEndpoint } from '@grfs/contracts/journals'
-import { useApi } from '../../../lib/query.ts'
+import { api } from '../../../lib/api.ts'
 
 export type ResearchAreas = { state: 'loading' | 'failed' } | { state: 'loaded'; areas: readonly string[] }
 
@@ -9,8 +10,19 @@ export function areasOf(journals: readonly { category: string }[]): string[] {
   return [...new Set(names)].sort((one, other) => one.localeCompare(other, 'en'))
 }
 
+/** Without the query library, which /register does not load. */
 export function useResearchAreas(): { areas: ResearchAreas; retry: () => void } {
-  const { data, isFetching, refetch } = useApi(listJournalsEndpoint, {})
-  if (data) return { areas: { state: 'loaded', areas: areasOf(data) }, retry: refetch }
-  return { areas: { state: isFetching ? 'loading' : 'failed' }, retry: refetch }
+  const [areas, setAreas] = useState<ResearchAreas>({ state: 'loading' })
+  const load = useCallback(() => {
+    api.call(listJournalsEndpoint, {}).then(
+      (journals) => setAreas({ state: 'loaded', areas: areasOf(journals) }),
+      () => setAreas({ state: 'failed' }),
+    )
+  }, [])
+  useEffect(load, [load])
+  const retry = () => {
+    setAreas({ state: 'loading' })
+    load()
+  }
+  return { areas, retry }
 }

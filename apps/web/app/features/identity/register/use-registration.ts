@@ -7,11 +7,11 @@ import { api } from '../../../lib/api.ts'
 import type { Store } from '../../../lib/session.ts'
 import { local } from '../../../lib/stores.ts'
 import { showToast, toastMs } from '../../../ui/overlays/toast.tsx'
+import { registeredEmail } from '../check-mail.tsx'
 import { bodyOf, emptyValues, isSecret, problemsShown, refusalOf, type RegisterValues, resolver } from './form.ts'
 
 const t = identityTexts.register
 
-/** `done` keeps the button busy too, so that nothing is sent twice. */
 type Phase = 'filling' | 'sending' | 'done'
 
 export function useRegistration(onDone: () => void) {
@@ -35,7 +35,7 @@ export function useRegistration(onDone: () => void) {
 
   function refuse(errors: FieldErrors<RegisterValues>) {
     const first = problemsShown(errors)[0]
-    if (first) showToast({ title: first.message })
+    if (first) showToast({ title: first.message, replaces: true })
     setRefusals((count) => count + 1)
   }
 
@@ -45,13 +45,14 @@ export function useRegistration(onDone: () => void) {
     setPhase('sending')
     try {
       await api.call(registerEndpoint, { body: bodyOf(values), file: values.image })
+      registeredEmail.store(values.email.trim())
       setPhase('done')
-      showToast({ title: t.success, tone: 'ok', closesAfterMs: toastMs.registration })
+      showToast({ title: t.success, tone: 'ok', closesAfterMs: toastMs.registration, replaces: true })
     } catch (error) {
       isSent.current = false
       setPhase('filling')
       const { message: title, problems } = refusalOf(error)
-      showToast({ title, tone: 'danger' })
+      showToast({ title, tone: 'danger', replaces: true })
       for (const { field, message } of problems) form.setError(field, { type: 'server', message })
       if (problems.length > 0) setRefusals((count) => count + 1)
     }

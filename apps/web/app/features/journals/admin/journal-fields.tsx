@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { JournalAtDesk } from '@grfs/contracts/journals/admin'
 import { journalDeskTexts } from '@grfs/contracts/texts/journals'
 import { patternSymbols } from '@grfs/covers'
-import { hues, type Officer, patterns, readIssn } from '@grfs/domain/journals/journal'
+import { hues, type Officer, patterns, pdfDesigns, readIssn } from '@grfs/domain/journals/journal'
 import { classNames, hueClass } from '../../../ui/layout/class-names.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Icon } from '../../../ui/media/icon.tsx'
@@ -32,6 +32,7 @@ export function JournalFields(props: JournalFieldsProps) {
       </Part>
       <Part title={t.look} text={t.lookHint}>
         <LookFields typed={typed} onChange={onChange} />
+        <PdfField typed={typed} onChange={onChange} />
       </Part>
       <Part title={t.about}>
         <Field id="journal-about" label={t.aboutLabel} hint={t.aboutHint} error={problems.about}>
@@ -168,6 +169,32 @@ function OfficerFields({ office, officer, onChange }: OfficerFieldsProps) {
 interface LookFieldsProps {
   typed: TypedJournal
   onChange: (changed: Partial<TypedJournal>) => void
+}
+
+function PdfField({ typed, onChange }: LookFieldsProps) {
+  return (
+    <Field label={t.pdfDesign} hint={t.pdfDesignHint} group>
+      <div className="pdf-designs">
+        {pdfDesigns.map((design) => (
+          <label key={design} className="pdf-design">
+            <input
+              type="radio"
+              name="journal-pdf-design"
+              value={design}
+              checked={design === typed.pdfDesign}
+              onChange={() => onChange({ pdfDesign: design })}
+            />
+            <span className={classNames('pdf-page', `pdf-page-${design}`, hueClass(typed.hue))} aria-hidden="true" />
+            <span>
+              <strong>{t.pdfDesigns[design].name}</strong>
+              <br />
+              {t.pdfDesigns[design].text}
+            </span>
+          </label>
+        ))}
+      </div>
+    </Field>
+  )
 }
 
 /** Two groups of radio buttons, each with a preview. */

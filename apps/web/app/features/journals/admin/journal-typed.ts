@@ -6,6 +6,7 @@ import {
   type Hue,
   hues,
   type Officer,
+  type PdfDesign,
   type Pattern,
   patterns,
   readIssn,
@@ -22,6 +23,7 @@ export interface TypedJournal {
   issn: string
   hue: Hue
   pattern: Pattern
+  pdfDesign: PdfDesign
   about: string
   editorInChief: Officer
   layoutEditor: Officer
@@ -32,9 +34,10 @@ export type JournalProblems = Partial<Record<keyof TypedJournal, string>>
 const emptyOfficer: Officer = { title: '', fullName: '', university: '' }
 
 export function typedOf(journal: JournalAtDesk): TypedJournal {
-  const { title, abbrev, category, subtitle, issn, hue, pattern, about, editorInChief, layoutEditor } = journal
+  const { title, abbrev, category, subtitle, issn, hue, pattern, pdfDesign } = journal
+  const { about, editorInChief, layoutEditor } = journal
   return {
-    ...{ title, category, subtitle, hue, pattern, about },
+    ...{ title, category, subtitle, hue, pattern, pdfDesign, about },
     abbrev: abbrev ?? '',
     issn: issn ?? '',
     editorInChief: editorInChief ?? emptyOfficer,
@@ -45,7 +48,7 @@ export function typedOf(journal: JournalAtDesk): TypedJournal {
 /** A new journal starts with the hue and the pattern that the fewest others have. */
 export function emptyJournal(others: ReadonlyArray<Pick<JournalAtDesk, 'hue' | 'pattern'>>): TypedJournal {
   return {
-    ...{ title: '', abbrev: '', category: '', subtitle: '', issn: '', about: '' },
+    ...{ title: '', abbrev: '', category: '', subtitle: '', issn: '', about: '', pdfDesign: 'press' },
     hue: rarest(
       hues,
       others.map(({ hue }) => hue),

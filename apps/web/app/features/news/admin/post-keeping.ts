@@ -1,5 +1,10 @@
 import { getPostEndpoint, type Post } from '@grfs/contracts/news'
-import { listPostDraftsEndpoint, type PostDraft, PostForm, savePostDraftEndpoint } from '@grfs/contracts/news/admin'
+import {
+  listPostDraftsEndpoint,
+  type PostDraft,
+  type PostForm,
+  savePostDraftEndpoint,
+} from '@grfs/contracts/news/admin'
 import { type Api, ApiError } from '../../../lib/api.ts'
 import { accountOf, localCopies, type LocalCopy } from '../../../lib/autosave/local-copies.ts'
 import type { Autosave, AutosaveParts } from '../../../lib/autosave/autosave.ts'
@@ -35,7 +40,7 @@ const edges = new RegExp(`(?<=<${block}>)(?:\\s|<br>)+|(?:\\s|<br>)+(</${block}>
 export type PostDraftForm = PostForm & { postId: string | null }
 export type PostAutosave = Autosave<PostDraftForm>
 
-const emptyPost = (): PostDraftForm => ({ ...PostForm.parse({}), postId: null })
+const emptyPost = (): PostDraftForm => ({ title: '', content: '', author: '', excerpt: '', postId: null })
 
 export const postCopies = localCopies('GRFSPost', emptyPost)
 

@@ -2,13 +2,13 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import {
   type AssignedSubmission,
-  RecommendationValue,
   type ReviewForm as Form,
   type ReviewForm as UseSubmitReviewReviewForm,
   submitReviewEndpoint,
 } from '@grfs/contracts/peer-review'
 import { peerReviewTexts } from '@grfs/contracts/texts/peer-review'
 import { maxNoteLength } from '@grfs/domain/peer-review/limits'
+import { recommendations } from '@grfs/domain/peer-review/recommendation'
 import { api, ApiError, messageOf } from '../../../lib/api.ts'
 import type { Draft } from '../../../lib/autosave/machine.ts'
 import { savingWords, useAutosave } from '../../../lib/autosave/use-autosave.tsx'
@@ -108,9 +108,12 @@ interface DecisionFieldProps {
 function DecisionField({ value, onChange }: DecisionFieldProps) {
   return (
     <Field label={t.decision} hint={value === '' ? undefined : t.meaning[value]} required>
-      <Select value={value} onChange={({ target }) => onChange(RecommendationValue.safeParse(target.value).data ?? '')}>
+      <Select
+        value={value}
+        onChange={({ target }) => onChange(recommendations.find((one) => one === target.value) ?? '')}
+      >
         <option value="">{t.choose}</option>
-        {RecommendationValue.options.map((option) => (
+        {recommendations.map((option) => (
           <option key={option} value={option}>
             {option}
           </option>

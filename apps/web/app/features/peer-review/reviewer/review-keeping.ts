@@ -1,6 +1,6 @@
 import {
   getAssignedSubmissionEndpoint,
-  ReviewForm,
+  type ReviewForm,
   saveReviewDraftEndpoint,
   type AssignedSubmission,
 } from '@grfs/contracts/peer-review'
@@ -19,7 +19,9 @@ import type { Store } from '../../../lib/session.ts'
 export type ReviewAutosave = Autosave<ReviewForm>
 export type ReviewView = AutosaveView<ReviewForm>
 
-export const reviewCopies = localCopies('GRFSReview', () => ReviewForm.parse({}))
+const emptyReview: ReviewForm = { comments: '', note: '', recommendation: '' }
+
+export const reviewCopies = localCopies('GRFSReview', () => emptyReview)
 
 /** The BroadcastChannel on which windows of one reviewer announce what they saved. */
 export const reviewChannel = 'grfs-reviews'
@@ -68,7 +70,7 @@ export async function openReview(api: Pick<Api, 'call'>, store: Store, id: strin
     reviewCopies.drop(store, account, submissionId)
     return { answer, writing: null }
   }
-  const saved = answer.draft ?? { version: 0, savedAt: '', form: ReviewForm.parse({}) }
+  const saved = answer.draft ?? { version: 0, savedAt: '', form: emptyReview }
   const start = reconcile(submissionId, saved, reviewCopies.read(store, account, submissionId), {
     newId: () => submissionId,
     isSame: isSameReview,

@@ -5,7 +5,7 @@ import { toolPath } from '../../../lib/paths.ts'
 
 export type WaitingPage = ResponseOf<typeof listWaitingPapersEndpoint>
 
-const views = ['waiting', 'issues', 'notices'] as const
+const views = ['waiting', 'issues', 'articles', 'dois', 'names'] as const
 export type ViewName = (typeof views)[number]
 
 /** The view of the tool. It is in the URL, so that it can be bookmarked and shared, and Back works. */
@@ -15,9 +15,11 @@ export interface DeskView {
   after?: string | undefined
   /** The submission that is being prepared. */
   paper?: string | undefined
-  /** The article that gets a notice, and the search term that found it. */
+  /** The published article that is open, and what was searched for. */
   article?: string | undefined
   q?: string | undefined
+  /** Which DOIs are listed. */
+  state?: string | undefined
 }
 
 /** Invalid parameters fall back to the defaults. */
@@ -30,11 +32,12 @@ export function viewIn(search: URLSearchParams): DeskView {
     paper: param('paper'),
     article: param('article'),
     q: param('q'),
+    state: param('state'),
   }
 }
 
-export function deskPath({ view, journal, after, paper, article, q }: Partial<DeskView> = {}): string {
-  return toolPath('overview', { view: view === 'waiting' ? undefined : view, journal, after, paper, q, article })
+export function deskPath({ view, ...rest }: Partial<DeskView> = {}): string {
+  return toolPath('overview', { view: view === 'waiting' ? undefined : view, ...rest })
 }
 
 export function askWaiting(

@@ -2,24 +2,22 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { Article, Notice } from '@grfs/contracts/publishing'
 import { publishNoticeEndpoint } from '@grfs/contracts/publishing/admin'
 import { texts } from '@grfs/contracts/texts/index'
+import { noticeKinds, noticeTitle } from '@grfs/domain/publishing/notices'
 import { api, ApiError, messageOf } from '../../../lib/api.ts'
-import { longDate, shownTitle } from '../../../lib/format.ts'
+import { longDate } from '../../../lib/format.ts'
 import { LeftOver, useStoredForm } from '../../../lib/autosave/use-autosave.tsx'
-import { articlePath } from '../../../lib/paths.ts'
 import { Banner, Corrections, type NoticeWords, Retraction } from '../../../ui/feedback/banner.tsx'
-import { Button, LinkButton } from '../../../ui/forms/button.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { RadioCards, Textarea } from '../../../ui/forms/controls.tsx'
 import { SectionHead } from '../../../ui/layout/page-head.tsx'
 import { showToast } from '../../../ui/overlays/toast.tsx'
-import { fill } from '../../../ui/layout/words.ts'
-import { deskPath } from './desk-view.ts'
 
 const t = texts.publishingDesk.notices
 const longestText = 10_000
 
-type Kind = 'correction' | 'retraction'
+type Kind = Notice['kind']
 
 interface TypedNotice {
   kind: Kind
@@ -56,7 +54,6 @@ export function NoticeForm({ article, account, onPublished }: NoticeFormProps) {
   }
   return (
     <form noValidate className="publish-notice" onSubmit={submit}>
-      <Chosen article={article} />
       {storedForm.isLeftOver && <LeftOver onDiscard={storedForm.discard} />}
       <NoticesSoFar notices={article.notices} />
       {article.isRetracted ? (
@@ -67,10 +64,11 @@ export function NoticeForm({ article, account, onPublished }: NoticeFormProps) {
             name="kind"
             value={kind}
             onChange={({ target }) =>
-              storedForm.type({ kind: target.value === 'retraction' ? 'retraction' : 'correction' })
+              storedForm.type({ kind: noticeKinds.find((one) => one === target.value) ?? 'correction' })
             }
             choices={[
               { value: 'correction', label: t.correction, text: t.correctionText },
+              { value: 'expression-of-concern', label: t.concern, text: t.concernText },
               { value: 'retraction', label: t.retraction, text: t.retractionText },
             ]}
           />
@@ -129,23 +127,6 @@ export function NoticeForm({ article, account, onPublished }: NoticeFormProps) {
   )
 }
 
-function Chosen({ article }: { article: Article }) {
-  return (
-    <div className="publish-chosen">
-      <h2>{shownTitle(article)}</h2>
-      <p className="paper-quiet">
-        {article.id} · {article.journal.title}
-      </p>
-      <LinkButton small href={articlePath(article.id)}>
-        {t.read}
-      </LinkButton>{' '}
-      <LinkButton small kind="quiet" href={deskPath({ view: 'notices' })}>
-        {t.other}
-      </LinkButton>
-    </div>
-  )
-}
-
 /** A retry after a lost response has the same idempotency key, so that no second notice is published. */
 function useSending(id: string, onDone: (notice: Notice) => void) {
   const [isSending, setSending] = useState(false)
@@ -182,23 +163,24 @@ interface NoticePreviewProps {
 export function NoticePreview({ kind, text, notices }: NoticePreviewProps) {
   const publishedOn = new Date().toISOString().slice(0, 10)
   const number = notices.filter((notice) => notice.kind === kind).length + 1
-  const notice = wordsOf({ number, text: text.trim(), publishedOn })
+  const notice = wordsOf({ kind, number, text: text.trim(), publishedOn })
   return kind === 'retraction' ? (
     <Retraction
       label={noticePreviewTexts.retracted.label}
       notice={{ ...notice, title: noticePreviewTexts.retracted.title }}
     />
   ) : (
-    <Corrections title={noticePreviewTexts.corrections.title} notices={[notice]} />
+    <Corrections
+      title={kind === 'correction' ? noticePreviewTexts.corrections.title : noticePreviewTexts.concerns.title}
+      notices={[notice]}
+    />
   )
 }
 
 function NoticesSoFar({ notices }: { notices: readonly Notice[] }) {
   if (notices.length === 0) return null
   const title = (notice: Notice) =>
-    notice.kind === 'retraction'
-      ? noticePreviewTexts.retracted.title
-      : fill(noticePreviewTexts.corrections.one, { number: notice.number })
+    notice.kind === 'retraction' ? noticePreviewTexts.retracted.title : noticeTitle(notice)
   return (
     <div>
       <SectionHead small id="notices-so-far" title={texts.publishingDesk.notices.already} />
@@ -210,11 +192,7 @@ function NoticesSoFar({ notices }: { notices: readonly Notice[] }) {
   )
 }
 
-function wordsOf({ number, text, publishedOn }: Pick<Notice, 'number' | 'text' | 'publishedOn'>): NoticeWords {
-  return {
-    title: fill(noticePreviewTexts.corrections.one, { number }),
-    day: publishedOn,
-    date: longDate(publishedOn),
-    text,
-  }
+function wordsOf(notice: Pick<Notice, 'kind' | 'number' | 'text' | 'publishedOn'>): NoticeWords {
+  const { publishedOn, text } = notice
+  return { title: noticeTitle(notice), day: publishedOn, date: longDate(publishedOn), text }
 }

@@ -1,14 +1,13 @@
 import './publishing-desk.css'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { listIssuesAtDeskEndpoint, listJournalsAtDeskEndpoint } from '@grfs/contracts/journals/admin'
-import { type Article, getArticleEndpoint, type Notice } from '@grfs/contracts/publishing'
 import { listWaitingPapersEndpoint } from '@grfs/contracts/publishing/admin'
 import { texts } from '@grfs/contracts/texts/index'
-import { api, type Api, messageOf } from '../../../lib/api.ts'
+import { api, type Api } from '../../../lib/api.ts'
 import { ExportMenu } from '../../../lib/export-menu.tsx'
 import { articlePath } from '../../../lib/paths.ts'
-import { keyOf, useAccount, useApi, useRequest } from '../../../lib/query.ts'
+import { keyOf, useApi, useRequest } from '../../../lib/query.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -17,11 +16,14 @@ import { Progress } from '../../../ui/feedback/meter.tsx'
 import { Select } from '../../../ui/forms/controls.tsx'
 import { TabLinks } from '../../../ui/layout/tabs.tsx'
 import { fill } from '../../../ui/layout/words.ts'
+import { useRights } from '../../identity/admin/use-act.ts'
 import { askAllWaiting, deskPath, type DeskView, viewIn } from './desk-view.ts'
 import { IssueGrowing } from './issue-growing.tsx'
 import { groupsOf } from './order.ts'
-import { FindArticle } from './find-article.tsx'
-import { NoticeForm } from './notice-form.tsx'
+import { DoisPage } from './dois-page.tsx'
+import { ArticleAtDeskPage } from './article-at-desk.tsx'
+import { ArticlesPage } from './articles-page.tsx'
+import { NamesPage } from './names-page.tsx'
 import { PaperName } from './paper-name.tsx'
 import { PublicationPage } from './paper/publication-page.tsx'
 import { isOver, type Publishing, refetchMs, type RunningPaper, usePublishing } from './use-publishing.ts'
@@ -39,6 +41,9 @@ export function PublishingDesk() {
   if (view.paper !== undefined) {
     return <PublicationPage key={view.paper} id={view.paper} view={view} publishing={publishing} progress={progress} />
   }
+  if (view.view === 'articles' && view.article !== undefined) {
+    return <ArticleAtDeskPage key={view.article} id={view.article} />
+  }
   return (
     <>
       <DeskHead
@@ -49,14 +54,17 @@ export function PublishingDesk() {
       {progress}
       {view.view === 'waiting' && <WaitingPage view={view} publishing={publishing} />}
       {view.view === 'issues' && <IssuesPage view={view} publishing={publishing} />}
-      {view.view === 'notices' && <NoticesPage key={view.article ?? ''} article={view.article} q={view.q} />}
+      {view.view === 'dois' && <DoisPage view={view} />}
+      {view.view === 'articles' && <ArticlesPage view={view} />}
+      {view.view === 'names' && <NamesPage view={view} />}
     </>
   )
 }
 
 function Views({ view }: { view: DeskView }) {
   const { journal } = view
-  const at = (name: DeskView['view']) => deskPath({ view: name, journal: name === 'notices' ? undefined : journal })
+  const { data: rights } = useRights()
+  const at = (name: DeskView['view']) => deskPath({ view: name, journal: name === 'names' ? undefined : journal })
   return (
     <div className="publish-views">
       <TabLinks
@@ -65,10 +73,12 @@ function Views({ view }: { view: DeskView }) {
         items={[
           { label: t.views.waiting, href: at('waiting') },
           { label: t.views.issues, href: at('issues') },
-          { label: t.views.notices, href: at('notices') },
+          { label: t.views.articles, href: at('articles') },
+          { label: t.views.dois, href: at('dois') },
+          ...(rights?.isFullAdmin ? [{ label: t.views.names, href: at('names') }] : []),
         ]}
       />
-      {view.view !== 'notices' && <JournalChoice view={view} />}
+      {view.view !== 'names' && <JournalChoice view={view} />}
     </div>
   )
 }
@@ -98,40 +108,6 @@ function JournalChoice({ view }: { view: DeskView }) {
       </Field>
     </div>
   )
-}
-
-/** Corrections and retractions of published articles. */
-function NoticesPage({ article, q }: { article: string | undefined; q: string | undefined }) {
-  return (
-    <div className="publish-notices">
-      <p className="publish-summary">{t.notices.intro}</p>
-      {article === undefined ? <FindArticle key={q ?? ''} q={q} /> : <NoticeOf key={article} id={article} />}
-    </div>
-  )
-}
-
-function NoticeOf({ id }: { id: string }) {
-  const { data, error, isFetching, refetch } = useApi(getArticleEndpoint, { params: { id } })
-  const account = useAccount()
-  const [added, setAdded] = useState<readonly Notice[]>([])
-  if (data && account !== undefined) {
-    return (
-      <NoticeForm
-        article={withNotices(data, added)}
-        account={account}
-        onPublished={(notice) => setAdded([...added, notice])}
-      />
-    )
-  }
-  if (error) return <ErrorState title={messageOf(error, t.failed)} retry={{ onRetry: refetch, busy: isFetching }} />
-  return <Skeleton lines={8} />
-}
-
-/** Caches may have the old version of the article for a while, so add the notices that were just published here. */
-export function withNotices(article: Article, added: readonly Notice[]): Article {
-  const known = new Set(article.notices.map(({ id }) => id))
-  const notices = [...article.notices, ...added.filter(({ id }) => !known.has(id))]
-  return { ...article, notices, isRetracted: article.isRetracted || notices.some(({ kind }) => kind === 'retraction') }
 }
 
 const publishProgressTexts = texts.publishingDesk.progress

@@ -7,7 +7,7 @@ import { sampleDrafts } from '../../../../../../tests/support/samples/papers.ts'
 import { ApiError, createApi } from '../../../lib/api.ts'
 import type { ApiQuery } from '../../../lib/query.ts'
 import { deleteDraft, DraftsView } from './drafts-page.tsx'
-import { toastDuration } from '../../../ui/overlays/toast.tsx'
+import { toastDuration } from '../../../ui/overlays/toast-duration.ts'
 
 const failure = new ApiError(503, 'server.busy', 'x')
 

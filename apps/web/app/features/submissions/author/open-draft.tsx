@@ -1,4 +1,4 @@
-import { getSubmissionEndpoint, PaperForm, saveDraftEndpoint } from '@grfs/contracts/submissions'
+import { getSubmissionEndpoint, PaperForm, saveDraftEndpoint, type SupplementFile } from '@grfs/contracts/submissions'
 import { submitTexts } from '@grfs/contracts/texts/submissions-submit'
 import { api as ourApi, type Api, ApiError } from '../../../lib/api.ts'
 import {
@@ -36,7 +36,16 @@ function canonicalText(form: PaperForm): string {
     rest.journalId,
     people,
     Object.entries(answers).sort(),
+    sortedKeys(rest.facts ?? null),
   ])
+}
+
+/** PostgreSQL does not keep the order of keys. */
+function sortedKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortedKeys)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))
+  return Object.fromEntries(entries.map(([key, item]) => [key, sortedKeys(item)]))
 }
 
 export type PaperAutosave = Autosave<PaperForm>
@@ -88,20 +97,24 @@ export interface UploadedFile {
 }
 
 /** The server's state of a draft: its saved version, `handed-in`, `unknown`, or no response (`away`). */
-type ServerWord = (SavedVersion<PaperForm> & { file: UploadedFile | null }) | 'handed-in' | 'unknown' | 'away'
+type ServerWord = (SavedVersion<PaperForm> & Files) | 'handed-in' | 'unknown' | 'away'
 
-export type Opened =
-  { state: 'ready'; start: PaperDraft; file: UploadedFile | null } | { state: 'handed-in' | 'unknown' | 'away' }
+interface Files {
+  file: UploadedFile | null
+  supplements?: SupplementFile[] | undefined
+}
+
+export type Opened = ({ state: 'ready'; start: PaperDraft } & Files) | { state: 'handed-in' | 'unknown' | 'away' }
 
 /** The draft to start with. Text that exists only in this browser is never dropped. */
 export function reconcile(id: string, server: ServerWord, here: PaperCopy | null, newId: () => string): Opened {
   if (server === 'handed-in') return { state: 'handed-in' }
-  const { file, ...saved } = typeof server === 'string' ? { file: null } : server
+  const { file, supplements, ...saved } = typeof server === 'string' ? { file: null, supplements: [] } : server
   const start = reconcileForm(id, typeof server === 'string' ? server : (saved as SavedVersion<PaperForm>), here, {
     newId,
     isSame: isSameForm,
   })
-  return start ? { state: 'ready', start, file } : { state: server as 'unknown' | 'away' }
+  return start ? { state: 'ready', start, file, supplements } : { state: server as 'unknown' | 'away' }
 }
 
 /** The server's draft of an own paper. */

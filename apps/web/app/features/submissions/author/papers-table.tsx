@@ -58,7 +58,7 @@ interface MoveWords {
 export function moveWords(paper: Waits, now: Date): MoveWords {
   const { status, waiting } = paper
   if (status === 'draft') return { who: t.author, note: t.draftNote, tone: 'yours', isLate: false }
-  if (!waiting || status === 'rejected') return overWords(paper)
+  if (!waiting || status === 'rejected' || status === 'withdrawn') return overWords(paper)
   const isLate = waiting.due !== null && daysUntil(waiting.due, now) < 0
   const text = (isLate ? t.late : t.due)[status]
   const when = waiting.due
@@ -79,6 +79,7 @@ export function moveWords(paper: Waits, now: Date): MoveWords {
 function overWords({ status, isPublished, rejectionDate }: Waits): MoveWords {
   const over = { tone: 'over', isLate: false } as const
   if (status !== 'rejected' && isPublished) return { who: t.published, note: t.publishedNote, ...over }
+  if (status === 'withdrawn') return { who: t.closed, note: t.withdrawnNote, ...over }
   return { who: t.closed, note: rejectionDate ? fill(t.closedNote, { date: shortDate(rejectionDate) }) : '', ...over }
 }
 
@@ -113,6 +114,7 @@ const tones: Record<SubmissionStatus, BadgeTone> = {
   revision_required: 'warn',
   accepted: 'ok',
   rejected: 'danger',
+  withdrawn: 'line',
 }
 
 export function StatusBadge({ status, reader }: { status: SubmissionStatus; reader?: StatusReader }) {

@@ -32,6 +32,7 @@ describe('a status', () => {
       'Revision Required',
       'Accepted',
       'Rejected',
+      'Withdrawn',
     ])
   })
 
@@ -58,6 +59,7 @@ describe('a status', () => {
       'warn',
       'ok',
       'danger',
+      'line',
     ])
   })
 })

@@ -111,9 +111,10 @@ export const publication: readonly PolicyPart[] = [
     title: 'What is published',
     Body: () => (
       <p>
-        An accepted paper is placed in an issue. It gets a page that can be read on any device, a typeset PDF, a
-        permanent address and a DOI. It shows the dates of receipt, acceptance and publication. Check names, their order
-        and affiliations when you submit: they are published as you enter them.
+        An accepted paper is placed in an issue. It gets a page that can be read on any device, a typeset PDF and a
+        permanent address. If the press registers DOIs, the page shows the DOI as soon as it is registered. It shows the
+        dates of receipt, acceptance and publication. Check names, their order and affiliations when you submit: they
+        are published as you enter them.
       </p>
     ),
   },

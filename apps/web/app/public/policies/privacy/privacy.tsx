@@ -51,8 +51,8 @@ function PublishedRecord() {
       <p>
         When an article is published, its text, the names and affiliations of its authors, ORCID iDs where given, and
         the dates of receipt, acceptance and publication become public permanently, under {licence.name}. They are
-        passed on to registries such as those for DOIs, to libraries, indexes and search engines. They keep copies that
-        we cannot delete.
+        passed on to registries if the press registers DOIs, to libraries, indexes and search engines. They keep copies
+        that we cannot delete.
       </p>
       <p>
         If an author has an account, its current photo is shown beside the name. The photo is not part of the record: if
@@ -104,7 +104,9 @@ const whatWeKeep: readonly PolicyPart[] = [
         <p>
           Reading, searching and downloading need no account. Pages for readers set no cookie and load nothing from
           other companies: fonts, pictures and scripts come from us. Views and downloads of an article are counted as
-          totals; we make no profile of who reads what.
+          totals; we make no profile of who reads what. To count repeated clicks once, we store a code that is computed
+          from your IP address and browser with a secret key. The key changes every day, and we delete the code after
+          two days.
         </p>
         <p>
           For each request our log records the time, the page address and the result, but not your IP address or your

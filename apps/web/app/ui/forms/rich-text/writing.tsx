@@ -152,7 +152,7 @@ export function plainMarkup(html: string, keepsPictures = false): string {
     html
       .replace(/<!--[\s\S]*?-->/g, '')
       .replace(/<(script|style|head|title|xml)\b[\s\S]*?<\/\1\s*>/gi, '')
-      .replace(/<(?:script|style|link|meta|base|iframe|object|embed|svg|math|picture|video|audio)\b[^>]*>/gi, '')
+      .replace(/<(?:script|style|link|meta|base|iframe|object|embed|svg|math|picture|video|audio)\b[^<>]*>/gi, '')
       // The schema decides which pictures stay: only ours, copied within the text.
       .replace(/<img\b(?:"[^"]*"|'[^']*'|[^'">])*>/gi, (image) => (keepsPictures ? image : ''))
       .replace(/<([a-z][a-z\d]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/gi, (_, name: string, attributes: string) => {

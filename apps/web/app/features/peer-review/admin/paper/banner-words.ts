@@ -49,6 +49,14 @@ export function bannerWords(paper: Waits, now: Date): BannerWords {
             ...theirs(paper, t.press, fill(t.pressText, { since: nearLongDate(paper.since, now) }), now),
             canRemind: false,
           }
+    case 'withdrawn':
+      return {
+        tone: 'over',
+        kicker: t.over,
+        title: fill(t.withdrawn, { date: longDate(paper.since) }),
+        text: paper.timeline.findLast(({ move }) => move === 'withdraw')?.reason ?? '',
+        canRemind: false,
+      }
     case 'rejected':
     case 'draft':
       return {

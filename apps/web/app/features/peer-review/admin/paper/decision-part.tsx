@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import {
   decidePaperEndpoint,
-  DecisionForm,
+  type DecisionForm,
   getPaperEndpoint,
   type LetterMove,
   type PaperForEditor,
@@ -158,7 +158,7 @@ function sendDecision(
 
 type LetterAutosave = Autosave<DecisionForm>
 
-const emptyForm = (): DecisionForm => DecisionForm.parse({})
+const emptyForm = (): DecisionForm => ({ move: '', letter: '', reason: '' })
 
 export const letterCopies = localCopies('GRFSLetter', emptyForm)
 

@@ -87,6 +87,7 @@ function PresentStep(props: PaperProps) {
     case 'revision_required':
     case 'accepted':
     case 'rejected':
+    case 'withdrawn':
       return (
         <>
           <UnsentLetter paper={paper} now={now} />

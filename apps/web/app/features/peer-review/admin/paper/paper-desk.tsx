@@ -24,6 +24,7 @@ import { Fact, FactList, SideCard } from '../../../../ui/layout/fact-list.tsx'
 import { HueTag } from '../../../../ui/layout/hue-tag.tsx'
 import { Crumbs } from '../../../../ui/layout/page-head.tsx'
 import { fill } from '../../../../ui/layout/words.ts'
+import { formatBytes } from '../../../../ui/media/bytes.ts'
 import { showToast } from '../../../../ui/overlays/toast.tsx'
 import { MoveBanner } from '../../../submissions/move-banner.tsx'
 import { remind, stageWords, useNextPaper } from '../queue/queue-view.ts'
@@ -111,7 +112,7 @@ function useFocusAfterMove(status: string, heading: { current: HTMLElement | nul
 }
 
 function isUnderWay(paper: PaperForEditor | undefined): boolean {
-  if (!paper || paper.status === 'rejected') return false
+  if (!paper || paper.status === 'rejected' || paper.status === 'withdrawn') return false
   return paper.processing.some(({ status }) => status === 'waiting' || status === 'running')
 }
 
@@ -236,13 +237,26 @@ export function Aside({ paper }: { paper: PaperForEditor }) {
                   type="button"
                   className="link desk-paper-file"
                   aria-label={fill(asideTexts.open, { name: fileName })}
-                  onClick={() => void openFile(paper.id, number)}
+                  onClick={() => void openFile(paper.id, { number })}
                 >
                   {fileName}
                 </button>
                 <span className="desk-paper-date">{longDate(at)}</span>
               </Fact>
             ))}
+          {paper.supplements?.map(({ number, title, fileName, bytes }) => (
+            <Fact key={`supplement ${number}`} name={fill(asideTexts.supplement, { number })}>
+              <button
+                type="button"
+                className="link desk-paper-file"
+                aria-label={fill(asideTexts.open, { name: fileName })}
+                onClick={() => void openFile(paper.id, { supplement: number })}
+              >
+                {title ?? fileName}
+              </button>
+              <span className="desk-paper-date">{formatBytes(bytes)}</span>
+            </Fact>
+          ))}
         </FactList>
       </SideCard>
     </aside>
@@ -250,9 +264,9 @@ export function Aside({ paper }: { paper: PaperForEditor }) {
 }
 
 /** The signed URL is created on demand and is valid for a short time only. */
-async function openFile(id: string, number: number): Promise<void> {
+async function openFile(id: string, query: { number: number } | { supplement: number }): Promise<void> {
   try {
-    const { url } = await api.call(openEditorDocumentEndpoint, { params: { id }, query: { number } })
+    const { url } = await api.call(openEditorDocumentEndpoint, { params: { id }, query })
     location.assign(url)
   } catch (error) {
     showToast({ title: messageOf(error, asideTexts.fileFailed), tone: 'danger' })

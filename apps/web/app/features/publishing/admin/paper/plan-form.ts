@@ -26,6 +26,8 @@ export interface PlanForm {
   abstract: string
   keywords: string
   authors: AuthorForm[]
+  /** The rest of the record; missing for a paper from before until an editor adds to it. */
+  facts: PublicationPlan['facts']
 }
 
 export const blankAuthor: AuthorForm = { title: '', fullName: '', affiliation: '', country: '', orcid: '' }
@@ -40,6 +42,7 @@ export function formOf(plan: PublicationPlan): PlanForm {
     title: plan.title,
     abstract: plan.abstract,
     keywords: plan.keywords.join(', '),
+    facts: plan.facts,
     authors: plan.authors.map(({ title, fullName, affiliation, country, orcid }) => ({
       title,
       fullName,
@@ -78,6 +81,9 @@ export const fieldIds = {
   issue: 'plan-issue',
   position: 'plan-position',
   title: 'plan-title',
+  language: 'plan-language',
+  affiliationRor: (at: number) => `plan-affiliation-${at}`,
+  funderRor: (at: number) => `plan-funder-${at}`,
   author: (at: number, name: keyof AuthorForm) => `plan-author-${at}-${name}`,
 } as const
 
@@ -99,7 +105,22 @@ export function problemsOf(form: PlanForm): Problem[] {
       problems.push({ id: fieldIds.author(at, 'orcid'), message: fill(t.orcidOf, { number }) })
     }
   })
-  return problems
+  return [...problems, ...recordProblems(form.facts)]
+}
+
+function recordProblems(facts: PlanForm['facts']): Problem[] {
+  if (!facts) return []
+  const isLanguage = facts.language === null || /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/.test(facts.language)
+  const wrongRor = ({ ror }: { ror: string | null }) => ror !== null && !/^0[a-hj-km-np-tv-z\d]{6}\d{2}$/.test(ror)
+  const rorProblems = (list: Array<{ ror: string | null }>, id: (at: number) => string) =>
+    list.flatMap((one, at) =>
+      wrongRor(one) ? [{ id: id(at), message: fill(texts.publishingDesk.record.rorWrong, { ror: one.ror! }) }] : [],
+    )
+  return [
+    ...(isLanguage ? [] : [{ id: fieldIds.language, message: texts.publishingDesk.record.languageWrong }]),
+    ...rorProblems(facts.affiliations, fieldIds.affiliationRor),
+    ...rorProblems(facts.funding.funders, fieldIds.funderRor),
+  ]
 }
 
 export interface PartProps {

@@ -5,6 +5,7 @@ import type { ApiQuery } from '../../../../lib/query.ts'
 import { samplePublication } from '../../../../../../../tests/support/samples/publishing.ts'
 import { AuthorsPart } from './authors-part.tsx'
 import { formOf, isSame, planOf, problemsOf } from './plan-form.ts'
+import { RecordPart } from './record-part.tsx'
 import { WherePart, type Issues } from './where-part.tsx'
 
 const form = formOf(samplePublication.plan)
@@ -72,5 +73,46 @@ describe('the plan', () => {
     fireEvent.click(button('Move Delwar Hossain up'))
     fireEvent.click(button('Remove Farhana Akter'))
     expect(changes).toHaveLength(2)
+  })
+})
+
+describe('the record', () => {
+  const sections = samplePublication.sections
+  /** Types into one field of the record and returns the facts that the form then has. */
+  function typed(label: string | RegExp, value: string, from = form) {
+    cleanup()
+    let facts = from.facts
+    render(<RecordPart form={from} problems={[]} sections={sections} onChange={(part) => (facts = part.facts)} />)
+    fireEvent.change(screen.getAllByLabelText(label)[0]!, { target: { value } })
+    return facts!
+  }
+
+  it('lists the people whose name parts nobody confirmed, until an editor states them', () => {
+    const given = typed('Given names', 'Farhana')
+    expect(screen.queryByText('Name parts are missing for Farhana Akter, Delwar Hossain.')).not.toBeNull()
+    const facts = typed('Family name', 'Akter', { ...form, facts: given })
+    expect(facts.people[0]).toMatchObject({ given: 'Farhana', family: 'Akter', origins: { parts: { by: 'editor' } } })
+    cleanup()
+    render(<RecordPart form={{ ...form, facts }} problems={[]} sections={sections} onChange={() => {}} />)
+    expect(screen.queryByText('Name parts are missing for Delwar Hossain.')).not.toBeNull()
+  })
+
+  it('sends a stated language, a section, a ROR ID pasted as address, and a statement', () => {
+    expect(typed('Language of the text', 'vi')).toMatchObject({
+      language: 'vi',
+      origins: { language: { by: 'editor' } },
+    })
+    expect(typed('Section', sections[0]!.id).section).toBe(sections[0]!.id)
+    expect(typed(/^ROR ID of Institute/, 'https://ror.org/05a28rw58').affiliations[0]).toMatchObject({
+      ...{ text: 'Institute of Water, Dhaka', ror: '05a28rw58', country: 'BD' },
+    })
+    expect(typed('Data availability', 'All data are public.').statements.data?.text).toBe('All data are public.')
+  })
+
+  it('refuses a language or a ROR ID that is none', () => {
+    const wrong = { ...form, facts: typed('Language of the text', 'English') }
+    expect(problemsOf(wrong).map(({ id }) => id)).toEqual(['plan-language'])
+    const other = { ...form, facts: typed(/^ROR ID of Institute/, 'Dhaka') }
+    expect(problemsOf(other).map(({ id }) => id)).toEqual(['plan-affiliation-0'])
   })
 })

@@ -20,6 +20,7 @@ import { Standing } from '../paper-name.tsx'
 import { isUnderWay } from '../row-words.ts'
 import { type Publishing, refetchMs } from '../use-publishing.ts'
 import { AuthorsPart } from './authors-part.tsx'
+import { RecordPart } from './record-part.tsx'
 import { PlanAside } from './plan-aside.tsx'
 import { errorAt, fieldIds, type PartProps, type PlanForm } from './plan-form.ts'
 import { type Plan, usePlan } from './use-plan.ts'
@@ -114,7 +115,7 @@ function Appeared({ publicId }: { publicId: string }) {
           <LinkButton small href={articlePath(publicId)}>
             {t.read}
           </LinkButton>
-          <LinkButton small href={deskPath({ view: 'notices', article: publicId })}>
+          <LinkButton small href={deskPath({ view: 'articles', article: publicId })}>
             {t.toNotice}
           </LinkButton>
         </>
@@ -166,6 +167,7 @@ function PlanEditor({ publication, publishing, onChanged, reload }: PlanEditorPr
         <WherePart issues={issues} {...props} />
         <WhatPart {...props} />
         <AuthorsPart {...props} />
+        <RecordPart sections={publication.sections} {...props} />
         <SaveBar plan={plan} />
       </form>
       <PlanAside publication={publication} issue={issue} plan={plan} publishing={publishing} onChanged={onChanged} />

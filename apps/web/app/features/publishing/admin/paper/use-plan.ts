@@ -131,4 +131,5 @@ const planCopies = localCopies<PlanForm>('GRFSPlan', () => ({
   abstract: '',
   keywords: '',
   authors: [],
+  facts: undefined,
 }))

@@ -47,7 +47,8 @@ export interface Own {
   hasFile: boolean
 }
 
-export type BannerPaper = Pick<SubmissionDetail, 'status' | 'isPublished' | 'waiting' | 'rejectionDate' | 'publicId'>
+export type BannerPaper = Pick<SubmissionDetail, 'status' | 'isPublished' | 'waiting' | 'rejectionDate' | 'publicId'> &
+  Partial<Pick<SubmissionDetail, 'timeline'>>
 
 /** The ids of elements that the banner links to. */
 export const anchors = { manuscript: 'manuscript', resubmit: 'resubmit', form: 'paper-form' } as const
@@ -63,6 +64,7 @@ export function bannerWords(paper: BannerPaper, reviewCount: number, own: Own, n
     return { tone: 'yours', kicker: t.yours, title: t.draft, text: t.draftText, action: null }
   }
   if (status === 'rejected') return rejected(paper)
+  if (status === 'withdrawn') return withdrawn(paper)
   if (paper.isPublished) return published(paper)
   if (waiting?.party === 'author') return revision(waiting, reviewCount, own, now)
   return theirs(waiting, now)
@@ -71,6 +73,12 @@ export function bannerWords(paper: BannerPaper, reviewCount: number, own: Own, n
 function rejected({ rejectionDate }: BannerPaper): BannerWords {
   const title = rejectionDate ? fill(t.rejected, { date: longDate(rejectionDate) }) : t.rejectedUndated
   return { tone: 'over', kicker: t.closed, title, text: '', action: null }
+}
+
+function withdrawn({ timeline }: BannerPaper): BannerWords {
+  const at = timeline?.findLast(({ name }) => name === 'withdraw')?.at
+  const title = at ? fill(t.withdrawn, { date: longDate(at) }) : t.withdrawnUndated
+  return { tone: 'over', kicker: t.closed, title, text: t.withdrawnText, action: null }
 }
 
 function published({ publicId }: BannerPaper): BannerWords {

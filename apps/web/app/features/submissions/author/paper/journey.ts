@@ -87,6 +87,10 @@ function past(paper: Travelled, now: Date): Past {
         endReview(at)
         pass(t.decision, at, fill(t.rejected, { date: nearDate(at, now) }))
         break
+      case 'withdraw':
+        isReviewOpen = false
+        pass(t.withdrawn, at)
+        break
       case 'publish':
         pass(t.published, at)
     }
@@ -114,6 +118,7 @@ function presentLabel(status: Travelled['status'], reviews: number): string | nu
   switch (status) {
     case 'draft':
     case 'rejected':
+    case 'withdrawn':
       return null
     case 'submitted':
       return t.screening
@@ -132,7 +137,7 @@ function presentLabel(status: Travelled['status'], reviews: number): string | nu
 /** The remaining reviews, the decision and the publication, with their usual duration if known. */
 function coming(paper: Travelled, reviews: number, now: Date): Step[] {
   const { status, pace } = paper
-  if (status === 'rejected' || status === 'accepted') return []
+  if (status === 'rejected' || status === 'withdrawn' || status === 'accepted') return []
   const isInReview = status === 'processing' || status === 'under_review'
   const steps: Step[] = []
   let end = presentEnd(paper, now)

@@ -1,4 +1,9 @@
-import { getSubmissionEndpoint, type PaperForm, type SubmissionDetail } from '@grfs/contracts/submissions'
+import {
+  getSubmissionEndpoint,
+  type PaperForm,
+  type SubmissionDetail,
+  type SupplementFile,
+} from '@grfs/contracts/submissions'
 import type { ResponseOf } from '@grfs/contracts/endpoint'
 import type { Api } from '../../../../lib/api.ts'
 import { accountOf } from '../../../../lib/autosave/local-copies.ts'
@@ -12,6 +17,7 @@ export interface Editing {
   account: string
   start: PaperDraft
   file: UploadedFile | null
+  supplements?: SupplementFile[] | undefined
 }
 
 export interface OpenedPaper {
@@ -32,7 +38,7 @@ export async function openPaper(api: Pick<Api, 'call'>, store: Store, id: string
     crypto.randomUUID(),
   )
   if (opened.state !== 'ready') return { answer, editing: null }
-  return { answer, editing: { account, start: opened.start, file: opened.file } }
+  return { answer, editing: { account, start: opened.start, file: opened.file, supplements: opened.supplements } }
 }
 
 /** The paper's own values as a form, if nothing was typed since. */

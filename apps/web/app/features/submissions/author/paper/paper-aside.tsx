@@ -11,11 +11,12 @@ import { isUnderWay, ProcessingSteps } from '../processing-steps.tsx'
 import { countWords } from '../word-count.ts'
 import { oldestFirst, reviewName } from './journey.ts'
 import { type Categories, ResearchField } from './paper-head.tsx'
+import { WithdrawPaper } from './withdraw-paper.tsx'
 
 /** The sidebar of the paper: timeline, details, and the processing steps while they run or if one failed. */
 export function PaperAside({ paper, categories }: { paper: SubmissionDetail; categories: Categories }) {
   const { processing, timeline } = paper
-  const isOnItsWay = !paper.isEditable && !paper.isPublished && paper.status !== 'rejected'
+  const isOnItsWay = !paper.isEditable && paper.waiting !== null
   const isShown = isOnItsWay && (isUnderWay(processing) || processing.some(({ status }) => status === 'failed'))
   return (
     <aside className="paper-aside" aria-label={paperTexts.aside}>
@@ -26,6 +27,7 @@ export function PaperAside({ paper, categories }: { paper: SubmissionDetail; cat
       )}
       <Timeline timeline={timeline} shownReason={paper.rejectionReason} />
       <Details paper={paper} categories={categories} />
+      {paper.isWithdrawable && <WithdrawPaper paper={paper} />}
     </aside>
   )
 }

@@ -2,8 +2,9 @@ import type { ReactElement } from 'react'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { describe, expect, it } from 'vitest'
-import type { SubmissionDetail } from '@grfs/contracts/submissions'
+import { describe, expect, it, vi } from 'vitest'
+import { emptyFacts } from '@grfs/contracts/facts'
+import type { PaperForm, SubmissionDetail } from '@grfs/contracts/submissions'
 import { paperTexts } from '@grfs/contracts/texts/submissions-paper'
 import { wordsOf } from '../../../../../../../tests/support/dom.ts'
 import { withQueries } from '../../../../../../../tests/support/queries.ts'
@@ -184,6 +185,28 @@ describe('revising a paper', () => {
     expect(document.getElementById(fieldIds.journal)).toBeNull()
   })
 
+  it('saves a typed title in the facts too, which win over it on the server', async () => {
+    const user = userEvent.setup()
+    const sent: PaperForm[] = []
+    vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
+      sent.push((JSON.parse(body) as { form: PaperForm }).form)
+      return Response.json({ version: 4 + sent.length, savedAt: now.toISOString() })
+    })
+    const { form } = revisedAnswer.draft!
+    const facts = { ...emptyFacts(), title: [{ text: 'Seepage of ' }, { text: 'Polder', marks: ['italic' as const] }] }
+    const start = { ...form, title: 'Seepage of Polder', facts }
+    await showRevision({ ...revisedAnswer, draft: { ...revisedAnswer.draft!, form: start } })
+    const title = screen.getByRole('textbox', { name: 'Title' })
+    await user.type(title, ' 32')
+    await vi.waitFor(() => expect(sent).not.toEqual([]), 3000)
+    await user.type(title, ', revised')
+    await vi.waitFor(() => expect(sent.at(-1)?.title).toBe('Seepage of Polder 32, revised'), 3000)
+    expect(sent.at(-1)?.facts).toMatchObject({
+      title: [{ text: 'Seepage of ' }, { text: 'Polder', marks: ['italic'] }, { text: ' 32, revised' }],
+      origins: { title: { by: 'author' } },
+    })
+  })
+
   it('has Resubmit disabled, with the reason tied to it', async () => {
     await showRevision()
     const resubmit = screen.getByRole<HTMLButtonElement>('button', {
@@ -224,7 +247,7 @@ describe('a draft in the view screen', () => {
     const page = show(<DraftPaper answer={draft} editing={editing!} categories={categories} now={now} />)
     expect(screen.queryByRole('button', { name: 'Save as Draft' })).not.toBeNull()
     expect(screen.queryByRole('button', { name: 'Submit Paper' })).not.toBeNull()
-    const authors = region('Authors').getAllByRole<HTMLInputElement>('combobox', { name: 'Name' })
+    const authors = region('People').getAllByRole<HTMLInputElement>('combobox', { name: 'Name' })
     expect(authors.map(({ value }) => value)).toEqual([''])
     expect(page).toContain('Drafts')
     expect(page).toContain('Created 10 November 2026')

@@ -5,9 +5,8 @@ import { Navigate, useParams } from 'react-router'
 import { paperTexts } from '@grfs/contracts/texts/submissions-paper'
 import { submissionTexts } from '@grfs/contracts/texts/submissions'
 import { api } from '../../../../lib/api.ts'
-import { excerpt, nameWithTitle } from '../../../../lib/format.ts'
+import { excerpt } from '../../../../lib/format.ts'
 import { messageAboutPath, href } from '../../../../lib/paths.ts'
-import { storedName } from '../../../../lib/session.ts'
 import { local } from '../../../../lib/stores.ts'
 import { useFailureToast, useRequest } from '../../../../lib/query.ts'
 import { KeywordChips } from '../../../../ui/feedback/badge.tsx'
@@ -17,6 +16,7 @@ import { Button, LinkButton } from '../../../../ui/forms/button.tsx'
 import { SectionHead } from '../../../../ui/layout/page-head.tsx'
 import { showToast } from '../../../../ui/overlays/toast.tsx'
 import { isUnderWay } from '../processing-steps.tsx'
+import { meOf } from '../submit/facts-form.ts'
 import { withOneAuthor } from '../submit/part.tsx'
 import { SubmitForm } from '../submit/submit-form.tsx'
 import { useJournals } from '../submit/use-journals.ts'
@@ -40,7 +40,12 @@ function PaperPage({ id }: { id: string }) {
   useFailureToast(failure, submissionTexts.loadFailed)
   // SUBMIT-042: the toast has been shown.
   if (failure) return <Navigate to={href('/dashboard/researcher')} replace />
-  return data ? <OpenPaper opened={data} /> : <Skeleton lines={8} label={paperTexts.loading} />
+  // The key: a withdrawn paper leaves its revision form.
+  return data ? (
+    <OpenPaper key={String(data.editing === null)} opened={data} />
+  ) : (
+    <Skeleton lines={8} label={paperTexts.loading} />
+  )
 }
 
 function OpenPaper({ opened: { answer, editing } }: { opened: OpenedPaper }) {
@@ -79,17 +84,18 @@ const nothingOwn = { progress: { answered: 0, all: 0, next: null }, hasFile: fal
 
 /** DRAFT-014: a draft is completed in the form it was started in, saved again, or submitted. */
 export function DraftPaper({ answer: { submission: paper }, editing, categories, now }: DraftPaperProps) {
-  const { account, start, file } = editing
+  const { account, start, file, supplements } = editing
+  const [me] = useState(() => meOf(account, local))
   return (
     <>
       <PaperHead paper={paper} title={start.form.title} reviewCount={0} />
       <MoveBanner words={bannerWords(paper, 0, nothingOwn, now)} />
       <div className="paper-draft">
         <SubmitForm
-          account={account}
-          me={nameWithTitle(storedName(local))}
-          start={{ ...start, form: withOneAuthor(start.form) }}
+          me={me}
+          start={{ ...start, form: withOneAuthor(start.form, me) }}
           file={file}
+          supplements={supplements}
           journal={null}
           place="view"
         />

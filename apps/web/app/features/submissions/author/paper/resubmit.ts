@@ -5,6 +5,7 @@ import { stageAfter } from '@grfs/domain/submissions/lifecycle'
 import { ApiError, type Api } from '../../../../lib/api.ts'
 import { countInWords } from '../../../../lib/format.ts'
 import { fill } from '../../../../ui/layout/words.ts'
+import { abstractOf, byAuthor, editSpans } from '../submit/facts-form.ts'
 import { counted, isBlank, type Progress } from './banner-words.tsx'
 
 const t = paperTexts.revision.missing
@@ -27,6 +28,30 @@ export function missingOf({ form, progress, hasFile, check }: Revision): string 
   if (!hasFile) return t.file
   if (isBlank(form.title) || isBlank(form.abstract) || form.keywords.length === 0) return t.fields
   return check === 'refused' ? t.refused : null
+}
+
+/**
+ * The change of a form, with the same change of its facts. The server takes title, abstract and keywords from the facts,
+ * so facts with the old words would overwrite what was typed.
+ */
+export function withFacts({ facts }: PaperForm, changed: Partial<PaperForm>): Partial<PaperForm> {
+  if (!facts) return changed
+  const { title, abstract, keywords } = changed
+  return {
+    ...changed,
+    facts: {
+      ...facts,
+      ...(title !== undefined && { title: editSpans(facts.title, title) }),
+      ...(abstract !== undefined && { abstract: abstractOf(abstract) }),
+      ...(keywords !== undefined && { keywords }),
+      origins: {
+        ...facts.origins,
+        ...(title !== undefined && { title: byAuthor }),
+        ...(abstract !== undefined && { abstract: byAuthor }),
+        ...(keywords !== undefined && { keywords: byAuthor }),
+      },
+    },
+  }
 }
 
 /** SUBMIT-018. The server already has the file and the answers. */

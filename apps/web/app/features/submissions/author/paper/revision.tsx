@@ -1,11 +1,13 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { emptyFacts } from '@grfs/contracts/facts'
 import {
   getDifferencesEndpoint,
   type PaperForm,
   type ReleasedReview,
   type SubmissionDetail,
 } from '@grfs/contracts/submissions'
+import { factsTexts } from '@grfs/contracts/texts/submissions-facts'
 import { paperTexts } from '@grfs/contracts/texts/submissions-paper'
 import { submissionTexts } from '@grfs/contracts/texts/submissions'
 import { submitTexts } from '@grfs/contracts/texts/submissions-submit'
@@ -25,10 +27,12 @@ import { failureOf, NewerVersion, type PaperAutosave, type PaperView, usePaperAu
 import { CheckPanel } from '../submit/check-panel.tsx'
 import { KeywordsField } from '../submit/keywords-field.tsx'
 import { ManuscriptPart } from '../submit/manuscript-part.tsx'
-import { AbstractField } from '../submit/paper-part.tsx'
+import { AbstractField } from '../submit/article-part.tsx'
 import { Part } from '../submit/part.tsx'
 import { fieldIds } from '../submit/problems.ts'
+import { SupplementsPart } from '../submit/supplements-part.tsx'
 import { type CheckView, useCheck } from '../submit/use-check.ts'
+import { useSupplements } from '../submit/use-supplements.ts'
 import { type Upload, useUpload } from '../submit/use-upload.ts'
 import { anchors, bannerWords, MoveBanner, type Progress, progressOf } from './banner-words.tsx'
 import { journeyOf } from './journey.ts'
@@ -36,7 +40,7 @@ import type { Editing, PaperAnswer } from './open-paper.ts'
 import { PaperAside } from './paper-aside.tsx'
 import { type Categories, PaperHead } from './paper-head.tsx'
 import { PointAnswers } from './point-answers.tsx'
-import { failureWords, missingOf, movedOn, resubmit } from './resubmit.ts'
+import { failureWords, missingOf, movedOn, resubmit, withFacts } from './resubmit.ts'
 import { Reviews } from './review.tsx'
 
 interface RevisionProps {
@@ -53,11 +57,18 @@ export function Revision({ answer, editing, categories, now }: RevisionProps) {
   const { form } = view.draft
   const upload = useUpload(autosave, paper.id, editing.file)
   const check = useCheck(paper.id, upload.round)
+  const supplements = useSupplements({
+    ...{ autosave, draftId: paper.id, uploaded: editing.supplements ?? [] },
+    latest: () => autosave.get().draft.form.facts ?? emptyFacts(),
+    onChange: (facts) => autosave.change({ facts }),
+  })
   const resubmitting = useResubmit(autosave, paper.id, reviewCount)
 
   const progress = progressOf(latestReview?.points ?? [], form.answers)
   const hasFile = upload.state.kind === 'done'
-  const missing = missingOf({ form, progress, hasFile, check: check?.check?.status ?? 'none' })
+  const missing =
+    missingOf({ form, progress, hasFile, check: check?.check?.status ?? 'none' }) ??
+    (supplements.isUploading ? factsTexts.supplements.uploading : null)
 
   return (
     <>
@@ -73,9 +84,16 @@ export function Revision({ answer, editing, categories, now }: RevisionProps) {
             paper={paper}
             review={latestReview}
             form={form}
-            onChange={(changed) => autosave.change(changed)}
+            onChange={(changed) => autosave.change(withFacts(autosave.get().draft.form, changed))}
           />
           <RevisedManuscript id={paper.id} reviewCount={reviewCount} upload={upload} check={check} />
+          {form.facts && (
+            <SupplementsPart
+              facts={form.facts}
+              supplements={supplements}
+              onChange={(facts) => autosave.change({ facts })}
+            />
+          )}
           <ResubmitBar
             view={view}
             progress={progress}

@@ -7,7 +7,7 @@ import { Field } from '../../../../ui/forms/field.tsx'
 import { FileDrop, type FileDropState } from '../../../../ui/forms/file-drop.tsx'
 import { fill } from '../../../../ui/layout/words.ts'
 import { checkPanelId } from './check-panel.tsx'
-import { Part } from './part.tsx'
+import { Part, type PartStatus } from './part.tsx'
 import { fieldIds } from './problems.ts'
 import type { CheckView } from './use-check.ts'
 import type { Upload } from './use-upload.ts'
@@ -21,13 +21,15 @@ interface ManuscriptPartProps {
   /** Set if it is not the first manuscript of the paper. */
   title?: string
   text?: string
+  status?: PartStatus
 }
 
 /** SUBMIT-019, SUBMIT-020, SUBMIT-021: the file comes first, and fills in the rest. */
-export function ManuscriptPart({ upload, check, error, title = t.title, text = t.text }: ManuscriptPartProps) {
+export function ManuscriptPart(props: ManuscriptPartProps) {
+  const { upload, check, error, title = t.title, text = t.text, status } = props
   const { state, refusal } = upload
   return (
-    <Part id="part-file" title={title} text={text}>
+    <Part id="part-file" title={title} text={text} status={status}>
       <KeepFocus step={state.kind}>
         <Field id={fieldIds.document} label={<span className="sr">{t.label}</span>} error={refusal ?? error}>
           <FileDrop

@@ -1,21 +1,34 @@
 import type { ReactNode } from 'react'
 import type { PaperForm } from '@grfs/contracts/submissions'
 import { submissionTexts } from '@grfs/contracts/texts/submissions'
-import { blankAuthor, isBlank } from './author-editor.tsx'
+import { classNames } from '../../../../ui/layout/class-names.ts'
+import { blankPerson, isBlank, isMe, type Me } from './facts-form.ts'
 import { fieldIds, hasContent, type Problem } from './problems.ts'
+
+export interface PartStatus {
+  text: string
+  tone: 'neutral' | 'ok' | 'warn'
+}
 
 interface PartProps {
   id: string
   title: string
   text: string
+  /** At the right of the title. */
+  status?: PartStatus | undefined
   children: ReactNode
 }
 
 /** One titled part of the form, with a hairline above. */
-export function Part({ id, title, text, children }: PartProps) {
+export function Part({ id, title, text, status, children }: PartProps) {
   return (
     <section className="form-part" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+      <div className="submit-part-head">
+        <h2 id={id} tabIndex={-1}>
+          {title}
+        </h2>
+        {status && <span className={classNames('submit-status', `is-${status.tone}`)}>{status.text}</span>}
+      </div>
       <p>{text}</p>
       {children}
     </section>
@@ -25,18 +38,28 @@ export function Part({ id, title, text, children }: PartProps) {
 /** A new paper on the submit page, or a draft on the view page, for which the specification has other texts. */
 export type Place = 'new' | 'view'
 
+const blankAuthor = { name: '' }
+
 /** SUBMIT-024: on the view page the list of authors starts with one empty entry. */
-export function withOneAuthor(form: PaperForm): PaperForm {
+export function withOneAuthor(form: PaperForm, me: Me): PaperForm {
+  if (form.facts) {
+    const { people } = form.facts
+    const hasOther = people.some((person) => !isMe(person, me))
+    return hasOther ? form : { ...form, facts: { ...form.facts, people: [...people, blankPerson()] } }
+  }
   return form.coAuthors.length > 0 ? form : { ...form, coAuthors: [blankAuthor] }
 }
 
 /**
- * The authors without blank entries; null if no entry is blank. The blank entry at the start must not prevent
- * submitting.
+ * The form without blank authors; null if no entry is blank. The blank entry at the start must not prevent submitting.
  */
-export function withoutBlankAuthors({ coAuthors }: PaperForm): Pick<PaperForm, 'coAuthors'> | null {
-  const named = coAuthors.filter((author) => !isBlank(author))
-  return named.length === coAuthors.length ? null : { coAuthors: named }
+export function withoutBlankAuthors({ coAuthors, facts }: PaperForm): Partial<PaperForm> | null {
+  const named = coAuthors.filter(({ name, affiliation, email, orcid }) =>
+    [name, affiliation, email, orcid].some((value) => (value ?? '').trim() !== ''),
+  )
+  const people = facts?.people.filter((person) => !isBlank(person))
+  if (named.length === coAuthors.length && people?.length === facts?.people.length) return null
+  return { coAuthors: named, ...(facts && people && { facts: { ...facts, people } }) }
 }
 
 /** SUBMIT-022, SUBMIT-023: if only the document is missing, both places show the same message. */

@@ -19,9 +19,11 @@ export const fieldIds = {
   abstract: 'paper-abstract',
   keywords: 'paper-keywords',
   journal: 'paper-journal',
+  supplements: 'paper-supplements',
 } as const
 
-export function authorFieldId(index: number, field: 'name' | 'email' | 'orcid'): string {
+/** `me`: the submitter, who is not a co-author. */
+export function authorFieldId(index: number | 'me', field: 'name' | 'email' | 'orcid'): string {
   return `author-${index}-${field}`
 }
 
@@ -40,10 +42,10 @@ export function problemsOf(form: PaperForm, file: 'none' | 'uploading' | 'there'
   ask(fieldIds.abstract, t.abstract, form.abstract.trim() === '')
   ask(fieldIds.keywords, t.keywords, form.keywords.length === 0)
   ask(fieldIds.journal, t.journal, form.journalId === '')
-  return [...problems, ...form.coAuthors.flatMap(authorProblems)]
+  return [...problems, ...form.coAuthors.flatMap((author, index) => authorProblems(author, index))]
 }
 
-export function authorProblems({ name, email, orcid }: CoAuthor, index: number): Problem[] {
+export function authorProblems({ name, email, orcid }: CoAuthor, index: number | 'me'): Problem[] {
   const problems: Problem[] = []
   if (name.trim() === '') problems.push({ id: authorFieldId(index, 'name'), message: t.authorName })
   if (email && !/^\S+@\S+\.\S+$/.test(email.trim())) {

@@ -1,5 +1,9 @@
-import { useEffect, useRef } from 'react'
-import type { PaperForm } from '@grfs/contracts/submissions'
+import '../submit-facts.css'
+import '../submit-people.css'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Facts } from '@grfs/contracts/facts'
+import type { ManuscriptCheck, SupplementFile } from '@grfs/contracts/submissions'
+import { factsTexts } from '@grfs/contracts/texts/submissions-facts'
 import { submissionTexts } from '@grfs/contracts/texts/submissions'
 import { submitTexts } from '@grfs/contracts/texts/submissions-submit'
 import { savingWords } from '../../../../lib/autosave/use-autosave.tsx'
@@ -16,73 +20,136 @@ import {
   type PaperView,
   usePaperAutosave,
 } from '../open-draft.tsx'
-import { AuthorsPart } from './authors-part.tsx'
+import { ArticlePart } from './article-part.tsx'
+import { BeforeSubmit, ConfirmSheet, type FormItem, itemsOf, statusOf } from './before-submit.tsx'
 import { CheckPanel } from './check-panel.tsx'
+import { byAuthor, factsOfForm, formOfFacts, type Me } from './facts-form.ts'
+import { factsOfCheck, fillFacts, isFromFile } from './fill-facts.ts'
+import { JournalPart } from './journal-part.tsx'
 import { ManuscriptPart } from './manuscript-part.tsx'
-import { authorsToOffer, type OfferedField, type Offers, offersOf, toFill } from './offers.ts'
-import { PaperPart } from './paper-part.tsx'
 import type { Place } from './part.tsx'
-import { type Problem, problemsOf } from './problems.ts'
+import { PeoplePart } from './people-part.tsx'
+import { fieldIds, type Problem, problemsOf } from './problems.ts'
+import { ReferencesPart } from './references-part.tsx'
+import { StatementsPart } from './statements-part.tsx'
+import { SupplementsPart } from './supplements-part.tsx'
 import { type CheckView, useCheck } from './use-check.ts'
 import { type FileStanding, type Phase, useHandingIn } from './use-handing-in.ts'
-import { findJournal, type Journals, useJournals } from './use-journals.ts'
+import { findJournal, type Journals, type ListedJournal, useJournals } from './use-journals.ts'
+import { useSupplements } from './use-supplements.ts'
 import { type Upload, useUpload } from './use-upload.ts'
 
 const t = submitTexts
 
 interface SubmitFormProps {
-  account: string
-  /** With title, as printed on papers. */
-  me: string
+  me: Me
   start: PaperDraft
   file: UploadedFile | null
+  /** Already on the server. */
+  supplements?: readonly SupplementFile[] | undefined
   /** From the URL: the journal whose page the author came from. */
   journal: string | null
   place?: Place
 }
 
-export function SubmitForm({ account, me, start, file, journal, place = 'new' }: SubmitFormProps) {
-  const [autosave, view] = usePaperAutosave(account, start)
+export function SubmitForm({ me, start, file, supplements: uploaded = [], journal, place = 'new' }: SubmitFormProps) {
+  const [autosave, view] = usePaperAutosave(me.account, start)
   const { form, id } = view.draft
+  const facts = useMemo(() => factsOfForm(form, me), [form, me])
   const upload = useUpload(autosave, id, file)
   const check = useCheck(id, upload.round)
-  const fromFile = useOffers(autosave, form, check)
+  const read = useFilling(autosave, check, me)
   const journals = useJournals()
   const standing = standingOf(upload)
-  const { phase, refusals, saveDraft, submit } = useHandingIn(autosave, standing, place)
+  const [unfinished, setUnfinished] = useState<Problem | null>(null)
+  const change = (next: Facts) => autosave.change(formOfFacts(next, me))
+  const supplements = useSupplements({
+    ...{ autosave, draftId: id, uploaded, onChange: change },
+    latest: () => factsOfForm(autosave.get().draft.form, me),
+  })
+  const stop = unfinished ?? (supplements.isUploading ? stillUploading : null)
+  const handingIn = useHandingIn(autosave, standing, place, stop)
+  const { phase, refusals } = handingIn
   useOwnAddress(id, place)
   usePresetJournal(journals, journal, autosave)
 
-  const problems = refusals > 0 ? problemsOf(form, standing) : []
+  const problems = refusals > 0 ? [...problemsOf(form, standing), ...(stop ? [stop] : [])] : []
   const errorOf = (field: string) => problems.find((problem) => problem.id === field)?.message
+  const items = itemsOf({ facts, hasFile: standing === 'there', journalId: form.journalId })
+  const status = (part: FormItem['part']) => statusOf(part, items, facts)
+  const chosen = journals.data?.find((listed) => listed.id === form.journalId)
+
+  function send() {
+    // The sheet showed the language, so that the author has confirmed it.
+    if (isFromFile(facts.origins.language)) change({ ...facts, origins: { ...facts.origins, language: byAuthor } })
+    handingIn.confirm()
+  }
+
   return (
     <div className="submit">
       <form noValidate aria-label={t.title} onSubmit={(event) => event.preventDefault()}>
         <NewerVersion draft={view.draft} autosave={autosave} />
         <Summary problems={problems} refusals={refusals} />
-        <ManuscriptPart upload={upload} check={check} error={errorOf('paper-document')} />
-        <PaperPart
-          form={form}
-          {...fromFile}
-          journals={journals}
+        <ManuscriptPart upload={upload} check={check} error={errorOf('paper-document')} status={status('file')} />
+        <ArticlePart
+          facts={facts}
+          read={read}
+          sections={sectionsOf(chosen)}
+          status={status('article')}
           errorOf={errorOf}
-          onChange={(changed, field) => {
-            fromFile.touch(field)
-            autosave.change(changed)
-          }}
+          onChange={change}
         />
-        <AuthorsPart
+        <PeoplePart
+          facts={facts}
+          read={read}
           me={me}
-          authors={form.coAuthors}
-          offered={check?.check ? authorsToOffer(check.check, form.coAuthors, me) : []}
+          status={status('people')}
           showProblems={refusals > 0}
-          onChange={(coAuthors) => autosave.change({ coAuthors })}
+          onChange={change}
+          onUnfinished={setUnfinished}
         />
-        <ActionBar view={view} phase={phase} onSaveDraft={saveDraft} onSubmit={submit} />
+        <JournalPart
+          journals={journals}
+          value={form.journalId}
+          // A draft without a read file has nothing to suggest from.
+          offers={check?.check?.read ? check.check : null}
+          onChange={(journalId) => autosave.change({ journalId })}
+          status={status('journal')}
+          error={errorOf('paper-journal')}
+        />
+        <StatementsPart facts={facts} status={status('statements')} onChange={change} />
+        <SupplementsPart
+          facts={facts}
+          supplements={supplements}
+          error={errorOf(fieldIds.supplements)}
+          onChange={change}
+        />
+        <ReferencesPart references={facts.references} />
+        <ActionBar view={view} phase={phase} onSaveDraft={handingIn.saveDraft} onSubmit={handingIn.submit} />
       </form>
-      <CheckPanel view={check} />
+      <div className="submit-aside">
+        <BeforeSubmit items={items} />
+        <CheckPanel view={check} />
+      </div>
+      <ConfirmSheet
+        facts={facts}
+        journal={chosen?.title ?? ''}
+        file={upload.state.kind === 'done' ? upload.state.name : ''}
+        items={items}
+        open={handingIn.isAsking}
+        busy={phase === 'submitting' || phase === 'done'}
+        onCancel={handingIn.cancel}
+        onConfirm={send}
+      />
     </div>
   )
+}
+
+const stillUploading: Problem = { id: fieldIds.supplements, message: factsTexts.supplements.uploading }
+
+/** Journals may have sections. Older responses do not list them. */
+function sectionsOf(journal: ListedJournal | undefined): readonly { id: string; title: string }[] {
+  return (journal as { sections?: readonly { id: string; title: string }[] } | undefined)?.sections ?? []
 }
 
 function standingOf({ state, round }: Upload): FileStanding {
@@ -148,42 +215,16 @@ export function ActionBar({ view, phase, onSaveDraft, onSubmit }: ActionBarProps
   )
 }
 
-/** Values with lower confidence are marked for a check by the author. */
-const sureFrom = 0.6
-
-const none: Offers = {}
-
-interface FromFile {
-  offers: Offers
-  unsure: ReadonlySet<OfferedField>
-  alsoFits: readonly string[]
-  /** The author changed a field: it is never filled in automatically again. */
-  touch: (field: OfferedField) => void
-}
-
-/** Fills values from the file into untouched fields, as soon as the file is read. */
-function useOffers(autosave: PaperAutosave, form: PaperForm, view: CheckView | null): FromFile {
-  const touched = useRef(new Set<OfferedField>())
-  const earlier = useRef<Offers>(none)
-  const check = view?.check ?? null
-  const offers = check ? offersOf(check) : none
-  const offersJson = JSON.stringify(offers)
-
+/** Fills values from the file into fields that the author has not changed. Returns what the file states. */
+function useFilling(autosave: PaperAutosave, view: CheckView | null, me: Me): Facts | null {
+  const readJson = JSON.stringify(view?.check?.read ?? null)
+  const read = useMemo(() => factsOfCheck(JSON.parse(readJson) as ManuscriptCheck['read']), [readJson])
   // An effect: the result arrives from the server while the author may be typing; runs once per result.
   useEffect(() => {
-    const read = JSON.parse(offersJson) as Offers
-    const filled = toFill(autosave.get().draft.form, read, earlier.current, touched.current)
-    if (Object.keys(read).length > 0) earlier.current = read
-    if (Object.keys(filled).length > 0) autosave.change(filled)
-  }, [autosave, offersJson])
-
-  const unsure = (['title', 'abstract', 'keywords'] as const).filter(
-    (field) => (check?.read?.[field]?.confidence ?? 1) < sureFrom,
-  )
-  return {
-    offers,
-    unsure: new Set<OfferedField>(unsure),
-    alsoFits: (check?.journals ?? []).filter(({ id }) => id !== form.journalId).map(({ title }) => title),
-    touch: (field) => touched.current.add(field),
-  }
+    if (!read) return
+    const facts = factsOfForm(autosave.get().draft.form, me)
+    const filled = fillFacts(facts, read, me)
+    if (filled !== facts) autosave.change(formOfFacts(filled, me))
+  }, [autosave, read, me])
+  return read
 }

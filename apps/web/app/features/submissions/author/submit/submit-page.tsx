@@ -4,9 +4,8 @@ import { useLocation } from 'react-router'
 import { submitTexts } from '@grfs/contracts/texts/submissions-submit'
 import { api } from '../../../../lib/api.ts'
 import { accountOf } from '../../../../lib/autosave/local-copies.ts'
-import { nameWithTitle, savedTime } from '../../../../lib/format.ts'
+import { savedTime } from '../../../../lib/format.ts'
 import { draftPath, ownPaperPath, href } from '../../../../lib/paths.ts'
-import { storedName } from '../../../../lib/session.ts'
 import { local } from '../../../../lib/stores.ts'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../../../ui/feedback/states.tsx'
@@ -14,6 +13,7 @@ import { LinkButton } from '../../../../ui/forms/button.tsx'
 import { Link } from '../../../../ui/layout/link.tsx'
 import { PageHead } from '../../../../ui/layout/page-head.tsx'
 import { newPaper, openDraft, type Opened, paperCopies, type PaperCopy } from '../open-draft.tsx'
+import { meOf, type Me } from './facts-form.ts'
 import { SubmitForm } from './submit-form.tsx'
 
 const t = submitTexts
@@ -24,7 +24,7 @@ interface SubmitPageProps {
   journal: string | null
 }
 
-type Opening = { account: string; opened: Opened; leftOver: PaperCopy | null }
+type Opening = { me: Me; opened: Opened; leftOver: PaperCopy | null }
 
 /** /dashboard/researcher/submitPaper: one page, one button, and no typed text is lost. */
 export function SubmitPage({ draftId, journal }: SubmitPageProps) {
@@ -51,13 +51,12 @@ function Opened({
   onRetry,
 }: SubmitPageProps & { opening: Opening | null; onRetry: () => void }) {
   if (!opening) return <Skeleton lines={8} label={t.loading} />
-  const { opened, account, leftOver } = opening
+  const { opened, me, leftOver } = opening
   if (opened.state !== 'ready') return <NotOpened state={opened.state} draftId={draftId} onRetry={onRetry} />
-  const me = nameWithTitle(storedName(local))
   return (
     <>
       {leftOver && <LeftOver copy={leftOver} />}
-      <SubmitForm account={account} me={me} start={opened.start} file={opened.file} journal={journal} />
+      <SubmitForm me={me} start={opened.start} file={opened.file} supplements={opened.supplements} journal={journal} />
     </>
   )
 }
@@ -87,9 +86,10 @@ function useOpening(draftId: string | null): [opening: Opening | null, retry: ()
 
 async function open(draftId: string | null): Promise<Opening> {
   const account = await accountOf(api, local)
-  if (account === null) return { account: '', opened: { state: 'away' }, leftOver: null }
-  if (draftId !== null) return { account, opened: await openDraft(api, local, account, draftId), leftOver: null }
-  return { account, opened: { state: 'ready', start: newPaper(), file: null }, leftOver: leftOverOf(account) }
+  if (account === null) return { me: meOf('', local), opened: { state: 'away' }, leftOver: null }
+  const me = meOf(account, local)
+  if (draftId !== null) return { me, opened: await openDraft(api, local, account, draftId), leftOver: null }
+  return { me, opened: { state: 'ready', start: newPaper(), file: null }, leftOver: leftOverOf(account) }
 }
 
 /** The newest text that an earlier visit could not save. */

@@ -6,19 +6,20 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { CoAuthor } from '@grfs/contracts/submissions'
 import { submissionTexts } from '@grfs/contracts/texts/submissions'
 import { maxManuscriptBytes } from '@grfs/domain/submissions/limits'
+import { sampleCheck } from '../../../../../../../tests/support/samples/check.ts'
 import { wordsOf } from '../../../../../../../tests/support/dom.ts'
 import { sampleQuery, withQueries } from '../../../../../../../tests/support/queries.ts'
-import { sampleCheck } from '../../../../../../../tests/support/samples/check.ts'
 import { ApiError } from '../../../../lib/api.ts'
 import { emptyForm, newPaper, type PaperDraft, type UploadedFile } from '../open-draft.tsx'
 import { ToastProvider } from '../../../../ui/overlays/toast.tsx'
 import { countWords } from '../word-count.ts'
 import { ActionBar, SubmitForm } from './submit-form.tsx'
-import { moved, offeredCounts, searchAfterMs, searchFromLength, withCount } from './author-editor.tsx'
-import { AuthorsPart } from './authors-part.tsx'
-import { AbstractField, JournalField } from './paper-part.tsx'
+import { AbstractField } from './article-part.tsx'
+import { blankPerson, type Contributor, factsOfForm, type Me } from './facts-form.ts'
+import { JournalField } from './journal-part.tsx'
 import { withKeywords } from './keywords-field.tsx'
-import { authorsToOffer, offersOf, standing, toFill, type OfferedField } from './offers.ts'
+import { searchAfterMs, searchFromLength } from './name-search.tsx'
+import { moved, offeredCounts, PeoplePart, withCount } from './people-part.tsx'
 import { orcidOf } from '../../../../lib/orcid.ts'
 import { hasContent, problemsOf, refusalOf } from './problems.ts'
 import { SubmitPage } from './submit-page.tsx'
@@ -44,8 +45,10 @@ const whole = {
 
 const uploaded = { name: 'paper.docx', bytes: 3, uploadedAt: '2026-11-15T11:00:00.000Z' }
 
+const me: Me = { account: 'farhana', name: 'Farhana Akter', email: null }
+
 const showForm = (start: PaperDraft, file: UploadedFile | null) =>
-  show(<SubmitForm account="farhana" me="Dr. Farhana Akter" start={start} file={file} journal={null} />)
+  show(<SubmitForm me={me} start={start} file={file} journal={null} />)
 
 /** Presses a button of a complete form; returns the toast that says why the server did not take it. */
 async function failureToast(button: string, respond: () => Promise<Response>): Promise<string> {
@@ -53,7 +56,12 @@ async function failureToast(button: string, respond: () => Promise<Response>): P
     address.endsWith('/submission/submit') ? respond() : new Promise(() => {}),
   )
   showForm({ ...newPaper(whole), id: 'd1', version: 1 }, uploaded)
-  await userEvent.setup().click(screen.getByRole('button', { name: button }))
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: button }))
+  if (button === 'Submit Paper') {
+    const sheet = await screen.findByRole('dialog', { name: 'Send this paper?' })
+    await user.click(within(sheet).getByRole('button', { name: button }))
+  }
   return wordsOf(await screen.findByRole('alertdialog'))
 }
 
@@ -218,47 +226,22 @@ describe('keywords', () => {
   })
 })
 
-describe('what the file says', () => {
-  const none = new Set<OfferedField>()
-  const offers = offersOf(sampleCheck())
-
-  it('fills fields that are empty and that nobody has touched', () => {
-    expect(toFill(emptyForm(), offers, {}, none)).toEqual({
-      title: 'Read title',
-      abstract: 'Read abstract',
-      keywords: ['a', 'b'],
-      journalId: 'j1',
-    })
-    expect(toFill({ ...emptyForm(), title: 'Mine', journalId: 'j2' }, offers, {}, none)).toEqual({
-      abstract: 'Read abstract',
-      keywords: ['a', 'b'],
-    })
-    expect(toFill(emptyForm(), offers, {}, new Set<OfferedField>(['title']))).not.toHaveProperty('title')
-  })
-
-  it('of a second file replaces what came from the first, and nothing else', () => {
-    const form = { ...emptyForm(), title: 'Read title', abstract: 'Read abstract, corrected' }
-    const second = { title: 'New title', abstract: 'New abstract' }
-    expect(toFill(form, second, offers, none)).toEqual({ title: 'New title' })
-  })
-
-  it('is marked, or offered beside what was typed', () => {
-    expect(standing({ ...emptyForm(), title: 'Read title' }, offers, 'title')).toBe('read')
-    expect(standing({ ...emptyForm(), title: 'Mine' }, offers, 'title')).toBe('differs')
-    expect(standing(emptyForm(), {}, 'title')).toBeNull()
-    expect(offersOf(sampleCheck({ read: null, journals: [] }))).toEqual({})
-  })
-
-  it('offers its authors, without the one who submits and without those who are named', () => {
-    expect(authorsToOffer(sampleCheck(), [], 'Farhana Akter')).toEqual([{ name: 'Tomasz Wiśniewski' }])
-    expect(authorsToOffer(sampleCheck(), [{ name: 'tomasz  wisniewski' }], 'Dr. Farhana Akter')).toEqual([])
-  })
-})
-
 describe('authors', () => {
-  const people: CoAuthor[] = [{ name: 'A' }, { name: 'B' }, { name: 'C' }]
-  function showCountField(authors: CoAuthor[]): HTMLSelectElement {
-    show(<AuthorsPart me="Dr. Farhana Akter" authors={authors} offered={[]} showProblems={false} onChange={() => {}} />)
+  const others = (...names: string[]): Contributor[] => names.map((published) => blankPerson({ published }))
+  const names = (list: readonly Contributor[]) => list.map(({ published }) => published).join('')
+  function showCountField(people: Contributor[]): HTMLSelectElement {
+    const facts = { ...factsOfForm(emptyForm(), me), people }
+    show(
+      <PeoplePart
+        facts={facts}
+        read={null}
+        me={me}
+        status={{ text: '', tone: 'neutral' }}
+        showProblems={false}
+        onChange={() => {}}
+        onUnfinished={() => {}}
+      />,
+    )
     return screen.getByRole('combobox', { name: 'Number of other authors' })
   }
 
@@ -266,24 +249,23 @@ describe('authors', () => {
     expect(offeredCounts).toEqual([0, 1, 2, 3])
     const options = within(showCountField([])).getAllByRole('option')
     expect(options.map(({ textContent }) => textContent)).toEqual(['None', '1', '2', '3', 'More than 3'])
-    expect(withCount([], 2)).toEqual([{ name: '' }, { name: '' }])
-    expect(withCount([{ name: 'A' }, { name: '' }], 1)).toEqual([{ name: 'A' }])
-    expect(showCountField([...people, { name: 'D' }]).selectedOptions[0]?.textContent).toBe('More than 3')
+    expect(withCount([], 2, me)).toEqual([blankPerson(), blankPerson()])
+    expect(names(withCount(others('A', ''), 1, me))).toBe('A')
+    const mine = blankPerson({ published: 'Me', accountId: 'farhana' })
+    expect(withCount([mine, ...others('A')], 1, me)).toHaveLength(2)
+    expect(showCountField(others('A', 'B', 'C', 'D')).selectedOptions[0]?.textContent).toBe('More than 3')
   })
 
   it('are never dropped by asking for fewer', () => {
-    expect(withCount(people, 1)).toEqual(people)
-    const options = within(showCountField(people)).getAllByRole<HTMLOptionElement>('option')
+    expect(names(withCount(others('A', 'B', 'C'), 1, me))).toBe('ABC')
+    const options = within(showCountField(others('A', 'B', 'C'))).getAllByRole<HTMLOptionElement>('option')
     expect(options.filter(({ disabled }) => disabled).map(({ textContent }) => textContent)).toEqual(['None', '1', '2'])
   })
 
   it('change places, and stay where they are at the ends', () => {
-    const names = (list: CoAuthor[]) => list.map(({ name }) => name).join('')
-    expect([names(moved(people, 0, 1)), names(moved(people, 2, -1)), names(moved(people, 2, 1))]).toEqual([
-      'BAC',
-      'ACB',
-      'ABC',
-    ])
+    const people = others('A', 'B', 'C')
+    const places = [moved(people, 0, 1), moved(people, 2, 1), moved(people, 2, 3), moved(people, 0, 2)]
+    expect(places.map(names)).toEqual(['BAC', 'ACB', 'ABC', 'BCA'])
   })
 
   it('SEARCH-004 SEARCH-005 are searched from 2 characters on, 300 ms after the last', () => {
@@ -313,15 +295,16 @@ describe('the journal', () => {
     { id: 'j1', title: 'Coastal and Marine Studies', abbrev: 'CMS', category: 'Earth Sciences', latestIssue: null },
     { id: 'j2', title: 'Law', abbrev: null, category: 'Law', latestIssue: null },
   ] as ListedJournal[]
+  let offers = sampleCheck()
+  const chosen: string[] = []
   const showField = (state: Parameters<typeof JournalField>[0]['journals'], value = '') =>
     show(
       <JournalField
         journals={state}
         value={value}
-        suggested="j1"
-        alsoFits={['Law']}
+        offers={offers}
         error={undefined}
-        onChange={() => {}}
+        onChange={(id) => chosen.push(id)}
       />,
     )
 
@@ -342,11 +325,13 @@ describe('the journal', () => {
     expect(screen.queryByRole('combobox')).toBeNull()
   })
 
-  it('is marked where the text suggested it', () => {
-    const suggested = showField(sampleQuery({ data: journals }), 'j1')
-    expect(suggested).toContain('Suggested for your text')
-    expect(suggested).toContain('The text also fits Law.')
-    expect(showField(sampleQuery({ data: journals }), 'j2')).not.toContain('Suggested for your text')
+  it('stays empty: journals that fit are offered with the reason, and a text that fits none is told so', () => {
+    expect(showField(sampleQuery({ data: journals }))).toContain('It has published 4 articles on wells and salt.')
+    expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('')
+    screen.getByRole('button', { name: 'Choose Coastal' }).click()
+    expect(chosen).toEqual(['j1'])
+    offers = sampleCheck({ isGoodFit: false })
+    expect(showField(sampleQuery({ data: journals }))).toContain('No journal of ours is a good fit')
     showField(sampleQuery({ isFetching: true }))
     const loading = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Journal', busy: true })
     expect([loading.disabled, wordsOf(loading)]).toEqual([true, 'Loading journals…'])

@@ -7,7 +7,7 @@ import { submittedPath, href } from '../../../../lib/paths.ts'
 import { showToast, toastMs } from '../../../../ui/overlays/toast.tsx'
 import { failureOf, type PaperAutosave } from '../open-draft.tsx'
 import { maySaveDraft, missingMessage, type Place, withoutBlankAuthors } from './part.tsx'
-import { problemsOf } from './problems.ts'
+import { type Problem, problemsOf } from './problems.ts'
 
 const t = submissionTexts
 
@@ -45,10 +45,29 @@ function isOnTheWay(error: unknown): boolean {
 
 export type FileStanding = 'none' | 'uploading' | 'there'
 
-export function useHandingIn(autosave: PaperAutosave, file: FileStanding, place: Place = 'new') {
+interface HandingIn {
+  phase: Phase
+  /** Incremented each time a submit is refused: the summary then gets the focus. */
+  refusals: number
+  /** The form is complete, and the author is asked whether to send it. */
+  isAsking: boolean
+  saveDraft: () => void
+  submit: () => void
+  confirm: () => void
+  cancel: () => void
+}
+
+/** `unfinished`: a problem of a text that cannot be saved, so that the form does not contain it. */
+export function useHandingIn(
+  autosave: PaperAutosave,
+  file: FileStanding,
+  place: Place = 'new',
+  unfinished: Problem | null = null,
+): HandingIn {
   const navigate = useNavigate()
   const [phase, setPhase] = useState<Phase>('filling')
   const [refusals, setRefusals] = useState(0)
+  const [isAsking, setAsking] = useState(false)
   const isSent = useRef(false)
   const attempt = useRef({ edits: -1, isDraft: false, key: '' })
 
@@ -101,16 +120,21 @@ export function useHandingIn(autosave: PaperAutosave, file: FileStanding, place:
     )
   }
 
-  /** SUBMIT-022, SUBMIT-023, SUBMIT-044, SUBMIT-045. */
+  /** SUBMIT-022, SUBMIT-023. */
   function submit() {
     const named = place === 'view' ? withoutBlankAuthors(autosave.get().draft.form) : null
     if (named) autosave.change(named)
-    const problems = problemsOf(autosave.get().draft.form, file)
+    const problems = [...problemsOf(autosave.get().draft.form, file), ...(unfinished ? [unfinished] : [])]
     if (problems.length > 0) {
       showToast({ title: missingMessage(problems, place), tone: 'danger' })
       setRefusals((count) => count + 1)
       return
     }
+    setAsking(true)
+  }
+
+  /** SUBMIT-044, SUBMIT-045. */
+  function confirm() {
     void once(
       'submitting',
       async () => {
@@ -122,11 +146,10 @@ export function useHandingIn(autosave: PaperAutosave, file: FileStanding, place:
         leaveForDashboard((path) => void navigate(path))
       },
       (error) => showToast({ ...submitMessage(error), tone: 'danger' }),
-    )
+    ).then(() => setAsking(false))
   }
 
-  /** `refusals` is incremented each time a submit is refused: the summary then gets the focus. */
-  return { phase, refusals, saveDraft, submit }
+  return { phase, refusals, isAsking, saveDraft, submit, confirm, cancel: () => setAsking(false) }
 }
 
 /** Events that show that a person is reading or acting here. */

@@ -94,7 +94,7 @@ export function useUpload(autosave: PaperAutosave, draftId: string | null, uploa
   }
 }
 
-async function draftOnServer(autosave: PaperAutosave): Promise<string> {
+export async function draftOnServer(autosave: PaperAutosave): Promise<string> {
   const { id, version } = await autosave.settle()
   if (id === null || version === 0) throw new ApiError(0, 'network', '')
   return id
@@ -121,7 +121,7 @@ function useRetryOnline(isFailed: boolean, retry: () => void): void {
 }
 
 /** The author's text continued as another draft: the file belongs to the old one and is uploaded again. */
-function useOtherDraft(draftId: string | null, onOther: () => void): void {
+export function useOtherDraft(draftId: string | null, onOther: () => void): void {
   const shown = useRef(draftId)
   useEffect(() => {
     const before = shown.current

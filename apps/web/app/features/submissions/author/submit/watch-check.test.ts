@@ -13,6 +13,7 @@ const answer = (status: ManuscriptCheck['status']): ManuscriptCheck => ({
   status,
   told: null,
   read: null,
+  isGoodFit: false,
   journals: [],
   report: null,
   similarity: null,

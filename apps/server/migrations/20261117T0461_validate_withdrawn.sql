@@ -1,0 +1,1 @@
+alter table submissions.submission validate constraint submission_status_check;

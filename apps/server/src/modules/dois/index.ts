@@ -1,0 +1,1 @@
+export { lockDoi, saveVerdict, setDoi } from './queries.ts'

@@ -1,0 +1,190 @@
+import type {
+  Article,
+  ArticlePerson,
+  ArticleReference,
+  ArticleRemark,
+  ArticleSupplement,
+} from '@grfs/contracts/publishing'
+import { articleTexts as t } from '@grfs/contracts/texts/publishing'
+import { extensionOfType } from '@grfs/domain/submissions/supplements'
+import {
+  articleJsonLd,
+  articleKindNames,
+  type ArticleRecord,
+  citationsOf,
+  citationStyles,
+  citedAddress,
+  type Contributor,
+  creditRoles,
+  doiUrl,
+  type FundingRecord,
+  highwireTags,
+  inlineHtml,
+  orcidUrl,
+  publicEmail,
+  type ReferenceRecord,
+  type RelationRecord,
+  type StatementKind,
+  type StatementRecord,
+  type SupplementRecord,
+  type VersionRecord,
+} from '@grfs/scholarly'
+import { closingKind, plainText, webAddress } from '@grfs/scholarly/html'
+
+/** What the article page shows of the record. Every field is listed, so that no private field gets into the page. */
+export function recordView(record: ArticleRecord) {
+  const citations = citationsOf(record)
+  return {
+    ...{ title: record.title, abstract: record.abstract },
+    doi: record.doi,
+    citeAs: citedAddress(record),
+    licence: { name: record.licence.name, url: record.licence.url },
+    kindName: articleKindNames[record.kind],
+    sectionTitle: record.journalSection,
+    language: record.language,
+    titleHtml: htmlOf(record.titleHtml),
+    subtitleHtml: htmlOf(record.subtitleHtml),
+    abstractParts: record.abstractParts.map(({ title, text }) => ({ title, text })),
+    keywordList: record.keywords,
+    translations: record.translations.map((one) => ({
+      language: one.language,
+      titleHtml: htmlOf(one.titleHtml),
+      subtitleHtml: htmlOf(one.subtitleHtml),
+      abstract: one.abstract,
+      abstractParts: one.abstractParts.map(({ title, text }) => ({ title, text })),
+      keywords: one.keywords,
+    })),
+    people: record.contributors.map(personOf),
+    affiliations: record.affiliations.map(({ text, country, ror }) => ({
+      text: country && !text.endsWith(country) ? [text, country].filter(Boolean).join(', ') : text,
+      ror: webAddress(ror ?? ''),
+    })),
+    revisedDate: record.revisedOn,
+    sections: record.sections,
+    references: record.references.map(referenceOf),
+    statements: statementsOf(record),
+    supplements: record.supplements.map(supplementOf),
+    related: record.relations.map(relationOf),
+    version: record.version?.number ?? 1,
+    versions: [...record.earlierVersions, ...(record.version ? [record.version] : []), ...record.laterVersions]
+      .map(versionOf)
+      .reverse(),
+    citations: Object.entries(citationStyles).map(([style, name]) => ({
+      style: name,
+      text: citations[style as keyof typeof citationStyles],
+    })),
+    // An index must find the newest version only.
+    head: {
+      tags: record.laterVersions.length > 0 ? [] : highwireTags(record),
+      jsonLd: JSON.stringify(articleJsonLd(record)),
+    },
+  } satisfies Partial<Article>
+}
+
+const htmlOf = (html: string | null): string | null => (html === null ? null : inlineHtml(html) || null)
+
+function personOf(author: Contributor): ArticlePerson {
+  return {
+    name: author.fullName,
+    title: author.title,
+    isGroup: author.isGroup,
+    members: author.members,
+    otherNames: author.otherNames.map(({ language, published }) => ({ language, name: published })),
+    affiliations: [...new Set(author.affiliations)],
+    orcid: orcidUrl(author),
+    isOrcidVerified: author.isOrcidVerified,
+    isCorresponding: author.isCorresponding,
+    email: publicEmail(author),
+    equalGroup: author.equalGroup,
+    isDeceased: author.isDeceased,
+    roles: author.roles.map(({ role, degree }) =>
+      degree === null ? creditRoles[role] : `${creditRoles[role]} (${degree})`,
+    ),
+  }
+}
+
+function referenceOf({ text, doi, address, check }: ReferenceRecord): ArticleReference {
+  const warning = check?.state === 'retracted' || check?.state === 'concern' ? check.state : null
+  return { text, link: doi === null ? webAddress(address ?? '') : doiUrl(doi), warning }
+}
+
+const fill = (text: string, values: Record<string, string>): string =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+
+const linkTo = (doi: string | null, address: string | null): ArticleRemark['link'] => {
+  if (doi !== null) return { url: doiUrl(doi), text: doi }
+  const url = webAddress(address ?? '')
+  return url === null ? null : { url, text: address!.trim() }
+}
+
+const order: StatementKind[] = [
+  ...(['data-availability', 'ethics', 'consent', 'competing-interests'] as const),
+  ...(['ai-use', 'contributions', 'acknowledgements'] as const),
+]
+
+/** The sections of the text that hold the same statement. */
+const sectionKinds: Partial<Record<StatementKind | 'funding', ReturnType<typeof closingKind>>> = {
+  ...{ 'data-availability': 'data-availability', ethics: 'ethics-statement', consent: 'ethics-statement' },
+  ...{ 'competing-interests': 'interests', contributions: 'author-contributions', acknowledgements: 'ack' },
+  funding: 'funding',
+}
+
+/** Funding first. A statement that stands word for word in a section of the text is not shown twice. */
+function statementsOf(record: ArticleRecord): ArticleRemark[] {
+  const inText = (kind: StatementKind | 'funding', text: string): boolean => {
+    const sections = record.sections.filter(({ title }) => closingKind(title) === sectionKinds[kind])
+    return (
+      sectionKinds[kind] !== undefined &&
+      sections.some(({ html }) => oneSpace(plainText(html)).includes(oneSpace(text)))
+    )
+  }
+  const fundingText = record.fundingStatement ?? ''
+  const funders = record.funding.map(funderWords).join('; ')
+  const shownFunding = [funders, fundingText !== '' && inText('funding', fundingText) ? '' : fundingText]
+  const funding = shownFunding.filter(Boolean).join('\n\n')
+  const statements = record.statements
+    .toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind))
+    .filter(({ kind, text }) => text.trim() !== '' && !inText(kind, text))
+  return [
+    ...(funding === '' ? [] : [{ label: t.statements.funding, language: null, text: funding, link: null }]),
+    ...statements.map(statementOf),
+  ]
+}
+
+const oneSpace = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
+function funderWords({ funder, awards }: FundingRecord): string {
+  const numbers = awards.join(', ')
+  return awards.length === 0 ? funder : `${funder}, ${fill(awards.length > 1 ? t.awards : t.award, { numbers })}`
+}
+
+function statementOf({ kind, language, text, address, approvalNumber }: StatementRecord): ArticleRemark {
+  const number = approvalNumber === null || text.includes(approvalNumber) ? '' : approvalNumber
+  const approval = number === '' ? '' : `\n\n${fill(t.approvalNumber, { number })}`
+  return { label: t.statements[kind], language, text: text + approval, link: linkTo(null, address) }
+}
+
+function supplementOf(supplement: SupplementRecord): ArticleSupplement {
+  const { number, label, title, description, mimeType, licence, address, bytes, doi } = supplement
+  const name = label ?? fill(t.supplement, { number: String(number) })
+  const file = webAddress(address ?? '')
+  const rights = licence === null ? '' : fill(t.supplementLicence, { licence })
+  return {
+    label: name,
+    language: null,
+    text: [title, description, rights].filter(Boolean).join('\n\n'),
+    // The file if we have it; its DOI leads to another site.
+    link: file === null ? linkTo(doi, null) : { url: file, text: file.slice(file.lastIndexOf('/') + 1) },
+    file: file === null || bytes == null ? null : { type: extensionOfType(mimeType)?.toUpperCase() ?? '', bytes },
+    repository: file === null ? null : linkTo(doi, null),
+  }
+}
+
+function relationOf({ kind, title, doi, address, registry, registration }: RelationRecord): ArticleRemark {
+  const text = [title, [registry, registration].filter(Boolean).join(' ')].filter(Boolean).join('\n\n')
+  return { label: t.related[kind], language: null, text, link: linkTo(doi, address) }
+}
+
+function versionOf({ number, stage, publishedOn, address, description }: VersionRecord): Article['versions'][number] {
+  return { number, isCorrected: stage === 'CVoR', publishedOn, address: webAddress(address ?? ''), description }
+}

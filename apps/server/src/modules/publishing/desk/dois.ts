@@ -1,0 +1,75 @@
+import type { z } from 'zod'
+import type { listDoisEndpoint, recordDoiEndpoint } from '@grfs/contracts/publishing/admin'
+import { validationTexts } from '@grfs/contracts/texts/validation'
+import { mayRecord } from '@grfs/domain/dois/doi'
+import { doisPerPage } from '@grfs/domain/dois/limits'
+import { type Actor, mayInJournal } from '@grfs/domain/identity/actor'
+import type { Hue } from '@grfs/domain/journals/journal'
+import { noticeId, noticeOfId } from '@grfs/domain/publishing/notices'
+import { articleKey } from '../../../platform/cache/keys.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/database/pool.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import { lockDoi, saveVerdict } from '../../dois/index.ts'
+import { type DoiRow, listDois } from '../queries/dois.ts'
+import { lockArticle } from '../queries/publications.ts'
+
+/** States in which an article is public and its DOI does not work yet. */
+const openStates = ['failed', 'queued', 'submitted'] as const
+
+type DoiQuery = z.output<typeof listDoisEndpoint.query>
+
+export async function readDois(
+  db: Db,
+  actor: Actor,
+  { state, journal, after }: DoiQuery,
+): Promise<z.infer<typeof listDoisEndpoint.response>> {
+  const scope = { actor, journal, states: state === undefined ? openStates : [state] }
+  // Read one more than is shown, to know whether there is a next page.
+  const found = await listDois(db, scope, after === undefined ? null : readCursor(after), doisPerPage + 1)
+  const shown = found.slice(0, doisPerPage)
+  const last = shown.at(-1)
+  return {
+    dois: shown.map(({ place: _, since, journal: of, ...row }) => ({
+      ...row,
+      since: since.toISOString(),
+      journal: { ...of, hue: of.hue as Hue },
+    })),
+    next: last && found.length > shown.length ? writeCursor(last) : null,
+  }
+}
+
+const writeCursor = ({ place, doi }: DoiRow): string => Buffer.from(`${place} ${doi}`).toString('base64url')
+
+function readCursor(after: string): { place: string; doi: string } {
+  const [place = '', doi = ''] = Buffer.from(after, 'base64url').toString().split(' ')
+  if (/^\d{1,17}$/.test(place) && /^10\.[\x21-\x7e]+$/.test(doi)) return { place, doi }
+  throw new AppError('request.invalid', { fields: { after: validationTexts.notInList } })
+}
+
+/** Records what the registry answered to a deposit by hand. The article's page changes with it. */
+export function recordDoi(
+  ctx: Context,
+  actor: Actor,
+  ref: string,
+  { state, answer }: z.output<typeof recordDoiEndpoint.body>,
+): Promise<void> {
+  return ctx.inTransaction(async (tx) => {
+    const ofNotice = noticeOfId(ref)
+    const article = await lockArticle(tx.db, ofNotice?.publicId ?? ref)
+    if (!article || !mayInJournal(actor, 'publishPapers', article.journalId)) throw new AppError('article.not-found')
+    const itemId = ofNotice ? noticeId(article.publicId, ofNotice.notice) : article.publicId
+    const found = await lockDoi(tx.db, itemId, ofNotice ? 'notice' : 'article')
+    if (!found) throw new AppError('doi.missing')
+    if (!mayRecord(found.state, state)) throw new AppError('doi.other-state')
+    await saveVerdict(tx.db, tx.now(), found.doi, { state, answer })
+    tx.outbox.purge(articleKey(article.id))
+    tx.outbox.audit({
+      action: 'doi.recorded',
+      actor,
+      subject: { kind: 'article', id: article.id, label: article.title },
+      journalId: article.journalId,
+      detail: { publicId: itemId, from: found.state, to: state, answer },
+    })
+  })
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { DoiState } from '@grfs/domain/dois/doi'
+import type { Actor } from '@grfs/domain/identity/actor'
+import { isInternalId } from '@grfs/domain/shared/refs'
+import type { Db } from '../../../platform/database/pool.ts'
+
+export interface DoiRow {
+  doi: string
+  state: DoiState
+  since: Date
+  answer: string | null
+  publicId: string
+  title: string
+  journal: { id: string; title: string; abbrev: string | null; hue: number }
+  isPublished: boolean
+  /** Exact microseconds, for the page cursor. */
+  place: string
+}
+
+interface DoiScope {
+  actor: Actor
+  states: readonly DoiState[]
+  /** An id. */
+  journal: string | undefined
+}
+
+/** DOIs of articles, of their notices and of papers in preparation, in the actor's journals, the latest change first. */
+export async function listDois(
+  db: Db,
+  { actor: { subAdmin }, states, journal }: DoiScope,
+  after: { place: string; doi: string } | null,
+  limit: number,
+): Promise<DoiRow[]> {
+  const ofActor = subAdmin ? sql`j.id = any(${subAdmin.allowedJournals}::uuid[])` : sql`true`
+  const ofJournal = journal === undefined ? sql`true` : isInternalId(journal) ? sql`j.id = ${journal}` : sql`false`
+  const since = sql`'epoch'::timestamptz + ${after?.place}::bigint * interval '1 microsecond'`
+  const beyond = after ? sql`and (d.since < ${since} or (d.since = ${since} and d.doi > ${after.doi}))` : sql``
+  const { rows } = await sql<DoiRow>`
+    select d.doi, d.state, d.since, d.answer, d.item_id as "publicId", coalesce(a.title, b.plan->>'title') as title,
+      json_build_object('id', j.id, 'title', j.title, 'abbrev', j.abbrev, 'hue', j.hue) as journal,
+      a.id is not null as "isPublished", (extract(epoch from d.since) * 1000000)::bigint::text as place
+    from dois.public_doi d
+    left join publishing.article a
+      on a.public_id = case d.item_kind when 'notice' then regexp_replace(d.item_id, '[.][cre][0-9]+$', '') else d.item_id end
+    left join publishing.publication b on b.public_id = d.item_id and a.id is null
+    join journals.public_journal j on j.id = coalesce(a.journal_id, b.journal_id)
+    where d.state = any(${states}::text[]) and ${ofActor} and ${ofJournal} ${beyond}
+    order by d.since desc, d.doi limit ${limit}`.execute(db)
+  return rows
+}

@@ -1,0 +1,151 @@
+import type { Article, ArticleRemark } from '@grfs/contracts/publishing'
+import { texts } from '@grfs/contracts/texts/index'
+import type { ReactNode } from 'react'
+import { longDate } from '../../lib/format.ts'
+import { textLanguage } from '../../lib/language.ts'
+import { fill } from '../../ui/layout/words.ts'
+import { formatBytes } from '../../ui/media/bytes.ts'
+import type { Heading } from './full-text.ts'
+
+const t = texts.articles.page
+
+interface BackPart {
+  id: string
+  title: string
+  content: ReactNode
+}
+
+/** The parts after the text. Parts without content do not exist, so a page of which little is known looks finished. */
+export function backParts(article: Article): { before: BackPart[]; after: BackPart[] } {
+  const { statements, supplements, related, versions, people } = article
+  const contributors = people.filter(({ roles }) => roles.length > 0)
+  const part = (id: keyof typeof t, hasContent: boolean, content: ReactNode): BackPart[] =>
+    // A section of the text may have the same name.
+    hasContent ? [{ id: `record-${id}`, title: t[id], content }] : []
+  return {
+    before: [
+      ...part('statements', statements.length > 0, <Remarks remarks={statements} article={article} />),
+      ...part(
+        'contributions',
+        contributors.length > 0,
+        <dl className="remarks is-people">
+          {contributors.map(({ name, roles }, index) => (
+            <div key={index}>
+              <dt>{name}</dt>
+              <dd>{roles.join(', ')}</dd>
+            </div>
+          ))}
+        </dl>,
+      ),
+      ...part('supplements', supplements.length > 0, <Supplements article={article} />),
+    ],
+    after: [
+      ...part('related', related.length > 0, <Remarks remarks={related} article={article} />),
+      ...part('versions', versions.length > 1, <Versions article={article} />),
+    ],
+  }
+}
+
+export const headingsOf = (parts: readonly BackPart[]): Heading[] =>
+  parts.map(({ id, title }) => ({ id, title, below: [] }))
+
+export function BackParts({ parts }: { parts: readonly BackPart[] }) {
+  if (parts.length === 0) return null
+  return (
+    <div className="prose">
+      {parts.map(({ id, title, content }) => (
+        <section key={id} aria-labelledby={id}>
+          <h2 id={id}>{title}</h2>
+          {content}
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function Remarks({ remarks, article }: { remarks: readonly ArticleRemark[]; article: Article }) {
+  return (
+    <dl className="remarks">
+      {remarks.map(({ label, language, text, link }, index) => (
+        <div key={index}>
+          <dt>{label}</dt>
+          <dd {...textLanguage(language ?? article.language)}>
+            {paragraphs(text)}
+            {link && (
+              <p>
+                <a href={link.url}>{link.text}</a>
+              </p>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Supplements({ article }: { article: Article }) {
+  return (
+    <dl className="remarks">
+      {article.supplements.map(({ label, text, link, file, repository }, index) => (
+        <div key={index}>
+          <dt>{label}</dt>
+          <dd {...textLanguage(article.language)}>
+            {paragraphs(text)}
+            {link && (
+              <p>
+                <a href={link.url}>{link.text}</a>
+                {file && ` (${file.type}, ${formatBytes(file.bytes)})`}
+              </p>
+            )}
+            {repository && (
+              <p>
+                <a href={repository.url}>{repository.text}</a>
+              </p>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+export function paragraphs(text: string): ReactNode {
+  return text
+    .split(/\n{2,}/)
+    .filter((paragraph) => paragraph !== '')
+    .map((paragraph, index) => <p key={index}>{paragraph}</p>)
+}
+
+/** A day, or the month or year if no more is known. */
+const dateWords = (date: string): string => (date.length === 10 ? longDate(date) : date)
+
+/** Whether a newer version has replaced this one. */
+export const isFormer = ({ version, versions }: Article): boolean => (versions[0]?.number ?? version) > version
+
+function Versions({ article: { version, versions } }: { article: Article }) {
+  return (
+    <dl className="remarks">
+      {versions.map(({ number, isCorrected, publishedOn, address, description }) => (
+        <div key={number}>
+          <dt>
+            <time dateTime={publishedOn}>{dateWords(publishedOn)}</time>
+          </dt>
+          <dd>
+            <p>
+              {address === null || number === version ? (
+                versionName(number, isCorrected)
+              ) : (
+                <a href={address}>{versionName(number, isCorrected)}</a>
+              )}
+              {number === version && `. ${t.thisVersion}`}
+            </p>
+            {description && paragraphs(description)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+export const versionName = (number: number, isCorrected: boolean): string =>
+  fill(isCorrected ? t.corrected : t.version, { number })

@@ -1,0 +1,4 @@
+/** The answer of a registry, or the reason of a change. */
+export const maxAnswerLength = 2_000
+
+export const doisPerPage = 30

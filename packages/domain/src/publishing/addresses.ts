@@ -1,0 +1,64 @@
+/** Permanent paths of an article and its files. Other sites, indexes and DOIs point there, so they never change. */
+
+export const articleAddress = (publicId: string): string => `/article/${encodeURIComponent(publicId)}`
+
+/** Google Scholar wants the PDF in the directory of the article's page, with a name that ends in `.pdf`. */
+export const paperAddress = (publicId: string): string => fileAddress(publicId, '.pdf')
+
+/** The article as JATS. */
+export const xmlAddress = (publicId: string): string => fileAddress(publicId, '.xml')
+
+/** The citation of the article for reference managers, and its metadata. */
+export const citationFileEndings = ['.bib', '.ris', '.csl.json', '.jsonld'] as const
+
+export const citationFileAddress = (publicId: string, ending: (typeof citationFileEndings)[number]): string =>
+  fileAddress(publicId, ending)
+
+/** A version of an article: `v1`. The page of the article shows the newest. */
+export const versionAddress = (publicId: string, version: number): string => `${articleAddress(publicId)}/v${version}`
+
+export const versionPaperAddress = (publicId: string, version: number): string =>
+  `${versionAddress(publicId, version)}/${encodeURIComponent(publicId)}-v${version}.pdf`
+
+export const versionXmlAddress = (publicId: string, version: number): string =>
+  `${versionAddress(publicId, version)}/${encodeURIComponent(publicId)}-v${version}.xml`
+
+/** The version that a page's address names: `v1`. */
+export const versionNamed = (name: string): number | null =>
+  /^v[1-9]\d{0,3}$/.test(name) ? Number(name.slice(1)) : null
+
+/**
+ * The figures of a version are numbered from 1. A figure has the same address for ever, because the next version has
+ * figures of its own.
+ */
+export function figureAddress(publicId: string, number: number, version = 1): string {
+  const id = encodeURIComponent(publicId)
+  return version === 1
+    ? `${articleAddress(publicId)}/figures/${id}-f${number}.jpg`
+    : `${versionAddress(publicId, version)}/figures/${id}-v${version}-f${number}.jpg`
+}
+
+/** The supplements of an article are numbered from 1. */
+export function supplementAddress(publicId: string, number: number, extension: string): string {
+  return `${articleAddress(publicId)}/supplements/${encodeURIComponent(publicId)}-s${number}.${extension}`
+}
+
+function fileAddress(publicId: string, ending: string): string {
+  return `${articleAddress(publicId)}/${encodeURIComponent(publicId)}${ending}`
+}
+
+interface JournalRef {
+  id: string
+  abbrev: string | null
+}
+
+/** The part of a path that identifies a journal (JOURNAL-007): its abbreviation in lower case, else its id. */
+export function journalRef({ id, abbrev }: JournalRef): string {
+  return abbrev === null ? id : abbrev.toLowerCase()
+}
+
+export const journalAddress = (journal: JournalRef): string => `/journal/${encodeURIComponent(journalRef(journal))}`
+
+export function issueAddress(journal: JournalRef, { volume, number }: { volume: number; number: number }): string {
+  return `${journalAddress(journal)}/${volume}/${number}`
+}

@@ -1,0 +1,248 @@
+import {
+  type ArticleKind,
+  type ArticleRecord,
+  type Contributor,
+  noticeAddresses,
+  printableRecord,
+} from '@grfs/scholarly'
+import { readArticleText } from './article-text.ts'
+import { closingStatements } from './closing-statements.ts'
+import { scriptFonts } from './fonts.ts'
+import { referenceRuns, tidy } from './inline.ts'
+import { labelsIn } from './labels.ts'
+import type {
+  AbstractParagraph,
+  Design,
+  Direction,
+  Labels,
+  Paper,
+  PrintedAuthor,
+  Run,
+  TypesettingRecord,
+} from './model.ts'
+import { Pictures } from './pictures.ts'
+
+/** An article to typeset. */
+export interface TypesettingInput {
+  record: ArticleRecord
+  /** Colour of the journal, as `#2f5d62`. */
+  colour: string
+  /** JPEG, PNG, GIF or WebP, by the address in the text. A picture without bytes is replaced by its alternative text. */
+  pictures: ReadonlyMap<string, Uint8Array>
+  /** E-mail address for correspondence, by the position of the author. */
+  correspondence?: ReadonlyMap<number, string>
+  /** Default: `press`. */
+  design?: Design
+  /** Default: `a4`. */
+  paper?: Paper
+  /** With line numbers and the mark “Proof”, for the people who check the article before it is published. */
+  isProof?: boolean
+}
+
+interface PrintedArticle {
+  record: TypesettingRecord
+  /** Pictures by the name that the record uses. */
+  files: Map<string, Uint8Array>
+}
+
+const rightToLeftLanguages = new Set(['ar', 'fa', 'ur', 'he', 'ps', 'ckb', 'sd', 'ug', 'yi'])
+const ink = '#211d19'
+
+/** The data of the template. The same input always gives the same data. */
+export function typesettingRecord(input: TypesettingInput): PrintedArticle {
+  const { colour, pictures, correspondence } = input
+  const record = printableRecord(input.record)
+  const language = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(record.language ?? '') ? record.language! : 'en'
+  const labels = labelsIn(language)
+  const hue = /^#[0-9a-f]{6}$/i.test(colour) ? colour : ink
+  const pictureFiles = new Pictures(pictures, hue)
+  const { firstCited, statements, ...text } = readArticleText(record, pictureFiles)
+  const day = dayFormat(language)
+  const title = line(record.title)
+  const doi = record.doi ? line(record.doi) : null
+  const address = line(record.addresses.page)
+  const dates = [
+    { label: labels.received, on: record.receivedOn },
+    { label: labels.accepted, on: record.acceptedOn },
+    { label: labels.published, on: record.publishedOn },
+  ]
+  const printed: TypesettingRecord = {
+    language,
+    direction: directionOf(language),
+    colour: hue,
+    fonts: [],
+    labels,
+    journal: { title: line(record.journal.title), issn: record.journal.issn && line(record.journal.issn) },
+    publisher: line(record.publisher),
+    issue: issueLine(record, labels),
+    month: monthName(language, record),
+    issueShort: `${placeOf(record)}${record.year}`,
+    firstPage: firstPageOf(record.pages),
+    id: line(record.id),
+    doi,
+    address,
+    kind: kindName(record.kind, labels),
+    subjects: [line(record.journal.subject)].filter(Boolean),
+    title,
+    shortTitle: shortTitle(title),
+    shortAuthors: shortAuthors(record.contributors),
+    ...authorsOf(record, correspondence),
+    dates: dates.flatMap(({ label, on }) => (on ? [{ label, value: day(on) }] : [])),
+    publishedOn: record.publishedOn,
+    licence: {
+      ...{ name: line(record.licence.name), url: record.licence.url },
+      holder: `© ${record.publishedOn.slice(0, 4)} ${record.contributors.length > 0 ? labels.authors : line(record.publisher)}`,
+      isCreativeCommons: /creativecommons\.org\/licenses\/by/.test(record.licence.url),
+    },
+    abstract: abstractOf(record),
+    keywords: record.keywords.map(line).filter(Boolean),
+    translations: record.translations.map((one) => ({
+      ...{ language: one.language, direction: directionOf(one.language), abstract: abstractOf(one) },
+      title: line((one.titleHtml ?? '').replace(/<[^<>]*>/g, '')),
+      keywords: one.keywords.map(line).filter(Boolean),
+    })),
+    citation: citationOf(record, title, doi === null ? address : `https://doi.org/${doi}`),
+    ...text,
+    statements: [...statements, ...closingStatements(record, labels)],
+    references: record.references.map((reference, at) => ({
+      ...{ runs: referenceRuns(reference.text), isCited: firstCited.has(at + 1) },
+    })),
+    notices: record.notices.map((notice) => ({
+      ...{ kind: notice.kind, date: day(notice.publishedOn), text: line(notice.text) },
+      address: line(noticeAddresses(record, notice).page),
+    })),
+    newer: newerOf(record, labels),
+  }
+  return { record: { ...printed, fonts: scriptFonts(JSON.stringify(printed), language) }, files: pictureFiles.files }
+}
+
+function newerOf({ version, laterVersions }: ArticleRecord, labels: Labels): TypesettingRecord['newer'] {
+  const newest = laterVersions.at(-1)
+  if (!version || !newest?.address) return null
+  const label = labels.newer.replace('{number}', String(version.number)).replace('{newest}', String(newest.number))
+  return { label, address: line(newest.address) }
+}
+
+const directionOf = (language: string): Direction => (rightToLeftLanguages.has(language.split('-')[0]!) ? 'rtl' : 'ltr')
+
+/** The paragraphs of an abstract; each part of a structured one begins with its heading. */
+function abstractOf({
+  abstract,
+  abstractParts,
+}: Pick<ArticleRecord, 'abstract' | 'abstractParts'>): AbstractParagraph[] {
+  const paragraphs = (text: string) =>
+    text
+      .split(/\n\s*\n/)
+      .map(line)
+      .filter(Boolean)
+  if (abstractParts.length === 0) return paragraphs(abstract).map((text) => ({ heading: null, text }))
+  return abstractParts.flatMap(({ title, text: words }) =>
+    paragraphs(words).map((text, at) => ({ heading: at === 0 ? line(title) || null : null, text })),
+  )
+}
+
+const line = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
+/** `12 November 2026`, in the language of the article. */
+function dayFormat(language: string): (day: string) => string {
+  const format = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' })
+  return (day) => {
+    const date = new Date(`${day}T00:00:00Z`)
+    return Number.isNaN(date.getTime()) ? day : format.format(date)
+  }
+}
+
+const localeOf = (language: string): string => (language === 'en' ? 'en-GB' : `${language}-u-nu-latn`)
+
+/** `Volume 7, number 2`, as far as they are known. */
+function issueLine({ volume, issue }: ArticleRecord, labels: Labels): string {
+  return [volume === null ? '' : `${labels.volume} ${volume}`, issue === null ? '' : `${labels.number} ${line(issue)}`]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** `7 (2), `, as far as they are known. */
+function placeOf({ volume, issue }: ArticleRecord): string {
+  const place = [volume, issue === null ? null : `(${line(issue)})`].filter((part) => part !== null).join(' ')
+  return place === '' ? '' : `${place}, `
+}
+
+function monthName(language: string, { year, month }: ArticleRecord): string {
+  if (month === null) return String(year)
+  const format = new Intl.DateTimeFormat(localeOf(language), { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  return format.format(Date.UTC(year, month - 1, 1))
+}
+
+/** The page number on which the article begins; an article without pages begins on 1. */
+const firstPageOf = (pages: string | null): number => Number(/^\s*(\d{1,6})\s*(?:[-–—]|$)/.exec(pages ?? '')?.[1] ?? 1)
+
+/** The part of the title that fits a running head: up to its colon, else as many words as fit. */
+function shortTitle(title: string): string {
+  const most = 60
+  if (title.length <= most) return title
+  const main = /^(.*?[^\s]?)(?:[:：]\s|(?<=\?)\s)/.exec(title)?.[1] ?? title
+  if (main.length <= most && main.length > 12) return main
+  const cut = title.slice(0, most).replace(/\p{Cs}$/u, '')
+  const space = cut.lastIndexOf(' ')
+  return `${(space > 20 ? cut.slice(0, space) : cut).replace(/(?<![\s,;:–-])[\s,;:–-]+$/, '')}…`
+}
+
+function shortAuthors(people: Contributor[]): string {
+  const names = people.map(({ fullName }) => line(fullName))
+  return names.length > 2 ? `${names[0]} et al.` : names.join(' & ')
+}
+
+/** Names as their owners write them: the record does not say where a family name begins. */
+function citationOf(record: ArticleRecord, title: string, address: string): Run[] {
+  const people = record.contributors.map(({ fullName }) => line(fullName))
+  // Nobody is named on a notice: the publisher wrote it.
+  const names = people.length > 0 ? people : [line(record.publisher)]
+  // APA 7, 9.8: up to twenty authors; of more, the first nineteen and the last.
+  const shown = names.length > 20 ? [...names.slice(0, 19), `… ${names.at(-1)}`] : names
+  const authors =
+    names.length > 20 || shown.length < 2 ? shown.join(', ') : `${shown.slice(0, -1).join(', ')}, & ${shown.at(-1)}`
+  const pages = record.pages ? `, ${line(record.pages)}` : ''
+  const stop = /[.?!]$/.test(title) ? '' : '.'
+  return tidy([
+    { text: `${authors} (${record.publishedOn.slice(0, 4)}). ${title}${stop} ` },
+    { text: [line(record.journal.title), ...(record.volume === null ? [] : [record.volume])].join(', '), italic: true },
+    { text: `${record.issue === null ? '' : `(${line(record.issue)})`}${pages}. ` },
+    { text: address, href: address },
+  ])
+}
+
+/** `Research article`: kinds have English names, like the labels of languages without their own. */
+function kindName(kind: ArticleKind, labels: Labels): string {
+  if (kind === 'research-article') return labels.article
+  const words = kind.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** Authors with the numbers of their affiliations. */
+function authorsOf({ contributors, affiliations }: ArticleRecord, correspondence: TypesettingInput['correspondence']) {
+  const groups = contributors.flatMap(({ equalGroup }) => equalGroup ?? [])
+  // A group of one is a mistake, and several groups have no marks of their own.
+  const equal = groups.length > 1 && new Set(groups).size === 1
+  const authors = contributors.map((one, at): PrintedAuthor => {
+    return {
+      name: line(one.fullName),
+      otherNames: one.otherNames
+        .map(({ published }) => line(published))
+        .filter((name) => isOtherScript(name, one.fullName)),
+      affiliations: one.affiliations,
+      orcid: /\d{4}-\d{4}-\d{4}-\d{3}[\dX]/.exec(one.orcid ?? '')?.[0] ?? null,
+      email: correspondence?.get(at) ?? (one.isCorresponding && one.email ? line(one.email) : null),
+      isCorresponding: one.isCorresponding || correspondence?.has(at) === true,
+      isEqual: equal && one.equalGroup !== null,
+      isDeceased: one.isDeceased,
+    }
+  })
+  const places = affiliations.map(({ text, country }) =>
+    [text, country && text.includes(country) ? '' : (country ?? '')].map(line).filter(Boolean).join(', '),
+  )
+  return { authors, affiliations: places }
+}
+
+/** Whether a name is in another script than the printed one, so that it tells a reader something. */
+const isOtherScript = (name: string, printed: string): boolean =>
+  name !== '' && /\p{Script=Latin}/u.test(name) !== /\p{Script=Latin}/u.test(printed)

@@ -1,0 +1,242 @@
+import { spawnSync } from 'node:child_process'
+import { sql } from 'kysely'
+import { mendingClasses, mendingFields } from '@grfs/domain/publishing/mending'
+import { openTestDatabases } from '../../support/database.ts'
+import { paperWithFigure } from '../../support/manuscripts.ts'
+import { openPublishingDesk, type PublishingDesk } from '../../support/publishing.ts'
+import { loadWeb } from '../../support/whole-app.ts'
+import { outcomeOf, type Outcome, type ProveOptions } from '../outcome.ts'
+
+export const ci = true
+
+type Check = [name: string, isRight: boolean]
+
+/**
+ * Changes a published article in each way and reads each output: page, PDF, XML, API, list of the issue, feed, sitemap,
+ * search. Tries every field that must be refused.
+ */
+export async function prove(_: ProveOptions): Promise<Outcome> {
+  await openTestDatabases()
+  const desk = await openPublishingDesk({ web: await loadWeb(), doiPrefix: '10.98765' })
+  try {
+    const id = await desk.ready()
+    await desk.publish([id])
+    await desk.press.work()
+    const publicId: string = (await desk.desk(id)).body.publicId
+    const checks = [
+      ...(await refusedFields(desk, publicId)),
+      ...(await silentFix(desk, publicId)),
+      ...(await newVersion(desk, publicId)),
+      ...(await noticeOf(desk, publicId, 'correction', 'correction-1', 'c1', 'Corrected')),
+      ...(await noticeOf(desk, publicId, 'expression-of-concern', 'concern-1', 'e1', 'Expression of concern')),
+      ...(await noticeOf(desk, publicId, 'retraction', 'retraction-1', 'r1', 'RETRACTED')),
+      ...(await formerAfterNotices(desk, publicId)),
+    ]
+    const { rows } = await sql<{ fixes: number; kept: number }>`
+      select (select count(*)::int from platform.audit where action = 'article.fixed') as fixes,
+        (select count(*)::int from publishing.change where class = 'silent' and reason <> '') as kept`.execute(
+      desk.world.house.database.db,
+    )
+    const { fixes, kept } = rows[0]!
+    const wrong = checks.flatMap(([name, isRight]) => (isRight ? [] : [name]))
+    return outcomeOf('N19', {
+      found:
+        `${checks.length - wrong.length} of ${checks.length} checks as designed (silent fix, new version, ` +
+        `3 kinds of notices), ${fixes - kept} of ${fixes} fixes without history`,
+      ratio: null,
+      worst: null,
+      pass: wrong.length === 0 && fixes > 0 && fixes === kept,
+      details: { wrong, checks: checks.map(([name]) => name) },
+    })
+  } finally {
+    await desk.world.close()
+  }
+}
+
+async function fix({ world, editor }: PublishingDesk, publicId: string, field: string, value: unknown) {
+  const { revision } = (await world.call(editor, 'GET', `/admin/articles/${publicId}`)).body
+  const body = { field, value, reason: 'A slip of ours.', revision }
+  return world.call(editor, 'POST', `/admin/articles/${publicId}/changes`, body)
+}
+
+async function refusedFields(desk: PublishingDesk, publicId: string): Promise<Check[]> {
+  const checks: Check[] = []
+  for (const field of mendingFields.filter((one) => mendingClasses[one] !== 'silent')) {
+    const { status, body } = await fix(desk, publicId, field, 'anything')
+    checks.push([`refuses ${field}`, status === 409 && body.code === `mending.${mendingClasses[field]}`])
+  }
+  const { body } = await fix(desk, publicId, 'title', [{ text: 'Another title altogether' }])
+  return [...checks, ['refuses another title', body.code === 'mending.no-slip']]
+}
+
+async function remake({ press }: PublishingDesk): Promise<void> {
+  await press.work('publishing.remake-paper', 'search.index')
+  // Each process looks a paper up once a second.
+  await new Promise((resolve) => setTimeout(resolve, 1_100))
+}
+
+async function silentFix(desk: PublishingDesk, publicId: string): Promise<Check[]> {
+  const get = async (path: string) => (await desk.world.house.app.inject(path)).payload
+  const before = await pdfOf(desk, `/article/${publicId}/${publicId}.pdf`)
+  const { status, body } = await fix(desk, publicId, 'title', [{ text: 'Salt in the walls' }])
+  await remake(desk)
+  const after = await pdfOf(desk, `/article/${publicId}/${publicId}.pdf`)
+  const title = 'Salt in the walls'
+  return [
+    ['fix: answer', status === 200],
+    ['fix: history', body.changes?.[0]?.field === 'title' && body.changes[0].reason === 'A slip of ours.'],
+    ['fix: page', (await get(`/article/${publicId}`)).includes(title)],
+    ['fix: no notice', (await desk.anybody(`/articles/${publicId}`)).body.notices.length === 0],
+    ['fix: XML', (await get(`/article/${publicId}/${publicId}.xml`)).includes(title)],
+    ['fix: PDF', after.pages[0]!.includes(title)],
+    ['fix: ETag of the PDF', before.etag !== after.etag],
+    ['fix: feed', (await get('/feed.xml')).includes(title)],
+    ['fix: journal', (await get('/journal/cms')).includes(title)],
+    ['fix: search', (await get('/api/search?q=walls')).includes(title)],
+    ['fix: no e-mail', !(await mailed(desk, 'Salt in the walls'))],
+  ]
+}
+
+const formerText = 'The wells were sampled twice'
+const nextText = 'The wells were sampled again'
+
+/** The next version has another figure and all sentences of the first one, and one of its own. */
+async function newVersion(desk: PublishingDesk, publicId: string): Promise<Check[]> {
+  const { world, editor } = desk
+  const get = async (path: string) => (await world.house.app.inject(path)).payload
+  const address = `/article/${publicId}`
+  const { revision } = (await world.call(editor, 'GET', `/admin/articles/${publicId}`)).body
+  const before = await pdfOf(desk, `${address}/${publicId}.pdf`)
+  const file = await paperWithFigure('#c63', `${formerText}, and ${nextText}.`)
+  const changes = 'Figure 1 is new.'
+  const path = `/admin/articles/${publicId}/versions`
+  const { status } = await world.sendForm(editor, path, { changes, revision }, file, 'wells.docx')
+  await desk.press.work('publishing.make-version')
+  await remake(desk)
+  const [page, xml, api] = [
+    await get(address),
+    await get(`${address}/${publicId}.xml`),
+    await get(`/api/articles/${publicId}`),
+  ]
+  const paper = await pdfOf(desk, `${address}/${publicId}.pdf`)
+  const [former, formerXml] = [await get(`${address}/v1`), await get(`${address}/v1/${publicId}-v1.xml`)]
+  const formerPaper = await pdfOf(desk, `${address}/v1/${publicId}-v1.pdf`)
+  const canonical = `<link rel="canonical" href="http://journals.test${address}">`
+  const moment = (await world.call(editor, 'GET', `/admin/articles/${publicId}`)).body.revision as string
+  return [
+    ['version: answer', status === 200],
+    ['version: page', page.includes(nextText) && page.includes(changes) && page.includes(`${address}/v1"`)],
+    ['version: API', api.includes(nextText) && api.includes('"version":2')],
+    [
+      'version: XML',
+      xml.includes(nextText) && xml.includes('article-version-type="CVoR"') && xml.includes('<pub-history>'),
+    ],
+    ['version: JSON-LD', page.includes('"version":"2"')],
+    ['version: PDF', paper.pages.join(' ').includes(nextText) && paper.etag !== before.etag],
+    [
+      'version: figure',
+      (await world.house.app.inject(`${address}/v2/figures/${publicId}-v2-f1.jpg`)).statusCode === 200,
+    ],
+    ['version: moment of change', moment > revision],
+    [
+      'version: sitemap',
+      (await get('/sitemap-articles-1.xml')).includes(`${address}</loc><lastmod>${moment.slice(0, 10)}`),
+    ],
+    ['version: feed', (await get('/feed.xml')).includes(`<updated>${moment.slice(0, 19)}`)],
+    ['version: search', (await get('/api/search?q=walls')).includes(publicId)],
+    ['former: page', former.includes(formerText) && !former.includes(nextText) && former.includes('"version":"1"')],
+    ['former: banner', former.includes('Version 2 replaced it') && former.includes(`href="${address}"`)],
+    [
+      'former: canonical',
+      former.includes(canonical) &&
+        former.includes(`<link rel="latest-version" href="http://journals.test${address}">`),
+    ],
+    ['former: no tags for indexes', !former.includes('citation_title') && page.includes('citation_title')],
+    ['former: XML', formerXml.includes('article-version-type="VoR"') && !formerXml.includes(nextText)],
+    [
+      'former: PDF',
+      formerPaper.pages.length > 0 && formerPaper.pages.every((one) => one.includes('replaced by version 2')),
+    ],
+    ['former: PDF has its text', !formerPaper.pages.join(' ').includes(nextText)],
+    ['former: unknown version', (await world.house.app.inject(`${address}/v3`)).statusCode === 404],
+    ['former: not in the sitemap', !(await get('/sitemap-articles-1.xml')).includes('/v1<')],
+  ]
+}
+
+/** A retracted article's former version says that it is retracted. */
+async function formerAfterNotices(desk: PublishingDesk, publicId: string): Promise<Check[]> {
+  const get = async (path: string) => (await desk.world.house.app.inject(path)).payload
+  const address = `/article/${publicId}`
+  const [page, xml] = [await get(`${address}/v1`), await get(`${address}/v1/${publicId}-v1.xml`)]
+  const { pages } = await pdfOf(desk, `${address}/v1/${publicId}-v1.pdf`)
+  return [
+    ...['correction-1', 'concern-1', 'retraction-1'].flatMap((name): Check[] => [
+      [`former: page links to ${name}`, page.includes(`href="${address}/${name}"`)],
+      [`former: XML links to ${name}`, xml.includes(`xlink:href="http://journals.test${address}/${name}"`)],
+    ]),
+    ['former: title in the XML', xml.includes('RETRACTED: ')],
+    ['former: mark on each page', pages.length > 0 && pages.every((one) => one.includes('RETRACTED'))],
+  ]
+}
+
+async function noticeOf(
+  desk: PublishingDesk,
+  publicId: string,
+  kind: string,
+  name: string,
+  end: string,
+  mark: string,
+): Promise<Check[]> {
+  const { world, editor } = desk
+  const get = async (path: string) => (await world.house.app.inject(path)).payload
+  const text = `Quite wrong in ${kind}.`
+  const moment = async () => (await world.call(editor, 'GET', `/admin/articles/${publicId}`)).body.revision as string
+  const since = await moment()
+  const before = await pdfOf(desk, `/article/${publicId}/${publicId}.pdf`)
+  const { status } = await world.call(editor, 'POST', `/admin/articles/${publicId}/notices`, { kind, text })
+  await remake(desk)
+  const paper = await pdfOf(desk, `/article/${publicId}/${publicId}.pdf`)
+  const own = await pdfOf(desk, `/article/${publicId}/${publicId}.${end}.pdf`)
+  const [article, xml] = [await get(`/article/${publicId}`), await get(`/article/${publicId}/${publicId}.xml`)]
+  const ownXml = await get(`/article/${publicId}/${publicId}.${end}.xml`)
+  const address = `/article/${publicId}/${name}`
+  const isRetraction = kind === 'retraction'
+  return [
+    [`${kind}: answer`, status === 201],
+    [`${kind}: page`, (await get(address)).includes(text)],
+    [`${kind}: banner with link`, article.includes(text) && article.includes(`href="${address}"`)],
+    [`${kind}: text stays readable`, article.includes(formerText)],
+    [`${kind}: XML`, ownXml.includes(`article-type="${kind}"`) && ownXml.includes(text)],
+    [`${kind}: no unregistered DOI`, !ownXml.includes('10.98765') && !(await get(address)).includes('10.98765')],
+    [`${kind}: XML of the article`, xml.includes(`xlink:href="http://journals.test${address}"`)],
+    [`${kind}: title in the XML`, xml.includes('RETRACTED: ') === isRetraction],
+    [`${kind}: own PDF`, own.pages.join(' ').includes(text)],
+    [`${kind}: mark on each page`, paper.pages.length > 0 && paper.pages.every((page) => page.includes(mark))],
+    [`${kind}: ETag of the PDF`, before.etag !== paper.etag],
+    [`${kind}: moment of change`, (await moment()) > since],
+    [`${kind}: issue`, (await get('/journal/cms/100/1')).includes(address)],
+    [
+      `${kind}: feeds`,
+      (await get('/feed.xml')).includes(address) && (await get('/journal/cms/feed.xml')).includes(address),
+    ],
+    [`${kind}: sitemap`, (await get('/sitemap-notices.xml')).includes(`${address}<`)],
+    [`${kind}: search`, (await get('/api/search?q=walls')).includes('"isRetracted":true') === isRetraction],
+  ]
+}
+
+async function mailed({ world }: PublishingDesk, words: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from platform.mail where strpos(subject || text, ${words}) > 0) as found`.execute(
+    world.house.database.db,
+  )
+  return rows[0]!.found
+}
+
+/** The text of each page, and the ETag. */
+async function pdfOf({ world }: PublishingDesk, path: string): Promise<{ pages: string[]; etag: string | undefined }> {
+  const { rawPayload, headers, statusCode } = await world.house.app.inject(path)
+  if (statusCode !== 200) return { pages: [], etag: undefined }
+  const { stdout } = spawnSync('pdftotext', ['-', '-'], { input: rawPayload })
+  const pages = stdout.toString().split('\f').slice(0, -1)
+  return { pages: pages.map((page) => page.replace(/\s+/g, ' ')), etag: headers.etag }
+}

@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest'
+import { articleKinds, creditRoleNames } from '@grfs/domain/facts/vocabulary'
+import { articleKinds as kindsOfRecords, creditRoles as rolesOfRecords } from '@grfs/scholarly'
+
+// The library of formats imports nothing of ours, so it has its own lists.
+it('a record knows the kinds and roles that facts know', () => {
+  expect(kindsOfRecords).toEqual(articleKinds)
+  expect(rolesOfRecords).toEqual(creditRoleNames)
+})
