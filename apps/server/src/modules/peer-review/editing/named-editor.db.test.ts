@@ -190,7 +190,8 @@ describe('the mail to a co-author', () => {
     expect(texts[1]).toHaveLength(1)
     const [confirming, denying] = [tokenIn(first!.text), tokenIn(texts[1]![0]!)]
     expect((await world.call(null, 'GET', `/authorship?token=${denying}`)).body).toMatchObject({ answer: null })
-    expect((await world.call(null, 'GET', `/authorship?token=${denying.replace(/.$/, 'x')}`)).status).toBe(404)
+    const otherToken = (denying.startsWith('A') ? 'B' : 'A') + denying.slice(1)
+    expect((await world.call(null, 'GET', `/authorship?token=${otherToken}`)).status).toBe(404)
     done(await world.call(null, 'POST', '/authorship', { token: confirming, answer: 'confirm' }))
     for (let time = 0; time < 2; time++)
       done(await world.call(null, 'POST', '/authorship', { token: denying, answer: 'deny' }))
