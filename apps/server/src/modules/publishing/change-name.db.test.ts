@@ -6,7 +6,7 @@ import { send } from '../../../../../tests/support/matrix/asking.ts'
 import { openPublishingDesk, type PublishingDesk } from '../../../../../tests/support/publishing.ts'
 import type { Actor } from '../../../../../tests/support/workflow.ts'
 
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let all: PublishingDesk
 

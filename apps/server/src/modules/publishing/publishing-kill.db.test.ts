@@ -269,5 +269,5 @@ it('publishing a paper takes as many statements whatever the issue holds', async
     counts.add(world.house.database.queries.list.length)
   }
   expect(counts.size).toBe(1)
-  expect([...counts][0]).toBeLessThanOrEqual(22)
+  expect([...counts][0]).toBeLessThanOrEqual(20)
 })

@@ -7,7 +7,6 @@ import { noteActivity, noteDownloads } from '../identity/index.ts'
 import { compareHandler } from './read-submission.ts'
 import {
   addReaders,
-  insertPublishedAuthors,
   type Publication,
   type ReadersOfArticle,
   refreshTypicalStays,
@@ -42,8 +41,7 @@ export const readingHandlers: JobHandler[] = [compareHandler, typicalDaysHandler
 
 /** Shows a published or corrected article on the dashboards of its authors. Running it twice counts nothing twice. */
 export async function notePublication(tx: Tx, publication: Publication): Promise<void> {
-  await savePublication(tx.db, publication)
-  const fresh = await insertPublishedAuthors(tx.db, publication.articleId, publication.accountIds)
+  const fresh = await savePublication(tx.db, publication)
   for (const { accountId } of fresh) await noteActivity(tx, accountId, { kind: 'published' })
   const read = fresh.filter(({ downloads }) => downloads > 0)
   if (read.length > 0) await noteDownloads(tx.db, read)

@@ -217,6 +217,18 @@ describe('a paper with supplements', () => {
     expect((await world.house.app.inject(address)).statusCode).toBe(200)
   })
 
+  it('loses those of an unsent revision when it is withdrawn, and keeps the submitted ones', async () => {
+    await sql`update submissions.submission set status = 'revision_required', decided_at = now()
+      where id = ${id}`.execute(world.house.database.db)
+    expect((await upload(ann, id, 'Quill revised.csv', Buffer.from('1,2'))).status).toBe(201)
+    const { rows: before } = await sql`select from files.object`.execute(world.house.database.db)
+    expect((await rows()).map(({ name }) => name)).toHaveLength(3)
+    expect((await world.call(ann, 'POST', `/submission/${id}/withdraw`, { reason: 'A mistake.' })).status).toBe(200)
+    expect((await rows()).map(({ name }) => name)).toEqual(['Quill raw.csv', 'Quill code.py'])
+    const { rows: after } = await sql`select from files.object`.execute(world.house.database.db)
+    expect(after).toHaveLength(before.length - 1)
+  })
+
   it('loses them with the account of its author when it was rejected', async () => {
     await sql`update submissions.submission set status = 'rejected', decided_at = now() where id = ${id}`.execute(
       world.house.database.db,

@@ -11,7 +11,6 @@ import { addArticle, holdIssue } from '../../journals/index.ts'
 import { makeMove, notePublication, publishSupplements } from '../../submissions/index.ts'
 import { planRow, plannedReferences } from '../facts-to-record.ts'
 import {
-  findFullText,
   findPlace,
   findPublication,
   insertAppearing,
@@ -19,7 +18,7 @@ import {
   type PublicationRow,
 } from '../queries/publications.ts'
 import { paperPublishedEmail } from '../emails/paper-published.email.ts'
-import { listPublicationAuthors, type PublicationAuthor, setState } from '../queries/plans.ts'
+import { findTextAndAuthors, type PublicationAuthor, setState } from '../queries/plans.ts'
 import { appearsOn, areFilesCurrent, dayOf } from './front.ts'
 import { makeFilesJob } from './job-names.ts'
 import { keepReserved } from './save-plan.ts'
@@ -64,8 +63,7 @@ async function appear(ctx: Context, tx: Tx, row: PublicationRow): Promise<void> 
   await addArticle(tx.db, issueId, [...countries])
   const position = await findPlace(tx.db, issueId, plan.position)
   if (position === null) throw new PlaceTaken()
-  const { text } = await findFullText(tx.db, submissionId)
-  const authors = await listPublicationAuthors(tx.db, submissionId)
+  const { text, authors } = await findTextAndAuthors(tx.db, submissionId)
   const record = { ...planRow(plan, row), reference_rows: plannedReferences(text?.references ?? [], plan.facts) }
   await insertAppearing(tx.db, tx.now(), {
     ...{ articleId, submissionId, position, publishedOn },

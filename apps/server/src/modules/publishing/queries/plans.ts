@@ -45,14 +45,27 @@ export interface PublicationAuthor {
   isSubmitter: boolean
 }
 
+const authorsOf = (submissionId: string) => sql`
+  select w.name, w.affiliation, w.orcid, w.account_id as "accountId", w.is_submitter as "isSubmitter",
+    coalesce(e.email, case when w.email_confirmed_at is not null then w.email end) as email
+  from submissions.public_author w left join identity.public_person e on e.id = w.account_id
+  where w.submission_id = ${submissionId} order by w.position`
+
 /** The authors of a paper, in order. */
 export async function listPublicationAuthors(db: Db, submissionId: string): Promise<PublicationAuthor[]> {
-  const { rows } = await sql<PublicationAuthor>`
-    select w.name, w.affiliation, coalesce(e.email, case when w.email_confirmed_at is not null then w.email end) as email, w.orcid, w.account_id as "accountId",
-      w.is_submitter as "isSubmitter"
-    from submissions.public_author w left join identity.public_person e on e.id = w.account_id
-    where w.submission_id = ${submissionId} order by w.position`.execute(db)
+  const { rows } = await sql<PublicationAuthor>`${authorsOf(submissionId)}`.execute(db)
   return rows
+}
+
+/** The full text of a paper and its authors, in order. */
+export async function findTextAndAuthors(
+  db: Db,
+  submissionId: string,
+): Promise<{ text: FullText | null; authors: PublicationAuthor[] }> {
+  const { rows } = await sql<{ text: FullText | null; authors: PublicationAuthor[] }>`
+    select full_text as text, array(select to_json(w) from (${authorsOf(submissionId)}) w) as authors
+    from publishing.publication where submission_id = ${submissionId}`.execute(db)
+  return rows[0] ?? { text: null, authors: [] }
 }
 
 export async function findIssueOf(db: Db, journalId: string, issueId: string): Promise<PlannedIssueRow | null> {

@@ -285,36 +285,25 @@ export interface Publication {
   accountIds: string[]
 }
 
-export async function savePublication(db: SqlTransaction, publication: Publication): Promise<void> {
-  const { articleId, publicId, submissionId, journalId, title, authors, publishedOn, volume } = publication
-  const facts = {
-    public_id: publicId,
-    journal_id: journalId,
-    title,
-    authors,
-    published_on: publishedOn,
-    volume: volume ?? null,
-  }
-  await db
-    .insertInto('submissions.publication')
-    .values({ article_id: articleId, submission_id: submissionId, ...facts })
-    .onConflict((conflict) => conflict.column('article_id').doUpdateSet(facts))
-    .execute()
-}
-
-/** Returns the accounts that were not linked to the article before, with its downloads so far. */
-export async function insertPublishedAuthors(
+/** Stores a publication or changes it. Returns the accounts that are new among its authors, with its downloads so far. */
+export async function savePublication(
   db: SqlTransaction,
-  articleId: string,
-  accountIds: string[],
+  { articleId, publicId, submissionId, journalId, title, authors, publishedOn, volume, accountIds }: Publication,
 ): Promise<Array<{ accountId: string; downloads: number }>> {
   const { rows } = await sql<{ accountId: string; downloads: number }>`
-    with fresh as (
+    with saved as (
+      insert into submissions.publication (article_id, submission_id, public_id, journal_id, title, authors, published_on, volume)
+      values (${articleId}, ${submissionId}, ${publicId}, ${journalId}, ${title}, ${authors}::text[], ${publishedOn},
+        ${volume ?? null}::int)
+      on conflict (article_id) do update set public_id = excluded.public_id, journal_id = excluded.journal_id,
+        title = excluded.title, authors = excluded.authors, published_on = excluded.published_on, volume = excluded.volume
+      returning article_id, downloads
+    ), fresh as (
       insert into submissions.published_author (account_id, article_id)
       select distinct unnest(${accountIds}::uuid[]), ${articleId}::uuid
       on conflict do nothing returning account_id, article_id
     )
-    select f.account_id as "accountId", p.downloads from fresh f join submissions.publication p using (article_id)
+    select f.account_id as "accountId", p.downloads from fresh f join saved p using (article_id)
     order by 1`.execute(db)
   return rows
 }
