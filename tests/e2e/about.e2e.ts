@@ -40,7 +40,7 @@ test('POLICY-008 /contact sends papers to the submission page, not to the post',
     'href',
     '/dashboard/researcher/submitPaper',
   )
-  await expect(main.getByRole('link', { name: 'log in' })).toHaveAttribute('href', '/login')
+  await expect(main.getByRole('link', { name: 'sign in' })).toHaveAttribute('href', '/login')
   await expect(main.getByRole('link', { name: 'open one' })).toHaveAttribute('href', '/register')
   await expect(main).toContainText('it is free')
 })

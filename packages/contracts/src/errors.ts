@@ -35,7 +35,7 @@ export const kernelErrors = {
     message: 'This idempotency key was already used with different content. Please use a new key.',
   },
   'request.too-many': { status: 429, message: 'Too many attempts. Please wait a little and try again.' },
-  'session.missing': { status: 401, message: 'Please log in first.' },
+  'session.missing': { status: 401, message: 'Please sign in first.' },
   // ERROR-001, part 1 section 4: status 444 means that the session has ended.
   'session.ended': { status: 444, message: 'Session expired. Please log in again.' },
   'access.denied': { status: 403, message: 'You are not allowed to do this.' },

@@ -54,7 +54,7 @@ export const posts2026: DemoPost[] = [
 <tr><th scope="row">Decision</th><td>2</td><td>2</td></tr>
 </tbody>
 </table>
-<p>Two changes did most of the work. An invitation now says what the paper is about in two sentences and can be declined with one click, without logging in. And when five days pass without an answer, the next person on the editor’s list is asked at once, instead of a second reminder going to the first.</p>
+<p>Two changes did most of the work. An invitation now says what the paper is about in two sentences and can be declined with one click, without signing in. And when five days pass without an answer, the next person on the editor’s list is asked at once, instead of a second reminder going to the first.</p>
 <p>We will publish the same table every October. If it gets worse, it will be here too.</p>`,
   },
   {

@@ -61,7 +61,7 @@ async function create({ ctx }: Platform, origin: string, address: string): Promi
     const outcome = await createAdmin(ctx, { email: address, fullName: name.join(' '), readPassword })
     console.log(
       {
-        created: `${address} is now an admin and can log in at ${origin}/login.`,
+        created: `${address} is now an admin and can sign in at ${origin}/login.`,
         granted: `${address} already had an account and is now an admin.`,
         unchanged: `${address} is already an admin; nothing was changed.`,
       }[outcome],

@@ -25,7 +25,7 @@ export const identityErrors = {
   'verification.invalid': { status: 400, message: t.verifyEmail.failedText },
   'verification.used': {
     status: 400,
-    message: 'This link has already been used. If your address is verified, you can log in.',
+    message: 'This link has already been used. If your address is verified, you can sign in.',
   },
   'registration.field-missing': { status: 400, message: t.register.fieldMissing },
   'registration.field-invalid': { status: 400, message: 'Please check the "{label}" field.' },

@@ -10,7 +10,7 @@ export const peopleErrors = {
   'people.reason-required': { status: 400, message: 'Please give a reason. It is sent to the person.' },
   'people.last-admin': {
     status: 409,
-    message: 'This is the last admin who can log in. Please create another admin first.',
+    message: 'This is the last admin who can sign in. Please create another admin first.',
   },
   'people.yourself': { status: 409, message: 'You cannot do this to your own account.' },
   'people.not-ready': { status: 409, message: 'This account is deactivated, or its address is not verified yet.' },

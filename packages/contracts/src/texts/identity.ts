@@ -69,7 +69,7 @@ export const identityTexts = {
   verifyEmail: {
     loading: 'Verifying your email address…',
     success: 'Email Verified',
-    successText: 'Your email address has been verified. You can log in now.',
+    successText: 'Your email address has been verified. You can sign in now.',
     failedTitle: 'Verification Failed',
     failed: 'Email verification failed',
     failedText: "We couldn't verify your email address. The verification link may have expired or is invalid.",
@@ -131,7 +131,7 @@ export const identityTexts = {
   /** After registration, on /register and then on /login. */
   checkMail: {
     title: 'Check your mail',
-    intro: 'We have sent an email to {email}. Open the link in it to verify your address. Then log in.',
+    intro: 'We have sent an email to {email}. Open the link in it to verify your address. Then sign in.',
     next: 'The login page opens in a moment. You find these hints there too.',
     resend: 'Send the email again',
     nothing: 'No email?',

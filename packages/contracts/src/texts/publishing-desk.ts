@@ -214,7 +214,7 @@ export const publishingDeskTexts = {
     confirm: 'The name parts are right',
     confirmAloud: 'The name parts of {name} are right',
     corresponding: 'Corresponding author',
-    email: 'E-mail address',
+    email: 'Email address',
     emailHint: 'Shown to readers only for corresponding authors.',
     affiliations: 'Affiliations',
     ror: 'ROR ID of {name}',

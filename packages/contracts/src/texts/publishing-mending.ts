@@ -140,7 +140,7 @@ export const mendingTexts = {
     numbersHint: 'Numbers separated by commas.',
     orcid: 'ORCID iD',
     isCorresponding: 'Is a corresponding author',
-    email: 'E-mail address',
+    email: 'Email address',
     equalGroup: 'Number of the group',
     equalHint: 'Authors with the same number contributed equally. Empty for none.',
     isDeceased: 'Is deceased',

@@ -93,7 +93,7 @@ export const newVersionTexts = {
   changesMissing: 'Please say what has changed. Readers see it.',
   hasCorrection: 'Publish a correction with it',
   correction: 'Text of the correction',
-  correctionHint: 'A correction is an item of its own. The authors get an e-mail.',
+  correctionHint: 'A correction is an item of its own. The authors get an email.',
   correctionMissing: 'Please write the correction, or publish the version without one.',
   publish: 'Publish version {number}',
   confirm: 'Publish version {number}?',

@@ -67,7 +67,7 @@ export function Messages() {
         Resubmit by 28 November.
       </Banner>
       <Banner tone="ok" title="Email Verified">
-        You can log in now.
+        You can sign in now.
       </Banner>
       <Banner tone="warn" title="Two findings" actions={<Button small>Show them</Button>}>
         Neither blocks the submission.

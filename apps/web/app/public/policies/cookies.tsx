@@ -95,7 +95,7 @@ function Necessary() {
   return (
     <>
       <p>
-        We set them only when you log in. Only our server reads them (scripts cannot), and we never use them to track
+        We set them only when you sign in. Only our server reads them (scripts cannot), and we never use them to track
         you. A login would not be safe without them, so the law does not require your consent. Public pages set no
         cookies.
       </p>
@@ -150,7 +150,7 @@ function Optional() {
 
 const storedBySession: Record<keyof typeof sessionKeys, string> = {
   token: 'The key of your session, a random number',
-  role: 'The role with which you logged in',
+  role: 'The role with which you signed in',
   roles: 'The roles that your account has',
   name: 'Your name, for the menu',
   title: 'Your title, for the menu',
@@ -166,7 +166,7 @@ function Storage() {
   const untilLogout = (Object.keys(storedBySession) as Array<keyof typeof sessionKeys>).map((key) => [
     <Name key="">{sessionKeys[key]}</Name>,
     storedBySession[key],
-    'You log out, or the session ends',
+    'You sign out, or the session ends',
   ])
   return (
     <>
@@ -272,7 +272,7 @@ function Storage() {
           [
             <Name key="">GRFSRegistered</Name>,
             'The email address with which you just registered, for sending the email again',
-            'You log in, or you close the tab',
+            'You sign in, or you close the tab',
           ],
         ]}
       />

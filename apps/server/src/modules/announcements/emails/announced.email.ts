@@ -16,7 +16,7 @@ export const announcedEmail = defineEmail<AnnouncedData>({
   }),
   sample: {
     title: 'Reviews pause over the new year',
-    content: 'From 24 December to 2 January no review falls due.\n\nPapers may be handed in on every day, as always.',
+    content: 'From 24 December to 2 January no review falls due.\n\nPapers may be submitted on every day, as always.',
     site: 'GRFS Journals',
     link: 'https://journals.example/dashboard/announcement',
   },

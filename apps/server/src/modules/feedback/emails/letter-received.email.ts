@@ -33,7 +33,7 @@ export const letterReceivedEmail = defineEmail<LetterReceivedData>({
     priority: 'high',
     senderName: 'Farhana Akter',
     senderEmail: 'farhana.akter@example.org',
-    subject: 'I handed in the wrong version of a table',
+    subject: 'I submitted the wrong version of a table',
     text: 'Table 4 has the rainfall of 2023 in the column of 2024.\n\nMay I send the corrected file?',
     paperNumber: 'CMS-2026-0187',
     link: 'https://journals.example/admin?tool=inbox&letter=1',

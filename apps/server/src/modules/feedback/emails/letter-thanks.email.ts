@@ -23,7 +23,7 @@ export const letterThanksEmail = defineEmail<LetterThanksData>({
   }),
   sample: {
     kind: 'message',
-    subject: 'I handed in the wrong version of a table',
+    subject: 'I submitted the wrong version of a table',
     site: 'GRFS Journals',
     link: 'https://journals.example/dashboard/message',
   },

@@ -59,7 +59,7 @@ describe('verifying an address', () => {
     const answer = await post('verify-email', { token })
     expect(answer).toMatchObject({
       status: 200,
-      body: { success: true, message: 'Your email address has been verified. You can log in now.' },
+      body: { success: true, message: 'Your email address has been verified. You can sign in now.' },
     })
     expect(await isVerified('verify@example.org')).toBe(true)
     expect(await post('verify-email', { token })).toMatchObject({ status: 400, body: { code: 'verification.used' } })

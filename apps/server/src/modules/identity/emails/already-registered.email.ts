@@ -15,7 +15,7 @@ export const alreadyRegisteredEmail = defineEmail<AlreadyRegisteredData>({
     body: [
       'Someone, perhaps you, has just tried to register with this address. You already have an account with us. Nothing has changed.',
       isVerified
-        ? { link: loginLink, label: 'Log in' }
+        ? { link: loginLink, label: 'Sign in' }
         : { link: resendLink, label: 'Verify your address to use the account' },
       'If you do not remember your password, you can choose a new one:',
       { link: resetLink, label: 'Choose a new password' },

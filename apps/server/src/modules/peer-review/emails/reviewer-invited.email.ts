@@ -22,7 +22,7 @@ export const reviewerInvitedEmail = defineEmail<ReviewerInvitedData>({
       `We would be glad if you reviewed the paper “${title}” for ${journal}. The review is blind: you do not know who wrote it, and the authors do not know who reviews it.`,
       `Please tell us by ${answerBy} whether you can. Your review would be due ${reviewDays} days after you accept.`,
       { link, label: 'See the invitation' },
-      'The link shows the abstract. There you can accept or decline with one click, without logging in. The link is only for you: please do not share it.',
+      'The link shows the abstract. There you can accept or decline with one click, without signing in. The link is only for you: please do not share it.',
     ],
   }),
   sample: {

@@ -33,7 +33,7 @@ export const afterSubmitting: readonly PolicyPart[] = [
     title: 'How to submit',
     Body: () => (
       <p>
-        <a href={href('/register')}>Create a free account</a> or <a href={href('/login')}>log in</a>, open{' '}
+        <a href={href('/register')}>Create a free account</a> or <a href={href('/login')}>sign in</a>, open{' '}
         <a href={href('/dashboard/researcher/submitPaper')}>Submit Paper</a>, choose the journal and the file. Title,
         abstract and keywords are read from it and offered to you to confirm. You may save a draft and come back. Papers
         sent by email cannot be considered.
