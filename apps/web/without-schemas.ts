@@ -9,10 +9,13 @@ interface Node {
   end: number
 }
 interface Declarator extends Node {
-  init: (Node & { callee?: Node & { name?: string }; arguments?: Node[] }) | null
+  id: { name?: string }
+  init: (Node & { callee?: Node & { name?: string }; arguments?: Node[]; properties?: Property[] }) | null
 }
+/** A property, or an object that is spread. */
 interface Property extends Node {
   key?: { name?: string }
+  argument?: { name?: string }
 }
 
 /**
@@ -27,10 +30,12 @@ export function withoutSchemas(): Plugin {
       filter: { id: /packages\/contracts\/src\/(?!texts\/)/ },
       handler(code) {
         const edits: { start: number; end: number; text: string }[] = []
-        for (const { init } of topLevel(parseAst(code) as unknown as { body: Statement[] })) {
+        const declarators = topLevel(parseAst(code) as unknown as { body: Statement[] })
+        const objects = new Map(declarators.map(({ id, init }) => [id.name, init?.properties]))
+        for (const { init } of declarators) {
           if (init?.type !== 'CallExpression' && init?.type !== 'ObjectExpression') continue
           edits.push({ start: init.start, end: init.start, text: '/* @__PURE__ */ (() => (' })
-          if (init.callee?.name === 'endpoint') edits.push(...unneededParts(init.arguments?.[0]))
+          if (init.callee?.name === 'endpoint') edits.push(...unneededParts(init.arguments?.[0], objects))
           edits.push({ start: init.end, end: init.end, text: '))()' })
         }
         return edits
@@ -49,11 +54,18 @@ interface Statement extends Node {
 const topLevel = ({ body }: { body: Statement[] }): Declarator[] =>
   body.flatMap((statement) => (statement.declaration ?? statement).declarations ?? [])
 
+type Objects = ReadonlyMap<string | undefined, Property[] | undefined>
+
 /** Each part reaches to the next, so that its comma goes too. */
-function unneededParts(spec: Node | undefined) {
+function unneededParts(spec: Node | undefined, objects: Objects) {
   const { properties = [] } = (spec ?? {}) as { properties?: Property[] }
-  return properties.flatMap(({ type, key, start }, at) => {
-    const isNeeded = type !== 'Property' || neededParts.has(key?.name ?? '')
-    return isNeeded ? [] : [{ start, end: properties[at + 1]?.start ?? spec!.end - 1, text: '' }]
-  })
+  return properties.flatMap((part, at) =>
+    isNeeded(part, objects) ? [] : [{ start: part.start, end: properties[at + 1]?.start ?? spec!.end - 1, text: '' }],
+  )
+}
+
+/** A spread object that is not of this module may have needed parts. */
+function isNeeded({ type, key, argument }: Property, objects: Objects): boolean {
+  if (type === 'Property') return neededParts.has(key?.name ?? '')
+  return objects.get(argument?.name)?.some((part) => isNeeded(part, objects)) ?? true
 }

@@ -172,6 +172,7 @@ test('what is wrong in an article is corrected and retracted beside it', async (
   await expect(fix.getByRole('alert')).toContainText('Another editor has changed this article')
   await expectAccessible(page)
   await fix.getByRole('button', { name: 'Load the newer version' }).click()
+  await expect(fix.getByText('The newer version is loaded.')).toBeVisible()
   await expect(fix.getByRole('textbox', { name: 'Keywords' })).toHaveValue('brine\nponds')
   await fix.getByRole('button', { name: 'Save the fix' }).click()
   await expect(toast(page, 'The article is fixed.')).toBeVisible()

@@ -1,12 +1,10 @@
-import { texts } from '@grfs/contracts/texts/index'
 import { useState } from 'react'
 import { Button } from '../ui/forms/button.tsx'
 import { Checkbox } from '../ui/forms/controls.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
+import { words } from '../ui/layout/words.ts'
 import { areKeysOn, switchKeys } from './single-keys.ts'
 import { local } from './stores.ts'
-
-const t = texts.editing.queue
 
 interface KeysHelpProps {
   title: string
@@ -26,7 +24,7 @@ export function KeysHelp({ title, keys, open, onOpenChange }: KeysHelpProps) {
       onOpenChange={onOpenChange}
       trigger={
         <Button small kind="quiet">
-          {t.keysButton}
+          {words.keysButton}
         </Button>
       }
     >
@@ -47,7 +45,7 @@ export function KeysHelp({ title, keys, open, onOpenChange }: KeysHelpProps) {
           setOn(target.checked)
         }}
       >
-        {t.keysOn}
+        {words.keysOn}
       </Checkbox>
     </Dialog>
   )

@@ -79,10 +79,6 @@ export const editingTexts = {
     reminded: '{count} sent.',
     notReminded: '{papers} did not need a reminder or already had one today.',
     remindFailed: 'The reminder could not be sent.',
-    nextPage: 'Next page',
-    previousPage: 'Previous page',
-    firstPage: 'First page',
-    pages: 'Pages',
     failed: 'The queue could not be loaded',
     failedText: 'Please check your connection and try again.',
     empty: {
@@ -102,8 +98,6 @@ export const editingTexts = {
     },
     nothingFound: ['Nothing found', 'No paper matches this search. Try another filter or fewer words.'],
     showAll: 'Clear the search',
-    keysButton: 'Shortcuts',
-    keysOn: 'Use keyboard shortcuts',
     shown: '{papers} on this page',
     keysTitle: 'Keyboard shortcuts of the work queue',
     keys: [

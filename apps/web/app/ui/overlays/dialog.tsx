@@ -1,11 +1,31 @@
-import { Dialog as BaseDialog } from '@base-ui/react/dialog'
-import type { ReactElement, ReactNode, RefObject } from 'react'
+import {
+  cloneElement,
+  type ComponentType,
+  createContext,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  use,
+  useEffect,
+  useState,
+} from 'react'
+import { useLatest } from '../layout/use-latest.ts'
 import { Button, buttonClass, type ButtonKind } from '../forms/button.tsx'
-import { classNames } from '../layout/class-names.ts'
-import { words } from '../layout/words.ts'
-import { Icon } from '../media/icon.tsx'
+import { atFirstUse } from './first-use.ts'
 
-interface DialogProps {
+interface DialogProps extends DialogParts {
+  /** The button that opens it; or leave it out and set `open`. */
+  trigger?: ReactElement<TriggerProps>
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+}
+
+interface TriggerProps extends Record<string, unknown> {
+  onClick?: (event: MouseEvent<HTMLElement>) => void
+}
+
+export interface DialogParts {
   title: string
   /** Announced with the title when the dialog opens. */
   text?: ReactNode
@@ -19,50 +39,54 @@ interface DialogProps {
   modalOnly?: boolean
   /** The element to focus first, if it is not the first control. */
   startAt?: RefObject<HTMLElement | null>
-  /** The button that opens it; or leave it out and set `open`. */
-  trigger?: ReactElement<Record<string, unknown>>
-  open?: boolean
-  onOpenChange?: (open: boolean) => void
 }
 
-/** Traps the focus, restores it on close, closes with Escape. */
-export function Dialog(props: DialogProps) {
-  const {
-    title,
-    text,
-    itemName,
-    children,
-    actions,
-    wide = false,
-    modalOnly = false,
-    trigger,
-    open,
-    onOpenChange,
-    startAt,
-  } = props
+export interface DialogPopupProps extends DialogParts {
+  isOpen: boolean
+  onOpenChange: (open: boolean) => void
+  /** The button that opened it gets the focus back. */
+  opener: HTMLElement | null
+}
+
+const loadPopup = () => import('./dialog-popup.tsx')
+
+const CloseContext = createContext(() => {})
+
+/** Traps the focus, restores it on close, closes with Escape. The popup is loaded at the first use of the page. */
+export function Dialog({ trigger, open, onOpenChange, ...parts }: DialogProps) {
+  const [Popup, setPopup] = useState<ComponentType<DialogPopupProps> | null>(null)
+  const [isOwnOpen, setOwnOpen] = useState(false)
+  const [opener, setOpener] = useState<HTMLElement | null>(null)
+  const isOpen = open ?? isOwnOpen
+  const change = (next: boolean) => {
+    setOwnOpen(next)
+    onOpenChange?.(next)
+  }
+  const latestChange = useLatest(change)
+  useEffect(() => atFirstUse(() => void loadPopup().catch(() => {})), [])
+  useEffect(() => {
+    if (!isOpen) return
+    loadPopup().then(
+      ({ DialogPopup }) => setPopup(() => DialogPopup),
+      // The next click tries again.
+      () => latestChange.current(false),
+    )
+  }, [isOpen, latestChange])
   return (
-    <BaseDialog.Root open={open} onOpenChange={(next) => onOpenChange?.(next)} disablePointerDismissal={modalOnly}>
-      {trigger && <BaseDialog.Trigger render={trigger} />}
-      <BaseDialog.Portal>
-        <BaseDialog.Backdrop className="dialog-scrim" />
-        <BaseDialog.Viewport className="dialog-place">
-          <BaseDialog.Popup className={classNames('dialog', wide && 'dialog-wide')} initialFocus={startAt}>
-            <div className="dialog-head">
-              <BaseDialog.Title className="dialog-title">{title}</BaseDialog.Title>
-              {!modalOnly && (
-                <BaseDialog.Close className="icon-btn" aria-label={words.close}>
-                  <Icon name="close" />
-                </BaseDialog.Close>
-              )}
-            </div>
-            {itemName && <p className="dialog-item">{itemName}</p>}
-            {text && <BaseDialog.Description className="dialog-text">{text}</BaseDialog.Description>}
-            {children && <div className="dialog-body">{children}</div>}
-            {actions && <div className="dialog-actions">{actions}</div>}
-          </BaseDialog.Popup>
-        </BaseDialog.Viewport>
-      </BaseDialog.Portal>
-    </BaseDialog.Root>
+    <CloseContext value={() => change(false)}>
+      {trigger &&
+        cloneElement(trigger, {
+          'aria-haspopup': 'dialog',
+          'aria-expanded': isOpen,
+          onClick: (event) => {
+            trigger.props.onClick?.(event)
+            if (event.defaultPrevented) return
+            setOpener(event.currentTarget)
+            change(true)
+          },
+        })}
+      {Popup && <Popup {...parts} isOpen={isOpen} onOpenChange={change} opener={opener} />}
+    </CloseContext>
   )
 }
 
@@ -74,10 +98,18 @@ interface DialogButtonProps {
 
 /** Calls `onClick`, if set, and closes the dialog. */
 export function DialogClose({ kind, onClick, children }: DialogButtonProps) {
+  const close = use(CloseContext)
   return (
-    <BaseDialog.Close className={buttonClass({ kind })} onClick={onClick}>
+    <button
+      type="button"
+      className={buttonClass({ kind })}
+      onClick={() => {
+        onClick?.()
+        close()
+      }}
+    >
       {children}
-    </BaseDialog.Close>
+    </button>
   )
 }
 

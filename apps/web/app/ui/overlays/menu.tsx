@@ -1,7 +1,6 @@
-import { Menu as BaseMenu } from '@base-ui/react/menu'
-import type { ReactElement } from 'react'
-import { classNames } from '../layout/class-names.ts'
-import { Icon, type IconName } from '../media/icon.tsx'
+import { cloneElement, type ComponentType, type ReactElement, useEffect, useState } from 'react'
+import type { IconName } from '../media/icon.tsx'
+import { atFirstUse } from './first-use.ts'
 
 interface MenuLook {
   label: string
@@ -12,53 +11,29 @@ interface MenuLook {
 
 export type MenuEntry = (MenuLook & ({ href: string } | { onSelect: () => void })) | 'rule'
 
-interface MenuProps {
+export interface MenuProps {
   /** The button that opens it: a `Button`, or an `IconButton` with its label. */
   trigger: ReactElement<Record<string, unknown>>
   entries: readonly MenuEntry[]
   align?: 'start' | 'end'
 }
 
-/** Arrow keys, Home, End, first letters and Escape work as in any menu. */
-export function Menu({ trigger, entries, align = 'end' }: MenuProps) {
-  return (
-    <BaseMenu.Root>
-      <BaseMenu.Trigger render={trigger} />
-      <BaseMenu.Portal>
-        <BaseMenu.Positioner className="menu-place" sideOffset={6} align={align}>
-          <BaseMenu.Popup className="menu">
-            {entries.map((entry, index) =>
-              entry === 'rule' ? (
-                <BaseMenu.Separator key={`rule-${index}`} className="menu-rule" />
-              ) : (
-                <Entry key={entry.label} entry={entry} />
-              ),
-            )}
-          </BaseMenu.Popup>
-        </BaseMenu.Positioner>
-      </BaseMenu.Portal>
-    </BaseMenu.Root>
-  )
-}
+const loadPopup = () => import('./menu-popup.tsx')
 
-function Entry({ entry }: { entry: Exclude<MenuEntry, 'rule'> }) {
-  const className = classNames('menu-item', entry.danger && 'menu-item-danger')
-  const content = (
-    <>
-      {entry.icon && <Icon name={entry.icon} />}
-      {entry.label}
-    </>
-  )
-  if ('href' in entry) {
-    return (
-      <BaseMenu.LinkItem className={className} href={entry.href} closeOnClick>
-        {content}
-      </BaseMenu.LinkItem>
+/**
+ * Arrow keys, Home, End, first letters and Escape work as in any menu. Its code is loaded at the first use of the page;
+ * until it is opened there is only the button.
+ */
+export function Menu(props: MenuProps) {
+  const [Popup, setPopup] = useState<ComponentType<MenuProps> | null>(null)
+  useEffect(() => atFirstUse(() => void loadPopup().catch(() => {})), [])
+  if (Popup) return <Popup {...props} />
+  const open = () => {
+    loadPopup().then(
+      ({ MenuPopup }) => setPopup(() => MenuPopup),
+      // The next click tries again.
+      () => {},
     )
   }
-  return (
-    <BaseMenu.Item className={className} disabled={entry.disabled ?? false} onClick={entry.onSelect}>
-      {content}
-    </BaseMenu.Item>
-  )
+  return cloneElement(props.trigger, { 'aria-haspopup': 'menu', 'aria-expanded': false, onClick: open })
 }

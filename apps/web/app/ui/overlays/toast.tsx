@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { atFirstUse } from './first-use.ts'
 import { type Toast, toastDuration, type ToastTone } from './toast-duration.ts'
 
 export { toastMs, type ToastTone } from './toast-duration.ts'
@@ -31,8 +32,6 @@ function showIn(list: Show): void {
   queue.splice(0).forEach(list)
 }
 
-const firstUse = ['pointerdown', 'keydown'] as const
-
 /**
  * Wraps the application once. The list is loaded with the first message, or before it when the person starts to use the
  * page: a message about a lost connection could not load it.
@@ -52,11 +51,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       queue.push(toast)
       load()
     }
-    for (const type of firstUse) document.addEventListener(type, load, { once: true, passive: true })
+    const stop = atFirstUse(load)
     return () => {
       show = showNothing
       queue.length = 0
-      for (const type of firstUse) document.removeEventListener(type, load)
+      stop()
     }
   }, [])
   return (

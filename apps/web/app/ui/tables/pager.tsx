@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { texts } from '@grfs/contracts/texts/index'
 import { buttonClass } from '../forms/button.tsx'
 import { fill, words } from '../layout/words.ts'
 import { Icon } from '../media/icon.tsx'
@@ -100,8 +99,6 @@ function range(from: number, to: number): number[] {
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
 }
 
-const t = texts.editing.queue
-
 /**
  * The cursors of the previous pages, with an empty string for the first page. Stored in the state of the browser's
  * history.
@@ -124,19 +121,19 @@ export function KeysetPager({ after, next, hrefOf }: KeysetPagerProps) {
   if (after === undefined && next === null) return null
   const former = before.at(-1)
   return (
-    <nav className="rows-pager" aria-label={t.pages}>
+    <nav className="rows-pager" aria-label={words.pages}>
       {after !== undefined && (
         <Link
           className={buttonClass({ small: true })}
           to={hrefOf(former || undefined)}
           state={{ before: before.slice(0, -1) }}
         >
-          {former === undefined ? t.firstPage : t.previousPage}
+          {former === undefined ? words.firstPage : words.previousPage}
         </Link>
       )}
       {next !== null && (
         <Link className={buttonClass({ small: true })} to={hrefOf(next)} state={{ before: [...before, after ?? ''] }}>
-          {t.nextPage}
+          {words.nextPage}
         </Link>
       )}
     </nav>
