@@ -1,4 +1,5 @@
 import { identityTexts as t } from '../texts/identity.ts'
+import { registerTexts } from '../texts/identity-register.ts'
 
 /** Refusals around accounts. The specified messages come from the catalogue of texts. */
 export const identityErrors = {
@@ -27,15 +28,15 @@ export const identityErrors = {
     status: 400,
     message: 'This link has already been used. If your address is verified, you can sign in.',
   },
-  'registration.field-missing': { status: 400, message: t.register.fieldMissing },
+  'registration.field-missing': { status: 400, message: registerTexts.fieldMissing },
   'registration.field-invalid': { status: 400, message: 'Please check the "{label}" field.' },
   'registration.email-invalid': { status: 400, message: t.login.emailInvalid },
   'registration.no-such-day': { status: 400, message: 'This date does not exist.' },
-  'registration.passwords-differ': { status: 400, message: t.register.differ },
-  'registration.password-short': { status: 400, message: t.register.short },
-  'registration.photo-missing': { status: 400, message: t.register.imageMissing },
-  'registration.photo-too-large': { status: 400, message: t.register.imageTooLarge },
-  'registration.photo-invalid': { status: 400, message: t.register.imageWrongType },
+  'registration.passwords-differ': { status: 400, message: registerTexts.differ },
+  'registration.password-short': { status: 400, message: registerTexts.short },
+  'registration.photo-missing': { status: 400, message: registerTexts.imageMissing },
+  'registration.photo-too-large': { status: 400, message: registerTexts.imageTooLarge },
+  'registration.photo-invalid': { status: 400, message: registerTexts.imageWrongType },
   'password.too-common': {
     status: 400,
     message: 'This password is too common and easy to guess. Please choose another one.',

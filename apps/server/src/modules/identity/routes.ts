@@ -50,6 +50,7 @@ import {
 } from '@grfs/contracts/identity/sub-admins'
 import { identityTexts as t } from '@grfs/contracts/texts/identity'
 import { peopleTexts } from '@grfs/contracts/texts/identity-people'
+import { registerTexts } from '@grfs/contracts/texts/identity-register'
 import { profileTexts } from '@grfs/contracts/texts/identity-profile'
 import { subAdminTexts as subAdminsTexts } from '@grfs/contracts/texts/identity-sub-admins'
 import { type Actor, type Permission, permissions, type SubAdminRights } from '@grfs/domain/identity/actor'
@@ -85,7 +86,7 @@ const say = (message: string): Message => ({ success: true, message })
 export const accountRoutes: Route[] = [
   route(registerEndpoint, async ({ ctx, client, body, file }) => {
     await register(ctx, client, body, file)
-    return say(t.register.success)
+    return say(registerTexts.success)
   }),
   route(verifyEmailEndpoint, async ({ ctx, body }) => {
     await verifyEmail(ctx, body.token)

@@ -1,6 +1,6 @@
 import './contact-fields.css'
 import { type ComponentProps, type ComponentType, type InputHTMLAttributes, type ReactNode, useRef } from 'react'
-import { identityTexts } from '@grfs/contracts/texts/identity'
+import { registerTexts } from '@grfs/contracts/texts/identity-register'
 import { monthNames } from '@grfs/domain/shared/calendar'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Button } from '../../ui/forms/button.tsx'
@@ -8,7 +8,7 @@ import type { Option } from '../../ui/forms/option-filter.ts'
 import { Select } from '../../ui/forms/controls.tsx'
 import { countryOptions, dialOptions } from './register/form.ts'
 
-const t = identityTexts.register
+const t = registerTexts
 const days = Array.from({ length: 31 }, (_, at) => at + 1)
 
 type BirthField = 'birthDay' | 'birthMonth' | 'birthYear'
@@ -85,7 +85,7 @@ export function ContactFields({ TextField, SearchField }: ContactFieldsProps) {
     <>
       <div className="field-row contact-phone">
         <SearchField name="countryCode" options={dialOptions} autoComplete="tel-country-code" />
-        <TextField name="phoneNumber" type="tel" autoComplete="tel-national" hint={identityTexts.register.phoneHint} />
+        <TextField name="phoneNumber" type="tel" autoComplete="tel-national" hint={registerTexts.phoneHint} />
       </div>
       <TextField name="contactAddress" autoComplete="street-address" />
       <div className="field-row contact-place">
@@ -133,7 +133,7 @@ export function FileButton({ accept, onFile, children }: FileButtonProps) {
         type="file"
         hidden
         name="image"
-        aria-label={identityTexts.register.labels.image}
+        aria-label={registerTexts.labels.image}
         accept={accept}
         onChange={({ target }) => {
           const file = target.files?.[0]

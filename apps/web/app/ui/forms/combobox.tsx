@@ -1,9 +1,8 @@
-import { Combobox as BaseCombobox } from '@base-ui/react/combobox'
-import { useMemo, useRef, useState } from 'react'
-import { useField } from './field.tsx'
+import { type ComponentType, useEffect, useState } from 'react'
 import { Icon } from '../media/icon.tsx'
-import { search, soleMatch, type Option } from './option-filter.ts'
-import { words } from '../layout/words.ts'
+import { atFirstUse } from '../overlays/first-use.ts'
+import { useField } from './field.tsx'
+import type { Option } from './option-filter.ts'
 
 interface ComboboxProps {
   name: string
@@ -18,82 +17,59 @@ interface ComboboxProps {
   inputMode?: 'text' | 'tel'
 }
 
-/** A choice from a list that is too long to scroll: typing filters it. The form submits the value under `name`. */
-export function Combobox({ name, options, value, onValueChange, autoComplete, ...input }: ComboboxProps) {
-  const typed = useRef('')
-  const [query, setQuery] = useState('')
-  const found = useMemo(() => search(options, query), [options, query])
-  const chosen = useMemo(() => options.find((option) => option.value === value) ?? null, [options, value])
-
-  /** When the field loses the focus, selects the only option that the typed text can mean. */
-  function takeTyped() {
-    const option = soleMatch(options, typed.current)
-    typed.current = ''
-    if (option) onValueChange(option.value)
-  }
-
-  return (
-    <BaseCombobox.Root
-      items={options}
-      value={chosen}
-      onValueChange={(option: Option | null) => {
-        typed.current = ''
-        onValueChange(option?.value ?? '')
-      }}
-      onInputValueChange={(text, { reason }) => {
-        setQuery(text)
-        if (reason === 'input-change') typed.current = text
-      }}
-      onOpenChange={(open, { reason }) => {
-        if (!open && (reason === 'focus-out' || reason === 'outside-press')) takeTyped()
-      }}
-      filteredItems={found}
-      name={name}
-      autoComplete={autoComplete}
-      autoHighlight
-    >
-      <ComboboxInput {...input} />
-      <Choices />
-    </BaseCombobox.Root>
-  )
+/** What the person did with the field before its list was loaded. */
+interface Start {
+  hasFocus: boolean
+  isOpen: boolean
+  typed: string
 }
 
-function ComboboxInput(props: Pick<ComboboxProps, 'onBlur' | 'placeholder' | 'inputMode'>) {
+export type ComboboxListProps = ComboboxProps & { start: Start }
+
+const untouched: Start = { hasFocus: false, isOpen: false, typed: '' }
+
+/**
+ * A choice from a list that is too long to scroll: typing filters it. The form submits the value under `name`. The list
+ * is loaded at the first use of the page; until then there is only a text field, which keeps focus, click and text.
+ */
+export function Combobox(props: ComboboxProps) {
+  const { name, options, value, placeholder, autoComplete, inputMode, onBlur } = props
+  const [List, setList] = useState<ComponentType<ComboboxListProps> | null>(null)
+  const [start, setStart] = useState(untouched)
+  const field = useField()
+  useEffect(() => atFirstUse(() => load(setList)), [])
+  if (List) return <List {...props} start={start} />
   return (
-    <BaseCombobox.InputGroup className="select">
-      <BaseCombobox.Input
-        {...useField()}
-        {...props}
+    <div className="select">
+      <input
+        {...field}
+        {...{ placeholder, autoComplete, inputMode }}
         className="input"
-        // The next key starts a new search instead of extending the old text.
-        onFocus={(event) => event.currentTarget.select()}
+        role="combobox"
+        aria-expanded="false"
+        aria-haspopup="listbox"
+        value={start.typed || (options.find((option) => option.value === value)?.label ?? '')}
+        onChange={({ target }) => setStart({ hasFocus: true, isOpen: true, typed: target.value })}
+        onClick={() => setStart((before) => ({ ...before, isOpen: true }))}
+        onFocus={() => {
+          setStart((before) => ({ ...before, hasFocus: true }))
+          load(setList)
+        }}
+        onBlur={() => {
+          setStart(untouched)
+          onBlur?.()
+        }}
       />
+      <input type="hidden" name={name} value={value} />
       <Icon name="chevron-down" />
-    </BaseCombobox.InputGroup>
+    </div>
   )
 }
 
-function Choices() {
-  return (
-    <BaseCombobox.Portal>
-      <BaseCombobox.Positioner className="menu-place" sideOffset={4} align="start">
-        <BaseCombobox.Popup className="menu combobox-menu">
-          <BaseCombobox.Empty>
-            <p className="combobox-empty">{words.nothingMatches}</p>
-          </BaseCombobox.Empty>
-          <BaseCombobox.List className="combobox-list">
-            {(option: Option) => (
-              <BaseCombobox.Item key={option.value} value={option} className="menu-item combobox-item">
-                <span>{option.label}</span>
-                {option.detail && <span className="combobox-detail">{option.detail}</span>}
-                <BaseCombobox.ItemIndicator className="combobox-mark">
-                  <Icon name="check" />
-                </BaseCombobox.ItemIndicator>
-              </BaseCombobox.Item>
-            )}
-          </BaseCombobox.List>
-        </BaseCombobox.Popup>
-      </BaseCombobox.Positioner>
-    </BaseCombobox.Portal>
+function load(setList: (update: () => ComponentType<ComboboxListProps>) => void): void {
+  import('./combobox-list.tsx').then(
+    ({ ComboboxList }) => setList(() => ComboboxList),
+    // The next focus tries again.
+    () => {},
   )
 }

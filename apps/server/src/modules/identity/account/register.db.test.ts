@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registrationFields, type Registration, type RegistrationField } from '@grfs/domain/identity/registration'
 import { identityTexts as t } from '@grfs/contracts/texts/identity'
+import { registerTexts } from '@grfs/contracts/texts/identity-register'
 import { openTestHouse, type TestHouse } from '../../../../../../tests/support/app.ts'
 import { makeJournal } from '../../../../../../tests/support/factories/press.ts'
 import { filledIn, goodPhoto, sendRegistration } from '../../../../../../tests/support/factories/registration.ts'
@@ -102,7 +103,7 @@ describe('registering', () => {
   })
 
   it.each(registrationFields)('IDENTITY-087 says so when %s is empty or left out', async (field) => {
-    const message = `Please fill in the "${t.register.labels[field]}" field.`
+    const message = `Please fill in the "${registerTexts.labels[field]}" field.`
     const blank = await register({ [field]: field.includes('assword') ? '' : '  ' })
     expect(blank).toMatchObject({ status: 400, body: { code: 'registration.field-missing', message, error: message } })
     const absent = await sendRegistration(house, without(field), await goodPhoto, { remoteAddress: '10.1.0.1' })
@@ -122,8 +123,8 @@ describe('registering', () => {
   })
 
   const refusals: Array<[string, Partial<Registration>, string]> = [
-    ['IDENTITY-089 passwords that differ', { confirmPassword: 'another' }, t.register.differ],
-    ['IDENTITY-090 a password of five characters', { password: 'k7#Qz', confirmPassword: 'k7#Qz' }, t.register.short],
+    ['IDENTITY-089 passwords that differ', { confirmPassword: 'another' }, registerTexts.differ],
+    ['IDENTITY-090 a password of five characters', { password: 'k7#Qz', confirmPassword: 'k7#Qz' }, registerTexts.short],
     ['IDENTITY-080 a title that is no choice', { title: 'Sir' }, 'Please check the "Title" field.'],
     ['IDENTITY-081 a country code that is none', { countryCode: '+999' }, 'Please check the "Country code" field.'],
     ['IDENTITY-082 a nationality that is none', { nationality: 'Atlantis' }, 'Please check the "Nationality" field.'],
@@ -187,7 +188,7 @@ describe('registering', () => {
   it('IDENTITY-088 IDENTITY-092 IDENTITY-093 asks for a photo, of at most 5 MB, of the four kinds', async () => {
     expect((await register({}, null)).body).toMatchObject({
       message: 'Please upload an image.',
-      fields: { image: t.register.imageMissing },
+      fields: { image: registerTexts.imageMissing },
     })
     const exact = Buffer.concat([await goodPhoto, Buffer.alloc(5_242_880 - (await goodPhoto).length)])
     expect((await register({ email: 'exact@example.org' }, exact)).status).toBe(201)
@@ -197,8 +198,8 @@ describe('registering', () => {
     expect((await register({}, Buffer.alloc(6_500_000))).body.message).toContain('(6.2MB)')
     const wrong = await register({}, Buffer.from('%PDF-1.7 not a picture'), { fileName: 'me.png', type: 'image/png' })
     expect(wrong.body).toMatchObject({
-      message: t.register.imageWrongType,
-      fields: { image: t.register.imageWrongType },
+      message: registerTexts.imageWrongType,
+      fields: { image: registerTexts.imageWrongType },
     })
     const picture = sharp(await goodPhoto)
     const kinds = { png: picture.clone().png(), gif: picture.clone().gif(), webp: picture.clone().webp() }

@@ -1,5 +1,5 @@
 import { type ErrorCode, errorMessage } from '@grfs/contracts/errors'
-import { identityTexts } from '@grfs/contracts/texts/identity'
+import { registerTexts } from '@grfs/contracts/texts/identity-register'
 import { countries } from '@grfs/domain/identity/countries'
 import { minPasswordGuesses, wordsAbout } from '@grfs/domain/identity/password'
 import {
@@ -22,7 +22,7 @@ interface Problem {
   values?: Record<string, string>
 }
 
-const { labels } = identityTexts.register
+const { labels } = registerTexts
 // IDENTITY-079: the order of the form fields decides which problem is reported first.
 const formOrder = Object.keys(labels) as Field[]
 

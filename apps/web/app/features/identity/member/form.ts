@@ -1,6 +1,6 @@
 import { identityErrors } from '@grfs/contracts/identity/errors'
 import type { Profile } from '@grfs/contracts/identity/profile'
-import { identityTexts } from '@grfs/contracts/texts/identity'
+import { registerTexts } from '@grfs/contracts/texts/identity-register'
 import {
   changedAnswers,
   type ProfileAnswers,
@@ -16,7 +16,7 @@ import { fill } from '../../../ui/layout/words.ts'
 export type ProfileValues = ProfileAnswers & { image: File | null }
 export type FormField = ProfileField | 'image'
 
-export const labels = identityTexts.register.labels
+export const labels = registerTexts.labels
 
 /** In the order of the page. */
 const fieldsInOrder: readonly FormField[] = ['image', ...profileFields]

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { identityTexts } from '@grfs/contracts/texts/identity'
+import { registerTexts } from '@grfs/contracts/texts/identity-register'
 import { profileTexts as t } from '@grfs/contracts/texts/identity-profile'
 import { maxProfilePhotoBytes, profilePhotoTypes } from '@grfs/domain/identity/profile'
 import { photoSize } from '@grfs/domain/identity/registration'
@@ -16,7 +16,7 @@ import { asPhotoFile, readPicture } from '../register/photo.ts'
 import { Part, useFieldError } from './profile-fields.tsx'
 import { fieldId, labels, type ProfileValues } from './form.ts'
 
-const r = identityTexts.register
+const r = registerTexts
 
 /** PROFILE-007. */
 export function PhotoPart({ present }: { present: string | null }) {

@@ -1,6 +1,6 @@
 import { type ComponentProps, createContext, type ReactNode, use } from 'react'
 import { Controller, useFormContext, useFormState } from 'react-hook-form'
-import { identityTexts } from '@grfs/contracts/texts/identity'
+import { registerTexts } from '@grfs/contracts/texts/identity-register'
 import { profileTexts as partsTexts } from '@grfs/contracts/texts/identity-profile'
 import {
   type ProfileAnswers,
@@ -19,7 +19,7 @@ import { countryOptions } from '../register/form.ts'
 import { useResearchAreas } from '../register/research-areas.ts'
 import { fieldId, type FormField, labels, type ProfileValues } from './form.ts'
 
-const t = identityTexts.register
+const t = registerTexts
 
 /** The values on the server: every select offers them too. */
 const Stored = createContext<ProfileAnswers | null>(null)

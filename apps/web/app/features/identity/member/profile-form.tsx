@@ -1,7 +1,7 @@
 import { type BaseSyntheticEvent, useEffect, useRef, useState } from 'react'
 import { FormProvider, useForm, useFormContext, type UseFormReturn } from 'react-hook-form'
 import { type Profile, updateProfileEndpoint } from '@grfs/contracts/identity/profile'
-import { identityTexts } from '@grfs/contracts/texts/identity'
+import { registerTexts } from '@grfs/contracts/texts/identity-register'
 import { profileTexts as t } from '@grfs/contracts/texts/identity-profile'
 import { type ProfileAnswers, profileYears, withStored } from '@grfs/domain/identity/profile'
 import { api, messageOf } from '../../../lib/api.ts'
@@ -139,7 +139,7 @@ function BirthPart() {
   const years = withStored(profileYears(new Date()).map(String), useStored().birthYear)
   return (
     <Part name="birth">
-      <Field label={<span className="sr">{identityTexts.register.dateOfBirth}</span>} error={error} group>
+      <Field label={<span className="sr">{registerTexts.dateOfBirth}</span>} error={error} group>
         <div className="profile-date">
           <BirthLists
             years={years}

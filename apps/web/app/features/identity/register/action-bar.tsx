@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react'
 import { useWatch } from 'react-hook-form'
-import { identityTexts } from '@grfs/contracts/texts/identity'
+import { registerTexts } from '@grfs/contracts/texts/identity-register'
 import { savedTime } from '../../../lib/format.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Icon } from '../../../ui/media/icon.tsx'
 import { fill } from '../../../ui/layout/words.ts'
 import type { RegisterValues } from './form.ts'
 
-const t = identityTexts.register
+const t = registerTexts
 
 interface ActionBarProps {
   isSending: boolean

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Controller, useFormContext, useFormState, useWatch } from 'react-hook-form'
-import { identityTexts } from '@grfs/contracts/texts/identity'
+import { registerTexts } from '@grfs/contracts/texts/identity-register'
 import { mayBeEmpty, type RegistrationField } from '@grfs/domain/identity/registration'
 import { Combobox } from '../../../ui/forms/combobox.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -10,7 +10,7 @@ import { fieldId, partId, type PartName, type RegisterFieldName, type RegisterVa
 
 /** One titled part of the form. Its heading gets the focus when the list of parts links here. */
 export function Part({ name, children }: { name: PartName; children: ReactNode }) {
-  const { title, text } = identityTexts.register.parts[name]
+  const { title, text } = registerTexts.parts[name]
   const id = partId(name)
   return (
     <section className="form-part" id={id} aria-labelledby={`${id}-title`} data-part={name}>
@@ -23,7 +23,7 @@ export function Part({ name, children }: { name: PartName; children: ReactNode }
   )
 }
 
-const t = identityTexts.register
+const t = registerTexts
 
 /** The current error of one field. */
 export function useFieldError(name: RegisterFieldName): string | undefined {

@@ -1,6 +1,6 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import { identityErrors } from '@grfs/contracts/identity/errors'
-import { identityTexts } from '@grfs/contracts/texts/identity'
+import { registerTexts } from '@grfs/contracts/texts/identity-register'
 import { countries, type Country } from '@grfs/domain/identity/countries'
 import {
   defaultCountryCode,
@@ -81,7 +81,7 @@ export const dialOptions: readonly Option[] = [...Map.groupBy(countries, ({ dial
   }),
 )
 
-const t = identityTexts.register
+const t = registerTexts
 
 export type RegisterValues = Registration & { image: Blob | null }
 

@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { identityTexts } from '@grfs/contracts/texts/identity'
+import { registerTexts } from '@grfs/contracts/texts/identity-register'
 import { birthYears, titles } from '@grfs/domain/identity/registration'
 import { memberRoles } from '@grfs/domain/identity/roles'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -8,7 +8,7 @@ import { BirthLists, ContactFields } from '../person-fields.tsx'
 import { countryOptions, fieldId, type RegisterValues } from './form.ts'
 import { ChoiceField, Part, SearchField, TextField, useFieldError } from './fields.tsx'
 
-const t = identityTexts.register
+const t = registerTexts
 
 // IDENTITY-086: only these two.
 const accountTypes = memberRoles.map((role) => ({ value: role, ...t.accountTypes[role] }))
@@ -73,7 +73,7 @@ function BirthDate() {
   }
   const error = Object.values(errors).filter(Boolean).join(' ') || undefined
   return (
-    <Field label={identityTexts.register.dateOfBirth} error={error} group>
+    <Field label={registerTexts.dateOfBirth} error={error} group>
       <div className="register-date">
         <BirthLists
           years={birthYears(new Date())}

@@ -1,6 +1,6 @@
 import { type DragEvent, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { identityTexts } from '@grfs/contracts/texts/identity'
+import { registerTexts } from '@grfs/contracts/texts/identity-register'
 import { Avatar } from '../../../ui/media/avatar.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { classNames } from '../../../ui/layout/class-names.ts'
@@ -14,7 +14,7 @@ import { useFieldError } from './fields.tsx'
 import { fieldId, type RegisterValues } from './form.ts'
 import { acceptedPhotos, asPhotoFile, photoProblem, readPicture } from './photo.ts'
 
-const t = identityTexts.register
+const t = registerTexts
 
 const PhotoCrop = lazy(async () => ({ default: (await import('../../../ui/media/photo-crop.tsx')).PhotoCrop }))
 
@@ -128,7 +128,7 @@ function usePhoto() {
     const problem = photoProblem(file)
     if (problem) return refuse(problem)
     const picture = await readPicture(file)
-    if (!picture) return refuse(identityTexts.register.imageWrongType)
+    if (!picture) return refuse(registerTexts.imageWrongType)
     clearErrors('image')
     setCropping({ picture, view: null })
   }

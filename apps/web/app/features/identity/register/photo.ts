@@ -1,8 +1,8 @@
-import { identityTexts } from '@grfs/contracts/texts/identity'
+import { registerTexts } from '@grfs/contracts/texts/identity-register'
 import { maxPhotoBytes, photoTypes } from '@grfs/domain/identity/registration'
 import { formatBytes } from '../../../ui/media/bytes.ts'
 
-const t = identityTexts.register
+const t = registerTexts
 
 /** For the file input; a dropped file is checked by `photoProblem` too. */
 export const acceptedPhotos = photoTypes.join(',')

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { identityTexts } from '@grfs/contracts/texts/identity'
+import { registerTexts } from '@grfs/contracts/texts/identity-register'
 import { withQueries } from '../../../../../../tests/support/queries.ts'
 import { AccessPart, RegisterPage, ResearchArea } from './register-page.tsx'
 import { CheckMail } from '../check-mail.tsx'
@@ -11,7 +11,7 @@ import { type RegisterValues } from './form.ts'
 import { filledValues, now } from '../../../../../../tests/support/samples/form.ts'
 import { toastMs } from '../../../ui/overlays/toast.tsx'
 
-const t = identityTexts.register
+const t = registerTexts
 
 function InForm({ values, children }: { values: Partial<RegisterValues>; children: ReactNode }) {
   const form = useForm<RegisterValues>({ defaultValues: { ...filledValues(), ...values } })

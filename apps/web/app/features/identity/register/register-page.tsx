@@ -2,6 +2,7 @@ import './register.css'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { FormProvider, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { identityTexts } from '@grfs/contracts/texts/identity'
+import { registerTexts } from '@grfs/contracts/texts/identity-register'
 import { registrationStrength, type RegistrationStrength } from '@grfs/domain/identity/password'
 import { educations } from '@grfs/domain/identity/registration'
 import { href } from '../../../lib/paths.ts'
@@ -35,7 +36,7 @@ import { PhotoField } from './photo-field.tsx'
 import { type ResearchAreas, useResearchAreas } from './research-areas.ts'
 import { useRegistration } from './use-registration.ts'
 
-const t = identityTexts.register
+const t = registerTexts
 
 /** IDENTITY-077: the registration form in five parts, saved while typing. */
 export function RegisterPage({ onDone }: { onDone: () => void }) {
@@ -44,7 +45,7 @@ export function RegisterPage({ onDone }: { onDone: () => void }) {
   return (
     <FormProvider {...form}>
       <div className="wrap">
-        <PageHead title={t.title}>
+        <PageHead title={identityTexts.register.title}>
           <p>
             {t.intro} {t.haveAccount} <Link href={href('/login')}>{t.login}</Link>
           </p>
@@ -53,7 +54,7 @@ export function RegisterPage({ onDone }: { onDone: () => void }) {
           <PartsNav />
           <form
             noValidate
-            aria-label={t.title}
+            aria-label={identityTexts.register.title}
             onSubmit={(event) => void submit(event)}
             onKeyDown={(event) => {
               if (isSendingByEnter(event)) void submit()

@@ -1,7 +1,7 @@
 import { type BaseSyntheticEvent, useEffect, useRef, useState } from 'react'
 import { type FieldErrors, useForm, type UseFormReturn } from 'react-hook-form'
 import { registerEndpoint } from '@grfs/contracts/identity'
-import { identityTexts } from '@grfs/contracts/texts/identity'
+import { registerTexts } from '@grfs/contracts/texts/identity-register'
 import { maxFieldLength, type Registration, registrationFields } from '@grfs/domain/identity/registration'
 import { api } from '../../../lib/api.ts'
 import type { Store } from '../../../lib/session.ts'
@@ -10,7 +10,7 @@ import { showToast, toastMs } from '../../../ui/overlays/toast.tsx'
 import { registeredEmail } from '../check-mail.tsx'
 import { bodyOf, emptyValues, isSecret, problemsShown, refusalOf, type RegisterValues, resolver } from './form.ts'
 
-const t = identityTexts.register
+const t = registerTexts
 
 type Phase = 'filling' | 'sending' | 'done'
 

@@ -70,10 +70,10 @@ describe('the tool Admins', () => {
       /^Mariam Okoro mariam@press\.example Approve Users Coastal and Marine Studies 1 Nov 2026/,
     )
     await user.click(within(row).getByRole('button', { name: 'Edit Mariam Okoro' }))
-    const edit = screen.getByRole('dialog', { name: 'Edit sub-admin' })
+    const edit = await screen.findByRole('dialog', { name: 'Edit sub-admin' })
     await user.click(within(edit).getByRole('button', { name: 'Cancel' }))
     await user.click(screen.getByRole('button', { name: 'Delete Mariam Okoro' }))
-    expect(wordsOf(screen.getByRole('dialog', { name: 'Delete this sub-admin?' }))).toContain('Mariam Okoro')
+    expect(wordsOf(await screen.findByRole('dialog', { name: 'Delete this sub-admin?' }))).toContain('Mariam Okoro')
   })
 
   it('offers all eight permissions and every journal to a full admin', () => {
@@ -222,7 +222,7 @@ describe('editing a sub-admin', () => {
   it('SUBADMIN-009 begins with the name, the address, the permissions and the journals as they are', async () => {
     showScreen({ data: one })
     await userEvent.setup().click(screen.getByRole('button', { name: 'Edit Mariam Okoro' }))
-    const dialog = within(screen.getByRole('dialog', { name: 'Edit sub-admin' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit sub-admin' }))
     expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Mariam Okoro')
     expect(dialog.getByLabelText<HTMLInputElement>('Email').value).toBe('mariam@press.example')
     expect(labelsOf(dialog.getAllByRole('checkbox', { checked: true }))).toEqual([
