@@ -1,10 +1,31 @@
 import { Combobox as BaseCombobox } from '@base-ui/react/combobox'
 import { useMemo, useRef, useState } from 'react'
-import type { ComboboxListProps } from './combobox.tsx'
 import { useField } from './field.tsx'
 import { Icon } from '../media/icon.tsx'
 import { search, soleMatch, type Option } from './option-filter.ts'
 import { words } from '../layout/words.ts'
+
+export interface ComboboxProps {
+  name: string
+  options: readonly Option[]
+  /** The value of the chosen option; empty if none. */
+  value: string
+  onValueChange: (value: string) => void
+  onBlur?: () => void
+  placeholder?: string
+  /** The autofill type: "country-name". */
+  autoComplete?: string
+  inputMode?: 'text' | 'tel'
+}
+
+/** What the person did with the field before its list was loaded. */
+export interface Start {
+  hasFocus: boolean
+  isOpen: boolean
+  typed: string
+}
+
+export type ComboboxListProps = ComboboxProps & { start: Start }
 
 /** The field with its list. */
 export function ComboboxList(props: ComboboxListProps) {

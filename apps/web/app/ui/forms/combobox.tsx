@@ -1,30 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { Icon } from '../media/icon.tsx'
 import { atFirstUse } from '../overlays/first-use.ts'
+import type { ComboboxListProps, ComboboxProps, Start } from './combobox-list.tsx'
 import { useField } from './field.tsx'
-import type { Option } from './option-filter.ts'
-
-interface ComboboxProps {
-  name: string
-  options: readonly Option[]
-  /** The value of the chosen option; empty if none. */
-  value: string
-  onValueChange: (value: string) => void
-  onBlur?: () => void
-  placeholder?: string
-  /** The autofill type: "country-name". */
-  autoComplete?: string
-  inputMode?: 'text' | 'tel'
-}
-
-/** What the person did with the field before its list was loaded. */
-interface Start {
-  hasFocus: boolean
-  isOpen: boolean
-  typed: string
-}
-
-export type ComboboxListProps = ComboboxProps & { start: Start }
 
 const untouched: Start = { hasFocus: false, isOpen: false, typed: '' }
 

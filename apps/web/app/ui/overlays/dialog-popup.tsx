@@ -1,8 +1,31 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
+import type { ReactNode, RefObject } from 'react'
 import { classNames } from '../layout/class-names.ts'
 import { words } from '../layout/words.ts'
 import { Icon } from '../media/icon.tsx'
-import type { DialogPopupProps } from './dialog.tsx'
+
+export interface DialogParts {
+  title: string
+  /** Announced with the title when the dialog opens. */
+  text?: ReactNode
+  /** The name of the item that the dialog is about, styled as a title. */
+  itemName?: ReactNode
+  children?: ReactNode
+  /** Put the safe choice first. */
+  actions?: ReactNode
+  wide?: boolean
+  /** A question that must be answered: a click outside does not close it. */
+  modalOnly?: boolean
+  /** The element to focus first, if it is not the first control. */
+  startAt?: RefObject<HTMLElement | null>
+}
+
+export interface DialogPopupProps extends DialogParts {
+  isOpen: boolean
+  onOpenChange: (open: boolean) => void
+  /** The button that opened it gets the focus back. */
+  opener: HTMLElement | null
+}
 
 /** The popup of `Dialog`. */
 export function DialogPopup(props: DialogPopupProps) {

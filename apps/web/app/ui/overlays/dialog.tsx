@@ -5,13 +5,13 @@ import {
   type MouseEvent,
   type ReactElement,
   type ReactNode,
-  type RefObject,
   use,
   useEffect,
   useState,
 } from 'react'
 import { useLatest } from '../layout/use-latest.ts'
 import { Button, buttonClass, type ButtonKind } from '../forms/button.tsx'
+import type { DialogParts, DialogPopupProps } from './dialog-popup.tsx'
 import { atFirstUse } from './first-use.ts'
 
 interface DialogProps extends DialogParts {
@@ -23,29 +23,6 @@ interface DialogProps extends DialogParts {
 
 interface TriggerProps extends Record<string, unknown> {
   onClick?: (event: MouseEvent<HTMLElement>) => void
-}
-
-export interface DialogParts {
-  title: string
-  /** Announced with the title when the dialog opens. */
-  text?: ReactNode
-  /** The name of the item that the dialog is about, styled as a title. */
-  itemName?: ReactNode
-  children?: ReactNode
-  /** Put the safe choice first. */
-  actions?: ReactNode
-  wide?: boolean
-  /** A question that must be answered: a click outside does not close it. */
-  modalOnly?: boolean
-  /** The element to focus first, if it is not the first control. */
-  startAt?: RefObject<HTMLElement | null>
-}
-
-export interface DialogPopupProps extends DialogParts {
-  isOpen: boolean
-  onOpenChange: (open: boolean) => void
-  /** The button that opened it gets the focus back. */
-  opener: HTMLElement | null
 }
 
 const loadPopup = () => import('./dialog-popup.tsx')

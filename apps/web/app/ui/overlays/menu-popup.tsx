@@ -1,7 +1,23 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu'
+import type { ReactElement } from 'react'
 import { classNames } from '../layout/class-names.ts'
-import { Icon } from '../media/icon.tsx'
-import type { MenuEntry, MenuProps } from './menu.tsx'
+import { Icon, type IconName } from '../media/icon.tsx'
+
+interface MenuLook {
+  label: string
+  icon?: IconName
+  danger?: boolean
+  disabled?: boolean
+}
+
+export type MenuEntry = (MenuLook & ({ href: string } | { onSelect: () => void })) | 'rule'
+
+export interface MenuProps {
+  /** The button that opens it: a `Button`, or an `IconButton` with its label. */
+  trigger: ReactElement<Record<string, unknown>>
+  entries: readonly MenuEntry[]
+  align?: 'start' | 'end'
+}
 
 /** The menu from its first opening on. */
 export function MenuPopup({ trigger, entries, align = 'end' }: MenuProps) {

@@ -1,22 +1,8 @@
-import { cloneElement, type ComponentType, type ReactElement, useEffect, useState } from 'react'
-import type { IconName } from '../media/icon.tsx'
+import { cloneElement, type ComponentType, useEffect, useState } from 'react'
 import { atFirstUse } from './first-use.ts'
+import type { MenuProps } from './menu-popup.tsx'
 
-interface MenuLook {
-  label: string
-  icon?: IconName
-  danger?: boolean
-  disabled?: boolean
-}
-
-export type MenuEntry = (MenuLook & ({ href: string } | { onSelect: () => void })) | 'rule'
-
-export interface MenuProps {
-  /** The button that opens it: a `Button`, or an `IconButton` with its label. */
-  trigger: ReactElement<Record<string, unknown>>
-  entries: readonly MenuEntry[]
-  align?: 'start' | 'end'
-}
+export type { MenuEntry } from './menu-popup.tsx'
 
 const loadPopup = () => import('./menu-popup.tsx')
 
