@@ -22,7 +22,6 @@ export interface ComboboxProps {
 export interface Start {
   hasFocus: boolean
   isOpen: boolean
-  typed: string
 }
 
 export type ComboboxListProps = ComboboxProps & { start: Start }
@@ -30,8 +29,8 @@ export type ComboboxListProps = ComboboxProps & { start: Start }
 /** The field with its list. */
 export function ComboboxList(props: ComboboxListProps) {
   const { name, options, value, onValueChange, autoComplete, start, ...input } = props
-  const typed = useRef(start.typed)
-  const [query, setQuery] = useState(start.typed)
+  const typed = useRef('')
+  const [query, setQuery] = useState('')
   const found = useMemo(() => search(options, query), [options, query])
   const chosen = useMemo(() => options.find((option) => option.value === value) ?? null, [options, value])
 
@@ -62,7 +61,6 @@ export function ComboboxList(props: ComboboxListProps) {
       autoComplete={autoComplete}
       autoHighlight
       defaultOpen={start.isOpen}
-      {...(start.typed !== '' && { defaultInputValue: start.typed })}
     >
       <ComboboxInput {...input} autoFocus={start.hasFocus} />
       <Choices />

@@ -4,11 +4,11 @@ import { atFirstUse } from '../overlays/first-use.ts'
 import type { ComboboxListProps, ComboboxProps, Start } from './combobox-list.tsx'
 import { useField } from './field.tsx'
 
-const untouched: Start = { hasFocus: false, isOpen: false, typed: '' }
+const untouched: Start = { hasFocus: false, isOpen: false }
 
 /**
  * A choice from a list that is too long to scroll: typing filters it. The form submits the value under `name`. The list
- * is loaded at the first use of the page; until then there is only a text field, which keeps focus, click and text.
+ * is loaded at the first use of the page; until then the field shows the choice, and remembers focus and click.
  */
 export function Combobox(props: ComboboxProps) {
   const { name, options, value, placeholder, autoComplete, inputMode, onBlur } = props
@@ -26,8 +26,8 @@ export function Combobox(props: ComboboxProps) {
         role="combobox"
         aria-expanded="false"
         aria-haspopup="listbox"
-        value={start.typed || (options.find((option) => option.value === value)?.label ?? '')}
-        onChange={({ target }) => setStart({ hasFocus: true, isOpen: true, typed: target.value })}
+        readOnly
+        value={options.find((option) => option.value === value)?.label ?? ''}
         onClick={() => setStart((before) => ({ ...before, isOpen: true }))}
         onFocus={() => {
           setStart((before) => ({ ...before, hasFocus: true }))

@@ -1,4 +1,4 @@
-const firstUse = ['pointerdown', 'keydown'] as const
+const firstUse = ['pointerdown', 'keydown', 'input'] as const
 
 /**
  * Calls `load` when the person starts to use the page, so that its part is there even if the connection is lost later.
