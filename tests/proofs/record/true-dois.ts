@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { exportKinds } from '@grfs/contracts/administration/audit'
 import { texts } from '@grfs/contracts/texts/index'
 import { type DoiState, isDoiPending } from '@grfs/domain/dois/doi'
+import { noticeXmlAddress } from '@grfs/domain/publishing/notices'
 import { moduleDocuments, moduleRoutes } from '../../../apps/server/src/entry/assemble.ts'
 import { publicPages } from '../../../apps/web/app/pages.ts'
 import { openTestDatabases } from '../../support/database.ts'
@@ -165,7 +166,9 @@ const placesOfRegistered = (publicId: string): string[] => [
 function publicPaths(ids: readonly string[]): string[] {
   const documents = moduleDocuments.filter(({ contentType }) => !contentType.startsWith('image/'))
   const paths = [...publicPages, ...documents].map(({ path }) => path)
-  return [...filled(paths, ids), '/search?q=salt+wells', '/journal/cms/100/1']
+  // The notice has another file name than the article.
+  const notice = noticeXmlAddress(ids[0]!, { kind: 'correction', number: 1 })
+  return [...filled(paths, ids), notice, '/search?q=salt+wells', '/journal/cms/100/1']
 }
 
 /** Every GET endpoint, for every id. What the caller may not read has no status 200. */

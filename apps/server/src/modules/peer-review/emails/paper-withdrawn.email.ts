@@ -1,4 +1,5 @@
 import { defineEmail } from '../../../platform/mail/email.ts'
+import { linkFree } from '../../../platform/mail/link-free.ts'
 
 interface PaperWithdrawnData {
   fullName: string
@@ -31,8 +32,9 @@ export const paperWithdrawnEmail = defineEmail<PaperWithdrawnData>({
     subject: `${number} was withdrawn`,
     body: [
       `Dear ${fullName},`,
-      `${openings[reader]} “${title}” (${number}, ${journal}).`,
-      `Reason: ${reason}`,
+      `${openings[reader]} “${reader === 'co-author' ? linkFree(title) : title}” (${number}, ${journal}).`,
+      // A co-author's address was typed by the submitter: nothing else that they typed goes there.
+      ...(reader === 'co-author' ? [] : [`Reason: ${reason}`]),
       endings[reader],
       ...(link === null ? [] : [{ label: 'Open the paper', link }]),
     ],
