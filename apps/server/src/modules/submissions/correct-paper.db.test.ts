@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 
 const otherFile = samplePaper('Salt in the wells, corrected', 900)
-const correct = (who: Actor, fields: Record<string, string>, file: Buffer | null = null): Promise<Reply> =>
+const correct = (who: Actor, fields: Record<string, string>, file: Uint8Array | null = null): Promise<Reply> =>
   world.sendForm(who, `/submission/${id}/correct`, fields, file, 'corrected.docx')
 const paperOf = async () => (await world.call(author, 'GET', `/submission/${id}`)).body.submission
 const factsOf = async (): Promise<Facts> => (await paperOf()).correctable.facts

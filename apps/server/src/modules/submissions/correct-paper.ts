@@ -9,6 +9,7 @@ import type { Identities } from '@grfs/manuscript'
 import type { Context, Tx } from '../../platform/context.ts'
 import { storableJson } from '../../platform/database/storable.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import type { UploadStore } from '../../platform/http/route.ts'
 import { recordFile } from '../files/index.ts'
 import { holdAccount } from '../identity/index.ts'
 import { emptyManuscripts, takeManuscript } from '../manuscripts/index.ts'
@@ -17,7 +18,7 @@ import { makeMove } from './make-move.ts'
 import { editorLink, listPaperEditors, toPerson } from './notify.ts'
 import { identitiesOf } from './paper-authors.ts'
 import { factsToSubmit } from './paper-facts.ts'
-import { getHandedInForm, lockPaper, type PaperRow } from './queries/drafts.ts'
+import { findPaperWithCopy, getHandedInForm, lockPaper, type PaperRow } from './queries/drafts.ts'
 import {
   type AuthorRow,
   getLatestHandedIn,
@@ -26,7 +27,7 @@ import {
   replaceHandedIn,
   type SubmissionRow,
 } from './queries/submissions.ts'
-import type { StoredDocument } from './upload-manuscript.ts'
+import { type StoredDocument, storeDocument } from './upload-manuscript.ts'
 
 /**
  * Replaces the file or the list of authors of a paper whose screening has not ended. The version of the paper changes,
@@ -69,6 +70,14 @@ export function correctPaper(
     })
     return { success: true, message: t.done }
   })
+}
+
+/** Refuses before the file is stored, so that nobody can fill the store for another author's paper. */
+export const storeCorrection: UploadStore<StoredDocument>['store'] = async (ctx, file, { actor, params }) => {
+  const { id } = params as { id: string }
+  const paper = isInternalId(id) ? await findPaperWithCopy(ctx.db, id) : null
+  if (!actor || paper?.authorId !== actor.accountId) throw new AppError('submission.unknown')
+  return storeDocument(ctx, file)
 }
 
 const peopleOf = ({ people, affiliations }: Facts) => ({ people, affiliations })

@@ -24,7 +24,7 @@ import { type UploadStore, route, type Route } from '../../platform/http/route.t
 import { linkToFile } from '../files/index.ts'
 import { type FoundMember, searchMembers } from '../identity/index.ts'
 import { answerByLink, openAuthorship } from './authorship.ts'
-import { correctPaper } from './correct-paper.ts'
+import { correctPaper, storeCorrection } from './correct-paper.ts'
 import { deleteDraft, saveDraft } from './save-draft.ts'
 import { readCheck, readDifferences, readSubmission } from './read-submission.ts'
 import { findManuscripts, listDraftRows, readDeskRow } from './queries/reading.ts'
@@ -80,7 +80,7 @@ const handInRoutes: Route[] = [
   route(
     correctPaperEndpoint,
     ({ ctx, actor, params, body, stored }) => correctPaper(ctx, actor, { id: params.id, ...body }, stored),
-    documentStore,
+    { ...documentStore, store: storeCorrection },
   ),
   route(
     resubmitPaperEndpoint,
