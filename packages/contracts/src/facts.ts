@@ -44,7 +44,11 @@ const WebAddress = z
 /** Where a value comes from. The form opens what is missing, and what the reader was not sure about. */
 export const Origin = z.discriminatedUnion('by', [
   z.object({ by: z.literal('reader'), confidence: z.number().min(0).max(1) }),
-  z.object({ by: z.enum(['author', 'editor', 'import']) }),
+  z.object({
+    by: z.enum(['author', 'editor', 'import']),
+    /** The fingerprint of what the file states instead. The author has seen it, and kept their own value. */
+    seen: z.string().max(16).optional(),
+  }),
 ])
 export type Origin = z.infer<typeof Origin>
 const origins = <const K extends readonly string[]>(fields: K) => z.partialRecord(z.enum(fields), Origin).default({})

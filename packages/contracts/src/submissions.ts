@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { submissionStatuses } from '@grfs/domain/submissions/lifecycle'
 import { maxManuscriptBytes, maxWithdrawalReason } from '@grfs/domain/submissions/limits'
 import { endpoint } from './endpoint.ts'
+import { Facts } from './facts.ts'
 import { Day, Instant, Ref } from './primitives.ts'
 import { CoAuthor, maxAbstract, maxTitle, OpenDraft, PaperFile } from './submissions/drafts.ts'
 import { authorshipTexts, submissionTexts } from './texts/submissions.ts'
@@ -34,6 +35,14 @@ export const submissionErrors = {
   'submission.points-unanswered': {
     status: 400,
     message: 'Please answer every point of the review. Not answered yet: {points}.',
+  },
+  'submission.nothing-corrected': {
+    status: 400,
+    message: 'Nothing has changed. Please choose another file, or change the list of authors.',
+  },
+  'submission.author-confirmed': {
+    status: 409,
+    message: '{name} has confirmed to be an author and cannot be removed. Please write to the editors.',
   },
   'submission.not-now': {
     status: 409,
@@ -96,6 +105,12 @@ export const DraftItem = z.object({
   status: z.literal('draft'),
   submissionDate: Instant,
   articleId: z.object({ title: z.string() }),
+  /** The last save or upload. */
+  changedAt: Instant,
+  fileName: z.string().nullable(),
+  journal: z.string().nullable(),
+  /** Set if the author has edited nothing: the day when the draft is deleted. */
+  deletedOn: Day.nullable(),
 })
 export type DraftItem = z.infer<typeof DraftItem>
 
@@ -190,6 +205,8 @@ export const SubmissionDetail = z.object({
   isEditable: z.boolean(),
   /** The actor may withdraw the paper now. */
   isWithdrawable: z.boolean(),
+  /** Set if the actor may replace the file and the authors now: the facts to start with. */
+  correctable: z.object({ facts: Facts.nullable() }).nullish(),
   isPublished: z.boolean(),
   createdDate: Instant,
   submissionDate: Instant.nullable(),
@@ -274,6 +291,23 @@ export const withdrawPaperEndpoint = endpoint({
 
 /** A JSON list or a separated string; `authors` and `coAuthors` may also be names only. */
 const multipartText = z.string().max(200_000).optional()
+
+/** Replaces the file or the list of authors of a submitted paper. */
+export const correctPaperEndpoint = endpoint({
+  method: 'POST',
+  path: '/submission/:id/correct',
+  access: 'researcher',
+  summary: 'Corrects the file or the authors of one of my papers until its screening ends',
+  idempotent: true,
+  limit: { name: 'paper-correct', attempts: 60, seconds: 3_600 },
+  upload: { field: 'document', maxBytes: maxManuscriptBytes },
+  params: z.object({ id: Ref }),
+  body: z.object({
+    /** `{ people, affiliations }` of the facts as JSON. */
+    people: z.string().max(1_000_000).optional(),
+  }),
+  response: z.object({ success: z.boolean(), message: z.string() }),
+})
 
 /** SUBMIT-017. */
 export const submitPaperEndpoint = endpoint({

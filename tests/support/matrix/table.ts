@@ -72,6 +72,13 @@ export const authorTable: Table = {
       [['own'], closed, '409 draft.closed'],
     ],
   },
+  'POST /submission/:id/correct': {
+    ...mine,
+    gets: [
+      [['own'], ['submitted'], '200'],
+      [['own'], always, '409 submission.not-now'],
+    ],
+  },
   'POST /submission/:id/withdraw': {
     ...mine,
     gets: [

@@ -320,6 +320,7 @@ export const editingPaperTexts = {
   },
   moves: {
     submit: 'Submitted',
+    correct: 'Corrected by the author',
     'pass-screening': 'Passed screening',
     'desk-reject': 'Rejected at screening',
     'begin-review': 'A reviewer accepted',

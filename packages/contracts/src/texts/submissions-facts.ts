@@ -58,6 +58,12 @@ export const factsTexts = {
   missing: 'Not answered',
   optional: 'optional',
   remove: 'Remove',
+  /** The file states something else than the author. `label`: the field. */
+  choice: {
+    title: 'The file states something else: {label}',
+    keep: 'Keep mine',
+    use: 'Use the file’s',
+  },
   status: {
     missing: '{count} missing',
     toCheck: '{count} to check',

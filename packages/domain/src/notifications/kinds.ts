@@ -72,6 +72,7 @@ export const mailKinds: Readonly<Record<string, MailKind>> = {
   'peer-review.review-not-needed': review,
 
   'peer-review.named-editor': desk,
+  'submissions.paper-corrected': desk,
   'submissions.paper-ready': desk,
   'submissions.document-refused-editor': desk,
   'submissions.revision-waits': desk,

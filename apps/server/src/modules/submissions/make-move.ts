@@ -67,7 +67,7 @@ export async function makeMove(
     ...next,
     version: paper.version + 1,
     statusSince: next.status === paper.status ? paper.statusSince : now,
-    dueAt: waiting && dueAt(waiting, now, assignmentDueAt),
+    dueAt: waiting && (next.status === paper.status ? paper.dueAt : dueAt(waiting, now, assignmentDueAt)),
     decidedAt: next.status !== paper.status && (isRejected || next.status === 'accepted') ? now : paper.decidedAt,
     rejectionReason: isRejected ? reason : null,
   }

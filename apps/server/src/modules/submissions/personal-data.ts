@@ -5,10 +5,9 @@ import type { Db, SqlTransaction } from '../../platform/database/pool.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { formerMember, type PersonalDataPart } from '../../platform/personal-data.ts'
 import { deleteFiles, letGoOfFiles } from '../files/index.ts'
-import { emptyManuscripts, forgetManuscript } from '../manuscripts/index.ts'
-import { deletePaper, findWorkingCopy } from './queries/drafts.ts'
+import { emptyManuscripts } from '../manuscripts/index.ts'
 import { emptySupplements } from './queries/supplements.ts'
-import { deleteSupplements } from './paper-supplements.ts'
+import { deleteWithFiles } from './save-draft.ts'
 
 /** The paper is under review or accepted but not published, so other people wait for it. */
 const isOnItsWay = ({ status, isPublished }: OwnPaper) =>
@@ -44,19 +43,16 @@ export const submissionsPersonalData: PersonalDataPart = {
   async refuseLeaving(tx, accountId) {
     const open = (await lockOwnPapers(tx.db, accountId)).filter(isOnItsWay)
     if (open.length === 0) return
-    throw new AppError('leaving.papers-open', {
-      values: {
-        papers: open
-          .map(({ number }) => number)
-          .toSorted()
-          .join(', '),
-      },
-    })
+    const papers = open
+      .map(({ number }) => number)
+      .toSorted()
+      .join(', ')
+    throw new AppError('leaving.papers-open', { values: { papers }, fields: { papers } })
   },
 
   async forget(_ctx, tx, { accountId, email }) {
     const papers = await lockOwnPapers(tx.db, accountId)
-    for (const { id } of papers.filter(({ status }) => status === 'draft')) await deleteOneDraft(tx, id)
+    for (const { id } of papers.filter(({ status }) => status === 'draft')) await deleteWithFiles(tx, id)
     const published = papers.filter(({ isPublished }) => isPublished).map(({ id }) => id)
     const ended = papers.filter(({ status }) => endedStatuses.includes(status)).map(({ id }) => id)
     await emptyDocuments(tx, [...published, ...ended])
@@ -66,13 +62,6 @@ export const submissionsPersonalData: PersonalDataPart = {
     await changeNamingFacts(tx.db, accountId, email)
     await deleteNamings(tx.db, accountId, email)
   },
-}
-
-async function deleteOneDraft(tx: Tx, id: string): Promise<void> {
-  const copy = await findWorkingCopy(tx.db, id)
-  await deleteSupplements(tx, id)
-  await deletePaper(tx.db, id)
-  if (copy?.manuscriptId != null) await forgetManuscript(tx, copy.manuscriptId)
 }
 
 async function emptyDocuments(tx: Tx, submissionIds: string[]): Promise<void> {

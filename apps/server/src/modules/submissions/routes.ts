@@ -1,5 +1,6 @@
 import {
   answerAuthorshipEndpoint,
+  correctPaperEndpoint,
   deleteDraftEndpoint,
   getCheckEndpoint,
   getDifferencesEndpoint,
@@ -23,6 +24,7 @@ import { type UploadStore, route, type Route } from '../../platform/http/route.t
 import { linkToFile } from '../files/index.ts'
 import { type FoundMember, searchMembers } from '../identity/index.ts'
 import { answerByLink, openAuthorship } from './authorship.ts'
+import { correctPaper, storeCorrection } from './correct-paper.ts'
 import { deleteDraft, saveDraft } from './save-draft.ts'
 import { readCheck, readDifferences, readSubmission } from './read-submission.ts'
 import { findManuscripts, listDraftRows, readDeskRow } from './queries/reading.ts'
@@ -74,6 +76,11 @@ const handInRoutes: Route[] = [
     ({ ctx, actor, body: { draft, ...paper }, stored }) =>
       (draft === 'true' ? submitAsDraft : submitPaper)(ctx, actor, paper, stored),
     documentStore,
+  ),
+  route(
+    correctPaperEndpoint,
+    ({ ctx, actor, params, body, stored }) => correctPaper(ctx, actor, { id: params.id, ...body }, stored),
+    { ...documentStore, store: storeCorrection },
   ),
   route(
     resubmitPaperEndpoint,

@@ -7,7 +7,14 @@ import type {
   SubmissionItem,
 } from '@grfs/contracts/submissions'
 import { submissionTexts } from '@grfs/contracts/texts/submissions'
-import { isEditable, isWithdrawable, type MoveName, type SubmissionStatus } from '@grfs/domain/submissions/lifecycle'
+import { retention } from '@grfs/domain/shared/policies'
+import {
+  isCorrectable,
+  isEditable,
+  isWithdrawable,
+  type MoveName,
+  type SubmissionStatus,
+} from '@grfs/domain/submissions/lifecycle'
 import { whoseMove } from '@grfs/domain/submissions/whose-move'
 import type {
   DetailRow,
@@ -49,8 +56,16 @@ export function toDraftItem(row: DraftRow): DraftItem {
     status: 'draft',
     submissionDate: instant(row.createdAt),
     articleId: { title: row.title },
+    changedAt: instant(row.changedAt),
+    fileName: row.fileName,
+    journal: row.journal,
+    deletedOn: row.isUntouched ? dayAfter(row.changedAt, retention.untouchedDraftDays) : null,
   }
 }
+
+/** The first day after this many whole days. */
+const dayAfter = (text: string, days: number): string =>
+  dayOf(new Date(new Date(text).getTime() + (days + 1) * 86_400_000).toISOString())
 
 export function toPublishedPaper({ publicId, publishedOn, ...paper }: PublishedRow): PublishedPaper {
   return { ...paper, id: publicId, publishedDate: publishedOn }
@@ -106,6 +121,7 @@ export function toDetail(row: DetailRow, paperBody: string): SubmissionDetail {
     draft: isDraft,
     isEditable: row.isMine && isEditable(status),
     isWithdrawable: row.isMine && isWithdrawable(row),
+    correctable: row.isMine && isCorrectable(status) ? { facts: row.facts } : null,
     isPublished: row.isPublished,
     createdDate: instant(row.createdAt),
     submissionDate,

@@ -4,6 +4,7 @@ import type { PaperForm, SupplementFile } from '@grfs/contracts/submissions'
 import type { MoveName, Party, SubmissionStatus } from '@grfs/domain/submissions/lifecycle'
 import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
 import type { StepKind, StepStatus } from '../../manuscripts/index.ts'
+import { isUntouched } from './drafts.ts'
 
 interface JournalRow {
   id: string
@@ -90,6 +91,10 @@ export interface DraftRow {
   id: string
   title: string
   createdAt: string
+  changedAt: string
+  fileName: string | null
+  journal: string | null
+  isUntouched: boolean
 }
 
 export async function listDraftRows(
@@ -102,7 +107,9 @@ export async function listDraftRows(
     select
       (select count(*)::int from submissions.submission where author_id = ${authorId} and status = 'draft') as total,
       (select coalesce(json_agg(json_build_object('id', s.id, 'title', coalesce(d.form->>'title', s.title),
-         'createdAt', s.created_at) order by s.created_at desc, s.id), '[]')
+         'createdAt', s.created_at, 'changedAt', coalesce(d.saved_at, s.created_at), 'fileName', d.file_name,
+         'journal', (select j.title from journals.public_journal j where j.id::text = lower(d.form->>'journalId')),
+         'isUntouched', coalesce(${isUntouched}, false)) order by s.created_at desc, s.id), '[]')
        from (select * from submissions.submission where author_id = ${authorId} and status = 'draft'
              order by created_at desc, id limit ${limit} offset ${(page - 1) * limit}) s
        left join submissions.draft d on d.submission_id = s.id) as drafts`.execute(db)
@@ -207,7 +214,7 @@ export async function findDetail(db: Db, id: string, accountId: string): Promise
       'keywords', s.keywords, 'reviews', s.reviews, 'isPublished', s.is_published, 'createdAt', s.created_at,
       'submittedAt', s.submitted_at, 'statusSince', s.status_since, 'dueAt', s.due_at, 'decidedAt', s.decided_at,
       'rejectionReason', s.rejection_reason, 'typicalDays', ${typicalDays}, 'isMine', s.author_id = ${accountId},
-      'facts', case when s.author_id = ${accountId} and s.status = 'revision_required' then s.facts end,
+      'facts', case when s.author_id = ${accountId} and s.status in ('revision_required', 'submitted') then s.facts end,
       'journal', (select ${journal} from journals.public_journal j where j.id = s.journal_id),
       'publicId', (select p.public_id from submissions.publication p where p.submission_id = s.id),
       'manuscriptId', made.manuscript_id, 'appearance', (${appearance(sql`s.id`)}),

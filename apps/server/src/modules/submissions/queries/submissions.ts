@@ -120,8 +120,8 @@ export async function insertAuthors(
   await db
     .insertInto('submissions.author')
     .values(
-      authors.map(({ accountId, ...author }, index) => ({
-        ...author,
+      authors.map(({ name, affiliation, email, orcid, accountId }, index) => ({
+        ...{ name, affiliation, email, orcid },
         submission_id: submissionId,
         position: index + 1,
         account_id: accountId,
@@ -130,6 +130,41 @@ export async function insertAuthors(
       })),
     )
     .execute()
+}
+
+/** An author with the answers to the question whether they are one. */
+export interface AnsweredAuthor extends AuthorRow {
+  accountConfirmedAt: Date | null
+  accountDeniedAt: Date | null
+  emailConfirmedAt: Date | null
+  emailDeniedAt: Date | null
+}
+
+/** The co-authors, without the submitter. */
+export async function listAnswers(db: Db, submissionId: string): Promise<AnsweredAuthor[]> {
+  const { rows } = await sql<AnsweredAuthor>`
+    select name, affiliation, email, orcid, account_id as "accountId", account_confirmed_at as "accountConfirmedAt",
+      account_denied_at as "accountDeniedAt", email_confirmed_at as "emailConfirmedAt", email_denied_at as "emailDeniedAt"
+    from submissions.author where submission_id = ${submissionId} and not is_submitter order by position`.execute(db)
+  return rows
+}
+
+/** The first author is the submitter. */
+export async function replaceAuthors(
+  db: SqlTransaction,
+  now: Date,
+  submissionId: string,
+  authors: AnsweredAuthor[],
+): Promise<void> {
+  await db.deleteFrom('submissions.author').where('submission_id', '=', submissionId).execute()
+  await insertAuthors(db, now, submissionId, authors)
+  for (const [index, { accountConfirmedAt, accountDeniedAt, emailConfirmedAt, emailDeniedAt }] of authors.entries()) {
+    if (index === 0 || !(accountConfirmedAt ?? accountDeniedAt ?? emailConfirmedAt ?? emailDeniedAt)) continue
+    await sql`
+      update submissions.author set account_confirmed_at = ${accountConfirmedAt}, account_denied_at = ${accountDeniedAt},
+        email_confirmed_at = ${emailConfirmedAt}, email_denied_at = ${emailDeniedAt}
+      where submission_id = ${submissionId} and position = ${index + 1}`.execute(db)
+  }
 }
 
 export async function listAuthors(db: Db, submissionId: string): Promise<AuthorRow[]> {
@@ -173,6 +208,30 @@ export async function insertHandedIn(
     .returning('number')
     .executeTakeFirstOrThrow()
   return number
+}
+
+interface NumberedHandedIn extends HandedIn {
+  number: number
+}
+
+export async function getLatestHandedIn(db: Db, submissionId: string): Promise<NumberedHandedIn> {
+  return db
+    .selectFrom('submissions.handed_in')
+    .select(['submission_id as submissionId', 'number', 'manuscript_id as manuscriptId', 'file_id as fileId'])
+    .select('file_name as fileName')
+    .where('submission_id', '=', submissionId)
+    .orderBy('number', 'desc')
+    .executeTakeFirstOrThrow()
+}
+
+export async function replaceHandedIn(db: SqlTransaction, now: Date, handedIn: NumberedHandedIn): Promise<void> {
+  const { submissionId, number, manuscriptId, fileId, fileName } = handedIn
+  await db
+    .updateTable('submissions.handed_in')
+    .set({ manuscript_id: manuscriptId, file_id: fileId, file_name: fileName, at: now })
+    .where('submission_id', '=', submissionId)
+    .where('number', '=', number)
+    .execute()
 }
 
 interface HandedInPaper extends Paper {
@@ -263,6 +322,14 @@ export async function findOwnPaperNumber(db: Db, accountId: string, number: stri
     db,
   )
   return rows[0]?.number ?? null
+}
+
+/** The papers that this account submitted, by their numbers. */
+export async function listOwnPaperIds(db: Db, accountId: string, numbers: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from submissions.submission where author_id = ${accountId} and number = any(${numbers}::text[])
+    order by id`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** Calls a function that runs as the owner, because the worker's role may not refresh a materialised view. */

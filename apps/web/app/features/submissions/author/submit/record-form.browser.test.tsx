@@ -11,10 +11,11 @@ import { sampleCheck } from '../../../../../../../tests/support/samples/check.ts
 import { ToastProvider } from '../../../../ui/overlays/toast.tsx'
 import { emptyForm, newPaper } from '../open-draft.tsx'
 import { abstractOf, abstractText, blankPerson, byAuthor, editSpans, factsOfForm, formOfFacts } from './facts-form.ts'
-import { factsOfCheck, fillFacts, peopleToOffer } from './fill-facts.ts'
+import { editedOrigin, factsOfCheck, fillFacts, isUndecided, keptOver, peopleToOffer } from './fill-facts.ts'
 import { PeoplePart } from './people-part.tsx'
 import { isAnswered, StatementsPart } from './statements-part.tsx'
 import { SubmitForm } from './submit-form.tsx'
+import { checkOfForm } from './use-check.ts'
 
 const me = { account: 'farhana', name: 'Farhana Akter', email: 'farhana@example.org' }
 const sure = { by: 'reader', confidence: 0.95 } as const
@@ -79,6 +80,11 @@ afterEach(() => {
 
 const names = ({ people }: Facts) => people.map(({ published }) => published)
 
+const water = {
+  funders: [{ name: 'Water Fund', ror: null, openFunderId: null, awards: [], origin: sure }],
+  origins: { funders: sure },
+}
+
 describe('what the file states', () => {
   const fresh = () => factsOfForm(emptyForm(), me)
 
@@ -125,6 +131,27 @@ describe('what the file states', () => {
     expect(second.keywords).toEqual(['tides'])
     expect(names(second)).toEqual(['Tomasz Nowak', 'Farhana Akter'])
     expect(second.affiliations.map(({ text }) => text)).toEqual(['Gdańsk School of Hydrology'])
+  })
+
+  it('of an earlier file goes when the new file does not state it', () => {
+    const first = fillFacts(fresh(), readFacts({ funding: { ...emptyFacts().funding, ...water } }), me)
+    expect(first.funding.funders).toHaveLength(1)
+    const second = fillFacts(
+      first,
+      { ...emptyFacts(), title: [{ text: 'Only a title' }], origins: { title: sure } },
+      me,
+    )
+    expect(second).toEqual({ ...fresh(), title: [{ text: 'Only a title' }], origins: { title: sure } })
+  })
+
+  it('beside an edited value is offered once for each new text', () => {
+    const origin = editedOrigin(sure, 'Read')
+    expect(isUndecided(origin, 'Mine', 'Read')).toBe(false)
+    expect(isUndecided(origin, 'Mine', 'Read again')).toBe(true)
+    expect(isUndecided(editedOrigin(origin, 'Read again'), 'Mine, longer', 'Read again')).toBe(true)
+    expect(isUndecided(keptOver('Read again'), 'Mine', 'Read again')).toBe(false)
+    expect(isUndecided(byAuthor, 'Mine', 'Mine ')).toBe(false)
+    expect(isUndecided(byAuthor, 'Mine', '')).toBe(false)
   })
 
   it('offers people to a list that the author has changed, and completes those in it', () => {
@@ -303,7 +330,9 @@ describe('people', () => {
 describe('statements', () => {
   const show = (start: Facts) =>
     showPart(
-      (facts, onChange) => <StatementsPart facts={facts} status={{ text: '', tone: 'ok' }} onChange={onChange} />,
+      (facts, onChange) => (
+        <StatementsPart facts={facts} read={null} status={{ text: '', tone: 'ok' }} onChange={onChange} />
+      ),
       start,
     )
 
@@ -346,7 +375,7 @@ describe('statements', () => {
 })
 
 describe('the form', () => {
-  function showForm(facts: Facts | null) {
+  function showForm(facts: Facts | null, own: Partial<Facts> = {}) {
     const saved: Facts[] = []
     vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
       if (address.endsWith('/check')) return Promise.resolve(Response.json(checkOf(facts)))
@@ -356,7 +385,8 @@ describe('the form', () => {
       }
       return new Promise(() => {})
     })
-    const start = { ...newPaper(emptyForm()), id: 'd1', version: 1 }
+    const known = { ...emptyForm(), facts: { ...emptyFacts(), ...own } }
+    const start = { ...newPaper(known), id: 'd1', version: 1 }
     const file = { name: 'paper.docx', bytes: 3, uploadedAt: '2026-11-15T11:00:00.000Z' }
     const page = withQueries(
       <MemoryRouter>
@@ -382,5 +412,44 @@ describe('the form', () => {
     await user.click(screen.getByRole('radio', { name: 'Data paper' }))
     await waitFor(() => expect(saved.at(-1)?.kind).toBe('data-paper'), { timeout: 4_000 })
     expect(saved.at(-1)?.title[1]).toEqual({ text: 'Rupsha', marks: ['italic'] })
+  })
+
+  it('shows the text of the file beside the author’s, and the author chooses', async () => {
+    const saved = showForm(readFacts(), {
+      title: [{ text: 'My title' }],
+      keywords: ['mine'],
+      origins: { title: byAuthor, keywords: byAuthor },
+    })
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('button', { name: 'Keep mine: Title' }))
+    await user.click(screen.getByRole('button', { name: 'Use the file’s: Keywords' }))
+    expect(screen.queryByRole('button', { name: /^Keep mine/ })).toBeNull()
+    await waitFor(() => expect(saved.at(-1)?.keywords).toEqual(['wells', 'salt']), { timeout: 4_000 })
+    expect(saved.at(-1)?.title).toEqual([{ text: 'My title' }])
+  })
+})
+
+describe('the lengths in the check', () => {
+  const rule = (name: string, figure: string) => ({ rule: name, title: name, outcome: 'passed', figure })
+  const view = {
+    isLost: false,
+    check: sampleCheck({
+      report: {
+        findings: [],
+        rules: [rule('abstract.too-long', '12 of 350'), rule('keywords.count', '2 of 3 to 6')],
+        score: { points: 90, label: 'Good' },
+      },
+    }),
+  }
+
+  it('are those of the form, like the counters', () => {
+    const keywords = ['wells', 'salt', 'tides']
+    const report = (abstract: string) => checkOfForm(view, { abstract, keywords })?.check?.report
+    expect(report('word '.repeat(351))).toMatchObject({
+      findings: [{ rule: 'abstract.too-long', message: 'The abstract has 351 words; at most 350 are allowed.' }],
+      rules: [{ outcome: 'error', figure: '351 of 350' }, { figure: '3 of 3 to 6' }],
+    })
+    expect(report('Two words')?.findings).toEqual([])
+    expect(report('')?.rules[0]).toMatchObject({ figure: '12 of 350' })
   })
 })

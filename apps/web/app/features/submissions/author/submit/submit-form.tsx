@@ -2,7 +2,7 @@ import '../submit-facts.css'
 import '../submit-people.css'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Facts } from '@grfs/contracts/facts'
-import type { ManuscriptCheck, SupplementFile } from '@grfs/contracts/submissions'
+import type { SupplementFile } from '@grfs/contracts/submissions'
 import { factsTexts } from '@grfs/contracts/texts/submissions-facts'
 import { submissionTexts } from '@grfs/contracts/texts/submissions'
 import { submitTexts } from '@grfs/contracts/texts/submissions-submit'
@@ -24,7 +24,7 @@ import { ArticlePart } from './article-part.tsx'
 import { BeforeSubmit, ConfirmSheet, type FormItem, itemsOf, statusOf } from './before-submit.tsx'
 import { CheckPanel } from './check-panel.tsx'
 import { byAuthor, factsOfForm, formOfFacts, type Me } from './facts-form.ts'
-import { factsOfCheck, fillFacts, isFromFile } from './fill-facts.ts'
+import { fillFacts, isFromFile } from './fill-facts.ts'
 import { JournalPart } from './journal-part.tsx'
 import { ManuscriptPart } from './manuscript-part.tsx'
 import type { Place } from './part.tsx'
@@ -33,7 +33,7 @@ import { fieldIds, type Problem, problemsOf } from './problems.ts'
 import { ReferencesPart } from './references-part.tsx'
 import { StatementsPart } from './statements-part.tsx'
 import { SupplementsPart } from './supplements-part.tsx'
-import { type CheckView, useCheck } from './use-check.ts'
+import { checkOfForm, type CheckView, useCheck, useReadFacts } from './use-check.ts'
 import { type FileStanding, type Phase, useHandingIn } from './use-handing-in.ts'
 import { findJournal, type Journals, type ListedJournal, useJournals } from './use-journals.ts'
 import { useSupplements } from './use-supplements.ts'
@@ -57,8 +57,9 @@ export function SubmitForm({ me, start, file, supplements: uploaded = [], journa
   const { form, id } = view.draft
   const facts = useMemo(() => factsOfForm(form, me), [form, me])
   const upload = useUpload(autosave, id, file)
-  const check = useCheck(id, upload.round)
-  const read = useFilling(autosave, check, me)
+  const fileCheck = useCheck(id, upload.round)
+  const read = useFilling(autosave, fileCheck, me)
+  const check = checkOfForm(fileCheck, form)
   const journals = useJournals()
   const standing = standingOf(upload)
   const [unfinished, setUnfinished] = useState<Problem | null>(null)
@@ -117,7 +118,7 @@ export function SubmitForm({ me, start, file, supplements: uploaded = [], journa
           status={status('journal')}
           error={errorOf('paper-journal')}
         />
-        <StatementsPart facts={facts} status={status('statements')} onChange={change} />
+        <StatementsPart facts={facts} read={read} status={status('statements')} onChange={change} />
         <SupplementsPart
           facts={facts}
           supplements={supplements}
@@ -217,8 +218,7 @@ export function ActionBar({ view, phase, onSaveDraft, onSubmit }: ActionBarProps
 
 /** Fills values from the file into fields that the author has not changed. Returns what the file states. */
 function useFilling(autosave: PaperAutosave, view: CheckView | null, me: Me): Facts | null {
-  const readJson = JSON.stringify(view?.check?.read ?? null)
-  const read = useMemo(() => factsOfCheck(JSON.parse(readJson) as ManuscriptCheck['read']), [readJson])
+  const read = useReadFacts(view)
   // An effect: the result arrives from the server while the author may be typing; runs once per result.
   useEffect(() => {
     if (!read) return

@@ -12,7 +12,10 @@ import { EmptyState, ErrorState, Skeleton } from '../../../../ui/feedback/states
 import { LinkButton } from '../../../../ui/forms/button.tsx'
 import { Link } from '../../../../ui/layout/link.tsx'
 import { PageHead } from '../../../../ui/layout/page-head.tsx'
+import { fill } from '../../../../ui/layout/words.ts'
+import { draftNote, draftTitle } from '../drafts-page.tsx'
 import { newPaper, openDraft, type Opened, paperCopies, type PaperCopy } from '../open-draft.tsx'
+import { askDrafts, type Drafts } from '../papers-table.tsx'
 import { meOf, type Me } from './facts-form.ts'
 import { SubmitForm } from './submit-form.tsx'
 
@@ -24,7 +27,12 @@ interface SubmitPageProps {
   journal: string | null
 }
 
-type Opening = { me: Me; opened: Opened; leftOver: PaperCopy | null }
+interface Opening {
+  me: Me
+  opened: Opened
+  leftOver: PaperCopy | null
+  drafts: Drafts | null
+}
 
 /** /dashboard/researcher/submitPaper: one page, one button, and no typed text is lost. */
 export function SubmitPage({ draftId, journal }: SubmitPageProps) {
@@ -51,11 +59,12 @@ function Opened({
   onRetry,
 }: SubmitPageProps & { opening: Opening | null; onRetry: () => void }) {
   if (!opening) return <Skeleton lines={8} label={t.loading} />
-  const { opened, me, leftOver } = opening
+  const { opened, me, leftOver, drafts } = opening
   if (opened.state !== 'ready') return <NotOpened state={opened.state} draftId={draftId} onRetry={onRetry} />
   return (
     <>
       {leftOver && <LeftOver copy={leftOver} />}
+      {drafts && <Unfinished drafts={drafts} except={leftOver?.id} />}
       <SubmitForm me={me} start={opened.start} file={opened.file} supplements={opened.supplements} journal={journal} />
     </>
   )
@@ -86,10 +95,13 @@ function useOpening(draftId: string | null): [opening: Opening | null, retry: ()
 
 async function open(draftId: string | null): Promise<Opening> {
   const account = await accountOf(api, local)
-  if (account === null) return { me: meOf('', local), opened: { state: 'away' }, leftOver: null }
+  const nothing = { leftOver: null, drafts: null }
+  if (account === null) return { me: meOf('', local), opened: { state: 'away' }, ...nothing }
   const me = meOf(account, local)
-  if (draftId !== null) return { me, opened: await openDraft(api, local, account, draftId), leftOver: null }
-  return { me, opened: { state: 'ready', start: newPaper(), file: null }, leftOver: leftOverOf(account) }
+  if (draftId !== null) return { me, opened: await openDraft(api, local, account, draftId), ...nothing }
+  // The form opens without the list too.
+  const drafts = await askDrafts(api.call, 1).catch(() => null)
+  return { me, opened: { state: 'ready', start: newPaper(), file: null }, leftOver: leftOverOf(account), drafts }
 }
 
 /** The newest text that an earlier visit could not save. */
@@ -115,6 +127,40 @@ function LeftOver({ copy }: { copy: PaperCopy }) {
         }
       >
         {title}, {savedTime(new Date(copy.at), new Date())}
+      </Banner>
+    </div>
+  )
+}
+
+/** The draft that was changed last comes before a new paper, so that nobody starts the same paper twice. */
+function Unfinished({ drafts: { data, drafts: count }, except }: { drafts: Drafts; except: string | undefined }) {
+  const [draft] = data
+    .filter(({ id }) => id !== except)
+    .toSorted((one, other) => other.changedAt.localeCompare(one.changedAt))
+  if (!draft) return null
+  return (
+    <div className="submit-left-over">
+      <Banner
+        tone="accent"
+        title={t.unfinished.title}
+        actions={
+          <>
+            <LinkButton small kind="main" href={draftPath(draft.id)}>
+              {t.unfinished.open}
+            </LinkButton>
+            {count > 1 && (
+              <LinkButton small href={href('/dashboard/researcher/drafts')}>
+                {fill(t.unfinished.all, { count })}
+              </LinkButton>
+            )}
+          </>
+        }
+      >
+        <p>
+          <b>{draftTitle(draft)}</b>
+        </p>
+        <p>{draftNote(draft, new Date())}</p>
+        <p>{t.unfinished.fresh}</p>
       </Banner>
     </div>
   )
