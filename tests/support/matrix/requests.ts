@@ -56,6 +56,10 @@ const authorRequests: Requests = {
     path: '/submission/submit-next-review',
     form: { fields: { ...texts, answers: answersOf(seat), submissionId: seat.paper.id } },
   }),
+  'POST /submission/:id/co-authors': ({ paper }) => ({
+    path: `/submission/${paper.id}/co-authors`,
+    body: { position: 2 },
+  }),
   'POST /submission/:id/withdraw': ({ paper }) => ({ path: `/submission/${paper.id}/withdraw`, body: { reason } }),
 }
 

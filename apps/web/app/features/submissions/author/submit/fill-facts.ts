@@ -1,6 +1,5 @@
 import { emptyFacts, Facts, type FactsAffiliation, type FactsPerson, type Origin } from '@grfs/contracts/facts'
 import type { ManuscriptCheck } from '@grfs/contracts/submissions'
-import { sureConfidence } from '@grfs/domain/facts/limits'
 import { type StatementKind, statementKinds } from '@grfs/domain/facts/vocabulary'
 import {
   abstractOf,
@@ -22,10 +21,6 @@ import {
 const mayFill = (origin: Origin | null | undefined): boolean => !origin || origin.by === 'reader'
 
 const byReader = (confidence: number): Origin => ({ by: 'reader', confidence })
-
-/** Whether the reader found the value and was not sure about it. */
-export const isUnsure = (origin: Origin | null | undefined): boolean =>
-  origin?.by === 'reader' && origin.confidence < sureConfidence
 
 /** Whether the value is from the file. */
 export const isFromFile = (origin: Origin | null | undefined): boolean => origin?.by === 'reader'
