@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { authorshipStates } from '@grfs/domain/submissions/co-authors'
 import { submissionStatuses } from '@grfs/domain/submissions/lifecycle'
 import { maxManuscriptBytes, maxWithdrawalReason } from '@grfs/domain/submissions/limits'
 import { endpoint } from './endpoint.ts'
@@ -7,6 +8,7 @@ import { Day, Instant, Ref } from './primitives.ts'
 import { CoAuthor, maxAbstract, maxTitle, OpenDraft, PaperFile } from './submissions/drafts.ts'
 import { authorshipTexts, submissionTexts } from './texts/submissions.ts'
 
+export * from './submissions/declarations.ts'
 export * from './submissions/drafts.ts'
 export * from './submissions/form-of-facts.ts'
 
@@ -27,6 +29,14 @@ export const submissionErrors = {
   'submission.authors-changed': {
     status: 409,
     message: 'The authors of a submitted paper cannot be changed. Please write to the editors.',
+  },
+  'submission.declarations-missing': {
+    status: 400,
+    message: 'Please complete the declarations of the paper. Missing: {missing}.',
+  },
+  'submission.call-closed': {
+    status: 409,
+    message: 'This call for papers is closed, or it belongs to another journal. Please choose another one, or none.',
   },
   'submission.file-unknown': { status: 400, message: 'A file of this paper was not found. Please upload it again.' },
   'submission.supplement-type': { status: 400, message: submissionTexts.supplementType },
@@ -52,6 +62,19 @@ export const submissionErrors = {
   'submission.reason-required': { status: 400, message: 'Please give a reason.' },
   'submission.reviews-complete': { status: 409, message: 'The paper already has all its reviews.' },
   'submission.already-published': { status: 409, message: 'The paper is already published.' },
+  'co-author.unknown': { status: 404, message: 'This co-author was not found. Please reload the page.' },
+  'co-author.answered': { status: 409, message: 'This person has already answered. Please write to the editors.' },
+  'co-author.too-soon': {
+    status: 409,
+    message: 'We asked this person less than a day ago. Please wait until tomorrow.',
+  },
+  'co-author.too-often': {
+    status: 409,
+    message: 'We have asked this person several times. Please write to them yourself.',
+  },
+  'co-author.account': { status: 409, message: 'We write to the address of this person’s account.' },
+  'co-author.address': { status: 400, message: 'Please enter the valid email address of the co-author.' },
+  'co-author.limit': { status: 409, message: 'Too many emails were sent today. Please try again tomorrow.' },
   'authorship.unknown': { status: 404, message: authorshipTexts.unknown },
   'authorship.answered': { status: 409, message: 'You have already answered this question.' },
   // Keep the newer version and tell the older tab, so that no typed text is lost.
@@ -96,6 +119,8 @@ export const SubmissionItem = z.object({
   waiting: WaitingFor.nullable(),
   isPublished: z.boolean(),
   rejectionDate: Instant.nullable(),
+  /** Of a paper that has passed screening. */
+  coAuthors: z.object({ all: z.number().int(), confirmed: z.number().int() }).nullish(),
 })
 export type SubmissionItem = z.infer<typeof SubmissionItem>
 
@@ -222,7 +247,22 @@ export const SubmissionDetail = z.object({
   }),
   authorId: z.object({ fullName: z.string(), email: z.string() }),
   journalId: JournalName.extend({ researchArea: z.string() }).nullable(),
-  authors: z.array(CoAuthor.extend({ isSubmitter: z.boolean() })),
+  authors: z.array(
+    CoAuthor.extend({
+      isSubmitter: z.boolean(),
+      /** Only for the submitter, about each co-author of a submitted paper. */
+      authorship: z
+        .object({
+          /** Names the co-author in `askCoAuthorEndpoint`. */
+          position: z.number().int(),
+          state: z.enum(authorshipStates),
+          askedAt: Instant.nullable(),
+          /** The submitter may have them asked, at once or a day after `askedAt`. */
+          isAskable: z.boolean(),
+        })
+        .nullish(),
+    }),
+  ),
   reviews: z.array(ReleasedReview),
   /** Downloads of the article; 0 before it is published. */
   downloads: z.number().int(),
@@ -328,6 +368,8 @@ export const submitPaperEndpoint = endpoint({
     authors: multipartText,
     coAuthors: multipartText,
     submissionId: z.string().max(120).optional(),
+    /** A JSON list of what the author declares. A paper with facts needs all of them. */
+    declarations: z.string().max(1_000).optional(),
     draft: z.enum(['true', 'false']).optional(),
   }),
   response: z.object({ message: z.string(), submissionId: z.string(), number: z.string().nullable() }),
@@ -393,6 +435,18 @@ export const openDocumentEndpoint = endpoint({
   summary: 'A short-lived link to the uploaded manuscript',
   params: z.object({ id: Ref }),
   response: z.object({ url: z.string() }),
+})
+
+/** Within limits for each co-author, paper, address and account. */
+export const askCoAuthorEndpoint = endpoint({
+  method: 'POST',
+  path: '/submission/:id/co-authors',
+  access: 'researcher',
+  summary: 'Asks a co-author of my paper again to confirm, once a day; `email` corrects the address',
+  limit: { name: 'co-author-ask', attempts: 60, seconds: 3_600 },
+  params: z.object({ id: Ref }),
+  body: z.object({ position: z.number().int().min(1).max(9_999), email: z.string().trim().max(254).optional() }),
+  response: z.object({ success: z.boolean(), message: z.string() }),
 })
 
 // The token of the link in a co-author's e-mail: signed, not stored. Reading it changes nothing.

@@ -85,6 +85,7 @@ const attacked: Record<string, string[]> = {
   ],
   'tell ids of drafts and papers of others from ids that do not exist': [
     ...['POST /submission/submit-next-review', 'POST /submission/:id/withdraw', 'POST /submission/:id/correct'],
+    ...['POST /submission/:id/co-authors'],
   ],
   'search for names, addresses and titles (visitor)': ['GET /search'],
   'complete names and titles by suggestions (visitor)': ['GET /search/suggest'],

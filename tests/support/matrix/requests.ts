@@ -60,6 +60,10 @@ const authorRequests: Requests = {
     path: `/submission/${paper.id}/correct`,
     form: { fields: {}, file: docx },
   }),
+  'POST /submission/:id/co-authors': ({ paper }) => ({
+    path: `/submission/${paper.id}/co-authors`,
+    body: { position: 2 },
+  }),
   'POST /submission/:id/withdraw': ({ paper }) => ({ path: `/submission/${paper.id}/withdraw`, body: { reason } }),
 }
 

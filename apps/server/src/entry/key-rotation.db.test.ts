@@ -108,7 +108,7 @@ it('links in mails are good through the rotation, and new ones are signed by the
   const link = invitationToken(before, id)
   expect([before, during, after].map((keys) => readInvitationToken(keys, link))).toEqual([id, id, null])
   expect(readInvitationToken(after, invitationToken(during, id))).toBe(id)
-  const place = { submissionId: id, position: 2 }
+  const place = { submissionId: id, position: 2, addressVersion: 0 }
   const authorship = authorshipToken(before, id, 2)
   expect([before, during, after].map((keys) => readAuthorshipToken(keys, authorship))).toEqual([place, place, null])
   expect(readAuthorshipToken(after, authorshipToken(during, id, 2))).toEqual(place)

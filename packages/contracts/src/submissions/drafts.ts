@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maxManuscriptBytes } from '@grfs/domain/submissions/limits'
+import { maxCoverLetter, maxManuscriptBytes } from '@grfs/domain/submissions/limits'
 import { maxSupplementBytes } from '@grfs/domain/submissions/supplements'
 import { endpoint } from '../endpoint.ts'
 import { Facts } from '../facts.ts'
@@ -35,6 +35,10 @@ export const PaperForm = z.object({
    * client sends only those, the server changes the stored facts (form-of-facts.ts).
    */
   facts: Facts.nullish(),
+  /** For the editors only. A client that does not send the next two fields leaves them as they are. */
+  coverLetter: z.string().max(maxCoverLetter).nullish(),
+  /** The open call for papers that the author answers. */
+  callId: Ref.nullish(),
 })
 export type PaperForm = z.infer<typeof PaperForm>
 

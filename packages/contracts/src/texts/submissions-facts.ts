@@ -1,4 +1,5 @@
 import type { ArticleKind, StatementKind } from '@grfs/domain/facts/vocabulary'
+import type { Declaration } from '@grfs/domain/submissions/declarations'
 
 /** The labels of the kinds of articles. */
 export const articleKindTexts: Record<ArticleKind, string> = {
@@ -48,6 +49,16 @@ export const statementTexts: Record<Exclude<StatementKind, 'contributions'> | 'f
     hint: 'Name the tools and what they were used for.',
   },
   acknowledgements: { title: 'Acknowledgements', none: 'None', some: 'Thank people', hint: 'People who helped.' },
+}
+
+/** What the author confirms in the sheet, and its short name for editors. */
+export const declarationTexts: Record<Declaration, { name: string; text: string }> = {
+  'authors-agree': {
+    name: 'Agreement of all authors',
+    text: 'All authors have read this version and agree to its submission.',
+  },
+  original: { name: 'Original work', text: 'The work is original and not under review elsewhere.' },
+  licence: { name: 'Licence', text: 'If it is accepted, it may be published under CC BY 4.0.' },
 }
 
 /** The form of a paper: the parts that the specification does not describe. */
@@ -166,7 +177,7 @@ export const factsTexts = {
   journal: { title: 'Journal', text: 'You can change the journal until you submit.' },
   statements: {
     title: 'Statements',
-    text: '“None” is an answer; an empty field is not. You can submit without them.',
+    text: '“None” is an answer; an empty field is not. Consent and acknowledgements may stay open.',
     textLabel: '{title}: text',
     edit: 'Edit',
     editLabel: 'Edit: {title}',
@@ -178,7 +189,17 @@ export const factsTexts = {
     award: 'Award numbers of {name}',
     awardHint: 'Separate several with commas.',
     removeFunder: 'Remove {name}',
+    unanswered: 'Please answer the statements that are still open.',
+    problem: 'Please answer: {title}.',
   },
+  letter: {
+    title: 'Letter to the editors',
+    text: 'Only the editors read it. Reviewers and readers never see it.',
+    label: 'Cover letter',
+    hint: 'Why the paper fits the journal, earlier versions, or people who should not review it.',
+    status: { empty: 'Optional', written: 'Written' },
+  },
+  call: { label: 'Call for papers', none: 'None', hint: 'Last day: {date}.' },
   supplements: {
     title: 'Supplementary files',
     text: 'Data, tables, code or pictures that readers can download with the article. Reviewers do not get them, because a file may name its authors.',
@@ -249,11 +270,26 @@ export const factsTexts = {
     people: 'Authors',
     file: 'File',
     open: 'Open parts',
+    call: 'Call for papers',
+    letter: 'Cover letter',
+    letterText: 'For the editors only.',
+    findings: 'Open findings',
+    noFindings: 'None.',
+    running: 'The check of the file is still running. You can send the paper now.',
+    editorSees: 'The editor sees the same list.',
+    moreFindings: 'and {count} more',
+    statements: 'Statements',
+    noEmail: 'no email address',
+    change: 'Change',
+    changeLabel: 'Change: {part}',
     unknown: 'Not stated',
     morePeople: 'and {count} more',
     corresponding: 'corresponding',
     follows: 'What follows',
-    followsText: 'The editor reads the paper first. You can follow each step on your dashboard.',
+    followsText:
+      'Screening takes {days} at most. Then we ask each co-author by email to confirm. Authors without an address are not asked.',
+    declare: 'Your declarations',
+    toTick: 'Tick every declaration to submit.',
     back: 'Back to the form',
   },
 } as const

@@ -21,6 +21,35 @@ export const authorshipTexts = {
   denied: 'Thank you. Your address is removed from this paper.',
 } as const
 
+/** The co-authors of a submitted paper, for the person who submitted it. */
+export const coAuthorTexts = {
+  title: 'Authors',
+  states: {
+    later: 'Asked to confirm after screening',
+    asked: 'Asked on {date}, not confirmed yet',
+    confirmed: 'Confirmed',
+    denied: 'Says that they are not an author. Please write to the editors.',
+    'no-address': 'No email address: we cannot ask for a confirmation',
+    'not-sent': 'Not asked yet: too many emails were sent at once',
+  },
+  you: 'You submitted the paper',
+  inList: '{confirmed} of {all} co-authors confirmed',
+  askAgain: 'Ask again',
+  askAgainLabel: 'Ask {name} again',
+  correct: 'Correct the address',
+  correctLabel: 'Correct the address of {name}',
+  add: 'Add an address',
+  addLabel: 'Add an address for {name}',
+  dialogTitle: 'Ask for a confirmation',
+  dialogText: 'We send one email with a link. The person can confirm, or say that this is not them.',
+  email: 'Email address',
+  emailHint: 'A link that we sent to an earlier address stops working.',
+  send: 'Send the email',
+  keep: 'Cancel',
+  askedAgain: 'The email is on its way.',
+  failed: 'The email could not be sent. Please try again.',
+} as const
+
 /** The author's dashboard (part 1 sections 2, 4, 5, 7 and 8). */
 export const submissionTexts = {
   docxOnly: 'Please select a valid DOCX file only.',

@@ -55,6 +55,7 @@ const foreignIds: Attack[] = [
         lab.ask(stranger, 'POST', `/submission/${id}/correct`, {
           form: { fields: { people: '{"people":[],"affiliations":[]}' } },
         }),
+        lab.ask(stranger, 'POST', `/submission/${id}/co-authors`, { body: { position: 2 } }),
       )
       // An unknown id creates a draft; one of another person must be refused without revealing its owner.
       for (const id of ids) await lab.ask(stranger, 'PUT', `/submission/draft/${id}`, { body })

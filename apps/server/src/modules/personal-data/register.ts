@@ -101,7 +101,7 @@ export const register: Record<string, Record<string, TableEntry>> = {
   submissions: {
     submission: inSection(
       'papers',
-      'Drafts go; a rejected paper becomes empty; a published one stays without its facts, which the article has. In papers of others the facts lose account and address.',
+      'Drafts go; a rejected paper becomes empty; a published one stays without its cover letter and its facts, which the article has. In papers of others the facts lose account and address.',
     ),
     author: inSection(
       'papers',

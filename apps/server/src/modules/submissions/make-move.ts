@@ -12,6 +12,7 @@ import {
   insertReleasedReview,
   lockSubmission,
   saveMove,
+  type SubmissionLetter,
   type SubmissionRow,
 } from './queries/submissions.ts'
 
@@ -35,6 +36,7 @@ export interface MoveChanges {
   facts?: Facts
   manuscriptId?: string
   submittedAt?: Date
+  submissionLetter?: SubmissionLetter
   /** Due date of the assignment that starts the review; the paper gets the same due date. */
   assignmentDueAt?: Date
 }

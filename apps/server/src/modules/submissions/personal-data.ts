@@ -96,6 +96,7 @@ async function readOwnPapers(db: Db, accountId: string): Promise<unknown[]> {
     select json_build_object('number', s.number, 'status', s.status, 'journal',
         (select j.title from journals.public_journal j where j.id = s.journal_id),
       'title', s.title, 'abstract', s.abstract, 'keywords', s.keywords, 'facts', s.facts, 'createdAt', s.created_at,
+      'coverLetter', s.cover_letter, 'declarations', s.declarations, 'call', s.call_title,
       'submittedAt', s.submitted_at, 'decidedOn', ${dayOf(sql`s.decided_at`)}, 'rejectionReason', s.rejection_reason,
       'authors', (select coalesce(json_agg(json_build_object('name', a.name, 'affiliation', a.affiliation, 'email', a.email,
           'orcid', a.orcid, 'isYou', a.is_submitter) order by a.position), '[]')
@@ -185,10 +186,12 @@ async function emptyHandedIn(db: SqlTransaction, submissionIds: readonly string[
   return rows
 }
 
-/** Deletes drafts, answers and decision letters of decided papers. Statuses, dates and reviews stay. */
+/** Deletes drafts, answers, cover letters and decision letters of decided papers. Statuses, dates and reviews stay. */
 async function deleteCorrespondence(db: SqlTransaction, submissionIds: readonly string[]): Promise<void> {
   const ids = sql`any(${submissionIds}::uuid[])`
   await sql`delete from submissions.draft where submission_id = ${ids}`.execute(db)
+  await sql`
+    update submissions.submission set cover_letter = null where id = ${ids} and cover_letter is not null`.execute(db)
   await sql`
     update submissions.event set letter = null, reason = null
     where submission_id = ${ids} and (letter is not null or reason is not null)`.execute(db)

@@ -1,5 +1,6 @@
 import {
   answerAuthorshipEndpoint,
+  askCoAuthorEndpoint,
   correctPaperEndpoint,
   deleteDraftEndpoint,
   getCheckEndpoint,
@@ -23,7 +24,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { type UploadStore, route, type Route } from '../../platform/http/route.ts'
 import { linkToFile } from '../files/index.ts'
 import { type FoundMember, searchMembers } from '../identity/index.ts'
-import { answerByLink, openAuthorship } from './authorship.ts'
+import { answerByLink, askCoAuthor, openAuthorship } from './authorship.ts'
 import { correctPaper, storeCorrection } from './correct-paper.ts'
 import { deleteDraft, saveDraft } from './save-draft.ts'
 import { readCheck, readDifferences, readSubmission } from './read-submission.ts'
@@ -122,6 +123,7 @@ const readingRoutes: Route[] = [
   route(getDifferencesEndpoint, ({ ctx, actor, params }) => readDifferences(ctx, params.id, actor.accountId)),
   route(openAuthorshipEndpoint, ({ ctx, query }) => openAuthorship(ctx, query.token)),
   route(answerAuthorshipEndpoint, ({ ctx, body }) => answerByLink(ctx, body.token, body.answer)),
+  route(askCoAuthorEndpoint, ({ ctx, actor, params, body }) => askCoAuthor(ctx, actor, params.id, body)),
   route(openDocumentEndpoint, async ({ ctx, actor, params }) => ({
     url: await openDocument(ctx, params.id, actor.accountId),
   })),

@@ -8,6 +8,7 @@ import type {
 } from '@grfs/contracts/submissions'
 import { submissionTexts } from '@grfs/contracts/texts/submissions'
 import { retention } from '@grfs/domain/shared/policies'
+import { authorshipState, isScreened, mayAskAgain } from '@grfs/domain/submissions/co-authors'
 import {
   isCorrectable,
   isEditable,
@@ -47,6 +48,8 @@ export function toItem(row: PaperRow): SubmissionItem {
     waiting: toWaiting(row),
     isPublished: row.isPublished,
     rejectionDate: rejectionDate(row),
+    // Before screening only an editor can have answered (ADR 35).
+    coAuthors: isScreened(row.status) ? row.coAuthors : null,
   }
 }
 
@@ -128,7 +131,7 @@ export function toDetail(row: DetailRow, paperBody: string): SubmissionDetail {
     articleId: { title, abstract, keywords, journalId: journal?.id ?? null, paperBody, paperFile, submissionDate },
     authorId: toSubmitter(row),
     journalId: journal && { ...journal, researchArea: journal.category },
-    authors: row.authors,
+    authors: row.authors.map((author) => toAuthor(row, author)),
     reviews: row.released.map(toReview),
     downloads: row.appearance.downloads,
     vol: row.appearance.volume,
@@ -142,6 +145,20 @@ export function toDetail(row: DetailRow, paperBody: string): SubmissionDetail {
     words: isDraft ? null : row.words,
     pace: { review: pace.under_review, decision: pace.under_admin, publication: pace.accepted },
   }
+}
+
+function toAuthor(row: DetailRow, { asked, ...author }: DetailRow['authors'][number]) {
+  if (!asked) return author
+  const { position, askedAgain } = asked
+  const entry = {
+    ...asked,
+    mailedAt: asked.mailedAt === null ? null : new Date(asked.mailedAt),
+    hasAddress: author.email !== null || author.userId !== null,
+  }
+  // The waiting time is the page's to show: it has the clock.
+  const isAskable = mayAskAgain(row, { ...entry, askedAgain }, { isCorrected: true, now: new Date(0) }).ok
+  const askedAt = entry.mailedAt?.toISOString() ?? null
+  return { ...author, authorship: { position, state: authorshipState(entry), askedAt, isAskable } }
 }
 
 /** The author's draft, or the last submitted paper if no revision was started. */
@@ -158,7 +175,9 @@ export function toWorkingCopy(row: DetailRow) {
 }
 
 function toForm({ workingCopy, title, abstract, keywords, journal, authors, facts }: DetailRow): PaperForm {
-  const coAuthors = authors.filter(({ isSubmitter }) => !isSubmitter).map(({ isSubmitter: _is, ...author }) => author)
+  const coAuthors = authors
+    .filter(({ isSubmitter }) => !isSubmitter)
+    .map(({ isSubmitter: _is, asked: _asked, ...author }) => author)
   const handedIn = { title, abstract, keywords, journalId: journal?.id ?? '', coAuthors, answers: {} }
   return { ...handedIn, ...(workingCopy?.form ?? (facts && { facts })) }
 }

@@ -1281,7 +1281,10 @@ export interface SubmissionsAuthor {
   account_confirmed_at: Timestamp | null;
   account_denied_at: Timestamp | null;
   account_id: string | null;
+  address_version: Generated<number>;
   affiliation: string | null;
+  asked_again: Generated<number>;
+  denied_mac: Buffer | null;
   email: string | null;
   email_confirmed_at: Timestamp | null;
   email_denied_at: Timestamp | null;
@@ -1425,6 +1428,13 @@ export interface SubmissionsPublicHandedIn {
   submission_id: string | null;
 }
 
+export interface SubmissionsPublicLetter {
+  call_title: string | null;
+  cover_letter: string | null;
+  declarations: string[] | null;
+  submission_id: string | null;
+}
+
 export interface SubmissionsPublicMovesOfMonth {
   journal_id: string | null;
   month: string | null;
@@ -1553,8 +1563,12 @@ export interface SubmissionsStaysOfMonth {
 export interface SubmissionsSubmission {
   abstract: Generated<string>;
   author_id: string;
+  call_id: string | null;
+  call_title: string | null;
+  cover_letter: string | null;
   created_at: Timestamp;
   decided_at: Timestamp | null;
+  declarations: Generated<string[]>;
   due_at: Timestamp | null;
   facts: Json | null;
   id: string;
@@ -1772,6 +1786,7 @@ export interface DB {
   "submissions.public_event": SubmissionsPublicEvent;
   "submissions.public_facts": SubmissionsPublicFacts;
   "submissions.public_handed_in": SubmissionsPublicHandedIn;
+  "submissions.public_letter": SubmissionsPublicLetter;
   "submissions.public_moves_of_month": SubmissionsPublicMovesOfMonth;
   "submissions.public_moves_of_year": SubmissionsPublicMovesOfYear;
   "submissions.public_paper": SubmissionsPublicPaper;

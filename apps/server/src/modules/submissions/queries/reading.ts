@@ -3,6 +3,7 @@ import { Facts } from '@grfs/contracts/facts'
 import type { PaperForm, SupplementFile } from '@grfs/contracts/submissions'
 import type { MoveName, Party, SubmissionStatus } from '@grfs/domain/submissions/lifecycle'
 import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
+import { answerOfEntry } from './authorship.ts'
 import type { StepKind, StepStatus } from '../../manuscripts/index.ts'
 import { isUntouched } from './drafts.ts'
 
@@ -28,6 +29,7 @@ export interface PaperRow {
   decidedAt: string | null
   typicalDays: number | null
   journal: JournalRow
+  coAuthors: { all: number; confirmed: number }
 }
 
 export interface PublishedRow {
@@ -61,7 +63,9 @@ const typicalDays = sql`(select t.days from submissions.typical_stay t
 
 const paper = sql`json_build_object('id', s.id, 'number', s.number, 'status', s.status, 'title', s.title,
   'reviews', s.reviews, 'isPublished', s.is_published, 'submittedAt', s.submitted_at, 'statusSince', s.status_since,
-  'dueAt', s.due_at, 'decidedAt', s.decided_at, 'typicalDays', ${typicalDays}, 'journal', ${journal})`
+  'dueAt', s.due_at, 'decidedAt', s.decided_at, 'typicalDays', ${typicalDays}, 'journal', ${journal},
+  'coAuthors', (select json_build_object('all', count(*), 'confirmed', count(*) filter (where ${answerOfEntry} = 'confirmed'))
+    from submissions.author a where a.submission_id = s.id and not a.is_submitter))`
 
 /** The whole dashboard of one author in one statement. The requested page may be beyond the last one. */
 export async function readDeskRow(db: Db, authorId: string, page: number, limit: number): Promise<DeskRow> {
@@ -152,6 +156,14 @@ interface AuthorRow {
   orcid: string | null
   userId: string | null
   isSubmitter: boolean
+  /** For the submitter of a submitted paper, about co-authors. */
+  asked: {
+    position: number
+    mailedAt: string | null
+    mailRefused: string | null
+    askedAgain: number
+    answer: 'confirmed' | 'denied' | null
+  } | null
 }
 
 interface WorkingCopyRow {
@@ -161,7 +173,7 @@ interface WorkingCopyRow {
   file: FileOfPaper | null
 }
 
-export interface DetailRow extends Omit<PaperRow, 'number' | 'submittedAt' | 'journal'> {
+export interface DetailRow extends Omit<PaperRow, 'number' | 'submittedAt' | 'journal' | 'coAuthors'> {
   number: string | null
   submittedAt: string | null
   journal: JournalRow | null
@@ -221,7 +233,10 @@ export async function findDetail(db: Db, id: string, accountId: string): Promise
       'pace', (select coalesce(json_object_agg(t.status, t.days), '{}') from submissions.typical_stay t
         where t.journal_id = s.journal_id and t.papers >= ${sql.lit(leastPapers)}),
       'authors', (select coalesce(json_agg(json_build_object('name', a.name, 'affiliation', a.affiliation, 'email', a.email,
-          'orcid', a.orcid, 'userId', a.account_id, 'isSubmitter', a.is_submitter) order by a.position), '[]')
+          'orcid', a.orcid, 'userId', a.account_id, 'isSubmitter', a.is_submitter,
+          'asked', case when s.author_id = ${accountId} and not a.is_submitter then json_build_object(
+            'position', a.position, 'mailedAt', a.mailed_at, 'mailRefused', a.mail_refused,
+            'askedAgain', a.asked_again, 'answer', ${answerOfEntry}) end) order by a.position), '[]')
         from submissions.author a where a.submission_id = s.id),
       'events', (select coalesce(json_agg(json_build_object('move', e.move, 'party', e.by_party, 'reason', e.reason, 'letter', e.letter,
           'at', e.at) order by e.id), '[]') from submissions.event e where e.submission_id = s.id),

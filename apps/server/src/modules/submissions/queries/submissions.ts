@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Facts } from '@grfs/contracts/facts'
+import type { Declaration } from '@grfs/domain/submissions/declarations'
 import type { MoveName, Paper, Party } from '@grfs/domain/submissions/lifecycle'
 import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
 import { storableJson } from '../../../platform/database/storable.ts'
@@ -21,6 +22,15 @@ export interface SubmissionRow extends Paper {
   rejectionReason: string | null
   /** Only to change them; not loaded, because they may be large. */
   facts?: Facts
+  submissionLetter?: SubmissionLetter
+}
+
+/** What the editors read with a new paper, and nobody else. */
+export interface SubmissionLetter {
+  coverLetter: string | null
+  /** Empty if the client knew only the specified fields. */
+  declarations: Declaration[]
+  call: { id: string; title: string } | null
 }
 
 /** Take this lock before you change a paper or its draft. */
@@ -53,10 +63,18 @@ export async function saveMove(db: SqlTransaction, paper: SubmissionRow): Promis
       decided_at: paper.decidedAt,
       rejection_reason: paper.rejectionReason,
       ...(paper.facts && { facts: storableJson(paper.facts) }),
+      ...(paper.submissionLetter && toLetterColumns(paper.submissionLetter)),
     })
     .where('id', '=', paper.id)
     .execute()
 }
+
+const toLetterColumns = ({ coverLetter, declarations, call }: SubmissionLetter) => ({
+  cover_letter: coverLetter,
+  declarations,
+  call_id: call?.id ?? null,
+  call_title: call?.title ?? null,
+})
 
 interface NewEvent {
   submissionId: string

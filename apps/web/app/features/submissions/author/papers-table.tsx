@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@grfs/contracts/endpoint'
 import { listDraftsEndpoint, listSubmissionsEndpoint, type SubmissionItem } from '@grfs/contracts/submissions'
-import { submissionTexts } from '@grfs/contracts/texts/submissions'
+import { coAuthorTexts, submissionTexts } from '@grfs/contracts/texts/submissions'
 import { reviewsPerPaper } from '@grfs/domain/peer-review/limits'
 import type { SubmissionStatus } from '@grfs/domain/submissions/lifecycle'
 import type { Api } from '../../../lib/api.ts'
@@ -177,8 +177,15 @@ function PaperName({ paper }: { paper: SubmissionItem }) {
           {journal.title}
         </HueTag>
       )}
+      <CoAuthorsNote paper={paper} />
     </>
   )
+}
+
+/** While co-authors have not confirmed. */
+function CoAuthorsNote({ paper: { coAuthors, isPublished } }: { paper: SubmissionItem }) {
+  if (!coAuthors || isPublished || coAuthors.confirmed === coAuthors.all) return null
+  return <span className="cell-note">{fill(coAuthorTexts.inList, coAuthors)}</span>
 }
 
 interface PapersTableProps {

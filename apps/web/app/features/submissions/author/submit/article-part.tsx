@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Facts, Origin } from '@grfs/contracts/facts'
+import { isUnsure } from '@grfs/contracts/submissions'
 import { articleKindTexts, factsTexts } from '@grfs/contracts/texts/submissions-facts'
 import { submitTexts } from '@grfs/contracts/texts/submissions-submit'
 import { maxFacts } from '@grfs/domain/facts/limits'

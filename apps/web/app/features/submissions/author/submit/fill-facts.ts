@@ -28,10 +28,6 @@ const mayFill = (origin: Origin | null | undefined): boolean => !origin || origi
 
 const byReader = (confidence: number): Origin => ({ by: 'reader', confidence })
 
-/** Whether the reader found the value and was not sure about it. */
-export const isUnsure = (origin: Origin | null | undefined): boolean =>
-  origin?.by === 'reader' && origin.confidence < sureConfidence
-
 /** Whether the value is from the file. */
 export const isFromFile = (origin: Origin | null | undefined): boolean => origin?.by === 'reader'
 

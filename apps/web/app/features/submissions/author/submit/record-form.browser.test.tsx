@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { emptyFacts, type Facts } from '@grfs/contracts/facts'
+import { isAnswered } from '@grfs/contracts/submissions'
 import { plainText } from '@grfs/domain/facts/rich-text'
 import { wordsOf } from '../../../../../../../tests/support/dom.ts'
 import { withQueries } from '../../../../../../../tests/support/queries.ts'
@@ -13,7 +14,7 @@ import { emptyForm, newPaper } from '../open-draft.tsx'
 import { abstractOf, abstractText, blankPerson, byAuthor, editSpans, factsOfForm, formOfFacts } from './facts-form.ts'
 import { editedOrigin, factsOfCheck, fillFacts, isUndecided, keptOver, peopleToOffer } from './fill-facts.ts'
 import { PeoplePart } from './people-part.tsx'
-import { isAnswered, StatementsPart } from './statements-part.tsx'
+import { StatementsPart } from './statements-part.tsx'
 import { SubmitForm } from './submit-form.tsx'
 import { checkOfForm } from './use-check.ts'
 
@@ -406,7 +407,7 @@ describe('the form', () => {
     const before = within(screen.getByRole('region', { name: 'Before you submit' }))
     const open = before.getAllByRole('button').map((button) => button.getAttribute('aria-label'))
     expect(open).toEqual([
-      ...['Go: Article type', 'Go: Keywords', 'Go: Email of Ngozi Eze', 'Go: Choose a journal', 'Go: Five statements'],
+      ...['Go: Article type', 'Go: Keywords', 'Go: Email of Ngozi Eze', 'Go: Choose a journal', 'Go: Four statements'],
     ])
     const user = userEvent.setup()
     await user.click(screen.getByRole('radio', { name: 'Data paper' }))

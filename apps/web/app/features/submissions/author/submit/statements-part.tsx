@@ -1,7 +1,15 @@
 import { useState } from 'react'
-import type { Facts, Origin } from '@grfs/contracts/facts'
+import type { Facts } from '@grfs/contracts/facts'
+import {
+  answerOf,
+  type FormStatement,
+  formStatements,
+  isAnswered,
+  missingStatements,
+} from '@grfs/contracts/submissions'
 import { factsTexts, statementTexts } from '@grfs/contracts/texts/submissions-facts'
 import { maxFacts } from '@grfs/domain/facts/limits'
+import { maxCoverLetter } from '@grfs/domain/submissions/limits'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { Input, Segmented, Textarea } from '../../../../ui/forms/controls.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
@@ -13,43 +21,11 @@ import { editedOrigin, isFromFile, isUndecided, isUnsure, keptOver } from './fil
 import { withKeywords } from './keywords-field.tsx'
 import { type ChosenOrganization, OrganizationSearch } from './name-search.tsx'
 import { Part, type PartStatus } from './part.tsx'
+import { fieldIds, statementFieldId } from './problems.ts'
 
 const t = factsTexts.statements
 
-export type FormStatement = keyof typeof statementTexts
 type Statement = NonNullable<Facts['statements'][Exclude<FormStatement, 'funding'>]>
-
-export const formStatements = Object.keys(statementTexts) as FormStatement[]
-
-/** Acknowledgements are optional: a paper without them lacks nothing. */
-const optional = new Set<FormStatement>(['acknowledgements'])
-export const requiredStatements = formStatements.filter((kind) => !optional.has(kind))
-
-/** “None” is an answer; an empty text is not. What the reader was not sure about is not an answer yet. */
-export function isAnswered(facts: Facts, kind: FormStatement): boolean {
-  const { isNone, text, origin } = answerOf(facts, kind)
-  return (isNone || text.trim() !== '') && !isUnsure(origin)
-}
-
-interface Answer {
-  isNone: boolean
-  text: string
-  origin: Origin | null | undefined
-  /** The author has chosen to write a text, which may still be empty. */
-  isBegun: boolean
-}
-
-function answerOf(facts: Facts, kind: FormStatement): Answer {
-  if (kind !== 'funding') {
-    const statement = facts.statements[kind]
-    const { isNone = false, text = '', origin = null } = statement ?? {}
-    return { isNone, text, origin, isBegun: statement !== undefined }
-  }
-  const { isNone, statement, funders, origins } = facts.funding
-  const names = funders.map(({ name }) => name).join(', ')
-  const origin = [origins.statement, origins.funders].find(isUnsure) ?? origins.statement ?? origins.funders
-  return { isNone, text: statement || names, origin, isBegun: origin !== undefined }
-}
 
 interface StatementsPartProps {
   facts: Facts
@@ -67,6 +43,28 @@ export function StatementsPart({ facts, read, status, onChange }: StatementsPart
           <StatementRow key={kind} kind={kind} facts={facts} read={read} onChange={onChange} />
         ))}
       </ul>
+    </Part>
+  )
+}
+
+interface LetterPartProps {
+  value: string
+  onChange: (coverLetter: string) => void
+}
+
+/** The cover letter. It may name the authors, so only the editors see it. */
+export function LetterPart({ value, onChange }: LetterPartProps) {
+  const { title, text, label, hint, status } = factsTexts.letter
+  return (
+    <Part
+      id="part-letter"
+      title={title}
+      text={text}
+      status={{ text: value.trim() === '' ? status.empty : status.written, tone: 'neutral' }}
+    >
+      <Field id={fieldIds.letter} label={label} note={factsTexts.optional} hint={hint}>
+        <Textarea rows={4} maxLength={maxCoverLetter} value={value} onChange={({ target }) => onChange(target.value)} />
+      </Field>
     </Part>
   )
 }
@@ -96,7 +94,7 @@ function StatementRow({ kind, facts, read, onChange }: StatementRowProps) {
   const put = (changed: Partial<Statement>) => onChange(withStatement(facts, kind, changed, found))
   if (isClosed) {
     return (
-      <li id={`statement-${kind}`}>
+      <li id={statementFieldId(kind)}>
         <b>{words.title}</b>
         <p>{answer.text || t.noText}</p>
         <span className="statement-end">
@@ -113,13 +111,13 @@ function StatementRow({ kind, facts, read, onChange }: StatementRowProps) {
       </li>
     )
   }
-  const isOpen = requiredStatements.includes(kind) && !isAnswered(facts, kind)
+  const isOpen = missingStatements(facts).includes(kind)
   return (
-    <li id={`statement-${kind}`}>
+    <li id={statementFieldId(kind)}>
       <fieldset>
         <legend>{words.title}</legend>
         <Segmented
-          name={`statement-${kind}`}
+          name={statementFieldId(kind)}
           value={answer.isNone ? 'none' : answer.isBegun ? 'some' : ''}
           choices={[
             { value: 'none', label: words.none },

@@ -21,21 +21,22 @@ import {
   usePaperAutosave,
 } from '../open-draft.tsx'
 import { ArticlePart } from './article-part.tsx'
-import { BeforeSubmit, ConfirmSheet, type FormItem, itemsOf, statusOf } from './before-submit.tsx'
+import { BeforeSubmit, type FormItem, itemsOf, statusOf } from './before-submit.tsx'
 import { CheckPanel } from './check-panel.tsx'
+import { ConfirmSheet } from './confirm-sheet.tsx'
 import { byAuthor, factsOfForm, formOfFacts, type Me } from './facts-form.ts'
 import { fillFacts, isFromFile } from './fill-facts.ts'
 import { JournalPart } from './journal-part.tsx'
 import { ManuscriptPart } from './manuscript-part.tsx'
 import type { Place } from './part.tsx'
 import { PeoplePart } from './people-part.tsx'
-import { fieldIds, type Problem, problemsOf } from './problems.ts'
+import { fieldIds, type Problem, problemsOf, statementProblems } from './problems.ts'
 import { ReferencesPart } from './references-part.tsx'
-import { StatementsPart } from './statements-part.tsx'
+import { LetterPart, StatementsPart } from './statements-part.tsx'
 import { SupplementsPart } from './supplements-part.tsx'
 import { checkOfForm, type CheckView, useCheck, useReadFacts } from './use-check.ts'
 import { type FileStanding, type Phase, useHandingIn } from './use-handing-in.ts'
-import { findJournal, type Journals, type ListedJournal, useJournals } from './use-journals.ts'
+import { findJournal, type Journals, type ListedJournal, useJournals, useOpenCalls } from './use-journals.ts'
 import { useSupplements } from './use-supplements.ts'
 import { type Upload, useUpload } from './use-upload.ts'
 
@@ -69,20 +70,25 @@ export function SubmitForm({ me, start, file, supplements: uploaded = [], journa
     latest: () => factsOfForm(autosave.get().draft.form, me),
   })
   const stop = unfinished ?? (supplements.isUploading ? stillUploading : null)
-  const handingIn = useHandingIn(autosave, standing, place, stop)
+  const others = [...statementProblems(facts), ...(stop ? [stop] : [])]
+  const handingIn = useHandingIn(autosave, standing, place, others)
   const { phase, refusals } = handingIn
   useOwnAddress(id, place)
   usePresetJournal(journals, journal, autosave)
 
-  const problems = refusals > 0 ? [...problemsOf(form, standing), ...(stop ? [stop] : [])] : []
+  const problems = refusals > 0 ? [...problemsOf(form, standing), ...others] : []
   const errorOf = (field: string) => problems.find((problem) => problem.id === field)?.message
   const items = itemsOf({ facts, hasFile: standing === 'there', journalId: form.journalId })
   const status = (part: FormItem['part']) => statusOf(part, items, facts)
   const chosen = journals.data?.find((listed) => listed.id === form.journalId)
+  const calls = useOpenCalls(form.journalId)
+  const call = calls?.find(({ id: callId }) => callId === form.callId)
 
   function send() {
     // The sheet showed the language, so that the author has confirmed it.
     if (isFromFile(facts.origins.language)) change({ ...facts, origins: { ...facts.origins, language: byAuthor } })
+    // The chosen call was closed meanwhile; the sheet did not show it.
+    if (calls && form.callId && !call) autosave.change({ callId: null })
     handingIn.confirm()
   }
 
@@ -114,9 +120,13 @@ export function SubmitForm({ me, start, file, supplements: uploaded = [], journa
           value={form.journalId}
           // A draft without a read file has nothing to suggest from.
           offers={check?.check?.read ? check.check : null}
-          onChange={(journalId) => autosave.change({ journalId })}
+          // A call belongs to one journal.
+          onChange={(journalId) => autosave.change({ journalId, callId: null })}
           status={status('journal')}
           error={errorOf('paper-journal')}
+          calls={calls ?? []}
+          call={call}
+          onCall={(callId) => autosave.change({ callId })}
         />
         <StatementsPart facts={facts} read={read} status={status('statements')} onChange={change} />
         <SupplementsPart
@@ -126,6 +136,7 @@ export function SubmitForm({ me, start, file, supplements: uploaded = [], journa
           onChange={change}
         />
         <ReferencesPart references={facts.references} />
+        <LetterPart value={form.coverLetter ?? ''} onChange={(coverLetter) => autosave.change({ coverLetter })} />
         <ActionBar view={view} phase={phase} onSaveDraft={handingIn.saveDraft} onSubmit={handingIn.submit} />
       </form>
       <div className="submit-aside">
@@ -135,6 +146,9 @@ export function SubmitForm({ me, start, file, supplements: uploaded = [], journa
       <ConfirmSheet
         facts={facts}
         journal={chosen?.title ?? ''}
+        call={call?.title}
+        hasLetter={(form.coverLetter ?? '').trim() !== ''}
+        check={check}
         file={upload.state.kind === 'done' ? upload.state.name : ''}
         items={items}
         open={handingIn.isAsking}
