@@ -1063,6 +1063,7 @@ export interface PublishingPublicArticle {
   issue_id: string | null;
   journal_id: string | null;
   keywords: string[] | null;
+  kind: string | null;
   public_id: string | null;
   published_on: string | null;
   title: string | null;
@@ -1201,6 +1202,8 @@ export interface PublishingVersionFigure {
 }
 
 export interface SearchDocument {
+  article_kind: string | null;
+  authors: Generated<string[]>;
   id: string;
   journal_id: string | null;
   keywords: Generated<string[]>;
