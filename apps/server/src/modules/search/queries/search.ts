@@ -213,7 +213,9 @@ const details = sql`
   from shown s
   left join publishing.public_article a on s.kind = 'article' and a.id = s.id
   left join journals.public_journal j on s.kind = 'journal' and j.id = s.id
-  left join news.public_post p on s.kind = 'news' and p.id = s.id`
+  left join news.public_post p on s.kind = 'news' and p.id = s.id
+  -- What was taken back stays in the index for a moment.
+  where coalesce(a.id, j.id, p.id) is not null`
 
 /** Replaces each word that is not in the vocabulary by the most similar one that is; null if there is none. */
 export async function findAlike(db: Db, words: string[]): Promise<string | null> {
