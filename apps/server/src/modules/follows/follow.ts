@@ -113,9 +113,12 @@ export function pathOf({ query, abbrev }: FollowRow): string {
   const { q, type, journal, year, author, keyword } = query
   const ref = journal === undefined ? undefined : (abbrev?.toLowerCase() ?? journal)
   if (ref !== undefined && Object.keys(query).length === 1) return `/journal/${ref}`
-  const all = { q, kind: 'article', type, journal: ref, year, author, keyword, sort: 'date' }
-  const set = Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
-  return `/search?${new URLSearchParams(set).toString()}`
+  const set = new URLSearchParams()
+  for (const [name, value] of Object.entries({ q, kind: 'article', type, journal: ref, year, author, keyword })) {
+    if (value !== undefined) set.set(name, String(value))
+  }
+  set.set('sort', 'date')
+  return `/search?${set.toString()}`
 }
 
 export async function confirm(ctx: Context, token: string, ids: string[]) {

@@ -144,6 +144,21 @@ export interface FilesPublicObject {
   storage_key: string | null;
 }
 
+export interface FollowsFollow {
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  id: string;
+  query: Json;
+  subscriber_id: string;
+}
+
+export interface FollowsSubscriber {
+  covered_until: string;
+  created_at: Timestamp;
+  email: string;
+  id: string;
+}
+
 export interface IdentityAccount {
   created_at: Timestamp;
   deactivated_at: Timestamp | null;
@@ -1643,6 +1658,8 @@ export interface DB {
   "feedback.suggestion": FeedbackSuggestion;
   "files.object": FilesObject;
   "files.public_object": FilesPublicObject;
+  "follows.follow": FollowsFollow;
+  "follows.subscriber": FollowsSubscriber;
   "identity.account": IdentityAccount;
   "identity.activity": IdentityActivity;
   "identity.application": IdentityApplication;

@@ -59,7 +59,7 @@ export async function findArchive(
         < (${after.year}::int, ${after.month}::int, ${after.volume}::int, ${after.number}::int, ${after.id}::uuid)`
     : sql`true`
   const order = sql`order by i.year desc, i.month desc, i.volume desc, i.number desc, i.id desc limit ${limit}`
-  const issuesOf = (isWanted: RawBuilder<boolean>) =>
+  const issuesOf = (isWanted: RawBuilder<unknown>) =>
     sql`select i.* from journals.public_issue i where ${isWanted} and ${ofYear} and ${beyond} ${order}`
   // Of a field, the newest of each of its journals: reading all issues for those of a rare field would take long.
   const wanted =
