@@ -49,7 +49,10 @@ test.describe('the chooser', () => {
     const journals = await page.locator('.issue-card .hue-tag').allTextContents()
     expect(new Set(journals)).toEqual(new Set(['Law and Institutions']))
     await page.goto('/globalArchive')
-    await page.getByRole('region', { name: 'By year' }).getByRole('link', { name: /^2023,/ }).click()
+    await page
+      .getByRole('region', { name: 'By year' })
+      .getByRole('link', { name: /^2023,/ })
+      .click()
     await page.waitForURL('**/volume?year=2023')
   })
 

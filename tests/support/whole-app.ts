@@ -5,7 +5,13 @@ import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { WebApp } from '@grfs/contracts/page'
-import { findPreference, moduleEmails, moduleFiles, moduleHandlers, moduleRoutes } from '../../apps/server/src/entry/assemble.ts'
+import {
+  findPreference,
+  moduleEmails,
+  moduleFiles,
+  moduleHandlers,
+  moduleRoutes,
+} from '../../apps/server/src/entry/assemble.ts'
 import { subscriptions } from '../../apps/server/src/entry/subscriptions.ts'
 import { authenticate } from '../../apps/server/src/modules/identity/index.ts'
 import type { Context } from '../../apps/server/src/platform/context.ts'

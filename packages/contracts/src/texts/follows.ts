@@ -17,7 +17,8 @@ export const followTexts = {
     title: 'What you follow',
     intro: 'Emails go to {email}, once a week, if there are new articles.',
     waiting: 'Waiting for your confirmation',
-    waitingText: 'Somebody asked to send these to your address. Confirm what you want. We delete the rest after {days} days.',
+    waitingText:
+      'Somebody asked to send these to your address. Confirm what you want. We delete the rest after {days} days.',
     confirm: 'Confirm',
     remove: 'Remove',
     /** For screen readers: makes the names of the buttons unique. */

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getEditorialPageEndpoint, listEditorialBoardEndpoint, type SeatedMember } from '@grfs/contracts/editorial-board'
+import {
+  getEditorialPageEndpoint,
+  listEditorialBoardEndpoint,
+  type SeatedMember,
+} from '@grfs/contracts/editorial-board'
 import { openTestHouse, type TestHouse } from '../../../../../tests/support/app.ts'
 import { makeJournal } from '../../../../../tests/support/factories/press.ts'
 import { goodPhoto } from '../../../../../tests/support/factories/registration.ts'
@@ -75,11 +79,10 @@ describe('a board', () => {
 
   it('puts the officers of journals into the map with their role, each person of a journal once', async () => {
     const officer = (fullName: string) => JSON.stringify({ title: 'Prof.', fullName, university: 'Apia' })
-    await house.database.pool.query('update journals.journal set editor_in_chief = $2, layout_editor = $3 where id = $1', [
-      coasts,
-      officer('Ana Kerekere'),
-      officer('Jonas Weber'),
-    ])
+    await house.database.pool.query(
+      'update journals.journal set editor_in_chief = $2, layout_editor = $3 where id = $1',
+      [coasts, officer('Ana Kerekere'), officer('Jonas Weber')],
+    )
     const page = (await get('/api/editorial-page')).json() as Record<string, SeatedMember[]>
     expect(page['Earth Sciences']!.map(({ fullName, role, journal }) => [fullName, role, journal?.abbrev])).toEqual([
       ['Ana Kerekere', 'editor-in-chief', 'CMS'],

@@ -54,7 +54,12 @@ function sendDigest(ctx: Context, subscriberId: string, until: string): Promise<
     for (const follow of await listFollows(tx.db, subscriberId)) {
       if (follow.confirmedOn === null) continue
       const days = [subscriber.coveredUntil, daysBefore(follow.confirmedOn, 1), daysBefore(until, mostDays)]
-      const found = await findNewArticles(tx.db, follow.query, { after: days.toSorted().at(-1)!, until }, articlesShown + 1)
+      const found = await findNewArticles(
+        tx.db,
+        follow.query,
+        { after: days.toSorted().at(-1)!, until },
+        articlesShown + 1,
+      )
       const fresh = found.slice(0, articlesShown).filter(({ id }) => !shown.has(id))
       for (const { id } of fresh) shown.add(id)
       if (fresh.length === 0) continue

@@ -194,13 +194,20 @@ describe('attacks', () => {
   it('opening the unsubscribe address changes nothing; one POST deletes the address, and twice is harmless', async () => {
     const email = address()
     const token = await follow(email, { journal: 'cms' })
-    const preference = await findFollowPreference(house.ctx, { template: digestEmail.name, accountId: null, address: email })
+    const preference = await findFollowPreference(house.ctx, {
+      template: digestEmail.name,
+      accountId: null,
+      address: email,
+    })
     expect(preference).toMatchObject({
       isWanted: true,
       unsubscribe: { post: `${testSite.origin}/api/follows/stop?token=${token}` },
     })
     const opened = await house.app.inject(`/api/follows/stop?token=${token}`)
-    expect([opened.statusCode, opened.headers.location]).toEqual([302, `${testSite.origin}/follow/manage?token=${token}`])
+    expect([opened.statusCode, opened.headers.location]).toEqual([
+      302,
+      `${testSite.origin}/follow/manage?token=${token}`,
+    ])
     expect((await listOf(token)).follows).toHaveLength(1)
     const oneClick = {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -225,7 +232,13 @@ describe('the digest', () => {
   const publish = async (journal: string, volume: number, title: string, publishedOn: string, parts: object = {}) => {
     number += 1
     const issue = await makeIssue(house.ctx, journal, volume, number)
-    await makeArticle(house.ctx, journal, issue, { publicId: `f.2026.${number}`, position: 1, title, publishedOn, ...parts })
+    await makeArticle(house.ctx, journal, issue, {
+      publicId: `f.2026.${number}`,
+      position: 1,
+      title,
+      publishedOn,
+      ...parts,
+    })
   }
   /** As if everything had been confirmed two weeks ago. */
   const twoWeeksAgo = () =>

@@ -60,7 +60,9 @@ describe('GET /issues', () => {
   it('gives the issues of the journals of a field, page by page, and its years', async () => {
     await house.database.pool.query(`update journals.journal set category = 'Tides' where abbrev in ('ARA', 'ARB')`)
     const { issues, years } = await ask('field=Tides&year=1999')
-    expect(issues.map(({ journal, number }: Issue & { journal: { abbrev: string } }) => [journal.abbrev, number])).toEqual(
+    expect(
+      issues.map(({ journal, number }: Issue & { journal: { abbrev: string } }) => [journal.abbrev, number]),
+    ).toEqual(
       expect.arrayContaining([
         ['ARA', 1],
         ['ARA', 2],

@@ -28,7 +28,9 @@ export const follow: ReaderPage<FollowData> = {
     const journal = journals.find((one) => journalRef(one) === given.get('journal')?.toLowerCase())
     const type = articleKinds.find((kind) => kind === given.get('type'))
     const year = /^[1-9]\d{3}$/.test(given.get('year') ?? '') ? given.get('year')! : undefined
-    const [q, author, keyword] = ['q', 'author', 'keyword'].map((name) => given.get(name)?.trim().slice(0, 200) || undefined)
+    const [q, author, keyword] = ['q', 'author', 'keyword'].map(
+      (name) => given.get(name)?.trim().slice(0, 200) || undefined,
+    )
     const wanted = { q, type, journal: journal && journalRef(journal), year, author, keyword }
     const code = given.get('problem')
     return {

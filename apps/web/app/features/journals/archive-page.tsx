@@ -69,7 +69,11 @@ function ArchivePage({ data: { journals, years } }: { data: Archive }) {
               <ul className="filters">
                 {countFields(journals).map(({ field, journals: some }) => (
                   <li key={field}>
-                    <a className="filter" href={volumesPath({ field })} aria-label={`${field}, ${quantity(some, 'journal')}`}>
+                    <a
+                      className="filter"
+                      href={volumesPath({ field })}
+                      aria-label={`${field}, ${quantity(some, 'journal')}`}
+                    >
                       {field} <span>{some}</span>
                     </a>
                   </li>
