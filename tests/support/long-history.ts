@@ -224,6 +224,7 @@ async function writeLetters(world: World, editor: Actor, me: Actor): Promise<voi
   done(await world.call(editor, 'POST', `/admin/inbox/${rows[0]!.id}/reply`, { text: words.reply }))
   const suggestion = { senderName: words.name, senderEmail: words.mail, suggestedFields: words.visitor }
   done(await world.call(null, 'POST', '/feedback/send-suggestions', { ...suggestion, additionalNotes: 'Please.' }))
+  done(await world.call(null, 'POST', '/follows', { email: words.mail, q: words.visitor }))
   const announcement = { title: 'A holiday', content: 'The office is closed.', expiryDate: '2027-01-31' }
   done(await world.call(editor, 'POST', '/announcement', announcement))
   const { body } = await world.call(me, 'GET', '/announcement/user')

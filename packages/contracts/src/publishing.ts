@@ -345,9 +345,12 @@ export const listIssuesEndpoint = endpoint({
   path: '/issues',
   access: 'public',
   caching: 'public',
-  summary: 'The archive: issues of all journals or of one, of all years or of one, newest first, paged by `after`',
+  summary:
+    'The archive: issues of all journals, of one or of a field, of all years or of one, newest first, paged by `after`',
   query: z.object({
     journal: Ref.optional(),
+    /** The category of journals. */
+    field: z.string().max(200).optional(),
     year: z.coerce.number().int().min(1).max(9999).optional(),
     after: z.string().max(200).optional(),
     limit: z.coerce.number().int().min(1).max(100).default(24),

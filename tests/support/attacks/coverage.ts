@@ -113,11 +113,13 @@ const attacked: Record<string, string[]> = {
   'ask for another verification mail to a guessed address': ['POST /auth/resend-verification'],
   'open a magic link for a guessed address': ['GET /auth/verify-magic-link', 'POST /auth/verify-magic-link'],
   'suggest fields in the name of a guessed address': ['POST /feedback/send-suggestions'],
+  'follow by the address of a guessed person': ['POST /follows'],
   'change one’s own address to a guessed one': ['POST /auth/change-email', 'DELETE /auth/change-email'],
   'use codes and tokens that were never sent': [
     ...['POST /auth/verify-login-otp', 'POST /auth/resend-login-otp', 'POST /auth/verify-email'],
     ...['POST /auth/confirm-email', 'POST /auth/reset-password', 'POST /unsubscribe', 'GET /unsubscribe'],
-    ...['GET /authorship', 'POST /authorship'],
+    ...['GET /authorship', 'POST /authorship', 'GET /follows', 'POST /follows/confirm', 'POST /follows/remove'],
+    ...['POST /follows/stop', 'GET /follows/stop'],
   ],
   'end sessions of others by their ids': ['DELETE /auth/sessions/:id'],
   'tell accounts apart by their ids': [

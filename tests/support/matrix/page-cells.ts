@@ -50,7 +50,7 @@ const shell = (path: string): PageRow => ({
 export const pageTable: readonly PageRow[] = [
   ...['/', '/home', '/global', '/globalArchive', '/archive', '/volume', '/search', '/about', '/contact'].map(shared),
   { ...shared('/editorial-board'), names: true },
-  ...['/suggest-fields', '/news', '/privacy', '/guidelines', '/terms', '/cookiepolicy'].map(shared),
+  ...['/suggest-fields', '/follow', '/news', '/privacy', '/guidelines', '/terms', '/cookiepolicy'].map(shared),
   { ...byId('/journal/:id', 'journal', 'shared'), names: true },
   { ...byId('/journal/:id/:volume/:number', 'journal', 'shared'), names: true },
   byId('/article/:id', 'article', 'shared'),
@@ -60,7 +60,7 @@ export const pageTable: readonly PageRow[] = [
   { path: '/certificate/:id', ids: everyId, status: '404', caching: 'shared' },
   ...['/subadmin/login', '/login', '/not-approved', '/verify-email', '/verify-otp', '/magic-login'].map(shell),
   ...['/resend-verification', '/forgot-password', '/reset-password', '/register', '/change-email'].map(shell),
-  ...['/invitation/:id', '/authorship', '/unsubscribe'].map(shell),
+  ...['/invitation/:id', '/authorship', '/unsubscribe', '/follow/manage'].map(shell),
   ...['/dashboard/researcher', '/dashboard/researcher/submitPaper', '/dashboard/researcher/view/:id'].map(shell),
   ...['/dashboard/researcher/view', '/dashboard/researcher/submitted', '/dashboard/researcher/drafts'].map(shell),
   ...['/dashboard/reviewer', '/dashboard/reviewer/assigned/:id', '/dashboard/reviewer/assigned'].map(shell),

@@ -220,6 +220,14 @@ const openRequests: Requests = {
   'GET /editorial-page': () => ({ path: '/editorial-page' }),
   'GET /search': () => ({ path: '/search', query: { q: 'wells' } }),
   'GET /search/suggest': () => ({ path: '/search/suggest', query: { q: 'we' } }),
+  'POST /follows': () => ({ path: '/follows', body: { email, journal: 'cms' } }),
+  'GET /follows': () => ({ path: '/follows', query: { token: noToken } }),
+  'POST /follows/confirm': () => ({
+    ...{ path: '/follows/confirm', query: { token: noToken }, body: { ids: [randomUUID()] } },
+  }),
+  'POST /follows/remove': () => ({ path: '/follows/remove', query: { token: noToken }, body: { id: randomUUID() } }),
+  'POST /follows/stop': () => ({ path: '/follows/stop', query: { token: noToken } }),
+  'GET /follows/stop': () => ({ path: '/follows/stop', query: { token: noToken } }),
   'POST /feedback/send-suggestions': () => ({
     path: '/feedback/send-suggestions',
     body: { senderName: 'Ada', senderEmail: email, suggestedFields: 'Limnology', additionalNotes: '' },

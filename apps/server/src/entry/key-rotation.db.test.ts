@@ -11,6 +11,7 @@ import { loginMail } from '../../../../tests/support/jobs.ts'
 import { makePerson, password, type Person } from '../../../../tests/support/people.ts'
 import { reviewTo, type ReviewTalk } from '../../../../tests/support/reviewing.ts'
 import { authenticate } from '../modules/identity/index.ts'
+import { followToken, readFollowToken } from '../modules/follows/follow.ts'
 import { authorshipToken, readAuthorshipToken } from '../modules/submissions/authorship.ts'
 import { invitationToken, readInvitationToken } from '../modules/peer-review/invitation-link.ts'
 import { isSigned, readToken, unsubscribeToken } from '../modules/notifications/unsubscribe.ts'
@@ -116,6 +117,10 @@ it('links in mails are good through the rotation, and new ones are signed by the
   const token = readToken(unsubscribeToken(before, who, 'reminder'))!
   expect([before, during, after].map((keys) => isSigned(keys, who, token))).toEqual([true, true, false])
   expect(isSigned(after, who, readToken(unsubscribeToken(during, who, 'reminder'))!)).toBe(true)
+  const followed = followToken(before, id)
+  expect([before, during].map((keys) => readFollowToken(keys, followed))).toEqual([id, id])
+  expect(() => readFollowToken(after, followed)).toThrow()
+  expect(readFollowToken(after, followToken(during, id))).toBe(id)
 })
 
 it('links to files are good through the rotation, and new ones are signed by the new secret', async () => {

@@ -40,9 +40,10 @@ export function callAnchor({ volume, number }: { volume: number; number: number 
   return `call-${volume}.${number}`
 }
 
-/** The archive of issues: of all journals and years, or of one. */
+/** The archive of issues: of all journals, fields and years, or of one. */
 export function volumesPath(options: {
   journal?: string | undefined
+  field?: string | undefined
   year?: string | undefined
   after?: string
 }): string {
@@ -66,15 +67,23 @@ export function newsPostPath(id: string): string {
 export interface SearchWords {
   q?: string | undefined
   kind?: string | undefined
+  type?: string | undefined
   journal?: string | undefined
   year?: string | undefined
+  author?: string | undefined
   keyword?: string | undefined
+  sort?: string | undefined
   after?: string | undefined
 }
 
 export function searchPath(words: SearchWords): string {
-  const { q, kind, journal, year, keyword, after } = words
-  return href('/search', { q: q === '' ? undefined : q, kind, journal, year, keyword, after })
+  const { q, kind, type, journal, year, author, keyword, sort, after } = words
+  return href('/search', { q: q === '' ? undefined : q, kind, type, journal, year, author, keyword, sort, after })
+}
+
+/** The form to follow a journal, an author or a search by e-mail. */
+export function followPath({ q, type, journal, year, author, keyword }: SearchWords): string {
+  return href('/follow', { q: q === '' ? undefined : q, type, journal, year, author, keyword })
 }
 
 export function journalsOfFieldPath(field: string): string {

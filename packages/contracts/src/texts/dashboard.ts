@@ -21,6 +21,7 @@ export const dashboardTexts = {
     changeEmail: 'Confirm your new email address',
     preview: 'Preview',
     authorship: 'Are you an author of this paper?',
+    follows: 'What you follow',
     unsubscribe: 'Email settings',
     notifications: 'Notifications',
   },

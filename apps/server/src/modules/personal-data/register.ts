@@ -164,6 +164,10 @@ export const register: Record<string, Record<string, TableEntry>> = {
     notification: inSection('notifications', 'Goes. What others were told goes after its days.'),
     switched_off: inSection('mailsSwitchedOff'),
   },
+  follows: {
+    subscriber: inSection('follows'),
+    follow: inSection('follows'),
+  },
   search: {
     document: publicRecord,
     word: publicRecord,

@@ -173,11 +173,12 @@ function readPlace(after: string): { id: string; place: string } {
 
 type Query = z.output<typeof listIssuesEndpoint.query>
 
-/** The issues of all journals or of one, newest first. */
-async function readArchive(db: Db, { journal, year, after, limit }: Query) {
+/** The issues of all journals, of one, or of the journals of a field, newest first. */
+async function readArchive(db: Db, { journal, field, year, after, limit }: Query) {
   const position = after === undefined ? null : readCursor(after)
-  const row = await findArchive(db, { journal: journal ?? null, year: year ?? null }, position, limit + 1)
-  if (journal !== undefined && row.journal === null) throw new AppError('journal.not-found')
+  const scope = { journal: journal ?? null, field: field ?? null, year: year ?? null }
+  const row = await findArchive(db, scope, position, limit + 1)
+  if ((journal !== undefined && row.journal === null) || !row.is_field_known) throw new AppError('journal.not-found')
   const last = row.issues.length > limit ? row.issues[limit - 1] : undefined
   return toArchive({ ...row, issues: row.issues.slice(0, limit) }, last ? writeCursor(last) : null)
 }
@@ -252,6 +253,7 @@ export const publishingRoutes: Route[] = [
     // Every publication adds an entry at the top: one key for the archive, and the keys of the journals for their names
     // and look.
     shows(page.journal ? journalKey(page.journal.id) : frontPageKey)
+    if (query.field !== undefined) shows(journalListKey)
     shows(...page.issues.map((issue) => journalKey(issue.journal.id)))
     return page
   }),

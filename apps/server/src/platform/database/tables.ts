@@ -144,6 +144,21 @@ export interface FilesPublicObject {
   storage_key: string | null;
 }
 
+export interface FollowsFollow {
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  id: string;
+  query: Json;
+  subscriber_id: string;
+}
+
+export interface FollowsSubscriber {
+  covered_until: string;
+  created_at: Timestamp;
+  email: string;
+  id: string;
+}
+
 export interface IdentityAccount {
   created_at: Timestamp;
   deactivated_at: Timestamp | null;
@@ -1063,6 +1078,7 @@ export interface PublishingPublicArticle {
   issue_id: string | null;
   journal_id: string | null;
   keywords: string[] | null;
+  kind: string | null;
   public_id: string | null;
   published_on: string | null;
   title: string | null;
@@ -1201,6 +1217,8 @@ export interface PublishingVersionFigure {
 }
 
 export interface SearchDocument {
+  article_kind: string | null;
+  authors: Generated<string[]>;
   id: string;
   journal_id: string | null;
   keywords: Generated<string[]>;
@@ -1654,6 +1672,8 @@ export interface DB {
   "feedback.suggestion": FeedbackSuggestion;
   "files.object": FilesObject;
   "files.public_object": FilesPublicObject;
+  "follows.follow": FollowsFollow;
+  "follows.subscriber": FollowsSubscriber;
   "identity.account": IdentityAccount;
   "identity.activity": IdentityActivity;
   "identity.application": IdentityApplication;

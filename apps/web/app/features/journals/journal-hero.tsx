@@ -3,7 +3,7 @@ import type { Journal } from '@grfs/contracts/journals'
 import type { Pace } from '@grfs/contracts/publishing'
 import { Crumbs } from '../../ui/layout/page-head.tsx'
 import { count, quantity } from '../../lib/format.ts'
-import { journalFeedPath, submitToJournalPath, href } from '../../lib/paths.ts'
+import { followPath, journalFeedPath, journalRef, submitToJournalPath, href } from '../../lib/paths.ts'
 import { JournalCover, type IssueName } from './cover.tsx'
 
 interface JournalHeroProps {
@@ -27,6 +27,9 @@ export function JournalHero({ journal, issue, facts }: JournalHeroProps) {
           <div className="hero-field-actions">
             <a className="btn hero-field-btn" href={href('/login')} data-submit={submitToJournalPath(journal)}>
               {texts.journals.submitPaper}
+            </a>
+            <a className="btn hero-field-feed" href={followPath({ journal: journalRef(journal) })}>
+              Follow by email
             </a>
             <a className="btn hero-field-feed" href={journalFeedPath(journal)} type="application/atom+xml">
               Follow by feed

@@ -46,6 +46,10 @@ export function HowLong() {
           `${quantity(retention.mailTextDays, 'day')}; after that only that one was sent, and when`,
         ],
         ['Notifications', `${quantity(retention.notificationDays, 'day')} if you have read them, twice as long if not`],
+        [
+          'What you follow by email, and your address for it',
+          `Until you stop it; ${quantity(retention.unconfirmedFollowDays, 'day')} if you do not confirm it`,
+        ],
         ['Request keys, so that a repeated click has no second effect', quantity(retention.repeatedRequestDays, 'day')],
         [
           'Drafts',
