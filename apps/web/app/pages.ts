@@ -27,6 +27,7 @@ export const publicPages = [
   { path: '/journal/:id/:volume/:number', load: async () => (await import('./features/journals/journal-page.tsx')).issuePage },
   { path: '/article/:id', load: async () => (await import('./features/publishing/article.tsx')).articlePage },
   { path: '/article/:id/:item', load: async () => (await import('./features/publishing/notice-page.tsx')).itemPage },
+  { path: '/author/:id', load: async () => (await import('./features/publishing/author-page.tsx')).authorPage },
   { path: '/search', query: ['q', 'kind', 'journal', 'year', 'keyword', 'after'], load: async () => (await import('./features/search/search-page.tsx')).searchPage },
   { path: '/about', load: async () => (await import('./public/pages/about.tsx')).aboutPage },
   { path: '/contact', load: async () => (await import('./public/pages/contact.tsx')).contactPage },
