@@ -41,7 +41,7 @@ async function everything(): Promise<unknown> {
   const written = {
     journals: 'journal issue journal_country section',
     publishing:
-      'article contributor article_text publication notice readership affiliation contributor_affiliation reference funding statement translation supplement relation',
+      'article article_subject author contributor article_text publication notice readership affiliation contributor_affiliation reference funding statement translation supplement relation',
     identity: 'account profile held_role application sub_admin activity',
     editorial_board: 'member',
     news: 'post',

@@ -8,6 +8,7 @@ import { validationTexts } from './texts/validation.ts'
 export const articleErrors = {
   // ARTICLE-012, part 1 section 8
   'article.not-found': { status: 404, message: 'Article Not Found' },
+  'author.not-found': { status: 404, message: 'Author Not Found' },
   'article.file-missing': { status: 404, message: 'This file is not available.' },
   'issue.not-found': { status: 404, message: 'Issue Not Found' },
 } as const
@@ -53,6 +54,8 @@ export type ArticleSection = z.infer<typeof ArticleSection>
 
 /** A person or group as the article page shows them. */
 const ArticlePerson = z.object({
+  /** The id of the author's page; null if nobody confirmed who this is. */
+  authorId: z.string().nullable(),
   name: z.string(),
   /** `Dr.`, or empty. */
   title: z.string(),
@@ -137,6 +140,15 @@ export const Notice = z.object({
 })
 export type Notice = z.infer<typeof Notice>
 
+const OtherArticle = z.object({
+  id: z.string(),
+  title: z.string(),
+  authors: z.array(z.string()),
+  readingMinutes: z.int(),
+  isRetracted: z.boolean(),
+})
+export type OtherArticle = z.infer<typeof OtherArticle>
+
 export const Article = ArticleCard.extend({
   authors: z.array(Author),
   journalId: z.object({ _id: z.string(), title: z.string() }),
@@ -188,15 +200,9 @@ export const Article = ArticleCard.extend({
   /** Notices about the article, oldest first; at most one of them is a retraction. */
   notices: z.array(Notice),
   /** Up to three other articles of the same issue. */
-  alsoInIssue: z.array(
-    z.object({
-      id: z.string(),
-      title: z.string(),
-      authors: z.array(z.string()),
-      readingMinutes: z.int(),
-      isRetracted: z.boolean(),
-    }),
-  ),
+  alsoInIssue: z.array(OtherArticle),
+  /** Up to three articles of other issues, in all journals, that share keywords with this one. */
+  relatedArticles: z.array(OtherArticle.extend({ journal: z.string() })),
 })
 export type Article = z.infer<typeof Article>
 
@@ -218,6 +224,39 @@ export const getArticleVersionEndpoint = endpoint({
   summary: 'A version of an article, by its name: `v1`; the notices are those of today',
   params: z.object({ id: Ref, name: z.string().max(40) }),
   response: Article,
+})
+
+/** A person who confirmed to be an author, as the newest article names them, with all articles under this name. */
+export const AuthorPage = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** The URL of the ORCID record. */
+  orcid: z.string().nullable(),
+  isOrcidVerified: z.boolean(),
+  /** As printed, the latest first, with the years of the first and the last article that has it. */
+  affiliations: z.array(z.object({ text: z.string(), fromYear: z.int(), toYear: z.int() })),
+  /** The newest first. */
+  articles: z.array(
+    Article.pick({
+      id: true,
+      title: true,
+      volume: true,
+      issueNumber: true,
+      publishedDate: true,
+      isRetracted: true,
+    }).extend({ authors: z.array(z.string()), journal: Journal }),
+  ),
+})
+export type AuthorPage = z.infer<typeof AuthorPage>
+
+export const getAuthorEndpoint = endpoint({
+  method: 'GET',
+  path: '/authors/:id',
+  access: 'public',
+  caching: 'public',
+  summary: 'A confirmed author and all articles that print the name',
+  params: z.object({ id: Ref }),
+  response: AuthorPage,
 })
 
 /** A notice with the article that it is about. */

@@ -149,7 +149,7 @@ function organisationOf({ text, institution, city, countryCode, ror }: Affiliati
 
 /** What a person did, in the terms of CRediT. */
 function rolesOf({ fullName, roles, ...author }: Contributor): object {
-  const person = known({ '@type': 'Person', '@id': orcidUrl({ fullName, roles, ...author }), name: oneLine(fullName) })
+  const person = known({ '@type': 'Person', '@id': orcidUrl(author), name: oneLine(fullName) })
   const roleName = roles.map(({ role, degree }) =>
     degree === null ? creditRoles[role] : `${creditRoles[role]} (${degree})`,
   )

@@ -95,6 +95,7 @@ const attacked: Record<string, string[]> = {
     ...['GET /journals', 'GET /journals/:id/issues', 'GET /issues', 'GET /front-page', 'GET /blogs/public'],
     ...['GET /editorial-board', 'GET /editorial-page'],
   ],
+  'open pages of authors by the ids of people and unpublished papers': ['GET /authors/:id'],
   'open articles, papers and covers by the ids of unpublished papers': [
     ...[
       'GET /articles/:id',

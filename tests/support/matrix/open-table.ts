@@ -72,6 +72,8 @@ export const openTable: Table = {
   'GET /issues': open('200'),
   'GET /front-page': open('200'),
   'GET /articles/:id': open('200'),
+  // Nobody has that id.
+  'GET /authors/:id': open('404 author.not-found'),
   // The article has no notice.
   'GET /articles/:id/notices/:name': open('404 article.not-found'),
   'GET /articles/:id/versions/:name': open('200'),

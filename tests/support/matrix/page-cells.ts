@@ -56,6 +56,8 @@ export const pageTable: readonly PageRow[] = [
   byId('/article/:id', 'article', 'shared'),
   // The article has no notice.
   { path: '/article/:id/:item', ids: everyId, status: '404', caching: 'shared' },
+  // Nobody here has a published article with a page of its author.
+  { path: '/author/:id', ids: everyId, status: '404', caching: 'shared' },
   { path: '/news-events/:id', ids: everyId, status: '404', caching: 'shared' },
   { path: '/certificate/:id', ids: everyId, status: '404', caching: 'shared' },
   ...['/subadmin/login', '/login', '/not-approved', '/verify-email', '/verify-otp', '/magic-login'].map(shell),
@@ -74,6 +76,7 @@ export const pageTable: readonly PageRow[] = [
     '/sitemap.xml',
     '/sitemap-pages.xml',
     '/sitemap-notices.xml',
+    '/sitemap-authors.xml',
     '/feed.xml',
     '/news/feed.xml',
     '/calls/feed.xml',

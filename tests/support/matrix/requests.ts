@@ -211,6 +211,7 @@ const openRequests: Requests = {
   'GET /articles/:id/notices/:name': (_, { articleId }) => ({ path: `/articles/${articleId}/notices/correction-1` }),
   'GET /articles/:id/versions/:name': (_, { articleId }) => ({ path: `/articles/${articleId}/versions/v1` }),
   'GET /articles/:id': (_, { articleId }) => ({ path: `/articles/${articleId}` }),
+  'GET /authors/:id': () => ({ path: `/authors/${randomUUID()}` }),
   'GET /articles/:id/paper': (_, { articleId }) => ({ path: `/articles/${articleId}/paper` }),
   'GET /articles/:id/cover': (_, { articleId }) => ({ path: `/articles/${articleId}/cover` }),
   'POST /articles/:id/views': (_, { articleId }) => ({ path: `/articles/${articleId}/views`, body: {} }),

@@ -54,6 +54,10 @@ export function articlePath(publicId: string): string {
   return href('/article/:id', { id: publicId })
 }
 
+export function authorPath(id: string): string {
+  return href('/author/:id', { id })
+}
+
 /** A page of the news list, newest first; the first page has no query parameter. */
 export function newsPath(page = 1): string {
   return href('/news', { page: page === 1 ? undefined : String(page) })

@@ -49,8 +49,13 @@ export const register: Record<string, Record<string, TableEntry>> = {
   },
   publishing: {
     article: publicRecord,
-    contributor: notCopied('It is published for everybody to read.', 'The name stays, the photo goes.'),
+    contributor: notCopied(
+      'It is published for everybody to read.',
+      'The name stays; the photo and the author’s page go.',
+    ),
     article_text: publicRecord,
+    article_subject: publicRecord,
+    author: inSection('authorPage'),
     affiliation: publicRecord,
     contributor_affiliation: publicRecord,
     reference: publicRecord,

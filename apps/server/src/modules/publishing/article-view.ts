@@ -31,8 +31,11 @@ import {
 } from '@grfs/scholarly'
 import { closingKind, plainText, webAddress } from '@grfs/scholarly/html'
 
-/** What the article page shows of the record. Every field is listed, so that no private field gets into the page. */
-export function recordView(record: ArticleRecord) {
+/**
+ * What the article page shows of the record. Every field is listed, so that no private field gets into the page.
+ * `authorPages` are the ids of the authors' pages by position.
+ */
+export function recordView(record: ArticleRecord, authorPages: Readonly<Record<string, string>> = {}) {
   const citations = citationsOf(record)
   return {
     ...{ title: record.title, abstract: record.abstract },
@@ -54,7 +57,7 @@ export function recordView(record: ArticleRecord) {
       abstractParts: one.abstractParts.map(({ title, text }) => ({ title, text })),
       keywords: one.keywords,
     })),
-    people: record.contributors.map(personOf),
+    people: record.contributors.map((author, index) => personOf(author, authorPages[index + 1] ?? null)),
     affiliations: record.affiliations.map(({ text, country, ror }) => ({
       text: country && !text.endsWith(country) ? [text, country].filter(Boolean).join(', ') : text,
       ror: webAddress(ror ?? ''),
@@ -83,8 +86,9 @@ export function recordView(record: ArticleRecord) {
 
 const htmlOf = (html: string | null): string | null => (html === null ? null : inlineHtml(html) || null)
 
-function personOf(author: Contributor): ArticlePerson {
+function personOf(author: Contributor, authorId: string | null): ArticlePerson {
   return {
+    authorId,
     name: author.fullName,
     title: author.title,
     isGroup: author.isGroup,

@@ -22,6 +22,7 @@ import { dropPublication, openPublication } from './desk/open-publication.ts'
 import { publishPaper } from './desk/publish-paper.ts'
 import { makeOverdueVersions, makeVersion } from './desk/publish-version.ts'
 import { remakeOverdue, remakePaper } from './desk/remake-paper.ts'
+import { linkAuthors, listUnlinked } from './queries/authors.ts'
 import { listForgotten, listWaitingIds } from './queries/plans.ts'
 import { findPublication, listArticlesWithPhoto } from './queries/publications.ts'
 
@@ -66,13 +67,15 @@ export function plainText(html: string): string {
 }
 
 const catchUpAtOnce = 500
+const dayMs = 24 * 3_600_000
 
 /**
  * Hourly check for stuck work: accepted papers without a publication, files that became outdated overnight (they
- * contain the publication date), PDFs of changed articles, new versions, and jobs that gave up.
+ * contain the publication date), PDFs of changed articles, pages of authors, new versions, and jobs that gave up.
  */
 async function catchUp(ctx: Context, signal: AbortSignal): Promise<void> {
   await remakeOverdue(ctx)
+  await catchUpAuthors(ctx)
   await makeOverdueVersions(ctx)
   for (const id of await listForgotten(ctx.db, catchUpAtOnce)) {
     signal.throwIfAborted()
@@ -87,6 +90,13 @@ async function catchUp(ctx: Context, signal: AbortSignal): Promise<void> {
     const job = isCurrent && row.state === 'publishing' ? publishPaperJob : makeFilesJob
     await ctx.inTransaction((tx) => Promise.resolve(tx.outbox.enqueue(job, { submissionId }, { key: submissionId })))
   }
+}
+
+/** Links authors of older articles, and those who confirmed after publication. */
+async function catchUpAuthors(ctx: Context): Promise<void> {
+  const since = new Date(ctx.clock.now().getTime() - dayMs)
+  const accountIds = await listUnlinked(ctx.db, since, catchUpAtOnce)
+  await ctx.inTransaction(async (tx) => tx.outbox.purge(...(await linkAuthors(tx.db, tx.now(), accountIds))))
 }
 
 export const publishingHandlers: JobHandler[] = [

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import {
   getArticleEndpoint,
   getArticleVersionEndpoint,
+  getAuthorEndpoint,
   getFrontPageEndpoint,
   getNoticeEndpoint,
   listIssuesEndpoint,
@@ -44,6 +45,7 @@ import { noticeNamed } from '@grfs/domain/publishing/notices'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import {
   articleKey,
+  authorKey,
   callListKey,
   frontPageKey,
   issueKey,
@@ -81,10 +83,11 @@ import {
   type WaitingRow,
 } from './queries/publications.ts'
 import { findArticle } from './queries/articles.ts'
+import { listAuthored } from './queries/authors.ts'
 import { findNotice } from './queries/notices.ts'
 import { findVersion } from './queries/versions.ts'
 import { readJournal } from './read-journal.ts'
-import { toArchive, toArticle, toFrontPage, toNoticePage } from './views.ts'
+import { toArchive, toArticle, toAuthorPage, toFrontPage, toNoticePage } from './views.ts'
 
 function toWaitingPaper(row: WaitingRow): WaitingPaper {
   const { id, number, title, authors, issue, position, state, journal } = row
@@ -219,7 +222,14 @@ export const publishingRoutes: Route[] = [
       throw new AppError('article.not-found')
     }
     shows(articleKey(row.id), issueKey(row.issue_id), journalKey(row.journal_id))
+    shows(...(row.related_articles ?? []).map(({ articleId }) => articleKey(articleId)))
     return toArticle(row, ctx.site)
+  }),
+  route(getAuthorEndpoint, async ({ ctx, params: { id }, shows }) => {
+    const rows = await listAuthored(ctx.db, id)
+    if (rows.length === 0) throw new AppError('author.not-found')
+    shows(authorKey(id), ...rows.map(({ articleId }) => articleKey(articleId)))
+    return toAuthorPage(id, rows)
   }),
   route(getArticleVersionEndpoint, async ({ ctx, params: { id, name }, shows }) => {
     const number = versionNamed(name)

@@ -951,10 +951,22 @@ export interface PublishingArticlesOfMonth {
   month: string;
 }
 
+export interface PublishingArticleSubject {
+  article_id: string;
+  published_on: string;
+  subject: string;
+}
+
 export interface PublishingArticleText {
   article_id: string;
   article_references: Json;
   sections: Json;
+}
+
+export interface PublishingAuthor {
+  account_id: string;
+  created_at: Timestamp;
+  id: Generated<string>;
 }
 
 export interface PublishingChange {
@@ -973,6 +985,7 @@ export interface PublishingChange {
 export interface PublishingContributor {
   affiliation: string | null;
   article_id: string;
+  author_id: string | null;
   country: string | null;
   email: string | null;
   equal_group: number | null;
@@ -1756,8 +1769,10 @@ export interface DB {
   "publishing.affiliation": PublishingAffiliation;
   "publishing.article": PublishingArticle;
   "publishing.article_author": PublishingArticleAuthor;
+  "publishing.article_subject": PublishingArticleSubject;
   "publishing.article_text": PublishingArticleText;
   "publishing.articles_of_month": PublishingArticlesOfMonth;
+  "publishing.author": PublishingAuthor;
   "publishing.change": PublishingChange;
   "publishing.contributor": PublishingContributor;
   "publishing.contributor_affiliation": PublishingContributorAffiliation;

@@ -10,6 +10,7 @@ import { deleteFiles } from '../../files/index.ts'
 import { addArticle, holdIssue } from '../../journals/index.ts'
 import { makeMove, notePublication, publishSupplements } from '../../submissions/index.ts'
 import { planRow, plannedReferences } from '../facts-to-record.ts'
+import { linkAuthorsOf } from '../queries/authors.ts'
 import {
   findPlace,
   findPublication,
@@ -88,6 +89,7 @@ async function appear(ctx: Context, tx: Tx, row: PublicationRow): Promise<void> 
     volume: issue!.volume,
   })
   notifyAuthors(ctx, tx, row, authors)
+  tx.outbox.purge(...(await linkAuthorsOf(tx.db, tx.now(), [articleId])))
   tx.outbox.publish({ name: 'article.published', articleId, journalId: journal.id })
   tx.outbox.purge(frontPageKey, journalListKey, journalKey(journal.id), issueKey(issueId), articleKey(publicId!))
   tx.outbox.audit({
