@@ -46,7 +46,7 @@ export async function loadSubmissions(ctx: Context, press: DemoPress): Promise<v
 }
 
 // Concurrent reading and drawing of manuscripts.
-const papersAtOnce = 6
+const papersAtOnce = 4
 
 const editor = 'grace.wanjiru@example.org'
 const reviewerOnDesk = 'tomasz.wisniewski@example.org'

@@ -59,25 +59,6 @@ export const posts2025: DemoPost[] = [
 <p>We ask for it; we do not look into it. We only check that its last digit fits the others, so that a slip of the keyboard does not make somebody else the author.</p>`,
   },
   {
-    key: 'new-editors-spring',
-    publishedAt: '2025-04-10T09:15:00Z',
-    title: 'New members join our editorial boards',
-    excerpt: 'From Siem Reap to Temuco: who they are, and which papers they would like to see.',
-    author: 'Editorial office',
-    picture: { motif: 'shelf', ink: 'teal' },
-    content: `
-<p>The call for board members in January was answered from every continent. The new members have signed for terms of three years, and have spent a weekend learning our system by breaking a copy of it.</p>
-<p>Several of them spent half of their lives outside universities: in a hospital, a water board, a museum, a regional archive and a school inspectorate. That was intended. Board members set the standards of a journal, and a journal about practice should not be judged by people who have only ever read about it.</p>
-<p>We asked each of them for a paper that they would love to receive. Some of the answers:</p>
-<ul>
-<li>“A clinic that measured something for ten years and found no change, and says so.”</li>
-<li>“Anything on the afternoon shift.”</li>
-<li>“A failed irrigation scheme, told by the people who turned it off.”</li>
-<li>“A grammar of apologies.”</li>
-</ul>
-<p>Their names and fields are on the <a href="/editorial-board">editorial board</a> page.</p>`,
-  },
-  {
     key: 'data-with-articles',
     publishedAt: '2025-02-27T08:40:00Z',
     title: 'Data beside the article, as files that open',
