@@ -88,7 +88,7 @@ export const posts2026: DemoPost[] = [
   {
     key: 'three-calls',
     publishedAt: '2026-08-20T09:30:00Z',
-    title: 'Three calls for papers open for the winter issues',
+    title: 'Three calls for papers are open',
     excerpt: 'Stoves after charcoal, teaching in a second language, and courts that the constitution forgot.',
     author: 'Editorial office',
     picture: { motif: 'pages', ink: 'green' },

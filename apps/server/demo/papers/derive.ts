@@ -7,7 +7,7 @@ import type { Context, Tx } from '../../src/platform/context.ts'
 /** An A4 page at 100 dpi, in pixels. */
 const page = { width: 827, height: 1169 }
 const margin = 100
-const gap = 14
+const gap = 20
 const textWidth = page.width - 2 * margin
 const dpi = 100
 
