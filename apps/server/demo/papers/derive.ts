@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type OverlayOptions } from 'sharp'
 import type { Identities } from '@grfs/manuscript'
 import { maxManuscriptBytes } from '@grfs/domain/submissions/limits'
 import { recordFile, uploadObject, type StoredObject } from '../../src/modules/files/index.ts'
@@ -51,7 +51,7 @@ export async function derive(ctx: Context, docx: Uint8Array, identities: Identit
 /** One paragraph below the other; a paragraph that does not fit begins the next page. */
 async function drawPages(ctx: Context, html: string): Promise<Buffer[]> {
   const paragraphs = [...html.matchAll(/<(h\d|p|li)\b[^>]*>(.*?)<\/\1>/gs)].filter(([, , text]) => text!.trim() !== '')
-  const pages: sharp.OverlayOptions[][] = [[]]
+  const pages: OverlayOptions[][] = [[]]
   let top = margin
   for (const [, tag, text = ''] of paragraphs) {
     const plain = text.replaceAll(/<[^>]+>/g, '')

@@ -25,11 +25,11 @@ describe('issues by volume', () => {
 describe('issues by year', () => {
   it('share a group with the next year until it fills a row', () => {
     const of = (...years: number[]) =>
-      groupByYear(years.map((year) => ({ year })) as Parameters<typeof groupByYear>[0]).map(
-        ([title, issues]) => `${title}: ${issues.length}`,
-      )
-    expect(of(2026, 2026, 2026, 2026, 2025, 2024, 2023, 2022)).toEqual(['2026: 4', '2025 to 2023: 3', '2022: 1'])
-    expect(of(2026, 2025, 2025, 2025, 2024)).toEqual(['2026 to 2025: 4', '2024: 1'])
+      groupByYear(years.map((year) => ({ year }))).map(([title, issues]) => `${title}: ${issues.length}`)
+    expect(of(2026, 2026, 2026, 2026, 2025, 2024, 2023, 2022)).toEqual(['2026: 4', '2025 to 2022: 4'])
+    expect(of(2026, 2025, 2025, 2025, 2024)).toEqual(['2026 to 2024: 5'])
+    expect(of(2026)).toEqual(['2026: 1'])
+    expect(of(2026, 2026, 2026, 2026, 2026, 2026, 2026, 2025)).toEqual(['2026: 7', '2025: 1'])
     expect(of()).toEqual([])
   })
 })

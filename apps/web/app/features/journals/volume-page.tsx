@@ -127,13 +127,15 @@ function VolumePage({ data }: { data: VolumeData }) {
 const leastInGroup = 3
 
 /** In the given order: newest year first. Years with few issues share a group, so that no row is almost empty. */
-export function groupByYear(issues: readonly ArchivedIssue[]): Array<[years: string, ArchivedIssue[]]> {
-  const groups: ArchivedIssue[][] = []
+export function groupByYear<I extends { year: number }>(issues: readonly I[]): Array<[years: string, I[]]> {
+  const groups: I[][] = []
   for (const issue of issues) {
     const group = groups.at(-1)
     if (group && (group.length < leastInGroup || group.at(-1)!.year === issue.year)) group.push(issue)
     else groups.push([issue])
   }
+  const [beforeLast, last] = groups.slice(-2)
+  if (last && last.length < leastInGroup && beforeLast!.length <= 2 * leastInGroup) beforeLast!.push(...groups.pop()!)
   return groups.map((group) => {
     const [newest, oldest] = [group[0]!.year, group.at(-1)!.year]
     return [newest === oldest ? String(newest) : `${newest} to ${oldest}`, group]

@@ -240,8 +240,8 @@ function Donate({ site }: { site: SiteFacts }) {
           `All articles of ${site.name} are free to read. Donations to ${site.publisher} help to keep them free.`}{' '}
         {url === null && text === null && (
           <>
-            To donate, write to <Link href={`mailto:${site.supportEmail}`}>{site.supportEmail}</Link>. We answer with
-            the ways to do so.
+            To donate, write to <Link href={`mailto:${site.supportEmail}`}>{site.supportEmail}</Link>, and we will tell
+            you how.
           </>
         )}
       </p>
