@@ -25,7 +25,13 @@ test('an article that was read to its end does not say that 0 minutes are left',
 
 test('years with few issues share a row of the archive', async ({ page }) => {
   await page.goto('/volume?journal=lot')
-  await expect(page.locator('.issue-grid').first().getByRole('listitem').filter({ has: page.locator('.cover') })).toHaveCount(4)
+  await expect(
+    page
+      .locator('.issue-grid')
+      .first()
+      .getByRole('listitem')
+      .filter({ has: page.locator('.cover') }),
+  ).toHaveCount(4)
   await expect(page.getByRole('heading', { level: 2, name: '2026 to 2023' })).toBeVisible()
 })
 

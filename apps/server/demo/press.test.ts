@@ -124,9 +124,7 @@ describe('news', () => {
         }),
       )
       const median = stays.toSorted((a, b) => a - b)[Math.floor(stays.length / 2)]
-      expect(post('waiting').content).toMatch(
-        new RegExp(`<th scope="row">${name}</th><td>\\d+</td><td>${median}</td>`),
-      )
+      expect(post('waiting').content).toMatch(new RegExp(`<th scope="row">${name}</th><td>\\d+</td><td>${median}</td>`))
     }
   })
 })

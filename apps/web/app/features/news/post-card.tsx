@@ -34,8 +34,7 @@ export function PostCard({ post, heading: Heading = 'h2', first = false }: PostC
         <p className="post-card-end">
           {post.author}{' '}
           <span className="unbroken">
-            <span aria-hidden="true">·</span>{' '}
-            <time dateTime={post.createdAt}>{shortMonthAndDay(post.createdAt)}</time>
+            <span aria-hidden="true">·</span> <time dateTime={post.createdAt}>{shortMonthAndDay(post.createdAt)}</time>
           </span>
         </p>
       </div>
