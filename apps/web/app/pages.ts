@@ -28,3 +28,6 @@ export const publicPages = [
   { path: '/article/:id', load: async () => (await import('./features/publishing/article.tsx')).articlePage },
   { path: '/article/:id/:item', load: async () => (await import('./features/publishing/notice-page.tsx')).itemPage },
   { path: '/author/:id', load: async () => (await import('./features/publishing/author-page.tsx')).authorPage },
+  { path: '/search', query: ['q', 'kind', 'type', 'journal', 'year', 'author', 'keyword', 'sort', 'after'], load: async () => (await import('./features/search/search-page.tsx')).searchPage },
+  // Not in the specification: following by e-mail.
+  { path: '/follow', query: ['q', 'type', 'journal', 'year', 'author', 'keyword', 'sent', 'problem', 'wait'], load: async () => (await import('./features/follows/follow-page.tsx')).followPage },

@@ -20,8 +20,11 @@ export function href<P extends PagePath>(
 
 export const feeds = { articles: '/feed.xml', news: '/news/feed.xml', calls: '/calls/feed.xml' }
 
-/** CHROME-008: donations are announced on the home page. */
-export const donatePath = href('/home')
+/** CHROME-008: the home page says how to donate. */
+export const donatePath = `${href('/home')}#donate`
+
+/** What the measured times mean. */
+export const timesPath = `${href('/about')}#times`
 
 export function journalPath(journal: JournalRef): string {
   return href('/journal/:id', { id: journalRef(journal) })

@@ -196,7 +196,7 @@ export const submissionTexts = {
       screeningText: 'An editor checks that the paper is complete and fits the journal. This takes {days} at most.',
       reviews: 'Three blind reviews',
       reviewsText:
-        'Three reviewers, one after another. They do not know who you are, and you do not know who they are. Each has {days}. All three reviews take {least} to {most} weeks.',
+        'Three reviewers, one after another. They do not know who you are, and you do not know who they are. Each has {days}. We plan {least} to {most} weeks for all three reviews.',
       decision: 'Decision',
       decisionText:
         'After each review the editor decides within {days}: next review, revision by you, acceptance or rejection. The editor gives reasons.',

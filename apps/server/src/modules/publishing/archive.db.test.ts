@@ -150,10 +150,10 @@ describe('pace', () => {
       await makeArticle(house.ctx, journal, issue, { publicId: `pac.2026.${position}`, position })
     }
     // Received 2 May, accepted 20 August, published 9 September.
-    expect((await facts()).pace).toEqual({ articles: 5, daysToAcceptance: 110, daysToPublication: 20 })
+    expect((await facts()).pace).toEqual({ articles: 5, daysToAcceptance: 110, daysToPublication: 130 })
     await house.database.pool.query(
       `update publishing.article set accepted_on = received_on + 30, published_on = received_on + 40 where public_id in ('pac.2026.1', 'pac.2026.2', 'pac.2026.3')`,
     )
-    expect((await facts()).pace).toEqual({ articles: 5, daysToAcceptance: 30, daysToPublication: 10 })
+    expect((await facts()).pace).toEqual({ articles: 5, daysToAcceptance: 30, daysToPublication: 40 })
   })
 })

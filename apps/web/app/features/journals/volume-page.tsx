@@ -102,9 +102,9 @@ function VolumePage({ data }: { data: VolumeData }) {
       <div className="archive">
         <div>
           {issues.length === 0 && <EmptyState title="No issues yet" />}
-          {groupByYear(issues).map(([year, shown]) => (
-            <section key={year} aria-labelledby={`year-${year}`}>
-              <SectionHead id={`year-${year}`} title={String(year)} />
+          {groupByYear(issues).map(([years, shown]) => (
+            <section key={years} aria-labelledby={`year-${shown[0]!.year}`}>
+              <SectionHead id={`year-${shown[0]!.year}`} title={years} />
               <ul className="issue-grid">
                 {shown.map((issue) => (
                   <IssueCard key={`${issue.journal.id}-${issue.volume}.${issue.number}`} issue={issue} />
@@ -126,11 +126,23 @@ function VolumePage({ data }: { data: VolumeData }) {
   )
 }
 
-/** In the given order: newest year first. */
-export function groupByYear(issues: readonly ArchivedIssue[]): Array<[year: number, ArchivedIssue[]]> {
-  const groups = new Map<number, ArchivedIssue[]>()
-  for (const issue of issues) groups.set(issue.year, [...(groups.get(issue.year) ?? []), issue])
-  return [...groups]
+// A row of the grid.
+const leastInGroup = 3
+
+/** In the given order: newest year first. Years with few issues share a group, so that no row is almost empty. */
+export function groupByYear<I extends { year: number }>(issues: readonly I[]): Array<[years: string, I[]]> {
+  const groups: I[][] = []
+  for (const issue of issues) {
+    const group = groups.at(-1)
+    if (group && (group.length < leastInGroup || group.at(-1)!.year === issue.year)) group.push(issue)
+    else groups.push([issue])
+  }
+  const [beforeLast, last] = groups.slice(-2)
+  if (last && last.length < leastInGroup && beforeLast!.length <= 2 * leastInGroup) beforeLast!.push(...groups.pop()!)
+  return groups.map((group) => {
+    const [newest, oldest] = [group[0]!.year, group.at(-1)!.year]
+    return [newest === oldest ? String(newest) : `${newest} to ${oldest}`, group]
+  })
 }
 
 interface VolumeFilterProps {

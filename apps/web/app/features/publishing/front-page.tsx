@@ -83,8 +83,10 @@ export function LatestArticles({ articles }: { articles: ReadonlyArray<ArticleCa
             </a>
           </h3>
           <p>
-            {article.authors.map((author) => author.fullName).join(', ')} <span aria-hidden="true">·</span>{' '}
-            {dayAndMonth(article.publishedDate)}
+            {article.authors.map((author) => author.fullName).join(', ')}{' '}
+            <span className="unbroken">
+              <span aria-hidden="true">·</span> {dayAndMonth(article.publishedDate)}
+            </span>
           </p>
         </li>
       ))}

@@ -52,7 +52,8 @@ export function followContents(): void {
     if (bar) bar.style.transform = `scaleX(${isBegun ? read : 0})`
     const rest = Math.ceil(minutes * (1 - read))
     if (left)
-      left.textContent = isBegun && rest < minutes ? `${rest} of ${minutes} minutes left` : `${minutes} min read`
+      left.textContent =
+        isBegun && rest > 0 && rest < minutes ? `${rest} of ${minutes} minutes left` : `${minutes} min read`
   }
   const plan = (): void => {
     if (!isWaiting) requestAnimationFrame(update)

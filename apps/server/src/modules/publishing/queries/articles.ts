@@ -101,13 +101,13 @@ const openCallsOfJournal = 10
 const papersForPace = 400
 const leastForPace = 5
 
-/** Median days from received to accepted, and from accepted to published; null with too few papers. */
+/** Median days from received to accepted, and from received to published; null with too few papers. */
 export function paceOf(condition: RawBuilder<unknown>): RawBuilder<PaceRow | null> {
   const medianOf = (days: RawBuilder<unknown>) => sql`round(percentile_cont(0.5) within group (order by ${days}))::int`
   return sql<PaceRow | null>`(
     select json_build_object('articles', count(*)::int,
       'daysToAcceptance', ${medianOf(sql`p.accepted_on - p.received_on`)},
-      'daysToPublication', ${medianOf(sql`p.published_on - p.accepted_on`)})
+      'daysToPublication', ${medianOf(sql`p.published_on - p.received_on`)})
     from (select p.received_on, p.accepted_on, p.published_on from publishing.article p
       where ${condition} order by p.published_on desc, p.id desc limit ${sql.lit(papersForPace)}) p
     where p.received_on <= p.accepted_on and p.accepted_on <= p.published_on

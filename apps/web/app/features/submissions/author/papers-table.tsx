@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { ResponseOf } from '@grfs/contracts/endpoint'
 import { listDraftsEndpoint, listSubmissionsEndpoint, type SubmissionItem } from '@grfs/contracts/submissions'
 import { coAuthorTexts, submissionTexts } from '@grfs/contracts/texts/submissions'
@@ -139,7 +140,16 @@ export function WhoseMove({ paper, now }: { paper: Waits; now: Date }) {
   return (
     <>
       <span className={`move-who move-${tone}`}>{who}</span>
-      {note && <span className={classNames('cell-note', isLate && 'is-late')}>{note}</span>}
+      {note && (
+        <span className={classNames('cell-note', isLate && 'is-late')}>
+          {note.split(/(?<=,) /).map((phrase, index) => (
+            <Fragment key={phrase}>
+              {index > 0 && ' '}
+              <span className="unbroken">{phrase}</span>
+            </Fragment>
+          ))}
+        </span>
+      )}
     </>
   )
 }
