@@ -9,6 +9,7 @@ import { Icon } from '../../../../ui/media/icon.tsx'
 import { Dialog, DialogClose } from '../../../../ui/overlays/dialog.tsx'
 import { abstractText, isBlank } from './facts-form.ts'
 import { isUnsure } from './fill-facts.ts'
+import { figureFieldId, isDescribed } from './figures-part.tsx'
 import { languageName } from './languages.ts'
 import type { PartStatus } from './part.tsx'
 import { fieldIds } from './problems.ts'
@@ -19,7 +20,7 @@ const parts = t.parts
 
 /** One line of the list. `target` is the id of the field, or of the title of its part. */
 export interface FormItem {
-  part: 'file' | 'article' | 'people' | 'journal' | 'statements'
+  part: 'file' | 'article' | 'people' | 'journal' | 'statements' | 'figures'
   label: string
   target: string
   isOpen: boolean
@@ -57,6 +58,7 @@ export function itemsOf({ facts, hasFile, journalId }: FormState): FormItem[] {
       isOpen: journalId === '',
     },
     statementsItem(facts),
+    ...figuresItem(facts),
   ]
 }
 
@@ -86,6 +88,16 @@ function statementsItem(facts: Facts): FormItem {
     isOpen: true,
     detail: missing.map((kind) => statementTexts[kind].title).join(', '),
   }
+}
+
+function figuresItem({ figures }: Facts): FormItem[] {
+  if (figures.length === 0) return []
+  const missing = figures.filter((figure) => !isDescribed(figure))
+  const [first] = missing
+  if (!first) return [{ part: 'figures', label: parts.figuresDone, target: 'part-figures', isOpen: false }]
+  const label = missing.length === 1 ? parts.figure : fill(parts.figures, { count: missing.length })
+  const target = figureFieldId(figures.indexOf(first))
+  return [{ part: 'figures', label, target, isOpen: true }]
 }
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)

@@ -24,6 +24,7 @@ import { ArticlePart } from './article-part.tsx'
 import { BeforeSubmit, ConfirmSheet, type FormItem, itemsOf, statusOf } from './before-submit.tsx'
 import { CheckPanel } from './check-panel.tsx'
 import { byAuthor, factsOfForm, formOfFacts, type Me } from './facts-form.ts'
+import { FiguresPart } from './figures-part.tsx'
 import { factsOfCheck, fillFacts, isFromFile } from './fill-facts.ts'
 import { JournalPart } from './journal-part.tsx'
 import { ManuscriptPart } from './manuscript-part.tsx'
@@ -118,6 +119,7 @@ export function SubmitForm({ me, start, file, supplements: uploaded = [], journa
           error={errorOf('paper-journal')}
         />
         <StatementsPart facts={facts} status={status('statements')} onChange={change} />
+        <FiguresPart facts={facts} onChange={change} />
         <SupplementsPart
           facts={facts}
           supplements={supplements}
