@@ -26,6 +26,7 @@ export function closingStatements(record: ArticleRecord, labels: Labels): Statem
     ])
     add(labels.statements[kind], kind === 'contributions' ? [...paragraphs, ...rolesOf(record)] : paragraphs)
   }
+  add(labels.members, membersOf(record))
   const each = <T>(list: T[], print: (one: T, labels: Labels) => Run[]) => list.map((one) => print(one, labels))
   add(labels.supplements, each(record.supplements, supplementOf))
   add(labels.related, each(record.relations, relationOf))
@@ -73,6 +74,12 @@ const rolesOf = ({ contributors }: ArticleRecord): Run[][] =>
       const names = roles.map(({ role, degree }) => `${creditRoles[role]}${degree ? ` (${degree})` : ''}`)
       return tidy([{ text: `${fullName}: ${names.join(', ')}.` }])
     })
+
+/** `The Wells Consortium: Ngozi Eze, Jan Lind.` */
+const membersOf = ({ contributors }: ArticleRecord): Run[][] =>
+  contributors
+    .filter(({ members }) => members.length > 0)
+    .map(({ fullName, members }) => tidy([{ text: `${fullName}: ${members.join(', ')}.` }]))
 
 function supplementOf(supplement: ArticleRecord['supplements'][number], labels: Labels): Run[] {
   const { number, label, title, description, licence, address, doi, mimeType } = supplement

@@ -196,6 +196,7 @@ export interface Labels {
   deceased: string
   funding: string
   contributions: string
+  members: string
   supplements: string
   licence: string
   related: string

@@ -82,6 +82,7 @@ const statement = (kind: ArticleRecord['statements'][number]['kind'], part: 'tex
 const otherOrcid = (orcid: string | null) =>
   orcid === '0000-0002-1825-0097' ? '0000-0001-5109-3700' : '0000-0002-1825-0097'
 const isOpen = { isCorresponding: true, email: 'one@example.org' }
+const hasInitial = /^[\p{Lu}\p{Ll}\p{Lt}]/u
 const isLatin = (name: string) => /\p{Script=Latin}/u.test(name)
 
 /**
@@ -130,8 +131,19 @@ export const fields: Record<string, Field> = {
     to: all,
   },
   'parts of a name': {
-    change: author(({ name }) => (name?.style === 'western' ? { name: { ...name, family: word } } : null)),
+    change: author(({ name }) =>
+      name?.style === 'western' && hasInitial.test(name.given ?? '') ? { name: { ...name, family: word } } : null,
+    ),
     to: all,
+  },
+  // Page and PDF cite such a name as it is printed.
+  'parts of a name without capitals': {
+    change: author(({ name }) =>
+      name?.style === 'western' && name.given && !hasInitial.test(name.given)
+        ? { name: { ...name, family: word } }
+        : null,
+    ),
+    to: ['JSON-LD', 'Highwire', 'JATS', ...citations],
   },
   'name in another script': {
     change: author(({ fullName }) => ({
@@ -306,8 +318,9 @@ export const fields: Record<string, Field> = {
   issue: { change: to(() => ({ issue: 'Suppl 9' })), to: all },
   pages: { change: to(() => ({ pages: '901–977' })), to: all },
   'pages of the PDF': {
+    // Printed page numbers say how many pages there are.
     change: within(
-      ({ addresses }) => ({ addresses: { ...addresses, pdf: `${addresses.page}/paper.pdf` } }),
+      ({ addresses }) => ({ pages: null, addresses: { ...addresses, pdf: `${addresses.page}/paper.pdf` } }),
       to(() => ({ pdfPages: 977 })),
     ),
     to: ['JSON-LD', 'JATS'],
