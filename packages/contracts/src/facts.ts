@@ -227,6 +227,19 @@ const Supplement = z.object({
   origin,
 })
 
+/** A figure of the manuscript, by the label of its caption. */
+const FactsFigure = z.object({
+  /** `Figure 2`. */
+  label: text(max.keyword),
+  caption: text(max.title).default(''),
+  /** What it shows, for people who cannot see it. */
+  altText: known(max.description),
+  /** Whose picture it is, if it is not the authors' own. */
+  credit: known(max.title),
+  origin,
+})
+export type FactsFigure = z.infer<typeof FactsFigure>
+
 const Relation = z.object({
   kind: z.enum(relationKinds),
   doi: Doi.nullable().default(null),
@@ -253,6 +266,7 @@ export const Facts = z
     references: list(FactsReference, max.references),
     supplements: list(Supplement, max.supplements),
     relations: list(Relation, max.relations),
+    figures: list(FactsFigure, max.figures),
     origins: origins(['kind', 'section', 'language', 'title', 'subtitle', 'abstract', 'keywords', 'people']),
   })
   .refine(

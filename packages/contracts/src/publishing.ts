@@ -112,6 +112,12 @@ const ArticleRemark = z.object({
 })
 export type ArticleRemark = z.infer<typeof ArticleRemark>
 
+const ArticleStatement = ArticleRemark.extend({
+  /** The funders with their awards, and links to their records in registers. */
+  funders: z.array(z.object({ text: z.string(), links: z.array(ArticleRemark.shape.link.unwrap()) })).optional(),
+})
+export type ArticleStatement = z.infer<typeof ArticleStatement>
+
 const ArticleSupplement = ArticleRemark.extend({
   /** `CSV`. Null if the article does not have the file itself. */
   file: z.object({ type: z.string(), bytes: z.int() }).nullish(),
@@ -160,6 +166,8 @@ export const Article = ArticleCard.extend({
   /** The URL for citations: of the DOI if it is registered, or else of the article page. */
   citeAs: z.string(),
   licence: z.object({ name: z.string(), url: z.string() }),
+  /** `© 2026 The Authors`; null if the holder is unknown. */
+  copyright: z.string().nullable(),
   receivedDate: Day.nullable(),
   acceptedDate: Day.nullable(),
   readingMinutes: z.int(),
@@ -185,7 +193,7 @@ export const Article = ArticleCard.extend({
   affiliations: z.array(z.object({ text: z.string(), ror: z.string().nullable() })),
   revisedDate: z.string().nullable(),
   /** Funding and statements, in the order of the page. */
-  statements: z.array(ArticleRemark),
+  statements: z.array(ArticleStatement),
   supplements: z.array(ArticleSupplement),
   /** Preprint, data, software and other related works. */
   related: z.array(ArticleRemark),

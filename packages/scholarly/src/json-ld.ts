@@ -192,13 +192,14 @@ function partOf({ journal, volume, issue, addresses, publisher }: ArticleRecord)
 }
 
 /** The files of the article. */
-function encodings({ addresses: { pdf, xml } }: ArticleRecord): object[] {
-  const files: Array<[type: string, address: string | null]> = [
-    ['application/pdf', pdf],
-    ['application/xml', xml],
+function encodings({ addresses: { pdf, xml }, pdfPages }: ArticleRecord): object[] {
+  const pages = pdfPages === null ? null : { '@type': 'QuantitativeValue', value: pdfPages, unitText: 'pages' }
+  const files: Array<[type: string, address: string | null, size: object | null]> = [
+    ['application/pdf', pdf, pages],
+    ['application/xml', xml, null],
   ]
-  return files.flatMap(([encodingFormat, contentUrl]) =>
-    contentUrl === null ? [] : { '@type': 'MediaObject', encodingFormat, contentUrl },
+  return files.flatMap(([encodingFormat, contentUrl, size]) =>
+    contentUrl === null ? [] : known({ '@type': 'MediaObject', encodingFormat, contentUrl, size }),
   )
 }
 

@@ -53,6 +53,7 @@ export const sampleArticle: Article = {
   isDoiPending: false,
   citeAs: 'https://doi.org/10.5555/cms.2026.041',
   licence: { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' },
+  copyright: '© 2026 The Authors',
   receivedDate: '2026-08-28',
   acceptedDate: '2026-10-30',
   views: 2316,

@@ -53,6 +53,7 @@ export const articleTexts = {
   approvalNumber: 'Approval number: {number}',
   award: 'award {numbers}',
   awards: 'awards {numbers}',
+  registers: { ror: 'ROR', funder: 'Open Funder Registry' },
   supplement: 'Supplement {number}',
   supplementLicence: 'Licence: {licence}',
   related: {

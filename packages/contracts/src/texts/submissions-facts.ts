@@ -228,6 +228,16 @@ export const factsTexts = {
     uploading: 'Wait until all supplementary files are uploaded.',
     again: 'Please upload the supplementary files again: they belong to the other version.',
   },
+  figures: {
+    title: 'Figures',
+    text: 'Describe each figure in words for people who cannot see it. You can submit without the descriptions.',
+    list: 'Figures of the manuscript',
+    described: '{count} of {all} described',
+    altText: 'What {label} shows',
+    altHint: 'One or two sentences that say what the caption does not say.',
+    credit: 'Credit of {label}',
+    creditHint: 'Only if the picture is not your own, such as “Photo: Rahima Khatun, CC BY 4.0”.',
+  },
   references: {
     title: 'References',
     none: 'We list the references here as soon as your file is read.',
@@ -260,6 +270,9 @@ export const factsTexts = {
       statements: '{count} statements',
       statementsDone: 'Statements',
       journalDone: 'Journal',
+      figure: 'Description of one figure',
+      figures: 'Descriptions of {count} figures',
+      figuresDone: 'Figures',
     },
   },
   sheet: {

@@ -323,4 +323,25 @@ describe('files', () => {
     await press.work()
     expect((await all.desk(id)).body).toMatchObject({ state: 'ready', told: null })
   })
+
+  it('have the layout that the journal chose, also when they are made again', async () => {
+    const chosen = { abbrev: 'TWO', title: 'Two Columns', category: 'Earth Sciences', pdfDesign: 'compact' }
+    const more = { subtitle: 'Two.', issn: '', hue: 154, pattern: 'rays', about: 'Two.', editorInChief: null }
+    const founded = await world.call(editor, 'POST', '/admin/journals', { ...chosen, ...more, layoutEditor: null })
+    expect(founded).toMatchObject({ status: 201, body: { pdfDesign: 'compact' } })
+    const typeset = vi.spyOn(world.house.ctx.typesetter, 'typeset')
+    try {
+      const id = await all.ready({ journalId: founded.body.id })
+      await all.publish([id])
+      await press.work()
+      const { publicId } = (await all.desk(id)).body
+      expect((await world.call(editor, 'POST', `/admin/articles/${publicId}/paper`)).status).toBe(200)
+      await press.work()
+      const designs = typeset.mock.calls.map(([{ design }]) => design)
+      expect(designs.length).toBeGreaterThan(2)
+      expect(new Set(designs)).toEqual(new Set(['compact']))
+    } finally {
+      typeset.mockRestore()
+    }
+  })
 })

@@ -1,6 +1,6 @@
-import type { Article, ArticleRemark } from '@grfs/contracts/publishing'
+import type { Article, ArticleStatement } from '@grfs/contracts/publishing'
 import { texts } from '@grfs/contracts/texts/index'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { longDate } from '../../lib/format.ts'
 import { textLanguage } from '../../lib/language.ts'
 import { citationFilePath } from '../../lib/paths.ts'
@@ -65,13 +65,26 @@ export function BackParts({ parts }: { parts: readonly BackPart[] }) {
   )
 }
 
-function Remarks({ remarks, article }: { remarks: readonly ArticleRemark[]; article: Article }) {
+function Remarks({ remarks, article }: { remarks: readonly ArticleStatement[]; article: Article }) {
   return (
     <dl className="remarks">
-      {remarks.map(({ label, language, text, link }, index) => (
+      {remarks.map(({ label, language, text, link, funders = [] }, index) => (
         <div key={index}>
           <dt>{label}</dt>
           <dd {...textLanguage(language ?? article.language)}>
+            {funders.map((funder, at) => (
+              <p key={at}>
+                {funder.text}
+                {funder.links.map(({ text: name, url }) => (
+                  <Fragment key={name}>
+                    {' '}
+                    <a className="register" href={url}>
+                      {name}
+                    </a>
+                  </Fragment>
+                ))}
+              </p>
+            ))}
             {paragraphs(text)}
             {link && (
               <p>

@@ -131,7 +131,12 @@ function Affiliations({ people, affiliations, groups }: AffiliationsProps) {
         <ol>
           {affiliations.map(({ text, ror }, index) => (
             <li key={index}>
-              {text} {ror && <a href={ror}>ROR</a>}
+              {text}{' '}
+              {ror && (
+                <a className="register" href={ror}>
+                  {texts.articles.registers.ror}
+                </a>
+              )}
             </li>
           ))}
         </ol>

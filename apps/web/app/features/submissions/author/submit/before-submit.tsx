@@ -7,6 +7,7 @@ import { countInWords } from '../../../../lib/format.ts'
 import { fill } from '../../../../ui/layout/words.ts'
 import { Icon } from '../../../../ui/media/icon.tsx'
 import { abstractText, type Contributor, isBlank } from './facts-form.ts'
+import { figureFieldId, isDescribed } from './figures-part.tsx'
 import type { PartStatus } from './part.tsx'
 import { fieldIds, statementFieldId } from './problems.ts'
 
@@ -15,7 +16,7 @@ const parts = t.parts
 
 /** One line of the list. `target` is the id of the field, or of the title of its part. */
 export interface FormItem {
-  part: 'file' | 'article' | 'people' | 'journal' | 'statements'
+  part: 'file' | 'article' | 'people' | 'journal' | 'statements' | 'figures'
   label: string
   target: string
   isOpen: boolean
@@ -53,6 +54,7 @@ export function itemsOf({ facts, hasFile, journalId }: FormState): FormItem[] {
       isOpen: journalId === '',
     },
     statementsItem(facts),
+    ...figuresItem(facts),
   ]
 }
 
@@ -86,6 +88,16 @@ function statementsItem(facts: Facts): FormItem {
     isOpen: true,
     detail: missing.map((kind) => statementTexts[kind].title).join(', '),
   }
+}
+
+function figuresItem({ figures }: Facts): FormItem[] {
+  if (figures.length === 0) return []
+  const missing = figures.filter((figure) => !isDescribed(figure))
+  const [first] = missing
+  if (!first) return [{ part: 'figures', label: parts.figuresDone, target: 'part-figures', isOpen: false }]
+  const label = missing.length === 1 ? parts.figure : fill(parts.figures, { count: missing.length })
+  const target = figureFieldId(figures.indexOf(first))
+  return [{ part: 'figures', label, target, isOpen: true }]
 }
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)

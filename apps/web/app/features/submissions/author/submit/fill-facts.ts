@@ -128,6 +128,10 @@ export function fillFacts(facts: Facts, read: Facts, me: Me): Facts {
   if (facts.references.every(({ origin }) => (read.references.length > 0 ? mayFill(origin) : isFromFile(origin)))) {
     filled.references = read.references
   }
+  filled.figures = read.figures.map((figure) => {
+    const known = facts.figures.find(({ label }) => label === figure.label)
+    return known && !mayFill(known.origin) ? { ...known, caption: figure.caption } : figure
+  })
   const next = fillPeople(filled, read, me)
   return JSON.stringify(next) === JSON.stringify(facts) ? facts : next
 }

@@ -25,6 +25,7 @@ import { BeforeSubmit, type FormItem, itemsOf, statusOf } from './before-submit.
 import { CheckPanel } from './check-panel.tsx'
 import { ConfirmSheet } from './confirm-sheet.tsx'
 import { byAuthor, factsOfForm, formOfFacts, type Me } from './facts-form.ts'
+import { FiguresPart } from './figures-part.tsx'
 import { fillFacts, isFromFile } from './fill-facts.ts'
 import { JournalPart } from './journal-part.tsx'
 import { ManuscriptPart } from './manuscript-part.tsx'
@@ -129,6 +130,7 @@ export function SubmitForm({ me, start, file, supplements: uploaded = [], journa
           onCall={(callId) => autosave.change({ callId })}
         />
         <StatementsPart facts={facts} read={read} status={status('statements')} onChange={change} />
+        <FiguresPart facts={facts} onChange={change} />
         <SupplementsPart
           facts={facts}
           supplements={supplements}
