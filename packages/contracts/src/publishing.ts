@@ -146,12 +146,9 @@ export const Notice = z.object({
 })
 export type Notice = z.infer<typeof Notice>
 
-const OtherArticle = z.object({
-  id: z.string(),
-  title: z.string(),
+const OtherArticle = ArticleCard.pick({ id: true, title: true, isRetracted: true }).extend({
   authors: z.array(z.string()),
   readingMinutes: z.int(),
-  isRetracted: z.boolean(),
 })
 export type OtherArticle = z.infer<typeof OtherArticle>
 
@@ -232,39 +229,6 @@ export const getArticleVersionEndpoint = endpoint({
   summary: 'A version of an article, by its name: `v1`; the notices are those of today',
   params: z.object({ id: Ref, name: z.string().max(40) }),
   response: Article,
-})
-
-/** A person who confirmed to be an author, as the newest article names them, with all articles under this name. */
-export const AuthorPage = z.object({
-  id: z.string(),
-  name: z.string(),
-  /** The URL of the ORCID record. */
-  orcid: z.string().nullable(),
-  isOrcidVerified: z.boolean(),
-  /** As printed, the latest first, with the years of the first and the last article that has it. */
-  affiliations: z.array(z.object({ text: z.string(), fromYear: z.int(), toYear: z.int() })),
-  /** The newest first. */
-  articles: z.array(
-    Article.pick({
-      id: true,
-      title: true,
-      volume: true,
-      issueNumber: true,
-      publishedDate: true,
-      isRetracted: true,
-    }).extend({ authors: z.array(z.string()), journal: Journal }),
-  ),
-})
-export type AuthorPage = z.infer<typeof AuthorPage>
-
-export const getAuthorEndpoint = endpoint({
-  method: 'GET',
-  path: '/authors/:id',
-  access: 'public',
-  caching: 'public',
-  summary: 'A confirmed author and all articles that print the name',
-  params: z.object({ id: Ref }),
-  response: AuthorPage,
 })
 
 /** A notice with the article that it is about. */

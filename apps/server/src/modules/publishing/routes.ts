@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import {
   getArticleEndpoint,
   getArticleVersionEndpoint,
-  getAuthorEndpoint,
   getFrontPageEndpoint,
   getNoticeEndpoint,
   listIssuesEndpoint,
@@ -10,6 +9,7 @@ import {
   openCoverEndpoint,
   openPaperEndpoint,
 } from '@grfs/contracts/publishing'
+import { getAuthorEndpoint } from '@grfs/contracts/publishing/author'
 import {
   getPublicationEndpoint,
   listDoisEndpoint,

@@ -2,12 +2,12 @@ import type { z } from 'zod'
 import type {
   Article,
   ArticleCard,
-  AuthorPage,
   getFrontPageEndpoint,
   listIssuesEndpoint,
   listJournalArticlesEndpoint,
   NoticePage,
 } from '@grfs/contracts/publishing'
+import type { AuthorPage } from '@grfs/contracts/publishing/author'
 import type { SiteFacts } from '@grfs/contracts/page'
 import { doiAddress, isDoiPending } from '@grfs/domain/dois/doi'
 import { paperAddress } from '@grfs/domain/publishing/addresses'

@@ -1,4 +1,4 @@
-import { type AuthorPage as AuthorAnswer, getAuthorEndpoint } from '@grfs/contracts/publishing'
+import { type AuthorPage as AuthorAnswer, getAuthorEndpoint } from '@grfs/contracts/publishing/author'
 import { texts } from '@grfs/contracts/texts/index'
 import { longDate, quantity, shownTitle } from '../../lib/format.ts'
 import { articlePath, authorPath, href, issuePath, journalPath } from '../../lib/paths.ts'
