@@ -55,6 +55,8 @@ const foreignIds: Attack[] = [
         lab.ask(stranger, 'POST', `/submission/${id}/correct`, {
           form: { fields: { people: '{"people":[],"affiliations":[]}' } },
         }),
+      )
+      await asUnknown(lab, stranger, ids, (id) =>
         lab.ask(stranger, 'POST', `/submission/${id}/co-authors`, { body: { position: 2 } }),
       )
       // An unknown id creates a draft; one of another person must be refused without revealing its owner.

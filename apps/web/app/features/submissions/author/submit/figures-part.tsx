@@ -1,12 +1,13 @@
 import '../submit-facts.css'
 import type { Facts, FactsFigure } from '@grfs/contracts/facts'
+import { isUnsure } from '@grfs/contracts/submissions'
 import { factsTexts } from '@grfs/contracts/texts/submissions-facts'
 import { maxFacts } from '@grfs/domain/facts/limits'
 import { Input, Textarea } from '../../../../ui/forms/controls.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { fill } from '../../../../ui/layout/words.ts'
 import { byAuthor } from './facts-form.ts'
-import { isFromFile, isUnsure } from './fill-facts.ts'
+import { isFromFile } from './fill-facts.ts'
 import { Part } from './part.tsx'
 
 const t = factsTexts.figures

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Facts } from '@grfs/contracts/facts'
+import type { Facts, Origin } from '@grfs/contracts/facts'
 import {
   answerOf,
   type FormStatement,
@@ -17,7 +17,7 @@ import { fill } from '../../../../ui/layout/words.ts'
 import { ReadNote } from './article-part.tsx'
 import { byAuthor } from './facts-form.ts'
 import { FileChoice } from './file-choice.tsx'
-import { editedOrigin, isFromFile, isUndecided, isUnsure, keptOver } from './fill-facts.ts'
+import { editedOrigin, isFromFile, isUndecided, keptOver } from './fill-facts.ts'
 import { withKeywords } from './keywords-field.tsx'
 import { type ChosenOrganization, OrganizationSearch } from './name-search.tsx'
 import { Part, type PartStatus } from './part.tsx'
