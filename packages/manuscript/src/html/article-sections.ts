@@ -1,8 +1,7 @@
 import type { Manuscript, SectionKind } from '../read/manuscript-model.ts'
 import { lettersOf, tidy } from '../read/plain-text.ts'
-import type { FigureWords } from './figures.ts'
 import { flowMarkup } from './flow.ts'
-import type { Flow, Markup } from './page.ts'
+import type { FigureWords, Flow, Markup } from './page.ts'
 import { flowOf, type HtmlOptions } from './manuscript-html.ts'
 import { notesMarkup, typedNumber } from './notes.ts'
 

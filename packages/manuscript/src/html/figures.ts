@@ -3,14 +3,6 @@ import type { Manuscript } from '../read/manuscript-model.ts'
 import { image, inline, sharedLooks } from './inline.ts'
 import { type Flow, type Markup, nothing, type Page, tag, text, together } from './page.ts'
 
-/** What the author states about a figure beside its caption. */
-export interface FigureWords {
-  /** As `figureLabel` gives it: `Figure 2`. */
-  label: string
-  altText: string | null
-  credit: string | null
-}
-
 /** Pictures and their caption; the caption may be in the same paragraph as its picture. */
 export function figureMarkup({ page, manuscript, captions }: Flow, panels: Paragraph[]): Markup {
   const holder = panels.at(-1)!.index

@@ -1,7 +1,6 @@
 import type { Paragraph } from '../read/body-model.ts'
 import type { Captioned, Manuscript, Place } from '../read/manuscript-model.ts'
-import { type Flow, matchCaptions, NoteMarks, type Pointer, together } from './page.ts'
-import type { FigureWords } from './figures.ts'
+import { type FigureWords, type Flow, matchCaptions, NoteMarks, type Pointer, together } from './page.ts'
 import { flowMarkup } from './flow.ts'
 import { headingLevels, notesMarkup } from './notes.ts'
 

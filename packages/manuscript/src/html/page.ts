@@ -1,7 +1,14 @@
 import type { Block, Note, Paragraph, Picture } from '../read/body-model.ts'
 import { captionOf } from '../read/captions.ts'
 import type { Manuscript } from '../read/manuscript-model.ts'
-import type { FigureWords } from './figures.ts'
+
+/** What the author states about a figure beside its caption. */
+export interface FigureWords {
+  /** As `figureLabel` gives it: `Figure 2`. */
+  label: string
+  altText: string | null
+  credit: string | null
+}
 
 /** Which captions belong to which figure or table, by their index in `blocks`. */
 export interface Captions {

@@ -1,4 +1,5 @@
-import { figureLabel, type FigureWords } from '../../html/figures.ts'
+import { figureLabel } from '../../html/figures.ts'
+import type { FigureWords } from '../../html/page.ts'
 import type { Run } from '../body-model.ts'
 import { guessLanguage } from '../language.ts'
 import type { Author, Found, Manuscript } from '../manuscript-model.ts'

@@ -275,7 +275,9 @@ describe('figures', () => {
         ...[paragraph('Wells turn, as Figure 1 shows.'), picture(described), paragraph('Figure 1. Salt in a year')],
       ].join(''),
       styles: ['Title', 'Heading1']
-        .map((id) => `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${id.replace('1', ' 1')}"/></w:style>`)
+        .map(
+          (id) => `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${id.replace('1', ' 1')}"/></w:style>`,
+        )
         .join(''),
       parts: { 'word/media/p.png': new Uint8Array([1]) },
       links: [{ id: 'rP', kind: 'image', target: 'media/p.png' }],
