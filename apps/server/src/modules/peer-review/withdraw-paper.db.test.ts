@@ -106,7 +106,8 @@ describe('withdrawing a paper', () => {
 
 describe('deleting the account of an author', () => {
   it('withdraws the papers that the author named, in the same transaction, and no paper without consent', async () => {
-    const [first, second] = [await world.submit(author), await world.submit(author)]
+    const submit = (who: Actor) => world.submit(who, {}, { finished: false })
+    const [first, second] = [await submit(author), await submit(author)]
     const leave = (withdrawn: string[]) =>
       world.call(author, 'POST', '/auth/delete-account', { password, withdraw: withdrawn })
     const numbers = [first, second].map(({ body }) => String(body.number)).toSorted()
@@ -116,7 +117,7 @@ describe('deleting the account of an author', () => {
     })
     expect((await leave(numbers.slice(0, 1))).body.code).toBe('leaving.papers-open')
     expect((await paperOf(first.id)).status).toBe('submitted')
-    const other = await world.submit(await world.person('researcher'))
+    const other = await submit(await world.person('researcher'))
     expect((await leave([...numbers, String(other.body.number)])).status).toBe(200)
     expect([(await paperOf(first.id)).status, (await paperOf(second.id)).status]).toEqual(['withdrawn', 'withdrawn'])
     expect((await paperOf(other.id)).status).toBe('submitted')

@@ -19,7 +19,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(async () => {
   author = await world.person('researcher')
-  ;({ id } = await world.submit(author, { coAuthors: [{ name: 'Mei Lin', email: 'mei@example.org' }] }))
+  const coAuthors = [{ name: 'Mei Lin', email: 'mei@example.org' }]
+  ;({ id } = await world.submit(author, { coAuthors }, { finished: false }))
 })
 
 const otherFile = samplePaper('Salt in the wells, corrected', 900)
@@ -57,7 +58,6 @@ describe('correcting a paper before its screening ends', () => {
     expect(await stored()).toMatchObject({ version: 3, manuscripts: 1, old: 0 })
     const mails = (await mailsTo(world.house, editor.email)).filter(({ template }) => /paper-corrected/.test(template))
     expect(mails.at(-1)).toMatchObject({ template: 'submissions.paper-corrected' })
-    await world.finish(id)
     expect((await world.screen(editor, id)).status).toBe(200)
   })
 
@@ -115,7 +115,6 @@ describe('correction and screening at once', () => {
     const version = await world.versionOf(editor, id)
     expect((await correct(author, {}, otherFile)).status).toBe(200)
     expect((await world.screen(editor, id, 'pass', version)).status).toBe(409)
-    await world.finish(id)
     expect((await world.screen(editor, id)).status).toBe(200)
     expect((await correct(author, {}, otherFile)).body.code).toBe('submission.not-now')
     expect((await paperOf()).correctable).toBeNull()

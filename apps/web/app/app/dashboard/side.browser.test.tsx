@@ -93,7 +93,7 @@ describe('the profile', () => {
   })
 
   it('WALLET-004 WALLET-005 has Add Funds for a researcher and Withdraw Funds for a reviewer', () => {
-    expect(wordsOf(showSide({}))).toMatch(/\$0\.00.*Add Funds/)
+    expect(wordsOf(showSide({}))).toMatch(/Wallet –.*Add Funds/)
     expect(screen.getByRole('link', { name: 'Add Funds' }).getAttribute('href')).toBe('/dashboard/wallet')
     showSide({ side: 'reviewer' })
     expect(screen.queryByRole('button', { name: 'Withdraw Funds' })).not.toBeNull()

@@ -6,6 +6,7 @@ import { api } from '../../../../lib/api.ts'
 import { accountOf } from '../../../../lib/autosave/local-copies.ts'
 import { savedTime } from '../../../../lib/format.ts'
 import { draftPath, ownPaperPath, href } from '../../../../lib/paths.ts'
+import { useRequest } from '../../../../lib/query.ts'
 import { local } from '../../../../lib/stores.ts'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../../../ui/feedback/states.tsx'
@@ -15,7 +16,7 @@ import { PageHead } from '../../../../ui/layout/page-head.tsx'
 import { fill } from '../../../../ui/layout/words.ts'
 import { draftNote, draftTitle } from '../drafts-page.tsx'
 import { newPaper, openDraft, type Opened, paperCopies, type PaperCopy } from '../open-draft.tsx'
-import { askDrafts, type Drafts } from '../papers-table.tsx'
+import { askDrafts } from '../papers-table.tsx'
 import { meOf, type Me } from './facts-form.ts'
 import { SubmitForm } from './submit-form.tsx'
 
@@ -27,12 +28,7 @@ interface SubmitPageProps {
   journal: string | null
 }
 
-interface Opening {
-  me: Me
-  opened: Opened
-  leftOver: PaperCopy | null
-  drafts: Drafts | null
-}
+type Opening = { me: Me; opened: Opened; leftOver: PaperCopy | null }
 
 /** /dashboard/researcher/submitPaper: one page, one button, and no typed text is lost. */
 export function SubmitPage({ draftId, journal }: SubmitPageProps) {
@@ -59,12 +55,12 @@ function Opened({
   onRetry,
 }: SubmitPageProps & { opening: Opening | null; onRetry: () => void }) {
   if (!opening) return <Skeleton lines={8} label={t.loading} />
-  const { opened, me, leftOver, drafts } = opening
+  const { opened, me, leftOver } = opening
   if (opened.state !== 'ready') return <NotOpened state={opened.state} draftId={draftId} onRetry={onRetry} />
   return (
     <>
       {leftOver && <LeftOver copy={leftOver} />}
-      {drafts && <Unfinished drafts={drafts} except={leftOver?.id} />}
+      {draftId === null && <Unfinished except={leftOver?.id} />}
       <SubmitForm me={me} start={opened.start} file={opened.file} supplements={opened.supplements} journal={journal} />
     </>
   )
@@ -95,13 +91,10 @@ function useOpening(draftId: string | null): [opening: Opening | null, retry: ()
 
 async function open(draftId: string | null): Promise<Opening> {
   const account = await accountOf(api, local)
-  const nothing = { leftOver: null, drafts: null }
-  if (account === null) return { me: meOf('', local), opened: { state: 'away' }, ...nothing }
+  if (account === null) return { me: meOf('', local), opened: { state: 'away' }, leftOver: null }
   const me = meOf(account, local)
-  if (draftId !== null) return { me, opened: await openDraft(api, local, account, draftId), ...nothing }
-  // The form opens without the list too.
-  const drafts = await askDrafts(api.call, 1).catch(() => null)
-  return { me, opened: { state: 'ready', start: newPaper(), file: null }, leftOver: leftOverOf(account), drafts }
+  if (draftId !== null) return { me, opened: await openDraft(api, local, account, draftId), leftOver: null }
+  return { me, opened: { state: 'ready', start: newPaper(), file: null }, leftOver: leftOverOf(account) }
 }
 
 /** The newest text that an earlier visit could not save. */
@@ -133,8 +126,12 @@ function LeftOver({ copy }: { copy: PaperCopy }) {
 }
 
 /** The draft that was changed last comes before a new paper, so that nobody starts the same paper twice. */
-function Unfinished({ drafts: { data, drafts: count }, except }: { drafts: Drafts; except: string | undefined }) {
-  const [draft] = data
+function Unfinished({ except }: { except: string | undefined }) {
+  const [visit] = useState(() => Date.now())
+  // Each visit asks again, and keeps its answer: a draft that begins on this page is not offered.
+  const { data: drafts } = useRequest(['unfinished', visit], () => askDrafts(api.call, 1))
+  const count = drafts?.drafts ?? 0
+  const [draft] = (drafts?.data ?? [])
     .filter(({ id }) => id !== except)
     .toSorted((one, other) => other.changedAt.localeCompare(one.changedAt))
   if (!draft) return null
