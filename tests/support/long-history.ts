@@ -31,6 +31,7 @@ export const words = {
   orcid: '0000-0002-1825-0097',
   file: 'zqvfile',
   letter: 'zqvletter',
+  coverLetter: 'zqvcover',
   reply: 'zqvreply',
   reason: 'zqvreason',
   answer: 'zqvanswer',
@@ -159,7 +160,8 @@ async function handInForReal(world: World, me: Actor): Promise<string> {
   const paper = await world.submit(me, parts, { finished: false })
   done(paper)
   const { rows } = await sql<{ id: string }>`
-    select manuscript_id as id from submissions.submission where id = ${paper.id}`.execute(ctx.db)
+    update submissions.submission set cover_letter = ${words.coverLetter}, declarations = '{original}', call_title = 'Shade'
+    where id = ${paper.id} returning manuscript_id as id`.execute(ctx.db)
   const folder = await mkdtemp(path.join(os.tmpdir(), 'grfs-history-'))
   try {
     const office = await fakeOffice(folder)
