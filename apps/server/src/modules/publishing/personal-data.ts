@@ -31,7 +31,7 @@ async function readPublishing(db: Db, accountId: string): Promise<unknown[]> {
 
 async function readAuthorPage(db: Db, accountId: string): Promise<unknown[]> {
   const { rows } = await sql`
-    select '/author/' || id as address, created_at as "createdAt" from publishing.author
+    select id, '/author/' || id as address, created_at as "createdAt" from publishing.author
     where account_id = ${accountId}`.execute(db)
   return rows
 }

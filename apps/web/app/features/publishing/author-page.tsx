@@ -70,14 +70,17 @@ export function AuthorPage({
           </p>
         )}
         {affiliations.length > 0 && (
-          <dl className="author-affiliations" aria-label={t.affiliations}>
-            {affiliations.map(({ text, fromYear, toYear }) => (
-              <div key={text}>
-                <dt>{fromYear === toYear ? fromYear : `${fromYear}–${toYear}`}</dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
+          <>
+            <h2 className="sr">{t.affiliations}</h2>
+            <dl className="author-affiliations">
+              {affiliations.map(({ text, fromYear, toYear }) => (
+                <div key={text}>
+                  <dt>{fromYear === toYear ? fromYear : `${fromYear}–${toYear}`}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+            </dl>
+          </>
         )}
       </header>
       <section aria-labelledby="articles">
