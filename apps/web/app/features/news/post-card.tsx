@@ -32,10 +32,8 @@ export function PostCard({ post, heading: Heading = 'h2', first = false }: PostC
         </Heading>
         {post.excerpt !== '' && <p className="post-card-text">{post.excerpt}</p>}
         <p className="post-card-end">
-          {post.author}{' '}
-          <span className="unbroken">
-            <span aria-hidden="true">·</span> <time dateTime={post.createdAt}>{shortMonthAndDay(post.createdAt)}</time>
-          </span>
+          {post.author} <span aria-hidden="true">·</span>{' '}
+          <time dateTime={post.createdAt}>{shortMonthAndDay(post.createdAt)}</time>
         </p>
       </div>
     </li>

@@ -83,10 +83,8 @@ export function LatestArticles({ articles }: { articles: ReadonlyArray<ArticleCa
             </a>
           </h3>
           <p>
-            {article.authors.map((author) => author.fullName).join(', ')}{' '}
-            <span className="unbroken">
-              <span aria-hidden="true">·</span> {dayAndMonth(article.publishedDate)}
-            </span>
+            {article.authors.map((author) => author.fullName).join(', ')} <span aria-hidden="true">·</span>{' '}
+            <time dateTime={article.publishedDate}>{dayAndMonth(article.publishedDate)}</time>
           </p>
         </li>
       ))}
