@@ -17,7 +17,10 @@ test('an article that was read to its end does not say that 0 minutes are left',
   await page.goto(`/article/${fullText}`)
   const left = page.locator('.contents-left')
   await expect(left).toHaveText(/^\d+ min read$/)
-  await page.locator('.article-text h2').nth(2).evaluate((part) => part.scrollIntoView())
+  await page
+    .locator('.article-text h2')
+    .nth(2)
+    .evaluate((part) => part.scrollIntoView())
   await expect(left).toHaveText(/^[1-9]\d* of \d+ minutes left$/)
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await expect(left).toHaveText(/^\d+ min read$/)

@@ -291,16 +291,8 @@ export type Issue = z.infer<typeof Issue>
 export const BoardMember = z.object({ title: z.string(), fullName: z.string(), university: z.string() })
 export type BoardMember = z.infer<typeof BoardMember>
 
-/**
- * How long papers took, from the day on which they were received: medians of the newest articles whose dates are known.
- * Authors' time for revisions is included.
- */
-export const Pace = z.object({
-  /** The number of articles that the medians are of. */
-  articles: z.int(),
-  daysToAcceptance: z.int(),
-  daysToPublication: z.int(),
-})
+/** How long papers took, counted from their receipt: medians of the newest articles whose dates are known. */
+export const Pace = z.object({ articles: z.int(), daysToAcceptance: z.int(), daysToPublication: z.int() })
 export type Pace = z.infer<typeof Pace>
 
 /** A notice in a list. */
