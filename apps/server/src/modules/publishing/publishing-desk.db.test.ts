@@ -336,7 +336,7 @@ describe('files', () => {
       await press.work()
       const { publicId } = (await all.desk(id)).body
       expect((await world.call(editor, 'POST', `/admin/articles/${publicId}/paper`)).status).toBe(200)
-      await press.work()
+      await press.work('publishing.remake-paper')
       const designs = typeset.mock.calls.map(([{ design }]) => design)
       expect(designs.length).toBeGreaterThan(2)
       expect(new Set(designs)).toEqual(new Set(['compact']))
