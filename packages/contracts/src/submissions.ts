@@ -5,7 +5,7 @@ import { maxManuscriptBytes, maxWithdrawalReason } from '@grfs/domain/submission
 import { endpoint } from './endpoint.ts'
 import { Facts } from './facts.ts'
 import { Day, Instant, Ref } from './primitives.ts'
-import { CoAuthor, maxAbstract, maxTitle, OpenDraft, PaperFile } from './submissions/drafts.ts'
+import { CoAuthor, maxAbstract, maxTitle, OpenDraft, pageOfList, PaperFile } from './submissions/drafts.ts'
 import { authorshipTexts, submissionTexts } from './texts/submissions.ts'
 
 export * from './submissions/declarations.ts'
@@ -124,21 +124,6 @@ export const SubmissionItem = z.object({
 })
 export type SubmissionItem = z.infer<typeof SubmissionItem>
 
-/** DRAFT-010. */
-export const DraftItem = z.object({
-  id: z.string(),
-  status: z.literal('draft'),
-  submissionDate: Instant,
-  articleId: z.object({ title: z.string() }),
-  /** The last save or upload. */
-  changedAt: Instant,
-  fileName: z.string().nullable(),
-  journal: z.string().nullable(),
-  /** Set if the author has edited nothing: the day when the draft is deleted. */
-  deletedOn: Day.nullable(),
-})
-export type DraftItem = z.infer<typeof DraftItem>
-
 export const PublishedPaper = z.object({
   /** The public id of the article: `cms.2026.041`. */
   id: z.string(),
@@ -151,18 +136,13 @@ export const PublishedPaper = z.object({
 })
 export type PublishedPaper = z.infer<typeof PublishedPaper>
 
-const page = {
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(10),
-}
-
 /** SUBMIT-013. */
 export const listSubmissionsEndpoint = endpoint({
   method: 'GET',
   path: '/researcher/submissions',
   access: 'researcher',
   summary: 'My papers, ten to a page, with published papers and the number of drafts',
-  query: z.object(page),
+  query: z.object(pageOfList),
   response: z.object({
     data: z.array(SubmissionItem),
     totalPages: z.number().int(),
@@ -172,26 +152,6 @@ export const listSubmissionsEndpoint = endpoint({
     yours: z.array(SubmissionItem),
     publishedPapers: z.array(PublishedPaper),
   }),
-})
-
-/** DRAFT-011. */
-export const listDraftsEndpoint = endpoint({
-  method: 'GET',
-  path: '/researcher/drafts',
-  access: 'researcher',
-  summary: 'My drafts, ten to a page',
-  query: z.object(page),
-  response: z.object({ data: z.array(DraftItem), totalPages: z.number().int(), drafts: z.number().int() }),
-})
-
-/** DRAFT-012. */
-export const deleteDraftEndpoint = endpoint({
-  method: 'DELETE',
-  path: '/submission/delete-draft/:id',
-  access: 'researcher',
-  summary: 'Deletes one of my drafts with its file; repeating the call has no effect',
-  params: z.object({ id: Ref }),
-  response: z.object({ message: z.string() }),
 })
 
 /** A point of the released review, and the author's answer. */

@@ -18,15 +18,9 @@ import { makeMove } from './make-move.ts'
 import { editorLink, listPaperEditors, toPerson } from './notify.ts'
 import { identitiesOf } from './paper-authors.ts'
 import { factsToSubmit } from './paper-facts.ts'
+import { listAnswers, replaceAuthors } from './queries/authorship.ts'
 import { findPaperWithCopy, getHandedInForm, lockPaper, type PaperRow } from './queries/drafts.ts'
-import {
-  type AuthorRow,
-  getLatestHandedIn,
-  listAnswers,
-  replaceAuthors,
-  replaceHandedIn,
-  type SubmissionRow,
-} from './queries/submissions.ts'
+import { type AuthorRow, getLatestHandedIn, replaceHandedIn, type SubmissionRow } from './queries/submissions.ts'
 import { type StoredDocument, storeDocument } from './upload-manuscript.ts'
 
 /**
@@ -144,6 +138,7 @@ async function changeAuthors(tx: Tx, submissionId: string, authors: AuthorRow[])
         accountDeniedAt: byAccount?.accountDeniedAt ?? null,
         emailConfirmedAt: byEmail?.emailConfirmedAt ?? null,
         emailDeniedAt: byEmail?.emailDeniedAt ?? null,
+        deniedMac: byAccount?.deniedMac ?? byEmail?.deniedMac ?? null,
       }
     }),
   )

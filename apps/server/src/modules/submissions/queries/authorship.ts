@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Facts } from '@grfs/contracts/facts'
 import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
 import { storableJson } from '../../../platform/database/storable.ts'
+import { type AuthorRow, insertAuthors } from './submissions.ts'
 
 /** A person who may be named on a paper: an address and all accounts that have it. */
 export interface NamedPerson {
@@ -181,4 +182,40 @@ export async function saveAddress(
   if (facts)
     await sql`
       update submissions.submission set facts = ${storableJson(facts)} where id = ${submissionId}`.execute(db)
+/** An author with the answers to the question whether they are one. */
+export interface AnsweredAuthor extends AuthorRow {
+  accountConfirmedAt: Date | null
+  accountDeniedAt: Date | null
+  emailConfirmedAt: Date | null
+  emailDeniedAt: Date | null
+  deniedMac: Buffer | null
+}
+
+/** The co-authors, without the submitter. */
+export async function listAnswers(db: Db, submissionId: string): Promise<AnsweredAuthor[]> {
+  const { rows } = await sql<AnsweredAuthor>`
+    select name, affiliation, email, orcid, account_id as "accountId", account_confirmed_at as "accountConfirmedAt",
+      account_denied_at as "accountDeniedAt", email_confirmed_at as "emailConfirmedAt", email_denied_at as "emailDeniedAt",
+      denied_mac as "deniedMac"
+    from submissions.author where submission_id = ${submissionId} and not is_submitter order by position`.execute(db)
+  return rows
+}
+
+/** The first author is the submitter. */
+export async function replaceAuthors(
+  db: SqlTransaction,
+  now: Date,
+  submissionId: string,
+  authors: AnsweredAuthor[],
+): Promise<void> {
+  await db.deleteFrom('submissions.author').where('submission_id', '=', submissionId).execute()
+  await insertAuthors(db, now, submissionId, authors)
+  for (const [index, author] of authors.entries()) {
+    const { accountConfirmedAt, accountDeniedAt, emailConfirmedAt, emailDeniedAt, deniedMac } = author
+    if (index === 0 || !(accountConfirmedAt ?? accountDeniedAt ?? emailConfirmedAt ?? emailDeniedAt)) continue
+    await sql`
+      update submissions.author set account_confirmed_at = ${accountConfirmedAt}, account_denied_at = ${accountDeniedAt},
+        email_confirmed_at = ${emailConfirmedAt}, email_denied_at = ${emailDeniedAt}, denied_mac = ${deniedMac}
+      where submission_id = ${submissionId} and position = ${index + 1}`.execute(db)
+  }
 }

@@ -150,41 +150,6 @@ export async function insertAuthors(
     .execute()
 }
 
-/** An author with the answers to the question whether they are one. */
-export interface AnsweredAuthor extends AuthorRow {
-  accountConfirmedAt: Date | null
-  accountDeniedAt: Date | null
-  emailConfirmedAt: Date | null
-  emailDeniedAt: Date | null
-}
-
-/** The co-authors, without the submitter. */
-export async function listAnswers(db: Db, submissionId: string): Promise<AnsweredAuthor[]> {
-  const { rows } = await sql<AnsweredAuthor>`
-    select name, affiliation, email, orcid, account_id as "accountId", account_confirmed_at as "accountConfirmedAt",
-      account_denied_at as "accountDeniedAt", email_confirmed_at as "emailConfirmedAt", email_denied_at as "emailDeniedAt"
-    from submissions.author where submission_id = ${submissionId} and not is_submitter order by position`.execute(db)
-  return rows
-}
-
-/** The first author is the submitter. */
-export async function replaceAuthors(
-  db: SqlTransaction,
-  now: Date,
-  submissionId: string,
-  authors: AnsweredAuthor[],
-): Promise<void> {
-  await db.deleteFrom('submissions.author').where('submission_id', '=', submissionId).execute()
-  await insertAuthors(db, now, submissionId, authors)
-  for (const [index, { accountConfirmedAt, accountDeniedAt, emailConfirmedAt, emailDeniedAt }] of authors.entries()) {
-    if (index === 0 || !(accountConfirmedAt ?? accountDeniedAt ?? emailConfirmedAt ?? emailDeniedAt)) continue
-    await sql`
-      update submissions.author set account_confirmed_at = ${accountConfirmedAt}, account_denied_at = ${accountDeniedAt},
-        email_confirmed_at = ${emailConfirmedAt}, email_denied_at = ${emailDeniedAt}
-      where submission_id = ${submissionId} and position = ${index + 1}`.execute(db)
-  }
-}
-
 export async function listAuthors(db: Db, submissionId: string): Promise<AuthorRow[]> {
   return db
     .selectFrom('submissions.author')
