@@ -182,6 +182,8 @@ export async function saveAddress(
   if (facts)
     await sql`
       update submissions.submission set facts = ${storableJson(facts)} where id = ${submissionId}`.execute(db)
+}
+
 /** An author with the answers to the question whether they are one. */
 export interface AnsweredAuthor extends AuthorRow {
   accountConfirmedAt: Date | null
