@@ -64,10 +64,10 @@ describe('full text', () => {
       `<button class="btn btn-line btn-s" type="button" popovertarget="${id}"><span>Enlarge</span><span>Close</span></button>`
     const show = (figure: string) => fullTextOf([{ id: 'a', title: 'A', html: figure }], []).html
     expect(show(`<figure class="fig" id="figure-1"><img src="a.jpg">${caption}</figure>`)).toContain(
-      `<figure class="fig" id="figure-1" popover><div class="figure-frame"><img src="a.jpg"></div>${caption}${button('figure-1')}</figure>`,
+      `<figure class="fig" id="figure-1" popover><div class="figure-frame" tabindex="0"><img src="a.jpg"></div>${caption}${button('figure-1')}</figure>`,
     )
     expect(show('<figure class="fig"><svg class="chart"></svg></figure>')).toContain(
-      `<figure class="fig" id="large-1" popover><div class="figure-frame"><svg class="chart"></svg></div>${button('large-1')}</figure>`,
+      `<figure class="fig" id="large-1" popover><div class="figure-frame" tabindex="0"><svg class="chart"></svg></div>${button('large-1')}</figure>`,
     )
     expect(show(`<figure class="tbl" id="table-1">${caption}<table></table></figure>`)).toMatch(
       /<figure class="tbl" id="table-1" popover><figcaption>Bars<\/figcaption><div class="table-scroll.*<\/div><button/,

@@ -117,7 +117,7 @@ function withLargeFigures(html: string, counts: Counts): string {
       if (kind) {
         id = ownId ?? `large-${++counts.figures}`
         isFramed = picture !== undefined
-        return `<figure class="${kind}" id="${id}" popover>${isFramed ? '<div class="figure-frame">' : ''}`
+        return `<figure class="${kind}" id="${id}" popover>${isFramed ? '<div class="figure-frame" tabindex="0">' : ''}`
       }
       if (tag === '<figcaption>' || id === '') return closeFrame() + tag
       const names = `<span>${t.enlarge}</span><span>${t.close}</span>`
