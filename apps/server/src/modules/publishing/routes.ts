@@ -2,13 +2,13 @@ import type { z } from 'zod'
 import {
   getArticleEndpoint,
   getArticleVersionEndpoint,
-  getFrontPageEndpoint,
   getNoticeEndpoint,
   listIssuesEndpoint,
   listJournalArticlesEndpoint,
   openCoverEndpoint,
   openPaperEndpoint,
 } from '@grfs/contracts/publishing'
+import { getFrontPageEndpoint } from '@grfs/contracts/publishing/front-page'
 import { getAuthorEndpoint } from '@grfs/contracts/publishing/author'
 import {
   getPublicationEndpoint,

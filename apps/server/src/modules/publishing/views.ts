@@ -2,11 +2,11 @@ import type { z } from 'zod'
 import type {
   Article,
   ArticleCard,
-  getFrontPageEndpoint,
   listIssuesEndpoint,
   listJournalArticlesEndpoint,
   NoticePage,
 } from '@grfs/contracts/publishing'
+import type { getFrontPageEndpoint } from '@grfs/contracts/publishing/front-page'
 import type { AuthorPage } from '@grfs/contracts/publishing/author'
 import type { SiteFacts } from '@grfs/contracts/page'
 import { doiAddress, isDoiPending } from '@grfs/domain/dois/doi'

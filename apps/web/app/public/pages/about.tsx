@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@grfs/contracts/endpoint'
 import type { SiteFacts } from '@grfs/contracts/page'
-import { getFrontPageEndpoint } from '@grfs/contracts/publishing'
+import { getFrontPageEndpoint } from '@grfs/contracts/publishing/front-page'
 import { texts } from '@grfs/contracts/texts/index'
 import { reviewDays, reviewsPerPaper, reviewWeeks } from '@grfs/domain/peer-review/limits'
 import { count, countInWords, quantity } from '../../lib/format.ts'

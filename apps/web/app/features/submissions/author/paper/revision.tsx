@@ -27,7 +27,7 @@ import { failureOf, NewerVersion, type PaperAutosave, type PaperView, usePaperAu
 import { CheckPanel } from '../submit/check-panel.tsx'
 import { byAuthor } from '../submit/facts-form.ts'
 import { FileChoice } from '../submit/file-choice.tsx'
-import { isUndecided, keptOver, textOf } from '../submit/fill-facts.ts'
+import { isUndecided, originAfterChoice, textOf } from '../submit/fill-facts.ts'
 import { KeywordsField } from '../submit/keywords-field.tsx'
 import { ManuscriptPart } from '../submit/manuscript-part.tsx'
 import { AbstractField } from '../submit/article-part.tsx'
@@ -224,7 +224,7 @@ function OtherInFile({
   const origin = facts.origins[field]
   if (!isUndecided(origin?.by === 'author' ? origin : byAuthor, textOf(facts, field), found)) return null
   const put = (known: Facts) => {
-    const next: Facts = { ...known, origins: { ...facts.origins, [field]: keptOver(found) } }
+    const next: Facts = { ...known, origins: { ...facts.origins, [field]: originAfterChoice(found) } }
     onChange({ facts: next, title: textOf(next, 'title'), abstract: textOf(next, 'abstract'), keywords: next.keywords })
   }
   return (

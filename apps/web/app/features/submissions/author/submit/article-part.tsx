@@ -16,7 +16,7 @@ import { Icon } from '../../../../ui/media/icon.tsx'
 import { countWords } from '../word-count.ts'
 import { abstractOf, abstractText, type AbstractParts, editSpans } from './facts-form.ts'
 import { FileChoice } from './file-choice.tsx'
-import { editedOrigin, type FileField, isFromFile, isUndecided, keptOver, textOf } from './fill-facts.ts'
+import { editedOrigin, type FileField, isFromFile, isUndecided, originAfterChoice, textOf } from './fill-facts.ts'
 import { KeywordsField } from './keywords-field.tsx'
 import { languageName, languagesWith } from './languages.ts'
 import { Part, type PartStatus } from './part.tsx'
@@ -72,7 +72,7 @@ export function ArticlePart({ facts, read, sections, status, errorOf, onChange }
     const use = () => withOrigin(field, read.origins[field], read[field])
     if (!isUndecided(facts.origins[field], textOf(facts, field), text)) return <UseFile label={label} onUse={use} />
     return (
-      <FileChoice label={label} onUse={use} onKeep={() => withOrigin(field, keptOver(text))}>
+      <FileChoice label={label} onUse={use} onKeep={() => withOrigin(field, originAfterChoice(text))}>
         {text}
       </FileChoice>
     )

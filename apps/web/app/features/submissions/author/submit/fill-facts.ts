@@ -92,11 +92,11 @@ function fingerprint(text: string): string {
 }
 
 /** The origin of a value that the author keeps although the file states another one. */
-export const keptOver = (found: string): Origin => ({ by: 'author', seen: fingerprint(found) })
+export const originAfterChoice = (found: string): Origin => ({ by: 'author', seen: fingerprint(found) })
 
 /** The origin of a value after an edit. An edit of what the file states decides about it; other edits do not. */
 export function editedOrigin(before: Origin | null | undefined, found: string | null): Origin {
-  if (isFromFile(before)) return found === null ? byAuthor : keptOver(found)
+  if (isFromFile(before)) return found === null ? byAuthor : originAfterChoice(found)
   return before?.by === 'author' ? before : byAuthor
 }
 

@@ -17,7 +17,15 @@ import {
   type Me,
   withPeople,
 } from './facts-form.ts'
-import { addOffered, editedOrigin, isUndecided, keptOver, namesText, peopleToOffer, takePeople } from './fill-facts.ts'
+import {
+  addOffered,
+  editedOrigin,
+  isUndecided,
+  originAfterChoice,
+  namesText,
+  peopleToOffer,
+  takePeople,
+} from './fill-facts.ts'
 import { Part, type PartStatus } from './part.tsx'
 import { GroupEditor, PersonEditor } from './person-editor.tsx'
 import { affiliationLine, dropTarget, nameOf, PersonRow, rowId } from './person-row.tsx'
@@ -119,7 +127,7 @@ export function PeoplePart({ facts, read, me, status, showProblems, onChange, on
     setAnnouncement(fill(t.added, { name: offered.map(({ published }) => published).join(', ') }))
     const next = addOffered(facts, offered, read)
     const isComplete = peopleToOffer(next, read, me).length === 0
-    change(next.people, next, isComplete ? keptOver(namesText(read, me)) : undefined)
+    change(next.people, next, isComplete ? originAfterChoice(namesText(read, me)) : undefined)
   }
 
   /** This entry is the submitter, who was a separate entry until now. */
@@ -144,7 +152,7 @@ export function PeoplePart({ facts, read, me, status, showProblems, onChange, on
           facts={read}
           names={found}
           onAdd={accept}
-          onKeep={() => change(people, facts, keptOver(found))}
+          onKeep={() => change(people, facts, originAfterChoice(found))}
           onUse={() => show(null) && onChange(takePeople(facts, read, me))}
         />
       )}

@@ -11,13 +11,12 @@ import { withQueries } from '../../../../../../../tests/support/queries.ts'
 import { sampleCheck } from '../../../../../../../tests/support/samples/check.ts'
 import { ToastProvider } from '../../../../ui/overlays/toast.tsx'
 import { emptyForm, newPaper } from '../open-draft.tsx'
-import { abstractOf, abstractText, blankPerson, byAuthor, editSpans, factsOfForm, formOfFacts } from './facts-form.ts'
+import { blankPerson, byAuthor, factsOfForm, formOfFacts } from './facts-form.ts'
 import { FiguresPart } from './figures-part.tsx'
-import { editedOrigin, factsOfCheck, fillFacts, isUndecided, keptOver, peopleToOffer } from './fill-facts.ts'
+import { factsOfCheck, fillFacts, peopleToOffer } from './fill-facts.ts'
 import { PeoplePart } from './people-part.tsx'
 import { StatementsPart } from './statements-part.tsx'
 import { SubmitForm } from './submit-form.tsx'
-import { checkOfForm } from './use-check.ts'
 
 const me = { account: 'farhana', name: 'Farhana Akter', email: 'farhana@example.org' }
 const sure = { by: 'reader', confidence: 0.95 } as const
@@ -146,16 +145,6 @@ describe('what the file states', () => {
     expect(second).toEqual({ ...fresh(), title: [{ text: 'Only a title' }], origins: { title: sure } })
   })
 
-  it('beside an edited value is offered once for each new text', () => {
-    const origin = editedOrigin(sure, 'Read')
-    expect(isUndecided(origin, 'Mine', 'Read')).toBe(false)
-    expect(isUndecided(origin, 'Mine', 'Read again')).toBe(true)
-    expect(isUndecided(editedOrigin(origin, 'Read again'), 'Mine, longer', 'Read again')).toBe(true)
-    expect(isUndecided(keptOver('Read again'), 'Mine', 'Read again')).toBe(false)
-    expect(isUndecided(byAuthor, 'Mine', 'Mine ')).toBe(false)
-    expect(isUndecided(byAuthor, 'Mine', '')).toBe(false)
-  })
-
   it('offers people to a list that the author has changed, and completes those in it', () => {
     const own = fresh()
     const changed: Facts = {
@@ -174,24 +163,6 @@ describe('what the file states', () => {
     expect(plainText(facts.title)).toBe('Read title')
     expect(facts.origins).toMatchObject({ abstract: { confidence: 0.4 } })
     expect(factsOfCheck(null)).toBeNull()
-  })
-})
-
-describe('formatted text', () => {
-  it('keeps its marks where it was not changed', () => {
-    const { title } = readFacts()
-    expect(editSpans(title, 'The wells of Rupsha at night')).toEqual([
-      { text: 'The wells of ' },
-      { text: 'Rupsha', marks: ['italic'] },
-      { text: ' at night' },
-    ])
-    expect(editSpans(title, 'Wells of Rupsha')).toEqual(title.slice(0, 2))
-    expect(editSpans(title, '')).toEqual([])
-  })
-
-  it('an abstract has a paragraph for each line, and never more than the contract allows', () => {
-    expect(abstractText(abstractOf('One.\n\nTwo.'))).toBe('One.\nTwo.')
-    expect(abstractOf('line\n'.repeat(60))).toHaveLength(1)
   })
 })
 
@@ -422,37 +393,11 @@ describe('the form', () => {
       keywords: ['mine'],
       origins: { title: byAuthor, keywords: byAuthor },
     })
-    const user = userEvent.setup()
-    await user.click(await screen.findByRole('button', { name: 'Keep mine: Title' }))
-    await user.click(screen.getByRole('button', { name: 'Use the file’s: Keywords' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep mine: Title' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Use the file’s: Keywords' }))
     expect(screen.queryByRole('button', { name: /^Keep mine/ })).toBeNull()
     await waitFor(() => expect(saved.at(-1)?.keywords).toEqual(['wells', 'salt']), { timeout: 4_000 })
     expect(saved.at(-1)?.title).toEqual([{ text: 'My title' }])
-  })
-})
-
-describe('the lengths in the check', () => {
-  const rule = (name: string, figure: string) => ({ rule: name, title: name, outcome: 'passed', figure })
-  const view = {
-    isLost: false,
-    check: sampleCheck({
-      report: {
-        findings: [],
-        rules: [rule('abstract.too-long', '12 of 350'), rule('keywords.count', '2 of 3 to 6')],
-        score: { points: 90, label: 'Good' },
-      },
-    }),
-  }
-
-  it('are those of the form, like the counters', () => {
-    const keywords = ['wells', 'salt', 'tides']
-    const report = (abstract: string) => checkOfForm(view, { abstract, keywords })?.check?.report
-    expect(report('word '.repeat(351))).toMatchObject({
-      findings: [{ rule: 'abstract.too-long', message: 'The abstract has 351 words; at most 350 are allowed.' }],
-      rules: [{ outcome: 'error', figure: '351 of 350' }, { figure: '3 of 3 to 6' }],
-    })
-    expect(report('Two words')?.findings).toEqual([])
-    expect(report('')?.rules[0]).toMatchObject({ figure: '12 of 350' })
   })
 })
 

@@ -17,7 +17,7 @@ import { fill } from '../../../../ui/layout/words.ts'
 import { ReadNote } from './article-part.tsx'
 import { byAuthor } from './facts-form.ts'
 import { FileChoice } from './file-choice.tsx'
-import { editedOrigin, isFromFile, isUndecided, keptOver } from './fill-facts.ts'
+import { editedOrigin, isFromFile, isUndecided, originAfterChoice } from './fill-facts.ts'
 import { withKeywords } from './keywords-field.tsx'
 import { type ChosenOrganization, OrganizationSearch } from './name-search.tsx'
 import { Part, type PartStatus } from './part.tsx'
@@ -135,7 +135,7 @@ function StatementRow({ kind, facts, read, onChange }: StatementRowProps) {
       {read && found !== null && isUndecided(answer.origin, foundText(facts, kind) ?? '', found) && (
         <FileChoice
           label={words.title}
-          onKeep={() => onChange(withOrigin(facts, kind, keptOver(found)))}
+          onKeep={() => onChange(withOrigin(facts, kind, originAfterChoice(found)))}
           onUse={() => onChange(taken(facts, read, kind))}
         >
           {found}
