@@ -64,7 +64,7 @@ export interface Examples {
   fullText: string
   /** An article with only an abstract and a file to download. */
   short: string
-  /** The page of an author of `fullText`. */
+  /** The page of an author. */
   author: string
   emptyJournal: string
   newsPost: string
@@ -78,7 +78,7 @@ export async function findExamples(base: string): Promise<Examples> {
   const { blogs } = await ask<typeof listPostsEndpoint>(base, '/blogs/public')
   const bySections = whole.toSorted((a, b) => b.sections.length - a.sections.length)
   const [fullText, short] = [bySections[0], bySections.at(-1)]
-  const author = fullText?.people.find(({ authorId }) => authorId !== null)?.authorId
+  const author = whole.flatMap(({ people }) => people).find(({ authorId }) => authorId !== null)?.authorId
   if (!empty || !blogs[0] || !fullText || !author || !short || fullText === short) {
     throw new Error(
       'The demonstration data need a news post, an empty journal, and two articles in the journal CMS, one by an author with a page.',
