@@ -13,7 +13,7 @@ create view submissions.public_letter as
 
 alter table submissions.author
   -- E-mails after the first one, which asked again.
-  add column asked_again integer not null default 0,
+  add column repeat_count integer not null default 0,
   -- Counts corrections of the address. A link to an earlier address is no longer valid.
   add column address_version integer not null default 0,
   -- Keyed hash of an address that denied: nobody may ask it again about this paper.

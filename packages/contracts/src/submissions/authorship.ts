@@ -8,8 +8,8 @@ export const AuthorshipOfCoAuthor = z.object({
   /** Names the co-author in `askCoAuthorEndpoint`. */
   position: z.number().int(),
   state: z.enum(authorshipStates),
-  askedAt: Instant.nullable(),
-  /** The submitter may have them asked, at once or a day after `askedAt`. */
+  mailedAt: Instant.nullable(),
+  /** The submitter may have them asked, at once or a day after `mailedAt`. */
   isAskable: z.boolean(),
 })
 

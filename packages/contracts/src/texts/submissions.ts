@@ -46,7 +46,7 @@ export const coAuthorTexts = {
   emailHint: 'A link that we sent to an earlier address stops working.',
   send: 'Send the email',
   keep: 'Cancel',
-  askedAgain: 'The email is on its way.',
+  repeated: 'The email is on its way.',
   failed: 'The email could not be sent. Please try again.',
 } as const
 

@@ -24,7 +24,7 @@ import {
   type NotMailed,
   saveAddress,
   saveAnswer,
-  saveAskedAgain,
+  saveRepeat,
   saveMailed,
 } from './queries/authorship.ts'
 import { authorshipDeniedEmail } from './emails/authorship-denied.email.ts'
@@ -205,7 +205,7 @@ async function sendQuestion(
   ctx: Context,
   tx: Tx,
   paper: Pick<SubmissionRow, 'id' | 'authorId'>,
-  { number, title, journal, position, accountId, addressVersion, askedAgain }: NamedEntry,
+  { number, title, journal, position, accountId, addressVersion, repeatCount }: NamedEntry,
   address: string,
 ): Promise<NotMailed | null> {
   if (!(await takeMailQuota(tx, perAccount, ctx.keys.mac('mail quota', paper.authorId)))) return 'account-limit'
@@ -217,7 +217,7 @@ async function sendQuestion(
     // Leave out the typed name: it would be unverified text in an e-mail to a stranger.
     to: { name: '', address: canonical, accountId },
     data: { number, title, journal, link },
-    key: [paper.id, canonical.toLowerCase(), ...(askedAgain > 0 ? [position, askedAgain] : [])].join(':'),
+    key: [paper.id, canonical.toLowerCase(), ...(repeatCount > 0 ? [position, repeatCount] : [])].join(':'),
   })
   return null
 }
@@ -239,17 +239,17 @@ export function askCoAuthor(
     const known = await findEntry(tx.db, paper.id, position)
     if (!known) throw new AppError('co-author.unknown')
     const isCorrected = !!email && email.toLowerCase() !== known.address?.trim().toLowerCase()
-    const asked = { ...known, hasAddress: known.address !== null }
-    const decision = mayAskAgain(paper, asked, { isCorrected, now: tx.now() })
+    const entryOfPaper = { ...known, hasAddress: known.address !== null }
+    const decision = mayAskAgain(paper, entryOfPaper, { isCorrected, now: tx.now() })
     if (!decision.ok) throw new AppError(decision.reason)
     if (isCorrected) await correctAddress(ctx, tx, actor, known, email)
     const address = isCorrected ? email : known.address?.trim()
     if (!address || !isAddress(address)) throw new AppError('co-author.address')
     const addressVersion = known.addressVersion + (isCorrected ? 1 : 0)
-    const entry = { ...known, addressVersion, askedAgain: known.askedAgain + 1 }
+    const entry = { ...known, addressVersion, repeatCount: known.repeatCount + 1 }
     if ((await sendQuestion(ctx, tx, paper, entry, address)) !== null) throw new AppError('co-author.limit')
-    await saveAskedAgain(tx.db, tx.now(), entry)
-    return { success: true, message: coAuthorTexts.askedAgain }
+    await saveRepeat(tx.db, tx.now(), entry)
+    return { success: true, message: coAuthorTexts.repeated }
   })
 }
 

@@ -88,7 +88,7 @@ describe('asking a co-author again', () => {
     expect(await tokensTo(mai)).toHaveLength(3)
     await letADayPass()
     expect(codeOf(await ask(2))).toEqual([409, 'co-author.limit'])
-    await sql`update submissions.author set asked_again = 4
+    await sql`update submissions.author set repeat_count = 4
       where submission_id = ${id} and position = 2`.execute(world.house.database.db)
     expect(codeOf(await ask(2))).toEqual([409, 'co-author.too-often'])
   })

@@ -147,18 +147,18 @@ export function toDetail(row: DetailRow, paperBody: string): SubmissionDetail {
   }
 }
 
-function toAuthor(row: DetailRow, { asked, ...author }: DetailRow['authors'][number]) {
-  if (!asked) return author
-  const { position, askedAgain } = asked
+function toAuthor(row: DetailRow, { mail, ...author }: DetailRow['authors'][number]) {
+  if (!mail) return author
+  const { position, repeatCount } = mail
   const entry = {
-    ...asked,
-    mailedAt: asked.mailedAt === null ? null : new Date(asked.mailedAt),
+    ...mail,
+    mailedAt: mail.mailedAt === null ? null : new Date(mail.mailedAt),
     hasAddress: author.email !== null || author.userId !== null,
   }
   // The waiting time is the page's to show: it has the clock.
-  const isAskable = mayAskAgain(row, { ...entry, askedAgain }, { isCorrected: true, now: new Date(0) }).ok
-  const askedAt = entry.mailedAt?.toISOString() ?? null
-  return { ...author, authorship: { position, state: authorshipState(entry), askedAt, isAskable } }
+  const isAskable = mayAskAgain(row, { ...entry, repeatCount }, { isCorrected: true, now: new Date(0) }).ok
+  const mailedAt = entry.mailedAt?.toISOString() ?? null
+  return { ...author, authorship: { position, state: authorshipState(entry), mailedAt, isAskable } }
 }
 
 /** The author's draft, or the last submitted paper if no revision was started. */
@@ -177,7 +177,7 @@ export function toWorkingCopy(row: DetailRow) {
 function toForm({ workingCopy, title, abstract, keywords, journal, authors, facts }: DetailRow): PaperForm {
   const coAuthors = authors
     .filter(({ isSubmitter }) => !isSubmitter)
-    .map(({ isSubmitter: _is, asked: _asked, ...author }) => author)
+    .map(({ isSubmitter: _is, mail: _mail, ...author }) => author)
   const handedIn = { title, abstract, keywords, journalId: journal?.id ?? '', coAuthors, answers: {} }
   return { ...handedIn, ...(workingCopy?.form ?? (facts && { facts })) }
 }

@@ -1314,7 +1314,7 @@ export interface SubmissionsAuthor {
   account_id: string | null;
   address_version: Generated<number>;
   affiliation: string | null;
-  asked_again: Generated<number>;
+  repeat_count: Generated<number>;
   denied_mac: Buffer | null;
   email: string | null;
   email_confirmed_at: Timestamp | null;

@@ -84,7 +84,7 @@ export async function search(db: Db, query: SearchQuery): Promise<AnswerRow> {
         from search.document d where ${wantedWithin(span, filtered)} ${order} limit ${most})`
   const beyond = after ? sql`where (score, id) < (${after.score}::int, ${after.id}::uuid)` : sql``
   const { rows } = await sql<AnswerRow>`
-    with ${asked(q, filters)}, candidates as materialized (
+    with ${searchWords(q, filters)}, candidates as materialized (
       select * from (${sql.join(spansOf(today).map(branch), sql` union all `)}) matches limit ${most}
     ),
     shown as (select * from candidates ${beyond} order by score desc, id desc limit ${limit + 1})
@@ -109,7 +109,7 @@ export async function search(db: Db, query: SearchQuery): Promise<AnswerRow> {
 }
 
 /** Common tables: the journal of the filter, and the query. */
-function asked(q: string, filters: Filters): RawBuilder<unknown> {
+function searchWords(q: string, filters: Filters): RawBuilder<unknown> {
   return sql`
     chosen as materialized (select j.id, j.title, j.abbrev, j.hue from journals.public_journal j where ${isChosen(filters)}),
     asked as materialized (
@@ -139,7 +139,7 @@ export async function listNewArticles(
 ): Promise<NewArticle[]> {
   const halves = [after, until].map((day) => `'${halfMark(halfOf(day))}'`).join(' | ')
   const { rows } = await sql<NewArticle>`
-    with ${asked(q, filters)}, found as materialized (
+    with ${searchWords(q, filters)}, found as materialized (
       select d.id, d.published_on from search.document d
       where d.words @@ (select wanted from asked) and (select numnode(narrowed) = 0 or d.words @@ narrowed from asked)
         and d.words @@ (select ${halves}::tsquery) and d.kind = 'article'

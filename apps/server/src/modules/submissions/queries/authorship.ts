@@ -91,7 +91,7 @@ export interface NamedEntry {
   addressVersion: number
   mailedAt: Date | null
   mailRefused: string | null
-  askedAgain: number
+  repeatCount: number
 }
 
 /** The answer of an entry of `submissions.author a`: that of its account, or else that of its address. */
@@ -103,7 +103,7 @@ export const answerOfEntry = sql`case when a.account_id is not null or a.account
 const entry = sql`
   select a.submission_id as "submissionId", a.position, s.number, s.title, j.title as journal, a.name,
     a.address_version as "addressVersion", a.mailed_at as "mailedAt", a.mail_refused as "mailRefused",
-    a.asked_again as "askedAgain",
+    a.repeat_count as "repeatCount",
     case when a.account_id is not null or a.account_denied_at is not null
       then case when a.account_denied_at is null then e.email end
       else case when a.email_denied_at is null then a.email end end as address,
@@ -147,14 +147,14 @@ export async function saveMailed(
 }
 
 /** After the e-mail that asked again. */
-export async function saveAskedAgain(
+export async function saveRepeat(
   db: SqlTransaction,
   now: Date,
   { submissionId, position }: Pick<NamedEntry, 'submissionId' | 'position'>,
 ): Promise<void> {
   await db
     .updateTable('submissions.author')
-    .set((row) => ({ mailed_at: now, mail_refused: null, asked_again: row('asked_again', '+', 1) }))
+    .set((row) => ({ mailed_at: now, mail_refused: null, repeat_count: row('repeat_count', '+', 1) }))
     .where('submission_id', '=', submissionId)
     .where('position', '=', position)
     .execute()

@@ -157,11 +157,11 @@ interface AuthorRow {
   userId: string | null
   isSubmitter: boolean
   /** For the submitter of a submitted paper, about co-authors. */
-  asked: {
+  mail: {
     position: number
     mailedAt: string | null
     mailRefused: string | null
-    askedAgain: number
+    repeatCount: number
     answer: 'confirmed' | 'denied' | null
   } | null
 }
@@ -234,9 +234,9 @@ export async function findDetail(db: Db, id: string, accountId: string): Promise
         where t.journal_id = s.journal_id and t.papers >= ${sql.lit(leastPapers)}),
       'authors', (select coalesce(json_agg(json_build_object('name', a.name, 'affiliation', a.affiliation, 'email', a.email,
           'orcid', a.orcid, 'userId', a.account_id, 'isSubmitter', a.is_submitter,
-          'asked', case when s.author_id = ${accountId} and not a.is_submitter then json_build_object(
+          'mail', case when s.author_id = ${accountId} and not a.is_submitter then json_build_object(
             'position', a.position, 'mailedAt', a.mailed_at, 'mailRefused', a.mail_refused,
-            'askedAgain', a.asked_again, 'answer', ${answerOfEntry}) end) order by a.position), '[]')
+            'repeatCount', a.repeat_count, 'answer', ${answerOfEntry}) end) order by a.position), '[]')
         from submissions.author a where a.submission_id = s.id),
       'events', (select coalesce(json_agg(json_build_object('move', e.move, 'party', e.by_party, 'reason', e.reason, 'letter', e.letter,
           'at', e.at) order by e.id), '[]') from submissions.event e where e.submission_id = s.id),

@@ -45,10 +45,10 @@ interface CoAuthorProps {
 }
 
 function CoAuthor({ id, author: { name, email, userId }, authorship, now }: CoAuthorProps) {
-  const { position, state, askedAt, isAskable } = authorship
+  const { position, state, mailedAt, isAskable } = authorship
   const [isBusy, setIsBusy] = useState(false)
   const isWarning = state === 'denied' || state === 'no-address' || state === 'not-sent'
-  const isRested = askedAt === null || now.getTime() - Date.parse(askedAt) >= askAgainHours * 3_600_000
+  const isRested = mailedAt === null || now.getTime() - Date.parse(mailedAt) >= askAgainHours * 3_600_000
 
   /** Resolves to the problem, or null. */
   async function ask(corrected?: string): Promise<string | null> {
@@ -74,7 +74,7 @@ function CoAuthor({ id, author: { name, email, userId }, authorship, now }: CoAu
   return (
     <>
       <span className={classNames('paper-authorship', `is-${state}`, isWarning && 'is-warn')}>
-        {fill(t.states[state], { date: askedAt === null ? '' : dayAndMonth(askedAt) })}
+        {fill(t.states[state], { date: mailedAt === null ? '' : dayAndMonth(mailedAt) })}
       </span>
       {isAskable && (
         <div className="paper-authorship-acts">

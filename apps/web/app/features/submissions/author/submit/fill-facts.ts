@@ -1,7 +1,6 @@
 import { emptyFacts, Facts, type FactsAffiliation, type FactsPerson, type Origin } from '@grfs/contracts/facts'
 import type { ManuscriptCheck } from '@grfs/contracts/submissions'
 import { articleKindTexts } from '@grfs/contracts/texts/submissions-facts'
-import { sureConfidence } from '@grfs/domain/facts/limits'
 import { plainText } from '@grfs/domain/facts/rich-text'
 import { type StatementKind, statementKinds } from '@grfs/domain/facts/vocabulary'
 import {
