@@ -35,7 +35,7 @@ export const coAuthorTexts = {
   you: 'You submitted the paper',
   inList: '{confirmed} of {all} co-authors confirmed',
   askAgain: 'Ask again',
-  askAgainLabel: 'Ask {name} again',
+  askAgainLabel: 'Ask again: {name}',
   correct: 'Correct the address',
   correctLabel: 'Correct the address of {name}',
   add: 'Add an address',

@@ -103,27 +103,21 @@ describe('GET /search', () => {
     expect(titles(await ask({ author: 'Łukasiewicz' }))).toEqual([])
     expect(titles(await ask({ author: 'Farhana Akter', type: 'letter' }))).toEqual(['Who owns the tide'])
     const { facets } = await ask({ q: 'groundwater' })
-    expect(facets.types).toEqual([
-      { value: 'research-article', label: 'research-article', count: 3 },
-      { value: 'letter', label: 'letter', count: 1 },
-    ])
+    expect(facets.types.map(({ value, count }) => `${value} ${count}`)).toEqual(['research-article 3', 'letter 1'])
     expect(facets.authors[0]).toEqual({ value: 'Farhana Akter', label: 'Farhana Akter', count: 3 })
   })
 
   it('sorts by date, newest first, whatever matches best', async () => {
     const byDate = await ask({ q: 'groundwater', sort: 'date' })
     const days = byDate.results.map(({ publishedDate }) => publishedDate)
-    expect(days).toEqual(days.toSorted().reverse())
-    expect(days.at(-1)).toBe('2018-03-01')
+    expect([days, days.at(-1)]).toEqual([days.toSorted().reverse(), '2018-03-01'])
     expect(titles(byDate).toSorted()).toEqual(titles(await ask({ q: 'groundwater' })).toSorted())
   })
 
   it('marks the words of the query in titles, and never changes a title', async () => {
-    expect((await ask({ q: 'honey mangroves' })).results[0]!.titleSegments).toEqual([
-      { text: 'Mangroves', hit: true },
-      { text: ' and the price of ', hit: false },
-      { text: 'honey', hit: true },
-    ])
+    const [first] = (await ask({ q: 'honey mangroves' })).results
+    const marked = first!.titleSegments.map(({ text, hit }) => (hit ? `[${text}]` : text))
+    expect(marked.join('')).toBe('[Mangroves] and the price of [honey]')
     for (const { title, titleSegments } of (await ask({ q: 'groundwater' })).results) {
       expect(titleSegments.map(({ text }) => text).join('')).toBe(title)
     }

@@ -12,7 +12,6 @@ import { sampleCheck } from '../../../../../../../tests/support/samples/check.ts
 import { ToastProvider } from '../../../../ui/overlays/toast.tsx'
 import { emptyForm, newPaper } from '../open-draft.tsx'
 import { blankPerson, byAuthor, factsOfForm, formOfFacts } from './facts-form.ts'
-import { FiguresPart } from './figures-part.tsx'
 import { factsOfCheck, fillFacts, peopleToOffer } from './fill-facts.ts'
 import { PeoplePart } from './people-part.tsx'
 import { StatementsPart } from './statements-part.tsx'
@@ -60,12 +59,7 @@ function readFacts(changed: Partial<Facts> = {}): Facts {
 }
 
 const statement = (text: string, isNone: boolean) => ({
-  isNone,
-  text,
-  address: null,
-  approvalNumber: null,
-  translations: [],
-  origin: sure,
+  ...{ isNone, text, address: null, approvalNumber: null, translations: [], origin: sure },
 })
 
 const referenceText = (text: string) =>
@@ -398,40 +392,5 @@ describe('the form', () => {
     expect(screen.queryByRole('button', { name: /^Keep mine/ })).toBeNull()
     await waitFor(() => expect(saved.at(-1)?.keywords).toEqual(['wells', 'salt']), { timeout: 4_000 })
     expect(saved.at(-1)?.title).toEqual([{ text: 'My title' }])
-  })
-})
-
-describe('the figures of the file', () => {
-  const figure = (label: string, altText: string | null = null) => ({
-    ...{ label, caption: `${label}. Salt in a year`, altText, credit: null, origin: altText === null ? null : sure },
-  })
-
-  it('are listed with the words of the author, until the file has them no more', () => {
-    const read = readFacts({ figures: [figure('Figure 1', 'Bars'), figure('Figure 2')] })
-    const filled = fillFacts(emptyFacts(), read, me)
-    expect(filled.figures).toEqual(read.figures)
-    const [first, second] = filled.figures
-    const typed = { ...filled, figures: [first!, { ...second!, altText: 'A map', origin: byAuthor }] }
-    const next = readFacts({ figures: [figure('Figure 1', 'Lines'), figure('Figure 2', 'Wrong')] })
-    expect(fillFacts(typed, next, me).figures.map(({ altText }) => altText)).toEqual(['Lines', 'A map'])
-    expect(fillFacts(typed, readFacts(), me).figures).toEqual([])
-  })
-
-  it('ask for a description and a credit', async () => {
-    const user = userEvent.setup()
-    let now = readFacts({ figures: [figure('Figure 1', 'Bars'), figure('Figure 2')] })
-    function Form() {
-      const [facts, setFacts] = useState(now)
-      return <FiguresPart facts={facts} onChange={(next) => setFacts((now = next))} />
-    }
-    render(<Form />)
-    expect(screen.queryByText('1 of 2 described')).not.toBeNull()
-    await user.type(screen.getByLabelText(/^What Figure 2 shows/), 'A map')
-    await user.type(screen.getByLabelText(/^Credit of Figure 1/), 'Photo: A')
-    expect(screen.queryByText('2 of 2 described')).not.toBeNull()
-    expect(now.figures).toMatchObject([
-      { altText: 'Bars', credit: 'Photo: A', origin: byAuthor },
-      { altText: 'A map', credit: null, origin: byAuthor },
-    ])
   })
 })
