@@ -9,6 +9,7 @@ import {
   changeNameJob,
   indexTextJob,
   indexTextsJob,
+  linkAuthorsJob,
   makeFilesJob,
   makeVersionJob,
   openPublicationJob,
@@ -22,7 +23,7 @@ import { dropPublication, openPublication } from './desk/open-publication.ts'
 import { publishPaper } from './desk/publish-paper.ts'
 import { makeOverdueVersions, makeVersion } from './desk/publish-version.ts'
 import { remakeOverdue, remakePaper } from './desk/remake-paper.ts'
-import { linkAuthors, listUnlinked } from './queries/authors.ts'
+import { linkAuthors, linkAuthorsOf, listUnlinked } from './queries/authors.ts'
 import { listForgotten, listWaitingIds } from './queries/plans.ts'
 import { findPublication, listArticlesWithPhoto } from './queries/publications.ts'
 
@@ -109,6 +110,9 @@ export const publishingHandlers: JobHandler[] = [
   ),
   handleJob(makeFilesJob, ({ submissionId }, { ctx }) => makeFiles(ctx, submissionId), { heavy: true }),
   handleJob(remakePaperJob, ({ articleId }, { ctx }) => remakePaper(ctx, articleId), { heavy: true }),
+  handleJob(linkAuthorsJob, ({ articleId }, { ctx }) =>
+    ctx.inTransaction(async (tx) => tx.outbox.purge(...(await linkAuthorsOf(tx.db, tx.now(), [articleId])))),
+  ),
   handleJob(makeVersionJob, ({ newVersionId }, { ctx }) => makeVersion(ctx, newVersionId), { heavy: true }),
   handleJob(changeNameJob, ({ nameChangeId }, { ctx }) => applyNameChange(ctx, nameChangeId)),
   handleJob(publishPaperJob, ({ submissionId }, { ctx }) => publishPaper(ctx, submissionId)),
