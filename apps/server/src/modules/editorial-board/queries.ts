@@ -38,7 +38,8 @@ export async function listBoard(db: Db): Promise<SeatedRow[]> {
       left join lateral (select m.id, m.photo_file_id from editorial_board.member m
         where m.journal_id = j.id and m.full_name = officer->>'fullName' order by m.position limit 1) m on true
       where officer is not null) b
-    order by category, array_position(${[...boardRoles]}::text[], role), journal->>'title', position, id`.execute(db)
+    order by category, array_position(${[...boardRoles]}::text[], role), position,
+      case when role <> 'member' then journal->>'title' end, id`.execute(db)
   return rows
 }
 

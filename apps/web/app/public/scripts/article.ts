@@ -23,6 +23,19 @@ export function noteView(): void {
   look()
 }
 
+/** A figure that fills the window is no longer part of the text, so the page moves. Go back to the same place on close. */
+export function keepPlace(): void {
+  let top = 0
+  for (const figure of all('figure[popover]')) {
+    figure.addEventListener('beforetoggle', ({ newState }) => {
+      if (newState === 'open') top = scrollY
+    })
+    figure.addEventListener('toggle', ({ newState }) => {
+      if (newState === 'closed') scrollTo({ top, behavior: 'instant' })
+    })
+  }
+}
+
 /** Marks the current section in the contents, and shows the remaining reading time. */
 export function followContents(): void {
   const contents = one('[data-contents]')
