@@ -1314,7 +1314,6 @@ export interface SubmissionsAuthor {
   account_id: string | null;
   address_version: Generated<number>;
   affiliation: string | null;
-  repeat_count: Generated<number>;
   denied_mac: Buffer | null;
   email: string | null;
   email_confirmed_at: Timestamp | null;
@@ -1325,6 +1324,7 @@ export interface SubmissionsAuthor {
   name: string;
   orcid: string | null;
   position: number;
+  repeat_count: Generated<number>;
   submission_id: string;
 }
 
