@@ -40,7 +40,7 @@ for (const [device, options] of [
       await test.step('an empty dashboard says nothing before it knows, and then what to do first', async () => {
         let answer = () => {}
         const waiting = new Promise<void>((resolve) => (answer = resolve))
-        await page.route(/\/api\/(researcher|auth|wallet)\b/, async (route) => {
+        await page.route(/\/api\/(researcher|auth|pi)\b/, async (route) => {
           await waiting
           await route.continue()
         })

@@ -164,11 +164,13 @@ export function BeforeSubmit({ items }: { items: readonly FormItem[] }) {
 }
 
 /** Focuses the field, or the first control in it. */
-export function goTo(id: string): void {
+export function goTo(id: string): HTMLElement | null {
   const place = document.getElementById(id)
   const control = place?.matches('input, textarea, select, h2')
     ? place
     : place?.querySelector('input, textarea, button')
   place?.scrollIntoView({ block: 'center' })
-  if (control instanceof HTMLElement) control.focus({ preventScroll: true })
+  if (!(control instanceof HTMLElement)) return null
+  control.focus({ preventScroll: true })
+  return control
 }

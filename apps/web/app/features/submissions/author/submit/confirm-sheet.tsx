@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { Facts } from '@grfs/contracts/facts'
 import { answerOf } from '@grfs/contracts/submissions'
 import { articleKindTexts, declarationTexts, factsTexts, statementTexts } from '@grfs/contracts/texts/submissions-facts'
@@ -42,16 +42,24 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
   const isDeclared = declared.length === paperDeclarations.length
   const openItems = items.filter(({ isOpen }) => isOpen)
 
+  const partToChange = useRef<string | null>(null)
+
   function change(target: string) {
+    partToChange.current = target
     onCancel()
-    // After the dialog has returned the focus to the page.
-    setTimeout(() => goTo(target), 50)
+  }
+
+  function focusPart(): HTMLElement | null {
+    const target = partToChange.current
+    partToChange.current = null
+    return target === null ? null : goTo(target)
   }
 
   return (
     <Dialog
       wide
       open={open}
+      focusAfter={focusPart}
       onOpenChange={(next) => !next && !busy && onCancel()}
       title={t.title}
       itemName={plainText(facts.title)}
