@@ -44,7 +44,6 @@ const accountScreens = [
   'reset-password?token=unknown',
   'change-email?token=unknown',
   'unsubscribe?token=reminder.unknown',
-  'follow/manage?token=unknown',
   'not-approved',
 ]
 

@@ -5,15 +5,10 @@ import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { WebApp } from '@grfs/contracts/page'
-import {
-  findPreference,
-  moduleEmails,
-  moduleFiles,
-  moduleHandlers,
-  moduleRoutes,
-} from '../../apps/server/src/entry/assemble.ts'
+import { moduleEmails, moduleFiles, moduleHandlers, moduleRoutes } from '../../apps/server/src/entry/assemble.ts'
 import { subscriptions } from '../../apps/server/src/entry/subscriptions.ts'
 import { authenticate } from '../../apps/server/src/modules/identity/index.ts'
+import { findMailPreference } from '../../apps/server/src/modules/notifications/index.ts'
 import type { Context } from '../../apps/server/src/platform/context.ts'
 import type { Db } from '../../apps/server/src/platform/database/pool.ts'
 import { readJobMetrics } from '../../apps/server/src/platform/jobs/engine-tables.ts'
@@ -103,7 +98,7 @@ export async function openAccountHouse(web?: WebApp): Promise<AccountHouse> {
       ...moduleHandlers,
       ...platformHandlers({
         mail: { transport, from: sender },
-        findPreference,
+        findPreference: findMailPreference,
         emails: moduleEmails,
         edgeCache: { nodes: [], secret: '' },
         operatorEmail: 'operator@example.org',

@@ -12,7 +12,6 @@ import { subAdminErrors } from './identity/sub-admins.ts'
 import { boardErrors } from './editorial-board.ts'
 import { editingErrors } from './peer-review/admin.ts'
 import { feedbackErrors } from './feedback.ts'
-import { followErrors } from './follows.ts'
 import { identityErrors } from './identity/errors.ts'
 import { journalErrors } from './journals.ts'
 import { letterErrors } from './feedback/letters.ts'
@@ -56,7 +55,6 @@ export const errors = {
   ...articleErrors,
   ...boardErrors,
   ...feedbackErrors,
-  ...followErrors,
   ...newsErrors,
   ...submissionErrors,
   ...peerReviewErrors,

@@ -38,8 +38,6 @@ export interface SubmissionParts {
   /** Whether the draft has a file. */
   withFile?: boolean
   fileName?: string
-  /** The manuscript; a sample without figures if there is none. */
-  docx?: Uint8Array
 }
 
 export interface MadeSubmission {
@@ -53,7 +51,7 @@ export interface MadeSubmission {
 }
 
 const dayMs = 86_400_000
-const sample = samplePaper()
+const docx = samplePaper()
 
 /** A paper with any status, with its events, files, released reviews and points, as if all of it had happened. */
 export async function makeSubmission(ctx: Context, parts: SubmissionParts): Promise<MadeSubmission> {
@@ -130,7 +128,7 @@ function reviewOf(points = ['Say how the wells were chosen.', 'Table 2 lacks its
 async function takeFile(
   ctx: Context,
   tx: Tx,
-  { fileName = 'wells.docx', docx = sample }: SubmissionParts,
+  { fileName = 'wells.docx' }: SubmissionParts,
   previous?: HandedIn,
   identities: object | null = authorIdentities,
 ): Promise<HandedIn> {

@@ -1,4 +1,5 @@
 import { manuscriptHandlers } from '../modules/manuscripts/index.ts'
+import { findMailPreference } from '../modules/notifications/index.ts'
 import { createConverter } from '../platform/sandbox/create-converter.ts'
 import { checkInvariantsHandler } from '../platform/invariants.ts'
 import { warnIfOwner } from '../platform/database/database-roles.ts'
@@ -6,7 +7,7 @@ import type { JobHandler } from '../platform/jobs/handler.ts'
 import { platformHandlers } from '../platform/jobs/platform-jobs.ts'
 import { startWorker } from '../platform/jobs/worker.ts'
 import { openMailTransport } from '../platform/mail/transport.ts'
-import { createPlatform, findPreference, moduleEmails, moduleHandlers, moduleInvariants } from './assemble.ts'
+import { createPlatform, moduleEmails, moduleHandlers, moduleInvariants } from './assemble.ts'
 import { logCrashes, startOrExplain, stopOnSignal } from './process.ts'
 
 await startOrExplain(async (config) => {
@@ -22,7 +23,7 @@ await startOrExplain(async (config) => {
     checkInvariantsHandler(moduleInvariants, operatorEmail),
     ...platformHandlers({
       mail: { transport, from: { name: config.site.name, address: config.mailFrom } },
-      findPreference,
+      findPreference: findMailPreference,
       emails: moduleEmails,
       edgeCache: { nodes: config.cacheNodes, secret: config.cacheSecret },
       operatorEmail,

@@ -7,7 +7,7 @@ import { isTool, toolsFor, type Tool, type ToolId } from '../features/administra
 import { useFocusRecovery, useFocusOnArrival } from '../features/administration/use-focus.ts'
 import { useRights } from '../features/identity/admin/use-act.ts'
 import { LogoutButton } from './dashboard/side.tsx'
-import type { Standing } from '../features/peer-review/admin/queue/queue-page.tsx'
+import { QueuePage, type Standing } from '../features/peer-review/admin/queue/queue-page.tsx'
 import { countWords } from '../features/peer-review/admin/queue/queue-view.ts'
 import { useRefetchOn } from '../lib/query.ts'
 import { storedName } from '../lib/session.ts'
@@ -18,9 +18,6 @@ import { DeskHead } from '../ui/layout/page-head.tsx'
 const t = texts.dashboard.admin
 const { failed, refused } = texts.administration
 
-const QueuePage = lazy(async () => ({
-  default: (await import('../features/peer-review/admin/queue/queue-page.tsx')).QueuePage,
-}))
 const PaperDesk = lazy(async () => ({
   default: (await import('../features/peer-review/admin/paper/paper-desk.tsx')).PaperDesk,
 }))

@@ -12,7 +12,6 @@ import {
   insertReleasedReview,
   lockSubmission,
   saveMove,
-  type SubmissionLetter,
   type SubmissionRow,
 } from './queries/submissions.ts'
 
@@ -36,7 +35,6 @@ export interface MoveChanges {
   facts?: Facts
   manuscriptId?: string
   submittedAt?: Date
-  submissionLetter?: SubmissionLetter
   /** Due date of the assignment that starts the review; the paper gets the same due date. */
   assignmentDueAt?: Date
 }
@@ -69,7 +67,7 @@ export async function makeMove(
     ...next,
     version: paper.version + 1,
     statusSince: next.status === paper.status ? paper.statusSince : now,
-    dueAt: waiting && (next.status === paper.status ? paper.dueAt : dueAt(waiting, now, assignmentDueAt)),
+    dueAt: waiting && dueAt(waiting, now, assignmentDueAt),
     decidedAt: next.status !== paper.status && (isRejected || next.status === 'accepted') ? now : paper.decidedAt,
     rejectionReason: isRejected ? reason : null,
   }

@@ -42,9 +42,7 @@ describe('ids of another author', () => {
             ? { payload: { version: 1, form: {} }, headers: {} }
             : path.endsWith('/withdraw')
               ? { payload: { reason: 'Because.' }, headers: {} }
-              : path.endsWith('/co-authors')
-                ? { payload: { position: 2 }, headers: {} }
-                : noBody
+              : noBody
         const answer = await house.app.inject({
           method,
           url,

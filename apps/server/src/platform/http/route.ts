@@ -50,8 +50,7 @@ export interface UploadedFile {
 
 /** Stores an uploaded file before any transaction starts, so that no transaction stays open during a transfer. */
 export interface UploadStore<S> {
-  /** May refuse because of the path's ids, before anything is stored. */
-  store(ctx: Context, file: UploadedFile, call: Pick<Call<EndpointSpec>, 'actor' | 'params'>): Promise<S>
+  store(ctx: Context, file: UploadedFile): Promise<S>
   /** After a refusal, or if the request was a repeat. */
   remove(ctx: Context, stored: S): Promise<void>
 }

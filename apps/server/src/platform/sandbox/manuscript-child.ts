@@ -18,7 +18,6 @@ import {
   shareOf,
   similarityOf,
   type ComparableText,
-  type FigureWords,
   type Package,
 } from '@grfs/manuscript'
 import type {
@@ -65,7 +64,7 @@ function valueOf(task: ManuscriptTask): unknown {
     case 'html':
       return webVersion(opened)
     case 'article':
-      return articleSource(opened, task.figures)
+      return articleSource(opened)
     case 'diff':
       return comparisonHtml(compareManuscripts(readManuscript(openPackage(task.before)), readManuscript(opened)))
     case 'fingerprint':
@@ -114,10 +113,10 @@ function webVersion(opened: Package): WebVersion {
   return { html, notes, pictures: figures.pictures() }
 }
 
-function articleSource(opened: Package, words: FigureWords[]): ArticleSource {
+function articleSource(opened: Package): ArticleSource {
   const copy = cleanCopy(opened)
   const figures = figuresOf(copy)
-  const { sections, references, notes } = articleSections(readManuscript(copy), figures.url, words)
+  const { sections, references, notes } = articleSections(readManuscript(copy), figures.url)
   return { notes, text: { sections, references }, pictures: figures.pictures() }
 }
 

@@ -1,8 +1,7 @@
 import type { Journal } from '@grfs/contracts/journals'
-import { quantity } from '../../lib/format.ts'
+import { count, quantity } from '../../lib/format.ts'
 import { href, journalPath, journalsOfFieldPath } from '../../lib/paths.ts'
 import { hueClass } from '../../ui/layout/class-names.ts'
-import { Figure } from '../../lib/figure.tsx'
 
 interface FieldCount {
   field: string
@@ -83,7 +82,7 @@ export function JournalIndex({ entries }: JournalIndexProps) {
           </div>
           {articles > 0 && (
             <span>
-              <Figure of={journal.id} name="articles" value={articles} />
+              {count(articles)}
               <span className="sr"> {articles === 1 ? 'article' : 'articles'}</span>
             </span>
           )}

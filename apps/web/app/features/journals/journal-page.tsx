@@ -22,7 +22,6 @@ import {
   journalRef,
   volumesPath,
 } from '../../lib/paths.ts'
-import { Figure } from '../../lib/figure.tsx'
 import { Lost } from '../../public/frame/not-found.tsx'
 import { readerPage, type ReaderPage } from '../../public/reader-page.tsx'
 import { KeywordChips } from '../../ui/feedback/badge.tsx'
@@ -134,11 +133,7 @@ function JournalPage({ data }: { data: JournalData }) {
   const here = journalPath(j)
   const tabs = [
     { label: 'Current issue', href: here },
-    {
-      label: 'All issues',
-      href: volumesPath({ journal: journalRef(j) }),
-      count: <Figure of={j.id} name="issues" value={facts.issues} />,
-    },
+    { label: 'All issues', href: volumesPath({ journal: journalRef(j) }), count: facts.issues },
     { label: 'Editorial board', href: '#board' },
     ...(data.about === '' ? [] : [{ label: 'About and scope', href: '#about' }]),
   ]
@@ -172,10 +167,7 @@ function IssueArticles({ data, issue }: { data: JournalData; issue: NonNullable<
           Volume {issue.volume}, Number {issue.number}
         </h2>
         <p>
-          {issue.month} {issue.year} <span aria-hidden="true">·</span>{' '}
-          <Figure of={issuePath(data.journal, issue)} name="articles" value={issue.articleCount}>
-            {quantity(issue.articleCount, 'article')}
-          </Figure>
+          {issue.month} {issue.year} <span aria-hidden="true">·</span> {quantity(data.articles.length, 'article')}
         </p>
       </div>
       <ArticleList articles={data.articles} />

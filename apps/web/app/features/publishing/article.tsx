@@ -22,7 +22,6 @@ export const article: ReaderPage<Article> = {
     path: articlePath(data.id),
     bodyClass: `reading ${hueClass(data.journal.hue)}`,
     type: 'article',
-    hasCommonStyle: true,
     tags: data.head.tags,
     xmlPath: articleXmlPath(data.id),
     jsonLd: data.head.jsonLd,

@@ -83,8 +83,8 @@ function Papers() {
         <strong>{texts.about.noSubmissionsByEmail}</strong> We do not review manuscripts sent by email, because we
         cannot anonymise or track them. Papers go through the{' '}
         <a href={href('/dashboard/researcher/submitPaper')}>submission page</a> after you{' '}
-        <a href={href('/login')}>sign in</a>. If you have no account yet, <a href={href('/register')}>open one</a>: it is
-        free.
+        <a href={href('/login')}>sign in</a>. If you have no account yet, <a href={href('/register')}>open one</a>: it
+        is free.
       </p>
       <p>
         <LinkButton kind="main" href={href('/dashboard/researcher/submitPaper')}>

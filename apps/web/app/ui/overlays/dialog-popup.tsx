@@ -18,8 +18,6 @@ export interface DialogParts {
   modalOnly?: boolean
   /** The element to focus first, if it is not the first control. */
   startAt?: RefObject<HTMLElement | null>
-  /** Called on close. Returns the element to focus next; null for the button that opened the dialog. */
-  focusAfter?: () => HTMLElement | null
 }
 
 export interface DialogPopupProps extends DialogParts {
@@ -40,7 +38,6 @@ export function DialogPopup(props: DialogPopupProps) {
     wide = false,
     modalOnly = false,
     startAt,
-    focusAfter,
     isOpen,
     onOpenChange,
     opener,
@@ -53,7 +50,7 @@ export function DialogPopup(props: DialogPopupProps) {
           <BaseDialog.Popup
             className={classNames('dialog', wide && 'dialog-wide')}
             initialFocus={startAt}
-            finalFocus={() => focusAfter?.() ?? opener}
+            finalFocus={() => opener}
           >
             <div className="dialog-head">
               <BaseDialog.Title className="dialog-title">{title}</BaseDialog.Title>

@@ -124,7 +124,11 @@ describe('registering', () => {
 
   const refusals: Array<[string, Partial<Registration>, string]> = [
     ['IDENTITY-089 passwords that differ', { confirmPassword: 'another' }, registerTexts.differ],
-    ['IDENTITY-090 a password of five characters', { password: 'k7#Qz', confirmPassword: 'k7#Qz' }, registerTexts.short],
+    [
+      'IDENTITY-090 a password of five characters',
+      { password: 'k7#Qz', confirmPassword: 'k7#Qz' },
+      registerTexts.short,
+    ],
     ['IDENTITY-080 a title that is no choice', { title: 'Sir' }, 'Please check the "Title" field.'],
     ['IDENTITY-081 a country code that is none', { countryCode: '+999' }, 'Please check the "Country code" field.'],
     ['IDENTITY-082 a nationality that is none', { nationality: 'Atlantis' }, 'Please check the "Nationality" field.'],

@@ -17,15 +17,7 @@ import {
   type Me,
   withPeople,
 } from './facts-form.ts'
-import {
-  addOffered,
-  editedOrigin,
-  isUndecided,
-  originAfterChoice,
-  namesText,
-  peopleToOffer,
-  takePeople,
-} from './fill-facts.ts'
+import { addOffered, peopleToOffer } from './fill-facts.ts'
 import { Part, type PartStatus } from './part.tsx'
 import { GroupEditor, PersonEditor } from './person-editor.tsx'
 import { affiliationLine, dropTarget, nameOf, PersonRow, rowId } from './person-row.tsx'
@@ -93,9 +85,7 @@ export function PeoplePart({ facts, read, me, status, showProblems, onChange, on
     return true
   }
 
-  const found = read?.origins.people ? namesText(read, me) : null
-  const change = (next: Contributor[], known: Facts = facts, origin = editedOrigin(facts.origins.people, found)) =>
-    onChange(withPeople(known, next, origin))
+  const change = (next: Contributor[], known: Facts = facts) => onChange(withPeople(known, next))
 
   function put(index: number, person: Contributor, affiliations?: FactsAffiliation[]) {
     const next = people.map((old, at) => (at === index ? person : old))
@@ -126,8 +116,7 @@ export function PeoplePart({ facts, read, me, status, showProblems, onChange, on
     if (!read) return
     setAnnouncement(fill(t.added, { name: offered.map(({ published }) => published).join(', ') }))
     const next = addOffered(facts, offered, read)
-    const isComplete = peopleToOffer(next, read, me).length === 0
-    change(next.people, next, isComplete ? originAfterChoice(namesText(read, me)) : undefined)
+    change(next.people, next)
   }
 
   /** This entry is the submitter, who was a separate entry until now. */
@@ -146,16 +135,7 @@ export function PeoplePart({ facts, read, me, status, showProblems, onChange, on
   return (
     <Part id="part-authors" title={f.title} text={f.text} status={status}>
       <CountField people={people} me={me} onChange={(next) => change(next)} />
-      {read && found !== null && isUndecided(facts.origins.people, namesText(facts, me), found) && (
-        <Offered
-          offered={peopleToOffer(facts, read, me)}
-          facts={read}
-          names={found}
-          onAdd={accept}
-          onKeep={() => change(people, facts, originAfterChoice(found))}
-          onUse={() => show(null) && onChange(takePeople(facts, read, me))}
-        />
-      )}
+      <Offered offered={peopleToOffer(facts, read, me)} facts={read} onAdd={accept} />
       <div className="people-columns" aria-hidden="true">
         <span />
         <span>{f.columns.name}</span>
@@ -295,18 +275,14 @@ function CountField({
 }
 
 interface OfferedProps {
-  /** People of the file who are not in the author's list. */
   offered: readonly Contributor[]
-  facts: Facts
-  /** The list of the file. */
-  names: string
+  facts: Facts | null
   onAdd: (people: readonly Contributor[]) => void
-  onKeep: () => void
-  onUse: () => void
 }
 
-/** The list of the file beside a list that the author has changed. */
-function Offered({ offered, facts, names, onAdd, onKeep, onUse }: OfferedProps) {
+/** People found in the file after the author changed the list. */
+function Offered({ offered, facts, onAdd }: OfferedProps) {
+  if (offered.length === 0 || !facts) return null
   return (
     <div className="submit-offered">
       <Banner
@@ -314,23 +290,14 @@ function Offered({ offered, facts, names, onAdd, onKeep, onUse }: OfferedProps) 
         role="status"
         title={t.offered}
         actions={
-          <>
-            {offered.length > 1 && (
-              <Button small onClick={() => onAdd(offered)}>
-                {t.addAll}
-              </Button>
-            )}
-            <Button small onClick={onKeep}>
-              {t.keepList}
+          offered.length > 1 && (
+            <Button small onClick={() => onAdd(offered)}>
+              {t.addAll}
             </Button>
-            <Button small onClick={onUse}>
-              {t.useList}
-            </Button>
-          </>
+          )
         }
       >
-        <p>{names}</p>
-        {offered.length > 0 && t.offeredText}
+        {t.offeredText}
         <ul>
           {offered.map((person) => (
             <li key={person.published}>
