@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react'
 import { useWatch } from 'react-hook-form'
 import { registerTexts } from '@grfs/contracts/texts/identity-register'
 import { savedTime } from '../../../lib/format.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Icon } from '../../../ui/media/icon.tsx'
 import { fill } from '../../../ui/layout/words.ts'
+import { Dialog, DialogClose } from '../../../ui/overlays/dialog.tsx'
 import type { RegisterValues } from './form.ts'
 
 const t = registerTexts
@@ -27,9 +27,19 @@ export function ActionBar({ isSending, savedAt, onClear }: ActionBarProps) {
         )}
       </span>
       {savedAt && (
-        <Suspense>
-          <ClearForm onClear={onClear} />
-        </Suspense>
+        <Dialog
+          title={t.forgetTitle}
+          text={t.forgetText}
+          trigger={<Button kind="quiet">{t.forget}</Button>}
+          actions={
+            <>
+              <DialogClose>{t.keep}</DialogClose>
+              <DialogClose kind="danger" onClick={onClear}>
+                {t.forget}
+              </DialogClose>
+            </>
+          }
+        />
       )}
       <Submit isSending={isSending} />
     </div>
@@ -47,29 +57,3 @@ function Submit({ isSending }: Pick<ActionBarProps, 'isSending'>) {
     </Button>
   )
 }
-
-/** Loaded when there is something to clear. */
-const ClearForm = lazy(async () => {
-  const { Dialog, DialogClose } = await import('../../../ui/overlays/dialog.tsx')
-  return {
-    default: ({ onClear }: { onClear: () => void }) => (
-      <Dialog
-        title={t.forgetTitle}
-        text={t.forgetText}
-        trigger={
-          <Button kind="quiet" type="button">
-            {t.forget}
-          </Button>
-        }
-        actions={
-          <>
-            <DialogClose>{t.keep}</DialogClose>
-            <DialogClose kind="danger" onClick={onClear}>
-              {t.forget}
-            </DialogClose>
-          </>
-        }
-      />
-    ),
-  }
-})
