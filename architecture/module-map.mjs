@@ -27,6 +27,8 @@ export const moduleMap = {
   feedback: ['identity', 'submissions', 'notifications'],
   wallet: ['identity'],
   search: ['journals', 'publishing', 'news'],
+  // Readers get new articles by e-mail.
+  follows: ['journals', 'search'],
   interop: ['journals', 'publishing', 'files', 'news'],
   // Aggregates data that these modules publish for statistics.
   statistics: ['identity', 'journals', 'submissions', 'peer-review', 'publishing', 'feedback'],
@@ -43,6 +45,7 @@ export const moduleMap = {
     'feedback',
     'wallet',
     'notifications',
+    'follows',
   ],
   // Exports call the list endpoints of all other modules through their contracts; entry/assemble.ts passes these in.
   administration: [],

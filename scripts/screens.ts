@@ -44,6 +44,7 @@ const accountScreens = [
   'reset-password?token=unknown',
   'change-email?token=unknown',
   'unsubscribe?token=reminder.unknown',
+  'follow/manage?token=unknown',
   'not-approved',
 ]
 

@@ -18,6 +18,7 @@ await buildWith(
     rolldownOptions: {
       input: [
         'app/public/reader.css',
+        'app/public/pages.css',
         'app/features/feedback/suggest-fields.css',
         'app/app/main.tsx',
         'app/app/register.tsx',

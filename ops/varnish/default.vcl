@@ -84,13 +84,15 @@ sub normalise_query {
   # Parameters that a page does not read are no part of what is cached: otherwise ?x=1, ?x=2 … would each be drawn anew.
   # The names are those of apps/web/app/pages.ts and of the contracts; architecture/cache-keys.test.ts compares them.
   if (req.url ~ "^/search/?\?") {
-    set req.url = regsuball(req.url, "([?&])(?!(?:q|kind|journal|year|keyword|after)(?:=|&|$))[^&]*", "\1");
+    set req.url = regsuball(req.url, "([?&])(?!(?:q|kind|type|journal|year|author|keyword|sort|after)(?:=|&|$))[^&]*", "\1");
+  } elsif (req.url ~ "^/follow/?\?") {
+    set req.url = regsuball(req.url, "([?&])(?!(?:q|type|journal|year|author|keyword|sent|problem|wait)(?:=|&|$))[^&]*", "\1");
   } elsif (req.url ~ "^/global/?\?") {
     set req.url = regsuball(req.url, "([?&])(?!(?:field)(?:=|&|$))[^&]*", "\1");
   } elsif (req.url ~ "^/(globalArchive|archive)/?\?") {
     set req.url = regsuball(req.url, "([?&])(?!(?:journal)(?:=|&|$))[^&]*", "\1");
   } elsif (req.url ~ "^/volume/?\?") {
-    set req.url = regsuball(req.url, "([?&])(?!(?:journal|year|after)(?:=|&|$))[^&]*", "\1");
+    set req.url = regsuball(req.url, "([?&])(?!(?:journal|field|year|after)(?:=|&|$))[^&]*", "\1");
   } elsif (req.url ~ "^/journal/[^/?]+/?\?") {
     set req.url = regsuball(req.url, "([?&])(?!(?:issue)(?:=|&|$))[^&]*", "\1");
   } elsif (req.url ~ "^/suggest-fields/?\?") {
@@ -98,13 +100,13 @@ sub normalise_query {
   } elsif (req.url ~ "^/news/?\?") {
     set req.url = regsuball(req.url, "([?&])(?!(?:page)(?:=|&|$))[^&]*", "\1");
   } elsif (req.url ~ "^/api/search/?\?") {
-    set req.url = regsuball(req.url, "([?&])(?!(?:q|kind|journal|year|keyword|after)(?:=|&|$))[^&]*", "\1");
+    set req.url = regsuball(req.url, "([?&])(?!(?:q|kind|type|journal|year|author|keyword|sort|after)(?:=|&|$))[^&]*", "\1");
   } elsif (req.url ~ "^/api/search/suggest/?\?") {
     set req.url = regsuball(req.url, "([?&])(?!(?:q)(?:=|&|$))[^&]*", "\1");
   } elsif (req.url ~ "^/api/journals/[^/?]+/issues/?\?") {
     set req.url = regsuball(req.url, "([?&])(?!(?:issue|after|limit)(?:=|&|$))[^&]*", "\1");
   } elsif (req.url ~ "^/api/issues/?\?") {
-    set req.url = regsuball(req.url, "([?&])(?!(?:journal|year|after|limit)(?:=|&|$))[^&]*", "\1");
+    set req.url = regsuball(req.url, "([?&])(?!(?:journal|field|year|after|limit)(?:=|&|$))[^&]*", "\1");
   } elsif (req.url ~ "^/api/editorial-board/?\?") {
     set req.url = regsuball(req.url, "([?&])(?!(?:journal)(?:=|&|$))[^&]*", "\1");
   } elsif (req.url ~ "^/api/blogs/public/?\?") {

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@grfs/contracts/endpoint'
-import type { getFrontPageEndpoint } from '@grfs/contracts/publishing'
+import type { getFrontPageEndpoint } from '@grfs/contracts/publishing/front-page'
 import { look, expect, test } from './support/test.ts'
 
 test('POLICY-001 POLICY-007 /about tells what the press is, with true numbers', async ({

@@ -41,6 +41,21 @@ test.describe('the chooser', () => {
     await page.waitForURL(`**/journal/${nameless.id}`)
   })
 
+  test('leads to the issues of a field and of a year', async ({ page }) => {
+    await page.goto('/globalArchive')
+    await page.getByRole('region', { name: 'By field' }).getByRole('link', { name: /^Law,/ }).click()
+    await page.waitForURL('**/volume?field=Law')
+    await expect(page.getByLabel('Field')).toHaveValue('Law')
+    const journals = await page.locator('.issue-card .hue-tag').allTextContents()
+    expect(new Set(journals)).toEqual(new Set(['Law and Institutions']))
+    await page.goto('/globalArchive')
+    await page
+      .getByRole('region', { name: 'By year' })
+      .getByRole('link', { name: /^2023,/ })
+      .click()
+    await page.waitForURL('**/volume?year=2023')
+  })
+
   test('looks right in every width and theme', async ({ page, expectAccessible }) => {
     test.slow()
     await page.goto('/globalArchive')
@@ -127,7 +142,7 @@ test.describe('with scripts off', () => {
     await page.goto('/volume')
     await page.getByLabel('Journal', { exact: true }).selectOption('Coastal and Marine Studies')
     await page.getByRole('button', { name: 'Show' }).click()
-    await page.waitForURL('**/volume?journal=cms&year=')
+    await page.waitForURL('**/volume?journal=cms&field=&year=')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Volumes and issues of Coastal and Marine Studies')
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/volume\?journal=cms$/)
     for (const tag of await page.locator('.issue-card .hue-tag').all()) {

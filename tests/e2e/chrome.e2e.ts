@@ -19,8 +19,13 @@ test('CHROME-004 CHROME-008 the header has its links and Donate', async ({ page 
     await expect(navigation.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
   }
   await expect(navigation.getByRole('link')).toHaveCount(headerLinks.length)
-  await expect(header.getByRole('link', { name: 'Donate' })).toHaveAttribute('href', '/home')
+  await expect(header.getByRole('link', { name: 'Donate' })).toHaveAttribute('href', '/home#donate')
   await expect(navigation.getByRole('link', { name: 'Journals' })).toHaveAttribute('aria-current', 'page')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Donate' }).click()
+  await page.waitForURL('**/home#donate')
+  const donate = page.getByRole('region', { name: 'Donate' })
+  await expect(donate).toBeInViewport()
+  await expect(donate.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/)
 })
 
 test('CHROME-005 a visitor sees Login and Register, not My Dashboard', async ({ page }) => {

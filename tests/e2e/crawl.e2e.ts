@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { Crawler, decode, headOf, pngSize, type Seen } from './support/crawl.ts'
 import { expect, test } from './support/test.ts'
 
@@ -111,6 +112,97 @@ test.describe('a crawl from / without scripts', () => {
     expect(new Set(pictures.values()).size).toBeGreaterThanOrEqual(4)
   })
 })
+
+test('every number of journals, issues, articles, countries and days is the same on all pages, and what the database says', async ({
+  baseURL,
+}) => {
+  const { origin } = new URL(baseURL!)
+  const client = new pg.Client(process.env['DATABASE_URL'])
+  await client.connect()
+  try {
+    // Another test may publish a paper meanwhile; then the pages are read again.
+    await expect(async () => {
+      const before = await countedFigures(client)
+      const pages = await pagesWithFigures(new Crawler(origin))
+      const counted = await countedFigures(client)
+      expect(counted).toEqual(before)
+      const shownOn = new Map<string, Set<string>>()
+      for (const { path, text } of pages) {
+        for (const [, value, figure] of text.matchAll(/<data value="(\d+)" data-figure="([^"]+)">/g)) {
+          shownOn.set(figure!, (shownOn.get(figure!) ?? new Set()).add(path))
+          expect.soft(`${figure}: ${value}`, path).toBe(`${figure}: ${counted.get(figure!)}`)
+        }
+        expect.soft(unmarkedNumbers(text), `numbers that nothing compares on ${path}`).toEqual([])
+      }
+      const onTwoPages = [...shownOn].filter(([, paths]) => paths.size > 1)
+      expect(onTwoPages.length).toBeGreaterThan(20)
+      for (const name of ['journals', 'issues', 'articles', 'countries', 'since', 'days-to-publication'])
+        expect(shownOn.get(`press ${name}`)?.size, name).toBeGreaterThan(1)
+    }).toPass({ timeout: 60_000 })
+  } finally {
+    await client.end()
+  }
+})
+
+async function pagesWithFigures(crawler: Crawler): Promise<Seen[]> {
+  const journals = await crawler.fetch('/global')
+  const links = [...journals.text.matchAll(/href="(\/journal\/[^"#?]+)"/g)].map(([, path]) => path!)
+  const ofJournals = await crawler.fetchAll(new Set(links.filter((path) => !path.endsWith('.xml'))))
+  return [journals, ...ofJournals, ...(await crawler.fetchAll(['/home', '/about', '/guidelines']))]
+}
+
+/** Counts in the text of a page that are not marked for the comparison. */
+function unmarkedNumbers(html: string): string[] {
+  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+  const text = main
+    .replaceAll(/<data [^>]*>.*?<\/data>/gs, '')
+    .replaceAll(/<(p|h\d)[^>]*class="[^"]*(?:text|stand|call)[^"]*".*?<\/\1>/gs, '')
+    .replaceAll(/<[^>]+>/g, '')
+  return text.match(/\b\d[\d,]* (?:journal|issue|article|countr)(?:s|y|ies)?\b/g) ?? []
+}
+
+/** The figures by the definitions of `Pace` and the front page, counted from the rows of articles. */
+async function countedFigures(client: pg.Client): Promise<Map<string, number>> {
+  interface Row {
+    journal: string
+    issue: string
+    year: number
+    countries: string[]
+    accepted: number
+    published: number
+  }
+  const { rows } = await client.query<Row>(`
+    select a.journal_id as journal, lower(coalesce(j.abbrev, j.id::text)) || '/' || i.volume || '/' || i.number as issue, i.year,
+      array(select w.country from publishing.contributor w where w.article_id = a.id and w.country is not null) as countries,
+      a.accepted_on - a.received_on as accepted, a.published_on - a.received_on as published
+    from publishing.article a join journals.issue i on i.id = a.issue_id join journals.journal j on j.id = a.journal_id
+    order by a.published_on desc, a.id desc`)
+  const figures = new Map<string, number>()
+  const count = (of: string, articles: Row[]) => {
+    const newest = articles.slice(0, 400)
+    figures.set(`${of} articles`, articles.length)
+    figures.set(`${of} issues`, new Set(articles.map(({ issue }) => issue)).size)
+    figures.set(`${of} countries`, new Set(articles.flatMap(({ countries }) => countries)).size)
+    figures.set(`${of} since`, Math.min(...articles.map(({ year }) => year)))
+    figures.set(`${of} measured-articles`, newest.length)
+    figures.set(`${of} days-to-acceptance`, median(newest.map(({ accepted }) => accepted)))
+    figures.set(`${of} days-to-publication`, median(newest.map(({ published }) => published)))
+  }
+  count('press', rows)
+  for (const [journal, articles] of Map.groupBy(rows, (row) => row.journal)) count(journal, articles)
+  for (const [issue, articles] of Map.groupBy(rows, (row) => row.issue))
+    figures.set(`/journal/${issue} articles`, articles.length)
+  const journals = await client.query<{ count: number }>('select count(*)::int from journals.journal')
+  figures.set('press journals', journals.rows[0]!.count)
+  return figures
+}
+
+/** Rounded to the even number if it is between two days, as PostgreSQL does. */
+function median(days: number[]): number {
+  const sorted = days.toSorted((a, b) => a - b)
+  const middle = (sorted[Math.floor((sorted.length - 1) / 2)]! + sorted[Math.floor(sorted.length / 2)]!) / 2
+  return middle % 1 === 0.5 ? 2 * Math.round(middle / 2) : middle
+}
 
 /** A public page. Pages rendered in the browser have a noindex tag. */
 function isPage({ status, contentType, text }: Seen): boolean {

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@grfs/contracts/endpoint'
-import type { getFrontPageEndpoint } from '@grfs/contracts/publishing'
+import type { getFrontPageEndpoint } from '@grfs/contracts/publishing/front-page'
 import { look, expect, test } from './support/test.ts'
 
 type FrontPage = ResponseOf<typeof getFrontPageEndpoint>
@@ -18,6 +18,9 @@ test('CHROME-003 the home page shows the press as it is', async ({ page, request
   const days = page.locator('.pace-days')
   await expect(days).toHaveText([`${pace!.daysToAcceptance}days`, `${pace!.daysToPublication}days`])
   await expect(main).toContainText(`medians of the newest ${pace!.articles} articles`)
+  await expect(page.getByRole('heading', { name: 'from your file to a published article' })).toContainText(
+    `${pace!.daysToPublication} days`,
+  )
   const journals = page.getByRole('region', { name: 'The journals' })
   await expect(journals.getByRole('link', { name: 'Coastal and Marine Studies' })).toHaveAttribute(
     'href',
@@ -62,7 +65,9 @@ test('a journal says what it is for, and how long papers took', async ({ page, r
   for (const paragraph of (answer.about as string).split('\n\n')) {
     await expect(page.getByRole('region', { name: 'About and scope' })).toContainText(paragraph)
   }
-  await expect(page.locator('.facts')).toContainText(`To acceptance${answer.facts.pace.daysToAcceptance} days`)
+  await expect(page.locator('.facts')).toContainText(
+    `Median time to acceptance${answer.facts.pace.daysToAcceptance} days`,
+  )
   await expect(page.locator('.facts')).toContainText(answer.journal.issn)
 })
 

@@ -10,7 +10,7 @@ const everybody = '/dashboard/announcement'
 const reviewers = '/dashboard/reviewer/announcement'
 // Announcements of the demonstration data.
 const forAll = 'The volume of this year closes on 15 December'
-const forReviewers = 'Reviews pause over the new year'
+const forReviewers = 'Slow answers over the new year'
 
 const one = (page: Page, title: string) => page.getByRole('article', { name: title })
 const entry = (page: Page) =>

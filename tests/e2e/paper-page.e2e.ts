@@ -91,6 +91,9 @@ test.describe('papers of Farhana Akter', () => {
     await expect(
       page.getByRole('list', { name: 'Progress of the paper' }).locator('[aria-current=step]'),
     ).toContainText('Your revision')
+    // On a phone the bar of actions leaves most of the screen to the text.
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect((await page.locator('.paper-bar').boundingBox())!.height).toBeLessThan(130)
     await look(page, expectAccessible)
   })
 

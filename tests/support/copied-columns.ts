@@ -23,6 +23,8 @@ function childRows({ id, email }: Person): Record<string, RawBuilder<unknown>> {
       t.article_id in (select article_id from submissions.published_author where account_id = ${id})`,
     'feedback.reply': sql`t.letter_id in (select id from feedback.letter where account_id = ${id})`,
     'feedback.suggestion': sql`lower(t.sender_email) = ${email}`,
+    'follows.subscriber': sql`lower(t.email) = ${email}`,
+    'follows.follow': sql`t.subscriber_id in (select id from follows.subscriber where lower(email) = ${email})`,
     'wallet.entry': sql`t.book_id in (select id from wallet.book where account_id = ${id})`,
     // For e-mails about the account itself, the export only says that they were sent.
     'platform.mail': sql`t.account_id = ${id} and t.template not like 'identity.%'`,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { paperDeclarations } from '@grfs/domain/submissions/declarations'
 import { makeMove, releaseReview } from '../../apps/server/src/modules/submissions/index.ts'
 import type { TestHouse } from './app.ts'
 import type { Answer, Author, Wire } from './drafting.ts'
@@ -10,6 +11,13 @@ export interface Sending {
   file?: Uint8Array
   fileName?: string
   key?: string
+}
+
+/** What the form sends: every declaration, with facts that answer every statement by “none”. */
+export const declarations = JSON.stringify(paperDeclarations)
+export const noStatements = {
+  statements: Object.fromEntries(['conflicts', 'data', 'ethics', 'ai-use'].map((kind) => [kind, { isNone: true }])),
+  funding: { isNone: true },
 }
 
 export const papers = {

@@ -31,6 +31,7 @@ export const words = {
   orcid: '0000-0002-1825-0097',
   file: 'zqvfile',
   letter: 'zqvletter',
+  coverLetter: 'zqvcover',
   reply: 'zqvreply',
   reason: 'zqvreason',
   answer: 'zqvanswer',
@@ -159,7 +160,8 @@ async function handInForReal(world: World, me: Actor): Promise<string> {
   const paper = await world.submit(me, parts, { finished: false })
   done(paper)
   const { rows } = await sql<{ id: string }>`
-    select manuscript_id as id from submissions.submission where id = ${paper.id}`.execute(ctx.db)
+    update submissions.submission set cover_letter = ${words.coverLetter}, declarations = '{original}', call_title = 'Shade'
+    where id = ${paper.id} returning manuscript_id as id`.execute(ctx.db)
   const folder = await mkdtemp(path.join(os.tmpdir(), 'grfs-history-'))
   try {
     const office = await fakeOffice(folder)
@@ -224,6 +226,7 @@ async function writeLetters(world: World, editor: Actor, me: Actor): Promise<voi
   done(await world.call(editor, 'POST', `/admin/inbox/${rows[0]!.id}/reply`, { text: words.reply }))
   const suggestion = { senderName: words.name, senderEmail: words.mail, suggestedFields: words.visitor }
   done(await world.call(null, 'POST', '/feedback/send-suggestions', { ...suggestion, additionalNotes: 'Please.' }))
+  done(await world.call(null, 'POST', '/follows', { email: words.mail, q: words.visitor }))
   const announcement = { title: 'A holiday', content: 'The office is closed.', expiryDate: '2027-01-31' }
   done(await world.call(editor, 'POST', '/announcement', announcement))
   const { body } = await world.call(me, 'GET', '/announcement/user')

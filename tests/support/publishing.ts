@@ -22,7 +22,13 @@ export function openPress({ ctx, database }: Pick<TestHouse, 'ctx' | 'database'>
       const wanted =
         names.length > 0
           ? names
-          : ['publishing.open-publication', 'publishing.make-files', 'publishing.publish-paper', 'search.index']
+          : [
+              'publishing.open-publication',
+              'publishing.make-files',
+              'publishing.publish-paper',
+              'publishing.link-authors',
+              'search.index',
+            ]
       for (let count = 0; ; count++) {
         await deliverAll(database)
         const job = await takeJob(database.db, wanted)

@@ -5,10 +5,15 @@ import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { WebApp } from '@grfs/contracts/page'
-import { moduleEmails, moduleFiles, moduleHandlers, moduleRoutes } from '../../apps/server/src/entry/assemble.ts'
+import {
+  findPreference,
+  moduleEmails,
+  moduleFiles,
+  moduleHandlers,
+  moduleRoutes,
+} from '../../apps/server/src/entry/assemble.ts'
 import { subscriptions } from '../../apps/server/src/entry/subscriptions.ts'
 import { authenticate } from '../../apps/server/src/modules/identity/index.ts'
-import { findMailPreference } from '../../apps/server/src/modules/notifications/index.ts'
 import type { Context } from '../../apps/server/src/platform/context.ts'
 import type { Db } from '../../apps/server/src/platform/database/pool.ts'
 import { readJobMetrics } from '../../apps/server/src/platform/jobs/engine-tables.ts'
@@ -98,7 +103,7 @@ export async function openAccountHouse(web?: WebApp): Promise<AccountHouse> {
       ...moduleHandlers,
       ...platformHandlers({
         mail: { transport, from: sender },
-        findPreference: findMailPreference,
+        findPreference,
         emails: moduleEmails,
         edgeCache: { nodes: [], secret: '' },
         operatorEmail: 'operator@example.org',

@@ -140,18 +140,23 @@ function callsOf(send: (request: Sent) => Promise<Injected>) {
     who: Actor,
     path: string,
     fields: Record<string, string>,
-    file: Uint8Array,
+    file: Uint8Array | null,
     name: string,
     field: 'document' | 'supplement' = 'document',
+    key?: string,
   ) {
     const form = new FormData()
     for (const [key, value] of Object.entries(fields)) form.append(key, value)
-    form.append(field, new Blob([new Uint8Array(file)]), name)
+    if (file) form.append(field, new Blob([new Uint8Array(file)]), name)
     const encoded = new Response(form)
     const answer = await send({
       method: 'POST',
       url: `/api${path}`,
-      headers: { ...bearer(who.token), 'content-type': encoded.headers.get('content-type') ?? '' },
+      headers: {
+        ...bearer(who.token),
+        'content-type': encoded.headers.get('content-type') ?? '',
+        ...(key && { 'idempotency-key': key }),
+      },
       payload: Buffer.from(await encoded.arrayBuffer()),
     })
     return replyOf(answer)

@@ -17,10 +17,10 @@ const both = 'ngozi.eze@example.org'
 
 const told: ToldAnnouncement[] = [
   {
-    title: 'Reviews pause over the new year',
-    content: `From 24 December to 2 January no review falls due and no reminder is sent.
+    title: 'Slow answers over the new year',
+    content: `From 24 December to 2 January most editors are away, and messages may wait for an answer.
 
-Papers may be handed in on every day, as always. An invitation that you accept in these days gives you the full ten days from 3 January on.`,
+Due dates stay as they are. If a review falls due in these days and you need longer, write to us beforehand.`,
     audience: 'reviewers',
     priority: 'high',
     daysAgo: 2,

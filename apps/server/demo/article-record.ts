@@ -19,7 +19,14 @@ export function demoRecord(press: DemoPress, article: DemoArticle, site: Context
       ...{ volume: issue.volume, number: issue.number, month: issue.month, year: issue.year },
       ...{ doi: doi || null, doi_state: doi ? 'registered' : null, licence: 'CC-BY-4.0' },
       ...{ reading_minutes: article.readingMinutes, has_paper: true, has_own_cover: false, is_retracted: false },
-      ...{ views: 0, downloads: 0, also_in_issue: null, journal: { ...journal, article_count: 0 } },
+      ...{
+        views: 0,
+        downloads: 0,
+        also_in_issue: null,
+        related_articles: null,
+        author_pages: null,
+        journal: { ...journal, article_count: 0 },
+      },
       ...{ kind: stated.kind, section_id: section.id, section: section.title, language: stated.language },
       abstract_parts: stated.abstractParts.length > 0 ? stated.abstractParts : null,
       authors: stated.contributors.map((one, at) => ({

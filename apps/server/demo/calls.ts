@@ -9,7 +9,9 @@ interface WrittenCall {
   title: string
   /** Days until the deadline, from the day on which the demo is loaded; negative for a closed call. */
   daysLeft: number
-  openedDaysAgo: number
+  /** Days since it opened, or the day itself if the news report it. */
+  openedDaysAgo?: number
+  openedOn?: string
   text: string
 }
 
@@ -19,7 +21,7 @@ const openOnes: WrittenCall[] = [
     key: 'EIP',
     title: 'Cooking after charcoal',
     daysLeft: 8,
-    openedDaysAgo: 96,
+    openedOn: '2026-08-18',
     text: `Stoves, fuels and kitchens, with field data of at least six months.
 
 Four billion meals a day are cooked on solid fuel, and most of the programmes that set out to change this have been evaluated before the first stove was broken. We look for studies that stayed: what was still in use after a year, what it was used for, who paid for the repairs, and what came back when money was short.
@@ -41,7 +43,7 @@ We invite ethnography, economic surveys, occupational health and legal history, 
     key: 'LIC',
     title: 'The second language at school',
     daysLeft: 30,
-    openedDaysAgo: 45,
+    openedOn: '2026-08-18',
     text: `Teaching in a language that neither side grew up with.
 
 In most classrooms of the world the language of the textbook is not the language of the playground, and often the teacher has learned it as late as the pupils. We look for close work on what then happens: in explanation, in assessment, in the first year of reading, and in the staff room.
@@ -63,7 +65,7 @@ Audits of single facilities are in scope when they are complete and when the met
     key: 'LAI',
     title: 'Customary courts and the written constitution',
     daysLeft: 77,
-    openedDaysAgo: 33,
+    openedOn: '2026-08-18',
     text: `Comparative work from at least two jurisdictions.
 
 Customary courts decide most disputes over land, marriage and inheritance in more than forty countries, and most constitutions of those countries mention them in a single article. What happens at the seam: on appeal, in the registry, when a chief is also a litigant?
@@ -143,7 +145,7 @@ function callColumns(tx: Tx, call: WrittenCall) {
     call_title: call.title,
     call_text: call.text,
     call_deadline_on: new Date(now + call.daysLeft * dayMs).toISOString().slice(0, 10),
-    call_opened_at: new Date(now - call.openedDaysAgo * dayMs),
+    call_opened_at: call.openedOn ? new Date(call.openedOn) : new Date(now - (call.openedDaysAgo ?? 0) * dayMs),
   }
 }
 

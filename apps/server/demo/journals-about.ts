@@ -9,7 +9,7 @@ Data that can be shared without harming anyone is deposited with the article. Wh
 
 Articles report field measurements of at least six months, or follow a policy, a tariff or a grid through a full cycle. Models are welcome where they are held against something that was measured.
 
-The journal appears twice a year. Each issue has one call for papers and an open section.`,
+Since its fifth volume the journal appears twice a year.`,
   JIE: `Informal Economies studies markets, trades and money outside the ledger, from the inside. Rotating credit, street trade, repair, day labour and the paperwork that people invent for themselves are its subjects.
 
 We publish ethnography beside econometrics and expect each to be readable to the other. Survey instruments are printed with the article; quotations stand in the language in which they were said, with a translation.
@@ -19,7 +19,7 @@ Respondents often take a risk by talking. Editors ask every author how that risk
 
 Recordings and transcripts are part of the article, deposited with the consent of those who speak in them. Speakers are named as they wish to be named.
 
-One issue a year appears in September.`,
+One issue appears each year.`,
   SWFS: `Soil, Water and Food Systems follows what people eat from the root zone to the market stall. It is the oldest journal of the press and the largest.
 
 Agronomy, hydrology, soil science, storage, trade and nutrition are in scope when a paper connects at least two of them. Plots, seasons and prices are reported so that a reader elsewhere can tell whether the result would hold there.

@@ -24,11 +24,11 @@ const told: ToldLetter[] = [
     kind: 'message',
     state: 'new',
     priority: 'high',
-    subject: 'I handed in the wrong version of a table',
+    subject: 'I submitted the wrong version of a table',
     hoursAgo: 3,
     text: `Good morning,
 
-table 4 of the paper that I handed in yesterday has the rainfall of 2023 in the column of 2024. The text is right, the table is not.
+table 4 of the paper on rain tanks that I submitted last week has the rainfall of 2023 in the column of 2024. The text is right, the table is not.
 
 May I send the corrected file before it goes to a reviewer?`,
   },
@@ -50,9 +50,9 @@ A group of us in Hilo would gladly review.`,
     key: 'two-invitations',
     kind: 'message',
     state: 'open',
-    subject: 'Two invitations in one week',
+    subject: 'No other paper before December',
     hoursAgo: 30,
-    text: 'I was invited to a second paper while the first one is still with me. I would like to do both, but not at once. Is there a way to be asked again in December?',
+    text: 'When this review is done I will be on fieldwork until the end of the month. I would gladly read another paper after that. Is there a way to be asked again in December?',
   },
   {
     ...ngozi,
@@ -116,7 +116,7 @@ If your department needs that in writing, this mail may serve.`,
     text: 'Inland fisheries',
     reply: {
       hoursAgo: 240,
-      text: 'Inland fisheries are in the scope of Coastal and Marine Studies since this year; its page says so now.',
+      text: 'Thank you. The editor of Coastal and Marine Studies has your suggestion and will take it to the board.',
     },
   },
   {

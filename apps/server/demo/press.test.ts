@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import { moves, type SubmissionStatus } from '@grfs/domain/submissions/lifecycle'
+import { maxAbstractWords } from '@grfs/domain/submissions/limits'
 import { isIssn, isOrcid } from './check-digits.ts'
 import { wordCount } from './markup.ts'
 import { writtenArticles } from './articles/index.ts'
 import { readArticle } from './manuscript.ts'
+import { demoPosts } from './news/load-news.ts'
 import { demoOrganizations } from './organizations.ts'
+import { papersOfFarhana } from './papers/farhana.ts'
+import { papersOfNgozi } from './papers/ngozi.ts'
+import { papersInQueue } from './papers/queue.ts'
 import { demoPress } from './press.ts'
 
 const press = demoPress()
@@ -53,14 +59,15 @@ describe('the demo press', () => {
     expect(newest[0]?.publishedOn).toBe('2026-11-12')
   })
 
-  it('dates every article in order: received, accepted, published in the year of its issue', () => {
+  it('dates every article in order: received, accepted, published in the month of its issue', () => {
     for (const article of press.articles) {
       expect(
         article.receivedOn < article.acceptedOn && article.acceptedOn < article.publishedOn,
         article.publicId,
       ).toBe(true)
       const issue = press.issues.find((one) => one.id === article.issueId)
-      expect(article.publishedOn.startsWith(String(issue?.year)), article.publicId).toBe(true)
+      const month = `${issue?.year}-${String(issue?.month).padStart(2, '0')}`
+      expect(article.publishedOn.slice(0, 7), article.publicId).toBe(month)
     }
   })
 
@@ -69,6 +76,55 @@ describe('the demo press', () => {
       const articles = press.articles.filter((article) => article.issueId === issue.id)
       const ends = articles.map((article) => article.pages.split('–').map(Number) as [number, number])
       ends.reduce((last, [from, to]) => (expect(from).toBe(last + 1), to), 0)
+    }
+  })
+})
+
+describe('news', () => {
+  const post = (key: string) => demoPosts.find((one) => one.key === key)!
+  const until = (day: string) => press.articles.filter(({ publishedOn }) => publishedOn < day)
+
+  it('count the articles, volumes and authors that there are', () => {
+    const eip = press.journals.find(({ key }) => key === 'EIP')!
+    const listed = until(post('eip-indexed').publishedAt).filter(({ journalId }) => journalId === eip.id)
+    const volumes = new Set(press.issues.filter(({ journalId }) => journalId === eip.id).map(({ volume }) => volume))
+    expect([listed.length, volumes.size]).toEqual([27, 5])
+    expect(post('eip-indexed').excerpt).toContain('Twenty-seven articles from five volumes')
+    const read = until(post('plain-summaries').publishedAt).length
+    expect(post('plain-summaries').content).toContain(`all ${read} abstracts`)
+    expect(post('plain-summaries').content).toContain(`up to ${maxAbstractWords} words`)
+    const year = press.articles.filter(({ publishedOn }) => publishedOn.startsWith('2024'))
+    const authors = new Set(year.flatMap((article) => article.authors.map(({ fullName }) => fullName)))
+    expect(post('winter-hours').content).toContain(`${year.length} articles by ${authors.size} authors`)
+  })
+
+  it('report the first retraction in the week after it, and count the years since the first volume', () => {
+    const { content, publishedAt } = post('corrections-policy')
+    const notices = press.articles.flatMap((article) => article.notices).filter(({ kind }) => kind === 'retraction')
+    const days = notices.map(({ publishedOn }) => (Date.parse(publishedAt) - Date.parse(publishedOn)) / 86_400_000)
+    expect(days.filter((one) => one > 0 && one < 14)).toHaveLength(1)
+    expect(notices).toHaveLength(1)
+    const years = Number(publishedAt.slice(0, 4)) - Math.min(...press.issues.map(({ year }) => year))
+    expect([content.includes('in eleven years'), years]).toEqual([true, 11])
+  })
+
+  it('give the median days that papers spend in each stage', () => {
+    const stages: Array<[string, SubmissionStatus]> = [
+      ['Screening', 'submitted'],
+      ['Finding reviewers', 'processing'],
+      ['Reviewing', 'under_review'],
+      ['Decision', 'under_admin'],
+    ]
+    const lives = [...papersOfFarhana, ...papersOfNgozi, ...papersInQueue(press)].map(({ life }) => life)
+    for (const [name, status] of stages) {
+      const stays = lives.flatMap((life) =>
+        life.flatMap(({ move, daysAgo }, index) => {
+          const next = life[index + 1]
+          return next && moves[move].to === status ? [daysAgo - next.daysAgo] : []
+        }),
+      )
+      const median = stays.toSorted((a, b) => a - b)[Math.floor(stays.length / 2)]
+      expect(post('waiting').content).toMatch(new RegExp(`<th scope="row">${name}</th><td>\\d+</td><td>${median}</td>`))
     }
   })
 })

@@ -155,11 +155,14 @@ function withoutText({ authors, references: lines }: ComposedArticle): Text {
 const partsAsText = ({ abstractParts }: DemoArticle['stated']): string =>
   abstractParts.map(({ title, text }) => `${title}: ${text}`).join('\n\n')
 
-/** Published in the month of the issue. */
+/**
+ * Published in the first days of the month of the issue, before the articles with full text. The plan of five to seven
+ * weeks for three reviews and the authors' time for revisions make two to three months until acceptance.
+ */
 function datesOf(issue: DemoIssue, chance: Chance): Pick<DemoArticle, 'receivedOn' | 'acceptedOn' | 'publishedOn'> {
-  const published = Date.UTC(issue.year, issue.month - 1, 1 + chance.between(0, 27))
+  const published = Date.UTC(issue.year, issue.month - 1, 1 + chance.between(0, 17))
   const accepted = published - chance.between(9, 34) * dayMs
-  const received = accepted - chance.between(38, 190) * dayMs
+  const received = accepted - chance.between(41, 96) * dayMs
   return { receivedOn: dayOf(received), acceptedOn: dayOf(accepted), publishedOn: dayOf(published) }
 }
 

@@ -31,6 +31,20 @@ export async function loadPublications(ctx: Context, press: DemoPress): Promise<
     if (isNew && isMeant) await typeset(ctx, id)
   }
   await loadNotices(ctx, press)
+  await loadAuthorPages(ctx)
+}
+
+/** The authors of older articles, which have no submission, count as confirmed. */
+async function loadAuthorPages(ctx: Context): Promise<void> {
+  await sql`
+    insert into publishing.author (account_id, created_at)
+    select distinct account_id, ${ctx.clock.now()}::timestamptz from submissions.public_published_author
+    on conflict (account_id) do nothing`.execute(ctx.db)
+  await sql`
+    update publishing.contributor w set author_id = u.id
+    from submissions.public_published_author d join publishing.author u on u.account_id = d.account_id
+      join identity.public_person e on e.id = d.account_id
+    where d.article_id = w.article_id and e.full_name = w.full_name and w.author_id is null`.execute(ctx.db)
 }
 
 /** Typesets the paper. Its files contain the day of the load. */

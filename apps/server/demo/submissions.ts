@@ -9,7 +9,7 @@ import { idOf } from './chance.ts'
 import { demoCrowd } from './demo-crowd.ts'
 import { demoPeople } from './demo-people.ts'
 import type { DemoPress } from './model.ts'
-import { deriveModel, insertDerived, type Model } from './papers/derive.ts'
+import { derive, insertDerived, type Derived } from './papers/derive.ts'
 import { manuscriptDocx } from './papers/docx.ts'
 import { draftsOfFarhana, papersOfFarhana } from './papers/farhana.ts'
 import type { ToldMove, ToldPaper } from './papers/model.ts'
@@ -29,12 +29,13 @@ export async function loadSubmissions(ctx: Context, press: DemoPress): Promise<v
   const rows = await ctx.db.selectFrom('submissions.submission').select('id').where('id', 'in', ids).execute()
   const known = new Set(rows.map((row) => row.id))
   const missing = papers.filter(({ key }) => !known.has(paperId(key)))
-  const sample = missing.find(({ isDerived }) => isDerived)
-  const model = sample ? await deriveModel(ctx, docxOf(sample, sample.texts[0]!), identitiesOf(sample)) : null
   const deeds: Deed[] = []
-  for (const paper of missing) {
-    const stored = await Promise.all(paper.texts.map((text) => storeManuscript(ctx, paper, text)))
-    deeds.push(...(await ctx.inTransaction((tx) => insertPaper(tx, press, { paper, stored, model }))))
+  for (let at = 0; at < missing.length; at += papersAtOnce) {
+    const batch = missing.slice(at, at + papersAtOnce).map(async (paper) => {
+      return { paper, stored: await Promise.all(paper.texts.map((text) => storeManuscript(ctx, paper, text))) }
+    })
+    for (const one of await Promise.all(batch))
+      deeds.push(...(await ctx.inTransaction((tx) => insertPaper(tx, press, one))))
   }
   await ctx.inTransaction(async (tx) => {
     await countDeeds(tx.db, deeds)
@@ -43,6 +44,9 @@ export async function loadSubmissions(ctx: Context, press: DemoPress): Promise<v
   })
   await countTypicalDays(ctx)
 }
+
+// Concurrent reading and drawing of manuscripts.
+const papersAtOnce = 4
 
 const editor = 'grace.wanjiru@example.org'
 const reviewerOnDesk = 'tomasz.wisniewski@example.org'
@@ -62,9 +66,19 @@ function docxOf(paper: ToldPaper, text: string): Buffer {
   return manuscriptDocx({ ...paper, authors, text })
 }
 
-function storeManuscript(ctx: Context, paper: ToldPaper, text: string): Promise<StoredObject> {
+interface StoredManuscript {
+  file: StoredObject
+  /** Null if the worker processes the manuscript. */
+  derived: Derived | null
+}
+
+async function storeManuscript(ctx: Context, paper: ToldPaper, text: string): Promise<StoredManuscript> {
   const bytes = docxOf(paper, text)
-  return uploadObject(ctx, { bytes, fileName: paper.fileName, accept: ['docx'], maxBytes: maxManuscriptBytes })
+  const { fileName } = paper
+  return {
+    file: await uploadObject(ctx, { bytes, fileName, accept: ['docx'], maxBytes: maxManuscriptBytes }),
+    derived: paper.isDerived ? await derive(ctx, bytes, identitiesOf(paper)) : null,
+  }
 }
 
 /** The identities to redact from the blind copy. */
@@ -80,12 +94,10 @@ function identitiesOf(paper: ToldPaper): Identities {
 
 interface PaperToInsert {
   paper: ToldPaper
-  stored: StoredObject[]
-  /** Null if no paper needs one. */
-  model: Model | null
+  stored: StoredManuscript[]
 }
 
-async function insertPaper(tx: Tx, press: DemoPress, { paper, stored, model }: PaperToInsert): Promise<Deed[]> {
+async function insertPaper(tx: Tx, press: DemoPress, { paper, stored }: PaperToInsert): Promise<Deed[]> {
   const id = paperId(paper.key)
   const now = tx.now()
   const author = personOf(paper.author)
@@ -95,7 +107,7 @@ async function insertPaper(tx: Tx, press: DemoPress, { paper, stored, model }: P
     return { name, affiliation, email, orcid: null, userId: email && accountId(email) }
   })
   const taken: HandedIn[] = []
-  for (const file of stored) taken.push(await take(tx, paper, file, { previous: taken.at(-1), model }))
+  for (const one of stored) taken.push(await take(tx, paper, one, taken.at(-1)))
   const life = paper.life.map((move, index) => toMove(now, paper, move, index))
   const files = taken.slice(0, life.filter(({ move }) => move === 'submit' || move === 'resubmit').length)
   const [first] = life
@@ -121,14 +133,14 @@ async function insertPaper(tx: Tx, press: DemoPress, { paper, stored, model }: P
 async function take(
   tx: Tx,
   paper: ToldPaper,
-  file: StoredObject,
-  { previous, model }: { previous: HandedIn | undefined; model: Model | null },
+  { file, derived }: StoredManuscript,
+  previous: HandedIn | undefined,
 ): Promise<HandedIn> {
   const { fileName } = paper
   const fileId = await recordFile(tx, file)
   const previousId = previous?.manuscriptId ?? null
   const ownerId = accountId(paper.author)
-  if (!paper.isDerived || !model) {
+  if (!derived) {
     return {
       fileId,
       fileName,
@@ -137,7 +149,7 @@ async function take(
   }
   const id = idOf(`manuscript ${paper.key} ${previousId}`)
   const made = { id, fileId, ownerId, previousId, identities: identitiesOf(paper), sha256: file.sha256 }
-  await insertDerived(tx, paper, made, model)
+  await insertDerived(tx, made, derived)
   return { fileId, fileName, manuscriptId: id }
 }
 

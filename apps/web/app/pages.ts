@@ -22,12 +22,15 @@ export const publicPages = [
   { path: '/global', query: ['field'], load: async () => (await import('./features/journals/journals-page.tsx')).journalsPage },
   { path: '/globalArchive', query: ['journal'], load: async () => (await import('./features/journals/archive-page.tsx')).archivePage },
   { path: '/archive', query: ['journal'], load: async () => (await import('./features/journals/archive-page.tsx')).archivePage },
-  { path: '/volume', query: ['journal', 'year', 'after'], load: async () => (await import('./features/journals/volume-page.tsx')).volumePage },
+  { path: '/volume', query: ['journal', 'field', 'year', 'after'], load: async () => (await import('./features/journals/volume-page.tsx')).volumePage },
   { path: '/journal/:id', query: ['issue'], load: async () => (await import('./features/journals/journal-page.tsx')).journalPage },
   { path: '/journal/:id/:volume/:number', load: async () => (await import('./features/journals/journal-page.tsx')).issuePage },
   { path: '/article/:id', load: async () => (await import('./features/publishing/article.tsx')).articlePage },
   { path: '/article/:id/:item', load: async () => (await import('./features/publishing/notice-page.tsx')).itemPage },
-  { path: '/search', query: ['q', 'kind', 'journal', 'year', 'keyword', 'after'], load: async () => (await import('./features/search/search-page.tsx')).searchPage },
+  { path: '/author/:id', load: async () => (await import('./features/publishing/author-page.tsx')).authorPage },
+  { path: '/search', query: ['q', 'kind', 'type', 'journal', 'year', 'author', 'keyword', 'sort', 'after'], load: async () => (await import('./features/search/search-page.tsx')).searchPage },
+  // Not in the specification: following by e-mail.
+  { path: '/follow', query: ['q', 'type', 'journal', 'year', 'author', 'keyword', 'sent', 'problem', 'wait'], load: async () => (await import('./features/follows/follow-page.tsx')).followPage },
   { path: '/about', load: async () => (await import('./public/pages/about.tsx')).aboutPage },
   { path: '/contact', load: async () => (await import('./public/pages/contact.tsx')).contactPage },
   { path: '/editorial-board', load: async () => (await import('./features/editorial-board/editorial-board-page.tsx')).editorialBoardPage },
@@ -88,6 +91,8 @@ export const appPages = [
   { path: '/authorship', title: titles.authorship, frame: 'account', access: 'anyone', load: async () => (await import('./features/submissions/author/authorship-page.tsx')).AuthorshipPage },
   // Linked from every e-mail that can be switched off.
   { path: '/unsubscribe', title: titles.unsubscribe, frame: 'account', access: 'anyone', load: async () => (await import('./features/notifications/unsubscribe-page.tsx')).UnsubscribePage },
+  // Linked from the e-mails to readers who follow something.
+  { path: '/follow/manage', title: titles.follows, frame: 'account', access: 'anyone', load: async () => (await import('./features/follows/manage-page.tsx')).ManageFollowsPage },
   { path: '/dashboard/researcher', title: titles.researcher, frame: 'dashboard', access: 'researcher', load: async () => (await import('./features/submissions/author/submissions-page.tsx')).Page },
   { path: '/dashboard/researcher/submitPaper', title: titles.submitPaper, frame: 'dashboard', access: 'researcher', load: async () => (await import('./features/submissions/author/submit/submit-page.tsx')).Page },
   { path: '/dashboard/researcher/view/:id', title: titles.viewSubmission, frame: 'dashboard', access: 'researcher', load: async () => (await import('./features/submissions/author/paper/paper-page.tsx')).Page },

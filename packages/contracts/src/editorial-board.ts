@@ -27,8 +27,14 @@ export const listEditorialBoardEndpoint = endpoint({
   response: z.array(EditorialMember),
 })
 
+/** In the order of the page. */
+export const boardRoles = ['editor-in-chief', 'member', 'layout-editor'] as const
+export type BoardRole = (typeof boardRoles)[number]
+
 /** A member as the page of the editorial board shows them, with the journal of their board. */
 export const SeatedMember = EditorialMember.extend({
+  /** The first and the last are the officers of the journal. */
+  role: z.enum(boardRoles),
   journal: Journal.pick({ id: true, title: true, abbrev: true, hue: true }).nullable(),
 })
 export type SeatedMember = z.infer<typeof SeatedMember>

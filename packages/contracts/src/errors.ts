@@ -12,6 +12,7 @@ import { subAdminErrors } from './identity/sub-admins.ts'
 import { boardErrors } from './editorial-board.ts'
 import { editingErrors } from './peer-review/admin.ts'
 import { feedbackErrors } from './feedback.ts'
+import { followErrors } from './follows.ts'
 import { identityErrors } from './identity/errors.ts'
 import { journalErrors } from './journals.ts'
 import { letterErrors } from './feedback/letters.ts'
@@ -55,6 +56,7 @@ export const errors = {
   ...articleErrors,
   ...boardErrors,
   ...feedbackErrors,
+  ...followErrors,
   ...newsErrors,
   ...submissionErrors,
   ...peerReviewErrors,

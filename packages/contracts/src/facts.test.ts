@@ -105,6 +105,7 @@ const full = {
     },
   ],
   relations: [{ kind: 'preprint', doi: `10.5555/${canary}`, address: `https://${canary}.example`, origin: reader }],
+  figures: [{ label: canary, caption: canary, altText: canary, credit: canary, origin: reader }],
   origins: { title: reader, kind: { by: 'author' } },
 }
 

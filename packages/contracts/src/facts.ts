@@ -44,7 +44,11 @@ const WebAddress = z
 /** Where a value comes from. The form opens what is missing, and what the reader was not sure about. */
 export const Origin = z.discriminatedUnion('by', [
   z.object({ by: z.literal('reader'), confidence: z.number().min(0).max(1) }),
-  z.object({ by: z.enum(['author', 'editor', 'import']) }),
+  z.object({
+    by: z.enum(['author', 'editor', 'import']),
+    /** The fingerprint of what the file states instead. The author has seen it, and kept their own value. */
+    seen: z.string().max(16).optional(),
+  }),
 ])
 export type Origin = z.infer<typeof Origin>
 const origins = <const K extends readonly string[]>(fields: K) => z.partialRecord(z.enum(fields), Origin).default({})
@@ -223,6 +227,19 @@ const Supplement = z.object({
   origin,
 })
 
+/** A figure of the manuscript, by the label of its caption. */
+const FactsFigure = z.object({
+  /** `Figure 2`. */
+  label: text(max.keyword),
+  caption: text(max.title).default(''),
+  /** What it shows, for people who cannot see it. */
+  altText: known(max.description),
+  /** Whose picture it is, if it is not the authors' own. */
+  credit: known(max.title),
+  origin,
+})
+export type FactsFigure = z.infer<typeof FactsFigure>
+
 const Relation = z.object({
   kind: z.enum(relationKinds),
   doi: Doi.nullable().default(null),
@@ -249,6 +266,7 @@ export const Facts = z
     references: list(FactsReference, max.references),
     supplements: list(Supplement, max.supplements),
     relations: list(Relation, max.relations),
+    figures: list(FactsFigure, max.figures),
     origins: origins(['kind', 'section', 'language', 'title', 'subtitle', 'abstract', 'keywords', 'people']),
   })
   .refine(

@@ -22,6 +22,8 @@ export interface SiteFacts {
   publisher: string
   issn: string | null
   supportEmail: string
+  /** How to donate: a text of the press and the address of its donation page. Absent: by writing to `supportEmail`. */
+  donation?: { text: string | null; url: string | null }
   development: boolean
 }
 

@@ -9,7 +9,7 @@ export const personalDataErrors = {
   'leaving.papers-open': {
     status: 409,
     message:
-      'You have papers in progress: {papers}. You can delete the account after they are decided and, if accepted, published. To leave now, open each paper and withdraw it.',
+      'You have papers in progress: {papers}. You can delete the account after they are decided and, if accepted, published. To leave now, withdraw them.',
   },
   'leaving.payment-open': {
     status: 409,
@@ -36,6 +36,10 @@ export const deleteAccountEndpoint = endpoint({
   path: '/auth/delete-account',
   access: 'signed-in',
   summary: 'Deletes my account permanently; published, reviewed, paid or audited records stay without my name',
-  body: z.object({ password: z.string().min(1).max(maxPassword) }),
+  body: z.object({
+    password: z.string().min(1).max(maxPassword),
+    /** The numbers of papers in progress that are withdrawn first. Without them, such papers prevent the deletion. */
+    withdraw: z.array(z.string().max(60)).max(1_000).default([]),
+  }),
   response: Message,
 })

@@ -8,6 +8,7 @@ import { validationTexts } from './texts/validation.ts'
 export const articleErrors = {
   // ARTICLE-012, part 1 section 8
   'article.not-found': { status: 404, message: 'Article Not Found' },
+  'author.not-found': { status: 404, message: 'Author Not Found' },
   'article.file-missing': { status: 404, message: 'This file is not available.' },
   'issue.not-found': { status: 404, message: 'Issue Not Found' },
 } as const
@@ -53,6 +54,8 @@ export type ArticleSection = z.infer<typeof ArticleSection>
 
 /** A person or group as the article page shows them. */
 const ArticlePerson = z.object({
+  /** The id of the author's page; null if nobody confirmed who this is. */
+  authorId: z.string().nullable(),
   name: z.string(),
   /** `Dr.`, or empty. */
   title: z.string(),
@@ -109,6 +112,12 @@ const ArticleRemark = z.object({
 })
 export type ArticleRemark = z.infer<typeof ArticleRemark>
 
+const ArticleStatement = ArticleRemark.extend({
+  /** The funders with their awards, and links to their records in registers. */
+  funders: z.array(z.object({ text: z.string(), links: z.array(ArticleRemark.shape.link.unwrap()) })).optional(),
+})
+export type ArticleStatement = z.infer<typeof ArticleStatement>
+
 const ArticleSupplement = ArticleRemark.extend({
   /** `CSV`. Null if the article does not have the file itself. */
   file: z.object({ type: z.string(), bytes: z.int() }).nullish(),
@@ -137,6 +146,12 @@ export const Notice = z.object({
 })
 export type Notice = z.infer<typeof Notice>
 
+const OtherArticle = ArticleCard.pick({ id: true, title: true, isRetracted: true }).extend({
+  authors: z.array(z.string()),
+  readingMinutes: z.int(),
+})
+export type OtherArticle = z.infer<typeof OtherArticle>
+
 export const Article = ArticleCard.extend({
   authors: z.array(Author),
   journalId: z.object({ _id: z.string(), title: z.string() }),
@@ -148,6 +163,8 @@ export const Article = ArticleCard.extend({
   /** The URL for citations: of the DOI if it is registered, or else of the article page. */
   citeAs: z.string(),
   licence: z.object({ name: z.string(), url: z.string() }),
+  /** `© 2026 The Authors`; null if the holder is unknown. */
+  copyright: z.string().nullable(),
   receivedDate: Day.nullable(),
   acceptedDate: Day.nullable(),
   readingMinutes: z.int(),
@@ -173,7 +190,7 @@ export const Article = ArticleCard.extend({
   affiliations: z.array(z.object({ text: z.string(), ror: z.string().nullable() })),
   revisedDate: z.string().nullable(),
   /** Funding and statements, in the order of the page. */
-  statements: z.array(ArticleRemark),
+  statements: z.array(ArticleStatement),
   supplements: z.array(ArticleSupplement),
   /** Preprint, data, software and other related works. */
   related: z.array(ArticleRemark),
@@ -188,15 +205,9 @@ export const Article = ArticleCard.extend({
   /** Notices about the article, oldest first; at most one of them is a retraction. */
   notices: z.array(Notice),
   /** Up to three other articles of the same issue. */
-  alsoInIssue: z.array(
-    z.object({
-      id: z.string(),
-      title: z.string(),
-      authors: z.array(z.string()),
-      readingMinutes: z.int(),
-      isRetracted: z.boolean(),
-    }),
-  ),
+  alsoInIssue: z.array(OtherArticle),
+  /** Up to three articles of other issues, in all journals, that share keywords with this one. */
+  relatedArticles: z.array(OtherArticle.extend({ journal: z.string() })),
 })
 export type Article = z.infer<typeof Article>
 
@@ -280,7 +291,7 @@ export type Issue = z.infer<typeof Issue>
 export const BoardMember = z.object({ title: z.string(), fullName: z.string(), university: z.string() })
 export type BoardMember = z.infer<typeof BoardMember>
 
-/** How long papers took: medians of the newest articles whose dates are known. */
+/** How long papers took, counted from their receipt: medians of the newest articles whose dates are known. */
 export const Pace = z.object({ articles: z.int(), daysToAcceptance: z.int(), daysToPublication: z.int() })
 export type Pace = z.infer<typeof Pace>
 
@@ -345,9 +356,12 @@ export const listIssuesEndpoint = endpoint({
   path: '/issues',
   access: 'public',
   caching: 'public',
-  summary: 'The archive: issues of all journals or of one, of all years or of one, newest first, paged by `after`',
+  summary:
+    'The archive: issues of all journals, of one or of a field, of all years or of one, newest first, paged by `after`',
   query: z.object({
     journal: Ref.optional(),
+    /** The category of journals. */
+    field: z.string().max(200).optional(),
     year: z.coerce.number().int().min(1).max(9999).optional(),
     after: z.string().max(200).optional(),
     limit: z.coerce.number().int().min(1).max(100).default(24),
@@ -360,37 +374,5 @@ export const listIssuesEndpoint = endpoint({
     years: z.array(z.object({ year: z.int(), issues: z.int() })),
     /** Pass it as `after` for the next page; null on the last one. */
     next: z.string().nullable(),
-  }),
-})
-
-/** The data of the home page: the shelf, the newest issue, the newest articles, open calls, and counts. */
-export const getFrontPageEndpoint = endpoint({
-  method: 'GET',
-  path: '/front-page',
-  access: 'public',
-  caching: 'public',
-  summary: 'Data of the home page: journals, newest issue, newest articles, open calls for papers',
-  response: z.object({
-    numbers: z.object({
-      journals: z.int(),
-      articles: z.int(),
-      issues: z.int(),
-      countries: z.int(),
-      sinceYear: z.int().nullable(),
-      pace: Pace.nullable(),
-    }),
-    /** One item per journal, its newest volumes first; `latest` is the issue whose cover is shown. */
-    shelf: z.array(
-      z.object({
-        journal: Journal,
-        articles: z.int(),
-        volumes: z.array(z.object({ volume: z.int(), articles: z.int() })),
-        latest: Issue.nullable(),
-      }),
-    ),
-    lead: z.object({ journal: Journal, issue: Issue, articles: z.array(ArticleCard) }).nullable(),
-    newest: z.array(ArticleCard.extend({ journal: Journal })),
-    /** Open calls for papers, the nearest deadline first. */
-    calls: z.array(Call.extend({ journal: Journal })),
   }),
 })

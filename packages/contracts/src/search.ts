@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { articleKinds } from '@grfs/domain/facts/vocabulary'
 import { hues } from '@grfs/domain/journals/journal'
 import { endpoint } from './endpoint.ts'
 import { Day } from './primitives.ts'
@@ -6,6 +7,10 @@ import { Day } from './primitives.ts'
 export const searchKinds = ['article', 'journal', 'news'] as const
 export const SearchKind = z.enum(searchKinds)
 export type SearchKind = z.infer<typeof SearchKind>
+
+export const searchSorts = ['relevance', 'date'] as const
+export const SearchSort = z.enum(searchSorts)
+export type SearchSort = z.infer<typeof SearchSort>
 
 /**
  * At most this many matches are ranked and counted. If there are more, only the newest are, and the page says "more
@@ -22,7 +27,7 @@ const longestQuery = 200
  * The search text: without control characters, which PostgreSQL cannot store, and truncated to the length of the search
  * box.
  */
-const Words = z
+export const Words = z
   .string()
   .default('')
   .transform((text) =>
@@ -33,7 +38,7 @@ const Words = z
       .replace(/\p{Cs}$/u, ''),
   )
 
-const Filter = Words.transform((text) => (text === '' ? undefined : text))
+export const Filter = Words.transform((text) => (text === '' ? undefined : text))
 
 /** Parts of a snippet; `hit` marks a word of the query. */
 export const Segment = z.object({ text: z.string(), hit: z.boolean() })
@@ -51,6 +56,8 @@ export const SearchResult = z.object({
   /** The last part of its URL: the public id of an article, the abbreviation of a journal, the id of a post. */
   id: z.string(),
   title: z.string(),
+  /** The same title, with the words of the query marked. */
+  titleSegments: z.array(Segment),
   snippet: z.array(Segment),
   authors: z.array(z.string()),
   /** The journal of an article, or the journal itself; null for news. */
@@ -73,14 +80,19 @@ export const searchEndpoint = endpoint({
   // index purges.
   caching: 'public',
   isSearch: true,
-  summary: 'Searches articles, journals and news, best match first, paged by `after`',
+  summary: 'Searches articles, journals and news, best match or newest first, paged by `after`',
   query: z.object({
     q: Words,
     kind: SearchKind.optional(),
+    /** The type of an article. */
+    type: z.enum(articleKinds).optional(),
     /** The abbreviation of a journal, or its id. */
     journal: Filter.optional(),
     year: z.coerce.number().int().min(1000).max(9999).optional(),
+    /** The published name. */
+    author: Filter.optional(),
     keyword: Filter.optional(),
+    sort: SearchSort.default('relevance'),
     after: z.string().max(200).optional(),
   }),
   response: z.object({
@@ -90,8 +102,10 @@ export const searchEndpoint = endpoint({
     /** Filters for the matches, the most frequent first; years newest first. */
     facets: z.object({
       kinds: z.array(Facet),
+      types: z.array(Facet),
       journals: z.array(Facet),
       years: z.array(Facet),
+      authors: z.array(Facet),
       keywords: z.array(Facet),
     }),
     /**

@@ -2,10 +2,14 @@ import { z } from 'zod'
 import { submissionStatuses } from '@grfs/domain/submissions/lifecycle'
 import { maxManuscriptBytes, maxWithdrawalReason } from '@grfs/domain/submissions/limits'
 import { endpoint } from './endpoint.ts'
+import { Facts } from './facts.ts'
 import { Day, Instant, Ref } from './primitives.ts'
-import { CoAuthor, maxAbstract, maxTitle, OpenDraft, PaperFile } from './submissions/drafts.ts'
+import { AuthorshipOfCoAuthor } from './submissions/authorship.ts'
+import { CoAuthor, maxAbstract, maxTitle, OpenDraft, pageOfList, PaperFile } from './submissions/drafts.ts'
 import { authorshipTexts, submissionTexts } from './texts/submissions.ts'
 
+export * from './submissions/authorship.ts'
+export * from './submissions/declarations.ts'
 export * from './submissions/drafts.ts'
 export * from './submissions/form-of-facts.ts'
 
@@ -27,6 +31,14 @@ export const submissionErrors = {
     status: 409,
     message: 'The authors of a submitted paper cannot be changed. Please write to the editors.',
   },
+  'submission.declarations-missing': {
+    status: 400,
+    message: 'Please complete the declarations of the paper. Missing: {missing}.',
+  },
+  'submission.call-closed': {
+    status: 409,
+    message: 'This call for papers is closed, or it belongs to another journal. Please choose another one, or none.',
+  },
   'submission.file-unknown': { status: 400, message: 'A file of this paper was not found. Please upload it again.' },
   'submission.supplement-type': { status: 400, message: submissionTexts.supplementType },
   'submission.supplement-large': { status: 400, message: submissionTexts.supplementLarge },
@@ -34,6 +46,14 @@ export const submissionErrors = {
   'submission.points-unanswered': {
     status: 400,
     message: 'Please answer every point of the review. Not answered yet: {points}.',
+  },
+  'submission.nothing-corrected': {
+    status: 400,
+    message: 'Nothing has changed. Please choose another file, or change the list of authors.',
+  },
+  'submission.author-confirmed': {
+    status: 409,
+    message: '{name} has confirmed to be an author and cannot be removed. Please write to the editors.',
   },
   'submission.not-now': {
     status: 409,
@@ -43,6 +63,19 @@ export const submissionErrors = {
   'submission.reason-required': { status: 400, message: 'Please give a reason.' },
   'submission.reviews-complete': { status: 409, message: 'The paper already has all its reviews.' },
   'submission.already-published': { status: 409, message: 'The paper is already published.' },
+  'co-author.unknown': { status: 404, message: 'This co-author was not found. Please reload the page.' },
+  'co-author.answered': { status: 409, message: 'This person has already answered. Please write to the editors.' },
+  'co-author.too-soon': {
+    status: 409,
+    message: 'We asked this person less than a day ago. Please wait until tomorrow.',
+  },
+  'co-author.too-often': {
+    status: 409,
+    message: 'We have asked this person several times. Please write to them yourself.',
+  },
+  'co-author.account': { status: 409, message: 'We write to the address of this person’s account.' },
+  'co-author.address': { status: 400, message: 'Please enter the valid email address of the co-author.' },
+  'co-author.limit': { status: 409, message: 'Too many emails were sent today. Please try again tomorrow.' },
   'authorship.unknown': { status: 404, message: authorshipTexts.unknown },
   'authorship.answered': { status: 409, message: 'You have already answered this question.' },
   // Keep the newer version and tell the older tab, so that no typed text is lost.
@@ -87,17 +120,10 @@ export const SubmissionItem = z.object({
   waiting: WaitingFor.nullable(),
   isPublished: z.boolean(),
   rejectionDate: Instant.nullable(),
+  /** Of a paper that has passed screening. */
+  coAuthors: z.object({ all: z.number().int(), confirmed: z.number().int() }).nullish(),
 })
 export type SubmissionItem = z.infer<typeof SubmissionItem>
-
-/** DRAFT-010. */
-export const DraftItem = z.object({
-  id: z.string(),
-  status: z.literal('draft'),
-  submissionDate: Instant,
-  articleId: z.object({ title: z.string() }),
-})
-export type DraftItem = z.infer<typeof DraftItem>
 
 export const PublishedPaper = z.object({
   /** The public id of the article: `cms.2026.041`. */
@@ -111,18 +137,13 @@ export const PublishedPaper = z.object({
 })
 export type PublishedPaper = z.infer<typeof PublishedPaper>
 
-const page = {
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(10),
-}
-
 /** SUBMIT-013. */
 export const listSubmissionsEndpoint = endpoint({
   method: 'GET',
   path: '/researcher/submissions',
   access: 'researcher',
   summary: 'My papers, ten to a page, with published papers and the number of drafts',
-  query: z.object(page),
+  query: z.object(pageOfList),
   response: z.object({
     data: z.array(SubmissionItem),
     totalPages: z.number().int(),
@@ -132,26 +153,6 @@ export const listSubmissionsEndpoint = endpoint({
     yours: z.array(SubmissionItem),
     publishedPapers: z.array(PublishedPaper),
   }),
-})
-
-/** DRAFT-011. */
-export const listDraftsEndpoint = endpoint({
-  method: 'GET',
-  path: '/researcher/drafts',
-  access: 'researcher',
-  summary: 'My drafts, ten to a page',
-  query: z.object(page),
-  response: z.object({ data: z.array(DraftItem), totalPages: z.number().int(), drafts: z.number().int() }),
-})
-
-/** DRAFT-012. */
-export const deleteDraftEndpoint = endpoint({
-  method: 'DELETE',
-  path: '/submission/delete-draft/:id',
-  access: 'researcher',
-  summary: 'Deletes one of my drafts with its file; repeating the call has no effect',
-  params: z.object({ id: Ref }),
-  response: z.object({ message: z.string() }),
 })
 
 /** A point of the released review, and the author's answer. */
@@ -190,6 +191,8 @@ export const SubmissionDetail = z.object({
   isEditable: z.boolean(),
   /** The actor may withdraw the paper now. */
   isWithdrawable: z.boolean(),
+  /** Set if the actor may replace the file and the authors now: the facts to start with. */
+  correctable: z.object({ facts: Facts.nullable() }).nullish(),
   isPublished: z.boolean(),
   createdDate: Instant,
   submissionDate: Instant.nullable(),
@@ -205,7 +208,13 @@ export const SubmissionDetail = z.object({
   }),
   authorId: z.object({ fullName: z.string(), email: z.string() }),
   journalId: JournalName.extend({ researchArea: z.string() }).nullable(),
-  authors: z.array(CoAuthor.extend({ isSubmitter: z.boolean() })),
+  authors: z.array(
+    CoAuthor.extend({
+      isSubmitter: z.boolean(),
+      /** Only for the submitter, about each co-author of a submitted paper. */
+      authorship: AuthorshipOfCoAuthor.nullish(),
+    }),
+  ),
   reviews: z.array(ReleasedReview),
   /** Downloads of the article; 0 before it is published. */
   downloads: z.number().int(),
@@ -275,6 +284,23 @@ export const withdrawPaperEndpoint = endpoint({
 /** A JSON list or a separated string; `authors` and `coAuthors` may also be names only. */
 const multipartText = z.string().max(200_000).optional()
 
+/** Replaces the file or the list of authors of a submitted paper. */
+export const correctPaperEndpoint = endpoint({
+  method: 'POST',
+  path: '/submission/:id/correct',
+  access: 'researcher',
+  summary: 'Corrects the file or the authors of one of my papers until its screening ends',
+  idempotent: true,
+  limit: { name: 'paper-correct', attempts: 60, seconds: 3_600 },
+  upload: { field: 'document', maxBytes: maxManuscriptBytes },
+  params: z.object({ id: Ref }),
+  body: z.object({
+    /** `{ people, affiliations }` of the facts as JSON. */
+    people: z.string().max(1_000_000).optional(),
+  }),
+  response: z.object({ success: z.boolean(), message: z.string() }),
+})
+
 /** SUBMIT-017. */
 export const submitPaperEndpoint = endpoint({
   method: 'POST',
@@ -294,6 +320,8 @@ export const submitPaperEndpoint = endpoint({
     authors: multipartText,
     coAuthors: multipartText,
     submissionId: z.string().max(120).optional(),
+    /** A JSON list of what the author declares. A paper with facts needs all of them. */
+    declarations: z.string().max(1_000).optional(),
     draft: z.enum(['true', 'false']).optional(),
   }),
   response: z.object({ message: z.string(), submissionId: z.string(), number: z.string().nullable() }),
@@ -359,36 +387,4 @@ export const openDocumentEndpoint = endpoint({
   summary: 'A short-lived link to the uploaded manuscript',
   params: z.object({ id: Ref }),
   response: z.object({ url: z.string() }),
-})
-
-// The token of the link in a co-author's e-mail: signed, not stored. Reading it changes nothing.
-const authorshipToken = z.string().min(10).max(200)
-
-export const Authorship = z.object({
-  /** The paper's number, and its title as the e-mail shows it. */
-  number: z.string(),
-  title: z.string(),
-  journal: z.string(),
-  answer: z.enum(['confirmed', 'denied']).nullable(),
-})
-export type Authorship = z.infer<typeof Authorship>
-
-export const openAuthorshipEndpoint = endpoint({
-  method: 'GET',
-  path: '/authorship',
-  access: 'public',
-  caching: 'private',
-  summary: 'The paper that names me as an author, by the link in the email; read only',
-  query: z.object({ token: authorshipToken }),
-  response: Authorship,
-})
-
-export const answerAuthorshipEndpoint = endpoint({
-  method: 'POST',
-  path: '/authorship',
-  access: 'public',
-  summary: 'Confirms or denies that I am an author of the paper, by the link in the email',
-  limit: { name: 'authorship-answer', attempts: 60, seconds: 3600 },
-  body: z.object({ token: authorshipToken, answer: z.enum(['confirm', 'deny']) }),
-  response: z.object({ success: z.boolean(), message: z.string(), answer: z.enum(['confirmed', 'denied']) }),
 })

@@ -149,7 +149,7 @@ function organisationOf({ text, institution, city, countryCode, ror }: Affiliati
 
 /** What a person did, in the terms of CRediT. */
 function rolesOf({ fullName, roles, ...author }: Contributor): object {
-  const person = known({ '@type': 'Person', '@id': orcidUrl({ fullName, roles, ...author }), name: oneLine(fullName) })
+  const person = known({ '@type': 'Person', '@id': orcidUrl(author), name: oneLine(fullName) })
   const roleName = roles.map(({ role, degree }) =>
     degree === null ? creditRoles[role] : `${creditRoles[role]} (${degree})`,
   )
@@ -192,13 +192,14 @@ function partOf({ journal, volume, issue, addresses, publisher }: ArticleRecord)
 }
 
 /** The files of the article. */
-function encodings({ addresses: { pdf, xml } }: ArticleRecord): object[] {
-  const files: Array<[type: string, address: string | null]> = [
-    ['application/pdf', pdf],
-    ['application/xml', xml],
+function encodings({ addresses: { pdf, xml }, pdfPages }: ArticleRecord): object[] {
+  const pages = pdfPages === null ? null : { '@type': 'QuantitativeValue', value: pdfPages, unitText: 'pages' }
+  const files: Array<[type: string, address: string | null, size: object | null]> = [
+    ['application/pdf', pdf, pages],
+    ['application/xml', xml, null],
   ]
-  return files.flatMap(([encodingFormat, contentUrl]) =>
-    contentUrl === null ? [] : { '@type': 'MediaObject', encodingFormat, contentUrl },
+  return files.flatMap(([encodingFormat, contentUrl, size]) =>
+    contentUrl === null ? [] : known({ '@type': 'MediaObject', encodingFormat, contentUrl, size }),
   )
 }
 

@@ -1,4 +1,5 @@
-import { attributeOf, type HtmlElement, type HtmlNode, isBlank, isNamed } from './read-html.ts'
+import type { ArticleRecord, StatementKind } from './article-record.ts'
+import { attributeOf, type HtmlElement, type HtmlNode, isBlank, isNamed, plainText } from './read-html.ts'
 
 /** Sections that go into `back`, with their `sec-type` or as their own element. */
 const closing = {
@@ -34,6 +35,24 @@ function kindOf<Kind extends string>(kinds: Record<Kind, RegExp>, title: string)
   const names = Object.keys(kinds) as Kind[]
   return names.find((name) => kinds[name].test(title.trim())) ?? null
 }
+
+/** The sections of the text that hold the same statement. */
+const statementSections: Partial<Record<StatementKind | 'funding', ClosingKind>> = {
+  ...{ 'data-availability': 'data-availability', ethics: 'ethics-statement', consent: 'ethics-statement' },
+  ...{ 'competing-interests': 'interests', contributions: 'author-contributions', acknowledgements: 'ack' },
+  funding: 'funding',
+}
+
+/** Whether a statement stands word for word in a section of the text. Then it is not shown twice. */
+export function isInText({ sections }: ArticleRecord, kind: StatementKind | 'funding', text: string): boolean {
+  const sectionKind = statementSections[kind]
+  if (sectionKind === undefined) return false
+  return sections.some(
+    ({ title, html }) => closingKind(title) === sectionKind && oneSpace(plainText(html)).includes(oneSpace(text)),
+  )
+}
+
+const oneSpace = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 /** The notes of a section that contains only a list of notes, else null. */
 export function notesIn(nodes: HtmlNode[]): HtmlElement[] | null {

@@ -6,6 +6,7 @@ import {
   type HtmlNode,
   isElement,
   isText,
+  readHtml,
   webAddress,
 } from '@grfs/scholarly/html'
 import { readFormula } from './formulas.ts'
@@ -46,6 +47,13 @@ const separate = new Set(
 export function runsOf(surroundings: Surroundings, nodes: HtmlNode[]): Run[] {
   return tidy(nodes.flatMap((node) => runs(surroundings, node, {})))
 }
+
+/** Running text outside the sections, such as a title: it cites nothing and has no notes. */
+export const htmlRuns = (html: string): Run[] =>
+  runsOf({ origin: '', referenceCount: 0, notes: new Map(), pictures: [] }, readHtml(html))
+
+/** The name of a register as a small link. */
+export const linkMark = (text: string, href: string): Run => ({ text, href, isMark: true })
 
 function runs(around: Surroundings, node: HtmlNode, style: Omit<TextRun, 'text'>): Run[] {
   if (isText(node)) return [{ text: printable(node.value), ...style }]
@@ -124,7 +132,7 @@ export function tidy(all: Run[]): Run[] {
   return tidied
 }
 
-const styleKeys = [...new Set(Object.values(styles)), 'href', 'target'] as const
+const styleKeys = [...new Set(Object.values(styles)), 'href', 'target', 'isMark'] as const
 
 const hasSameStyle = (one: TextRun, other: TextRun): boolean => styleKeys.every((key) => one[key] === other[key])
 

@@ -1,4 +1,4 @@
-import type { StatementKind } from '@grfs/scholarly'
+import type { RelationKind, StatementKind } from '@grfs/scholarly'
 import type { Formula } from './formulas.ts'
 
 /** What the template prints. Each string is printed as it is: the template never evaluates one. */
@@ -26,10 +26,13 @@ export interface TypesettingRecord {
   kind: string
   subjects: string[]
   title: string
+  /** The title with its italics and formulas. */
+  titleRuns: Run[]
+  subtitle: Run[]
   shortTitle: string
   shortAuthors: string
   authors: PrintedAuthor[]
-  affiliations: string[]
+  affiliations: Array<{ text: string; ror: string | null }>
   dates: Array<{ label: string; value: string }>
   /** Day of publication, `2026-11-15`. */
   publishedOn: string
@@ -42,7 +45,7 @@ export interface TypesettingRecord {
   /** Whether the template numbers the sections: not if their titles contain numbers. */
   isNumbered: boolean
   body: Block[]
-  /** Acknowledgements, funding, roles of the authors, supplements and the like, below the text. */
+  /** Acknowledgements, funding, roles of the authors, supplements, related works and the like, below the text. */
   statements: Array<{ title: string; paragraphs: Run[][] }>
   references: Array<{ runs: Run[]; isCited: boolean }>
   notices: PrintedNotice[]
@@ -75,6 +78,7 @@ export interface PrintedAuthor {
   /** Numbers in `affiliations`, from 1. */
   affiliations: number[]
   orcid: string | null
+  isOrcidVerified: boolean
   /** Address for correspondence; null for other authors. */
   email: string | null
   isCorresponding: boolean
@@ -102,7 +106,8 @@ export interface TextStyle {
 
 /** A piece of running text. */
 export type Run =
-  | ({ text: string; href?: string; target?: string } & TextStyle)
+  /** `isMark`: the name of a register, such as `ROR`, as a small link. */
+  | ({ text: string; href?: string; target?: string; isMark?: true } & TextStyle)
   /** Numbers of references, from 1. `isFirst`: no earlier citation has the first of them. */
   | { cite: number[]; isFirst: boolean }
   | { note: Run[] }
@@ -176,12 +181,14 @@ export interface Labels {
   affiliations: string
   dates: string
   received: string
+  revised: string
   accepted: string
   published: string
   article: string
   volume: string
   number: string
   authors: string
+  author: string
   /** `{count}` is replaced. */
   others: string
   allAuthors: string
@@ -189,7 +196,11 @@ export interface Labels {
   deceased: string
   funding: string
   contributions: string
+  members: string
   supplements: string
+  licence: string
+  related: string
+  relations: Record<RelationKind, string>
   statements: Record<StatementKind, string>
   proof: string
   notPublished: string

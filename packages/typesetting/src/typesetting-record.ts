@@ -1,14 +1,20 @@
 import {
+  apaParts,
   type ArticleKind,
   type ArticleRecord,
   type Contributor,
+  doiUrl,
+  inlineHtml,
   noticeAddresses,
+  orcidUrl,
   printableRecord,
+  type ReferenceRecord,
 } from '@grfs/scholarly'
+import { webAddress } from '@grfs/scholarly/html'
 import { readArticleText } from './article-text.ts'
 import { closingStatements } from './closing-statements.ts'
 import { scriptFonts } from './fonts.ts'
-import { referenceRuns, tidy } from './inline.ts'
+import { htmlRuns, linkMark, referenceRuns, tidy } from './inline.ts'
 import { labelsIn } from './labels.ts'
 import type {
   AbstractParagraph,
@@ -63,6 +69,7 @@ export function typesettingRecord(input: TypesettingInput): PrintedArticle {
   const address = line(record.addresses.page)
   const dates = [
     { label: labels.received, on: record.receivedOn },
+    { label: labels.revised, on: record.revisedOn },
     { label: labels.accepted, on: record.acceptedOn },
     { label: labels.published, on: record.publishedOn },
   ]
@@ -82,8 +89,10 @@ export function typesettingRecord(input: TypesettingInput): PrintedArticle {
     doi,
     address,
     kind: kindName(record.kind, labels),
-    subjects: [line(record.journal.subject)].filter(Boolean),
+    subjects: [record.journalSection ?? '', record.journal.subject].map(line).filter(Boolean),
     title,
+    titleRuns: record.titleHtml === null ? [{ text: title }] : htmlRuns(inlineHtml(record.titleHtml)),
+    subtitle: htmlRuns(inlineHtml(record.subtitleHtml ?? '')),
     shortTitle: shortTitle(title),
     shortAuthors: shortAuthors(record.contributors),
     ...authorsOf(record, correspondence),
@@ -91,7 +100,7 @@ export function typesettingRecord(input: TypesettingInput): PrintedArticle {
     publishedOn: record.publishedOn,
     licence: {
       ...{ name: line(record.licence.name), url: record.licence.url },
-      holder: `© ${record.publishedOn.slice(0, 4)} ${record.contributors.length > 0 ? labels.authors : line(record.publisher)}`,
+      holder: copyrightOf(record, labels),
       isCreativeCommons: /creativecommons\.org\/licenses\/by/.test(record.licence.url),
     },
     abstract: abstractOf(record),
@@ -101,11 +110,12 @@ export function typesettingRecord(input: TypesettingInput): PrintedArticle {
       title: line((one.titleHtml ?? '').replace(/<[^<>]*>/g, '')),
       keywords: one.keywords.map(line).filter(Boolean),
     })),
-    citation: citationOf(record, title, doi === null ? address : `https://doi.org/${doi}`),
+    citation: citationOf(record),
     ...text,
     statements: [...statements, ...closingStatements(record, labels)],
     references: record.references.map((reference, at) => ({
-      ...{ runs: referenceRuns(reference.text), isCited: firstCited.has(at + 1) },
+      runs: [...referenceRuns(reference.text), ...unprintedDoi(reference)],
+      isCited: firstCited.has(at + 1),
     })),
     notices: record.notices.map((notice) => ({
       ...{ kind: notice.kind, date: day(notice.publishedOn), text: line(notice.text) },
@@ -122,6 +132,10 @@ function newerOf({ version, laterVersions }: ArticleRecord, labels: Labels): Typ
   const label = labels.newer.replace('{number}', String(version.number)).replace('{newest}', String(newest.number))
   return { label, address: line(newest.address) }
 }
+
+/** A link to a reference whose printed text has no DOI. */
+const unprintedDoi = ({ text, doi }: ReferenceRecord): Run[] =>
+  doi === null || text.includes(doi) ? [] : [{ text: ' ' }, linkMark('DOI', doiUrl(doi))]
 
 const directionOf = (language: string): Direction => (rightToLeftLanguages.has(language.split('-')[0]!) ? 'rtl' : 'ltr')
 
@@ -192,23 +206,27 @@ function shortAuthors(people: Contributor[]): string {
   return names.length > 2 ? `${names[0]} et al.` : names.join(' & ')
 }
 
-/** Names as their owners write them: the record does not say where a family name begins. */
-function citationOf(record: ArticleRecord, title: string, address: string): Run[] {
-  const people = record.contributors.map(({ fullName }) => line(fullName))
-  // Nobody is named on a notice: the publisher wrote it.
-  const names = people.length > 0 ? people : [line(record.publisher)]
-  // APA 7, 9.8: up to twenty authors; of more, the first nineteen and the last.
-  const shown = names.length > 20 ? [...names.slice(0, 19), `… ${names.at(-1)}`] : names
-  const authors =
-    names.length > 20 || shown.length < 2 ? shown.join(', ') : `${shown.slice(0, -1).join(', ')}, & ${shown.at(-1)}`
-  const pages = record.pages ? `, ${line(record.pages)}` : ''
-  const stop = /[.?!]$/.test(title) ? '' : '.'
+/** The citation that the article page shows, with the journal and its volume in italics. */
+function citationOf(record: ArticleRecord): Run[] {
+  const { head, journal, place, address } = apaParts(record)
   return tidy([
-    { text: `${authors} (${record.publishedOn.slice(0, 4)}). ${title}${stop} ` },
-    { text: [line(record.journal.title), ...(record.volume === null ? [] : [record.volume])].join(', '), italic: true },
-    { text: `${record.issue === null ? '' : `(${line(record.issue)})`}${pages}. ` },
+    { text: `${head} ` },
+    { text: journal, italic: true },
+    { text: `${place} ` },
     { text: address, href: address },
   ])
+}
+
+/** `© 2026 The authors`, in the language of the article; another holder as the record names it. */
+function copyrightOf({ licence, publishedOn, contributors, publisher }: ArticleRecord, labels: Labels): string {
+  const authors = contributors.length === 0 ? line(publisher) : labels.authors
+  const general = new Map([
+    ['', authors],
+    ['The Authors', labels.authors],
+    ['The Author', labels.author],
+  ])
+  const holder = line(licence.holder ?? '')
+  return `© ${licence.year ?? publishedOn.slice(0, 4)} ${general.get(holder) ?? holder}`
 }
 
 /** `Research article`: kinds have English names, like the labels of languages without their own. */
@@ -230,16 +248,18 @@ function authorsOf({ contributors, affiliations }: ArticleRecord, correspondence
         .map(({ published }) => line(published))
         .filter((name) => isOtherScript(name, one.fullName)),
       affiliations: one.affiliations,
-      orcid: /\d{4}-\d{4}-\d{4}-\d{3}[\dX]/.exec(one.orcid ?? '')?.[0] ?? null,
+      orcid: orcidUrl(one),
+      isOrcidVerified: one.isOrcidVerified,
       email: correspondence?.get(at) ?? (one.isCorresponding && one.email ? line(one.email) : null),
       isCorresponding: one.isCorresponding || correspondence?.has(at) === true,
       isEqual: equal && one.equalGroup !== null,
       isDeceased: one.isDeceased,
     }
   })
-  const places = affiliations.map(({ text, country }) =>
-    [text, country && text.includes(country) ? '' : (country ?? '')].map(line).filter(Boolean).join(', '),
-  )
+  const places = affiliations.map(({ text, country, ror }) => ({
+    text: [text, country && text.includes(country) ? '' : (country ?? '')].map(line).filter(Boolean).join(', '),
+    ror: webAddress(ror ?? ''),
+  }))
   return { authors, affiliations: places }
 }
 

@@ -19,7 +19,7 @@ interface PublicPage {
 
 /** Every public page in each of its states, with URLs that exist in the demonstration data. */
 export async function publicPages(base: string): Promise<PublicPage[]> {
-  const { fullText, short, emptyJournal, newsPost } = await findExamples(base)
+  const { fullText, short, author, emptyJournal, newsPost } = await findExamples(base)
   return [
     { name: 'home', path: '/home', status: 200 },
     { name: 'global', path: '/global', status: 200 },
@@ -31,6 +31,8 @@ export async function publicPages(base: string): Promise<PublicPage[]> {
     { name: 'journal-unknown', path: '/journal/unknown', status: 404 },
     { name: 'article', path: `/article/${fullText}`, status: 200 },
     { name: 'article-short', path: `/article/${short}`, status: 200 },
+    { name: 'author', path: `/author/${author}`, status: 200 },
+    { name: 'author-unknown', path: '/author/unknown', status: 404 },
     { name: 'article-unknown', path: '/article/unknown', status: 404 },
     { name: 'news', path: '/news', status: 200 },
     { name: 'news-post', path: `/news-events/${newsPost}`, status: 200 },
@@ -44,6 +46,9 @@ export async function publicPages(base: string): Promise<PublicPage[]> {
     { name: 'editorial-board', path: '/editorial-board', status: 200 },
     { name: 'suggest-fields', path: '/suggest-fields', status: 200 },
     { name: 'suggest-fields-sent', path: '/suggest-fields?sent', status: 200 },
+    { name: 'follow', path: '/follow', status: 200 },
+    { name: 'follow-search', path: '/follow?q=water', status: 200 },
+    { name: 'follow-sent', path: '/follow?sent', status: 200 },
     { name: 'search', path: '/search?q=water', status: 200 },
     { name: 'search-nothing', path: '/search?q=xyzzyqwv', status: 200 },
     { name: 'certificate-unknown', path: '/certificate/none-of-ours', status: 404 },
@@ -59,6 +64,8 @@ export interface Examples {
   fullText: string
   /** An article with only an abstract and a file to download. */
   short: string
+  /** The page of an author. */
+  author: string
   emptyJournal: string
   newsPost: string
 }
@@ -71,12 +78,16 @@ export async function findExamples(base: string): Promise<Examples> {
   const { blogs } = await ask<typeof listPostsEndpoint>(base, '/blogs/public')
   const bySections = whole.toSorted((a, b) => b.sections.length - a.sections.length)
   const [fullText, short] = [bySections[0], bySections.at(-1)]
-  if (!empty || !blogs[0] || !fullText || !short || fullText === short) {
-    throw new Error('The demonstration data need a news post, an empty journal, and two articles in the journal CMS.')
+  const author = whole.flatMap(({ people }) => people).find(({ authorId }) => authorId !== null)?.authorId
+  if (!empty || !blogs[0] || !fullText || !author || !short || fullText === short) {
+    throw new Error(
+      'The demonstration data need a news post, an empty journal, and two articles in the journal CMS, one by an author with a page.',
+    )
   }
   return {
     fullText: fullText.id,
     short: short.id,
+    author,
     emptyJournal: empty.abbrev?.toLowerCase() ?? empty.id,
     newsPost: blogs[0]._id,
   }

@@ -83,6 +83,25 @@ export function makeNamingPaper(
   })
 }
 
+/** A paper after screening, whose co-authors were asked two days ago and have not answered. Returns its id. */
+export function makeAskedPaper(
+  request: APIRequestContext,
+  authorId: string,
+  paper: { title: string; coAuthors: CoAuthor[] },
+): Promise<string> {
+  return inStack(async (ctx) => {
+    const [journalId] = await journalIds(request, ['CMS'])
+    const { id } = await makeSubmission(ctx, { ...paper, authorId, journalId: journalId!, status: 'processing' })
+    await ctx.inTransaction((tx) =>
+      sql`update submissions.author set account_confirmed_at = null, email_confirmed_at = null,
+          mailed_at = case when email is not null then now() - interval '2 days' end,
+          mail_refused = case when email is null then 'no-address' end
+        where submission_id = ${id} and not is_submitter`.execute(tx.db),
+    )
+    return id
+  })
+}
+
 /** A paper that an editor can decide on at once; returns its id. */
 export function makeDecidablePaper(
   request: APIRequestContext,
@@ -181,9 +200,26 @@ export async function letItsDayPass(title: string): Promise<void> {
   )
 }
 
-/** Submits the paper of the open form, and confirms it in the sheet. */
+/** Answers the statements that the file does not make by “none”. */
+export async function stateNothing(page: Page): Promise<void> {
+  for (const [title, none] of [
+    ['Competing interests', 'None'],
+    ['Funding', 'None'],
+    ['Data availability', 'No data'],
+    ['Ethics', 'Not needed'],
+    ['Use of AI tools', 'None'],
+  ] as const) {
+    const statement = page.getByRole('group', { name: title })
+    if (await statement.isVisible()) await statement.getByText(none, { exact: true }).click()
+  }
+}
+
+/** Submits the paper of the open form, with all declarations in the sheet. */
 export async function submitPaper(page: Page): Promise<void> {
   const submit = { name: 'Submit Paper', exact: true }
+  await stateNothing(page)
   await page.getByRole('button', submit).click()
-  await page.getByRole('dialog', { name: 'Send this paper?' }).getByRole('button', submit).click()
+  const sheet = page.getByRole('dialog', { name: 'Send this paper?' })
+  for (const declaration of await sheet.getByRole('checkbox').all()) await declaration.check()
+  await sheet.getByRole('button', submit).click()
 }

@@ -11,7 +11,14 @@ import {
 } from './data/screen-calls.ts'
 import { openCountedHouse } from '../../support/whole-app.ts'
 import { makeDatabase, startDatabaseServer } from '../../support/processes.ts'
-import { addNewsAndBoard, addNotices, addSubmissions, loadSample, type SamplePress } from './data/sample-press.ts'
+import {
+  addAuthor,
+  addNewsAndBoard,
+  addNotices,
+  addSubmissions,
+  loadSample,
+  type SamplePress,
+} from './data/sample-press.ts'
 import { limitsOf, outcomeOf, type Outcome } from '../outcome.ts'
 
 export const ci = true
@@ -20,6 +27,7 @@ export const ci = true
 type Counts = Record<string, number>
 
 const sizes = [10, 100]
+const sampleAuthor = 'sampleauthor'
 
 /**
  * One paper, published article, inbox item or application with all its data, and the statistics: not lists. Opening
@@ -72,6 +80,7 @@ async function countAt(serverUrl: string, size: number): Promise<Counts> {
   await addNotices(databaseUrl, press.articleIds.at(-1)!, size)
   await fillSearch(databaseUrl)
   await addSubmissions(databaseUrl, size)
+  await addAuthor(databaseUrl, sampleAuthor)
   const addresses = { ...addressesOf(press), ...newsAndPeople(post) }
   const desks = {
     ...desksAsk(await openDesks(databaseUrl, 1), size),
@@ -105,6 +114,8 @@ function addressesOf({ journalIds, articleIds, abbrevs }: SamplePress): Record<s
     '/journal/:id/:volume/:number': `/journal/${journal}/1/1`,
     '/article/:id': `/article/${article}`,
     '/article/:id/:item': `/article/${article}/correction-1`,
+    '/author/:id': `/author/${sampleAuthor}`,
+    '/api/authors/:id': `/api/authors/${sampleAuthor}`,
     '/api/articles/:id/versions/:name': `/api/articles/${article}/versions/v1`,
     '/api/articles/:id/notices/:name': `/api/articles/${article}/notices/correction-1`,
     '/api/journals': '/api/journals',
@@ -126,6 +137,7 @@ function newsAndPeople(post: string): Record<string, string> {
     '/contact',
     '/editorial-board',
     '/suggest-fields',
+    '/follow',
     '/news',
     '/privacy',
     '/guidelines',
@@ -149,6 +161,7 @@ const notCounted = [
     '/api/auth/verify-magic-link',
     '/api/invitation/:token',
     '/api/authorship',
+    '/api/follows',
     '/api/certificate/:code',
     '/certificate/:id',
   ],

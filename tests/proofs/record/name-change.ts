@@ -88,6 +88,9 @@ async function publish(desk: PublishingDesk, title: string): Promise<string> {
   )
   await sql`insert into publishing.statement (article_id, kind, text)
     values (${rows[0]!.id}, 'contributions', ${`${oldName} wrote it.`}) on conflict do nothing`.execute(db)
+  // The account submitted under another name, so nothing links it by itself.
+  await sql`update publishing.contributor set author_id = (select id from publishing.author
+    where account_id = ${desk.author.id}) where article_id = ${rows[0]!.id} and position = 1`.execute(db)
   for (const kind of ['correction', 'expression-of-concern'])
     await world.call(editor, 'POST', `/admin/articles/${publicId}/notices`, {
       kind,
@@ -145,7 +148,8 @@ async function readAll(desk: PublishingDesk, publicIds: string[]): Promise<Outpu
     const bytes = typed ? Buffer.from(answer.payload.replaceAll(typed, '')) : answer.rawPayload
     take(who ? `${path} (editor)` : path, bytes)
   }
-  const ids = [...publicIds, world.journalId, 'cms']
+  const authors = await sql<{ id: string }>`select id from publishing.author`.execute(database.db)
+  const ids = [...publicIds, world.journalId, 'cms', ...authors.rows.map(({ id }) => id)]
   const pages = [...publicPages, ...moduleDocuments].map(({ path }) => path)
   const files = publicIds.flatMap((id) =>
     [`${id}`, `${id}.c1`, `${id}.c2`, `${id}.e1`, `v1/${id}-v1`, `v2/${id}-v2`].flatMap((name) =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { moduleEmails } from '../../../apps/server/src/entry/assemble.ts'
+import { requestFollow } from '../../../apps/server/src/modules/follows/follow.ts'
 import { sendSuggestions } from '../../../apps/server/src/modules/feedback/send-suggestions.ts'
 import { sendResetLinks, sendVerification } from '../../../apps/server/src/modules/identity/account/mailed-links.ts'
 import { platformEmails } from '../../../apps/server/src/platform/jobs/platform-jobs.ts'
@@ -84,6 +85,7 @@ async function typeEverywhere(world: World): Promise<{ mails: number; found: str
     suggestedFields: bait,
     additionalNotes: bait,
   })
+  await requestFollow(world.house.ctx, { email: strangers[7]!, q: bait, author: bait, keyword: bait })
   await world.call(editor, 'POST', '/subadmin', {
     ...{
       name: bait.slice(0, 60),
@@ -156,6 +158,10 @@ async function tryLimits(world: World, tries: number): Promise<Limit[]> {
       ...{ suggestedFields: 'Limnology', additionalNotes: '' },
     }),
   )
+  const reader = fresh()
+  await measure('confirmations to one reader a day', 1, reader, (at) =>
+    requestFollow(ctx, { email: reader, q: `search ${at}` }),
+  )
   const mover = await world.person('researcher')
   await measure('new addresses of one account a day', 10, '%@moved.example', (at) =>
     world.call(mover, 'POST', '/auth/change-email', { newEmail: `to-${at}@moved.example`, password }),
@@ -213,6 +219,9 @@ const recipients: Record<string, Recipient> = {
   'identity.sub-admin-created': typed('site', 'loginLink', 'supportEmail'),
   'identity.sub-admin-moved': typed('site', 'isNew', 'newAddress', 'loginLink', 'supportEmail'),
   'feedback.suggestion-thanks': typed('site'),
+  'follows.confirm': typed('site', 'link'),
+  // Goes to readers who confirmed each follow on a page that shows it. Names of searches are free of links.
+  'follows.digest': account,
   // An admin replies to a visitor who suggested a field; the e-mail contains none of the visitor's text.
   'feedback.letter-answered': { to: 'staff', ours: ['site', 'link', 'subject'], written: ['text', 'by'] },
 

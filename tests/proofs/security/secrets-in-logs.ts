@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { filledIn } from '../../support/samples/registration.ts'
 import { invitationToken } from '../../../apps/server/src/modules/peer-review/invitation-link.ts'
+import { followToken } from '../../../apps/server/src/modules/follows/follow.ts'
 import { unsubscribeToken } from '../../../apps/server/src/modules/notifications/unsubscribe.ts'
 import { createKeys } from '../../../apps/server/src/platform/keys.ts'
 import { researchArea } from '../../support/whole-app.ts'
@@ -158,6 +159,10 @@ async function openSignedLinks(product: RunningProduct, visitor: Visitor, email:
   plant('unsubscribe signature', unsubscribe.split('.')[2]!)
   await openInAllForms(visitor, '/unsubscribe', unsubscribe, email)
   await visitor.post(`/api/unsubscribe?token=${unsubscribe}`, {})
+  const follow = followToken(keys, randomUUID())
+  plant('follow signature', follow.split('.')[1]!)
+  await openInAllForms(visitor, '/follow/manage', follow, email)
+  await visitor.post(`/api/follows/stop?token=${follow}`, {})
 }
 
 /** Duplicate, refused and failing addresses: they take the code paths that log errors. */

@@ -178,6 +178,15 @@ export function markedFacts(marks: Marks, paper: MarkedPaper): { facts: Facts; r
         origin,
       },
     ],
+    figures: [
+      {
+        label: word('label of a figure'),
+        caption: word('caption of a figure'),
+        altText: word('description of a figure'),
+        credit: word('credit of a figure'),
+        origin,
+      },
+    ],
     origins: { title: origin, kind: origin },
   })
   return { facts, repeated }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { LetterMove } from '@grfs/contracts/peer-review/admin'
 import type { WebApp } from '@grfs/contracts/page'
+import { paperDeclarations } from '@grfs/domain/submissions/declarations'
 import { moduleHandlers } from '../../../apps/server/src/entry/assemble.ts'
 import type { Converter } from '../../../apps/server/src/platform/sandbox/converter.ts'
 import { makeJournal } from '../factories/press.ts'
@@ -74,7 +75,8 @@ function authorsMoves({ world, cast, papers, paperOf, converter }: Parts) {
       const id = randomUUID()
       const { word } = cast.secret('draft', null, who)
       const typed = { title: `Begun by ${word}`, abstract: who.said, keywords: ['salt'], authors: [who] }
-      const form = { facts: markedFacts(cast.marksOf(`draft ${id}`, [who]), typed).facts }
+      const { facts } = markedFacts(cast.marksOf(`draft ${id}`, [who]), typed)
+      const form = { facts, coverLetter: cast.secret('cover letter', null, who).word }
       expectStatus(await world.call(who, 'PUT', `/submission/draft/${id}`, { version: 0, form }), 200)
       return id
     },
@@ -101,10 +103,14 @@ function authorsMoves({ world, cast, papers, paperOf, converter }: Parts) {
       const uploaded = await world.sendForm(author, supplements, {}, bytes, `${word}.csv`, 'supplement')
       expectStatus(uploaded, 201)
       facts.supplements[0]!.fileId = String(uploaded.body.file.id)
-      const form = { journalId: world.journalId, facts }
+      const letter = cast.secret('cover letter', key, author).word
+      const form = { journalId: world.journalId, facts, coverLetter: `Dear editors, we are ${letter}.` }
       expectStatus(await world.call(author, 'PUT', `/submission/draft/${id}`, { version: 0, form }), 200)
       const { keywords, ...typed } = typedOf(paper)
-      const fields = { ...typed, keywords: JSON.stringify(keywords), journalId: world.journalId, submissionId: id }
+      const fields = {
+        ...{ ...typed, keywords: JSON.stringify(keywords), journalId: world.journalId, submissionId: id },
+        declarations: JSON.stringify(paperDeclarations),
+      }
       expectStatus(await world.sendForm(author, '/submission/submit', fields, fileOf(paper), fileName(paper)), 201)
       // All co-authors have confirmed: an editor among them is an author now, and no longer an editor of the paper.
       await sql`update submissions.author set account_confirmed_at = now(), email_confirmed_at = now()

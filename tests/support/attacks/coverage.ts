@@ -84,7 +84,8 @@ const attacked: Record<string, string[]> = {
     ...['POST /submission/submit', 'GET /researcher/submissions'],
   ],
   'tell ids of drafts and papers of others from ids that do not exist': [
-    ...['POST /submission/submit-next-review', 'POST /submission/:id/withdraw'],
+    ...['POST /submission/submit-next-review', 'POST /submission/:id/withdraw', 'POST /submission/:id/correct'],
+    ...['POST /submission/:id/co-authors'],
   ],
   'search for names, addresses and titles (visitor)': ['GET /search'],
   'complete names and titles by suggestions (visitor)': ['GET /search/suggest'],
@@ -94,6 +95,7 @@ const attacked: Record<string, string[]> = {
     ...['GET /journals', 'GET /journals/:id/issues', 'GET /issues', 'GET /front-page', 'GET /blogs/public'],
     ...['GET /editorial-board', 'GET /editorial-page'],
   ],
+  'open pages of authors by the ids of people and unpublished papers': ['GET /authors/:id'],
   'open articles, papers and covers by the ids of unpublished papers': [
     ...[
       'GET /articles/:id',
@@ -112,11 +114,13 @@ const attacked: Record<string, string[]> = {
   'ask for another verification mail to a guessed address': ['POST /auth/resend-verification'],
   'open a magic link for a guessed address': ['GET /auth/verify-magic-link', 'POST /auth/verify-magic-link'],
   'suggest fields in the name of a guessed address': ['POST /feedback/send-suggestions'],
+  'follow by the address of a guessed person': ['POST /follows'],
   'change one’s own address to a guessed one': ['POST /auth/change-email', 'DELETE /auth/change-email'],
   'use codes and tokens that were never sent': [
     ...['POST /auth/verify-login-otp', 'POST /auth/resend-login-otp', 'POST /auth/verify-email'],
     ...['POST /auth/confirm-email', 'POST /auth/reset-password', 'POST /unsubscribe', 'GET /unsubscribe'],
-    ...['GET /authorship', 'POST /authorship'],
+    ...['GET /authorship', 'POST /authorship', 'GET /follows', 'POST /follows/confirm', 'POST /follows/remove'],
+    ...['POST /follows/stop', 'GET /follows/stop'],
   ],
   'end sessions of others by their ids': ['DELETE /auth/sessions/:id'],
   'tell accounts apart by their ids': [

@@ -55,6 +55,8 @@ export interface ArticleParts {
   title?: string
   keywords?: string[]
   publishedOn?: string
+  /** The type of article. */
+  kind?: string
   authors?: string[]
   sections?: Array<{ id: string; title: string; html: string }>
   /** The state of its DOI `10.5555/{publicId}`; none by default. */
@@ -101,6 +103,7 @@ async function insertArticle(
       received_on: '2026-05-02',
       accepted_on: '2026-08-20',
       published_on: parts.publishedOn ?? '2026-09-09',
+      kind: parts.kind ?? 'research-article',
       reading_minutes: 18,
       created_at: tx.now(),
     })

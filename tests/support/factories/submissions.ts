@@ -38,6 +38,8 @@ export interface SubmissionParts {
   /** Whether the draft has a file. */
   withFile?: boolean
   fileName?: string
+  /** The manuscript; a sample without figures if there is none. */
+  docx?: Uint8Array
 }
 
 export interface MadeSubmission {
@@ -51,7 +53,7 @@ export interface MadeSubmission {
 }
 
 const dayMs = 86_400_000
-const docx = samplePaper()
+const sample = samplePaper()
 
 /** A paper with any status, with its events, files, released reviews and points, as if all of it had happened. */
 export async function makeSubmission(ctx: Context, parts: SubmissionParts): Promise<MadeSubmission> {
@@ -128,7 +130,7 @@ function reviewOf(points = ['Say how the wells were chosen.', 'Table 2 lacks its
 async function takeFile(
   ctx: Context,
   tx: Tx,
-  { fileName = 'wells.docx' }: SubmissionParts,
+  { fileName = 'wells.docx', docx = sample }: SubmissionParts,
   previous?: HandedIn,
   identities: object | null = authorIdentities,
 ): Promise<HandedIn> {

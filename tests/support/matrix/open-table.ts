@@ -72,6 +72,8 @@ export const openTable: Table = {
   'GET /issues': open('200'),
   'GET /front-page': open('200'),
   'GET /articles/:id': open('200'),
+  // Nobody has that id.
+  'GET /authors/:id': open('404 author.not-found'),
   // The article has no notice.
   'GET /articles/:id/notices/:name': open('404 article.not-found'),
   'GET /articles/:id/versions/:name': open('200'),
@@ -85,6 +87,12 @@ export const openTable: Table = {
   'GET /search': open('200'),
   'GET /search/suggest': open('200'),
   'POST /feedback/send-suggestions': open('200'),
+  'POST /follows': open('200'),
+  'GET /follows': open('400 follow.link-invalid'),
+  'POST /follows/confirm': open('400 follow.link-invalid'),
+  'POST /follows/remove': open('400 follow.link-invalid'),
+  'POST /follows/stop': open('400 follow.link-invalid'),
+  'GET /follows/stop': open('302'),
   'POST /auth/login': open('401 login.refused'),
   'POST /subadmin/login': open('401 login.refused'),
   'POST /auth/verify-login-otp': open('400 login.attempt-ended'),

@@ -56,6 +56,14 @@ const authorRequests: Requests = {
     path: '/submission/submit-next-review',
     form: { fields: { ...texts, answers: answersOf(seat), submissionId: seat.paper.id } },
   }),
+  'POST /submission/:id/correct': ({ paper }) => ({
+    path: `/submission/${paper.id}/correct`,
+    form: { fields: {}, file: docx },
+  }),
+  'POST /submission/:id/co-authors': ({ paper }) => ({
+    path: `/submission/${paper.id}/co-authors`,
+    body: { position: 2 },
+  }),
   'POST /submission/:id/withdraw': ({ paper }) => ({ path: `/submission/${paper.id}/withdraw`, body: { reason } }),
 }
 
@@ -203,6 +211,7 @@ const openRequests: Requests = {
   'GET /articles/:id/notices/:name': (_, { articleId }) => ({ path: `/articles/${articleId}/notices/correction-1` }),
   'GET /articles/:id/versions/:name': (_, { articleId }) => ({ path: `/articles/${articleId}/versions/v1` }),
   'GET /articles/:id': (_, { articleId }) => ({ path: `/articles/${articleId}` }),
+  'GET /authors/:id': () => ({ path: `/authors/${randomUUID()}` }),
   'GET /articles/:id/paper': (_, { articleId }) => ({ path: `/articles/${articleId}/paper` }),
   'GET /articles/:id/cover': (_, { articleId }) => ({ path: `/articles/${articleId}/cover` }),
   'POST /articles/:id/views': (_, { articleId }) => ({ path: `/articles/${articleId}/views`, body: {} }),
@@ -212,6 +221,14 @@ const openRequests: Requests = {
   'GET /editorial-page': () => ({ path: '/editorial-page' }),
   'GET /search': () => ({ path: '/search', query: { q: 'wells' } }),
   'GET /search/suggest': () => ({ path: '/search/suggest', query: { q: 'we' } }),
+  'POST /follows': () => ({ path: '/follows', body: { email, journal: 'cms' } }),
+  'GET /follows': () => ({ path: '/follows', query: { token: noToken } }),
+  'POST /follows/confirm': () => ({
+    ...{ path: '/follows/confirm', query: { token: noToken }, body: { ids: [randomUUID()] } },
+  }),
+  'POST /follows/remove': () => ({ path: '/follows/remove', query: { token: noToken }, body: { id: randomUUID() } }),
+  'POST /follows/stop': () => ({ path: '/follows/stop', query: { token: noToken } }),
+  'GET /follows/stop': () => ({ path: '/follows/stop', query: { token: noToken } }),
   'POST /feedback/send-suggestions': () => ({
     path: '/feedback/send-suggestions',
     body: { senderName: 'Ada', senderEmail: email, suggestedFields: 'Limnology', additionalNotes: '' },

@@ -72,6 +72,21 @@ export const authorTable: Table = {
       [['own'], closed, '409 draft.closed'],
     ],
   },
+  'POST /submission/:id/correct': {
+    ...mine,
+    gets: [
+      [['own'], ['submitted'], '200'],
+      [['own'], always, '409 submission.not-now'],
+    ],
+  },
+  'POST /submission/:id/co-authors': {
+    ...mine,
+    gets: [
+      [['own'], ['draft', 'submitted', 'rejected', 'withdrawn', 'published'], '409 submission.not-now'],
+      // All co-authors of the test world have confirmed.
+      [['own'], always, '409 co-author.answered'],
+    ],
+  },
   'POST /submission/:id/withdraw': {
     ...mine,
     gets: [

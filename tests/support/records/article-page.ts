@@ -31,7 +31,7 @@ export function articleOf(record: ArticleRecord): Article {
       // The table of notices has no concerns yet.
       one.kind === 'expression-of-concern' ? [] : [{ ...one, kind: one.kind, id: `notice-${at}` }],
     ),
-    alsoInIssue: [],
+    ...{ alsoInIssue: [], relatedArticles: [] },
   }
 }
 

@@ -53,6 +53,7 @@ export const sampleArticle: Article = {
   isDoiPending: false,
   citeAs: 'https://doi.org/10.5555/cms.2026.041',
   licence: { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' },
+  copyright: '© 2026 The Authors',
   receivedDate: '2026-08-28',
   acceptedDate: '2026-10-30',
   views: 2316,
@@ -75,11 +76,13 @@ export const sampleArticle: Article = {
   keywordList: ['groundwater', 'water markets', 'Bangladesh', 'salt', 'wells'],
   people: [
     {
+      authorId: '3f9a0c71b2e4',
       ...{ name: 'Farhana Akter', title: 'Dr.', orcid: 'https://orcid.org/0000-0000-1234-5678', affiliations: [1] },
       ...{ isGroup: false, members: [], otherNames: [], isOrcidVerified: false, isCorresponding: false, email: null },
       ...{ equalGroup: null, isDeceased: false, roles: [] },
     },
     {
+      authorId: null,
       ...{ name: 'Mohammad Delwar Hossain', title: '', orcid: null, affiliations: [] },
       ...{ isGroup: false, members: [], otherNames: [], isOrcidVerified: false, isCorresponding: false, email: null },
       ...{ equalGroup: null, isDeceased: false, roles: [] },
@@ -101,6 +104,12 @@ export const sampleArticle: Article = {
   },
   alsoInIssue: [
     { id: 'cms.2026.042', title: 'Mangroves', authors: ['Aminata Diouf'], readingMinutes: 14, isRetracted: false },
+  ],
+  relatedArticles: [
+    {
+      ...{ id: 'bec.2026.009', title: 'Salt and trade', authors: ['Ngozi Eze'], readingMinutes: 9, isRetracted: false },
+      journal: 'Business and Economy',
+    },
   ],
 }
 

@@ -83,6 +83,10 @@ export function sampleDrafts(count: number, first = 1): DraftItem[] {
     status: 'draft',
     submissionDate: '2026-11-03T08:00:00.000Z',
     articleId: { title: `Draft number ${first + index}` },
+    changedAt: '2026-11-04T08:00:00.000Z',
+    fileName: null,
+    journal: null,
+    deletedOn: null,
   }))
 }
 

@@ -36,7 +36,7 @@ lost all of the advantage and are the hottest rooms of their houses. We describe
 a court, give a simple measure of sky that can be taken with a telephone, and argue that repair grants should pay for
 screens before they pay for roofs.`,
   keywords: ['courtyards', 'shade', 'heat', 'China', 'Nepal'],
-  receivedOn: '2025-12-03',
+  receivedOn: '2026-02-04',
   acceptedOn: '2026-04-22',
   publishedOn: '2026-06-15',
   figures: {

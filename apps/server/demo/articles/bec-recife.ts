@@ -36,9 +36,9 @@ degrees, a court by 1.2, and a lockable grille by 0.8. We argue that grants for 
 shade above the slab and for grilles before they pay for paint, and that courts, which plans count as waste, be
 counted as equipment.`,
   keywords: ['urban heat', 'self-built housing', 'night temperature', 'ventilation', 'Brazil'],
-  receivedOn: '2026-07-14',
-  acceptedOn: '2026-10-16',
-  publishedOn: '2026-11-04',
+  receivedOn: '2026-08-16',
+  acceptedOn: '2026-10-07',
+  publishedOn: '2026-10-26',
   figures: {
     'figure-1': lineChart(1, {
       label:

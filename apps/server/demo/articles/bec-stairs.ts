@@ -24,7 +24,7 @@ they rest, and found that a landing in the shade at every twelfth to eighteenth 
 better than length or slope. Sixty-four flights could be brought below the limit of eighteen steps with one awning or
 tree each, at a cost for all of them that is less than that of two hundred metres of new road.`,
   keywords: ['walking', 'shade', 'stairs', 'outdoor comfort', 'Jordan'],
-  receivedOn: '2026-04-24',
+  receivedOn: '2026-06-25',
   acceptedOn: '2026-09-08',
   publishedOn: '2026-10-18',
   figures: {

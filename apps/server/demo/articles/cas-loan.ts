@@ -24,9 +24,9 @@ the stated income. We compare what we found with what the lenders say about thei
 cannot be true, and propose a test of repeatability that a regulator could run with a drawer of telephones and no
 access to any code.`,
   keywords: ['algorithmic audit', 'credit scoring', 'mobile lending', 'fairness', 'Nigeria', 'regulation'],
-  receivedOn: '2026-07-05',
-  acceptedOn: '2026-10-19',
-  publishedOn: '2026-11-10',
+  receivedOn: '2026-08-06',
+  acceptedOn: '2026-10-03',
+  publishedOn: '2026-10-25',
   figures: {
     'table-1': table(
       1,

@@ -23,7 +23,7 @@ envelope, and we describe how it worked: fairly, by need, and with an accuracy t
 The article ends with four changes to the booking form, of which the registry has made three, and with a caution
 against measuring a queue only where the chairs are.`,
   keywords: ['digital government', 'queues', 'administrative burden', 'Jordan'],
-  receivedOn: '2026-06-16',
+  receivedOn: '2026-08-02',
   acceptedOn: '2026-09-29',
   publishedOn: '2026-10-30',
   figures: {

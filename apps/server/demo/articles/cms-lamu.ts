@@ -24,7 +24,7 @@ to the outer reefs. Young fishers who had worked beside a grandparent drew large
 suggest that drawings, which need no literacy and little time, can give managers a first estimate of decline where no
 landings were ever recorded, and that they should be taken now, while the oldest hands can still hold the pencil.`,
   keywords: ['fisheries', 'oral history', 'shifting baselines', 'Kenya'],
-  receivedOn: '2026-05-18',
+  receivedOn: '2026-07-15',
   acceptedOn: '2026-09-25',
   publishedOn: '2026-11-11',
   figures: {

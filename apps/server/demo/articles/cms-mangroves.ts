@@ -30,7 +30,7 @@ living stems, lost 3 percent of their cover a year. All others lost 17. The seco
 tenth of the first. We conclude that replanting fails as forestry in its first years and as an agreement in its later
 ones, and that budgets which end with the planting season buy only the first half.`,
   keywords: ['mangroves', 'restoration', 'Senegal', 'tenure', 'payments for ecosystem services', 'monitoring'],
-  receivedOn: '2026-06-12',
+  receivedOn: '2026-08-01',
   acceptedOn: '2026-10-02',
   publishedOn: '2026-11-10',
   figures: {

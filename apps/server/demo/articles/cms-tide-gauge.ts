@@ -25,7 +25,7 @@ drawings, the list of parts and the code, discuss the errors that remain, above 
 mooring, and argue that ten bad gauges in the right places are worth more to a commune than one good gauge in the
 wrong one.`,
   keywords: ['instrumentation', 'tides', 'open hardware', 'Vietnam'],
-  receivedOn: '2026-06-29',
+  receivedOn: '2026-08-15',
   acceptedOn: '2026-10-12',
   publishedOn: '2026-11-12',
   figures: {

@@ -23,7 +23,7 @@ seconds, picked out mismatched cells almost as well as our analyser. Two packs s
 the sorters’ method, propose two cheap improvements, and argue that rules which forbid trade in used cells would
 remove the better product.`,
   keywords: ['batteries', 'reuse', 'small enterprise', 'Nigeria'],
-  receivedOn: '2026-03-28',
+  receivedOn: '2026-06-01',
   acceptedOn: '2026-08-20',
   publishedOn: '2026-09-21',
   figures: {

@@ -28,7 +28,7 @@ station sells on most days, and a second row of sockets would have cost a ninth 
 counter closes at dusk the best battery holds one and a half days. We give every equation with its units and its
 doubts, so that others may replace the parts that do not hold where they work.`,
   keywords: ['batteries', 'sizing', 'queues', 'rural electrification', 'Malawi'],
-  receivedOn: '2025-10-14',
+  receivedOn: '2025-12-05',
   acceptedOn: '2026-02-06',
   publishedOn: '2026-03-12',
   figures: {

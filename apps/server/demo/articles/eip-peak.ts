@@ -24,9 +24,9 @@ in the eighth month, cooking hardly moved, because it had already moved. We conc
 less on the price of power than on the dish, and recommend that planners ask what is cooked, for how long, and whether
 it can wait, before they add a peak to a peak.`,
   keywords: ['electric cooking', 'mini-grids', 'load profile', 'Colombia'],
-  receivedOn: '2026-05-07',
-  acceptedOn: '2026-09-04',
-  publishedOn: '2026-10-05',
+  receivedOn: '2026-06-24',
+  acceptedOn: '2026-08-29',
+  publishedOn: '2026-09-29',
   figures: {
     'figure-1': lineChart(1, {
       label:

@@ -22,7 +22,7 @@ dropped, and which the other took for a cold. We give a simple protocol, in whic
 interview are kept for the interpreter to say what was left out. In the following twenty interviews it brought to
 light one matter of substance in every third. It costs ten minutes, and some pride.`,
   keywords: ['interpreting', 'interviews', 'field methods', 'Botswana'],
-  receivedOn: '2026-06-08',
+  receivedOn: '2026-07-13',
   acceptedOn: '2026-08-25',
   publishedOn: '2026-09-30',
   sections: [

@@ -24,7 +24,7 @@ settled had, in 2024, 2.6 times the stock of those who had left early and twice 
 describe how unions witness, remind and shame, and ask what a written contract, as a recent bill proposes, could add
 to an oral one that sixty people heard.`,
   keywords: ['apprenticeship', 'contracts', 'markets', 'Igbo', 'Nigeria'],
-  receivedOn: '2026-05-30',
+  receivedOn: '2026-07-23',
   acceptedOn: '2026-09-26',
   publishedOn: '2026-10-24',
   figures: {

@@ -23,9 +23,9 @@ others divided without being asked. We show how the order of turns is used to ca
 and how circles changed in the two years when the market hall was closed. Rotating credit persists in a city full of
 banks because it insures as well as lends, among people who can see each other’s stalls.`,
   keywords: ['rotating credit', 'migration', 'trust', 'Poland', 'Vietnam'],
-  receivedOn: '2026-06-20',
-  acceptedOn: '2026-10-14',
-  publishedOn: '2026-11-02',
+  receivedOn: '2026-08-06',
+  acceptedOn: '2026-10-09',
+  publishedOn: '2026-10-28',
   figures: {
     'table-1': table(
       1,

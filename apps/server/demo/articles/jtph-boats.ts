@@ -24,7 +24,7 @@ eight, so that patients could leave with the noon boat. Six or more consultation
 within two years, and hardly at all elsewhere. The change cost nothing but two nurses’ sleep. We suggest that access
 be planned from the timetable of return.`,
   keywords: ['antenatal care', 'access to care', 'river transport', 'Brazil', 'natural experiment'],
-  receivedOn: '2026-05-26',
+  receivedOn: '2026-07-17',
   acceptedOn: '2026-09-18',
   publishedOn: '2026-10-22',
   figures: {

@@ -31,9 +31,9 @@ additional child, depending on how many vaccines share a list.
 Interpretation: A list, a date and a paid hour are
 enough. What had been missing was not persuasion but the knowledge of whose turn it was.`,
   keywords: ['vaccination', 'measles', 'community health workers', 'cluster randomised trial', 'Kenya'],
-  receivedOn: '2026-07-30',
-  acceptedOn: '2026-10-21',
-  publishedOn: '2026-11-11',
+  receivedOn: '2026-08-25',
+  acceptedOn: '2026-10-10',
+  publishedOn: '2026-10-31',
   figures: {
     'table-1': table(
       1,

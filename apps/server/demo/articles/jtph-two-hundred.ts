@@ -54,7 +54,7 @@ the scales that were wrong. Only 88 clinics owned a weight of any kind. We recom
 children is given one of 2,500 grams, which is the number that matters, and that it is placed on the scale each Monday
 before the first child.`,
   keywords: ['birth weight', 'measurement', 'instruments', 'primary care'],
-  receivedOn: '2026-01-05',
+  receivedOn: '2026-03-01',
   acceptedOn: '2026-05-08',
   publishedOn: '2026-06-18',
   figures: {

@@ -22,7 +22,7 @@ constitution is not mentioned once. Writing did not fix the law. By making the l
 departures from it visible, and obliged those who departed to say why. We discuss the use of such books by appeal
 courts, which at present treat custom as a fact to be proved by experts.`,
   keywords: ['customary law', 'precedent', 'inheritance', 'South Africa', 'legal records'],
-  receivedOn: '2026-03-12',
+  receivedOn: '2026-05-21',
   acceptedOn: '2026-08-14',
   publishedOn: '2026-09-24',
   sections: [

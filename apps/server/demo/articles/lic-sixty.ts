@@ -24,7 +24,7 @@ programmes in the region. Teachers kept up the routine on four days out of five,
 one year after the trial, when nobody asked them to. We discuss why answering in rows, often criticised as chanting,
 can give a teacher more information than hearing six children one by one.`,
   keywords: ['reading', 'large classes', 'second language', 'Malawi', 'trial'],
-  receivedOn: '2026-04-30',
+  receivedOn: '2026-07-02',
   acceptedOn: '2026-09-17',
   publishedOn: '2026-10-27',
   figures: {

@@ -72,7 +72,7 @@ each, because means of rooms hide what a head teacher can change: the door, the 
 books are handed out. Four changes that cost nothing gave back a median of 19 minutes a day in the rooms that tried
 them.`,
   keywords: ['time on task', 'observation', 'primary school', 'class size', 'waiting'],
-  receivedOn: '2026-01-19',
+  receivedOn: '2026-03-20',
   acceptedOn: '2026-06-02',
   publishedOn: '2026-07-14',
   figures,

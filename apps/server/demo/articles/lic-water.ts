@@ -22,7 +22,7 @@ reported that the lessons took longer and were noisier. Girls, who fetch the wat
 first time in the recorded lessons of three of four teachers. We describe two lessons in detail and discuss what
 happens when a number in a mathematics class is about something, can be wrong, and matters at home.`,
   keywords: ['mathematics education', 'measurement', 'citizen science', 'Bangladesh'],
-  receivedOn: '2023-09-11',
+  receivedOn: '2023-11-13',
   acceptedOn: '2024-01-29',
   publishedOn: '2024-03-02',
   sections: [

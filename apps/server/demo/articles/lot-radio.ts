@@ -22,9 +22,9 @@ which call for argument, have returned after an absence of twenty years. We read
 freezes an oral genre. The form that froze was the one without a gap. Where a place was left for the response, people
 took it, and the tale began again to depend on them.`,
   keywords: ['Yorùbá', 'folktales', 'radio', 'call and response', 'audience'],
-  receivedOn: '2026-05-11',
-  acceptedOn: '2026-09-21',
-  publishedOn: '2026-10-15',
+  receivedOn: '2026-06-12',
+  acceptedOn: '2026-08-24',
+  publishedOn: '2026-09-17',
   sections: [
     {
       title: 'Ààlọ́ o',

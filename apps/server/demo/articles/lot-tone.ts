@@ -23,9 +23,9 @@ the contrast belongs to the genre and not to the lexicon. I argue that it should
 the grammar of those who perform in it, and that editions of oral poetry which print only the words may print the
 opposite of what was said.`,
   keywords: ['Tigrinya', 'praise poetry', 'intonation', 'pragmatics', 'performance'],
-  receivedOn: '2026-06-03',
-  acceptedOn: '2026-10-08',
-  publishedOn: '2026-11-06',
+  receivedOn: '2026-06-21',
+  acceptedOn: '2026-08-30',
+  publishedOn: '2026-09-28',
   figures: {
     'table-1': table(
       1,

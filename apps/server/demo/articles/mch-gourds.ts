@@ -24,7 +24,7 @@ pieces whose history is unknown, and find that 40 of 61 “traditional” gourds
 at least twice by then. Objects in collections are commonly dated by their making. For things that were cared for we
 propose to add the dates of their repairs, which are the record of who wanted them to go on.`,
   keywords: ['repair', 'gourds', 'biography of objects', 'museum collections', 'Cameroon'],
-  receivedOn: '2026-03-02',
+  receivedOn: '2026-05-12',
   acceptedOn: '2026-08-06',
   publishedOn: '2026-09-14',
   figures: {

@@ -22,7 +22,7 @@ flower, brought on by the loss of roots, much as gardeners prune the roots of tr
 a means of storing food upright for as long as it is not needed. We discuss what this means for proposals to replace
 the practice by direct planting at wide spacing.`,
   keywords: ['enset', 'flowering', 'root pruning', 'food storage', 'Ethiopia'],
-  receivedOn: '2026-02-23',
+  receivedOn: '2026-05-18',
   acceptedOn: '2026-08-28',
   publishedOn: '2026-10-01',
   sections: [

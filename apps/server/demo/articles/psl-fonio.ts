@@ -24,7 +24,7 @@ minutes, is strongly inherited (h² = .68) and can be predicted from the width o
 a photograph. The sweetness that farmers taste in the raw grain goes with maltose. Both can be selected for at no cost
 in yield. We propose an index to which minutes in the mortar have been added.`,
   keywords: ['fonio', 'participatory breeding', 'landraces', 'processing quality', 'Guinea'],
-  receivedOn: '2026-04-11',
+  receivedOn: '2026-06-19',
   acceptedOn: '2026-09-12',
   publishedOn: '2026-10-13',
   figures: {

@@ -24,7 +24,7 @@ seasons carbon in the outer fields had risen from 1.2 to 1.6 percent and maize b
 loss near the house. Moving the heap rather than the compost costs one day of digging. We suggest that extension
 should count distance as well as tonnes.`,
   keywords: ['compost', 'soil carbon', 'labour', 'maize', 'Ethiopia'],
-  receivedOn: '2026-05-22',
+  receivedOn: '2026-07-20',
   acceptedOn: '2026-09-30',
   publishedOn: '2026-10-20',
   figures: {

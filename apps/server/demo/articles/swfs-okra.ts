@@ -23,7 +23,7 @@ decisiemens a metre. The crust on the dry side was washed out by the first monso
 on the rice that followed. The practice costs two days of labour with the spade and saves half of the water. It was
 not introduced by anyone; the oldest user learned it from a neighbour, who says that he saw where the weeds grew.`,
   keywords: ['salinity', 'okra', 'furrow irrigation', 'dry season', 'Bangladesh'],
-  receivedOn: '2025-01-19',
+  receivedOn: '2025-03-08',
   acceptedOn: '2025-05-06',
   publishedOn: '2025-06-14',
   figures: {

@@ -23,7 +23,7 @@ ta. Hộ nghèo thường rửa mặn muộn vì phải chờ thuê máy bơm. K
 nghèo và hộ khá giảm một nửa. Chúng tôi đề nghị các tổ hợp tác công bố lịch lấy nước trước mùa mưa ít nhất ba tuần, và
 đặt điểm đo mặn tại cống thay vì tại trạm của huyện.`,
   keywords: ['lúa – tôm', 'xâm nhập mặn', 'thủy lợi', 'Sóc Trăng'],
-  receivedOn: '2026-01-08',
+  receivedOn: '2026-03-12',
   acceptedOn: '2026-05-29',
   publishedOn: '2026-07-20',
   figures: {

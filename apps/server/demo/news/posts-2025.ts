@@ -10,7 +10,7 @@ export const posts2025: DemoPost[] = [
     picture: { motif: 'hills', ink: 'red' },
     content: `
 <p>Our shelf has a new spine. <em>Mountain and Dryland Societies</em> will publish on herding, terraces, roads and remittances, on the places that a map shows in brown. Its editor is Professor Gulnara Asanova of the University of Central Asia in Naryn, at 2,050 metres the highest editorial office that we know of.</p>
-<p>The subject has had no home. Papers on transhumance in the Atlas go to journals of agriculture, those on the Pamir to area studies, those on the Altiplano to geography, and none of the three meets the others. The board has eleven members from nine countries, and they have agreed on one thing in advance: a paper must name the people who live where it was written, and say what they were told about it.</p>
+<p>The subject has had no home. Papers on transhumance in the Atlas go to journals of agriculture, those on the Pamir to area studies, those on the Altiplano to geography, and none of the three meets the others. The board has members from Karakol, Leh and Agadez, and they have agreed on one thing in advance: a paper must name the people who live where it was written, and say what they were told about it.</p>
 <p>The first volume is open. As with every new journal of ours, the first ten papers get a second language edit at our cost.</p>`,
   },
   {
@@ -38,68 +38,49 @@ export const posts2025: DemoPost[] = [
     key: 'palermo-symposium',
     publishedAt: '2025-09-05T10:00:00Z',
     title: 'Repair as knowledge: a symposium in Palermo',
-    excerpt: 'Menders, conservators and curators met over broken things. The proceedings are open to read.',
+    excerpt: 'Menders, conservators and curators met over broken things. What they learned is going to review.',
     author: 'Paolo Ferrante',
     picture: { motif: 'rays', ink: 'plum' },
     content: `
 <p>The best paper of the symposium was not read but sewn. On the second afternoon Amira Benali, who mends carpets in Kairouan, sat down before forty scholars and closed a tear of eleven centimetres while answering questions. Nobody took notes; everybody watched her hands.</p>
 <p>The meeting had been called by <em>Material Culture and Heritage</em> to ask a simple thing: does the person who repairs an object know something about it that its maker did not? After three days the answer was yes, and the difficulty was writing it down. Most of what a mender knows is known at the moment of deciding not to do something.</p>
-<p>Eight contributions have passed review and appear in the autumn issue. Two of them are films of under six minutes with a transcript, our first, and readers have already told us which parts of the transcript cannot be understood without the picture.</p>`,
+<p>The contributions are in review now, blind like all others, and the journal’s next volume has room for those that pass.</p>`,
   },
   {
     key: 'orcid-required',
     publishedAt: '2025-06-23T08:00:00Z',
-    title: 'An ORCID for every corresponding author, from September',
+    title: 'Why we ask every author for an ORCID',
     excerpt: 'It takes two minutes, costs nothing, and keeps two people of the same name apart for good.',
     author: 'Editorial office',
     picture: { motif: 'seal', ink: 'green' },
     content: `
 <p>Among our authors are four people called Mohammad Rahman, three called Maria Silva and two called Nguyen Thi Lan who work in the same city. Search engines merge them daily. Each has, at some point, been congratulated on the work of another.</p>
-<p>From the first of September the corresponding author of a submission needs an <a href="https://orcid.org/">ORCID</a>. Co-authors are invited to add theirs, and most do. The identifier is printed beside the name, is part of the record that we send to indexes, and stays with the person when the university, the country or the name changes.</p>
-<p>We ask for it; we do not look into it. Nothing is read from a person’s ORCID record but the name, and nothing is written to it without permission.</p>`,
-  },
-  {
-    key: 'new-editors-spring',
-    publishedAt: '2025-04-10T09:15:00Z',
-    title: 'Eleven new section editors join the press',
-    excerpt: 'From Hai Phong to Antioquia: who they are, and which papers they would like to see.',
-    author: 'Editorial office',
-    picture: { motif: 'shelf', ink: 'teal' },
-    content: `
-<p>The call for section editors in January drew 143 applications. Eleven people have now signed, for terms of three years, and have spent a weekend learning our system by breaking a copy of it.</p>
-<p>They come from nine countries. Five work outside universities: in a hospital, a water board, a museum, a regional archive and a school inspectorate. That was intended. A section editor decides which papers go to review, and a journal about practice should not be filtered by people who have only ever read about it.</p>
-<p>We asked each of them for a paper that they would love to receive. Some of the answers:</p>
-<ul>
-<li>“A clinic that measured something for ten years and found no change, and says so.”</li>
-<li>“Anything on the afternoon shift.”</li>
-<li>“A failed irrigation scheme, told by the people who turned it off.”</li>
-<li>“A grammar of apologies.”</li>
-</ul>
-<p>Their names and fields are on the <a href="/editorial-board">editorial board</a> page.</p>`,
+<p>So the submission form asks each author for an <a href="https://orcid.org/">ORCID</a>. It is not required, and most give theirs. The identifier is printed beside the name, is part of the record that we send to indexes, and stays with the person when the university, the country or the name changes.</p>
+<p>We ask for it; we do not look into it. We only check that its last digit fits the others, so that a slip of the keyboard does not make somebody else the author.</p>`,
   },
   {
     key: 'data-with-articles',
     publishedAt: '2025-02-27T08:40:00Z',
-    title: 'Data behind the figures, as files that open',
-    excerpt: 'Charts in new articles are drawn from a table that you can download, check and plot again.',
+    title: 'Data beside the article, as files that open',
+    excerpt: 'Authors can publish the table behind a figure, to be downloaded, checked and plotted again.',
     author: 'Hanna Lindqvist',
     picture: { motif: 'bars', ink: 'green' },
     content: `
-<p>A figure is a claim about numbers, and the numbers have usually been somewhere else: in a supplement, on a laptop, with a student who has left. In the spring issues of <em>Plant Sciences</em> and <em>Tropical Public Health</em> they are behind the figure itself. One click gives the table; a second gives it as a plain file.</p>
+<p>A figure is a claim about numbers, and the numbers have usually been somewhere else: in a supplement, on a laptop, with a student who has left. Now they can be published beside the article, as supplementary files at its own address and under the same licence.</p>
 <p>It was less work than we had feared. Authors already have the table, because they drew the figure from it. What took time was agreeing on names for columns, and on a rule that units belong in the heading and not in the cell.</p>
-<p>Three articles changed before publication because an author, preparing the table, found that the figure was wrong. We count that as the best result of the pilot, and all journals follow in the course of the year.</p>`,
+<p>Three papers changed before publication because an author, preparing the table, found that the figure was wrong. We count that as the best result of the pilot.</p>`,
   },
   {
     key: 'winter-hours',
     publishedAt: '2024-12-18T12:00:00Z',
     title: 'The editorial office over the turn of the year',
-    excerpt: 'Clocks for reviewers and authors stop from 22 December to 4 January. Submissions stay open.',
+    excerpt: 'Editors are away from 22 December to 4 January. Submissions stay open.',
     author: 'Editorial office',
     picture: { motif: 'clock', ink: 'wine' },
     content: `
-<p>From 22 December to 4 January nobody’s time runs. Deadlines for reviews and revisions that fall into these two weeks move by fourteen days, without anybody having to ask. Reminders are not sent.</p>
+<p>From 22 December to 4 January most of our editors are away. Reviewers and authors who need more time need only write to us; nobody has to give a reason.</p>
 <p>Papers can be submitted as always; they will be looked at from Monday 6 January, in the order in which they came. Published articles, the archive and all downloads are available throughout, since they do not need us.</p>
-<p>In 2024 we received 377 submissions, made 341 decisions and published 58 articles by 163 authors. We thank everyone who wrote, everyone who read closely and said so, and the 29 people who noticed that the September issue had two pages numbered 112.</p>`,
+<p>In 2024 we published 41 articles by 118 authors. We thank everyone who wrote, and everyone who read closely and said so.</p>`,
   },
   {
     key: 'three-reviews',

@@ -10,17 +10,17 @@ export const posts2026: DemoPost[] = [
     picture: { motif: 'seal', ink: 'violet' },
     content: `
 <p>Reviewing is work, and most of our reviewers need to show somebody that they did it: a promotion committee, a ministry, a dean who counts. Until now the only thing we could offer was a letter, and a letter takes an editor twenty minutes that she does not have.</p>
-<p>From this week a finished review earns a certificate. It carries the reviewer’s name, the journal, the year and the number of reviews, and it is signed by the press. It does not carry the title of the paper, the date on which the review came in, or the decision. Those three together would have told an attentive author who had read them.</p>
+<p>From this week a finished review earns a certificate. It carries the reviewer’s name and the name of the press, and it is signed. It does not carry the journal, the title of the paper, the date on which the review came in, or the decision. Those together would have told an attentive author who had read the paper.</p>
 <h2>How it is checked</h2>
-<p>Every certificate has an address. Whoever opens it sees the same four facts and whether the signature holds. There is no list of certificates, and the addresses cannot be guessed.</p>
+<p>Every certificate has an address. Whoever opens it sees the same two names and whether the signature holds. There is no list of certificates, and the addresses cannot be guessed.</p>
 <blockquote><p>I have reviewed for nineteen journals. This is the first piece of paper that my university accepted without a phone call.</p></blockquote>
-<p>Certificates are made at the end of each quarter rather than on the day of the review, again so that nobody can count backwards. Reviewers who would rather not have one need do nothing.</p>`,
+<p>A reviewer asks for the certificate when it is needed. Reviewers who would rather not have one need do nothing.</p>`,
   },
   {
     key: 'eip-indexed',
     publishedAt: '2026-10-30T09:00:00Z',
     title: 'Energy in Practice is indexed in DOAJ',
-    excerpt: 'Ninety-seven articles from five volumes are now listed, with full metadata and abstracts.',
+    excerpt: 'Twenty-seven articles from five volumes are now listed, with full metadata and abstracts.',
     author: 'Rafael Quintana',
     picture: { motif: 'arcs', ink: 'red' },
     content: `
@@ -37,21 +37,21 @@ export const posts2026: DemoPost[] = [
   {
     key: 'waiting',
     publishedAt: '2026-10-17T07:45:00Z',
-    title: 'What 412 papers taught us about waiting',
+    title: 'What a year of papers taught us about waiting',
     excerpt: 'Half of all delay sat in one stage. We changed how reviewers are invited, and here are the numbers.',
     author: 'Marek Zieliński',
     picture: { motif: 'clock', ink: 'blue' },
     content: `
-<p>Authors forgive a rejection sooner than a silence. So we took every paper that was decided in the twelve months to August, 412 of them, and asked of each day of its life: who could have moved it?</p>
-<p>The answer surprised us. Reviewers are not slow. Once they have agreed, the median review arrives on the ninth day. Editors are not slow either: a decision follows the last review within two days. Half of all waiting lay in the time between asking somebody to review and learning that they would not.</p>
+<p>Authors forgive a rejection sooner than a silence. So we took every paper of the past twelve months and asked of each day of its life: who could have moved it?</p>
+<p>The answer surprised us. Reviewers are not slow. Once they have agreed, the median review arrives on the eighth day. Editors are not slow either: a decision follows a review within three days. Half of all waiting lay in the time between asking somebody to review and learning that they would not.</p>
 <h2>Where the days went</h2>
 <table>
 <thead><tr><th scope="col">Stage</th><th scope="col">Median days, before</th><th scope="col">Median days, now</th></tr></thead>
 <tbody>
 <tr><th scope="row">Screening</th><td>4</td><td>3</td></tr>
-<tr><th scope="row">Finding reviewers</th><td>21</td><td>8</td></tr>
-<tr><th scope="row">Reviewing</th><td>10</td><td>9</td></tr>
-<tr><th scope="row">Decision</th><td>2</td><td>2</td></tr>
+<tr><th scope="row">Finding reviewers</th><td>21</td><td>4</td></tr>
+<tr><th scope="row">Reviewing</th><td>10</td><td>8</td></tr>
+<tr><th scope="row">Decision</th><td>4</td><td>3</td></tr>
 </tbody>
 </table>
 <p>Two changes did most of the work. An invitation now says what the paper is about in two sentences and can be declined with one click, without signing in. And when five days pass without an answer, the next person on the editor’s list is asked at once, instead of a second reminder going to the first.</p>
@@ -66,7 +66,7 @@ export const posts2026: DemoPost[] = [
     picture: { motif: 'table', ink: 'teal' },
     content: `
 <p>The rains stopped on the morning we began, which the participants from Dacope took as a good sign and those who had come by launch from Barisal as a late one. Twenty-six people sat around tables that had been pushed into a rough ring in the reading room of the Institute of Water and Flood Management. Each had brought one data set, one page of prose, and no slides. That was the only rule.</p>
-<p>On the first day everybody explained somebody else’s data. It is a humbling exercise. A well log that has made sense to its owner for four years turns out to have three columns called <code>depth</code>, measured from two different surfaces. By the evening the group had written, together, a page of questions that a reader asks of any table before trusting it. We have added it to our guidelines for authors.</p>
+<p>On the first day everybody explained somebody else’s data. It is a humbling exercise. A well log that has made sense to its owner for four years turns out to have three columns called <code>depth</code>, measured from two different surfaces. By the evening the group had written, together, a page of questions that a reader asks of any table before trusting it.</p>
 <h2>From table to argument</h2>
 <p>The second day belonged to sentences. Nguyễn Thị Bích, who edits <em>Coastal and Marine Studies</em>, took one abstract apart in public: her own, from 2014. What remained after an hour was half as long and said twice as much.</p>
 <blockquote><p>You have measured the river for ten years. Do not begin by telling me that water is important.</p></blockquote>
@@ -88,7 +88,7 @@ export const posts2026: DemoPost[] = [
   {
     key: 'three-calls',
     publishedAt: '2026-08-20T09:30:00Z',
-    title: 'Three calls for papers open for the winter issues',
+    title: 'Three calls for papers are open',
     excerpt: 'Stoves after charcoal, teaching in a second language, and courts that the constitution forgot.',
     author: 'Editorial office',
     picture: { motif: 'pages', ink: 'green' },
@@ -106,16 +106,16 @@ export const posts2026: DemoPost[] = [
     key: 'corrections-policy',
     publishedAt: '2026-06-11T08:00:00Z',
     title: 'How we correct what we have published',
-    excerpt: 'A correction now has its own text, its own date, and a line on the article that nobody can miss.',
+    excerpt: 'We have retracted an article for the first time. What readers see, and what stays where it was.',
     author: 'Ifeoma Okonjo',
     picture: { motif: 'columns', ink: 'plum' },
     content: `
-<p>In eleven years we have corrected nine articles. Nine is a small number, and we doubt it. Errors are found by readers, and a reader who has found one should know within a minute what to do with it.</p>
-<p>From today every article page says how to report an error. A report goes to the journal’s editor and, at the same time, to a second editor of the press who does not work with the first. The author is asked, and has fourteen days. What follows is one of three things.</p>
+<p>Last week we retracted an article, for the first time in eleven years. Its authors had found the error themselves and asked for it. One is a small number, and we doubt it. Errors are found by readers, and a reader who has found one should <a href="/contact">write to us</a>.</p>
+<p>A report goes to the journal’s editor, and the authors are asked. What follows is one of three things.</p>
 <ol>
 <li><strong>A correction</strong>, when the finding stands and something in the record is wrong. It is dated and numbered; the article shows it below the title.</li>
-<li><strong>An expression of concern</strong>, when we do not know yet. It is dated, and it is removed or replaced within ninety days.</li>
-<li><strong>A retraction</strong>, when the finding does not stand. The article stays readable, with the reason across its first page.</li>
+<li><strong>An expression of concern</strong>, when we do not know yet. It is dated, and stays on the article until we know.</li>
+<li><strong>A retraction</strong>, when the finding does not stand. The article stays readable, with the notice above it.</li>
 </ol>
 <p>Nothing is ever silently replaced. The version that was published first keeps its address for good.</p>`,
   },
@@ -137,13 +137,13 @@ export const posts2026: DemoPost[] = [
   {
     key: 'plain-summaries',
     publishedAt: '2026-02-19T08:20:00Z',
-    title: 'Why our abstracts are getting shorter',
-    excerpt: 'From the spring issues on, an abstract has at most two hundred words and begins with the finding.',
+    title: 'Why an abstract should begin with its finding',
+    excerpt: 'Four editors read every abstract in our archive. In most of them, the finding comes too late.',
     author: 'Lindiwe Mokoena',
     picture: { motif: 'steps', ink: 'brown' },
     content: `
-<p>We read all 398 abstracts in our archive in one sitting, four editors and a pot of coffee each. The finding appeared, on average, in the seventh sentence. In thirty-one abstracts it did not appear at all.</p>
-<p>An abstract is the only part of a paper that most readers ever see, and for many of them English is the third language. So the rule changes: at most two hundred words, and the finding first. The old order of background, aim, method, result and conclusion remains allowed where a field insists on it, but the result may not wait for its turn.</p>
-<p>Reviewers will be asked a new question, and only this one is answered before they read on: <em>having read the abstract alone, what did the authors find?</em> Their answer goes to the author. It has turned out, in the trial, to be the most useful sentence of the whole report.</p>`,
+<p>We read all 280 abstracts in our archive in one sitting, four editors and a pot of coffee each. The finding appeared, on average, in the seventh sentence. In thirty-one abstracts it did not appear at all.</p>
+<p>An abstract is the only part of a paper that most readers ever see, and for many of them English is the third language. The <a href="/guidelines">guidelines</a> allow up to 350 words, and that does not change. We ask for something else: say what you found before you say how. The old order of background, aim, method, result and conclusion remains welcome where a field insists on it, but the result need not wait for its turn.</p>
+<p>There is a simple test. Give the abstract alone to a colleague from another field and ask what you found. If the answer surprises you, the abstract is not finished.</p>`,
   },
 ]

@@ -1,51 +1,78 @@
+import sharp, { type OverlayOptions } from 'sharp'
 import type { Identities } from '@grfs/manuscript'
 import { maxManuscriptBytes } from '@grfs/domain/submissions/limits'
-import { recordFile, uploadObject } from '../../src/modules/files/index.ts'
+import { recordFile, uploadObject, type StoredObject } from '../../src/modules/files/index.ts'
 import type { Context, Tx } from '../../src/platform/context.ts'
-import type { Reading } from '../../src/platform/sandbox/manuscript-processor.ts'
-import type { ToldPaper } from './model.ts'
 
+/** An A4 page at 100 dpi, in pixels. */
 const page = { width: 827, height: 1169 }
-const pageCount = 2
+const margin = 100
+const gap = 20
+const textWidth = page.width - 2 * margin
+const dpi = 100
+
+/** The results of all processing steps of a manuscript. */
+export interface Derived {
+  results: Record<'read' | 'blind' | 'similarity' | 'pdf' | 'pages' | 'html', object>
+  blind: StoredObject
+  pages: StoredObject[]
+}
 
 /**
- * Processing results that the papers of `demoCrowd` share, so that the worker does not spend minutes on papers that
- * nobody opens.
+ * Processes a manuscript like the worker, except for the pages: LibreOffice would take minutes for all papers of
+ * `demoCrowd`, so they are drawn here from the text of the blind copy.
  */
-export interface Model {
-  reading: Reading
-  blindId: string
-  pageId: string
-}
-
-/** Processes one manuscript, whose results all these papers use. */
-export async function deriveModel(ctx: Context, docx: Uint8Array, identities: Identities): Promise<Model> {
+export async function derive(ctx: Context, docx: Uint8Array, identities: Identities): Promise<Derived> {
   const reading = await ctx.manuscriptProcessor.read(docx)
-  const { file } = await ctx.manuscriptProcessor.blind(docx, identities)
-  const blind = await uploadObject(ctx, {
-    ...{ bytes: file, fileName: 'manuscript.docx', maxBytes: maxManuscriptBytes },
-    accept: ['docx'],
-  })
-  const drawn = await uploadObject(ctx, {
-    ...{ bytes: await drawPage(ctx), fileName: 'page.webp', maxBytes: 1_000_000 },
-    accept: ['webp'],
-  })
-  return ctx.inTransaction(async (tx) => ({
-    ...{ reading, blindId: await recordFile(tx, blind), pageId: await recordFile(tx, drawn) },
-  }))
+  const { file, report } = await ctx.manuscriptProcessor.blind(docx, identities)
+  const { html, notes } = await ctx.manuscriptProcessor.html(file)
+  const drawn = await drawPages(ctx, html)
+  return {
+    results: {
+      read: reading,
+      blind: report,
+      similarity: { share: 0, publishedShare: 0, sources: [] },
+      pdf: {},
+      pages: { pages: drawn.length, cut: false },
+      html: { html, notes, figures: 0 },
+    },
+    blind: await uploadObject(ctx, {
+      ...{ bytes: file, fileName: 'manuscript.docx', maxBytes: maxManuscriptBytes },
+      accept: ['docx'],
+    }),
+    pages: await Promise.all(
+      drawn.map((bytes, index) =>
+        uploadObject(ctx, { bytes, fileName: `page-${index + 1}.webp`, maxBytes: 1_000_000, accept: ['webp'] }),
+      ),
+    ),
+  }
 }
 
-/** Grey lines as a placeholder for text. */
-function drawPage(ctx: Context): Promise<Buffer> {
-  const rgb = Buffer.alloc(page.width * page.height * 3, 255)
-  for (let line = 0; line < 34; line++) {
-    const width = line % 9 === 8 ? 300 : 640 - ((line * 37) % 50)
-    for (let y = 120 + line * 28; y < 130 + line * 28; y++) {
-      const start = (y * page.width + 90) * 3
-      rgb.fill(186, start, start + width * 3)
+/** One paragraph below the other; a paragraph that does not fit begins the next page. */
+async function drawPages(ctx: Context, html: string): Promise<Buffer[]> {
+  const paragraphs = [...html.matchAll(/<(h\d|p|li)\b[^>]*>(.*?)<\/\1>/gs)].filter(([, , text]) => text!.trim() !== '')
+  const pages: OverlayOptions[][] = [[]]
+  let top = margin
+  for (const [, tag, text = ''] of paragraphs) {
+    const plain = text.replaceAll(/<[^>]+>/g, '')
+    const markup = tag!.startsWith('h') ? `<b>${plain}</b>` : plain
+    const { data, info } = await sharp({ text: { text: markup, font: 'Arial 11', width: textWidth, dpi, spacing: 3 } })
+      .negate()
+      .png()
+      .toBuffer({ resolveWithObject: true })
+    if (top + info.height > page.height - margin) {
+      pages.push([])
+      top = margin
     }
+    pages.at(-1)!.push({ input: data, left: margin, top })
+    top += info.height + gap
   }
-  return ctx.offload.encodePage({ ...page, rgb })
+  return Promise.all(
+    pages.map(async (texts) => {
+      const sheet = sharp({ create: { ...page, channels: 3, background: 'white' } }).composite(texts)
+      return ctx.offload.encodePage({ ...page, rgb: await sheet.removeAlpha().raw().toBuffer() })
+    }),
+  )
 }
 
 export interface NewDerived {
@@ -57,10 +84,11 @@ export interface NewDerived {
   identities: Identities
 }
 
-/** Inserts a manuscript as already processed, with the results of the model and its own title. */
-export async function insertDerived(tx: Tx, paper: ToldPaper, made: NewDerived, model: Model): Promise<void> {
+/** Inserts a manuscript as already processed. */
+export async function insertDerived(tx: Tx, made: NewDerived, derived: Derived): Promise<void> {
   const { id } = made
   const at = tx.now()
+  const blindId = await recordFile(tx, derived.blind)
   await tx.db
     .insertInto('manuscripts.manuscript')
     .values({
@@ -69,44 +97,16 @@ export async function insertDerived(tx: Tx, paper: ToldPaper, made: NewDerived, 
       ...{ taken_at: at, submitted_at: at, ready_at: at },
     })
     .execute()
-  const steps = Object.entries(resultsOf(paper, model.reading)).map(([kind, result]) => ({
+  const steps = Object.entries(derived.results).map(([kind, result]) => ({
     ...{ manuscript_id: id, kind, status: 'done', attempts: 1, result: JSON.stringify(result), changed_at: at },
-    file_id: kind === 'blind' ? model.blindId : null,
+    file_id: kind === 'blind' ? blindId : null,
   }))
   await tx.db.insertInto('manuscripts.step').values(steps).execute()
-  await tx.db
-    .insertInto('manuscripts.image')
-    .values(
-      Array.from({ length: pageCount }, (_, index) => {
-        return { manuscript_id: id, kind: 'page', number: index + 1, file_id: model.pageId, ...page }
-      }),
-    )
-    .execute()
-}
-
-function resultsOf({ title, abstract, keywords, texts }: ToldPaper, { read, ...reading }: Reading) {
-  const paragraphs = [title, abstract, ...(texts[0] ?? '').split(/\n\n+/)]
-  const tagged = paragraphs.map((text) => (text.startsWith('# ') ? `<h2>${text.slice(2)}</h2>` : `<p>${text}</p>`))
-  return {
-    read: {
-      ...reading,
-      read: {
-        ...read,
-        title: read.title && { ...read.title, value: title },
-        abstract: read.abstract && { ...read.abstract, value: abstract },
-        keywords: read.keywords && { ...read.keywords, value: keywords },
-        authors: [],
-      },
-    },
-    blind: {
-      removed: [{ surface: 'title block', part: 'word/document.xml', count: 2 }],
-      suspected: [],
-      remaining: [],
-      proven: true,
-    },
-    similarity: { share: 0, publishedShare: 0, sources: [] },
-    pdf: {},
-    pages: { pages: pageCount, cut: false },
-    html: { html: tagged.join(''), notes: 0, figures: 0 },
+  for (const [index, image] of derived.pages.entries()) {
+    const fileId = await recordFile(tx, image)
+    await tx.db
+      .insertInto('manuscripts.image')
+      .values({ manuscript_id: id, kind: 'page', number: index + 1, file_id: fileId, ...page })
+      .execute()
   }
 }

@@ -48,6 +48,6 @@ export interface ToldPaper {
   readers?: string[]
   /** Other invitations. */
   asked?: ToldRequest[]
-  /** The worker does not process its manuscript: the results are inserted with it. */
+  /** The worker does not process its manuscript: `derive.ts` makes the results. */
   isDerived?: boolean
 }

@@ -39,4 +39,45 @@ Hours are cheaper than buildings.`,
     begunDaysAgo: 7,
     life: [{ move: 'submit', daysAgo: 2 }],
   },
+  {
+    key: 'rain-gauges',
+    journal: 'SWFS',
+    count: 158,
+    author: 'ngozi.eze@example.org',
+    coAuthors: [],
+    title: 'Rain gauges in school yards: a year of readings by pupils in Enugu',
+    abstract:
+      'Pupils of eleven schools read a rain gauge each morning for a year. Their readings agreed with those of two weather stations on nine days of ten. Where they differed, the hour of the reading explained most of the difference.',
+    keywords: ['rainfall', 'schools', 'measurement', 'Nigeria'],
+    fileName: 'rain-gauges.docx',
+    texts: [
+      `# Introduction
+
+Weather stations are far apart, and schools are not.
+
+# Methods
+
+Pupils of eleven schools read a gauge at seven each morning from March to February.
+
+# Results
+
+Their readings agreed with two stations on nine days of ten.
+
+# Discussion
+
+The hour of the reading matters more than the age of the reader.`,
+    ],
+    references: ['Okafor, N. (2020). Small gauges. Notes on Rain, 4(2), 11–26.'],
+    begunDaysAgo: 31,
+    isDerived: true,
+    life: [
+      { move: 'submit', daysAgo: 26 },
+      { move: 'pass-screening', daysAgo: 23 },
+      {
+        move: 'withdraw',
+        daysAgo: 11,
+        reason: 'Two of the gauges stood under a roof. We will read them for another year and submit again.',
+      },
+    ],
+  },
 ]

@@ -10,6 +10,7 @@ import type { InvariantPart } from '../platform/invariants.ts'
 import type { JobHandler } from '../platform/jobs/handler.ts'
 import { createLog } from '../platform/log.ts'
 import type { Email } from '../platform/mail/email.ts'
+import type { FindMailPreference } from '../platform/mail/send-mail.ts'
 import { createOffload } from '../platform/sandbox/create-offload.ts'
 import { createStorage, type OpenedStorage } from '../platform/storage/create-storage.ts'
 import { createManuscriptProcessor } from '../platform/sandbox/create-manuscript-processor.ts'
@@ -18,12 +19,13 @@ import { administrationHandlers, administrationRoutes } from '../modules/adminis
 import { announcementEmails, announcementHandlers, announcementRoutes } from '../modules/announcements/index.ts'
 import { boardDocuments, boardHandlers, boardRoutes } from '../modules/editorial-board/index.ts'
 import { feedbackEmails, feedbackRoutes } from '../modules/feedback/index.ts'
+import { findFollowPreference, followEmails, followHandlers, followRoutes } from '../modules/follows/index.ts'
 import { fileHandlers, filesInvariants } from '../modules/files/index.ts'
 import { identityEmails, identityHandlers, identityRoutes } from '../modules/identity/index.ts'
 import { interopDocuments } from '../modules/interop/index.ts'
 import { journalHandlers, journalRoutes } from '../modules/journals/index.ts'
 import { erasingHandlers, manuscriptEmails } from '../modules/manuscripts/index.ts'
-import { notificationHandlers, notificationRoutes } from '../modules/notifications/index.ts'
+import { findMailPreference, notificationHandlers, notificationRoutes } from '../modules/notifications/index.ts'
 import { newsDocuments, newsHandlers, newsRoutes } from '../modules/news/index.ts'
 import { organizationRoutes } from '../modules/organizations/index.ts'
 import { personalDataEmails, personalDataHandlers, personalDataRoutes } from '../modules/personal-data/index.ts'
@@ -113,6 +115,7 @@ const ownRoutes: Route[] = [
   ...boardRoutes,
   ...feedbackRoutes,
   ...searchRoutes,
+  ...followRoutes,
   ...submissionRoutes,
   ...organizationRoutes,
   ...peerReviewRoutes,
@@ -145,6 +148,7 @@ export const moduleHandlers: JobHandler[] = [
   ...journalHandlers,
   ...newsHandlers,
   ...searchHandlers,
+  ...followHandlers,
   ...readingHandlers,
   ...handInHandlers,
   ...peerReviewHandlers,
@@ -177,5 +181,10 @@ export const moduleEmails: Array<Email<unknown>> = [
   ...peerReviewEmails,
   ...announcementEmails,
   ...publishingEmails,
+  ...followEmails,
   ...personalDataEmails,
 ]
+
+/** Whether the recipient wants an e-mail: members by their settings, readers without an account by what they follow. */
+export const findPreference: FindMailPreference = (ctx, mail) =>
+  (mail.accountId === null ? findFollowPreference : findMailPreference)(ctx, mail)

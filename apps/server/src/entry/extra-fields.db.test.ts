@@ -25,6 +25,12 @@ describe('fields that a write does not ask for: S4', () => {
       'DELETE /auth/sessions/:id',
       // Nobody of the test world has a published article.
       'POST /my-published-name',
+      // They need the signed token of an e-mail.
+      'POST /follows/confirm',
+      'POST /follows/remove',
+      'POST /follows/stop',
+      // All co-authors of the test world have answered.
+      'POST /submission/:id/co-authors',
       // Called with a wrong password, so that no account of the test world is deleted.
       'POST /auth/delete-account',
       'POST /unsubscribe',

@@ -11,6 +11,7 @@ import { loginMail } from '../../../../tests/support/jobs.ts'
 import { makePerson, password, type Person } from '../../../../tests/support/people.ts'
 import { reviewTo, type ReviewTalk } from '../../../../tests/support/reviewing.ts'
 import { authenticate } from '../modules/identity/index.ts'
+import { followToken, readFollowToken } from '../modules/follows/follow.ts'
 import { authorshipToken, readAuthorshipToken } from '../modules/submissions/authorship.ts'
 import { invitationToken, readInvitationToken } from '../modules/peer-review/invitation-link.ts'
 import { isSigned, readToken, unsubscribeToken } from '../modules/notifications/unsubscribe.ts'
@@ -108,7 +109,7 @@ it('links in mails are good through the rotation, and new ones are signed by the
   const link = invitationToken(before, id)
   expect([before, during, after].map((keys) => readInvitationToken(keys, link))).toEqual([id, id, null])
   expect(readInvitationToken(after, invitationToken(during, id))).toBe(id)
-  const place = { submissionId: id, position: 2 }
+  const place = { submissionId: id, position: 2, addressVersion: 0 }
   const authorship = authorshipToken(before, id, 2)
   expect([before, during, after].map((keys) => readAuthorshipToken(keys, authorship))).toEqual([place, place, null])
   expect(readAuthorshipToken(after, authorshipToken(during, id, 2))).toEqual(place)
@@ -116,6 +117,10 @@ it('links in mails are good through the rotation, and new ones are signed by the
   const token = readToken(unsubscribeToken(before, who, 'reminder'))!
   expect([before, during, after].map((keys) => isSigned(keys, who, token))).toEqual([true, true, false])
   expect(isSigned(after, who, readToken(unsubscribeToken(during, who, 'reminder'))!)).toBe(true)
+  const followed = followToken(before, id)
+  expect([before, during].map((keys) => readFollowToken(keys, followed))).toEqual([id, id])
+  expect(() => readFollowToken(after, followed)).toThrow()
+  expect(readFollowToken(after, followToken(during, id))).toBe(id)
 })
 
 it('links to files are good through the rotation, and new ones are signed by the new secret', async () => {

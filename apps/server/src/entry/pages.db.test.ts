@@ -52,7 +52,7 @@ describe('a press with articles', () => {
       ['/article/cms.2026.001', 1],
       ['/journal/cms', 3],
       ['/global', 1],
-      ['/globalArchive', 1],
+      ['/globalArchive', 2],
       ['/volume', 2],
       ['/volume?journal=cms', 2],
       ['/home', 4],

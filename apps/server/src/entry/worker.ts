@@ -1,5 +1,4 @@
 import { manuscriptHandlers } from '../modules/manuscripts/index.ts'
-import { findMailPreference } from '../modules/notifications/index.ts'
 import { createConverter } from '../platform/sandbox/create-converter.ts'
 import { checkInvariantsHandler } from '../platform/invariants.ts'
 import { warnIfOwner } from '../platform/database/database-roles.ts'
@@ -7,7 +6,7 @@ import type { JobHandler } from '../platform/jobs/handler.ts'
 import { platformHandlers } from '../platform/jobs/platform-jobs.ts'
 import { startWorker } from '../platform/jobs/worker.ts'
 import { openMailTransport } from '../platform/mail/transport.ts'
-import { createPlatform, moduleEmails, moduleHandlers, moduleInvariants } from './assemble.ts'
+import { createPlatform, findPreference, moduleEmails, moduleHandlers, moduleInvariants } from './assemble.ts'
 import { logCrashes, startOrExplain, stopOnSignal } from './process.ts'
 
 await startOrExplain(async (config) => {
@@ -23,7 +22,7 @@ await startOrExplain(async (config) => {
     checkInvariantsHandler(moduleInvariants, operatorEmail),
     ...platformHandlers({
       mail: { transport, from: { name: config.site.name, address: config.mailFrom } },
-      findPreference: findMailPreference,
+      findPreference,
       emails: moduleEmails,
       edgeCache: { nodes: config.cacheNodes, secret: config.cacheSecret },
       operatorEmail,

@@ -88,6 +88,16 @@ describe('configuration', () => {
     expect(tlsFor('smtp://mail.example.org', 'opportunistic')).toBe('opportunistic')
   })
 
+  it('reads how to donate, by text, by address or by both, and refuses an address that is none', () => {
+    const donation = (settings: Record<string, string>) => loadConfig({ ...enough, ...settings }).site.donation
+    expect(donation({})).toBeUndefined()
+    expect(donation({ DONATION_TEXT: '', DONATION_URL: '' })).toBeUndefined()
+    expect(donation({ DONATION_TEXT: 'By cheque.' })).toEqual({ text: 'By cheque.', url: null })
+    const url = 'https://give.example.org/press'
+    expect(donation({ DONATION_URL: url })).toEqual({ text: null, url })
+    expect(() => donation({ DONATION_URL: 'javascript:alert(1)' })).toThrow('DONATION_URL')
+  })
+
   it('takes an empty variable for an absent one', () => {
     expect(loadConfig({ ...enough, SITE_NAME: '', PORT: '' }).site.name).toBe('GRFS Journals')
   })

@@ -136,6 +136,8 @@ const Environment = z.object({
   PUBLISHER: z.string().min(1).default('GRFS Press'),
   PRESS_ISSN: z.string().optional(),
   SUPPORT_EMAIL: z.email().optional(),
+  DONATION_TEXT: z.string().max(1000).optional(),
+  DONATION_URL: httpAddress.optional(),
   DOI_PREFIX: z
     .string()
     .regex(/^10\.\d{4,9}$/, 'must look like 10.12345')
@@ -198,6 +200,9 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
       publisher: e.PUBLISHER,
       issn: e.PRESS_ISSN ?? null,
       supportEmail: e.SUPPORT_EMAIL ?? e.OPERATOR_EMAIL,
+      ...((e.DONATION_TEXT ?? e.DONATION_URL) !== undefined && {
+        donation: { text: e.DONATION_TEXT ?? null, url: e.DONATION_URL ?? null },
+      }),
       development,
     },
     webFolder: e.WEB_FOLDER ?? new URL('../../../web', import.meta.url).pathname,

@@ -39,6 +39,6 @@ describe('paths', () => {
   })
 
   it('CHROME-008 sends a donation to /home', () => {
-    expect(donatePath).toBe('/home')
+    expect(donatePath).toBe('/home#donate')
   })
 })

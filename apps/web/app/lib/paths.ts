@@ -20,8 +20,11 @@ export function href<P extends PagePath>(
 
 export const feeds = { articles: '/feed.xml', news: '/news/feed.xml', calls: '/calls/feed.xml' }
 
-/** CHROME-008: donations are announced on the home page. */
-export const donatePath = href('/home')
+/** CHROME-008: the home page says how to donate. */
+export const donatePath = `${href('/home')}#donate`
+
+/** What the measured times mean. */
+export const timesPath = `${href('/about')}#times`
 
 export function journalPath(journal: JournalRef): string {
   return href('/journal/:id', { id: journalRef(journal) })
@@ -40,9 +43,10 @@ export function callAnchor({ volume, number }: { volume: number; number: number 
   return `call-${volume}.${number}`
 }
 
-/** The archive of issues: of all journals and years, or of one. */
+/** The archive of issues: of all journals, fields and years, or of one. */
 export function volumesPath(options: {
   journal?: string | undefined
+  field?: string | undefined
   year?: string | undefined
   after?: string
 }): string {
@@ -51,6 +55,10 @@ export function volumesPath(options: {
 
 export function articlePath(publicId: string): string {
   return href('/article/:id', { id: publicId })
+}
+
+export function authorPath(id: string): string {
+  return href('/author/:id', { id })
 }
 
 /** A page of the news list, newest first; the first page has no query parameter. */
@@ -66,15 +74,23 @@ export function newsPostPath(id: string): string {
 export interface SearchWords {
   q?: string | undefined
   kind?: string | undefined
+  type?: string | undefined
   journal?: string | undefined
   year?: string | undefined
+  author?: string | undefined
   keyword?: string | undefined
+  sort?: string | undefined
   after?: string | undefined
 }
 
 export function searchPath(words: SearchWords): string {
-  const { q, kind, journal, year, keyword, after } = words
-  return href('/search', { q: q === '' ? undefined : q, kind, journal, year, keyword, after })
+  const { q, kind, type, journal, year, author, keyword, sort, after } = words
+  return href('/search', { q: q === '' ? undefined : q, kind, type, journal, year, author, keyword, sort, after })
+}
+
+/** The form to follow a journal, an author or a search by e-mail. */
+export function followPath({ q, type, journal, year, author, keyword }: SearchWords): string {
+  return href('/follow', { q: q === '' ? undefined : q, type, journal, year, author, keyword })
 }
 
 export function journalsOfFieldPath(field: string): string {

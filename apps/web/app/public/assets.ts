@@ -4,6 +4,8 @@ import { existsSync, readFileSync } from 'node:fs'
 export interface Assets {
   readerScript: string
   readerStyle: string
+  /** Of all public pages but the article's. */
+  pagesStyle: string
   /** Extra files of single public pages; see `PageMeta.extra`. */
   extras: Record<ExtraName, { script: string; style: string }>
   desk: DeskFiles
@@ -35,6 +37,7 @@ const latinUprights = ['source-serif-latin.woff2', 'inter-latin.woff2']
 const sources: Assets = {
   readerScript: '/app/public/reader.ts',
   readerStyle: '/app/public/reader.css',
+  pagesStyle: '/app/public/pages.css',
   extras: {
     suggestFields: {
       script: '/app/features/feedback/suggest-fields.ts',
@@ -79,10 +82,10 @@ export function assetsOf(manifest: Manifest): Assets {
       preloads: imported.map(({ file }) => `/${file}`),
     }
   }
-  const style = entry('app/public/reader.css')
   return {
     readerScript: `/${entry('app/public/reader.ts').file}`,
-    readerStyle: `/${style.file}`,
+    readerStyle: `/${entry('app/public/reader.css').file}`,
+    pagesStyle: `/${entry('app/public/pages.css').file}`,
     extras: {
       suggestFields: {
         script: `/${entry('app/features/feedback/suggest-fields.ts').file}`,

@@ -19,6 +19,8 @@ export interface PageMeta {
   /** For a journal's hue on the whole page. */
   bodyClass?: string
   type?: 'website' | 'article'
+  /** Whether the common style sheet is enough; an article loads no other. */
+  hasCommonStyle?: boolean
   /** A script and a style sheet that only this page needs. */
   extra?: ExtraName
   tags?: MetaTag[]
@@ -38,7 +40,7 @@ export interface PageMeta {
 export function readerDocument(meta: PageMeta, site: SiteFacts, assets: Assets, body: string): string {
   const bodyClass = meta.bodyClass ? ` class="${meta.bodyClass}"` : ''
   return (
-    `<!doctype html><html lang="en"><head>${opening}${titleTag(meta, site)}${readerAssets(assets)}${extraAssets(meta, assets)}${descriptionTags(meta, site)}` +
+    `<!doctype html><html lang="en"><head>${opening}${titleTag(meta, site)}${readerAssets(meta, assets)}${extraAssets(meta, assets)}${descriptionTags(meta, site)}` +
     `</head><body${bodyClass}>${body}</body></html>`
   )
 }
@@ -90,9 +92,11 @@ const fixedLinks =
   '<meta name="theme-color" content="#fbfaf6" media="(prefers-color-scheme:light)">' +
   '<meta name="theme-color" content="#15120e" media="(prefers-color-scheme:dark)">'
 
-function readerAssets(assets: Assets): string {
+function readerAssets(meta: PageMeta, assets: Assets): string {
+  const styles = meta.hasCommonStyle ? [assets.readerStyle] : [assets.readerStyle, assets.pagesStyle]
   return (
-    `<script${readerKind} src="${assets.readerScript}"></script><link rel="stylesheet" href="${assets.readerStyle}">` +
+    `<script${readerKind} src="${assets.readerScript}"></script>` +
+    styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('') +
     fontLinks(assets) +
     fixedLinks +
     hotReload

@@ -1,6 +1,6 @@
 import { prepareAccount, rememberSide } from './scripts/account.ts'
 import { announceLeaving, askConsent, prepareArchive, prepareMenu, prepareTheme } from './scripts/site.ts'
-import { followContents, noteView, prepareActions } from './scripts/article.ts'
+import { followContents, keepPlace, noteView, prepareActions, prepareReferenceCards } from './scripts/article.ts'
 import { prepareBell } from './scripts/bell.ts'
 import { prepareSearch } from './scripts/search.ts'
 import { local } from '../lib/stores.ts'
@@ -24,6 +24,8 @@ document.addEventListener('DOMContentLoaded', () => {
   prepareSearch()
   prepareArchive()
   followContents()
+  keepPlace()
+  prepareReferenceCards()
   noteView()
   announceLeaving(root)
 })

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { assignmentStatuses } from '@grfs/domain/peer-review/assignment'
 import { maxLetterLength, maxReasonLength } from '@grfs/domain/peer-review/limits'
+import { paperDeclarations } from '@grfs/domain/submissions/declarations'
 import { BlindCopy, RecommendationValue } from '../peer-review.ts'
 import { Instant } from '../primitives.ts'
+import { formStatements } from '../submissions/declarations.ts'
 import { ManuscriptCheck } from '../submissions/drafts.ts'
 import { SubmissionStatus } from '../submissions.ts'
 
@@ -156,6 +158,18 @@ export const PaperForEditor = z.object({
         bytes: z.number().int(),
       }),
     )
+    .optional(),
+  /** What the author sent to the editors with the paper. Reviewers never see it. */
+  letter: z
+    .object({
+      coverLetter: z.string().nullable(),
+      /** The title of the call for papers that the author answers. */
+      call: z.string().nullable(),
+      /** Empty if the client knew only the specified fields. */
+      declarations: z.array(z.enum(paperDeclarations)),
+      /** Only those that the author has made. */
+      statements: z.array(z.object({ kind: z.enum(formStatements), isNone: z.boolean(), text: z.string() })),
+    })
     .optional(),
   /** The processing steps of the newest manuscript. */
   processing: z.array(

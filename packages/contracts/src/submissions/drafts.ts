@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { maxManuscriptBytes } from '@grfs/domain/submissions/limits'
+import { maxCoverLetter, maxManuscriptBytes } from '@grfs/domain/submissions/limits'
 import { maxSupplementBytes } from '@grfs/domain/submissions/supplements'
 import { endpoint } from '../endpoint.ts'
 import { Facts } from '../facts.ts'
-import { Instant, Ref } from '../primitives.ts'
+import { Day, Instant, Ref } from '../primitives.ts'
 
 export const maxTitle = 500
 export const maxAbstract = 20_000
@@ -35,6 +35,10 @@ export const PaperForm = z.object({
    * client sends only those, the server changes the stored facts (form-of-facts.ts).
    */
   facts: Facts.nullish(),
+  /** For the editors only. A client that does not send the next two fields leaves them as they are. */
+  coverLetter: z.string().max(maxCoverLetter).nullish(),
+  /** The open call for papers that the author answers. */
+  callId: Ref.nullish(),
 })
 export type PaperForm = z.infer<typeof PaperForm>
 
@@ -173,4 +177,45 @@ export const getCheckEndpoint = endpoint({
   summary: 'The result of the manuscript check of a draft',
   params: z.object({ id: z.uuid() }),
   response: ManuscriptCheck,
+})
+
+/** DRAFT-010. */
+export const DraftItem = z.object({
+  id: z.string(),
+  status: z.literal('draft'),
+  submissionDate: Instant,
+  articleId: z.object({ title: z.string() }),
+  /** The last save or upload. */
+  changedAt: Instant,
+  fileName: z.string().nullable(),
+  journal: z.string().nullable(),
+  /** Set if the author has edited nothing: the day when the draft is deleted. */
+  deletedOn: Day.nullable(),
+})
+export type DraftItem = z.infer<typeof DraftItem>
+
+/** The page of a list in the author's dashboard. */
+export const pageOfList = {
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(10),
+}
+
+/** DRAFT-011. */
+export const listDraftsEndpoint = endpoint({
+  method: 'GET',
+  path: '/researcher/drafts',
+  access: 'researcher',
+  summary: 'My drafts, ten to a page',
+  query: z.object(pageOfList),
+  response: z.object({ data: z.array(DraftItem), totalPages: z.number().int(), drafts: z.number().int() }),
+})
+
+/** DRAFT-012. */
+export const deleteDraftEndpoint = endpoint({
+  method: 'DELETE',
+  path: '/submission/delete-draft/:id',
+  access: 'researcher',
+  summary: 'Deletes one of my drafts with its file; repeating the call has no effect',
+  params: z.object({ id: Ref }),
+  response: z.object({ message: z.string() }),
 })

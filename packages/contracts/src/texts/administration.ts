@@ -93,6 +93,7 @@ export const auditSentences: Readonly<Record<string, string>> = {
   'paper.advanced': 'moved {what} to the next review',
   'paper.accepted': 'accepted {what}',
   'paper.rejected': 'rejected {what}',
+  'paper.corrected': 'recorded that the author corrected {what}',
   'paper.withdrawn': 'recorded that the author withdrew {what}',
   'reviewers.invited': 'invited reviewers for {what}',
   'reviewers.reminded': 'reminded the reviewers of {what}',

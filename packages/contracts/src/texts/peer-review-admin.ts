@@ -81,6 +81,11 @@ export const editingTexts = {
     remindFailed: 'The reminder could not be sent.',
     failed: 'The queue could not be loaded',
     failedText: 'Please check your connection and try again.',
+    firstSteps: [
+      'Authors find the journals on the home page. A call for papers invites them to submit.',
+      'You get an email for every new paper. Please screen it within {days} days: pass it on to review, or reject it.',
+      'Then you invite reviewers and decide. This list shows what waits for you, the most urgent first.',
+    ],
     empty: {
       yours: [
         'Nothing is waiting for you',

@@ -320,6 +320,7 @@ export const editingPaperTexts = {
   },
   moves: {
     submit: 'Submitted',
+    correct: 'Corrected by the author',
     'pass-screening': 'Passed screening',
     'desk-reject': 'Rejected at screening',
     'begin-review': 'A reviewer accepted',
@@ -335,4 +336,14 @@ export const editingPaperTexts = {
     'authorship-denied': 'Authorship denied',
   },
   parts: { manuscript: 'Manuscript and reports', abstract: 'Abstract and keywords' },
+  letter: {
+    title: 'Cover letter and declarations',
+    note: 'Only editors see this',
+    none: 'The author wrote no cover letter.',
+    call: 'Call for papers',
+    declared: 'Declared',
+    notDeclared: 'Not declared',
+    missing: 'Declarations are missing',
+    notStated: 'Not stated',
+  },
 } as const

@@ -32,7 +32,12 @@ export const myDataTexts = {
       'Payments, without your name: our accounts must be complete.',
       'The audit log, without your name and address: it shows that administrators acted correctly.',
     ],
-    first: 'Papers in progress must be decided first. Your open review assignments are returned to the editors.',
+    first:
+      'Papers in progress must be decided or withdrawn first. Your open review assignments are returned to the editors.',
+    withdraw: 'Withdraw {papers} and delete my account',
+    withdrawText: 'Reviews end at once, and nothing of these papers is published. Editors and co-authors are told.',
+    /** The reason that editors and co-authors read. */
+    withdrawReason: 'The submitting author has deleted their account.',
     password: 'Your password',
     passwordMissing: 'Please enter your password.',
     keep: 'Keep my account',

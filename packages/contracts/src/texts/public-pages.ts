@@ -42,6 +42,12 @@ export const aboutTexts = {
   noSubmissionsByEmail: 'Submissions by email are not supported.',
 } as const
 
+/** The measured times, in the same words on every page. `/about#times` defines them. */
+export const paceTexts = {
+  toAcceptance: 'Median time to acceptance',
+  toPublication: 'Median time to publication',
+} as const
+
 /** The policy pages (part 2 section 2, "Policy pages"). Their prose is in the page components. */
 export const policyTexts = {
   privacy: 'Privacy Policy',

@@ -27,6 +27,17 @@ export const articleTexts = {
       'There is no notice at this address. Notices keep their address permanently, so the link may be mistyped.',
     ofIssue: 'Corrections and retractions',
   },
+  author: {
+    orcid: 'ORCID record',
+    verified: 'verified',
+    affiliations: 'Affiliations',
+    articles: 'Articles',
+    description: 'Articles by {name} in {press}.',
+    note: 'This page lists the articles whose authorship this person confirmed.',
+    failed: 'The author could not be loaded',
+    notFound: 'Author Not Found',
+    notFoundText: 'There is no author at this address. The person may have deleted their account.',
+  },
   doiPending: 'DOI is being registered',
   /** Labels of statements, and of what is said about funding. */
   statements: {
@@ -42,6 +53,7 @@ export const articleTexts = {
   approvalNumber: 'Approval number: {number}',
   award: 'award {numbers}',
   awards: 'awards {numbers}',
+  registers: { ror: 'ROR', funder: 'Open Funder Registry' },
   supplement: 'Supplement {number}',
   supplementLicence: 'Licence: {licence}',
   related: {
@@ -74,6 +86,11 @@ export const articleTexts = {
     deceased: 'Deceased',
     members: 'Members: {names}',
     moreAuthors: 'Show {count} more authors',
+    relatedArticles: 'Related articles',
+    howToCite: 'How to cite',
+    otherStyles: 'Other styles',
+    enlarge: 'Enlarge',
+    close: 'Close',
     citedRetracted: 'Retracted',
     citedConcern: 'Expression of concern',
   },

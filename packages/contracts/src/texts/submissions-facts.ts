@@ -1,4 +1,5 @@
 import type { ArticleKind, StatementKind } from '@grfs/domain/facts/vocabulary'
+import type { Declaration } from '@grfs/domain/submissions/declarations'
 
 /** The labels of the kinds of articles. */
 export const articleKindTexts: Record<ArticleKind, string> = {
@@ -50,6 +51,16 @@ export const statementTexts: Record<Exclude<StatementKind, 'contributions'> | 'f
   acknowledgements: { title: 'Acknowledgements', none: 'None', some: 'Thank people', hint: 'People who helped.' },
 }
 
+/** What the author confirms in the sheet, and its short name for editors. */
+export const declarationTexts: Record<Declaration, { name: string; text: string }> = {
+  'authors-agree': {
+    name: 'Agreement of all authors',
+    text: 'All authors have read this version and agree to its submission.',
+  },
+  original: { name: 'Original work', text: 'The work is original and not under review elsewhere.' },
+  licence: { name: 'Licence', text: 'If it is accepted, it may be published under CC BY 4.0.' },
+}
+
 /** The form of a paper: the parts that the specification does not describe. */
 export const factsTexts = {
   fromFile: 'from the file',
@@ -58,6 +69,12 @@ export const factsTexts = {
   missing: 'Not answered',
   optional: 'optional',
   remove: 'Remove',
+  /** The file states something else than the author. `label`: the field. */
+  choice: {
+    title: 'The file states something else: {label}',
+    keep: 'Keep mine',
+    use: 'Use the file’s',
+  },
   status: {
     missing: '{count} missing',
     toCheck: '{count} to check',
@@ -160,7 +177,7 @@ export const factsTexts = {
   journal: { title: 'Journal', text: 'You can change the journal until you submit.' },
   statements: {
     title: 'Statements',
-    text: '“None” is an answer; an empty field is not. You can submit without them.',
+    text: '“None” is an answer; an empty field is not. Consent and acknowledgements may stay open.',
     textLabel: '{title}: text',
     edit: 'Edit',
     editLabel: 'Edit: {title}',
@@ -172,7 +189,17 @@ export const factsTexts = {
     award: 'Award numbers of {name}',
     awardHint: 'Separate several with commas.',
     removeFunder: 'Remove {name}',
+    unanswered: 'Please answer the statements that are still open.',
+    problem: 'Please answer: {title}.',
   },
+  letter: {
+    title: 'Letter to the editors',
+    text: 'Only the editors read it. Reviewers and readers never see it.',
+    label: 'Cover letter',
+    hint: 'Why the paper fits the journal, earlier versions, or people who should not review it.',
+    status: { empty: 'Optional', written: 'Written' },
+  },
+  call: { label: 'Call for papers', none: 'None', hint: 'Last day: {date}.' },
   supplements: {
     title: 'Supplementary files',
     text: 'Data, tables, code or pictures that readers can download with the article. Reviewers do not get them, because a file may name its authors.',
@@ -200,6 +227,16 @@ export const factsTexts = {
     failed: 'The upload did not finish. Please try again.',
     uploading: 'Wait until all supplementary files are uploaded.',
     again: 'Please upload the supplementary files again: they belong to the other version.',
+  },
+  figures: {
+    title: 'Figures',
+    text: 'Describe each figure in words for people who cannot see it. You can submit without the descriptions.',
+    list: 'Figures of the manuscript',
+    described: '{count} of {all} described',
+    altText: 'What {label} shows',
+    altHint: 'One or two sentences that say what the caption does not say.',
+    credit: 'Credit of {label}',
+    creditHint: 'Only if the picture is not your own, such as “Photo: Rahima Khatun, CC BY 4.0”.',
   },
   references: {
     title: 'References',
@@ -233,6 +270,9 @@ export const factsTexts = {
       statements: '{count} statements',
       statementsDone: 'Statements',
       journalDone: 'Journal',
+      figure: 'Description of one figure',
+      figures: 'Descriptions of {count} figures',
+      figuresDone: 'Figures',
     },
   },
   sheet: {
@@ -243,11 +283,26 @@ export const factsTexts = {
     people: 'Authors',
     file: 'File',
     open: 'Open parts',
+    call: 'Call for papers',
+    letter: 'Cover letter',
+    letterText: 'For the editors only.',
+    findings: 'Open findings',
+    noFindings: 'None.',
+    running: 'The check of the file is still running. You can send the paper now.',
+    editorSees: 'The editor sees the same list.',
+    moreFindings: 'and {count} more',
+    statements: 'Statements',
+    noEmail: 'no email address',
+    change: 'Change',
+    changeLabel: 'Change: {part}',
     unknown: 'Not stated',
     morePeople: 'and {count} more',
     corresponding: 'corresponding',
     follows: 'What follows',
-    followsText: 'The editor reads the paper first. You can follow each step on your dashboard.',
+    followsText:
+      'Screening takes {days} at most. Then we ask each co-author by email to confirm. Authors without an address are not asked.',
+    declare: 'Your declarations',
+    toTick: 'Tick every declaration to submit.',
     back: 'Back to the form',
   },
 } as const

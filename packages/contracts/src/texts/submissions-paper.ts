@@ -14,6 +14,28 @@ export const withdrawTexts = {
   failed: 'The paper could not be withdrawn. Please try again.',
 } as const
 
+/** Correcting a paper before its screening ends, on the paper's page. */
+export const correctTexts = {
+  title: 'Corrections',
+  text: 'Screening is not finished. Until then you can replace the file and change the list of authors.',
+  open: 'Correct the file or the authors',
+  file: 'Another file',
+  fileText: 'It replaces {name}. The old file is deleted.',
+  chosen: '{size}, not sent yet',
+  send: 'Send the correction',
+  cancel: 'Cancel',
+  nothing: 'Choose another file or change the list of authors first.',
+  authors: 'Please correct the list of authors first.',
+  /** Shown in the timeline and in the e-mail to the editors. */
+  changed: {
+    file: 'The file was replaced.',
+    authors: 'The list of authors was changed.',
+    both: 'The file was replaced, and the list of authors was changed.',
+  },
+  done: 'The correction is received. The editors are told by email.',
+  failed: 'The correction could not be sent. Please try again.',
+} as const
+
 /** /dashboard/researcher/view/{id}: a paper as its author follows and revises it. */
 export const paperTexts = {
   back: 'My Submissions',
@@ -88,6 +110,7 @@ export const paperTexts = {
     letter: 'The editor’s letter',
     moves: {
       submit: 'Submitted',
+      correct: 'Corrected by the author',
       'pass-screening': 'Passed screening',
       'desk-reject': 'Rejected at screening',
       'begin-review': 'A reviewer accepted',

@@ -21,6 +21,13 @@ export const submitTexts = {
     untitled: 'Untitled paper',
     open: 'Continue with it',
   },
+  /** A draft on the server that the author has not submitted. */
+  unfinished: {
+    title: 'Continue your draft?',
+    open: 'Continue this draft',
+    all: 'View Drafts ({count})',
+    fresh: 'To start another paper, use the form below.',
+  },
   newer: {
     title: 'A newer version of this paper was saved in another window',
     keep: 'Keep mine as a new draft',
@@ -78,11 +85,13 @@ export const submitTexts = {
     none: 'None',
     more: 'More than 3',
     add: 'Add an author',
-    offered: 'Your file names these authors',
-    offeredText: 'Add the people who wrote the paper with you.',
+    offered: 'Your file names these other authors',
+    offeredText: 'These are not in your list:',
     addOne: 'Add {name}',
     addShort: 'Add',
     addAll: 'Add all',
+    keepList: 'Keep my list',
+    useList: 'Use the list of the file',
     hasAccount: 'Has an account',
     unnamed: 'Author {number}, not named yet',
     name: 'Name',
@@ -136,6 +145,19 @@ export const submitTexts = {
       none: 'Manuscript check: no findings',
       one: 'Manuscript check: one finding',
       many: 'Manuscript check: {count} findings',
+    },
+    /** About the form, like the counters beside its fields. */
+    abstractLong: 'The abstract has {count} words; at most {most} are allowed.',
+    keywordCount: 'Number of keywords: {count}; {least} to {most} are asked for.',
+    lengths: {
+      'abstract.too-long': {
+        reason: 'An abstract is read in a minute, and indexes cut off what is longer.',
+        fix: 'Say the question, the method, the result and what it means, and leave the rest to the text.',
+      },
+      'keywords.count': {
+        reason: 'With too few keywords a paper is hard to find; too many do not describe it.',
+        fix: 'Add or remove keywords in the form.',
+      },
     },
     noneBlocks: 'Findings are advice. You can still submit.',
     where: 'Where',

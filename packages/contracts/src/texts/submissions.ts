@@ -21,6 +21,35 @@ export const authorshipTexts = {
   denied: 'Thank you. Your address is removed from this paper.',
 } as const
 
+/** The co-authors of a submitted paper, for the person who submitted it. */
+export const coAuthorTexts = {
+  title: 'Authors',
+  states: {
+    later: 'Asked to confirm after screening',
+    asked: 'Asked on {date}, not confirmed yet',
+    confirmed: 'Confirmed',
+    denied: 'Says that they are not an author. Please write to the editors.',
+    'no-address': 'No email address: we cannot ask for a confirmation',
+    'not-sent': 'Not asked yet: too many emails were sent at once',
+  },
+  you: 'You submitted the paper',
+  inList: '{confirmed} of {all} co-authors confirmed',
+  askAgain: 'Ask again',
+  askAgainLabel: 'Ask again: {name}',
+  correct: 'Correct the address',
+  correctLabel: 'Correct the address of {name}',
+  add: 'Add an address',
+  addLabel: 'Add an address for {name}',
+  dialogTitle: 'Ask for a confirmation',
+  dialogText: 'We send one email with a link. The person can confirm, or say that this is not them.',
+  email: 'Email address',
+  emailHint: 'A link that we sent to an earlier address stops working.',
+  send: 'Send the email',
+  keep: 'Cancel',
+  repeated: 'The email is on its way.',
+  failed: 'The email could not be sent. Please try again.',
+} as const
+
 /** The author's dashboard (part 1 sections 2, 4, 5, 7 and 8). */
 export const submissionTexts = {
   docxOnly: 'Please select a valid DOCX file only.',
@@ -133,6 +162,10 @@ export const submissionTexts = {
     caption: 'My drafts',
     untitled: 'No title yet',
     empty: 'New papers are saved here until you submit them.',
+    noFile: 'no file',
+    noJournal: 'no journal',
+    changed: 'changed {time}',
+    untouched: 'You have not edited it. It is deleted on {date}.',
     failedText: 'Your drafts are safe. Please check your connection and try again.',
     deleteTitle: 'Delete this draft?',
     keep: 'Keep it',
@@ -163,7 +196,7 @@ export const submissionTexts = {
       screeningText: 'An editor checks that the paper is complete and fits the journal. This takes {days} at most.',
       reviews: 'Three blind reviews',
       reviewsText:
-        'Three reviewers, one after another. They do not know who you are, and you do not know who they are. Each has {days}. All three reviews take {least} to {most} weeks.',
+        'Three reviewers, one after another. They do not know who you are, and you do not know who they are. Each has {days}. We plan {least} to {most} weeks for all three reviews.',
       decision: 'Decision',
       decisionText:
         'After each review the editor decides within {days}: next review, revision by you, acceptance or rejection. The editor gives reasons.',

@@ -41,6 +41,7 @@ export const maxFacts = {
   supplements: 100,
   description: 2_000,
   relations: 100,
+  figures: 200,
 } as const
 
 /** Below this the form asks the author to check what the manuscript reader found. */

@@ -72,6 +72,7 @@ export const mailKinds: Readonly<Record<string, MailKind>> = {
   'peer-review.review-not-needed': review,
 
   'peer-review.named-editor': desk,
+  'submissions.paper-corrected': desk,
   'submissions.paper-ready': desk,
   'submissions.document-refused-editor': desk,
   'submissions.revision-waits': desk,
@@ -125,6 +126,8 @@ export const mailsWithoutKind: Readonly<Record<string, string>> = {
   'feedback.letter-received': 'To the address of the office, which is no account; the inbox has it.',
   'feedback.suggestion-received': 'To the address of the office, which is no account; the inbox has it.',
   'feedback.suggestion-thanks': 'To a visitor’s address that nobody has proven.',
+  'follows.confirm': 'To a visitor’s address that nobody has proven.',
+  'follows.digest': 'To a reader’s address. It may belong to no account.',
   'personal-data.account-deleted': 'The account is gone, and with it whoever could read this in the product.',
   'manuscripts.late': 'To the operator, who is no account.',
   'platform.dead-jobs': 'To the operator, who is no account.',

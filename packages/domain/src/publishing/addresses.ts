@@ -2,6 +2,9 @@
 
 export const articleAddress = (publicId: string): string => `/article/${encodeURIComponent(publicId)}`
 
+/** The page of an author. The id is random: the address keeps no name. */
+export const authorAddress = (id: string): string => `/author/${encodeURIComponent(id)}`
+
 /** Google Scholar wants the PDF in the directory of the article's page, with a name that ends in `.pdf`. */
 export const paperAddress = (publicId: string): string => fileAddress(publicId, '.pdf')
 

@@ -26,6 +26,10 @@ export const retention = {
   mailedLinkDays: 30,
   /** A notification, after it was read; an unread one is deleted after twice as long. */
   notificationDays: 365,
+  /** A draft that has nothing but what we read from the uploaded file, after its last upload. */
+  untouchedDraftDays: 30,
+  /** A request to follow by e-mail that the owner of the address did not confirm. */
+  unconfirmedFollowDays: 7,
   /** The response to a request with an Idempotency-Key, so that a repeated request has no second effect. */
   repeatedRequestDays: 30,
 } as const

@@ -17,6 +17,7 @@ const parties: Party[] = ['author', 'editor', 'reviewer', 'clock']
 /** `from move party` -> to. Repeated here on purpose, so that a mistake in the product's table is found. */
 const allowed: Record<string, string> = {
   'draft submit author': 'submitted',
+  'submitted correct author': 'submitted',
   'submitted pass-screening editor': 'processing',
   'submitted desk-reject editor': 'rejected',
   'processing begin-review reviewer': 'under_review',

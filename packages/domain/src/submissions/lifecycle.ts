@@ -30,6 +30,8 @@ export interface Move {
 /** Every move that exists; nothing else changes a status. */
 export const moves = {
   submit: { from: 'draft', to: 'submitted', by: ['author'], notifies: ['author', 'editor'] },
+  // The file or the list of authors is replaced. The paper stays where it is, in a new version.
+  correct: { from: 'submitted', to: 'submitted', by: ['author'], notifies: ['editor'] },
   'pass-screening': { from: 'submitted', to: 'processing', by: ['editor'], notifies: ['author', 'co-authors'] },
   'desk-reject': {
     from: 'submitted',
@@ -112,6 +114,9 @@ export function makeMove(paper: Paper, name: MoveName, { party, reason }: MoveBy
 export function isEditable(status: SubmissionStatus): boolean {
   return status === 'draft' || status === 'revision_required'
 }
+
+/** Whether the author may replace the file or the list of authors: until screening ends. */
+export const isCorrectable = (status: SubmissionStatus): boolean => startsOf('correct').includes(status)
 
 /** Whether the author may withdraw the paper now. */
 export const isWithdrawable = ({ status, isPublished }: Pick<Paper, 'status' | 'isPublished'>): boolean =>

@@ -25,3 +25,6 @@ export const maxPaperBody = 100_000
 
 /** Characters of the reason for which an author withdraws a paper. */
 export const maxWithdrawalReason = 2_000
+
+/** Characters of the letter to the editors. */
+export const maxCoverLetter = 10_000

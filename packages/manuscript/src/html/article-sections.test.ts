@@ -99,3 +99,14 @@ describe('the sections of an article', () => {
     },
   )
 })
+
+it('has the words of the author about a figure, and prints a credit once', () => {
+  const words = { label: 'Figure 1', altText: 'Bars for "May" & June', credit: 'Photo: A <b>' }
+  const html = (credit: string) =>
+    articleSections(readManuscript(pkg), () => 'figures/1', [{ ...words, credit }])
+      .sections.map((section) => section.html)
+      .join('')
+  expect(html(words.credit)).toContain('alt="Bars for &quot;May&quot; &amp; June"')
+  expect(html(words.credit)).toContain('<small class="credit">Photo: A &lt;b&gt;</small></figcaption>')
+  expect(html('Figure 1')).not.toContain('class="credit"')
+})

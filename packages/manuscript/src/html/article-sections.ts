@@ -1,7 +1,7 @@
 import type { Manuscript, SectionKind } from '../read/manuscript-model.ts'
 import { lettersOf, tidy } from '../read/plain-text.ts'
 import { flowMarkup } from './flow.ts'
-import type { Flow, Markup } from './page.ts'
+import type { FigureWords, Flow, Markup } from './page.ts'
 import { flowOf, type HtmlOptions } from './manuscript-html.ts'
 import { notesMarkup, typedNumber } from './notes.ts'
 
@@ -31,8 +31,12 @@ export interface ArticlePart {
 const onFirstPage = new Set<SectionKind | null>(['abstract', 'keywords'])
 
 /** The text of an article in sections, without title, authors, abstract and keywords. */
-export function articleSections(manuscript: Manuscript, pictureUrl: HtmlOptions['pictureUrl']): ArticleText {
-  const flow = flowOf(manuscript, pictureUrl, false)
+export function articleSections(
+  manuscript: Manuscript,
+  pictureUrl: HtmlOptions['pictureUrl'],
+  figures: readonly FigureWords[] = [],
+): ArticleText {
+  const flow = flowOf(manuscript, pictureUrl, false, figures)
   const tops = topHeadings(flow)
   flow.leftOut = leftOut(manuscript, tops)
   const { blocks } = manuscript.body

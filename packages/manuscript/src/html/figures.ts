@@ -9,11 +9,16 @@ export function figureMarkup({ page, manuscript, captions }: Flow, panels: Parag
   const blocks = captions.of.get(holder) ?? []
   const pictures = panels.flatMap(({ runs }) => runs.flatMap(({ picture }) => picture ?? []))
   const caption = blocks.map((at) => manuscript.body.blocks[at] as Paragraph)
-  const label = labelOf(caption.find((one) => one.text.trim() !== '')?.text ?? '')
+  const label = figureLabel(caption.find((one) => one.text.trim() !== '')?.text ?? '')
   for (const picture of pictures) page.labels.set(picture, label)
+  const { altText, credit } = page.figures.get(label) ?? {}
+  // One text describes all panels.
+  if (altText && pictures[0] !== undefined) page.descriptions.set(pictures[0], altText)
   const images = pictures.map((picture) => image(page, picture))
   if (caption.length === 0) return tag('figure', null, images)
-  const figcaption = tag('figcaption', null, captionMarkup(page, manuscript, blocks))
+  const isCredited = !credit || caption.some((one) => one.text.includes(credit))
+  const creditMarkup = isCredited ? nothing : together([text(' '), tag('small', { class: 'credit' }, text(credit))])
+  const figcaption = tag('figcaption', null, captionMarkup(page, manuscript, blocks), creditMarkup)
   return tag('figure', { id: captions.ids.get(holder) }, images, figcaption)
 }
 
@@ -27,5 +32,5 @@ export function captionMarkup(page: Page, { body }: Manuscript, blocks: number[]
 }
 
 /** `Figure 2` of `Figure 2. Growth over the season`. */
-const labelOf = (caption: string): string =>
+export const figureLabel = (caption: string): string =>
   /^\s*\p{L}{1,20}\.?\s*[A-Z]?\d{1,4}[a-z]?/u.exec(caption.slice(0, 60))?.[0].trim() ?? caption.trim().slice(0, 80)

@@ -180,7 +180,7 @@ const pixelsPerPoint = 96 / 72
 /** A picture, or a sentence if a browser cannot show it. */
 export function image(page: Page, place: number): Markup {
   const picture = page.pictures[place]
-  const alternative = picture?.alternative || page.labels.get(place) || ''
+  const alternative = page.descriptions.get(place) || picture?.alternative || page.labels.get(place) || ''
   const url = picture?.kind === 'picture' && picture.part !== null ? page.pictureUrl(picture.part) : null
   if (!picture || url === null) {
     const what = picture?.kind ?? 'picture'

@@ -1,6 +1,6 @@
 import type { Paragraph } from '../read/body-model.ts'
 import type { Captioned, Manuscript, Place } from '../read/manuscript-model.ts'
-import { type Flow, matchCaptions, NoteMarks, type Pointer, together } from './page.ts'
+import { type FigureWords, type Flow, matchCaptions, NoteMarks, type Pointer, together } from './page.ts'
 import { flowMarkup } from './flow.ts'
 import { headingLevels, notesMarkup } from './notes.ts'
 
@@ -32,7 +32,12 @@ export function manuscriptHtml(manuscript: Manuscript, { pictureUrl, front = fal
 }
 
 /** Prepares what is needed to write a page. */
-export function flowOf(manuscript: Manuscript, pictureUrl: HtmlOptions['pictureUrl'], front: boolean): Flow {
+export function flowOf(
+  manuscript: Manuscript,
+  pictureUrl: HtmlOptions['pictureUrl'],
+  front: boolean,
+  figures: readonly FigureWords[] = [],
+): Flow {
   const { body } = manuscript
   const references = referenceNumbers(manuscript)
   const captions = matchCaptions(manuscript)
@@ -42,6 +47,8 @@ export function flowOf(manuscript: Manuscript, pictureUrl: HtmlOptions['pictureU
     used: new Set<string>(),
     notes: new NoteMarks(body.notes),
     labels: new Map<number, string>(),
+    figures: new Map(figures.map((one) => [one.label, one])),
+    descriptions: new Map<number, string>(),
     sections: 0,
     references,
     pointersIn: pointersOf(manuscript, references, captions.ids),

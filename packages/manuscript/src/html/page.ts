@@ -2,6 +2,14 @@ import type { Block, Note, Paragraph, Picture } from '../read/body-model.ts'
 import { captionOf } from '../read/captions.ts'
 import type { Manuscript } from '../read/manuscript-model.ts'
 
+/** What the author states about a figure beside its caption. */
+export interface FigureWords {
+  /** As `figureLabel` gives it: `Figure 2`. */
+  label: string
+  altText: string | null
+  credit: string | null
+}
+
 /** Which captions belong to which figure or table, by their index in `blocks`. */
 export interface Captions {
   of: Map<number, number[]>
@@ -114,6 +122,7 @@ export type Tag =
   | 'br'
   | 'em'
   | 'strong'
+  | 'small'
   | 'sup'
   | 'sub'
   | 'a'
@@ -165,6 +174,10 @@ export interface Page {
   notes: NoteMarks
   /** Alternative text for a picture without a description: the label of its figure. */
   labels: Map<number, string>
+  /** The author's words about figures, by label. */
+  figures: ReadonlyMap<string, FigureWords>
+  /** The author's description of a picture. */
+  descriptions: Map<number, string>
   /** Block -> number of its reference, from 1. */
   references: Map<number, number>
   sections: number

@@ -12,12 +12,20 @@ export function citationsOf(record: ArticleRecord): Record<CitationStyle, string
 
 /** APA 7: authors, year, title, journal, volume(issue), pages, URL. Without authors the title comes first. */
 export function apaCitation(record: ArticleRecord): string {
+  const { head, journal, place, address } = apaParts(record)
+  return `${head} ${journal}${place} ${address}`
+}
+
+/** The parts of the citation in APA: in print the journal, with its volume, is in italics. */
+export function apaParts(record: ArticleRecord): { head: string; journal: string; place: string; address: string } {
   const [title, authors] = [withFullStop(citedTitle(record)), withFullStop(apaAuthors(citedNames(record)))]
-  const issue = record.issue === null ? '' : `(${oneLine(record.issue)})`
-  const place = [`${record.volume ?? ''}${issue}`, rangeOf(record)].filter((part) => part !== '')
-  const source = [oneLine(record.journal.title), ...place].join(', ')
+  const { volume } = record
+  const journal = [oneLine(record.journal.title), ...(volume === null ? [] : [volume])].join(', ')
+  const issue = record.issue === null ? '' : `${volume === null ? ', ' : ''}(${oneLine(record.issue)})`
+  const pages = rangeOf(record)
+  const source = `${journal}${issue}${pages === '' ? '' : `, ${pages}`}`
   const head = authors === '' ? `${title} (${record.year}).` : `${authors} (${record.year}). ${title}`
-  return `${head} ${withFullStop(source)} ${citedAddress(record)}`
+  return { head, journal, place: withFullStop(source).slice(journal.length), address: citedAddress(record) }
 }
 
 /** APA 7, 9.8: up to twenty authors are listed; of more, the first nineteen and the last. */

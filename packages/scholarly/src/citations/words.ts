@@ -68,7 +68,7 @@ export const dateParts = (date: string): number[] =>
 const orcidShape = /^(?:https?:\/\/orcid\.org\/)?((?:\d{4}-){3}\d{3}[\dX])$/
 
 /** ORCID asks for the full URL. An iD of another form is none, and a group has none. */
-export function orcidUrl({ orcid, isGroup }: Contributor): string | null {
+export function orcidUrl({ orcid, isGroup }: Pick<Contributor, 'orcid' | 'isGroup'>): string | null {
   const [, id] = orcidShape.exec(orcid?.trim() ?? '') ?? []
   return id === undefined || isGroup ? null : `https://orcid.org/${id}`
 }

@@ -122,8 +122,10 @@ function quotation(page: Page, node: HtmlElement): Xml {
 
 /** A figure, or a table in the wrapper that gives it a caption. */
 function figure(page: Page, node: HtmlElement): Xml {
-  const caption = node.childNodes.find((child) => isNamed(child, 'figcaption')) ?? null
-  const shown = node.childNodes.filter((child) => child !== caption)
+  const whole = node.childNodes.find((child) => isNamed(child, 'figcaption')) ?? null
+  const isCredit = (child: HtmlNode) => isElement(child) && hasClass(child, 'credit')
+  const caption = whole && { ...whole, childNodes: whole.childNodes.filter((child) => !isCredit(child)) }
+  const shown = node.childNodes.filter((child) => child !== whole)
   const table = tableIn(node)
   if (table) return tableWrap(page, table, caption, page.places.idOf(node) ?? nextId(page, 'table'))
   page.counts.figures++
@@ -131,12 +133,14 @@ function figure(page: Page, node: HtmlElement): Xml {
     if (isPicture(child)) return picture(page, child)
     return isNamed(child, 'svg') ? drawing(page, node, child) : page.blocks([child], 'figure')
   })
-  const credits = shown.flatMap((child) => {
+  const stated = (whole?.childNodes ?? []).filter(isElement).filter(isCredit)
+  const credits = stated.map(({ childNodes }) => element('attrib', null, phrases(page, childNodes, 'inside')))
+  const known = shown.flatMap((child) => {
     const credit = isPicture(child) ? page.figures.get(attributeOf(child, 'src') ?? '')?.credit : null
     return textElement('attrib', null, credit) ?? []
   })
   const id = page.places.idOf(node) ?? nextId(page, 'figure')
-  return element('fig', { id }, captionOf(page, caption), content, credits)
+  return element('fig', { id }, captionOf(page, caption), content, credits.length > 0 ? credits : known)
 }
 
 function picture(page: Page, node: HtmlElement): Xml {

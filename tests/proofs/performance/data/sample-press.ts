@@ -222,6 +222,21 @@ export async function addNotices(databaseUrl: string, publicId: string, count: n
   }
 }
 
+/** Makes the first author of every article one person with this page. */
+export async function addAuthor(databaseUrl: string, id: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await client.query(
+      `insert into publishing.author (id, account_id, created_at) select $1, id, now() from identity.account limit 1`,
+      [id],
+    )
+    await client.query('update publishing.contributor set author_id = $1 where position = 1', [id])
+  } finally {
+    await client.end()
+  }
+}
+
 /** Adds this many news posts and board members; returns the id of one post. */
 export async function addNewsAndBoard(databaseUrl: string, journalId: string, count: number): Promise<string> {
   const client = new pg.Client({ connectionString: databaseUrl })

@@ -82,18 +82,18 @@ const statement = (kind: ArticleRecord['statements'][number]['kind'], part: 'tex
 const otherOrcid = (orcid: string | null) =>
   orcid === '0000-0002-1825-0097' ? '0000-0001-5109-3700' : '0000-0002-1825-0097'
 const isOpen = { isCorresponding: true, email: 'one@example.org' }
+const hasInitial = /^[\p{Lu}\p{Ll}\p{Lt}]/u
 const isLatin = (name: string) => /\p{Script=Latin}/u.test(name)
 
 /**
  * Where each field goes. `beyond` are outputs that carry it although the design names no need; `absent` are outputs that
- * have no place for it; `missing` are outputs that should carry it and do not yet: they count as wrong.
+ * have no place for it.
  */
 interface Field {
   change: Change
   to: Output[]
   beyond?: Output[]
   absent?: Output[]
-  missing?: Output[]
 }
 
 const main: Output[] = ['page', 'PDF', 'JSON-LD', 'JATS']
@@ -113,10 +113,10 @@ export const fields: Record<string, Field> = {
     to: [...main, ...citations],
     absent: ['BibTeX', 'RIS'],
   },
-  section: { change: to(() => ({ journalSection: word })), to: printed, beyond: ['JSON-LD'], missing: ['PDF'] },
+  section: { change: to(() => ({ journalSection: word })), to: printed, beyond: ['JSON-LD'] },
   language: { change: to(({ language }) => ({ language: language === 'is' ? 'da' : 'is' })), to: all },
   title: { change: to(({ title }) => ({ title: `${title} ${word}`, titleHtml: null })), to: all },
-  subtitle: { change: to(() => ({ subtitleHtml: word })), to: all, missing: ['PDF'] },
+  subtitle: { change: to(() => ({ subtitleHtml: word })), to: all },
   abstract: { change: to(() => ({ abstract: word, abstractParts: [] })), to: all },
   keywords: { change: to(({ keywords }) => ({ keywords: [...keywords, word] })), to: all },
   'title of a translation': { change: first('translations', () => ({ titleHtml: word })), to: main },
@@ -131,8 +131,19 @@ export const fields: Record<string, Field> = {
     to: all,
   },
   'parts of a name': {
-    change: author(({ name }) => (name?.style === 'western' ? { name: { ...name, family: word } } : null)),
-    to: ['page', 'JSON-LD', 'Highwire', 'JATS', ...citations],
+    change: author(({ name }) =>
+      name?.style === 'western' && hasInitial.test(name.given ?? '') ? { name: { ...name, family: word } } : null,
+    ),
+    to: all,
+  },
+  // Page and PDF cite such a name as it is printed.
+  'parts of a name without capitals': {
+    change: author(({ name }) =>
+      name?.style === 'western' && name.given && !hasInitial.test(name.given)
+        ? { name: { ...name, family: word } }
+        : null,
+    ),
+    to: ['JSON-LD', 'Highwire', 'JATS', ...citations],
   },
   'name in another script': {
     change: author(({ fullName }) => ({
@@ -149,13 +160,11 @@ export const fields: Record<string, Field> = {
   'ROR of an affiliation': {
     change: first('affiliations', () => ({ ror: 'https://ror.org/021nxhr62' })),
     to: main,
-    missing: ['PDF'],
   },
   ORCID: { change: author(({ orcid }) => ({ orcid: otherOrcid(orcid) })), to: [...main, 'Highwire'] },
   'proof of an ORCID': {
     change: author(({ orcid, isOrcidVerified }) => (orcid ? { isOrcidVerified: !isOrcidVerified } : null)),
     to: printed,
-    missing: ['PDF'],
   },
   'corresponding author': {
     change: author(({ isCorresponding }) => (isCorresponding ? null : isOpen)),
@@ -181,37 +190,18 @@ export const fields: Record<string, Field> = {
   },
   deceased: { change: author(({ isDeceased }) => ({ isDeceased: !isDeceased })), to: printed },
   CRediT: {
-    // A statement about contributions replaces the roles in the PDF.
-    change: within(
-      ({ statements }) => ({ statements: statements.filter(({ kind }) => kind !== 'contributions') }),
-      author(({ roles }) => ({ roles: roles.length > 0 ? [] : [{ role: 'software', degree: 'lead' }] })),
-    ),
+    change: author(({ roles }) => ({ roles: roles.length > 0 ? [] : [{ role: 'software', degree: 'lead' }] })),
     to: main,
   },
-  funder: {
-    // The authors' sentence replaces the list in the PDF.
-    change: within(
-      () => ({ fundingStatement: null }),
-      first('funding', () => ({ funder: word })),
-    ),
-    to: main,
-  },
-  award: {
-    change: within(
-      () => ({ fundingStatement: null }),
-      first('funding', () => ({ awards: [word] })),
-    ),
-    to: main,
-  },
+  funder: { change: first('funding', () => ({ funder: word })), to: main },
+  award: { change: first('funding', () => ({ awards: [word] })), to: main },
   'ROR of a funder': {
     change: first('funding', () => ({ ror: 'https://ror.org/05a28rw58' })),
     to: main,
-    missing: ['page', 'PDF'],
   },
   'Open Funder id': {
     change: first('funding', () => ({ funderId: '10.13039/501100000001' })),
     to: main,
-    missing: ['page', 'PDF'],
   },
   'statement of funding': { change: to(() => ({ fundingStatement: word })), to: main, absent: ['JSON-LD'] },
   'data availability': { change: statement('data-availability', 'text'), to: printed },
@@ -236,8 +226,8 @@ export const fields: Record<string, Field> = {
       return [before!, after!]
     },
     to: [...main, 'Highwire'],
-    // They have the printed words only.
-    absent: ['PDF', 'Highwire'],
+    // It has the printed words only.
+    absent: ['Highwire'],
   },
   'type of a reference': {
     change: first('references', ({ type }) => ({ type: type === 'thesis' ? ('book' as const) : ('thesis' as const) })),
@@ -252,7 +242,8 @@ export const fields: Record<string, Field> = {
     to: ['page'],
   },
   'title of a supplement': { change: first('supplements', () => ({ title: word })), to: main },
-  'licence of a supplement': { change: first('supplements', () => ({ licence: word })), to: main, missing: ['PDF'] },
+  'description of a supplement': { change: first('supplements', () => ({ description: word })), to: main },
+  'licence of a supplement': { change: first('supplements', () => ({ licence: word })), to: main },
   'DOI of a supplement': { change: first('supplements', () => ({ doi: `10.5555/${word}` })), to: main },
   'alternative text of a figure': {
     change: (record) => {
@@ -269,10 +260,22 @@ export const fields: Record<string, Field> = {
     },
     to: printed,
   },
+  'credit of a figure': {
+    change: (record) => {
+      const [before, after] = ['One', word].map((credit) => ({
+        ...record,
+        sections: record.sections.map((one) => ({
+          ...one,
+          html: one.html.replaceAll('</figcaption>', ` <small class="credit">${credit}</small></figcaption>`),
+        })),
+      }))
+      return record.sections.some(({ html }) => html.includes('</figcaption>')) ? [before!, after!] : null
+    },
+    to: printed,
+  },
   'related work': {
     change: first('relations', () => ({ title: word, doi: `10.5555/${word}` })),
     to: main,
-    missing: ['PDF'],
   },
   licence: {
     change: to(({ licence }) => ({
@@ -284,7 +287,13 @@ export const fields: Record<string, Field> = {
   'copyright holder': {
     change: to(({ licence }) => ({ licence: { ...licence, holder: word } })),
     to: main,
-    missing: ['page', 'PDF'],
+  },
+  'year of the copyright': {
+    change: within(
+      ({ licence }) => ({ licence: { ...licence, holder: 'The Authors' } }),
+      to(({ licence }) => ({ licence: { ...licence, year: 1949 } })),
+    ),
+    to: main,
   },
   'date received': {
     change: to(() => ({ receivedOn: '1949-02-03' })),
@@ -294,7 +303,6 @@ export const fields: Record<string, Field> = {
   'date revised': {
     change: to(() => ({ revisedOn: '1949-02-03' })),
     to: all,
-    missing: ['PDF'],
     absent: ['JSON-LD', 'Highwire', ...citations],
   },
   'date accepted': {
@@ -309,6 +317,13 @@ export const fields: Record<string, Field> = {
   volume: { change: to(() => ({ volume: 977 })), to: all },
   issue: { change: to(() => ({ issue: 'Suppl 9' })), to: all },
   pages: { change: to(() => ({ pages: '901–977' })), to: all },
-  'pages of the PDF': { change: to(() => ({ pdfPages: 977 })), to: ['JATS'] },
+  'pages of the PDF': {
+    // Printed page numbers say how many pages there are.
+    change: within(
+      ({ addresses }) => ({ pages: null, addresses: { ...addresses, pdf: `${addresses.page}/paper.pdf` } }),
+      to(() => ({ pdfPages: 977 })),
+    ),
+    to: ['JSON-LD', 'JATS'],
+  },
   'moment of change': { change: to(() => ({ changedAt: '2030-01-02T03:04:05.000Z' })), to: ['JSON-LD'] },
 }

@@ -40,7 +40,7 @@ const texts: Record<string, string[]> = {
   'submissions.supplement': ['file_name'],
   'submissions.point': ['answer'],
   'submissions.publication': ['title'],
-  'submissions.submission': ['title', 'abstract', 'rejection_reason'],
+  'submissions.submission': ['title', 'abstract', 'rejection_reason', 'cover_letter', 'call_title'],
 }
 
 /**

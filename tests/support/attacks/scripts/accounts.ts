@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { filledIn } from '../../samples/registration.ts'
 import { password } from '../../people.ts'
 import type { Attack } from '../attack.ts'
@@ -41,6 +42,9 @@ const doors: Attack[] = [
     await ask(null, 'GET', `/auth/verify-magic-link?token=${noToken}&email=${encodeURIComponent(email)}`)
     await ask(null, 'POST', '/auth/verify-magic-link', { body: { token: noToken, email } })
   }),
+  door('follow by the address of a guessed person', 'following by e-mail', ({ ask }, email) =>
+    ask(null, 'POST', '/follows', { body: { email, q: 'salt wells' } }),
+  ),
   door('suggest fields in the name of a guessed address', 'suggestions', ({ ask }, email) =>
     ask(null, 'POST', '/feedback/send-suggestions', {
       body: { senderName: 'Ada', senderEmail: email, suggestedFields: 'Limnology', additionalNotes: '' },
@@ -88,6 +92,11 @@ const changes: Attack[] = [
       await ask(null, 'GET', `/authorship?token=${noToken}`)
       await ask(null, 'POST', '/authorship', { body: { token: noToken, answer: 'deny' } })
       await ask(null, 'GET', `/unsubscribe?token=${noToken}`)
+      await ask(null, 'GET', `/follows?token=${noToken}`)
+      await ask(null, 'POST', `/follows/confirm?token=${noToken}`, { body: { ids: [randomUUID()] } })
+      await ask(null, 'POST', `/follows/remove?token=${noToken}`, { body: { id: randomUUID() } })
+      await ask(null, 'POST', `/follows/stop?token=${noToken}`)
+      await ask(null, 'GET', `/follows/stop?token=${noToken}`)
     },
   },
   {

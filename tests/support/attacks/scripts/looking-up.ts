@@ -149,6 +149,16 @@ const publicPages: Attack[] = [
     },
   },
   {
+    name: 'open pages of authors by the ids of people and unpublished papers',
+    pair: 'visitor about author and reviewer',
+    feature: 'pages of authors',
+    async run(lab) {
+      for (const { id } of [...Object.values(lab.people), ...Object.values(lab.papers)])
+        await lab.read(null, `/authors/${id}`, `//author/${id}`)
+      await lab.read(null, '/authors/cms.2026.001', '//sitemap-authors.xml')
+    },
+  },
+  {
     name: 'open articles, papers and covers by the ids of unpublished papers',
     pair: 'visitor about author and reviewer',
     feature: 'public pages with guessed ids',

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getEditorialPageEndpoint, listEditorialBoardEndpoint } from '@grfs/contracts/editorial-board'
+import {
+  getEditorialPageEndpoint,
+  listEditorialBoardEndpoint,
+  type SeatedMember,
+} from '@grfs/contracts/editorial-board'
 import { openTestHouse, type TestHouse } from '../../../../../tests/support/app.ts'
 import { makeJournal } from '../../../../../tests/support/factories/press.ts'
 import { goodPhoto } from '../../../../../tests/support/factories/registration.ts'
@@ -68,9 +72,24 @@ describe('a board', () => {
     expect(getEditorialPageEndpoint.response.safeParse(page).error).toBeUndefined()
     expect(Object.entries(page).map(([category, members]) => [category, members.map((one) => one.fullName)])).toEqual([
       ['Agriculture', ['Mulugeta Tesfaye']],
-      ['Earth Sciences', ['Ana Kerekere', 'Sefina Tuilagi']],
-      ['Methods', ['Ilse Vandermeulen']],
+      ['Earth Sciences', ['Nguyen Thi Bich', 'Ana Kerekere', 'Sefina Tuilagi', 'Olumide Adeyemi']],
+      ['Methods', ['Nguyen Thi Bich', 'Ilse Vandermeulen', 'Olumide Adeyemi']],
     ])
+  })
+
+  it('puts the officers of journals into the map with their role, each person of a journal once', async () => {
+    const officer = (fullName: string) => JSON.stringify({ title: 'Prof.', fullName, university: 'Apia' })
+    await house.database.pool.query(
+      'update journals.journal set editor_in_chief = $2, layout_editor = $3 where id = $1',
+      [coasts, officer('Ana Kerekere'), officer('Jonas Weber')],
+    )
+    const page = (await get('/api/editorial-page')).json() as Record<string, SeatedMember[]>
+    expect(page['Earth Sciences']!.map(({ fullName, role, journal }) => [fullName, role, journal?.abbrev])).toEqual([
+      ['Ana Kerekere', 'editor-in-chief', 'CMS'],
+      ['Sefina Tuilagi', 'member', 'CMS'],
+      ['Jonas Weber', 'layout-editor', 'CMS'],
+    ])
+    expect(page['Earth Sciences']![0]!.passportPhoto).toBe(`/api/editorial-board/${pictured}/photo`)
   })
 
   it('BOARD-005 BOARD-009 BOARD-011 lists members flat, each with title, fullName, university and passportPhoto', async () => {

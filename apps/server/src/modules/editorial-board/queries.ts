@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type BoardRole, boardRoles } from '@grfs/contracts/editorial-board'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import type { Db, SqlTransaction } from '../../platform/database/pool.ts'
 
@@ -12,7 +13,37 @@ export interface MemberRow {
   journal: { id: string; title: string; abbrev: string | null; hue: number } | null
 }
 
-/** All members, or those of one journal (by id or abbreviation), in page order. */
+export interface SeatedRow extends MemberRow {
+  role: BoardRole
+}
+
+const journalName = sql`
+  case when j.id is null then null
+    else json_build_object('id', j.id, 'title', j.title, 'abbrev', j.abbrev, 'hue', j.hue) end as journal`
+
+/** The members and the officers of all journals, by category, then by role. */
+export async function listBoard(db: Db): Promise<SeatedRow[]> {
+  const { rows } = await sql<SeatedRow>`
+    select * from (
+      select m.id, m.category, m.title, m.full_name, m.university, m.photo_file_id is not null as has_photo, ${journalName},
+        m.position, 'member' as role
+      from editorial_board.member m left join journals.public_journal j on j.id = m.journal_id
+      where m.full_name is distinct from j.editor_in_chief->>'fullName' and m.full_name is distinct from j.layout_editor->>'fullName'
+      union all
+      select coalesce(m.id, j.id), j.category, officer->>'title', officer->>'fullName', officer->>'university',
+        m.photo_file_id is not null, ${journalName}, 0, role
+      from journals.public_journal j
+      cross join lateral (values (j.editor_in_chief, 'editor-in-chief'), (j.layout_editor, 'layout-editor')) o (officer, role)
+      -- An officer may be a member too. The page shows them once.
+      left join lateral (select m.id, m.photo_file_id from editorial_board.member m
+        where m.journal_id = j.id and m.full_name = officer->>'fullName' order by m.position limit 1) m on true
+      where officer is not null) b
+    order by category, array_position(${[...boardRoles]}::text[], role), position,
+      case when role <> 'member' then journal->>'title' end, id`.execute(db)
+  return rows
+}
+
+/** All members without the officers, or those of one journal (by id or abbreviation), in page order. */
 export async function listMembers(db: Db, journal: string | null): Promise<MemberRow[]> {
   const isOfJournal =
     journal === null
@@ -22,8 +53,7 @@ export async function listMembers(db: Db, journal: string | null): Promise<Membe
         : sql`j.abbrev = ${journal.toUpperCase()}`
   const { rows } = await sql<MemberRow>`
     select m.id, m.category, m.title, m.full_name, m.university, m.photo_file_id is not null as has_photo,
-      case when j.id is null then null
-        else json_build_object('id', j.id, 'title', j.title, 'abbrev', j.abbrev, 'hue', j.hue) end as journal
+      ${journalName}
     from editorial_board.member m
     left join journals.public_journal j on j.id = m.journal_id
     where ${isOfJournal}

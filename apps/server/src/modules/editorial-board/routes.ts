@@ -9,12 +9,12 @@ import {
 import { setBoardSeatEndpoint } from '@grfs/contracts/identity/people'
 import { peopleTexts } from '@grfs/contracts/texts/identity-people'
 import { isInternalId } from '@grfs/domain/shared/refs'
-import { boardKey, type CacheKey, journalKey } from '../../platform/cache/keys.ts'
+import { boardKey, type CacheKey, journalKey, journalListKey } from '../../platform/cache/keys.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { DocumentRoute } from '../../platform/http/documents.ts'
 import { route, type Route } from '../../platform/http/route.ts'
 import { openFile } from '../files/index.ts'
-import { findPhotoFile, listMembers, type MemberRow } from './queries.ts'
+import { findPhotoFile, listBoard, listMembers, type MemberRow, type SeatedRow } from './queries.ts'
 import { setSeat } from './set-seat.ts'
 
 /**
@@ -50,11 +50,15 @@ function toMember(row: MemberRow): EditorialMember {
 
 type EditorialPage = z.infer<typeof getEditorialPageEndpoint.response>
 
-function toEditorialPage(rows: MemberRow[]): EditorialPage {
+function toEditorialPage(rows: SeatedRow[]): EditorialPage {
   // No prototype, so that a category may have any name, such as `constructor`.
   const page = Object.create(null) as EditorialPage
   for (const row of rows)
-    (page[row.category] ??= []).push({ ...toMember(row), journal: row.journal as SeatedMember['journal'] })
+    (page[row.category] ??= []).push({
+      ...toMember(row),
+      role: row.role,
+      journal: row.journal as SeatedMember['journal'],
+    })
   return page
 }
 
@@ -65,8 +69,9 @@ export const boardRoutes: Route[] = [
     return members.map(toMember)
   }),
   route(getEditorialPageEndpoint, async ({ ctx, shows }) => {
-    const members = await listMembers(ctx.db, null)
-    shows(boardKey, ...journalKeys(members))
+    const members = await listBoard(ctx.db)
+    // A journal that gets its first officer is not among the keys of the others.
+    shows(boardKey, journalListKey, ...journalKeys(members))
     return toEditorialPage(members)
   }),
   route(setBoardSeatEndpoint, async ({ ctx, actor, params, body: { onBoard, journalId } }) => {

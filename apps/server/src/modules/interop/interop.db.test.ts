@@ -29,6 +29,7 @@ describe('with nothing published', () => {
     expect(textsOf(await getXml('/sitemap.xml'), 'loc')).toEqual([
       'http://journals.test/sitemap-pages.xml',
       'http://journals.test/sitemap-notices.xml',
+      'http://journals.test/sitemap-authors.xml',
     ])
     expect(textsOf(await getXml('/calls/feed.xml'), 'title')).toHaveLength(1)
   })
@@ -100,6 +101,7 @@ describe('with articles', () => {
       expect(textsOf(index, 'loc')).toEqual([
         'http://journals.test/sitemap-pages.xml',
         'http://journals.test/sitemap-notices.xml',
+        'http://journals.test/sitemap-authors.xml',
         'http://journals.test/sitemap-articles-1.xml',
       ])
       expect(textsOf(index, 'lastmod')).toEqual(['2026-09-10'])

@@ -1,11 +1,17 @@
-import { articleAddress, issueAddress, journalAddress } from '@grfs/domain/publishing/addresses'
+import { articleAddress, authorAddress, issueAddress, journalAddress } from '@grfs/domain/publishing/addresses'
 import { noticeAddress } from '@grfs/domain/publishing/notices'
 import { frontPageKey, journalListKey, newsListKey } from '../../platform/cache/keys.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { DocumentCall, DocumentRoute } from '../../platform/http/documents.ts'
 import { listIssueAddresses, listJournals } from '../journals/index.ts'
 import { listPostAddresses } from '../news/index.ts'
-import { listArticleAddresses, listArticleRuns, listIssueChanges, listNewNotices } from '../publishing/index.ts'
+import {
+  listArticleAddresses,
+  listArticleRuns,
+  listAuthorAddresses,
+  listIssueChanges,
+  listNewNotices,
+} from '../publishing/index.ts'
 import { xmlHead, xmlText } from '@grfs/scholarly'
 
 /** The maximum number of URLs in one file (sitemaps.org). */
@@ -47,6 +53,7 @@ export const sitemapDocuments: DocumentRoute[] = [
   { path: '/sitemap.xml', contentType, handle: sitemapIndex },
   { path: '/sitemap-pages.xml', contentType, handle: pagesSitemap },
   { path: '/sitemap-notices.xml', contentType, handle: noticesSitemap },
+  { path: '/sitemap-authors.xml', contentType, handle: authorsSitemap },
   { path: '/sitemap-articles-:part(^[1-9]\\d{0,3}).xml', contentType, handle: articlesSitemap },
 ]
 
@@ -56,6 +63,7 @@ async function sitemapIndex({ ctx, shows }: DocumentCall): Promise<string> {
   const parts: Place[] = [
     { address: '/sitemap-pages.xml' },
     { address: '/sitemap-notices.xml' },
+    { address: '/sitemap-authors.xml' },
     ...runs.map(({ run, newest_on }) => ({ address: `/sitemap-articles-${run + 1}.xml`, changedOn: newest_on })),
   ]
   const entries = parts.map((part) => entryOf('sitemap', ctx.site.origin, part)).join('')
@@ -99,6 +107,13 @@ async function noticesSitemap({ ctx, shows }: DocumentCall): Promise<string> {
     address: noticeAddress(notice.publicId, notice),
     changedOn: notice.publishedOn,
   }))
+  return sitemapOf(places.map((place) => entryOf('url', ctx.site.origin, place)))
+}
+
+async function authorsSitemap({ ctx, shows }: DocumentCall): Promise<string> {
+  const authors = await listAuthorAddresses(ctx.db, addressesPerSitemap)
+  shows(frontPageKey)
+  const places = authors.map(({ id, changedOn }) => ({ address: authorAddress(id), changedOn }))
   return sitemapOf(places.map((place) => entryOf('url', ctx.site.origin, place)))
 }
 

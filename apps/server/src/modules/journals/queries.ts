@@ -77,6 +77,13 @@ export async function listOpenCalls(db: Db, limit: number): Promise<OpenCallRow[
   return rows
 }
 
+/** A call whose deadline has not passed; null for any other id. */
+export async function findOpenCall(db: Db, id: string): Promise<{ journalId: string; title: string } | null> {
+  const { rows } = await sql<{ journalId: string; title: string }>`
+    select journal_id as "journalId", title from journals.public_call where id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
 /** In UTC, by the same clock as `public_call`. */
 export async function dayOfDatabase(db: Db): Promise<string> {
   const { rows } = await sql<{ day: string }>`select to_char(now() at time zone 'UTC', 'YYYY-MM-DD') as day`.execute(db)

@@ -14,14 +14,19 @@ const eraseOriginalJob = defineJob('manuscripts.erase-original', z.object({ stor
 })
 
 /**
- * Erases the manuscripts of a deleted account, with all derived files and their texts in the comparison index. A
- * published article stays in the index, because it is not a manuscript.
+ * Erases manuscripts of a deleted account, or replaced ones, with all derived files and their texts in the comparison
+ * index. A published article stays in the index, because it is not a manuscript. `keepOriginals`: another manuscript is
+ * made from the same file.
  */
-export async function emptyManuscripts(tx: Tx, manuscriptIds: readonly string[]): Promise<void> {
+export async function emptyManuscripts(
+  tx: Tx,
+  manuscriptIds: readonly string[],
+  { keepOriginals = false } = {},
+): Promise<void> {
   const emptied = await emptyRows(tx.db, manuscriptIds)
   await letGoOfFiles(tx, await deleteDerived(tx.db, manuscriptIds))
   await deleteSubmitted(tx.db, manuscriptIds)
-  for (const { fileId } of emptied) {
+  for (const { fileId } of keepOriginals ? [] : emptied) {
     const storageKey = await emptyFile(tx.db, fileId)
     if (storageKey !== null) tx.outbox.enqueue(eraseOriginalJob, { storageKey })
   }

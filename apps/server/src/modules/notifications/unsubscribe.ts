@@ -3,7 +3,7 @@ import { allNotificationKinds, isOptional, mailKinds, type NotificationKind } fr
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Keys } from '../../platform/keys.ts'
-import type { FindMailPreference } from '../../platform/mail/send-mail.ts'
+import { alwaysWanted, type FindMailPreference } from '../../platform/mail/send-mail.ts'
 import { listPeople } from '../identity/index.ts'
 import { isSwitchedOff, switchOff } from './queries.ts'
 
@@ -52,7 +52,7 @@ const statementOf = ({ accountId, address }: Unsubscriber, kind: NotificationKin
 /** Called right before an e-mail is sent, so that a preference applies at once, also during a long mailing. */
 export const findMailPreference: FindMailPreference = async (ctx, { template, accountId, address }) => {
   const kind = mailKinds[template]?.kind
-  if (kind === undefined || !isOptional(kind)) return { isWanted: true, unsubscribe: null }
+  if (accountId === null || kind === undefined || !isOptional(kind)) return alwaysWanted
   if (await isSwitchedOff(ctx.db, accountId, kind)) return { isWanted: false, unsubscribe: null }
   const query = new URLSearchParams({ token: unsubscribeToken(ctx.keys, { accountId, address }, kind) }).toString()
   const { origin } = ctx.site

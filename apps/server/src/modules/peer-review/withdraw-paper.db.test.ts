@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mailsTo } from '../../../../../tests/support/jobs.ts'
+import { password } from '../../../../../tests/support/people.ts'
 import { openPublishingDesk, type PublishingDesk } from '../../../../../tests/support/publishing.ts'
 import type { Actor, World } from '../../../../../tests/support/workflow.ts'
 import { listViolations } from './queries/invariants.ts'
@@ -100,6 +101,30 @@ describe('withdrawing a paper', () => {
     expect((await withdraw(author, id)).body.code).toBe('submission.not-now')
     await set({ status: 'accepted', is_published: true })
     expect((await withdraw(author, id)).body.code).toBe('submission.already-published')
+  })
+})
+
+describe('deleting the account of an author', () => {
+  it('withdraws the papers that the author named, in the same transaction, and no paper without consent', async () => {
+    const submit = (who: Actor) => world.submit(who, {}, { finished: false })
+    const [first, second] = [await submit(author), await submit(author)]
+    const leave = (withdrawn: string[]) =>
+      world.call(author, 'POST', '/auth/delete-account', { password, withdraw: withdrawn })
+    const numbers = [first, second].map(({ body }) => String(body.number)).toSorted()
+    expect((await leave([])).body).toMatchObject({
+      code: 'leaving.papers-open',
+      fields: { papers: numbers.join(', ') },
+    })
+    expect((await leave(numbers.slice(0, 1))).body.code).toBe('leaving.papers-open')
+    expect((await paperOf(first.id)).status).toBe('submitted')
+    const other = await submit(await world.person('researcher'))
+    expect((await leave([...numbers, String(other.body.number)])).status).toBe(200)
+    expect([(await paperOf(first.id)).status, (await paperOf(second.id)).status]).toEqual(['withdrawn', 'withdrawn'])
+    expect((await paperOf(other.id)).status).toBe('submitted')
+    expect(await ofWithdrawal(author)).toEqual([])
+    const toEditor = await ofWithdrawal(editor)
+    expect(JSON.stringify(toEditor)).toContain('The submitting author has deleted their account.')
+    expect(await listViolations(world.house.database.db, [first.id, second.id])).toEqual([])
   })
 })
 

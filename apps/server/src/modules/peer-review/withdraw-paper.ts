@@ -1,7 +1,9 @@
+import { myDataTexts } from '@grfs/contracts/texts/personal-data'
 import { withdrawTexts as t } from '@grfs/contracts/texts/submissions-paper'
 import type { Actor } from '@grfs/domain/identity/actor'
 import { isOpen } from '@grfs/domain/peer-review/assignment'
 import { isInternalId } from '@grfs/domain/shared/refs'
+import { isWithdrawable } from '@grfs/domain/submissions/lifecycle'
 import type { Context, Tx } from '../../platform/context.ts'
 import { storableText } from '../../platform/database/storable.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -11,6 +13,7 @@ import { findJournal } from '../journals/index.ts'
 import {
   authorLink,
   dropWorkingCopy,
+  listOwnPaperIds,
   listPaperEditors,
   lockPaper,
   makeMove,
@@ -34,23 +37,45 @@ export function withdrawPaper(ctx: Context, actor: Actor, id: string, typed: str
   return ctx.inTransaction(async (tx) => {
     const paper = isInternalId(id) ? await lockPaper(tx.db, id) : null
     if (paper?.authorId !== actor.accountId) throw new AppError('submission.unknown')
-    const answer = { success: true, message: t.done }
-    if (paper.status === 'withdrawn') return answer
-    const by = { party: 'author', accountId: actor.accountId, reason } as const
-    const moved = await makeMove(tx, paper.id, 'withdraw', by)
-    await dropWorkingCopy(tx, paper.id)
-    const journal = (await findJournal(tx.db, paper.journalId!))!.title
-    await endAssignments(ctx, tx, paper.id, journal)
-    await notify(ctx, tx, moved, journal, reason)
-    // No actor: a person who reads the log may be a reviewer of the paper.
-    tx.outbox.audit({
-      action: 'paper.withdrawn',
-      actor: null,
-      subject: { kind: 'paper', id: paper.id, label: `${paper.number} ${paper.title}` },
-      journalId: paper.journalId!,
-      detail: { was: paper.status },
-    })
-    return answer
+    if (paper.status !== 'withdrawn') await withdrawLocked(ctx, tx, paper, reason)
+    return { success: true, message: t.done }
+  })
+}
+
+/** Withdraws papers of a member who deletes their account. What is not in progress any more stays as it is. */
+export async function withdrawOnLeaving(
+  ctx: Context,
+  tx: Tx,
+  accountId: string,
+  numbers: readonly string[],
+): Promise<void> {
+  for (const id of await listOwnPaperIds(tx.db, accountId, numbers)) {
+    const paper = (await lockPaper(tx.db, id))!
+    if (isWithdrawable(paper))
+      await withdrawLocked(ctx, tx, paper, myDataTexts.leave.withdrawReason, { isLeaving: true })
+  }
+}
+
+async function withdrawLocked(
+  ctx: Context,
+  tx: Tx,
+  paper: SubmissionRow,
+  reason: string,
+  { isLeaving = false } = {},
+): Promise<void> {
+  const by = { party: 'author', accountId: paper.authorId, reason } as const
+  const moved = await makeMove(tx, paper.id, 'withdraw', by)
+  await dropWorkingCopy(tx, paper.id)
+  const journal = (await findJournal(tx.db, paper.journalId!))!.title
+  await endAssignments(ctx, tx, paper.id, journal)
+  await notify(ctx, tx, moved, journal, { reason, isLeaving })
+  // No actor: a person who reads the log may be a reviewer of the paper.
+  tx.outbox.audit({
+    action: 'paper.withdrawn',
+    actor: null,
+    subject: { kind: 'paper', id: paper.id, label: `${paper.number} ${paper.title}` },
+    journalId: paper.journalId!,
+    detail: { was: paper.status },
   })
 }
 
@@ -75,12 +100,24 @@ async function endAssignments(ctx: Context, tx: Tx, submissionId: string, journa
   }
 }
 
-async function notify(ctx: Context, tx: Tx, paper: SubmissionRow, journal: string, reason: string): Promise<void> {
+interface Withdrawal {
+  reason: string
+  /** The submitter deletes their account, and gets one e-mail about that. */
+  isLeaving: boolean
+}
+
+async function notify(
+  ctx: Context,
+  tx: Tx,
+  paper: SubmissionRow,
+  journal: string,
+  { reason, isLeaving }: Withdrawal,
+): Promise<void> {
   const facts = { number: paper.number!, title: paper.title, journal, reason }
   const mailed = new Set<string>()
   for (const { name, address, accountId, isSubmitter } of await listConfirmedAuthors(tx.db, paper.id)) {
     const key = address?.trim().toLowerCase() ?? ''
-    if (!isAddress(key) || mailed.has(key)) continue
+    if (!isAddress(key) || mailed.has(key) || (isSubmitter && isLeaving)) continue
     mailed.add(key)
     tx.outbox.send(paperWithdrawnEmail, {
       to: { name, address: key, accountId },

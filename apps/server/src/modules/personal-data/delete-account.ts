@@ -5,13 +5,22 @@ import { addressHash, anonymiseMails, listMailedAddresses } from '../../platform
 import { handleJob, type JobHandler } from '../../platform/jobs/handler.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
 import { checkOwnPassword, listUnconfirmedAddresses, lockChecked } from '../identity/index.ts'
+import { withdrawOnLeaving } from '../peer-review/index.ts'
 import { accountDeletedEmail } from './emails/account-deleted.email.ts'
 import { partsToForget, partsToRead } from './parts.ts'
 
-export async function deleteAccount(ctx: Context, actor: Actor, password: string): Promise<void> {
+interface Request {
+  password: string
+  /** Numbers of papers in progress to withdraw first. */
+  withdraw: readonly string[]
+}
+
+/** The papers that the member agreed to withdraw are withdrawn in the same transaction. */
+export async function deleteAccount(ctx: Context, actor: Actor, { password, withdraw }: Request): Promise<void> {
   const account = await checkOwnPassword(ctx, actor, password, 'password')
   await ctx.inTransaction(async (tx) => {
     await lockChecked(tx.db, account, 'password')
+    if (withdraw.length > 0) await withdrawOnLeaving(ctx, tx, account.id, withdraw)
     await endAccount(ctx, tx, account, actor)
   })
 }

@@ -2,6 +2,7 @@ import { type PersonalDataPart, platformPersonalData } from '../../platform/pers
 import { announcementPersonalData } from '../announcements/index.ts'
 import { boardPersonalData } from '../editorial-board/index.ts'
 import { feedbackPersonalData } from '../feedback/index.ts'
+import { followsPersonalData } from '../follows/index.ts'
 import { identityPersonalData } from '../identity/index.ts'
 import { newsPersonalData } from '../news/index.ts'
 import { notificationsPersonalData } from '../notifications/index.ts'
@@ -22,6 +23,7 @@ export const partsToRead: readonly PersonalDataPart[] = [
   feedbackPersonalData,
   walletPersonalData,
   notificationsPersonalData,
+  followsPersonalData,
   platformPersonalData,
 ]
 

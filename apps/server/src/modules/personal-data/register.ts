@@ -49,8 +49,13 @@ export const register: Record<string, Record<string, TableEntry>> = {
   },
   publishing: {
     article: publicRecord,
-    contributor: notCopied('It is published for everybody to read.', 'The name stays, the photo goes.'),
+    contributor: notCopied(
+      'It is published for everybody to read.',
+      'The name stays; the photo and the author’s page go.',
+    ),
     article_text: publicRecord,
+    article_subject: publicRecord,
+    author: inSection('authorPage'),
     affiliation: publicRecord,
     contributor_affiliation: publicRecord,
     reference: publicRecord,
@@ -101,7 +106,7 @@ export const register: Record<string, Record<string, TableEntry>> = {
   submissions: {
     submission: inSection(
       'papers',
-      'Drafts go; a rejected paper becomes empty; a published one stays without its facts, which the article has. In papers of others the facts lose account and address.',
+      'Drafts go; a rejected paper becomes empty; a published one stays without its cover letter and its facts, which the article has. In papers of others the facts lose account and address.',
     ),
     author: inSection(
       'papers',
@@ -163,6 +168,10 @@ export const register: Record<string, Record<string, TableEntry>> = {
   notifications: {
     notification: inSection('notifications', 'Goes. What others were told goes after its days.'),
     switched_off: inSection('mailsSwitchedOff'),
+  },
+  follows: {
+    subscriber: inSection('follows'),
+    follow: inSection('follows'),
   },
   search: {
     document: publicRecord,

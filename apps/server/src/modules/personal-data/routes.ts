@@ -10,7 +10,7 @@ import { readMyData } from './read-my-data.ts'
 export const personalDataRoutes: Route[] = [
   route(getMyDataEndpoint, ({ ctx, actor }) => readMyData(ctx, actor)),
   route(deleteAccountEndpoint, async ({ ctx, actor, body }) => {
-    await deleteAccount(ctx, actor, body.password)
+    await deleteAccount(ctx, actor, body)
     return { success: true, message: myDataTexts.leave.done }
   }),
 ]

@@ -57,6 +57,31 @@ describe('GET /issues', () => {
     expect((await ask('year=2000&journal=ara')).issues).toEqual([])
   })
 
+  it('gives the issues of the journals of a field, page by page, and its years', async () => {
+    await house.database.pool.query(`update journals.journal set category = 'Tides' where abbrev in ('ARA', 'ARB')`)
+    const { issues, years } = await ask('field=Tides&year=1999')
+    expect(
+      issues.map(({ journal, number }: Issue & { journal: { abbrev: string } }) => [journal.abbrev, number]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['ARA', 1],
+        ['ARA', 2],
+        ['ARB', 1],
+        ['ARB', 2],
+      ]),
+    )
+    expect(issues).toHaveLength(4)
+    expect(years).toEqual([
+      { year: 1999, issues: 4 },
+      { year: 1998, issues: 4 },
+    ])
+    const first = await ask('field=Tides&limit=5')
+    const rest = await ask(`field=Tides&limit=5&after=${first.next}`)
+    expect([...first.issues, ...rest.issues]).toEqual((await ask('field=Tides')).issues)
+    expect((await ask('field=Tides&journal=ara')).issues).toHaveLength(4)
+    expect((await get('/api/issues?field=Nothing')).statusCode).toBe(404)
+  })
+
   it('pages by position: every issue once, whatever the page size', async () => {
     const all = (await ask('limit=100')).issues
     for (const limit of [1, 3]) {
@@ -125,10 +150,10 @@ describe('pace', () => {
       await makeArticle(house.ctx, journal, issue, { publicId: `pac.2026.${position}`, position })
     }
     // Received 2 May, accepted 20 August, published 9 September.
-    expect((await facts()).pace).toEqual({ articles: 5, daysToAcceptance: 110, daysToPublication: 20 })
+    expect((await facts()).pace).toEqual({ articles: 5, daysToAcceptance: 110, daysToPublication: 130 })
     await house.database.pool.query(
       `update publishing.article set accepted_on = received_on + 30, published_on = received_on + 40 where public_id in ('pac.2026.1', 'pac.2026.2', 'pac.2026.3')`,
     )
-    expect((await facts()).pace).toEqual({ articles: 5, daysToAcceptance: 30, daysToPublication: 10 })
+    expect((await facts()).pace).toEqual({ articles: 5, daysToAcceptance: 30, daysToPublication: 40 })
   })
 })

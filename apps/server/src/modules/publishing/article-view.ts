@@ -3,6 +3,7 @@ import type {
   ArticlePerson,
   ArticleReference,
   ArticleRemark,
+  ArticleStatement,
   ArticleSupplement,
 } from '@grfs/contracts/publishing'
 import { articleTexts as t } from '@grfs/contracts/texts/publishing'
@@ -20,6 +21,7 @@ import {
   type FundingRecord,
   highwireTags,
   inlineHtml,
+  isInText,
   orcidUrl,
   publicEmail,
   type ReferenceRecord,
@@ -29,16 +31,20 @@ import {
   type SupplementRecord,
   type VersionRecord,
 } from '@grfs/scholarly'
-import { closingKind, plainText, webAddress } from '@grfs/scholarly/html'
+import { webAddress } from '@grfs/scholarly/html'
 
-/** What the article page shows of the record. Every field is listed, so that no private field gets into the page. */
-export function recordView(record: ArticleRecord) {
+/**
+ * What the article page shows of the record. Every field is listed, so that no private field gets into the page.
+ * `authorPages` are the ids of the authors' pages by position.
+ */
+export function recordView(record: ArticleRecord, authorPages: Readonly<Record<string, string>> = {}) {
   const citations = citationsOf(record)
   return {
     ...{ title: record.title, abstract: record.abstract },
     doi: record.doi,
     citeAs: citedAddress(record),
     licence: { name: record.licence.name, url: record.licence.url },
+    copyright: copyrightOf(record),
     kindName: articleKindNames[record.kind],
     sectionTitle: record.journalSection,
     language: record.language,
@@ -54,7 +60,7 @@ export function recordView(record: ArticleRecord) {
       abstractParts: one.abstractParts.map(({ title, text }) => ({ title, text })),
       keywords: one.keywords,
     })),
-    people: record.contributors.map(personOf),
+    people: record.contributors.map((author, index) => personOf(author, authorPages[index + 1] ?? null)),
     affiliations: record.affiliations.map(({ text, country, ror }) => ({
       text: country && !text.endsWith(country) ? [text, country].filter(Boolean).join(', ') : text,
       ror: webAddress(ror ?? ''),
@@ -83,8 +89,9 @@ export function recordView(record: ArticleRecord) {
 
 const htmlOf = (html: string | null): string | null => (html === null ? null : inlineHtml(html) || null)
 
-function personOf(author: Contributor): ArticlePerson {
+function personOf(author: Contributor, authorId: string | null): ArticlePerson {
   return {
+    authorId,
     name: author.fullName,
     title: author.title,
     isGroup: author.isGroup,
@@ -122,41 +129,36 @@ const order: StatementKind[] = [
   ...(['ai-use', 'contributions', 'acknowledgements'] as const),
 ]
 
-/** The sections of the text that hold the same statement. */
-const sectionKinds: Partial<Record<StatementKind | 'funding', ReturnType<typeof closingKind>>> = {
-  ...{ 'data-availability': 'data-availability', ethics: 'ethics-statement', consent: 'ethics-statement' },
-  ...{ 'competing-interests': 'interests', contributions: 'author-contributions', acknowledgements: 'ack' },
-  funding: 'funding',
-}
-
 /** Funding first. A statement that stands word for word in a section of the text is not shown twice. */
-function statementsOf(record: ArticleRecord): ArticleRemark[] {
-  const inText = (kind: StatementKind | 'funding', text: string): boolean => {
-    const sections = record.sections.filter(({ title }) => closingKind(title) === sectionKinds[kind])
-    return (
-      sectionKinds[kind] !== undefined &&
-      sections.some(({ html }) => oneSpace(plainText(html)).includes(oneSpace(text)))
-    )
-  }
+function statementsOf(record: ArticleRecord): ArticleStatement[] {
   const fundingText = record.fundingStatement ?? ''
-  const funders = record.funding.map(funderWords).join('; ')
-  const shownFunding = [funders, fundingText !== '' && inText('funding', fundingText) ? '' : fundingText]
-  const funding = shownFunding.filter(Boolean).join('\n\n')
+  const text = isInText(record, 'funding', fundingText) ? '' : fundingText
+  const funders = record.funding.map(funderOf)
   const statements = record.statements
     .toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind))
-    .filter(({ kind, text }) => text.trim() !== '' && !inText(kind, text))
+    .filter(({ kind, text }) => text.trim() !== '' && !isInText(record, kind, text))
   return [
-    ...(funding === '' ? [] : [{ label: t.statements.funding, language: null, text: funding, link: null }]),
+    ...(text === '' && funders.length === 0
+      ? []
+      : [{ label: t.statements.funding, language: null, text, link: null, funders }]),
     ...statements.map(statementOf),
   ]
 }
 
-const oneSpace = (text: string): string => text.replace(/\s+/g, ' ').trim()
-
-function funderWords({ funder, awards }: FundingRecord): string {
+function funderOf({ funder, awards, ror, funderId }: FundingRecord): NonNullable<ArticleStatement['funders']>[number] {
   const numbers = awards.join(', ')
-  return awards.length === 0 ? funder : `${funder}, ${fill(awards.length > 1 ? t.awards : t.award, { numbers })}`
+  const registers = [
+    { text: t.registers.ror, url: webAddress(ror ?? '') },
+    { text: t.registers.funder, url: funderId === null ? null : doiUrl(funderId) },
+  ]
+  return {
+    text: awards.length === 0 ? funder : `${funder}, ${fill(awards.length > 1 ? t.awards : t.award, { numbers })}`,
+    links: registers.flatMap(({ text, url }) => (url === null ? [] : [{ text, url }])),
+  }
 }
+
+const copyrightOf = ({ licence: { holder, year }, publishedOn }: ArticleRecord): string | null =>
+  holder === null ? null : `© ${year ?? publishedOn.slice(0, 4)} ${holder}`
 
 function statementOf({ kind, language, text, address, approvalNumber }: StatementRecord): ArticleRemark {
   const number = approvalNumber === null || text.includes(approvalNumber) ? '' : approvalNumber

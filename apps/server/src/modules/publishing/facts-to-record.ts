@@ -3,13 +3,16 @@ import type { PublicationPlan } from '@grfs/contracts/publishing/admin'
 import { isSafeMathMl, plainText, type Span } from '@grfs/domain/facts/rich-text'
 import { isConfirmed, type StatementKind as FactsStatementKind } from '@grfs/domain/facts/vocabulary'
 import { isInternalId } from '@grfs/domain/shared/refs'
+import type { FigureWords } from '@grfs/manuscript'
 import {
   type AbstractPart,
   printedReference,
   type ReferenceRecord,
+  type SectionRecord,
   type StatementKind,
   type StatementRecord,
 } from '@grfs/scholarly'
+import { attributeOf, hasClass, isElement, isNamed, readHtml, wordsOf } from '@grfs/scholarly/html'
 import { plannedPeople } from './planned-people.ts'
 import { peopleOf, printedAuthor, unknownRecordRow } from './article-record.ts'
 import type { RecordRow } from './queries/record.ts'
@@ -146,6 +149,24 @@ export function plannedReferences(printed: readonly string[], facts: Facts | nul
   const known = new Map((facts?.references ?? []).map((one) => [referenceKey(one.text), one]))
   if (printed.length === 0) return [...known.values()].map((one) => withParts(escaped(one.text), one))
   return printed.map((text) => withParts(text, known.get(referenceKey(text))))
+}
+
+export const plannedFigures = (facts: Facts | null | undefined): FigureWords[] =>
+  (facts?.figures ?? []).map(({ label, altText, credit }) => ({ label, altText, credit }))
+
+/** The words about the figures of a published text: a new version has them for figures with the same label. */
+export function figuresInText(sections: readonly SectionRecord[]): FigureWords[] {
+  return sections
+    .flatMap(({ html }) => readHtml(html))
+    .flatMap((figure) => {
+      if (!isNamed(figure, 'figure')) return []
+      const parts = figure.childNodes.filter(isElement)
+      const caption = parts.find((one) => isNamed(one, 'figcaption'))?.childNodes.filter(isElement) ?? []
+      const label = wordsOf(caption.filter((one) => isNamed(one, 'strong'))).replace(/[.:]$/, '')
+      const altText = attributeOf(parts.find((one) => isNamed(one, 'img')) ?? figure, 'alt')
+      const credit = wordsOf(caption.filter((one) => hasClass(one, 'credit'))) || null
+      return label === '' ? [] : [{ label, altText: altText === label ? null : altText, credit }]
+    })
 }
 
 /** The printed references of a new version, with the parts of those that the article has in the same words. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ArticleAtDesk } from '@grfs/contracts/publishing/mending'
+import { mendingTexts } from '@grfs/contracts/texts/publishing-mending'
 import { mendingClasses, mendingFields, type SilentField } from '@grfs/domain/publishing/mending'
 import { openPublishingDesk, type PublishingDesk } from '../../../../../tests/support/publishing.ts'
 
@@ -157,4 +158,16 @@ describe('a silent fix', () => {
     expect(rows[0]!.fixes).toBeGreaterThan(15)
     expect(rows[0]!.audited).toBe(rows[0]!.fixes)
   })
+
+  it('has words in the history for every part of what it stores', async () => {
+    const { changes } = await atDesk()
+    const keys = changes.flatMap(({ before, after }) => keysIn([before, after]))
+    expect(new Set(keys).size).toBeGreaterThan(30)
+    expect(keys.filter((key) => !(key in mendingTexts.stored))).toEqual([])
+  })
 })
+
+const keysIn = (value: unknown): string[] =>
+  typeof value !== 'object' || value === null
+    ? []
+    : Object.entries(value).flatMap(([key, inner]) => [...(Array.isArray(value) ? [] : [key]), ...keysIn(inner)])

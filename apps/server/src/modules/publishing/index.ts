@@ -16,6 +16,7 @@ export {
   type ArticleNotice,
 } from './queries/machines.ts'
 export { findArticle, findPublicId, type ArticleRow } from './queries/articles.ts'
+export { listAuthorAddresses } from './queries/authors.ts'
 export { findVersion } from './queries/versions.ts'
 export { findNotice, listNewNotices, type NewNoticeRow } from './queries/notices.ts'
 export type { ContributorRow, RecordRow } from './queries/record.ts'

@@ -1,14 +1,21 @@
 import { sql } from 'kysely'
 import type { Db, SqlTransaction } from '../../platform/database/pool.ts'
 import type { PersonalDataPart } from '../../platform/personal-data.ts'
+import { deleteAuthor } from './queries/authors.ts'
 import { listArticlesWithPhoto } from './queries/publications.ts'
 
 export const publishingPersonalData: PersonalDataPart = {
-  read: async (db, { accountId }) => ({ sections: { workAsAPublisher: await readPublishing(db, accountId) } }),
-  /** Articles are cited by their authors' names: the names stay, without the photo. */
+  read: async (db, { accountId }) => ({
+    sections: {
+      workAsAPublisher: await readPublishing(db, accountId),
+      authorPage: await readAuthorPage(db, accountId),
+    },
+  }),
+  /** Articles are cited by their authors' names: the names stay, without the photo and the author's page. */
   async forget(_ctx, tx, { accountId }) {
     tx.outbox.purge(...(await listArticlesWithPhoto(tx.db, accountId)))
     await forgetPhotos(tx.db, accountId)
+    tx.outbox.purge(...(await deleteAuthor(tx.db, accountId)))
   },
 }
 
@@ -19,6 +26,13 @@ async function readPublishing(db: Db, accountId: string): Promise<unknown[]> {
       join publishing.article a on a.id = n.article_id where n.published_by = ${accountId}
     union all select 'publication', p.public_id, null, p.changed_at, null from publishing.publication p
       where p.requested_by = ${accountId} order by 4`.execute(db)
+  return rows
+}
+
+async function readAuthorPage(db: Db, accountId: string): Promise<unknown[]> {
+  const { rows } = await sql`
+    select id, '/author/' || id as address, created_at as "createdAt" from publishing.author
+    where account_id = ${accountId}`.execute(db)
   return rows
 }
 

@@ -115,11 +115,16 @@ describe('from the decision to the article', () => {
     expect(jats).toContain('<p>Wells turn, as <xref ref-type="fig" rid="figure-1">Figure 1</xref> shows, &amp; people')
     expect(jats).toContain('xlink:href="http://journals.test/article/cms.2026.001/figures/cms.2026.001-f1.jpg"')
     expect(jats).toContain('<given-names>Tomasz Wiśniewski</given-names>')
-    // Readers get the same article as the preview, apart from these fields. A preview has no moment of its last change.
+    // Readers get the same article as the preview, apart from these fields. A preview has no moment of its last change,
+    // and no links to the pages of authors.
     const apart = { _id: '', paperFile: '', sections: [] }
     const jsonLd = (of: { head: { jsonLd: string } }) =>
       JSON.parse(of.head.jsonLd, (key, value: unknown) => (key === 'dateModified' ? undefined : value)) as object
-    const comparable = (of: typeof article) => ({ ...of, ...apart, head: { ...of.head, jsonLd: jsonLd(of) } })
+    const people = (of: typeof article) => of.people.map((person: object) => ({ ...person, authorId: null }))
+    const comparable = (of: typeof article) => ({
+      ...{ ...of, ...apart, people: people(of) },
+      head: { ...of.head, jsonLd: jsonLd(of) },
+    })
     expect(comparable(preview.body)).toEqual(comparable(article))
     const paper = await world.house.app.inject(article.paperFile)
     expect(paper.payload.slice(0, 5)).toBe('%PDF-')
@@ -322,5 +327,26 @@ describe('files', () => {
     await all.plan(id, { title: 'Salt in the wells' })
     await press.work()
     expect((await all.desk(id)).body).toMatchObject({ state: 'ready', told: null })
+  })
+
+  it('have the layout that the journal chose, also when they are made again', async () => {
+    const chosen = { abbrev: 'TWO', title: 'Two Columns', category: 'Earth Sciences', pdfDesign: 'compact' }
+    const more = { subtitle: 'Two.', issn: '', hue: 154, pattern: 'rays', about: 'Two.', editorInChief: null }
+    const founded = await world.call(editor, 'POST', '/admin/journals', { ...chosen, ...more, layoutEditor: null })
+    expect(founded).toMatchObject({ status: 201, body: { pdfDesign: 'compact' } })
+    const typeset = vi.spyOn(world.house.ctx.typesetter, 'typeset')
+    try {
+      const id = await all.ready({ journalId: founded.body.id })
+      await all.publish([id])
+      await press.work()
+      const { publicId } = (await all.desk(id)).body
+      expect((await world.call(editor, 'POST', `/admin/articles/${publicId}/paper`)).status).toBe(200)
+      await press.work('publishing.remake-paper')
+      const designs = typeset.mock.calls.map(([{ design }]) => design)
+      expect(designs.length).toBeGreaterThan(2)
+      expect(new Set(designs)).toEqual(new Set(['compact']))
+    } finally {
+      typeset.mockRestore()
+    }
   })
 })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Facts } from '@grfs/contracts/facts'
 import { checkJats4r, checkPmc } from '@grfs/scholarly'
 import { makeSubmission } from '../../../../../tests/support/factories/submissions.ts'
+import { paperWithFigure } from '../../../../../tests/support/manuscripts.ts'
 import { openPublishingDesk, type PublishingDesk } from '../../../../../tests/support/publishing.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -102,10 +103,11 @@ const everyFact = () =>
   })
 
 /** An accepted paper with these facts, published. */
-async function publish(facts: Facts, changePlan: (plan: PlanBody) => object = () => ({})) {
+async function publish(facts: Facts, changePlan: (plan: PlanBody) => object = () => ({}), docx?: Uint8Array) {
   const { id } = await makeSubmission(world.house.ctx, {
     ...{ authorId: all.author.id, journalId: world.journalId, status: 'accepted' },
     ...{ title: 'Nước và H2O', abstract: 'Mục tiêu\nMột.\n\nKết quả\nHai.', keywords: facts.keywords },
+    ...(docx && { docx }),
     coAuthors: [
       { name: 'Jan van Dijk', affiliation: '', email: 'jan@example.org' },
       { name: 'Somchai Srisawat', affiliation: '', email: 'somchai@example.org' },
@@ -271,4 +273,20 @@ it('a paper without facts has rows for its affiliations, and no language', async
   const jats = (await world.house.app.inject(`/article/${publicId}/${publicId}.xml`)).body
   expect(jats).toContain('xml:lang="und"')
   expect(await rowsOf('affiliation', publicId)).toBe(1)
+})
+
+it("has the author's words about a figure on the page and in the XML", async () => {
+  const altText = 'Bars grow from May to "October" & fall'
+  const figure = { label: 'Figure 1', altText, credit: 'Photo: Rahima <Khatun>', origin: author }
+  const facts = Facts.parse({ ...everyFact(), figures: [figure, { ...figure, label: 'Figure 7', altText: 'Lost' }] })
+  const { publicId, jats } = await publish(facts, () => ({}), await paperWithFigure())
+  const { sections } = (await all.anybody(`/articles/${publicId}`)).body
+  const html = sections.map((one: { html: string }) => one.html).join('')
+  expect(html).toContain('alt="Bars grow from May to &quot;October&quot; &amp; fall"')
+  expect(html).toContain('Salt in a year <small class="credit">Photo: Rahima &lt;Khatun&gt;</small></figcaption>')
+  expect(html).not.toContain('Lost')
+  expect(jats).toContain('<alt-text>Bars grow from May to &quot;October&quot; &amp; fall</alt-text>')
+  expect(jats).toMatch(/<caption><p>Salt in a year *<\/p><\/caption>/)
+  expect(jats).toContain('<attrib>Photo: Rahima &lt;Khatun&gt;</attrib>')
+  expect([...checkPmc(jats), ...checkJats4r(jats)]).toEqual([])
 })

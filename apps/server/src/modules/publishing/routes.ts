@@ -2,13 +2,14 @@ import type { z } from 'zod'
 import {
   getArticleEndpoint,
   getArticleVersionEndpoint,
-  getFrontPageEndpoint,
   getNoticeEndpoint,
   listIssuesEndpoint,
   listJournalArticlesEndpoint,
   openCoverEndpoint,
   openPaperEndpoint,
 } from '@grfs/contracts/publishing'
+import { getFrontPageEndpoint } from '@grfs/contracts/publishing/front-page'
+import { getAuthorEndpoint } from '@grfs/contracts/publishing/author'
 import {
   getPublicationEndpoint,
   listDoisEndpoint,
@@ -44,6 +45,7 @@ import { noticeNamed } from '@grfs/domain/publishing/notices'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import {
   articleKey,
+  authorKey,
   callListKey,
   frontPageKey,
   issueKey,
@@ -81,10 +83,11 @@ import {
   type WaitingRow,
 } from './queries/publications.ts'
 import { findArticle } from './queries/articles.ts'
+import { listAuthored } from './queries/authors.ts'
 import { findNotice } from './queries/notices.ts'
 import { findVersion } from './queries/versions.ts'
 import { readJournal } from './read-journal.ts'
-import { toArchive, toArticle, toFrontPage, toNoticePage } from './views.ts'
+import { toArchive, toArticle, toAuthorPage, toFrontPage, toNoticePage } from './views.ts'
 
 function toWaitingPaper(row: WaitingRow): WaitingPaper {
   const { id, number, title, authors, issue, position, state, journal } = row
@@ -173,11 +176,12 @@ function readPlace(after: string): { id: string; place: string } {
 
 type Query = z.output<typeof listIssuesEndpoint.query>
 
-/** The issues of all journals or of one, newest first. */
-async function readArchive(db: Db, { journal, year, after, limit }: Query) {
+/** The issues of all journals, of one, or of the journals of a field, newest first. */
+async function readArchive(db: Db, { journal, field, year, after, limit }: Query) {
   const position = after === undefined ? null : readCursor(after)
-  const row = await findArchive(db, { journal: journal ?? null, year: year ?? null }, position, limit + 1)
-  if (journal !== undefined && row.journal === null) throw new AppError('journal.not-found')
+  const scope = { journal: journal ?? null, field: field ?? null, year: year ?? null }
+  const row = await findArchive(db, scope, position, limit + 1)
+  if ((journal !== undefined && row.journal === null) || !row.is_field_known) throw new AppError('journal.not-found')
   const last = row.issues.length > limit ? row.issues[limit - 1] : undefined
   return toArchive({ ...row, issues: row.issues.slice(0, limit) }, last ? writeCursor(last) : null)
 }
@@ -218,7 +222,14 @@ export const publishingRoutes: Route[] = [
       throw new AppError('article.not-found')
     }
     shows(articleKey(row.id), issueKey(row.issue_id), journalKey(row.journal_id))
+    shows(...(row.related_articles ?? []).map(({ articleId }) => articleKey(articleId)))
     return toArticle(row, ctx.site)
+  }),
+  route(getAuthorEndpoint, async ({ ctx, params: { id }, shows }) => {
+    const rows = await listAuthored(ctx.db, id)
+    if (rows.length === 0) throw new AppError('author.not-found')
+    shows(authorKey(id), ...rows.map(({ articleId }) => articleKey(articleId)))
+    return toAuthorPage(id, rows)
   }),
   route(getArticleVersionEndpoint, async ({ ctx, params: { id, name }, shows }) => {
     const number = versionNamed(name)
@@ -252,6 +263,7 @@ export const publishingRoutes: Route[] = [
     // Every publication adds an entry at the top: one key for the archive, and the keys of the journals for their names
     // and look.
     shows(page.journal ? journalKey(page.journal.id) : frontPageKey)
+    if (query.field !== undefined) shows(journalListKey)
     shows(...page.issues.map((issue) => journalKey(issue.journal.id)))
     return page
   }),

@@ -2,11 +2,12 @@ import type { z } from 'zod'
 import type {
   Article,
   ArticleCard,
-  getFrontPageEndpoint,
   listIssuesEndpoint,
   listJournalArticlesEndpoint,
   NoticePage,
 } from '@grfs/contracts/publishing'
+import type { getFrontPageEndpoint } from '@grfs/contracts/publishing/front-page'
+import type { AuthorPage } from '@grfs/contracts/publishing/author'
 import type { SiteFacts } from '@grfs/contracts/page'
 import { doiAddress, isDoiPending } from '@grfs/domain/dois/doi'
 import { paperAddress } from '@grfs/domain/publishing/addresses'
@@ -14,10 +15,12 @@ import { licenceOf } from '@grfs/domain/publishing/article'
 import { noticeAddress, noticePaperAddress } from '@grfs/domain/publishing/notices'
 import { monthName } from '@grfs/domain/shared/calendar'
 import { toCall, toIssue, toJournal, type IssueRow } from '../journals/index.ts'
+import { orcidUrl } from '@grfs/scholarly'
 import { toNotice, toRecord } from './article-record.ts'
 import { recordView } from './article-view.ts'
 import type { ArchiveRow, FrontCardRow, ShelfRow } from './queries/archive.ts'
 import type { ArticleRow, CardRow, JournalPageRow } from './queries/articles.ts'
+import type { AuthoredRow } from './queries/authors.ts'
 import type { NoticePageRow } from './queries/notices.ts'
 
 export function toCard(row: CardRow): ArticleCard {
@@ -69,7 +72,7 @@ export function toArticle(row: ArticleRow, site: SiteFacts): Article {
     })),
     journalId: { _id: row.journal.id, title: row.journal.title },
     journal: toJournal(row.journal),
-    ...recordView(record),
+    ...recordView(record, row.author_pages ?? {}),
     paperFile: record.addresses.pdf && record.addresses.pdf.slice(site.origin.length),
     isDoiPending: isDoiPending(row.doi_state),
     receivedDate: row.received_on,
@@ -79,6 +82,31 @@ export function toArticle(row: ArticleRow, site: SiteFacts): Article {
     downloads: row.downloads,
     notices: row.notices.map(toNotice),
     alsoInIssue: row.also_in_issue ?? [],
+    relatedArticles: (row.related_articles ?? []).map(({ articleId: _, ...article }) => article),
+  }
+}
+
+/** The newest article gives the name, so that a changed name appears nowhere on the page. */
+export function toAuthorPage(id: string, rows: readonly AuthoredRow[]): AuthorPage {
+  const { name } = rows[0]!
+  const known = rows.find(({ isOrcidVerified }) => isOrcidVerified) ?? rows.find(({ orcid }) => orcid !== null)
+  const years = new Map<string, { fromYear: number; toYear: number }>()
+  for (const { affiliations, publishedDate } of rows)
+    for (const text of affiliations) {
+      const year = Number(publishedDate.slice(0, 4))
+      years.set(text, { fromYear: year, toYear: years.get(text)?.toYear ?? year })
+    }
+  return {
+    ...{ id, name },
+    orcid: known ? orcidUrl({ ...known, isGroup: false }) : null,
+    isOrcidVerified: known?.isOrcidVerified ?? false,
+    affiliations: [...years].map(([text, between]) => ({ text, ...between })),
+    articles: rows.map(
+      ({ id: publicId, title, authors, journal, volume, issueNumber, publishedDate, isRetracted }) => ({
+        ...{ id: publicId, title, authors, volume, issueNumber, publishedDate, isRetracted },
+        journal: toJournal(journal),
+      }),
+    ),
   }
 }
 

@@ -2,11 +2,14 @@ import type { z } from 'zod'
 import { suggestFrom, type searchEndpoint, type Suggestion } from '@grfs/contracts/search'
 import { validationTexts } from '@grfs/contracts/texts/validation'
 import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/database/pool.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import {
   type AnswerRow,
   findAlike,
   journalRefOf,
+  listNewArticles,
+  type NewArticle,
   type Position,
   search,
   type SearchQuery,
@@ -26,11 +29,15 @@ const correctedWords = 8
 const suggestions = 8
 
 export async function readSearch(ctx: Context, query: Query): Promise<Answer> {
-  const { q, kind, year, keyword, journal, after } = query
-  if (q === '' && !kind && !year && !keyword && !journal) return toAnswer(noAnswer, null, null)
+  const { q, kind, type, year, author, keyword, journal, sort, after } = query
+  if (q === '' && !kind && !type && !year && !author && !keyword && !journal) return toAnswer(noAnswer, null, null)
   const wanted: SearchQuery = {
     q,
-    filters: { kind, year, keyword, journal: journal === undefined ? undefined : journalRefOf(journal) },
+    filters: {
+      ...{ kind, type, year, author, keyword },
+      journal: journal === undefined ? undefined : journalRefOf(journal),
+    },
+    sort,
     after: after === undefined ? null : readCursor(after),
     today: dayOf(ctx.clock.now()),
     limit: pageSize,
@@ -49,7 +56,10 @@ function page(row: AnswerRow, didYouMean: Answer['didYouMean']): Answer {
   return toAnswer({ ...row, results: row.results.slice(0, pageSize) }, didYouMean, last ? writeCursor(last) : null)
 }
 
-const noAnswer: AnswerRow = { results: [], found: 0, kinds: [], journals: [], years: [], keywords: [], journal: null }
+const noAnswer: AnswerRow = {
+  ...{ results: [], found: 0, journal: null },
+  ...{ kinds: [], types: [], journals: [], years: [], authors: [], keywords: [] },
+}
 
 function writeCursor({ score, id }: Position): string {
   return Buffer.from(`${score} ${id}`).toString('base64url')
@@ -70,6 +80,17 @@ export async function readSuggestions(ctx: Context, q: string): Promise<Suggesti
   if (words.join('').length < suggestFrom) return []
   const rows = await suggest(ctx.db, words.slice(0, correctedWords), dayOf(ctx.clock.now()))
   return rows.slice(0, suggestions)
+}
+
+/** New articles of a saved search, newest first, for digests. The days must be less than half a year apart. */
+export function findNewArticles(
+  db: Db,
+  { q = '', journal, ...filters }: Partial<Omit<Query, 'kind' | 'sort' | 'after'>>,
+  days: { after: string; until: string },
+  limit: number,
+): Promise<NewArticle[]> {
+  const ref = journal === undefined ? undefined : journalRefOf(journal)
+  return listNewArticles(db, { q, filters: { ...filters, journal: ref } }, days, limit)
 }
 
 function dayOf(now: Date): string {

@@ -31,7 +31,7 @@ beforeAll(async () => {
   const plain = { keywords: ['wells'] }
   await publish(marine, marineIssue, 'Salt in the groundwater of Dacope', plain)
   await publish(marine, marineIssue, 'Mangroves and the price of honey', { keywords: ['honey', 'Forests'] })
-  await publish(law, lawIssue, 'Who owns the tide', { keywords: ['honey'], publishedOn: '2019-03-01' })
+  await publish(law, lawIssue, 'Who owns the tide', { keywords: ['honey'], publishedOn: '2019-03-01', kind: 'letter' })
   await publish(law, lawIssue, 'Fishing rights', {
     keywords: ['tenure'],
     authors: ['Žofia Łukasiewicz'],
@@ -97,6 +97,32 @@ describe('GET /search', () => {
     expect((await ask({ q: 'honey', journal: 'rml' })).journal).toMatchObject({ title: 'Review of Maritime Law' })
   })
 
+  it('narrows by the type of article and by the name of an author', async () => {
+    expect(titles(await ask({ q: 'honey', type: 'letter' }))).toEqual(['Who owns the tide'])
+    expect(titles(await ask({ author: 'žofia łukasiewicz' }))).toEqual(['Fishing rights'])
+    expect(titles(await ask({ author: 'Łukasiewicz' }))).toEqual([])
+    expect(titles(await ask({ author: 'Farhana Akter', type: 'letter' }))).toEqual(['Who owns the tide'])
+    const { facets } = await ask({ q: 'groundwater' })
+    expect(facets.types.map(({ value, count }) => `${value} ${count}`)).toEqual(['research-article 3', 'letter 1'])
+    expect(facets.authors[0]).toEqual({ value: 'Farhana Akter', label: 'Farhana Akter', count: 3 })
+  })
+
+  it('sorts by date, newest first, whatever matches best', async () => {
+    const byDate = await ask({ q: 'groundwater', sort: 'date' })
+    const days = byDate.results.map(({ publishedDate }) => publishedDate)
+    expect([days, days.at(-1)]).toEqual([days.toSorted().reverse(), '2018-03-01'])
+    expect(titles(byDate).toSorted()).toEqual(titles(await ask({ q: 'groundwater' })).toSorted())
+  })
+
+  it('marks the words of the query in titles, and never changes a title', async () => {
+    const [first] = (await ask({ q: 'honey mangroves' })).results
+    const marked = first!.titleSegments.map(({ text, hit }) => (hit ? `[${text}]` : text))
+    expect(marked.join('')).toBe('[Mangroves] and the price of [honey]')
+    for (const { title, titleSegments } of (await ask({ q: 'groundwater' })).results) {
+      expect(titleSegments.map(({ text }) => text).join('')).toBe(title)
+    }
+  })
+
   it('counts what was found by kind, journal, year and keyword', async () => {
     const { facets, found } = await ask({ q: 'honey' })
     expect(found).toEqual({ count: 2, isMore: false })
@@ -158,8 +184,8 @@ describe('GET /search', () => {
   })
 
   it('refuses a place that is none, and an impossible kind or year', async () => {
-    for (const query of ['q=a&after=x', 'q=a&after=MTIz', 'q=a&kind=person', 'q=a&year=soon']) {
-      expect((await get(`/api/search?${query}`)).statusCode, query).toBe(400)
+    for (const query of ['after=x', 'after=MTIz', 'kind=person', 'year=soon', 'type=poem', 'sort=price']) {
+      expect((await get(`/api/search?q=a&${query}`)).statusCode, query).toBe(400)
     }
   })
 })
@@ -203,7 +229,7 @@ describe('whatever is typed', () => {
     }
     for (const q of hostile) {
       const value = encodeURIComponent(q)
-      for (const name of ['keyword', 'journal']) {
+      for (const name of ['keyword', 'journal', 'author']) {
         expect((await get(`/api/search?q=honey&${name}=${value}`)).statusCode, JSON.stringify(q)).toBe(200)
       }
     }
@@ -363,6 +389,11 @@ describe('more matches than are ranked', () => {
       after = page.next
     }
     expect(met.size).toBe(rankedMatches + 1)
+    // By date, the newest thousand in order.
+    const newest = await ask({ q: 'limpets', sort: 'date' })
+    expect(newest.found).toEqual(first.found)
+    expect(newest.results.every(({ publishedDate }) => publishedDate === '2026-02-01')).toBe(true)
+    expect(newest.facets.years).toEqual(first.facets.years)
     // With a filter, all of them can be reached.
     expect((await ask({ q: 'limpets', year: '2001' })).found).toEqual({ count: 800, isMore: false })
   }, 60_000)

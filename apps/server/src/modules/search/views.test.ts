@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toSegments } from './views.ts'
+import { toSegments, toTitleSegments } from './views.ts'
 
 it('cuts marked text into pieces and hints at what was left out', () => {
   const whole = 'The wells of Dacope turn saline. Families leave.'
@@ -10,4 +10,10 @@ it('cuts marked text into pieces and hints at what was left out', () => {
   ])
   expect(toSegments('The \u0002wells\u0003 of Dacope turn saline. Families leave.', whole)[0]!.text).toBe('The ')
   expect(toSegments('', '')).toEqual([])
+})
+
+it('shows a title without marks where the marked one has lost a part', () => {
+  expect(toTitleSegments('\u0002Tides\u0003   of coasts', 'Tides <of> coasts')).toEqual([
+    { text: 'Tides <of> coasts', hit: false },
+  ])
 })

@@ -5,11 +5,11 @@ import { hitEnd, hitStart, type AnswerRow, type FoundRow, type JournalNameRow } 
 type Answer = z.output<typeof searchEndpoint.response>
 
 export function toAnswer(row: AnswerRow, didYouMean: Answer['didYouMean'], next: string | null): Answer {
-  const { found, kinds, journals, years, keywords } = row
+  const { found, kinds, types, journals, years, authors, keywords } = row
   return {
     results: row.results.map(toResult),
     found: { count: Math.min(found, rankedMatches), isMore: found > rankedMatches },
-    facets: { kinds, journals, years, keywords },
+    facets: { kinds, types, journals, years, authors, keywords },
     didYouMean,
     journal: row.journal && toJournalName(row.journal),
     next,
@@ -21,6 +21,7 @@ function toResult(row: FoundRow): SearchResult {
     kind: row.kind,
     id: row.ref,
     title: row.title,
+    titleSegments: toTitleSegments(row.marked_title, row.title),
     snippet: toSegments(row.snippet, row.whole),
     authors: row.authors ?? [],
     journal: row.journal && toJournalName(row.journal),
@@ -38,10 +39,21 @@ function toJournalName({ id, title, abbrev, hue }: JournalNameRow): NonNullable<
  * cut off.
  */
 export function toSegments(marked: string, whole: string): Segment[] {
-  const plain = marked.replaceAll(hitStart, '').replaceAll(hitEnd, '')
+  const plain = withoutMarks(marked)
   const before = whole.startsWith(plain) ? '' : '… '
   const after = whole.endsWith(plain) ? '' : ' …'
-  return `${before}${marked}${after}`
+  return split(`${before}${marked}${after}`)
+}
+
+/** The title with marks. `ts_headline` removes what looks like a tag; the title is shown without marks then. */
+export function toTitleSegments(marked: string, title: string): Segment[] {
+  return withoutMarks(marked) === title ? split(marked) : [{ text: title, hit: false }]
+}
+
+const withoutMarks = (marked: string) => marked.replaceAll(hitStart, '').replaceAll(hitEnd, '')
+
+function split(marked: string): Segment[] {
+  return marked
     .split(hitStart)
     .flatMap((piece, index) => {
       const [hit = '', ...rest] = index === 0 ? ['', piece] : piece.split(hitEnd)

@@ -7,6 +7,7 @@ import { deliverAll } from '../../../../../tests/support/jobs.ts'
 import { samplePaper } from '../../../../../tests/support/manuscripts.ts'
 import { authenticate } from '../identity/index.ts'
 import { draftRoutes } from './routes.ts'
+import { deleteUntouchedDrafts } from './save-draft.ts'
 
 let house: TestHouse
 let talk: Talk
@@ -55,6 +56,30 @@ describe('deleting', () => {
       house.database.db,
     )
     expect(rows).toHaveLength(1)
+  })
+
+  it('removes uploads that nobody edited for 30 days, with their files, and no other draft', async () => {
+    const sent = { by: 'reader', confidence: 0.9 }
+    const read = { version: 1, title: [{ text: 'Read' }], origins: { title: sent } }
+    const [untouched, edited, recent] = [randomUUID(), randomUUID(), randomUUID()]
+    for (const id of [untouched, edited, recent]) await talk.upload(ann, id, samplePaper())
+    await talk.save(ann, untouched, 0, { facts: read, journalId: 'from-a-link' })
+    await talk.save(ann, edited, 0, { facts: { ...read, origins: { title: { by: 'author' } } } })
+    await talk.save(ann, recent, 0, { facts: read })
+    const { manuscript_id: manuscriptId } = (await talk.copyOf(untouched))!
+    await sql`update submissions.draft set saved_at = ${house.ctx.clock.now()}::timestamptz - interval '32 days'
+      where submission_id <> ${recent}`.execute(house.database.db)
+    expect(await deleteUntouchedDrafts(house.ctx)).toBe(1)
+    const left = await Promise.all([untouched, edited, recent].map((id) => talk.copyOf(id)))
+    expect(left.map((copy) => copy !== undefined)).toEqual([false, true, true])
+    await deliverAll(house.database)
+    const { rows } = await sql`
+      select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+      where t.identifier = 'manuscripts.forget' and j.payload::text like ${`%${manuscriptId}%`}`.execute(
+      house.database.db,
+    )
+    expect(rows).toHaveLength(1)
+    expect(await deleteUntouchedDrafts(house.ctx)).toBe(0)
   })
 
   it('DRAFT-021 never removes what was handed in, and says why', async () => {

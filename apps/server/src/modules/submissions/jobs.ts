@@ -13,6 +13,7 @@ import {
   savePublication,
 } from './queries/submissions.ts'
 import { notifyReady, notifyRefused } from './notify.ts'
+import { deleteUntouchedDrafts } from './save-draft.ts'
 
 const OfManuscript = z.looseObject({ eventId: z.string(), manuscriptId: z.string() })
 
@@ -37,7 +38,15 @@ const typicalDaysHandler = handleJob(countTypicalDaysJob, (_payload, { ctx }) =>
   cron: '20 2 * * *',
 })
 
-export const readingHandlers: JobHandler[] = [compareHandler, typicalDaysHandler]
+const deleteUntouchedJob = defineJob('submissions.delete-untouched-drafts', z.object({}), { maxAttempts: 3 })
+
+const untouchedHandler = handleJob(
+  deleteUntouchedJob,
+  async (_payload, { ctx, signal }) => void (await deleteUntouchedDrafts(ctx, signal)),
+  { cron: '53 3 * * *' },
+)
+
+export const readingHandlers: JobHandler[] = [compareHandler, typicalDaysHandler, untouchedHandler]
 
 /** Shows a published or corrected article on the dashboards of its authors. Running it twice counts nothing twice. */
 export async function notePublication(tx: Tx, publication: Publication): Promise<void> {

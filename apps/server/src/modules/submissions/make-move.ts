@@ -12,6 +12,7 @@ import {
   insertReleasedReview,
   lockSubmission,
   saveMove,
+  type SubmissionLetter,
   type SubmissionRow,
 } from './queries/submissions.ts'
 
@@ -35,6 +36,7 @@ export interface MoveChanges {
   facts?: Facts
   manuscriptId?: string
   submittedAt?: Date
+  submissionLetter?: SubmissionLetter
   /** Due date of the assignment that starts the review; the paper gets the same due date. */
   assignmentDueAt?: Date
 }
@@ -67,7 +69,7 @@ export async function makeMove(
     ...next,
     version: paper.version + 1,
     statusSince: next.status === paper.status ? paper.statusSince : now,
-    dueAt: waiting && dueAt(waiting, now, assignmentDueAt),
+    dueAt: waiting && (next.status === paper.status ? paper.dueAt : dueAt(waiting, now, assignmentDueAt)),
     decidedAt: next.status !== paper.status && (isRejected || next.status === 'accepted') ? now : paper.decidedAt,
     rejectionReason: isRejected ? reason : null,
   }

@@ -38,7 +38,7 @@ export async function notifyReady(ctx: Context, manuscriptId: string): Promise<v
           number: paper.paperNumber,
           title: paper.title,
           concerns,
-          isRevision: paper.handedIn > 1,
+          isRevision: paper.reviews > 0,
           link: editorLink(ctx, paper.id),
         },
         key: `${manuscriptId}:${editor.id}`,
@@ -134,7 +134,7 @@ export async function listPaperEditors(
 }
 
 export const authorLink = ({ site }: Context, id: string) => `${site.origin}/dashboard/researcher/view/${id}`
-const editorLink = ({ site }: Context, id: string) => `${site.origin}/admin?tool=papers&paper=${id}`
+export const editorLink = ({ site }: Context, id: string) => `${site.origin}/admin?tool=papers&paper=${id}`
 
 export const toPerson = ({ id, fullName, email }: Editor): Recipient => ({
   name: fullName,

@@ -6,7 +6,7 @@ import { markedFacts, type MarkedPerson } from '../../../../../tests/support/ano
 import { openTestHouse, type TestHouse } from '../../../../../tests/support/app.ts'
 import { makeAuthor, talkTo, type Answer, type Author, type Talk } from '../../../../../tests/support/drafting.ts'
 import { makeJournal } from '../../../../../tests/support/factories/press.ts'
-import { handTo, papers, sendBack, type Hand } from '../../../../../tests/support/handing.ts'
+import { declarations, handTo, papers, sendBack, type Hand } from '../../../../../tests/support/handing.ts'
 import { samplePaper } from '../../../../../tests/support/manuscripts.ts'
 import { makePerson, type Person } from '../../../../../tests/support/people.ts'
 import { authenticate } from '../identity/index.ts'
@@ -64,6 +64,7 @@ const submit = (fields: Record<string, string> = {}) =>
       abstract: 'Salt rises.',
       keywords: '["salt","wells"]',
       submissionId: id,
+      declarations,
       ...fields,
     },
     { file: docx },

@@ -1,4 +1,4 @@
-import { Facts } from '@grfs/contracts/facts'
+import { Facts, type FactsPerson } from '@grfs/contracts/facts'
 import {
   coAuthorsOfFacts,
   factsWithForm,
@@ -27,8 +27,9 @@ export async function agreeingForm(
   sent: PaperForm,
   { paper, copy }: OpenPaper,
 ): Promise<PaperForm> {
-  const { facts: sentFacts, ...form } = sent
-  const known = copy.form.facts
+  const { facts: sentFacts, ...fields } = sent
+  const { facts: known, coverLetter, callId } = copy.form
+  const form = { coverLetter, callId, ...fields }
   const facts = sentFacts && (await withOwnFiles(db, paper.id, sentFacts))
   if (!facts && !known) return form
   const submitter = await submitterOf(db, actor)
@@ -72,9 +73,24 @@ export async function factsToResubmit(tx: Tx, actor: Actor, id: string, form: Pa
   const handedIn = await getHandedInForm(tx.db, id)
   const before = handedIn.facts ?? factsWithForm(null, handedIn, submitter)
   const sent = form.facts ?? factsWithForm(before, { ...form, coAuthors: handedIn.coAuthors }, submitter)
-  const facts = validFacts(sent, submitter)
-  if (peopleKey(facts) !== peopleKey(validFacts(before, submitter))) throw new AppError('submission.authors-changed')
+  const handedInFacts = validFacts(before, submitter)
+  const facts = withEmailsOf(handedInFacts, validFacts(sent, submitter))
+  if (peopleKey(facts) !== peopleKey(handedInFacts)) throw new AppError('submission.authors-changed')
   return facts
+}
+
+/** Addresses are corrected on the page of the paper. A form that was open before may still have the old ones. */
+function withEmailsOf({ people }: Facts, facts: Facts): Facts {
+  const keyOf = ({ published, accountId }: FactsPerson) => JSON.stringify([published.trim(), accountId])
+  const persons = people.filter((one) => one.type === 'person').toReversed()
+  const known = Map.groupBy(persons, keyOf)
+  return {
+    ...facts,
+    people: facts.people.map((one) => {
+      const same = one.type === 'person' ? known.get(keyOf(one))?.pop() : undefined
+      return one.type === 'person' && same ? { ...one, email: same.email } : one
+    }),
+  }
 }
 
 const peopleKey = ({ people }: Facts): string =>

@@ -5,10 +5,9 @@ import type { Db, SqlTransaction } from '../../platform/database/pool.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { formerMember, type PersonalDataPart } from '../../platform/personal-data.ts'
 import { deleteFiles, letGoOfFiles } from '../files/index.ts'
-import { emptyManuscripts, forgetManuscript } from '../manuscripts/index.ts'
-import { deletePaper, findWorkingCopy } from './queries/drafts.ts'
+import { emptyManuscripts } from '../manuscripts/index.ts'
 import { emptySupplements } from './queries/supplements.ts'
-import { deleteSupplements } from './paper-supplements.ts'
+import { deleteWithFiles } from './save-draft.ts'
 
 /** The paper is under review or accepted but not published, so other people wait for it. */
 const isOnItsWay = ({ status, isPublished }: OwnPaper) =>
@@ -44,19 +43,16 @@ export const submissionsPersonalData: PersonalDataPart = {
   async refuseLeaving(tx, accountId) {
     const open = (await lockOwnPapers(tx.db, accountId)).filter(isOnItsWay)
     if (open.length === 0) return
-    throw new AppError('leaving.papers-open', {
-      values: {
-        papers: open
-          .map(({ number }) => number)
-          .toSorted()
-          .join(', '),
-      },
-    })
+    const papers = open
+      .map(({ number }) => number)
+      .toSorted()
+      .join(', ')
+    throw new AppError('leaving.papers-open', { values: { papers }, fields: { papers } })
   },
 
   async forget(_ctx, tx, { accountId, email }) {
     const papers = await lockOwnPapers(tx.db, accountId)
-    for (const { id } of papers.filter(({ status }) => status === 'draft')) await deleteOneDraft(tx, id)
+    for (const { id } of papers.filter(({ status }) => status === 'draft')) await deleteWithFiles(tx, id)
     const published = papers.filter(({ isPublished }) => isPublished).map(({ id }) => id)
     const ended = papers.filter(({ status }) => endedStatuses.includes(status)).map(({ id }) => id)
     await emptyDocuments(tx, [...published, ...ended])
@@ -66,13 +62,6 @@ export const submissionsPersonalData: PersonalDataPart = {
     await changeNamingFacts(tx.db, accountId, email)
     await deleteNamings(tx.db, accountId, email)
   },
-}
-
-async function deleteOneDraft(tx: Tx, id: string): Promise<void> {
-  const copy = await findWorkingCopy(tx.db, id)
-  await deleteSupplements(tx, id)
-  await deletePaper(tx.db, id)
-  if (copy?.manuscriptId != null) await forgetManuscript(tx, copy.manuscriptId)
 }
 
 async function emptyDocuments(tx: Tx, submissionIds: string[]): Promise<void> {
@@ -107,6 +96,7 @@ async function readOwnPapers(db: Db, accountId: string): Promise<unknown[]> {
     select json_build_object('number', s.number, 'status', s.status, 'journal',
         (select j.title from journals.public_journal j where j.id = s.journal_id),
       'title', s.title, 'abstract', s.abstract, 'keywords', s.keywords, 'facts', s.facts, 'createdAt', s.created_at,
+      'coverLetter', s.cover_letter, 'declarations', s.declarations, 'call', s.call_title,
       'submittedAt', s.submitted_at, 'decidedOn', ${dayOf(sql`s.decided_at`)}, 'rejectionReason', s.rejection_reason,
       'authors', (select coalesce(json_agg(json_build_object('name', a.name, 'affiliation', a.affiliation, 'email', a.email,
           'orcid', a.orcid, 'isYou', a.is_submitter) order by a.position), '[]')
@@ -196,10 +186,12 @@ async function emptyHandedIn(db: SqlTransaction, submissionIds: readonly string[
   return rows
 }
 
-/** Deletes drafts, answers and decision letters of decided papers. Statuses, dates and reviews stay. */
+/** Deletes drafts, answers, cover letters and decision letters of decided papers. Statuses, dates and reviews stay. */
 async function deleteCorrespondence(db: SqlTransaction, submissionIds: readonly string[]): Promise<void> {
   const ids = sql`any(${submissionIds}::uuid[])`
   await sql`delete from submissions.draft where submission_id = ${ids}`.execute(db)
+  await sql`
+    update submissions.submission set cover_letter = null where id = ${ids} and cover_letter is not null`.execute(db)
   await sql`
     update submissions.event set letter = null, reason = null
     where submission_id = ${ids} and (letter is not null or reason is not null)`.execute(db)

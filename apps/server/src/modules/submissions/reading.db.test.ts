@@ -167,7 +167,9 @@ describe('my drafts', () => {
     expect(first).toMatchObject({ totalPages: 2, drafts: 12 })
     const titles = [...first.data, ...second.data].map(({ articleId }) => articleId.title)
     expect(titles).toEqual(Array.from({ length: 12 }, (_, index) => `Draft ${12 - index}`))
-    expect(Object.keys(first.data[0]!).toSorted()).toEqual(['articleId', 'id', 'status', 'submissionDate'])
+    expect(Object.keys(first.data[0]!).toSorted()).toEqual([
+      ...['articleId', 'changedAt', 'deletedOn', 'fileName', 'id', 'journal', 'status', 'submissionDate'],
+    ])
     expect(first.data[0]).toMatchObject({ status: 'draft', submissionDate: '2026-10-11T10:23:45.000Z' })
     expect((await papersOf(author)).data).toEqual([])
   })

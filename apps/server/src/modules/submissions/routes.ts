@@ -1,5 +1,7 @@
 import {
   answerAuthorshipEndpoint,
+  askCoAuthorEndpoint,
+  correctPaperEndpoint,
   deleteDraftEndpoint,
   getCheckEndpoint,
   getDifferencesEndpoint,
@@ -22,7 +24,8 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { type UploadStore, route, type Route } from '../../platform/http/route.ts'
 import { linkToFile } from '../files/index.ts'
 import { type FoundMember, searchMembers } from '../identity/index.ts'
-import { answerByLink, openAuthorship } from './authorship.ts'
+import { answerByLink, askCoAuthor, openAuthorship } from './authorship.ts'
+import { correctPaper, storeCorrection } from './correct-paper.ts'
 import { deleteDraft, saveDraft } from './save-draft.ts'
 import { readCheck, readDifferences, readSubmission } from './read-submission.ts'
 import { findManuscripts, listDraftRows, readDeskRow } from './queries/reading.ts'
@@ -76,6 +79,11 @@ const handInRoutes: Route[] = [
     documentStore,
   ),
   route(
+    correctPaperEndpoint,
+    ({ ctx, actor, params, body, stored }) => correctPaper(ctx, actor, { id: params.id, ...body }, stored),
+    { ...documentStore, store: storeCorrection },
+  ),
+  route(
     resubmitPaperEndpoint,
     ({ ctx, actor, body, stored }) => resubmitPaper(ctx, actor, body, stored),
     documentStore,
@@ -115,6 +123,7 @@ const readingRoutes: Route[] = [
   route(getDifferencesEndpoint, ({ ctx, actor, params }) => readDifferences(ctx, params.id, actor.accountId)),
   route(openAuthorshipEndpoint, ({ ctx, query }) => openAuthorship(ctx, query.token)),
   route(answerAuthorshipEndpoint, ({ ctx, body }) => answerByLink(ctx, body.token, body.answer)),
+  route(askCoAuthorEndpoint, ({ ctx, actor, params, body }) => askCoAuthor(ctx, actor, params.id, body)),
   route(openDocumentEndpoint, async ({ ctx, actor, params }) => ({
     url: await openDocument(ctx, params.id, actor.accountId),
   })),

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { PaperForm } from '@grfs/contracts/submissions'
 import { submissionTexts } from '@grfs/contracts/texts/submissions'
 import type { Actor } from '@grfs/domain/identity/actor'
+import { retention } from '@grfs/domain/shared/policies'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import { isEditable } from '@grfs/domain/submissions/lifecycle'
 import { maxDraftsPerAuthor } from '@grfs/domain/submissions/limits'
@@ -16,8 +17,10 @@ import {
   findWorkingCopy,
   getHandedInForm,
   holdDraftCount,
+  holdUntouchedDraft,
   insertDraft,
   insertWorkingCopy,
+  listUntouchedDrafts,
   lockPaper,
   type OpenPaper,
   updateForm,
@@ -70,11 +73,42 @@ async function removeDraft(tx: Tx, { accountId }: Actor, id: string): Promise<bo
   const paper = await lockPaper(tx.db, id, accountId)
   if (!paper) return false
   if (paper.status !== 'draft') throw new AppError('draft.closed')
+  await deleteWithFiles(tx, id)
+  return true
+}
+
+/** Deletes a draft, its file and its supplements. The caller holds the paper's lock. */
+export async function deleteWithFiles(tx: Tx, id: string): Promise<void> {
   const copy = await findWorkingCopy(tx.db, id)
   await deleteSupplements(tx, id)
   await deletePaper(tx.db, id)
   if (copy?.manuscriptId != null) await forgetManuscript(tx, copy.manuscriptId)
-  return true
+}
+
+const draftsAtOnce = 100
+const noId = '00000000-0000-0000-0000-000000000000'
+
+/** Deletes uploads that nobody edited for `retention.untouchedDraftDays`, each in its own transaction. */
+export async function deleteUntouchedDrafts(ctx: Context, signal?: AbortSignal): Promise<number> {
+  // Whole days, so that the author can be told the day.
+  const before = new Date(ctx.clock.now())
+  before.setUTCHours(0, 0, 0, 0)
+  before.setUTCDate(before.getUTCDate() - retention.untouchedDraftDays)
+  let deleted = 0
+  let after = noId
+  while (!signal?.aborted) {
+    const ids = await listUntouchedDrafts(ctx.db, before, after, draftsAtOnce)
+    for (const id of ids) {
+      await ctx.inTransaction(async (tx) => {
+        if (!(await holdUntouchedDraft(tx.db, id, before))) return
+        await deleteWithFiles(tx, id)
+        deleted += 1
+      })
+    }
+    if (ids.length < draftsAtOnce) break
+    after = ids.at(-1)!
+  }
+  return deleted
 }
 
 /** Deletes the unsent revision of a paper that ends. The caller holds the paper's lock. */

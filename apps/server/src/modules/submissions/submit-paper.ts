@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { CoAuthor, PaperForm } from '@grfs/contracts/submissions'
+import { emptyFacts } from '@grfs/contracts/facts'
+import { listed } from '@grfs/contracts/format'
+import { CoAuthor, missingDeclarations, PaperForm } from '@grfs/contracts/submissions'
 import { submissionTexts as t } from '@grfs/contracts/texts/submissions'
 import type { Actor } from '@grfs/domain/identity/actor'
 import { isInternalId } from '@grfs/domain/shared/refs'
+import { type Declaration, paperDeclarations } from '@grfs/domain/submissions/declarations'
 import type { Context, Tx } from '../../platform/context.ts'
 import { storableText } from '../../platform/database/storable.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { holdAccount, noteActivity } from '../identity/index.ts'
-import { findJournal, type JournalRow } from '../journals/index.ts'
+import { findJournal, findOpenCall, type JournalRow } from '../journals/index.ts'
 import { updateForm, type OpenPaper } from './queries/drafts.ts'
 import { notifyOfSubmission } from './notify.ts'
 import { insertAuthors, takeNumber } from './queries/submissions.ts'
@@ -22,6 +25,7 @@ import { handInSupplements } from './paper-supplements.ts'
 interface SentPaper extends SentTexts {
   /** Id of the draft that is submitted or saved again. */
   submissionId?: string | undefined
+  declarations?: string | undefined
 }
 
 interface SubmitAnswer {
@@ -47,6 +51,8 @@ export function submitPaper(
     requireFields(form, isNew)
     const journal = await findJournal(tx.db, form.journalId)
     if (!journal) throw new AppError('submission.journal-unknown')
+    const declarations = declared(form, sent.declarations)
+    const call = await answeredCall(tx, form, journal)
     const document = await getDocument(tx, open, stored)
     const { facts, people } = await factsToSubmit(tx, actor, form)
     await handInSupplements(tx, open.paper, facts)
@@ -64,6 +70,7 @@ export function submitPaper(
       facts,
       manuscriptId,
       submittedAt: tx.now(),
+      submissionLetter: { coverLetter: storableText(form.coverLetter ?? '').trim() || null, declarations, call },
     }
     await makeMove(tx, id, 'submit', { party: 'author', accountId: actor.accountId }, changes)
     await noteActivity(tx, actor.accountId, { kind: 'submitted' })
@@ -101,6 +108,31 @@ function idOf({ submissionId }: SentPaper): { id: string; isNew: boolean } {
 function requireFields({ title, abstract, keywords, journalId }: PaperForm, isNew: boolean): void {
   if (title && abstract && journalId && keywords.length > 0) return
   throw new AppError(isNew ? 'submission.incomplete' : 'submission.fields-missing')
+}
+
+/**
+ * What the author declares. A client that knows the facts must declare everything. One that knows only the specified
+ * fields declares nothing; the editors see that (ADR 62).
+ */
+function declared({ facts }: PaperForm, sent: string | undefined): Declaration[] {
+  if (!facts && sent === undefined) return []
+  const list = jsonOf('declarations', sent ?? '[]', z.array(z.enum(paperDeclarations)))
+  if (!list) throw invalid([['declarations', 'must be a JSON list']])
+  const missing = missingDeclarations(facts ?? emptyFacts(), list)
+  if (missing.length === 0) return [...paperDeclarations]
+  throw new AppError('submission.declarations-missing', { values: { missing: listed(missing) } })
+}
+
+/** The call that the author chose, with its title, which stays true after the call is closed or deleted. */
+async function answeredCall(
+  tx: Tx,
+  { callId }: PaperForm,
+  { id }: JournalRow,
+): Promise<{ id: string; title: string } | null> {
+  if (!callId) return null
+  const call = isInternalId(callId) ? await findOpenCall(tx.db, callId) : null
+  if (call?.journalId !== id) throw new AppError('submission.call-closed')
+  return { id: callId.toLowerCase(), title: call.title }
 }
 
 /** `CMS-2026-0187`. For a journal without an abbreviation, the number starts with 8 characters of its id. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { emptyFacts, Facts } from '@grfs/contracts/facts'
 import { maxSupplementFiles } from '@grfs/domain/submissions/supplements'
 import { talkTo, type Answer, type Talk, type Wire } from '../../../../../tests/support/drafting.ts'
-import { handTo, papers } from '../../../../../tests/support/handing.ts'
+import { declarations, handTo, noStatements, papers } from '../../../../../tests/support/handing.ts'
 import { samplePaper } from '../../../../../tests/support/manuscripts.ts'
 import { bearer, type SignedIn } from '../../../../../tests/support/people.ts'
 import { openPublishingDesk, type PublishingDesk } from '../../../../../tests/support/publishing.ts'
@@ -49,6 +49,7 @@ const codeOf = ({ status, body }: Answer) => [status, body.code]
 const factsWith = (...fileIds: string[]): Facts =>
   Facts.parse({
     ...emptyFacts(),
+    ...noStatements,
     title: [{ text: 'Salt in the wells' }],
     abstract: [{ heading: null, text: [{ text: 'Salt rises.' }] }],
     keywords: ['salt'],
@@ -73,7 +74,10 @@ async function age(): Promise<void> {
 const submit = () =>
   handTo(world.house).submit(
     ann,
-    { ...papers, title: 'Salt in the wells', abstract: 'Salt rises.', keywords: '["salt"]', submissionId: id },
+    {
+      ...{ ...papers, title: 'Salt in the wells', abstract: 'Salt rises.', keywords: '["salt"]' },
+      ...{ submissionId: id, declarations },
+    },
     { file: samplePaper() },
   )
 

@@ -42,7 +42,9 @@ describe('ids of another author', () => {
             ? { payload: { version: 1, form: {} }, headers: {} }
             : path.endsWith('/withdraw')
               ? { payload: { reason: 'Because.' }, headers: {} }
-              : noBody
+              : path.endsWith('/co-authors')
+                ? { payload: { position: 2 }, headers: {} }
+                : noBody
         const answer = await house.app.inject({
           method,
           url,

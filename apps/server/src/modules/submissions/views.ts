@@ -7,7 +7,15 @@ import type {
   SubmissionItem,
 } from '@grfs/contracts/submissions'
 import { submissionTexts } from '@grfs/contracts/texts/submissions'
-import { isEditable, isWithdrawable, type MoveName, type SubmissionStatus } from '@grfs/domain/submissions/lifecycle'
+import { retention } from '@grfs/domain/shared/policies'
+import { authorshipState, isScreened, mayAskAgain } from '@grfs/domain/submissions/co-authors'
+import {
+  isCorrectable,
+  isEditable,
+  isWithdrawable,
+  type MoveName,
+  type SubmissionStatus,
+} from '@grfs/domain/submissions/lifecycle'
 import { whoseMove } from '@grfs/domain/submissions/whose-move'
 import type {
   DetailRow,
@@ -40,6 +48,8 @@ export function toItem(row: PaperRow): SubmissionItem {
     waiting: toWaiting(row),
     isPublished: row.isPublished,
     rejectionDate: rejectionDate(row),
+    // Before screening only an editor can have answered (ADR 35).
+    coAuthors: isScreened(row.status) ? row.coAuthors : null,
   }
 }
 
@@ -49,8 +59,16 @@ export function toDraftItem(row: DraftRow): DraftItem {
     status: 'draft',
     submissionDate: instant(row.createdAt),
     articleId: { title: row.title },
+    changedAt: instant(row.changedAt),
+    fileName: row.fileName,
+    journal: row.journal,
+    deletedOn: row.isUntouched ? dayAfter(row.changedAt, retention.untouchedDraftDays) : null,
   }
 }
+
+/** The first day after this many whole days. */
+const dayAfter = (text: string, days: number): string =>
+  dayOf(new Date(new Date(text).getTime() + (days + 1) * 86_400_000).toISOString())
 
 export function toPublishedPaper({ publicId, publishedOn, ...paper }: PublishedRow): PublishedPaper {
   return { ...paper, id: publicId, publishedDate: publishedOn }
@@ -106,13 +124,14 @@ export function toDetail(row: DetailRow, paperBody: string): SubmissionDetail {
     draft: isDraft,
     isEditable: row.isMine && isEditable(status),
     isWithdrawable: row.isMine && isWithdrawable(row),
+    correctable: row.isMine && isCorrectable(status) ? { facts: row.facts } : null,
     isPublished: row.isPublished,
     createdDate: instant(row.createdAt),
     submissionDate,
     articleId: { title, abstract, keywords, journalId: journal?.id ?? null, paperBody, paperFile, submissionDate },
     authorId: toSubmitter(row),
     journalId: journal && { ...journal, researchArea: journal.category },
-    authors: row.authors,
+    authors: row.authors.map((author) => toAuthor(row, author)),
     reviews: row.released.map(toReview),
     downloads: row.appearance.downloads,
     vol: row.appearance.volume,
@@ -126,6 +145,20 @@ export function toDetail(row: DetailRow, paperBody: string): SubmissionDetail {
     words: isDraft ? null : row.words,
     pace: { review: pace.under_review, decision: pace.under_admin, publication: pace.accepted },
   }
+}
+
+function toAuthor(row: DetailRow, { mail, ...author }: DetailRow['authors'][number]) {
+  if (!mail) return author
+  const { position, repeatCount } = mail
+  const entry = {
+    ...mail,
+    mailedAt: mail.mailedAt === null ? null : new Date(mail.mailedAt),
+    hasAddress: author.email !== null || author.userId !== null,
+  }
+  // The waiting time is the page's to show: it has the clock.
+  const isAskable = mayAskAgain(row, { ...entry, repeatCount }, { isCorrected: true, now: new Date(0) }).ok
+  const mailedAt = entry.mailedAt?.toISOString() ?? null
+  return { ...author, authorship: { position, state: authorshipState(entry), mailedAt, isAskable } }
 }
 
 /** The author's draft, or the last submitted paper if no revision was started. */
@@ -142,7 +175,9 @@ export function toWorkingCopy(row: DetailRow) {
 }
 
 function toForm({ workingCopy, title, abstract, keywords, journal, authors, facts }: DetailRow): PaperForm {
-  const coAuthors = authors.filter(({ isSubmitter }) => !isSubmitter).map(({ isSubmitter: _is, ...author }) => author)
+  const coAuthors = authors
+    .filter(({ isSubmitter }) => !isSubmitter)
+    .map(({ isSubmitter: _is, mail: _mail, ...author }) => author)
   const handedIn = { title, abstract, keywords, journalId: journal?.id ?? '', coAuthors, answers: {} }
   return { ...handedIn, ...(workingCopy?.form ?? (facts && { facts })) }
 }

@@ -15,6 +15,7 @@ const keyOf = (text: string) => text as CacheKey
 
 /** By id. By public id for the cached 404 of an article that is not published yet. */
 export const articleKey = (id: string) => keyOf(`article:${id}`)
+export const authorKey = (id: string) => keyOf(`author:${id}`)
 export const issueKey = (id: string) => keyOf(`issue:${id}`)
 export const journalKey = (id: string) => keyOf(`journal:${id}`)
 export const newsPostKey = (id: string) => keyOf(`news:${id}`)

@@ -144,6 +144,21 @@ export interface FilesPublicObject {
   storage_key: string | null;
 }
 
+export interface FollowsFollow {
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  id: string;
+  query: Json;
+  subscriber_id: string;
+}
+
+export interface FollowsSubscriber {
+  covered_until: string;
+  created_at: Timestamp;
+  email: string;
+  id: string;
+}
+
 export interface IdentityAccount {
   created_at: Timestamp;
   deactivated_at: Timestamp | null;
@@ -936,10 +951,22 @@ export interface PublishingArticlesOfMonth {
   month: string;
 }
 
+export interface PublishingArticleSubject {
+  article_id: string;
+  published_on: string;
+  subject: string;
+}
+
 export interface PublishingArticleText {
   article_id: string;
   article_references: Json;
   sections: Json;
+}
+
+export interface PublishingAuthor {
+  account_id: string;
+  created_at: Timestamp;
+  id: Generated<string>;
 }
 
 export interface PublishingChange {
@@ -958,6 +985,7 @@ export interface PublishingChange {
 export interface PublishingContributor {
   affiliation: string | null;
   article_id: string;
+  author_id: string | null;
   country: string | null;
   email: string | null;
   equal_group: number | null;
@@ -1063,6 +1091,7 @@ export interface PublishingPublicArticle {
   issue_id: string | null;
   journal_id: string | null;
   keywords: string[] | null;
+  kind: string | null;
   public_id: string | null;
   published_on: string | null;
   title: string | null;
@@ -1201,6 +1230,8 @@ export interface PublishingVersionFigure {
 }
 
 export interface SearchDocument {
+  article_kind: string | null;
+  authors: Generated<string[]>;
   id: string;
   journal_id: string | null;
   keywords: Generated<string[]>;
@@ -1281,7 +1312,9 @@ export interface SubmissionsAuthor {
   account_confirmed_at: Timestamp | null;
   account_denied_at: Timestamp | null;
   account_id: string | null;
+  address_version: Generated<number>;
   affiliation: string | null;
+  denied_mac: Buffer | null;
   email: string | null;
   email_confirmed_at: Timestamp | null;
   email_denied_at: Timestamp | null;
@@ -1291,6 +1324,7 @@ export interface SubmissionsAuthor {
   name: string;
   orcid: string | null;
   position: number;
+  repeat_count: Generated<number>;
   submission_id: string;
 }
 
@@ -1425,6 +1459,13 @@ export interface SubmissionsPublicHandedIn {
   submission_id: string | null;
 }
 
+export interface SubmissionsPublicLetter {
+  call_title: string | null;
+  cover_letter: string | null;
+  declarations: string[] | null;
+  submission_id: string | null;
+}
+
 export interface SubmissionsPublicMovesOfMonth {
   journal_id: string | null;
   month: string | null;
@@ -1553,8 +1594,12 @@ export interface SubmissionsStaysOfMonth {
 export interface SubmissionsSubmission {
   abstract: Generated<string>;
   author_id: string;
+  call_id: string | null;
+  call_title: string | null;
+  cover_letter: string | null;
   created_at: Timestamp;
   decided_at: Timestamp | null;
+  declarations: Generated<string[]>;
   due_at: Timestamp | null;
   facts: Json | null;
   id: string;
@@ -1640,6 +1685,8 @@ export interface DB {
   "feedback.suggestion": FeedbackSuggestion;
   "files.object": FilesObject;
   "files.public_object": FilesPublicObject;
+  "follows.follow": FollowsFollow;
+  "follows.subscriber": FollowsSubscriber;
   "identity.account": IdentityAccount;
   "identity.activity": IdentityActivity;
   "identity.application": IdentityApplication;
@@ -1722,8 +1769,10 @@ export interface DB {
   "publishing.affiliation": PublishingAffiliation;
   "publishing.article": PublishingArticle;
   "publishing.article_author": PublishingArticleAuthor;
+  "publishing.article_subject": PublishingArticleSubject;
   "publishing.article_text": PublishingArticleText;
   "publishing.articles_of_month": PublishingArticlesOfMonth;
+  "publishing.author": PublishingAuthor;
   "publishing.change": PublishingChange;
   "publishing.contributor": PublishingContributor;
   "publishing.contributor_affiliation": PublishingContributorAffiliation;
@@ -1772,6 +1821,7 @@ export interface DB {
   "submissions.public_event": SubmissionsPublicEvent;
   "submissions.public_facts": SubmissionsPublicFacts;
   "submissions.public_handed_in": SubmissionsPublicHandedIn;
+  "submissions.public_letter": SubmissionsPublicLetter;
   "submissions.public_moves_of_month": SubmissionsPublicMovesOfMonth;
   "submissions.public_moves_of_year": SubmissionsPublicMovesOfYear;
   "submissions.public_paper": SubmissionsPublicPaper;

@@ -166,7 +166,7 @@ async function withStoredFile(
   call: Call<EndpointSpec>,
   key: unknown,
 ): Promise<unknown> {
-  const stored = uploadStore && call.file ? await uploadStore.store(call.ctx, call.file) : null
+  const stored = uploadStore && call.file ? await uploadStore.store(call.ctx, call.file, call) : null
   let isNew = false
   const handle: Route['handle'] = (started) => {
     isNew = true

@@ -50,7 +50,8 @@ export interface UploadedFile {
 
 /** Stores an uploaded file before any transaction starts, so that no transaction stays open during a transfer. */
 export interface UploadStore<S> {
-  store(ctx: Context, file: UploadedFile): Promise<S>
+  /** May refuse because of the path's ids, before anything is stored. */
+  store(ctx: Context, file: UploadedFile, call: Pick<Call<EndpointSpec>, 'actor' | 'params'>): Promise<S>
   /** After a refusal, or if the request was a repeat. */
   remove(ctx: Context, stored: S): Promise<void>
 }

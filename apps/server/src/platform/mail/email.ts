@@ -5,7 +5,14 @@ export interface EmailContent {
   body: EmailPart[]
 }
 
-export type EmailPart = string | { link: string; label: string } | { code: string }
+export type EmailPart = string | { link: string; label: string } | { code: string } | EmailItem
+
+/** One entry of a list: a linked title, and a line below it. */
+export interface EmailItem {
+  item: string
+  note: string
+  link: string
+}
 
 /** A template is a pure function of its data. `sample` is for the preview page and the tests. */
 export interface Email<D> {

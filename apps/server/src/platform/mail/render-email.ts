@@ -12,7 +12,10 @@ export function escapeHtml(text: string): string {
 }
 
 /** One row of the e-mail. Its HTML is already escaped. */
-type MailRow = { kind: 'text' | 'code'; html: string } | { kind: 'link'; html: string; href: string }
+type MailRow =
+  | { kind: 'text' | 'code'; html: string }
+  | { kind: 'link'; html: string; href: string }
+  | { kind: 'item'; html: string; href: string; note: string }
 
 // E-mail clients support neither custom properties nor oklch(), so the colours are plain hex, with a dark set for
 // clients that honour the media query. The others invert colours themselves, and both sets allow that.
@@ -47,6 +50,7 @@ const darkStyles = `@media (prefers-color-scheme:dark){
 .ink{color:${dark.ink}!important}
 .muted{color:${dark.muted}!important}
 .code{background:${dark.sunk}!important;color:${dark.ink}!important;border-color:${dark.rule}!important}
+.item{color:${dark.accent}!important}
 .action{background:${dark.accent}!important}
 .action a{color:${dark.onAccent}!important;border-color:${dark.accent}!important}
 }`
@@ -100,6 +104,8 @@ function rowHtml(row: MailRow): string {
   switch (row.kind) {
     case 'text':
       return `<tr><td class="ink" style="padding:0 0 16px;font:400 17px/27px ${serif};color:${light.ink};word-break:break-word">${row.html}</td></tr>`
+    case 'item':
+      return `<tr><td style="padding:0 0 14px;font:400 17px/25px ${serif};word-break:break-word"><a class="item" href="${row.href}" style="color:${light.accent}">${row.html}</a><br><span class="muted" style="font:400 14px/22px ${sans};color:${light.muted}">${row.note}</span></td></tr>`
     case 'code':
       return `<tr><td style="padding:0 0 16px"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="code" style="padding:12px 20px;font:600 24px/32px ${mono};letter-spacing:2px;color:${light.ink};background:${light.sunk};border:1px solid ${light.rule};border-radius:6px">${row.html}</td></tr></table></td></tr>`
     case 'link':
@@ -128,12 +134,17 @@ export function renderEmail({ subject, body }: EmailContent): RenderedEmail {
 function textOf(part: EmailPart): string {
   if (typeof part === 'string') return part.replaceAll('\0', '').toWellFormed()
   if ('code' in part) return `    ${oneLine(part.code)}`
+  if ('item' in part) return `${oneLine(part.item)}\n${oneLine(part.note)}\n${safeLink(part.link)}`
   return `${oneLine(part.label)}:\n${safeLink(part.link)}`
 }
 
 function rowOf(part: EmailPart): MailRow {
   if (typeof part === 'string') return { kind: 'text', html: escapeHtml(part).replace(/\r?\n/g, '<br>') }
   if ('code' in part) return { kind: 'code', html: escapeHtml(oneLine(part.code)) }
+  if ('item' in part) {
+    const [html, note] = [escapeHtml(oneLine(part.item)), escapeHtml(oneLine(part.note))]
+    return { kind: 'item', html, note, href: escapeHtml(safeLink(part.link)) }
+  }
   return { kind: 'link', html: escapeHtml(oneLine(part.label)), href: escapeHtml(safeLink(part.link)) }
 }
 

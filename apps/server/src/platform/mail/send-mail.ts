@@ -10,20 +10,20 @@ export interface Sender {
   address: string
 }
 
-/** The recipient's preference for an e-mail to an account. */
+/** The recipient's preference for an e-mail. */
 export interface RecipientPreference {
   isWanted: boolean
   /** Link to unsubscribe from e-mails of this kind; null if that is not possible. */
   unsubscribe: { label: string; page: string; post: string } | null
 }
 
-/** Called before an e-mail to an account is sent. The platform knows neither kinds of e-mails nor accounts. */
+/** Called before an e-mail is sent. The platform knows neither kinds of e-mails nor accounts. */
 export type FindMailPreference = (
   ctx: Context,
-  mail: { template: string; accountId: string; address: string },
+  mail: { template: string; accountId: string | null; address: string },
 ) => Promise<RecipientPreference>
 
-const alwaysWanted: RecipientPreference = { isWanted: true, unsubscribe: null }
+export const alwaysWanted: RecipientPreference = { isWanted: true, unsubscribe: null }
 
 /**
  * Sends one e-mail. A worker may die after the server accepted it and before we record that. The repeat has the same
@@ -39,7 +39,8 @@ export function sendMailHandler(
   return handleJob(sendMailJob, async ({ mailId, replyTo }, { ctx }) => {
     const mail = await findMail(ctx, mailId)
     if (!mail || mail.sent_at || mail.refused_at || mail.withheld_at) return
-    const { isWanted, unsubscribe } = await preferenceOf(ctx, findPreference, mail)
+    const { template, account_id: accountId, recipient_address: address } = mail
+    const { isWanted, unsubscribe } = await findPreference(ctx, { template, accountId, address })
     if (!isWanted) return withhold(ctx, mailId)
     try {
       await transport.sendMail(messageOf(withUnsubscribeLink(mail, unsubscribe), sender, replyTo, unsubscribe))
@@ -47,10 +48,10 @@ export function sendMailHandler(
       const problem = error instanceof Error ? error.message : String(error)
       await recordProblem(ctx, mailId, problem, isRefusal(error))
       if (!isRefusal(error)) throw error
-      ctx.log.warn({ mailId, template: mail.template, problem }, 'mail permanently rejected')
+      ctx.log.warn({ mailId, template, problem }, 'mail permanently rejected')
       return
     }
-    const erased = secret.has(mail.template) ? { text: '', html: '' } : {}
+    const erased = secret.has(template) ? { text: '', html: '' } : {}
     await ctx.inTransaction((tx) =>
       tx.db
         .updateTable('platform.mail')
@@ -66,12 +67,6 @@ function findMail(ctx: Context, mailId: string) {
 }
 
 type Mail = NonNullable<Awaited<ReturnType<typeof findMail>>>
-
-function preferenceOf(ctx: Context, findPreference: FindMailPreference, mail: Mail): Promise<RecipientPreference> {
-  const { template, account_id: accountId, recipient_address: address } = mail
-  if (accountId === null) return Promise.resolve(alwaysWanted)
-  return findPreference(ctx, { template, accountId, address })
-}
 
 /** The recipient does not want this e-mail. The notification stays. */
 async function withhold(ctx: Context, mailId: string): Promise<void> {

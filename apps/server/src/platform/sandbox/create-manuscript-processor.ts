@@ -43,7 +43,7 @@ export function createManuscriptProcessor(options: ManuscriptProcessorOptions = 
     read: async (docx) => (await run({ kind: 'read', docx })) as Reading,
     blind: async (docx, identities) => (await run({ kind: 'blind', docx, identities })) as BlindCopy,
     html: async (docx) => (await run({ kind: 'html', docx })) as WebVersion,
-    article: async (docx) => (await run({ kind: 'article', docx })) as ArticleSource,
+    article: async (docx, figures = []) => (await run({ kind: 'article', docx, figures })) as ArticleSource,
     fingerprint: async (docx) => (await run({ kind: 'fingerprint', docx })) as Fingerprint,
     fingerprintText: async (text) => (await run({ kind: 'fingerprint-text', text })) as Fingerprint,
     diff: async (before, after) => (await run({ kind: 'diff', before, docx: after })) as string,

@@ -18,6 +18,7 @@ import {
   shareOf,
   similarityOf,
   type ComparableText,
+  type FigureWords,
   type Package,
 } from '@grfs/manuscript'
 import type {
@@ -64,7 +65,7 @@ function valueOf(task: ManuscriptTask): unknown {
     case 'html':
       return webVersion(opened)
     case 'article':
-      return articleSource(opened)
+      return articleSource(opened, task.figures)
     case 'diff':
       return comparisonHtml(compareManuscripts(readManuscript(openPackage(task.before)), readManuscript(opened)))
     case 'fingerprint':
@@ -113,10 +114,10 @@ function webVersion(opened: Package): WebVersion {
   return { html, notes, pictures: figures.pictures() }
 }
 
-function articleSource(opened: Package): ArticleSource {
+function articleSource(opened: Package, words: FigureWords[]): ArticleSource {
   const copy = cleanCopy(opened)
   const figures = figuresOf(copy)
-  const { sections, references, notes } = articleSections(readManuscript(copy), figures.url)
+  const { sections, references, notes } = articleSections(readManuscript(copy), figures.url, words)
   return { notes, text: { sections, references }, pictures: figures.pictures() }
 }
 

@@ -2,6 +2,7 @@ import type {
   ArticleNote,
   ArticleText,
   BlindCopy,
+  FigureWords,
   Identities,
   Manuscript,
   Passage,
@@ -18,8 +19,8 @@ export interface ManuscriptProcessor {
   read(docx: Uint8Array): Promise<Reading>
   blind(docx: Uint8Array, identities: Identities): Promise<BlindCopy>
   html(docx: Uint8Array): Promise<WebVersion>
-  /** The text and pictures of an accepted manuscript for its article. */
-  article(docx: Uint8Array): Promise<ArticleSource>
+  /** The text and pictures of an accepted manuscript for its article, with the author's words about figures. */
+  article(docx: Uint8Array, figures?: FigureWords[]): Promise<ArticleSource>
   fingerprint(docx: Uint8Array): Promise<Fingerprint>
   /** The same for plain text, in which lines are paragraphs. */
   fingerprintText(text: string): Promise<Fingerprint>
@@ -86,7 +87,7 @@ export type ManuscriptTask =
   | { kind: 'read'; docx: Uint8Array }
   | { kind: 'blind'; docx: Uint8Array; identities: Identities }
   | { kind: 'html'; docx: Uint8Array }
-  | { kind: 'article'; docx: Uint8Array }
+  | { kind: 'article'; docx: Uint8Array; figures: FigureWords[] }
   | { kind: 'fingerprint'; docx: Uint8Array }
   | { kind: 'fingerprint-text'; text: string }
   | { kind: 'diff'; before: Uint8Array; docx: Uint8Array }

@@ -99,7 +99,7 @@ function Figures({ me }: Pick<DeskSideProps, 'me'>) {
   const figures = [
     [t.published, me?.published],
     [t.reviews, me?.review],
-    [t.downloads, me ? me.user.downloads : 0],
+    [t.downloads, me?.user.downloads],
   ] as const
   return (
     <dl className="desk-figures">
@@ -118,7 +118,7 @@ function Wallet({ side, balance }: Pick<DeskSideProps, 'side' | 'balance'>) {
   return (
     <div className="desk-wallet">
       <p>
-        {t.wallet} <b>{balance ?? t.noBalance}</b>
+        {t.wallet} <b>{balance ?? '–'}</b>
       </p>
       {side === 'researcher' ? (
         <LinkButton small href={href('/dashboard/wallet')}>

@@ -1,4 +1,4 @@
-import { getEditorialPageEndpoint, type SeatedMember } from '@grfs/contracts/editorial-board'
+import { type BoardRole, getEditorialPageEndpoint, type SeatedMember } from '@grfs/contracts/editorial-board'
 import type { ResponseOf } from '@grfs/contracts/endpoint'
 import { texts } from '@grfs/contracts/texts/index'
 import { hues } from '@grfs/domain/journals/journal'
@@ -110,24 +110,41 @@ function BoardGroup({ category, members }: BoardGroupProps) {
       </header>
       <ul className="board-list">
         {members.map((member) => (
-          <Member key={`${member.fullName} ${member.university}`} member={member} hue={hue} />
+          <Member
+            key={`${member.role} ${member.fullName} ${member.university} ${member.journal?.id}`}
+            member={member}
+            hue={hue}
+            withJournal={journals.length > 1}
+          />
         ))}
       </ul>
     </section>
   )
 }
 
-/** BOARD-004, BOARD-005. */
-function Member({ member, hue }: { member: SeatedMember; hue: number }) {
+/** BOARD-004, BOARD-005, with the role and the journal. */
+function Member({ member, hue, withJournal }: { member: SeatedMember; hue: number; withJournal: boolean }) {
+  const { role, journal } = member
   return (
     <li>
       <Avatar name={member.fullName} src={member.passportPhoto ?? undefined} shape="large" hue={hue} />
       <div>
         <b>{nameWithTitle(member)}</b>
         <span>{member.university}</span>
+        {role !== 'member' && <span className="board-role">{roleLabels[role]}</span>}
+        {withJournal && journal && (
+          <span>
+            <a href={journalPath(journal)}>{journal.title}</a>
+          </span>
+        )}
       </div>
     </li>
   )
+}
+
+const roleLabels: Record<Exclude<BoardRole, 'member'>, string> = {
+  'editor-in-chief': t.editorInChief,
+  'layout-editor': t.layoutEditor,
 }
 
 function journalsOf(members: SeatedMember[]): Array<NonNullable<SeatedMember['journal']>> {

@@ -1,8 +1,8 @@
 import type { Journal } from '@grfs/contracts/journals'
 import type { Issue } from '@grfs/contracts/publishing'
+import { Figure } from '../../lib/figure.tsx'
 import { MoreLink } from '../../ui/layout/link.tsx'
 import { SectionHead } from '../../ui/layout/page-head.tsx'
-import { count } from '../../lib/format.ts'
 import { issuePath, journalRef, volumesPath } from '../../lib/paths.ts'
 
 interface IssueIndexProps {
@@ -56,7 +56,9 @@ export function IssueIndex({ journal, issues, current, total }: IssueIndexProps)
         </div>
       ))}
       {total > issues.length && (
-        <MoreLink href={volumesPath({ journal: journalRef(journal) })}>All {count(total)} issues</MoreLink>
+        <MoreLink href={volumesPath({ journal: journalRef(journal) })}>
+          All <Figure of={journal.id} name="issues" value={total} /> issues
+        </MoreLink>
       )}
     </section>
   )

@@ -1,9 +1,11 @@
 import { texts } from '@grfs/contracts/texts/index'
+import type { ReactNode } from 'react'
 import type { Journal } from '@grfs/contracts/journals'
 import type { Pace } from '@grfs/contracts/publishing'
+import { Figure } from '../../lib/figure.tsx'
 import { Crumbs } from '../../ui/layout/page-head.tsx'
-import { count, quantity } from '../../lib/format.ts'
-import { journalFeedPath, submitToJournalPath, href } from '../../lib/paths.ts'
+import { quantity } from '../../lib/format.ts'
+import { followPath, journalFeedPath, journalRef, submitToJournalPath, href, timesPath } from '../../lib/paths.ts'
 import { JournalCover, type IssueName } from './cover.tsx'
 
 interface JournalHeroProps {
@@ -28,6 +30,9 @@ export function JournalHero({ journal, issue, facts }: JournalHeroProps) {
             <a className="btn hero-field-btn" href={href('/login')} data-submit={submitToJournalPath(journal)}>
               {texts.journals.submitPaper}
             </a>
+            <a className="btn hero-field-feed" href={followPath({ journal: journalRef(journal) })}>
+              Follow by email
+            </a>
             <a className="btn hero-field-feed" href={journalFeedPath(journal)} type="application/atom+xml">
               Follow by feed
             </a>
@@ -43,13 +48,28 @@ export function JournalHero({ journal, issue, facts }: JournalHeroProps) {
 }
 
 function Facts({ journal, facts }: Pick<JournalHeroProps, 'journal' | 'facts'>) {
-  const shown: Array<[string, string | null]> = [
-    ['Articles', facts.articles > 0 ? count(facts.articles) : null],
-    ['Issues', facts.issues > 0 ? count(facts.issues) : null],
-    ['Countries', facts.countries > 0 ? count(facts.countries) : null],
-    ['To acceptance', facts.pace && quantity(facts.pace.daysToAcceptance, 'day')],
-    ['To publication', facts.pace && quantity(facts.pace.daysToPublication, 'day')],
-    ['Since', facts.sinceYear === null ? null : String(facts.sinceYear)],
+  const { pace } = facts
+  const figure = (name: 'articles' | 'issues' | 'countries') =>
+    facts[name] > 0 ? <Figure of={journal.id} name={name} value={facts[name]} /> : null
+  const days = (name: 'days-to-acceptance' | 'days-to-publication', value: number) => (
+    <Figure of={journal.id} name={name} value={value}>
+      <a href={timesPath}>{quantity(value, 'day')}</a>
+    </Figure>
+  )
+  const shown: Array<[string, ReactNode]> = [
+    ['Articles', figure('articles')],
+    ['Issues', figure('issues')],
+    ['Countries', figure('countries')],
+    [texts.pace.toAcceptance, pace && days('days-to-acceptance', pace.daysToAcceptance)],
+    [texts.pace.toPublication, pace && days('days-to-publication', pace.daysToPublication)],
+    [
+      'Since',
+      facts.sinceYear === null ? null : (
+        <Figure of={journal.id} name="since" value={facts.sinceYear}>
+          {facts.sinceYear}
+        </Figure>
+      ),
+    ],
     ['ISSN', journal.issn],
   ]
   const known = shown.filter(([, value]) => value !== null)

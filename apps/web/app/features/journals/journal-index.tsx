@@ -1,7 +1,8 @@
 import type { Journal } from '@grfs/contracts/journals'
-import { count, quantity } from '../../lib/format.ts'
+import { quantity } from '../../lib/format.ts'
 import { href, journalPath, journalsOfFieldPath } from '../../lib/paths.ts'
 import { hueClass } from '../../ui/layout/class-names.ts'
+import { Figure } from '../../lib/figure.tsx'
 
 interface FieldCount {
   field: string
@@ -82,7 +83,7 @@ export function JournalIndex({ entries }: JournalIndexProps) {
           </div>
           {articles > 0 && (
             <span>
-              {count(articles)}
+              <Figure of={journal.id} name="articles" value={articles} />
               <span className="sr"> {articles === 1 ? 'article' : 'articles'}</span>
             </span>
           )}

@@ -22,6 +22,7 @@ import {
   journalRef,
   volumesPath,
 } from '../../lib/paths.ts'
+import { Figure } from '../../lib/figure.tsx'
 import { Lost } from '../../public/frame/not-found.tsx'
 import { readerPage, type ReaderPage } from '../../public/reader-page.tsx'
 import { KeywordChips } from '../../ui/feedback/badge.tsx'
@@ -133,7 +134,11 @@ function JournalPage({ data }: { data: JournalData }) {
   const here = journalPath(j)
   const tabs = [
     { label: 'Current issue', href: here },
-    { label: 'All issues', href: volumesPath({ journal: journalRef(j) }), count: facts.issues },
+    {
+      label: 'All issues',
+      href: volumesPath({ journal: journalRef(j) }),
+      count: <Figure of={j.id} name="issues" value={facts.issues} />,
+    },
     { label: 'Editorial board', href: '#board' },
     ...(data.about === '' ? [] : [{ label: 'About and scope', href: '#about' }]),
   ]
@@ -167,7 +172,10 @@ function IssueArticles({ data, issue }: { data: JournalData; issue: NonNullable<
           Volume {issue.volume}, Number {issue.number}
         </h2>
         <p>
-          {issue.month} {issue.year} <span aria-hidden="true">·</span> {quantity(data.articles.length, 'article')}
+          {issue.month} {issue.year} <span aria-hidden="true">·</span>{' '}
+          <Figure of={issuePath(data.journal, issue)} name="articles" value={issue.articleCount}>
+            {quantity(issue.articleCount, 'article')}
+          </Figure>
         </p>
       </div>
       <ArticleList articles={data.articles} />

@@ -6,6 +6,7 @@ import { href, journalPath, journalsOfFieldPath } from '../../lib/paths.ts'
 import { readerPage, type ReaderPage } from '../../public/reader-page.tsx'
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx'
 import { classNames, hueClass } from '../../ui/layout/class-names.ts'
+import { Figure } from '../../lib/figure.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { countFields, FieldFilter, isWorthFiltering } from './journal-index.tsx'
 import { type IssueName, JournalCover, PatternSymbols } from './cover.tsx'
@@ -55,8 +56,10 @@ function JournalsPage({ data }: { data: JournalsData }) {
       <PageHead title={texts.chrome.journals}>
         {data.journals.length > 0 && (
           <p>
-            {capitalise(countInWords(data.journals.length))} {data.journals.length === 1 ? 'journal' : 'journals'}, one
-            standard: three blind reviews, free to read, and a named editor.
+            <Figure of="press" name="journals" value={data.journals.length}>
+              {capitalise(countInWords(data.journals.length))} {data.journals.length === 1 ? 'journal' : 'journals'}
+            </Figure>
+            , one standard: three blind reviews, free to read, and a named editor.
           </p>
         )}
       </PageHead>
@@ -98,7 +101,13 @@ function JournalCard({ journal }: JournalCardProps) {
         </h2>
         <p className="journal-card-scope">{journal.subtitle}</p>
         <p className="journal-card-count">
-          {journal.articleCount === 0 ? 'Open for its first papers' : quantity(journal.articleCount, 'article')}
+          {journal.articleCount === 0 ? (
+            'Open for its first papers'
+          ) : (
+            <Figure of={journal.id} name="articles" value={journal.articleCount}>
+              {quantity(journal.articleCount, 'article')}
+            </Figure>
+          )}
         </p>
       </div>
     </li>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { newestIssues } from './volume-page.tsx'
+import { groupByYear, newestIssues } from './volume-page.tsx'
 import { daysLeft, openingOf, paragraphsOf } from './call-list.tsx'
 import { countFields, isWorthFiltering } from './journal-index.tsx'
 import { groupByVolume } from './issue-index.tsx'
@@ -19,6 +19,18 @@ describe('issues by volume', () => {
       [7, [1, 2]],
       [6, [1]],
     ])
+  })
+})
+
+describe('issues by year', () => {
+  it('share a group with the next year until it fills a row', () => {
+    const of = (...years: number[]) =>
+      groupByYear(years.map((year) => ({ year }))).map(([title, issues]) => `${title}: ${issues.length}`)
+    expect(of(2026, 2026, 2026, 2026, 2025, 2024, 2023, 2022)).toEqual(['2026: 4', '2025 to 2022: 4'])
+    expect(of(2026, 2025, 2025, 2025, 2024)).toEqual(['2026 to 2024: 5'])
+    expect(of(2026)).toEqual(['2026: 1'])
+    expect(of(2026, 2026, 2026, 2026, 2026, 2026, 2026, 2025)).toEqual(['2026: 7', '2025: 1'])
+    expect(of()).toEqual([])
   })
 })
 

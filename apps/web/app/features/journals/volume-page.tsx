@@ -12,11 +12,13 @@ import { HueTag } from '../../ui/layout/hue-tag.tsx'
 import { MoreLink } from '../../ui/layout/link.tsx'
 import { PageHead, SectionHead } from '../../ui/layout/page-head.tsx'
 import { type IssueName, JournalCover, PatternSymbols } from './cover.tsx'
+import { countFields } from './journal-index.tsx'
 
 type Archive = ResponseOf<typeof listIssuesEndpoint>
 
 interface VolumeData extends Archive {
   journals: ResponseOf<typeof listJournalsEndpoint>
+  field: string | undefined
   year: string | undefined
   after: string | undefined
 }
@@ -29,11 +31,11 @@ export const volume: ReaderPage<VolumeData> = {
   async load({ call, search }) {
     const params = new URLSearchParams(search)
     const given = (name: string) => params.get(name) || undefined
-    const [year, after] = [given('year'), given('after')]
+    const [field, year, after] = [given('field'), given('year'), given('after')]
     // The server validates it against the contract, as in any request.
-    const query = { journal: given('journal'), year, after }
+    const query = { journal: given('journal'), field, year, after }
     const [archive, journals] = await Promise.all([call(listIssuesEndpoint, { query }), call(listJournalsEndpoint, {})])
-    return { ...archive, journals, year, after }
+    return { ...archive, journals, field, year, after }
   },
   meta: (data, site) => ({
     title: titleOf(data),
@@ -72,17 +74,18 @@ export const volume: ReaderPage<VolumeData> = {
 
 export const volumePage = readerPage(volume)
 
-function addressOf({ journal, year }: VolumeData, after: string | undefined): string {
+function addressOf({ journal, field, year }: VolumeData, after: string | undefined): string {
   return volumesPath({
     journal: journal ? journalRef(journal) : undefined,
+    field,
     year,
     ...(after !== undefined && { after }),
   })
 }
 
 /** Pages of the archive have distinct titles: a later page is named after its first issue. */
-export function titleOf({ journal, year, after, issues: [first] }: VolumeData): string {
-  const parts = [journal ? `${title} of ${journal.title}` : title, year].filter(Boolean)
+export function titleOf({ journal, field, year, after, issues: [first] }: VolumeData): string {
+  const parts = [journal ? `${title} of ${journal.title}` : title, field, year].filter(Boolean)
   if (after !== undefined && first) parts.push(`from ${first.journal.title} ${first.volume}.${first.number}`)
   return parts.join(', ')
 }
@@ -94,14 +97,14 @@ function VolumePage({ data }: { data: VolumeData }) {
       <PageHead title={journal ? `${title} of ${journal.title}` : title}>
         <p>Newest first. Choose an issue to see its articles.</p>
       </PageHead>
-      <VolumeFilter journals={journals} journal={journal} years={years} year={data.year} />
+      <VolumeFilter journals={journals} journal={journal} field={data.field} years={years} year={data.year} />
       <PatternSymbols journals={issues.map((issue) => issue.journal)} />
       <div className="archive">
         <div>
           {issues.length === 0 && <EmptyState title="No issues yet" />}
-          {groupByYear(issues).map(([year, shown]) => (
-            <section key={year} aria-labelledby={`year-${year}`}>
-              <SectionHead id={`year-${year}`} title={String(year)} />
+          {groupByYear(issues).map(([years, shown]) => (
+            <section key={years} aria-labelledby={`year-${shown[0]!.year}`}>
+              <SectionHead id={`year-${shown[0]!.year}`} title={years} />
               <ul className="issue-grid">
                 {shown.map((issue) => (
                   <IssueCard key={`${issue.journal.id}-${issue.volume}.${issue.number}`} issue={issue} />
@@ -117,28 +120,41 @@ function VolumePage({ data }: { data: VolumeData }) {
             </p>
           )}
         </div>
-        <ArchiveSide years={years} journals={journals} journal={journal} />
+        <ArchiveSide years={years} journals={journals} journal={journal} field={data.field} />
       </div>
     </main>
   )
 }
 
-/** In the given order: newest year first. */
-export function groupByYear(issues: readonly ArchivedIssue[]): Array<[year: number, ArchivedIssue[]]> {
-  const groups = new Map<number, ArchivedIssue[]>()
-  for (const issue of issues) groups.set(issue.year, [...(groups.get(issue.year) ?? []), issue])
-  return [...groups]
+// A row of the grid.
+const leastInGroup = 3
+
+/** In the given order: newest year first. Years with few issues share a group, so that no row is almost empty. */
+export function groupByYear<I extends { year: number }>(issues: readonly I[]): Array<[years: string, I[]]> {
+  const groups: I[][] = []
+  for (const issue of issues) {
+    const group = groups.at(-1)
+    if (group && (group.length < leastInGroup || group.at(-1)!.year === issue.year)) group.push(issue)
+    else groups.push([issue])
+  }
+  const [beforeLast, last] = groups.slice(-2)
+  if (last && last.length < leastInGroup && beforeLast!.length <= 2 * leastInGroup) beforeLast!.push(...groups.pop()!)
+  return groups.map((group) => {
+    const [newest, oldest] = [group[0]!.year, group.at(-1)!.year]
+    return [newest === oldest ? String(newest) : `${newest} to ${oldest}`, group]
+  })
 }
 
 interface VolumeFilterProps {
   journals: readonly Journal[]
   journal: Journal | null
+  field: string | undefined
   years: ReadonlyArray<{ year: number }>
   year: string | undefined
 }
 
 /** The choice is in the URL, so it needs no script and can be shared. */
-function VolumeFilter({ journals, journal, years, year }: VolumeFilterProps) {
+function VolumeFilter({ journals, journal, field, years, year }: VolumeFilterProps) {
   return (
     <form className="chooser" action={href('/volume')} method="get">
       <div className="chooser-field">
@@ -152,7 +168,18 @@ function VolumeFilter({ journals, journal, years, year }: VolumeFilterProps) {
           ))}
         </select>
       </div>
-      <div className="chooser-field chooser-year">
+      <div className="chooser-field chooser-short">
+        <label htmlFor="field">Field</label>
+        <select id="field" name="field" defaultValue={field ?? ''}>
+          <option value="">All fields</option>
+          {countFields(journals).map((one) => (
+            <option key={one.field} value={one.field}>
+              {one.field}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="chooser-field chooser-short">
         <label htmlFor="year">Year</label>
         <select id="year" name="year" defaultValue={year ?? ''}>
           <option value="">All years</option>
@@ -209,12 +236,13 @@ interface ArchiveSideProps {
   journals: ReadonlyArray<Journal & { latestIssue: IssueName | null }>
   /** The journal whose issues are shown; null if all are. */
   journal: Journal | null
+  field: string | undefined
 }
 
 const latestShown = 12
 
 /** JOURNAL-013: the newest issues of all journals, and links to the years. */
-function ArchiveSide({ years, journals, journal }: ArchiveSideProps) {
+function ArchiveSide({ years, journals, journal, field }: ArchiveSideProps) {
   return (
     <aside className="archive-side" aria-label="Archive">
       <section aria-labelledby="latest">
@@ -235,7 +263,7 @@ function ArchiveSide({ years, journals, journal }: ArchiveSideProps) {
         <ul>
           {years.map(({ year, issues }) => (
             <li key={year}>
-              <a href={volumesPath({ journal: journal ? journalRef(journal) : undefined, year: String(year) })}>
+              <a href={volumesPath({ journal: journal ? journalRef(journal) : undefined, field, year: String(year) })}>
                 {year}
               </a>
               <span>{quantity(issues, 'issue')}</span>

@@ -1,8 +1,9 @@
-import type { Article, ArticleRemark } from '@grfs/contracts/publishing'
+import type { Article, ArticleStatement } from '@grfs/contracts/publishing'
 import { texts } from '@grfs/contracts/texts/index'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { longDate } from '../../lib/format.ts'
 import { textLanguage } from '../../lib/language.ts'
+import { citationFilePath } from '../../lib/paths.ts'
 import { fill } from '../../ui/layout/words.ts'
 import { formatBytes } from '../../ui/media/bytes.ts'
 import type { Heading } from './full-text.ts'
@@ -42,6 +43,7 @@ export function backParts(article: Article): { before: BackPart[]; after: BackPa
     after: [
       ...part('related', related.length > 0, <Remarks remarks={related} article={article} />),
       ...part('versions', versions.length > 1, <Versions article={article} />),
+      ...part('howToCite', article.citations.length > 0, <HowToCite article={article} />),
     ],
   }
 }
@@ -63,13 +65,26 @@ export function BackParts({ parts }: { parts: readonly BackPart[] }) {
   )
 }
 
-function Remarks({ remarks, article }: { remarks: readonly ArticleRemark[]; article: Article }) {
+function Remarks({ remarks, article }: { remarks: readonly ArticleStatement[]; article: Article }) {
   return (
     <dl className="remarks">
-      {remarks.map(({ label, language, text, link }, index) => (
+      {remarks.map(({ label, language, text, link, funders = [] }, index) => (
         <div key={index}>
           <dt>{label}</dt>
           <dd {...textLanguage(language ?? article.language)}>
+            {funders.map((funder, at) => (
+              <p key={at}>
+                {funder.text}
+                {funder.links.map(({ text: name, url }) => (
+                  <Fragment key={name}>
+                    {' '}
+                    <a className="register" href={url}>
+                      {name}
+                    </a>
+                  </Fragment>
+                ))}
+              </p>
+            ))}
             {paragraphs(text)}
             {link && (
               <p>
@@ -107,6 +122,50 @@ function Supplements({ article }: { article: Article }) {
       ))}
     </dl>
   )
+}
+
+const citationFiles = [
+  { ending: '.bib', name: 'BibTeX' },
+  { ending: '.ris', name: 'RIS' },
+  { ending: '.csl.json', name: 'CSL JSON' },
+] as const
+
+/** The citation in the first style. The others are in the panel that the Cite buttons open. */
+function HowToCite({ article }: { article: Article }) {
+  const [first] = article.citations
+  return (
+    <>
+      <p className="panel-text">{first?.text}</p>
+      <p className="cite-files">
+        <CopyButton style={first?.style ?? ''} />
+        <button className="btn btn-line btn-s" type="button" popoverTarget="cite">
+          {t.otherStyles}
+        </button>
+        <CitationFiles articleId={article.id} />
+      </p>
+    </>
+  )
+}
+
+export function CopyButton({ style }: { style: string }) {
+  return (
+    <button
+      className="btn btn-line btn-s needs-script"
+      type="button"
+      data-copy={`citation-${style}`}
+      aria-label={`Copy the citation in ${style} style`}
+    >
+      Copy
+    </button>
+  )
+}
+
+export function CitationFiles({ articleId }: { articleId: string }) {
+  return citationFiles.map(({ ending, name }) => (
+    <a key={ending} className="btn btn-quiet btn-s" href={citationFilePath(articleId, ending)} download>
+      {name}
+    </a>
+  ))
 }
 
 export function paragraphs(text: string): ReactNode {

@@ -90,6 +90,7 @@ function Dates({ article }: { article: Article }) {
         <a href={article.licence.url} rel="license">
           {article.licence.name}
         </a>
+        {article.copyright && <span className="copyright">{article.copyright}</span>}
       </Fact>
     </dl>
   )

@@ -1,16 +1,16 @@
-import type { Article, ArticleTranslation } from '@grfs/contracts/publishing'
+import type { Article, ArticleTranslation, OtherArticle } from '@grfs/contracts/publishing'
 import { texts } from '@grfs/contracts/texts/index'
 import { versionXmlAddress } from '@grfs/domain/publishing/addresses'
 import { quantity, shownTitle } from '../../lib/format.ts'
 import { languageName, textLanguage } from '../../lib/language.ts'
-import { articlePath, articleXmlPath, citationFilePath, issuePath, journalPath } from '../../lib/paths.ts'
+import { articlePath, articleXmlPath, issuePath, journalPath } from '../../lib/paths.ts'
 import { Chip } from '../../ui/feedback/badge.tsx'
 import { Contents } from '../../ui/layout/contents.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
 import { InlineHtml, Prose, type SafeHtml } from '../../ui/media/prose.tsx'
 import { SectionHead } from '../../ui/layout/page-head.tsx'
 import { ArticleCover } from './article-cover.tsx'
-import { backParts, BackParts, headingsOf, isFormer, paragraphs } from './article-back.tsx'
+import { backParts, BackParts, CitationFiles, CopyButton, headingsOf, isFormer, paragraphs } from './article-back.tsx'
 import { ArticleHead } from './article-head.tsx'
 import { type FullText, fullTextOf } from './full-text.ts'
 
@@ -40,6 +40,7 @@ export function ArticlePage({ article }: { article: Article }) {
         <ArticleActions article={article} />
       </main>
       <MoreFromIssue article={article} />
+      <OtherArticles id="related" title={texts.articles.page.relatedArticles} articles={article.relatedArticles} />
       <CitePanel article={article} />
       <ActionBar article={article} />
     </>
@@ -73,18 +74,28 @@ function JournalBand({ article }: { article: Article }) {
   )
 }
 
-function MoreFromIssue({ article }: { article: Article }) {
-  if (article.alsoInIssue.length === 0) return null
-  const { volume, issueNumber, journal } = article
+function MoreFromIssue({ article: { alsoInIssue, volume, issueNumber, journal } }: { article: Article }) {
   const issue = {
     label: `Volume ${volume}, Number ${issueNumber}`,
     href: issuePath(journal, { volume, number: issueNumber }),
   }
+  return <OtherArticles id="next" title="More from this issue" articles={alsoInIssue} more={issue} />
+}
+
+interface OtherArticlesProps {
+  id: string
+  title: string
+  articles: ReadonlyArray<OtherArticle & { journal?: string }>
+  more?: { label: string; href: string }
+}
+
+function OtherArticles({ id, title, articles, more }: OtherArticlesProps) {
+  if (articles.length === 0) return null
   return (
-    <section className="wrap next" aria-labelledby="next">
-      <SectionHead id="next" title="More from this issue" more={issue} />
+    <section className="wrap next" aria-labelledby={id}>
+      <SectionHead id={id} title={title} more={more} />
       <ul className="three">
-        {article.alsoInIssue.map((other) => (
+        {articles.map((other) => (
           <li key={other.id}>
             <h3>
               <a className="title-link" href={articlePath(other.id)}>
@@ -92,7 +103,8 @@ function MoreFromIssue({ article }: { article: Article }) {
               </a>
             </h3>
             <p>
-              {other.authors.join(', ')} <span aria-hidden="true">·</span> {other.readingMinutes} min
+              {other.authors.join(', ')} <span aria-hidden="true">·</span>{' '}
+              {other.journal ?? `${other.readingMinutes} min`}
             </p>
           </li>
         ))}
@@ -254,12 +266,6 @@ function ShareLink({ article }: { article: Article }) {
   )
 }
 
-const citationFiles = [
-  { ending: '.bib', name: 'BibTeX' },
-  { ending: '.ris', name: 'RIS' },
-  { ending: '.csl.json', name: 'CSL JSON' },
-] as const
-
 /** A popover: the citations can be read and selected without script; copying needs script. */
 function CitePanel({ article }: { article: Article }) {
   return (
@@ -276,22 +282,11 @@ function CitePanel({ article }: { article: Article }) {
           <p className="panel-text" id={`citation-${style}`}>
             {text}
           </p>
-          <button
-            className="btn btn-line btn-s needs-script"
-            type="button"
-            data-copy={`citation-${style}`}
-            aria-label={`Copy the citation in ${style} style`}
-          >
-            Copy
-          </button>
+          <CopyButton style={style} />
         </div>
       ))}
       <p className="cite-files">
-        {citationFiles.map(({ ending, name }) => (
-          <a key={ending} className="btn btn-quiet btn-s" href={citationFilePath(article.id, ending)} download>
-            {name}
-          </a>
-        ))}
+        <CitationFiles articleId={article.id} />
       </p>
     </div>
   )

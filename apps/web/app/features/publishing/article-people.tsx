@@ -2,6 +2,7 @@ import type { Article, ArticlePerson } from '@grfs/contracts/publishing'
 import { texts } from '@grfs/contracts/texts/index'
 import { count, listed } from '../../lib/format.ts'
 import { textLanguage } from '../../lib/language.ts'
+import { authorPath } from '../../lib/paths.ts'
 import { Icon } from '../../ui/media/icon.tsx'
 import { fill } from '../../ui/layout/words.ts'
 
@@ -53,16 +54,13 @@ interface NamesProps {
 function Names({ people, marksOf, isWhole }: NamesProps) {
   const lastIndex = people.length - 1
   return people.map((person, index) => {
-    // Only for line breaks: keep the marks on the line of the last word.
-    const cut = person.name.lastIndexOf(' ') + 1
     const marks = marksOf(person)
     return (
       // Use the index as key: two authors may have the same name.
       <span key={index}>
         {isWhole && index > 0 && index === lastIndex && 'and '}
-        {person.name.slice(0, cut)}
-        <span className="authors-last">
-          {person.name.slice(cut)}
+        {person.authorId === null ? person.name : <a href={authorPath(person.authorId)}>{person.name}</a>}
+        <span className="authors-marks">
           {marks !== '' && <sup>{marks}</sup>}
           {person.orcid && <Orcid name={person.name} address={person.orcid} isVerified={person.isOrcidVerified} />}
         </span>
@@ -133,7 +131,12 @@ function Affiliations({ people, affiliations, groups }: AffiliationsProps) {
         <ol>
           {affiliations.map(({ text, ror }, index) => (
             <li key={index}>
-              {text} {ror && <a href={ror}>ROR</a>}
+              {text}{' '}
+              {ror && (
+                <a className="register" href={ror}>
+                  {texts.articles.registers.ror}
+                </a>
+              )}
             </li>
           ))}
         </ol>

@@ -22,6 +22,7 @@ export const article: ReaderPage<Article> = {
     path: articlePath(data.id),
     bodyClass: `reading ${hueClass(data.journal.hue)}`,
     type: 'article',
+    hasCommonStyle: true,
     tags: data.head.tags,
     xmlPath: articleXmlPath(data.id),
     jsonLd: data.head.jsonLd,

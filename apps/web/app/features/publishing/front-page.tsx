@@ -84,7 +84,7 @@ export function LatestArticles({ articles }: { articles: ReadonlyArray<ArticleCa
           </h3>
           <p>
             {article.authors.map((author) => author.fullName).join(', ')} <span aria-hidden="true">·</span>{' '}
-            {dayAndMonth(article.publishedDate)}
+            <time dateTime={article.publishedDate}>{dayAndMonth(article.publishedDate)}</time>
           </p>
         </li>
       ))}

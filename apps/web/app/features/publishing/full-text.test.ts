@@ -43,17 +43,36 @@ describe('full text', () => {
 
   it('lets tables scroll inside a named region that the keyboard reaches', () => {
     expect(html).toMatch(
-      /<div class="table-scroll" role="region" aria-label="Table 1, scrolls sideways" tabindex="0"><table>/,
+      /<div class="table-scroll is-narrow" role="region" aria-label="Table 1, scrolls sideways" tabindex="0"><table>/,
     )
   })
 
-  it('opens a drawing large without script', () => {
-    const figure =
-      '<figure class="fig" id="figure-1"><svg class="chart" viewBox="0 0 9 9"><path d="M0 0"/></svg></figure>'
-    const { html: drawn } = fullTextOf([{ id: 'a', title: 'A', html: figure }], [])
-    expect(drawn).toContain('popovertarget="figure-1-large">Enlarge</button>')
-    expect(drawn).toContain('id="figure-1-large" popover')
-    expect(drawn).toContain('<use href="#figure-1-drawing"/>')
+  it('keeps a value on one line, and wraps only a longer text', () => {
+    const cells =
+      '<td>1.58 (0.61)</td><td><em>p</em> &lt; .001</td><td>12</td><td rowspan="2">A text that is longer than a value</td>'
+    const { html: table } = fullTextOf(
+      [{ id: 'a', title: 'A', html: `<table><thead><tr>${cells}</tr></thead></table>` }],
+      [],
+    )
+    expect(table).toContain('<div class="table-scroll" role="region"')
+    expect(table.match(/<td.*?>/g)).toEqual(['<td>', '<td>', '<td>', '<td rowspan="2" class="w">'])
+  })
+
+  it('opens figures and tables large without script, with their captions', () => {
+    const caption = '<figcaption>Bars</figcaption>'
+    const button = (id: string) =>
+      `<button class="btn btn-line btn-s" type="button" popovertarget="${id}"><span>Enlarge</span><span>Close</span></button>`
+    const show = (figure: string) => fullTextOf([{ id: 'a', title: 'A', html: figure }], []).html
+    expect(show(`<figure class="fig" id="figure-1"><img src="a.jpg">${caption}</figure>`)).toContain(
+      `<figure class="fig" id="figure-1" popover><div class="figure-frame" tabindex="0"><img src="a.jpg"></div>${caption}${button('figure-1')}</figure>`,
+    )
+    expect(show('<figure class="fig"><svg class="chart"></svg></figure>')).toContain(
+      `<figure class="fig" id="large-1" popover><div class="figure-frame" tabindex="0"><svg class="chart"></svg></div>${button('large-1')}</figure>`,
+    )
+    expect(show(`<figure class="tbl" id="table-1">${caption}<table></table></figure>`)).toMatch(
+      /<figure class="tbl" id="table-1" popover><figcaption>Bars<\/figcaption><div class="table-scroll.*<\/div><button/,
+    )
+    expect(show('<figure><p>Other</p></figure>')).toContain('<figure><p>Other</p></figure>')
   })
 
   it('is nothing where there is neither text nor reference', () => {

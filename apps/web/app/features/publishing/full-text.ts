@@ -16,6 +16,8 @@ export interface FullText {
   headings: Heading[]
 }
 
+const t = texts.articles.page
+
 // Closing sections of a paper have no number.
 const unnumbered =
   /^(acknowledge?ments?|funding|competing interests|conflicts? of interest|author contributions|ethics|data\b|code\b|appendix|supplement)/i
@@ -27,7 +29,7 @@ const unnumbered =
 export function fullTextOf(sections: readonly ArticleSection[], references: readonly ArticleReference[]): FullText {
   const cited = new Set<string>()
   const headings: Heading[] = []
-  const tables = { count: 0 }
+  const counts = { tables: 0, figures: 0 }
   let html = ''
   let number = 0
   for (const section of sections) {
@@ -37,7 +39,7 @@ export function fullTextOf(sections: readonly ArticleSection[], references: read
     const anchored = withCitationAnchors(withHeadingAnchors(section.html, heading), cited)
     html +=
       `<section aria-labelledby="${id}"><h2 id="${id}">${numberHtml}${escapeHtml(section.title)}</h2>` +
-      `${withLargeFigures(withScrollingTables(anchored, tables))}</section>`
+      `${withLargeFigures(withScrollingTables(anchored, counts), counts)}</section>`
     headings.push(heading)
   }
   return { html: html as SafeHtml, references: referenceSection(references, cited) as SafeHtml, headings }
@@ -64,28 +66,65 @@ function withCitationAnchors(html: string, cited: Set<string>): string {
   )
 }
 
+interface Counts {
+  tables: number
+  figures: number
+}
+
+// Up to this many columns fit a phone.
+const narrowTableColumns = 3
+
 // A scrollable region needs keyboard focus and its own name.
-function withScrollingTables(html: string, tables: { count: number }): string {
+function withScrollingTables(html: string, counts: Counts): string {
   if (!html.includes('<table')) return html
-  const open = () =>
-    `<div class="table-scroll" role="region" aria-label="Table ${++tables.count}, scrolls sideways" tabindex="0"><table>`
-  return html.replace(/<table>/g, open).replace(/<\/table>/g, '</table></div>')
+  const open = (tag: string, at: number) => {
+    const columns = html.slice(at, html.indexOf('</tr>', at)).match(/<t[hd][ >]/g)?.length ?? 0
+    const width = columns > narrowTableColumns ? '' : ' is-narrow'
+    const name = `Table ${++counts.tables}, scrolls sideways`
+    return `<div class="table-scroll${width}" role="region" aria-label="${name}" tabindex="0">${tag}`
+  }
+  return withWrappedCells(html.replace(/<table>/g, open)).replace(/<\/table>/g, '</table></div>')
+}
+
+const longestValue = 24
+
+/** A short cell is a value and stays on one line; only longer texts may wrap. */
+function withWrappedCells(html: string): string {
+  return html.replace(/<(t[dh])( [^<>]*)?>(.*?)<\/t[dh]>/gs, (cell, tag: string, attributes = '', content: string) => {
+    if (content.length <= longestValue || textOfHtml(content).length <= longestValue) return cell
+    const marked = attributes.includes('class="')
+      ? attributes.replace('class="', 'class="w ')
+      : `${attributes} class="w"`
+    return `<${tag}${marked}>${content}</${tag}>`
+  })
 }
 
 /**
- * Adds a button that opens a drawing in window size: a popover that shows the same drawing again, so it needs no script
- * and hardly any bytes.
+ * Lets figures and tables open in the full width of the window, with their captions. The figure itself is the popover, so
+ * this needs no script and no second copy. CSS shows it in the text while it is closed.
  */
-function withLargeFigures(html: string): string {
-  if (!html.includes('class="fig"')) return html
+function withLargeFigures(html: string, counts: Counts): string {
+  let id = ''
+  let isFramed = false
+  const closeFrame = () => {
+    const end = isFramed ? '</div>' : ''
+    isFramed = false
+    return end
+  }
   return html.replace(
-    /(<figure class="fig" id="([\w-]+)">)<svg class="chart" viewBox="([\d. ]+)"(.*?<\/svg>)/gs,
-    (_, figure: string, id: string, viewBox: string, drawing: string) =>
-      `${figure}<div class="figure-frame"><svg id="${id}-drawing" class="chart" viewBox="${viewBox}"${drawing}` +
-      `<button class="btn btn-line btn-s" type="button" popovertarget="${id}-large">Enlarge</button></div>` +
-      `<div class="figure-large" id="${id}-large" popover role="dialog" aria-labelledby="${id}-title">` +
-      `<svg class="chart" viewBox="${viewBox}" aria-hidden="true"><use href="#${id}-drawing"/></svg>` +
-      `<button class="btn btn-line btn-s" type="button" popovertarget="${id}-large" popovertargetaction="hide">Close</button></div>`,
+    /<figure class="(fig|tbl)"(?: id="([\w-]+)")?>(?=(<img|<svg)?)|<figcaption>|<\/figure>/g,
+    (tag, kind: string | undefined, ownId: string | undefined, picture: string | undefined) => {
+      if (kind) {
+        id = ownId ?? `large-${++counts.figures}`
+        isFramed = picture !== undefined
+        return `<figure class="${kind}" id="${id}" popover>${isFramed ? '<div class="figure-frame" tabindex="0">' : ''}`
+      }
+      if (tag === '<figcaption>' || id === '') return closeFrame() + tag
+      const names = `<span>${t.enlarge}</span><span>${t.close}</span>`
+      const button = `<button class="btn btn-line btn-s" type="button" popovertarget="${id}">${names}</button>`
+      id = ''
+      return closeFrame() + button + tag
+    },
   )
 }
 
@@ -101,8 +140,6 @@ function referenceSection(references: readonly ArticleReference[], cited: Readon
   const list = `<ol class="references">${items.join('')}</ol>`
   return `<section aria-labelledby="references"><h2 id="references">References</h2>${list}</section>`
 }
-
-const t = texts.articles.page
 
 function warningHtml({ warning }: ArticleReference): string {
   if (warning === null) return ''

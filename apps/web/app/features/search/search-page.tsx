@@ -1,12 +1,22 @@
 import type { ResponseOf } from '@grfs/contracts/endpoint'
-import { type Facet, searchEndpoint, type SearchKind, searchKinds, type SearchResult } from '@grfs/contracts/search'
+import {
+  type Facet,
+  searchEndpoint,
+  type SearchKind,
+  searchKinds,
+  type SearchResult,
+  type SearchSort,
+  type Segment,
+} from '@grfs/contracts/search'
 import { texts } from '@grfs/contracts/texts/index'
+import { articleKindTexts } from '@grfs/contracts/texts/submissions-facts'
+import { articleKinds } from '@grfs/domain/facts/vocabulary'
 import { count, longDate, quantity, shownTitle } from '../../lib/format.ts'
-import { articlePath, href, journalPath, newsPostPath, searchPath } from '../../lib/paths.ts'
+import { articlePath, followPath, href, journalPath, newsPostPath, searchPath } from '../../lib/paths.ts'
 import { SearchForm } from '../../public/frame/search-form.tsx'
 import { readerPage, type ReaderPage } from '../../public/reader-page.tsx'
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx'
-import { LinkButton } from '../../ui/forms/button.tsx'
+import { Button, IconButton, LinkButton } from '../../ui/forms/button.tsx'
 import { HueTag } from '../../ui/layout/hue-tag.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
@@ -66,14 +76,18 @@ function SearchPage({ data }: { data: SearchData }) {
 }
 
 function Found({ data, shown }: { data: SearchData; shown: SearchFilters }) {
+  const facets = usefulFacets(data.facets, shown)
   return (
     <div className="search-body">
       <section aria-labelledby="found">
         <div className="search-head">
           <h2 id="found">{foundSentence(data.found)}</h2>
-          <a className="link search-jump" href="#narrow">
-            Narrow down
-          </a>
+          <Sorting shown={shown} />
+          {facets.length > 0 && (
+            <Button className="search-open" popoverTarget="narrow">
+              Filters
+            </Button>
+          )}
         </div>
         <ResultList results={data.results} />
         {data.next !== null && (
@@ -81,9 +95,35 @@ function Found({ data, shown }: { data: SearchData; shown: SearchFilters }) {
             More results
           </LinkButton>
         )}
+        {(shown.kind === undefined || shown.kind === 'article') && (
+          <p className="search-follow">
+            <a href={followPath(shown)}>Follow this search by email</a> to get its new articles once a week.
+          </p>
+        )}
       </section>
-      <Facets facets={data.facets} filters={shown} isMore={data.found.isMore} />
+      {facets.length > 0 && <Facets facets={facets} filters={shown} isMore={data.found.isMore} />}
     </div>
+  )
+}
+
+const sortLabels: Record<SearchSort, string> = { relevance: 'Best match', date: 'Newest' }
+
+function Sorting({ shown }: { shown: SearchFilters }) {
+  return (
+    <nav className="search-sort" aria-label="Sort by">
+      {Object.entries(sortLabels).map(([sort, label]) => {
+        const isCurrent = sort === (shown.sort ?? 'relevance')
+        return (
+          <a
+            key={sort}
+            href={searchPath({ ...shown, sort: sort === 'relevance' ? undefined : sort, after: undefined })}
+            aria-current={isCurrent ? 'true' : undefined}
+          >
+            {label}
+          </a>
+        )
+      })}
+    </nav>
   )
 }
 
@@ -142,18 +182,22 @@ function ResultList({ results }: { results: readonly SearchResult[] }) {
           <Whereabouts result={result} />
           <h3>
             <a className="title-link" href={pathOf(result)}>
-              {shownTitle(result)}
+              {shownTitle({ title: '', isRetracted: result.isRetracted })}
+              <Marked segments={result.titleSegments} />
             </a>
           </h3>
           {result.authors.length > 0 && <p className="article-list-who">{namesOf(result.authors)}</p>}
           <p className="article-list-text">
-            {result.snippet.map(({ text, hit }, index) => (hit ? <mark key={index}>{text}</mark> : text))}
+            <Marked segments={result.snippet} />
           </p>
         </li>
       ))}
     </ol>
   )
 }
+
+const Marked = ({ segments }: { segments: readonly Segment[] }) =>
+  segments.map(({ text, hit }, index) => (hit ? <mark key={index}>{text}</mark> : text))
 
 function Whereabouts({ result: { kind, journal, publishedDate } }: { result: SearchResult }) {
   return (
@@ -182,36 +226,54 @@ function namesOf(authors: readonly string[]): string {
   return more <= 0 ? authors.join(', ') : `${authors.slice(0, shownAuthors).join(', ')} and ${quantity(more, 'other')}`
 }
 
+const groups = [
+  { name: 'kind', from: 'kinds', title: 'Kind' },
+  { name: 'type', from: 'types', title: 'Article type' },
+  { name: 'journal', from: 'journals', title: 'Journal' },
+  { name: 'year', from: 'years', title: 'Year' },
+  { name: 'author', from: 'authors', title: 'Author' },
+  { name: 'keyword', from: 'keywords', title: 'Keyword' },
+] as const
+
+type Group = (typeof groups)[number] & { values: Facet[] }
+
+/** Groups that are not chosen yet and offer a choice. A name or keyword of only one result would not filter usefully. */
+function usefulFacets(facets: SearchData['facets'], filters: SearchFilters): Group[] {
+  return groups
+    .filter(({ name }) => filters[name] === undefined)
+    .map((group) => {
+      const isList = group.name === 'author' || group.name === 'keyword'
+      return { ...group, values: facets[group.from].filter(({ count }) => !isList || count > 1) }
+    })
+    .filter(({ values }) => values.length > 1)
+}
+
 interface FacetsProps {
-  facets: Record<'kinds' | 'journals' | 'years' | 'keywords', Facet[]>
+  facets: readonly Group[]
   filters: SearchFilters
   /** The counts cover only the newest matches. */
   isMore: boolean
 }
 
-const groups = [
-  { name: 'kind', from: 'kinds', title: 'Kind' },
-  { name: 'journal', from: 'journals', title: 'Journal' },
-  { name: 'year', from: 'years', title: 'Year' },
-  { name: 'keyword', from: 'keywords', title: 'Keyword' },
-] as const
-
-/** Links that filter the results: each has a URL, so it can be shared and needs no script. */
-function Facets({ facets: all, filters, isMore }: FacetsProps) {
-  // A keyword that only one result has would not filter usefully.
-  const facets = { ...all, keywords: all.keywords.filter((keyword) => keyword.count > 1) }
-  const useful = groups.filter(({ name, from }) => filters[name] === undefined && facets[from].length > 1)
-  if (useful.length === 0) return null
+/**
+ * Links that filter the results: each has a URL, so it can be shared and needs no script. In narrow windows the list is
+ * a popover, which opens and closes without script too.
+ */
+function Facets({ facets, filters, isMore }: FacetsProps) {
   return (
-    <nav className="search-facets" id="narrow" aria-label="Narrow down">
-      {useful.map(({ name, from, title }) => (
+    <nav className="search-facets" id="narrow" popover="auto" aria-label="Narrow down">
+      <div className="search-sheet-top">
+        <h2>Filters</h2>
+        <IconButton icon="close" label="Close filters" popoverTarget="narrow" popoverTargetAction="hide" />
+      </div>
+      {facets.map(({ name, title, values }) => (
         <section key={name}>
           <h3>{title}</h3>
           <ul>
-            {facets[from].map(({ value, label, count: matches }) => (
+            {values.map(({ value, label, count: matches }) => (
               <li key={value}>
                 <a href={searchPath({ ...filters, [name]: value, after: undefined })}>
-                  <span>{name === 'kind' ? kindLabels[value as SearchKind] : label}</span>
+                  <span>{filterLabel(name, value, label)}</span>
                   <span className="search-count">
                     {isMore && <span className="sr">about </span>}
                     {count(matches)}
@@ -222,9 +284,14 @@ function Facets({ facets: all, filters, isMore }: FacetsProps) {
           </ul>
         </section>
       ))}
-      {isMore && <p className="search-about">The numbers refer to the newest results.</p>}
+      {isMore && <p className="search-about">The numbers refer to the newest 1,000 results.</p>}
     </nav>
   )
+}
+
+function filterLabel(name: Group['name'], value: string, label: string): string {
+  if (name === 'kind') return kindLabels[value as SearchKind]
+  return name === 'type' ? (articleKindTexts[value as keyof typeof articleKindTexts] ?? value) : label
 }
 
 interface ActiveFiltersProps {
@@ -236,9 +303,8 @@ function ActiveFilters({ filters, journal }: ActiveFiltersProps) {
   const active = groups.flatMap(({ name, title }) => {
     const value = filters[name]
     if (value === undefined) return []
-    const label =
-      name === 'kind' ? kindLabels[value as SearchKind] : name === 'journal' ? (journal?.title ?? value) : value
-    return [{ name, title, label }]
+    const label = name === 'journal' ? (journal?.title ?? value) : value
+    return [{ name, title, label: filterLabel(name, value, label) }]
   })
   if (active.length === 0) return null
   return (
@@ -260,9 +326,12 @@ function ActiveFilters({ filters, journal }: ActiveFiltersProps) {
 interface SearchFilters {
   q: string
   kind?: SearchKind | undefined
+  type?: (typeof articleKinds)[number] | undefined
   journal?: string | undefined
   year?: string | undefined
+  author?: string | undefined
   keyword?: string | undefined
+  sort?: SearchSort | undefined
   after?: string | undefined
 }
 
@@ -274,15 +343,18 @@ function filtersIn(query: string): SearchFilters {
   return {
     q: (word('q') ?? '').slice(0, 200),
     kind: searchKinds.find((kind) => kind === given.get('kind')),
+    type: articleKinds.find((type) => type === given.get('type')),
     journal: word('journal'),
     year: year !== undefined && /^[1-9]\d{3}$/.test(year) ? year : undefined,
+    author: word('author'),
     keyword: word('keyword'),
+    sort: given.get('sort') === 'date' ? 'date' : undefined,
     after: word('after'),
   }
 }
 
-function isNarrowed({ kind, journal, year, keyword }: SearchFilters): boolean {
-  return [kind, journal, year, keyword].some((filter) => filter !== undefined)
+function isNarrowed(filters: SearchFilters): boolean {
+  return groups.some(({ name }) => filters[name] !== undefined)
 }
 
 /** Results beyond the ranked ones are not counted, and the sentence says so. */

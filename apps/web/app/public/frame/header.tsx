@@ -100,7 +100,8 @@ function BellPanel() {
 
 /**
  * The menu of narrow windows. A popover handles opening, closing and Escape without script. The signed-in part
- * (CHROME-009) stays hidden until the script finds a stored token.
+ * (CHROME-009) stays hidden until the script finds a stored token. The account comes first: on most visits to the menu it
+ * is what people look for.
  */
 function MenuSheet({ current }: { current: MainLink | null }) {
   const t = texts.chrome
@@ -112,14 +113,6 @@ function MenuSheet({ current }: { current: MainLink | null }) {
           <Icon name="close" />
         </button>
       </div>
-      <nav aria-label="Main menu">
-        {mainLinks.map(({ key, href, label }) => (
-          <a key={key} href={href} aria-current={key === current ? 'page' : undefined}>
-            {label}
-          </a>
-        ))}
-        <a href={donatePath}>{t.donate}</a>
-      </nav>
       <div className="menu-visitor" data-visitor="">
         <a className="btn btn-line" href={href('/login')}>
           {t.login}
@@ -146,6 +139,14 @@ function MenuSheet({ current }: { current: MainLink | null }) {
         <button type="button" data-logout="">
           {t.logout}
         </button>
+      </nav>
+      <nav aria-label="Main menu">
+        {mainLinks.map(({ key, href, label }) => (
+          <a key={key} href={href} aria-current={key === current ? 'page' : undefined}>
+            {label}
+          </a>
+        ))}
+        <a href={donatePath}>{t.donate}</a>
       </nav>
     </div>
   )

@@ -1,11 +1,12 @@
 import type { ResponseOf } from '@grfs/contracts/endpoint'
 import type { SiteFacts } from '@grfs/contracts/page'
-import { getFrontPageEndpoint } from '@grfs/contracts/publishing'
+import { getFrontPageEndpoint } from '@grfs/contracts/publishing/front-page'
 import { texts } from '@grfs/contracts/texts/index'
-import { reviewsPerPaper, reviewWeeks } from '@grfs/domain/peer-review/limits'
-import { count, countInWords } from '../../lib/format.ts'
+import { reviewDays, reviewsPerPaper, reviewWeeks } from '@grfs/domain/peer-review/limits'
+import { count, countInWords, quantity } from '../../lib/format.ts'
 import { href } from '../../lib/paths.ts'
 import { LinkButton } from '../../ui/forms/button.tsx'
+import { Figure } from '../../lib/figure.tsx'
 import { MoreLink } from '../../ui/layout/link.tsx'
 import { PageHead, SectionHead } from '../../ui/layout/page-head.tsx'
 import { Lost } from '../frame/not-found.tsx'
@@ -46,15 +47,15 @@ function AboutPage({ data, site }: { data: Numbers; site: SiteFacts }) {
       </PageHead>
       <Facts
         facts={[
-          { label: 'Journals', value: data.journals },
-          { label: 'Issues', value: data.issues },
-          { label: 'Articles', value: data.articles },
-          { label: 'Countries of our authors', value: data.countries },
-          { label: sinceLabel, value: data.sinceYear },
+          { label: 'Journals', name: 'journals', value: data.journals },
+          { label: 'Issues', name: 'issues', value: data.issues },
+          { label: 'Articles', name: 'articles', value: data.articles },
+          { label: 'Countries of our authors', name: 'countries', value: data.countries },
+          { label: 'Publishing since', name: 'since', value: data.sinceYear },
         ]}
       />
       <div className="about-body">
-        <Story site={site} />
+        <Story site={site} numbers={data} />
         <aside className="about-side" aria-label="Next steps">
           <section aria-labelledby="read">
             <SectionHead id="read" title="To read" small />
@@ -89,7 +90,7 @@ function AboutPage({ data, site }: { data: Numbers; site: SiteFacts }) {
   )
 }
 
-function Story({ site }: { site: SiteFacts }) {
+function Story({ site, numbers }: { site: SiteFacts; numbers: Numbers }) {
   return (
     <div className="prose">
       <h2>Why we publish</h2>
@@ -102,13 +103,13 @@ function Story({ site }: { site: SiteFacts }) {
       <p>
         Every paper is read by {reviews} reviewers, one after another and independently. They do not know who wrote it,
         and the author does not know who they are. We remove names from the manuscript before reviewers see it.
-        Reviewers answer in writing, point by point, and an editor decides on the basis of all {reviews} reviews. This
-        usually takes {countInWords(reviewWeeks.least)} to {countInWords(reviewWeeks.most)} weeks.
+        Reviewers answer in writing, point by point, and an editor decides on the basis of all {reviews} reviews.
       </p>
       <p>
         We judge a paper by one question: do its methods support its conclusions? A result that confirms, corrects or
         fails to repeat an earlier one is as welcome as a new one.
       </p>
+      <Times pace={numbers.pace} />
       <h2>Open access</h2>
       <p>
         Articles are published under{' '}
@@ -133,8 +134,54 @@ function Story({ site }: { site: SiteFacts }) {
   )
 }
 
+/** What we plan and what we measure, told apart. Other pages link here. */
+function Times({ pace }: { pace: Numbers['pace'] }) {
+  return (
+    <>
+      <h2 id="times">How long it takes</h2>
+      <p>
+        <b>What we plan.</b> The {reviews} reviews together take {countInWords(reviewWeeks.least)} to{' '}
+        {countInWords(reviewWeeks.most)} weeks. Each reviewer has {countInWords(reviewDays)} days. The time that authors
+        need for their revisions is not part of this plan.
+      </p>
+      {pace && (
+        <>
+          <p>
+            <b>What we measure.</b> Days are counted from the day on which we receive a paper, and include the authors’
+            revisions. The figures are medians of the newest{' '}
+            <Figure of="press" name="measured-articles" value={pace.articles}>
+              {quantity(pace.articles, 'article')}
+            </Figure>
+            : half of the papers were faster, half were slower.
+          </p>
+          <dl className="about-times">
+            <div>
+              <dt>{texts.pace.toAcceptance}</dt>
+              <dd>
+                <Figure of="press" name="days-to-acceptance" value={pace.daysToAcceptance}>
+                  {quantity(pace.daysToAcceptance, 'day')}
+                </Figure>
+              </dd>
+            </div>
+            <div>
+              <dt>{texts.pace.toPublication}</dt>
+              <dd>
+                <Figure of="press" name="days-to-publication" value={pace.daysToPublication}>
+                  {quantity(pace.daysToPublication, 'day')}
+                </Figure>
+              </dd>
+            </div>
+          </dl>
+          <p>The page of each journal shows its own figures, measured in the same way.</p>
+        </>
+      )}
+    </>
+  )
+}
+
 interface Fact {
   label: string
+  name: 'journals' | 'issues' | 'articles' | 'countries' | 'since'
   value: number | null
 }
 
@@ -144,15 +191,17 @@ function Facts({ facts }: { facts: Fact[] }) {
   if (known.length === 0) return null
   return (
     <dl className="about-facts">
-      {known.map(({ label, value }) => (
+      {known.map(({ label, name, value }) => (
         <div key={label}>
           <dt>{label}</dt>
-          {/* a year has no thousands separator */}
-          <dd>{label === sinceLabel ? value : count(value)}</dd>
+          <dd>
+            <Figure of="press" name={name} value={value}>
+              {/* a year has no thousands separator */}
+              {name === 'since' ? value : count(value)}
+            </Figure>
+          </dd>
         </div>
       ))}
     </dl>
   )
 }
-
-const sinceLabel = 'Publishing since'

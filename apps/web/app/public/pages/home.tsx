@@ -1,15 +1,17 @@
 import type { ResponseOf } from '@grfs/contracts/endpoint'
 import { listPostsEndpoint, type PostCard } from '@grfs/contracts/news'
 import type { SiteFacts } from '@grfs/contracts/page'
-import { getFrontPageEndpoint, type Pace as PaceFigures } from '@grfs/contracts/publishing'
+import type { Pace as PaceFigures } from '@grfs/contracts/publishing'
+import { getFrontPageEndpoint } from '@grfs/contracts/publishing/front-page'
 import { texts } from '@grfs/contracts/texts/index'
 import { CallList } from '../../features/journals/call-list.tsx'
 import { JournalsByField } from '../../features/journals/journal-index.tsx'
 import { PressShelf } from '../../features/journals/shelf.tsx'
 import { LatestArticles, LeadStory } from '../../features/publishing/front-page.tsx'
-import { capitalise, count, countInWords, dayAndMonth, quantity } from '../../lib/format.ts'
-import { href, newsPostPath } from '../../lib/paths.ts'
+import { capitalise, countInWords, dayAndMonth, quantity } from '../../lib/format.ts'
+import { href, newsPostPath, timesPath } from '../../lib/paths.ts'
 import { LinkButton } from '../../ui/forms/button.tsx'
+import { Figure } from '../../lib/figure.tsx'
 import { Link, MoreLink } from '../../ui/layout/link.tsx'
 import { SectionHead } from '../../ui/layout/page-head.tsx'
 import { Lost } from '../frame/not-found.tsx'
@@ -52,7 +54,7 @@ export const home: ReaderPage<FrontPage> = {
 
 export const homePage = readerPage(home)
 
-function HomePage({ data }: { data: FrontPage }) {
+function HomePage({ data, site }: { data: FrontPage; site: SiteFacts }) {
   const { numbers, shelf, lead, newest, calls, news } = data
   return (
     <main id="main" className="wrap">
@@ -61,7 +63,9 @@ function HomePage({ data }: { data: FrontPage }) {
           Good research comes from everywhere. Here every paper gets three blind reviews and is free for everyone.
         </h1>
         <div className="hero-side">
-          <p>{inNumbers(numbers)} Free to read, licensed CC&nbsp;BY&nbsp;4.0.</p>
+          <p>
+            <InNumbers numbers={numbers} /> Free to read, licensed CC&nbsp;BY&nbsp;4.0.
+          </p>
           <div className="hero-actions">
             <LinkButton kind="main" href={href('/dashboard/researcher/submitPaper')}>
               {texts.chrome.submitPaper}
@@ -102,20 +106,31 @@ function HomePage({ data }: { data: FrontPage }) {
       )}
       {news.length > 0 && <LatestNews posts={news} />}
       <WaysIn />
+      <Donate site={site} />
     </main>
   )
 }
 
 function ShelfWithNote({ data: { shelf, numbers } }: { data: FrontPage }) {
-  const since = numbers.sinceYear === null ? '' : ` since ${numbers.sinceYear}`
   return (
     <>
       <PressShelf entries={shelf} />
       <p className="shelf-note">
         <span>The newest issues are shown with their covers. The width of a spine shows the number of articles.</span>
         <a href={href('/volume')}>
-          The whole archive, {quantity(numbers.issues, 'issue')}
-          {since}
+          The whole archive,{' '}
+          <Figure of="press" name="issues" value={numbers.issues}>
+            {quantity(numbers.issues, 'issue')}
+          </Figure>
+          {numbers.sinceYear !== null && (
+            <>
+              {' '}
+              since{' '}
+              <Figure of="press" name="since" value={numbers.sinceYear}>
+                {numbers.sinceYear}
+              </Figure>
+            </>
+          )}
         </a>
       </p>
     </>
@@ -123,12 +138,34 @@ function ShelfWithNote({ data: { shelf, numbers } }: { data: FrontPage }) {
 }
 
 /** A sentence with the real numbers; zeros are omitted. */
-export function inNumbers({ journals, articles, countries }: FrontPage['numbers']): string {
-  if (journals === 0) return 'A new open-access publisher.'
+export function inNumbers(numbers: FrontPage['numbers']): string {
+  return partsInNumbers(numbers)
+    .map((part) => (typeof part === 'string' ? part : part.text))
+    .join('')
+}
+
+function InNumbers({ numbers }: { numbers: FrontPage['numbers'] }) {
+  return partsInNumbers(numbers).map((part) =>
+    typeof part === 'string' ? (
+      part
+    ) : (
+      <Figure key={part.name} of="press" name={part.name} value={numbers[part.name]}>
+        {part.text}
+      </Figure>
+    ),
+  )
+}
+
+type NumberPart = string | { name: 'journals' | 'articles' | 'countries'; text: string }
+
+function partsInNumbers({ journals, articles, countries }: FrontPage['numbers']): NumberPart[] {
+  if (journals === 0) return ['A new open-access publisher.']
   const names = `${capitalise(countInWords(journals))} ${journals === 1 ? 'journal' : 'journals'}`
-  if (articles === 0) return `${names}, open for their first papers.`
-  const from = countries > 1 ? ` by authors in ${count(countries)} countries` : ''
-  return `${names} and ${quantity(articles, 'article')}${from}.`
+  const first: NumberPart = { name: 'journals', text: names }
+  if (articles === 0) return [first, ', open for their first papers.']
+  const from: NumberPart[] =
+    countries > 1 ? [' by authors in ', { name: 'countries', text: quantity(countries, 'country', 'countries') }] : []
+  return [first, ' and ', { name: 'articles', text: quantity(articles, 'article') }, ...from, '.']
 }
 
 function websiteJsonLd(site: SiteFacts): object {
@@ -193,34 +230,64 @@ function WaysIn() {
   )
 }
 
+/** CHROME-008: Donate leads here. */
+function Donate({ site }: { site: SiteFacts }) {
+  const { text, url } = site.donation ?? { text: null, url: null }
+  return (
+    <section className="home-section donate" aria-labelledby="donate">
+      <SectionHead id="donate" title={texts.chrome.donate} />
+      <p>
+        {text ??
+          `All articles of ${site.name} are free to read. Donations to ${site.publisher} help to keep them free.`}{' '}
+        {url === null && text === null && (
+          <>
+            To donate, write to <Link href={`mailto:${site.supportEmail}`}>{site.supportEmail}</Link>, and we will tell
+            you how.
+          </>
+        )}
+      </p>
+      {url !== null && (
+        <p className="ways-actions">
+          <LinkButton href={url}>{`${texts.chrome.donate} to ${site.publisher}`}</LinkButton>
+        </p>
+      )}
+    </section>
+  )
+}
+
 /** How a paper becomes an article, with the measured number of days. */
 function Pace({ pace }: { pace: PaceFigures }) {
-  const days = pace.daysToAcceptance + pace.daysToPublication
+  const { daysToAcceptance, daysToPublication: days } = pace
   return (
     <section className="home-section pace" aria-labelledby="pace">
       <p className="pace-label">How a paper becomes an article</p>
       <div className="pace-intro">
         <h2 id="pace">
-          {capitalise(countInWords(days))} {days === 1 ? 'day' : 'days'} from your file to a published article, with
-          three blind reviews.
+          <Figure of="press" name="days-to-publication" value={days}>
+            {capitalise(countInWords(days))} {days === 1 ? 'day' : 'days'}
+          </Figure>{' '}
+          from your file to a published article, with three blind reviews.
         </h2>
         <p>
-          The days are medians of the newest {quantity(pace.articles, 'article')}.{' '}
-          <Link href={href('/guidelines')}>Read the guidelines</Link>
+          The days are measured: medians of the newest{' '}
+          <Figure of="press" name="measured-articles" value={pace.articles}>
+            {quantity(pace.articles, 'article')}
+          </Figure>
+          , with the authors’ time for revisions. <Link href={timesPath}>How long it takes</Link>
         </p>
       </div>
       <ol className="pace-line">
         <li className="pace-review">
-          <Days value={pace.daysToAcceptance} />
-          <b>Received to accepted</b>
+          <Days name="days-to-acceptance" value={daysToAcceptance} />
+          <b>{texts.pace.toAcceptance}</b>
           <p>
             An editor checks scope, format and similarity. Three reviewers read the paper blind, one after another, and
             see your answers to earlier reviews.
           </p>
         </li>
         <li>
-          <Days value={pace.daysToPublication} />
-          <b>Accepted to published</b>
+          <Days name="days-to-publication" value={days} />
+          <b>{texts.pace.toPublication}</b>
           <p>Published as a web page and as a PDF, with a permanent address and its own cover.</p>
         </li>
       </ol>
@@ -228,10 +295,10 @@ function Pace({ pace }: { pace: PaceFigures }) {
   )
 }
 
-function Days({ value }: { value: number }) {
+function Days({ name, value }: { name: 'days-to-acceptance' | 'days-to-publication'; value: number }) {
   return (
     <span className="pace-days">
-      {value}
+      <Figure of="press" name={name} value={value} />
       <small>{value === 1 ? 'day' : 'days'}</small>
     </span>
   )

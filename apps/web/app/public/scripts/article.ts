@@ -1,5 +1,5 @@
 import { href } from '../../lib/paths.ts'
-import { all, onClick, one, say } from './page.ts'
+import { all, make, onClick, one, say } from './page.ts'
 
 // Wait, so that the request does not compete with the loading of the page.
 const lookMs = 5_000
@@ -21,6 +21,19 @@ export function noteView(): void {
   }
   document.addEventListener('visibilitychange', look)
   look()
+}
+
+/** A figure that fills the window is no longer part of the text, so the page moves. Go back to the same place on close. */
+export function keepPlace(): void {
+  let top = 0
+  for (const figure of all('figure[popover]')) {
+    figure.addEventListener('beforetoggle', ({ newState }) => {
+      if (newState === 'open') top = scrollY
+    })
+    figure.addEventListener('toggle', ({ newState }) => {
+      if (newState === 'closed') scrollTo({ top, behavior: 'instant' })
+    })
+  }
 }
 
 /** Marks the current section in the contents, and shows the remaining reading time. */
@@ -52,7 +65,8 @@ export function followContents(): void {
     if (bar) bar.style.transform = `scaleX(${isBegun ? read : 0})`
     const rest = Math.ceil(minutes * (1 - read))
     if (left)
-      left.textContent = isBegun && rest < minutes ? `${rest} of ${minutes} minutes left` : `${minutes} min read`
+      left.textContent =
+        isBegun && rest > 0 && rest < minutes ? `${rest} of ${minutes} minutes left` : `${minutes} min read`
   }
   const plan = (): void => {
     if (!isWaiting) requestAnimationFrame(update)
@@ -61,6 +75,63 @@ export function followContents(): void {
   addEventListener('scroll', plan, { passive: true })
   addEventListener('resize', plan)
   plan()
+}
+
+const citation = 'a[href^="#ref-"]'
+const showMs = 150
+const hideMs = 300
+
+/** Shows a reference beside its citation: on hover and keyboard focus, and on a tap instead of the jump to the list. */
+export function prepareReferenceCards(): void {
+  if (!one(`.article-text ${citation}`)) return
+  const card = make('div', 'reference-card')
+  // Manual: an open figure with citations in its caption stays open.
+  card.popover = 'manual'
+  document.body.append(card)
+  let timer = 0
+  let isTouch = false
+  const hide = () => card.hidePopover()
+  const linkOf = (event: Event) => (event.target as Element).closest<HTMLAnchorElement>(citation)
+  const isInCard = (event: Event) => card.contains(event.target as Node)
+  const show = (link: HTMLAnchorElement): void => {
+    const text = one(`${link.hash} p`)?.cloneNode(true) as HTMLElement | undefined
+    if (!text) return
+    const toList = make('a', 'back', 'In the list') as HTMLAnchorElement
+    toList.href = link.hash
+    one('[href^="#cite-"]', text)?.remove()
+    text.append(' ', toList)
+    card.replaceChildren(text)
+    card.showPopover()
+    const { left, top, bottom } = link.getClientRects()[0]!
+    const above = top - card.offsetHeight - 8
+    const below = bottom + 8
+    card.style.top = `${below + card.offsetHeight > innerHeight && above > 0 ? above : below}px`
+    card.style.left = `${Math.max(8, Math.min(left - 16, innerWidth - card.offsetWidth - 8))}px`
+  }
+  document.addEventListener('pointerover', (event) => {
+    if (event.pointerType === 'touch') return
+    clearTimeout(timer)
+    const link = linkOf(event)
+    if (link && !isInCard(event)) timer = window.setTimeout(show, showMs, link)
+    else if (!isInCard(event)) timer = window.setTimeout(hide, hideMs)
+  })
+  document.addEventListener('focusin', (event) => {
+    const link = linkOf(event)
+    if (link?.matches(':focus-visible') && !isInCard(event)) show(link)
+  })
+  document.addEventListener('pointerdown', (event) => (isTouch = event.pointerType === 'touch'))
+  document.addEventListener('click', (event) => {
+    const link = linkOf(event)
+    clearTimeout(timer)
+    if (link && isTouch && !isInCard(event)) {
+      event.preventDefault()
+      show(link)
+    } else if (link || !isInCard(event)) hide()
+  })
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') hide()
+  })
+  addEventListener('scroll', hide, { passive: true })
 }
 
 /** Share, copy and back buttons. */

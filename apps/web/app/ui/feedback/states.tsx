@@ -10,13 +10,15 @@ export type HeadingTag = 'h1' | 'h2' | 'h3' | 'h4'
 interface EmptyStateProps {
   title: string
   children?: ReactNode
+  /** How it works, for somebody who has never used the page. */
+  steps?: readonly string[] | undefined
   /** The one action that adds the first item. */
   action?: ReactNode
   heading?: HeadingTag
 }
 
 /** Says what will appear here, and offers the action that adds it. */
-export function EmptyState({ title, children, action, heading: Heading = 'h2' }: EmptyStateProps) {
+export function EmptyState({ title, children, steps, action, heading: Heading = 'h2' }: EmptyStateProps) {
   return (
     <div className="state">
       <svg className="state-shelf" viewBox="0 0 120 60" aria-hidden="true">
@@ -25,6 +27,13 @@ export function EmptyState({ title, children, action, heading: Heading = 'h2' }:
       </svg>
       <Heading className="state-title">{title}</Heading>
       {children && <p className="state-text">{children}</p>}
+      {steps && (
+        <ol className="state-steps">
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      )}
       {action}
     </div>
   )

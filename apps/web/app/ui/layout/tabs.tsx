@@ -41,7 +41,7 @@ export function Tabs({ tabs, label, value, onChange }: TabsProps) {
 interface TabLink {
   label: string
   href: string
-  count?: number
+  count?: ReactNode
 }
 
 /** Tabs that are links: each opens its own page or query, so they need no script. */

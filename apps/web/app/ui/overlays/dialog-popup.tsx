@@ -18,6 +18,8 @@ export interface DialogParts {
   modalOnly?: boolean
   /** The element to focus first, if it is not the first control. */
   startAt?: RefObject<HTMLElement | null>
+  /** Called on close. Returns the element to focus next; null for the button that opened the dialog. */
+  focusAfter?: () => HTMLElement | null
 }
 
 export interface DialogPopupProps extends DialogParts {
@@ -38,6 +40,7 @@ export function DialogPopup(props: DialogPopupProps) {
     wide = false,
     modalOnly = false,
     startAt,
+    focusAfter,
     isOpen,
     onOpenChange,
     opener,
@@ -50,7 +53,7 @@ export function DialogPopup(props: DialogPopupProps) {
           <BaseDialog.Popup
             className={classNames('dialog', wide && 'dialog-wide')}
             initialFocus={startAt}
-            finalFocus={() => opener}
+            finalFocus={() => focusAfter?.() ?? opener}
           >
             <div className="dialog-head">
               <BaseDialog.Title className="dialog-title">{title}</BaseDialog.Title>

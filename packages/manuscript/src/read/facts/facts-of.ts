@@ -1,3 +1,5 @@
+import { figureLabel } from '../../html/figures.ts'
+import type { FigureWords } from '../../html/page.ts'
 import type { Run } from '../body-model.ts'
 import { guessLanguage } from '../language.ts'
 import type { Author, Found, Manuscript } from '../manuscript-model.ts'
@@ -58,6 +60,8 @@ export interface ReadFacts {
   }
   statements: Partial<Record<StatementKind, Omit<StatementFound, 'kind' | 'confidence'> & { origin: ReadOrigin }>>
   references: (ReferenceParts & { text: string; origin: ReadOrigin })[]
+  /** Figures with a caption. `altText` is the description that the word processor stores with a picture. */
+  figures: (FigureWords & { caption: string; origin: ReadOrigin | null })[]
   origins: Partial<Record<'language' | 'title' | 'abstract' | 'keywords' | 'people', ReadOrigin>>
 }
 
@@ -77,6 +81,8 @@ const most = {
   affiliationsPerPerson: 20,
   funders: 100,
   reference: 3000,
+  figures: 200,
+  description: 2000,
 }
 
 const referenceNumber = /^(?:\[\d{1,4}\]|\(\d{1,4}\)|\d{1,4}[.)])\s*(?=\S)/
@@ -113,6 +119,7 @@ export function factsOf(manuscript: Manuscript): ReadFacts {
       text: (number === null ? text : tidy(text).replace(referenceNumber, '')).slice(0, most.reference),
       origin: from(sureConfidence),
     })),
+    figures: figuresOf(manuscript),
     origins: {
       ...(language && { language: from(language.confidence) }),
       ...(title && { title: from(title.confidence) }),
@@ -121,6 +128,25 @@ export function factsOf(manuscript: Manuscript): ReadFacts {
       ...(people.length > 0 && { people: from(Math.min(...manuscript.authors.map(({ confidence }) => confidence))) }),
     },
   }
+}
+
+// Word processors write these by themselves: the name of the file, or a guess of a program.
+const pictureName = /^(?:picture|image|graphic|chart|figure|bild|grafik|img)?[\s_-]*\d*(?:\.[a-z]{3,4})?$/i
+const guessed = /(?:description automatically generated|ai-generated content may be incorrect)\.?$/i
+
+function figuresOf({ figures }: Manuscript): ReadFacts['figures'] {
+  const found = new Map<string, ReadFacts['figures'][number]>()
+  for (const { caption, present, alternative } of figures) {
+    const label = figureLabel(caption ?? '')
+    if (!present || label === '' || found.has(label)) continue
+    const stated = tidy(alternative ?? '').slice(0, most.description)
+    const altText = pictureName.test(stated) ? null : stated.replace(guessed, '').trim() || null
+    found.set(label, {
+      ...{ label, caption: tidy(caption ?? '').slice(0, most.title), altText, credit: null },
+      origin: altText === null ? null : from(guessed.test(stated) ? 0.5 : 0.92),
+    })
+  }
+  return [...found.values()].slice(0, most.figures)
 }
 
 const shortEnough = (found: Found<string> | null, length: number): Found<string> | null =>

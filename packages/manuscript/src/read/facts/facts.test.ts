@@ -253,3 +253,38 @@ it('stays within the limits of the schema, whatever the file contains', () => {
   expect(facts.references.length).toBeGreaterThan(0)
   expect(Facts.parse(facts)).toMatchObject(facts)
 })
+
+describe('figures', () => {
+  const picture = (described: string) =>
+    `<w:p><w:r><w:drawing><wp:inline><wp:extent cx="900000" cy="900000"/><wp:docPr id="1" name="p" descr="${described}"/><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:pic><pic:blipFill><a:blip r:embed="rP"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`
+
+  it.each([
+    ['Bars by month', 'Bars by month', { by: 'reader', confidence: 0.92 }],
+    [
+      'A graph of bars&#10;&#10;Description automatically generated',
+      'A graph of bars',
+      { by: 'reader', confidence: 0.5 },
+    ],
+    ['Picture 1', null, null],
+    ['image12.png', null, null],
+    ['', null, null],
+  ])('have the description of the file, if a person wrote it: %s', (described, altText, origin) => {
+    const docx = docxOf({
+      body: [
+        ...[paragraph('Wells of the delta', { style: 'Title' }), paragraph('Introduction', { style: 'Heading1' })],
+        ...[paragraph('Wells turn, as Figure 1 shows.'), picture(described), paragraph('Figure 1. Salt in a year')],
+      ].join(''),
+      styles: ['Title', 'Heading1']
+        .map(
+          (id) => `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${id.replace('1', ' 1')}"/></w:style>`,
+        )
+        .join(''),
+      parts: { 'word/media/p.png': new Uint8Array([1]) },
+      links: [{ id: 'rP', kind: 'image', target: 'media/p.png' }],
+    })
+    const facts = factsOf(readManuscript(openPackage(docx)))
+    const figure = { label: 'Figure 1', caption: 'Figure 1. Salt in a year', altText, credit: null, origin }
+    expect(facts.figures).toEqual([figure])
+    expect(Facts.parse(facts).figures).toEqual([figure])
+  })
+})

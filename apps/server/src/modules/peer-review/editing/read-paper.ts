@@ -1,6 +1,6 @@
 import type { BytesAnswer } from '@grfs/contracts/endpoint'
 import type { PaperForEditor, ReviewForEditor, SubmissionAnswerForEditor } from '@grfs/contracts/peer-review/admin'
-import type { Similarity } from '@grfs/contracts/submissions'
+import { answerOf, formStatements, type Similarity } from '@grfs/contracts/submissions'
 import type { Actor } from '@grfs/domain/identity/actor'
 import { isOverdue, stageOf } from '@grfs/domain/peer-review/next-step'
 import { splitPoints } from '@grfs/domain/submissions/points'
@@ -173,6 +173,7 @@ function toPaperForEditor(paper: PaperRow, parts: PaperParts, derived: Derived):
     isOverdue: isOverdue(dueAt, derived.now),
     manuscripts: parts.manuscripts.map(({ at, ...manuscript }) => ({ ...manuscript, at: instant(at) })),
     supplements: parts.supplements,
+    letter: { ...parts.letter, statements: parts.stated ? toStatements(parts.stated) : [] },
     processing: toProcessing({ steps: parts.steps, status }),
     check: derived.check,
     blindness: parts.blindReport ? toBlindness(parts.blindReport, parts.checkedAt) : null,
@@ -183,6 +184,13 @@ function toPaperForEditor(paper: PaperRow, parts: PaperParts, derived: Derived):
     draft: draft && { ...draft, savedAt: instant(draft.savedAt) },
     unreadMessages: parts.unreadMessages,
   }
+}
+
+function toStatements(stated: NonNullable<PaperParts['stated']>) {
+  return formStatements
+    .map((kind) => ({ kind, ...answerOf(stated, kind) }))
+    .filter(({ isNone, text }) => isNone || text.trim() !== '')
+    .map(({ kind, isNone, text }) => ({ kind, isNone, text }))
 }
 
 /** Before the release, splits the review into the points that the author would answer. */

@@ -20,7 +20,7 @@ export const screeningPassedEmail = defineEmail<ScreeningPassedData>({
       `Dear ${fullName},`,
       `The editors of ${journal} have read “${title}” (${number}) and sent it to review. Reviewers do not know who wrote it.`,
       ...letter.split(/\n\s*\n/).flatMap((paragraph) => paragraph.trim() || []),
-      `The whole review usually takes ${weeks.least} to ${weeks.most} weeks. You can follow its progress at any time.`,
+      `We plan ${weeks.least} to ${weeks.most} weeks for the whole review, plus the time for your revisions. You can follow its progress at any time.`,
       { label: 'See your paper', link },
     ],
   }),

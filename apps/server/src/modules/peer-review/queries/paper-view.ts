@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Facts } from '@grfs/contracts/facts'
 import type { DecisionForm, PaperForEditor } from '@grfs/contracts/peer-review/admin'
 import type { Actor } from '@grfs/domain/identity/actor'
 import type { AssignmentStatus } from '@grfs/domain/peer-review/assignment'
@@ -51,6 +52,9 @@ export interface PaperParts {
   }>
   manuscripts: Array<{ number: number; fileName: string; at: string }>
   supplements: NonNullable<PaperForEditor['supplements']>
+  letter: Omit<NonNullable<PaperForEditor['letter']>, 'statements'>
+  /** Null for a paper without facts. */
+  stated: Pick<Facts, 'statements' | 'funding'> | null
   steps: Array<{ kind: StepKind; status: StepStatus; told: string | null }>
   /** Result of the `blind` step, once it is done. */
   blindReport: unknown
@@ -85,6 +89,10 @@ export async function readPaperParts(db: Db, paper: PaperRow, editorId: string):
       'supplements', (select coalesce(json_agg(json_build_object('number', x.number, 'title', x.title,
         'description', x.description, 'fileName', x."fileName", 'bytes', x.bytes) order by x.number), '[]')
         from (${supplementsOf(id)}) x),
+      'letter', (select json_build_object('coverLetter', l.cover_letter, 'call', l.call_title,
+        'declarations', l.declarations) from submissions.public_letter l where l.submission_id = ${id}),
+      'stated', (select json_build_object('statements', f.facts->'statements', 'funding', f.facts->'funding')
+        from submissions.public_facts f where f.submission_id = ${id}),
       'steps', (select coalesce(json_agg(json_build_object('kind', t.kind, 'status', t.status, 'told', t.told)), '[]')
         from manuscripts.public_step t where t.manuscript_id = ${manuscriptId}),
       'blindReport', (select t.result from manuscripts.public_result t

@@ -13,6 +13,7 @@ import type { Actor } from '@grfs/domain/identity/actor'
 import type { Context, Tx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/pool.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
+import { linkAuthorsOf } from '../queries/authors.ts'
 import { insertChange, updateContributor } from '../queries/changes.ts'
 import {
   findPrintedName,
@@ -142,6 +143,8 @@ export async function applyNameChange(ctx: Context, nameChangeId: string): Promi
         nameHash: ctx.keys.mac('published-name', oldName).toString('base64url'),
       })
     }
+    const articleIds = sorted.map(({ articleId }) => articleId)
+    tx.outbox.purge(...(await linkAuthorsOf(tx.db, tx.now(), articleIds)))
     await finishNameChange(tx.db, tx.now(), nameChangeId)
   })
 }

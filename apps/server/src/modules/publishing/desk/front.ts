@@ -3,10 +3,11 @@ import { journalColour } from '@grfs/covers'
 import type { Hue, PdfDesign } from '@grfs/domain/journals/journal'
 import { doiOf } from '@grfs/domain/dois/doi'
 import { articleAddress, xmlAddress } from '@grfs/domain/publishing/addresses'
+import type { FigureWords } from '@grfs/manuscript'
 import { type ArticleRecord, unknownArticleFields } from '@grfs/scholarly'
 import type { Context } from '../../../platform/context.ts'
 import { licenceRecord, recordParts } from '../article-record.ts'
-import { planRow } from '../facts-to-record.ts'
+import { planRow, plannedFigures } from '../facts-to-record.ts'
 import type { PublicationRow } from '../queries/publications.ts'
 
 export const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10)
@@ -22,6 +23,8 @@ export interface PlannedArticle {
   /** Colour of the journal, as `#2f5d62`. */
   colour: string
   design: PdfDesign
+  /** The author's words about figures. */
+  figures: FigureWords[]
 }
 
 /** The article as it is planned; null while issue or public id is not known. */
@@ -51,7 +54,8 @@ export function plannedArticle(row: PublicationRow, { doiPrefix, site }: Site, n
     addresses: { origin: site.origin, page, pdf: null, xml: site.origin + xmlAddress(publicId) },
     ...{ sections: [], references: [], notices: [] },
   }
-  return { record, colour: journalColour(journal.hue as Hue), design: journal.pdf_design }
+  const figures = plannedFigures(plan.facts)
+  return { record, colour: journalColour(journal.hue as Hue), design: journal.pdf_design, figures }
 }
 
 /** Hash of everything the files depend on: files with the same hash have the same content. */

@@ -22,6 +22,8 @@ export const indexTextJob = defineJob(
 export const indexTextsJob = defineJob('publishing.index-texts', z.object({ after: z.uuid().optional() }))
 export const makeFilesJob = defineJob('publishing.make-files', OfPaper)
 export const remakePaperJob = defineJob('publishing.remake-paper', z.object({ articleId: z.uuid() }))
+/** Links the names of an article to the pages of its authors. */
+export const linkAuthorsJob = defineJob('publishing.link-authors', z.object({ articleId: z.uuid() }))
 export const makeVersionJob = defineJob('publishing.make-version', z.object({ newVersionId: z.uuid() }))
 export const changeNameJob = defineJob('publishing.change-name', z.object({ nameChangeId: z.uuid() }))
 export const publishPaperJob = defineJob('publishing.publish-paper', OfPaper)

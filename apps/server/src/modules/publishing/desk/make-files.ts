@@ -88,9 +88,9 @@ interface Typesetting extends PlannedArticle {
 /** Text, figures and PDF of a manuscript, stored but not recorded. Throws `Refusal` and `CharactersMissing`. */
 export async function typesetManuscript(
   ctx: Context,
-  { fileId, record, colour, design, version, withProof, references }: Typesetting,
+  { fileId, record, colour, design, figures: words, version, withProof, references }: Typesetting,
 ): Promise<Omit<MadeFiles, 'madeOf'> & { pdfPages: number; notes: string[] }> {
-  const source = await ctx.manuscriptProcessor.article(await buffer(await openFile(ctx, fileId)))
+  const source = await ctx.manuscriptProcessor.article(await buffer(await openFile(ctx, fileId)), words)
   const text = articleText(source.text, record.id, version)
   const figures: MadeFiles['figures'] = []
   const pictures = new Map<string, Uint8Array>()

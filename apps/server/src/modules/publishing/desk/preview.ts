@@ -37,6 +37,7 @@ export async function previewPublication(ctx: Context, actor: Actor, id: string)
       ...planned,
       supplements: planned.supplements.map((one, at) => ({ ...one, bytes: files[at]?.bytes ?? null })),
       also_in_issue: await listAlsoInIssue(ctx.db, row.issue.id),
+      ...{ related_articles: null, author_pages: null },
     },
     ctx.site,
   )

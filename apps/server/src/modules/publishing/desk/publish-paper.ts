@@ -20,7 +20,7 @@ import {
 import { paperPublishedEmail } from '../emails/paper-published.email.ts'
 import { findTextAndAuthors, type PublicationAuthor, setState } from '../queries/plans.ts'
 import { appearsOn, areFilesCurrent, dayOf } from './front.ts'
-import { makeFilesJob } from './job-names.ts'
+import { linkAuthorsJob, makeFilesJob } from './job-names.ts'
 import { keepReserved } from './save-plan.ts'
 
 class PlaceTaken extends Error {}
@@ -88,6 +88,7 @@ async function appear(ctx: Context, tx: Tx, row: PublicationRow): Promise<void> 
     volume: issue!.volume,
   })
   notifyAuthors(ctx, tx, row, authors)
+  tx.outbox.enqueue(linkAuthorsJob, { articleId }, { key: articleId })
   tx.outbox.publish({ name: 'article.published', articleId, journalId: journal.id })
   tx.outbox.purge(frontPageKey, journalListKey, journalKey(journal.id), issueKey(issueId), articleKey(publicId!))
   tx.outbox.audit({

@@ -13,7 +13,7 @@ import { recordFile } from '../../files/index.ts'
 import { discard } from '../../manuscripts/index.ts'
 import { storeDocument } from '../../submissions/index.ts'
 import { toRecord } from '../article-record.ts'
-import { sameReferences } from '../facts-to-record.ts'
+import { figuresInText, sameReferences } from '../facts-to-record.ts'
 import { findArticle } from '../queries/articles.ts'
 import { lockArticle } from '../queries/publications.ts'
 import {
@@ -88,6 +88,7 @@ export async function makeVersion(ctx: Context, newVersionId: string): Promise<v
       // The PDF has the DOI also while it is being registered, as at publication.
       record: { ...toRecord(row, ctx.site), doi: row.doi },
       ...{ colour: journalColour(row.journal.hue as Hue), design: wanted.design },
+      figures: figuresInText(row.sections ?? []),
     })
   } catch (error) {
     if (!(error instanceof Refusal || error instanceof CharactersMissing)) throw error

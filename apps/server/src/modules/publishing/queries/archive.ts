@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/pool.ts'
 import type { IssueRow, JournalRow } from '../../journals/index.ts'
 import { cardColumns, type CardRow, isJournal, isRetracted, paceOf, type PaceRow } from './articles.ts'
@@ -12,6 +12,8 @@ export interface ArchivedIssueRow extends IssueRow {
 export interface ArchiveRow {
   /** Null if no journal or an unknown journal was requested. */
   journal: JournalRow | null
+  /** False if no journal is of the requested field. */
+  is_field_known: boolean
   issues: ArchivedIssueRow[]
   years: Array<{ year: number; issues: number }>
 }
@@ -27,6 +29,8 @@ export interface IssuePosition {
 
 interface ArchiveScope {
   journal: string | null
+  /** The category of journals. */
+  field: string | null
   year: number | null
 }
 
@@ -44,16 +48,32 @@ export async function findArchive(
     scope.journal === null
       ? sql`true`
       : sql`i.journal_id = (select j.id from journals.public_journal j where ${isChosen})`
+  const inField = sql`j.category = ${scope.field}`
+  const ofField =
+    scope.field === null
+      ? sql`true`
+      : sql`i.journal_id in (select j.id from journals.public_journal j where ${inField})`
   const ofYear = scope.year === null ? sql`true` : sql`i.year = ${scope.year}`
   const beyond = after
     ? sql`(i.year, i.month, i.volume, i.number, i.id)
         < (${after.year}::int, ${after.month}::int, ${after.volume}::int, ${after.number}::int, ${after.id}::uuid)`
     : sql`true`
+  const order = sql`order by i.year desc, i.month desc, i.volume desc, i.number desc, i.id desc limit ${limit}`
+  const issuesOf = (isWanted: RawBuilder<unknown>) =>
+    sql`select i.* from journals.public_issue i where ${isWanted} and ${ofYear} and ${beyond} ${order}`
+  // Of a field, the newest of each of its journals: reading all issues for those of a rare field would take long.
+  const wanted =
+    scope.field === null
+      ? issuesOf(ofJournal)
+      : sql`select i.* from journals.public_journal j cross join lateral (${issuesOf(sql`i.journal_id = j.id and ${ofJournal}`)}) i
+          where ${inField} ${order}`
   const { rows } = await sql<ArchiveRow>`
     select
+      ${scope.field === null ? sql`true` : sql`exists (select from journals.public_journal j where ${inField})`} as is_field_known,
       (select to_json(j) from journals.public_journal j where ${isChosen}) as journal,
       coalesce((select json_agg(y order by y.year desc) from (
-        select i.year, sum(i.issues)::int as issues from journals.public_issue_year i where ${ofJournal} group by i.year) y), '[]') as years,
+        select i.year, sum(i.issues)::int as issues from journals.public_issue_year i
+        where ${ofJournal} and ${ofField} group by i.year) y), '[]') as years,
       coalesce((select json_agg(p order by p.year desc, p.month desc, p.volume desc, p.number desc, p.id desc) from (
         select i.id, i.volume, i.number, i.month, i.year, i.article_count,
           (select to_json(j) from journals.public_journal j where j.id = i.journal_id) as journal,
@@ -61,12 +81,8 @@ export async function findArchive(
             order by a.position) from (
             select a.id, a.public_id, a.title, a.position from publishing.article a where a.issue_id = i.id
             order by a.position limit ${articlesShown}) a) as articles
-        from (
-          select i.* from journals.public_issue i where ${ofJournal} and ${ofYear} and ${beyond}
-          order by i.year desc, i.month desc, i.volume desc, i.number desc, i.id desc limit ${limit}) i) p), '[]') as issues`.execute(
-    db,
-  )
-  return rows[0] ?? { journal: null, issues: [], years: [] }
+        from (${wanted}) i) p), '[]') as issues`.execute(db)
+  return rows[0] as ArchiveRow
 }
 
 export interface FrontCardRow extends CardRow {

@@ -48,6 +48,9 @@ export interface ArticleRow extends Omit<CardRow, 'authors'>, RecordRow {
   article_references: string[] | null
   notices: NoticeRow[]
   also_in_issue: AlsoRow[] | null
+  /** The authors with a page, by position. */
+  author_pages: Record<string, string> | null
+  related_articles: RelatedRow[] | null
 }
 
 interface AlsoRow {
@@ -56,6 +59,11 @@ interface AlsoRow {
   authors: string[]
   readingMinutes: number
   isRetracted: boolean
+}
+
+interface RelatedRow extends AlsoRow {
+  articleId: string
+  journal: string
 }
 
 interface BoardMemberRow {
@@ -93,13 +101,13 @@ const openCallsOfJournal = 10
 const papersForPace = 400
 const leastForPace = 5
 
-/** Median days from received to accepted, and from accepted to published; null with too few papers. */
+/** Median days from received to accepted, and from received to published; null with too few papers. */
 export function paceOf(condition: RawBuilder<unknown>): RawBuilder<PaceRow | null> {
   const medianOf = (days: RawBuilder<unknown>) => sql`round(percentile_cont(0.5) within group (order by ${days}))::int`
   return sql<PaceRow | null>`(
     select json_build_object('articles', count(*)::int,
       'daysToAcceptance', ${medianOf(sql`p.accepted_on - p.received_on`)},
-      'daysToPublication', ${medianOf(sql`p.published_on - p.accepted_on`)})
+      'daysToPublication', ${medianOf(sql`p.published_on - p.received_on`)})
     from (select p.received_on, p.accepted_on, p.published_on from publishing.article p
       where ${condition} order by p.published_on desc, p.id desc limit ${sql.lit(papersForPace)}) p
     where p.received_on <= p.accepted_on and p.accepted_on <= p.published_on
@@ -135,6 +143,26 @@ function alsoIn(issueId: RawBuilder<unknown>, condition: RawBuilder<unknown>): R
     from (select * from publishing.article o where o.issue_id = ${issueId} and ${condition} order by o.position limit 3) o)`
 }
 
+// Bounds the work for a keyword that very many articles have.
+const newestOfSubject = 20
+
+/** The articles of other issues, in all journals, that share most keywords with article `a`. */
+const relatedArticles = sql<RelatedRow[] | null>`(
+  select json_agg(json_build_object('articleId', o.id, 'id', o.public_id, 'title', o.title, 'journal', k.title,
+    'readingMinutes', o.reading_minutes, 'isRetracted', false, 'authors',
+    (select json_agg(w.full_name order by w.position) from publishing.contributor w where w.article_id = o.id)))
+  from (
+    select o.id, o.public_id, o.title, o.journal_id, o.reading_minutes
+    from (
+      select x.article_id, count(*) as shared from publishing.article_subject s
+        cross join lateral (select x.article_id from publishing.article_subject x where x.subject = s.subject
+          order by x.published_on desc, x.article_id limit ${sql.lit(newestOfSubject)}) x
+      where s.article_id = a.id group by x.article_id
+    ) x join publishing.article o on o.id = x.article_id
+    where o.issue_id <> a.issue_id and not ${isRetracted(sql`o.id`)}
+    order by x.shared desc, o.published_on desc, o.id limit 3
+  ) o join journals.public_journal k on k.id = o.journal_id)`
+
 export async function listAlsoInIssue(db: Db, issueId: string): Promise<AlsoRow[]> {
   const { rows } = await sql<{ also: AlsoRow[] | null }>`select ${alsoIn(sql`${issueId}`, sql`true`)} as also`.execute(
     db,
@@ -151,7 +179,9 @@ export async function findArticle(db: Db, ref: string): Promise<ArticleRow | nul
       a.paper_file_id is not null as has_paper, a.has_own_cover, ${isRetracted(sql`a.id`)} as is_retracted, i.volume, i.number, i.month, i.year,
       to_json(j) as journal, t.sections, t.article_references, ${recordColumns},
       ${noticesOfArticle} as notices,
-      ${alsoIn(sql`a.issue_id`, sql`o.id <> a.id`)} as also_in_issue
+      ${alsoIn(sql`a.issue_id`, sql`o.id <> a.id`)} as also_in_issue, ${relatedArticles} as related_articles,
+      (select json_object_agg(w.position, w.author_id) from publishing.contributor w
+        where w.article_id = a.id and w.author_id is not null) as author_pages
     from publishing.article a
     join journals.public_journal j on j.id = a.journal_id
     join journals.public_issue i on i.id = a.issue_id

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { PublishedName } from '@grfs/contracts/publishing/mending'
 import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
 import { matchesWords } from '../../../platform/database/word-search.ts'
@@ -46,22 +46,26 @@ export async function findPrintedName(
 }
 
 /**
- * The places at which articles name the account. Only a confirmed author of the paper owns one: an article has the photo
- * of every account that a submitter named, so a photo proves nothing. A name that two authors share belongs to neither;
- * an administrator changes it.
+ * The places at which articles name these accounts. Only a confirmed author of the paper owns one: an article has the
+ * photo of every account that a submitter named, so a photo proves nothing. A name that two authors share belongs to
+ * neither; an administrator changes it.
  */
+export const ownPlaces = (accountIds: readonly string[]): RawBuilder<unknown> => sql`
+  select p.account_id, w.article_id, w.position, w.full_name
+  from submissions.public_published_author d
+    join submissions.public_publication b on b.article_id = d.article_id
+    join submissions.public_author p on p.submission_id = b.submission_id and p.account_id = d.account_id
+    join publishing.contributor w on w.article_id = d.article_id
+  where d.account_id = any(${accountIds}::uuid[]) and p.account_confirmed_at is not null and not w.is_group
+    and (w.photo_of = p.account_id or (w.photo_of is null and w.full_name = p.name))
+    and not exists (select from publishing.contributor o
+      where o.article_id = w.article_id and o.full_name = w.full_name and o.position <> w.position)
+    and not exists (select from submissions.public_author o
+      where o.submission_id = p.submission_id and o.name = p.name and o.position <> p.position)`
+
 export async function listOwnNames(db: Db, accountId: string): Promise<Array<NamedAuthor & { name: string }>> {
   const { rows } = await sql<NamedAuthor & { name: string }>`
-    select w.article_id as "articleId", w.position, w.full_name as name
-    from submissions.public_author p
-      join publishing.publication b on b.submission_id = p.submission_id
-      join publishing.contributor w on w.article_id = b.article_id
-    where p.account_id = ${accountId} and p.account_confirmed_at is not null and not w.is_group
-      and (w.photo_of = ${accountId} or (w.photo_of is null and w.full_name = p.name))
-      and not exists (select from publishing.contributor o
-        where o.article_id = w.article_id and o.full_name = w.full_name and o.position <> w.position)
-      and not exists (select from submissions.public_author o
-        where o.submission_id = p.submission_id and o.name = p.name and o.position <> p.position)
+    select article_id as "articleId", position, full_name as name from (${ownPlaces([accountId])}) place
     order by 1, 2`.execute(db)
   return rows
 }

@@ -9,12 +9,14 @@ export async function indexArticles(db: SqlTransaction, part: Part): Promise<voi
   await upsert(
     db,
     sql`
-      select a.id, 'article', a.journal_id, a.published_on, a.keywords,
+      select a.id, 'article', a.journal_id, a.published_on, a.keywords, a.kind, a.authors,
         setweight(to_tsvector('search.words', a.title), 'A')
         || setweight(to_tsvector('search.words', array_to_string(a.keywords || a.authors, ' ; ')), 'B')
         || setweight(to_tsvector('search.words', a.abstract), 'C')
-        || array_to_tsvector(array[' kind article', ' journal ' || a.journal_id] || ${times(sql`a.published_on`)}
-          || array(select ' keyword ' || lower(left(keyword, 200)) from unnest(a.keywords) keyword))
+        || array_to_tsvector(array[' kind article', ' journal ' || a.journal_id, ' type ' || a.kind]
+          || ${times(sql`a.published_on`)}
+          || array(select ' keyword ' || lower(left(keyword, 200)) from unnest(a.keywords) keyword)
+          || array(select ' author ' || lower(public.unaccent(left(author, 200))) from unnest(a.authors) author))
       from publishing.public_article a where ${within(part)}`,
   )
 }
@@ -23,7 +25,7 @@ export async function indexJournals(db: SqlTransaction, part: Part): Promise<voi
   await upsert(
     db,
     sql`
-      select j.id, 'journal', null::uuid, null::date, '{}'::text[],
+      select j.id, 'journal', null::uuid, null::date, '{}'::text[], null, '{}'::text[],
         setweight(to_tsvector('search.words', j.title), 'A')
         || setweight(to_tsvector('search.words', concat_ws(' ; ', j.abbrev, j.category)), 'B')
         || setweight(to_tsvector('search.words', j.subtitle), 'C')
@@ -36,7 +38,7 @@ export async function indexNews(db: SqlTransaction, part: Part): Promise<void> {
   await upsert(
     db,
     sql`
-      select p.id, 'news', null::uuid, p.published_on, '{}'::text[],
+      select p.id, 'news', null::uuid, p.published_on, '{}'::text[], null, '{}'::text[],
         setweight(to_tsvector('search.words', p.title), 'A')
         || setweight(to_tsvector('search.words', p.author), 'B')
         || setweight(to_tsvector('search.words', p.excerpt || ' ' || p.text), 'C')
@@ -65,11 +67,12 @@ function within(part: Part): RawBuilder<boolean> {
 
 async function upsert(db: SqlTransaction, documents: RawBuilder<unknown>): Promise<void> {
   await sql`
-    insert into search.document as d (id, kind, journal_id, published_on, keywords, words) ${documents}
+    insert into search.document as d (id, kind, journal_id, published_on, keywords, article_kind, authors, words) ${documents}
     on conflict (id) do update set journal_id = excluded.journal_id, published_on = excluded.published_on,
-      keywords = excluded.keywords, words = excluded.words
-    where (d.journal_id, d.published_on, d.keywords, d.words)
-      is distinct from (excluded.journal_id, excluded.published_on, excluded.keywords, excluded.words)`.execute(db)
+      keywords = excluded.keywords, article_kind = excluded.article_kind, authors = excluded.authors, words = excluded.words
+    where (d.journal_id, d.published_on, d.keywords, d.article_kind, d.authors, d.words) is distinct from
+      (excluded.journal_id, excluded.published_on, excluded.keywords, excluded.article_kind, excluded.authors, excluded.words)
+    `.execute(db)
 }
 
 /** Removes documents that their owners no longer publish: one, or all of them. */

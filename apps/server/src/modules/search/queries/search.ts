@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import { rankedMatches, type SearchKind } from '@grfs/contracts/search'
+import { rankedMatches, type SearchKind, type SearchSort } from '@grfs/contracts/search'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import type { Db } from '../../../platform/database/pool.ts'
 
 export interface SearchQuery {
   q: string
   filters: Filters
+  sort: SearchSort
   /** Last row of the previous page. */
   after: Position | null
   /** `2026-11-15`. */
@@ -22,6 +23,7 @@ export interface FoundRow extends Position {
   kind: SearchKind
   ref: string
   title: string
+  marked_title: string
   /** The text that the snippet is taken from. */
   whole: string
   snippet: string
@@ -48,8 +50,10 @@ export interface AnswerRow {
   results: FoundRow[]
   found: number
   kinds: FacetRow[]
+  types: FacetRow[]
   journals: FacetRow[]
   years: FacetRow[]
+  authors: FacetRow[]
   keywords: FacetRow[]
   journal: JournalNameRow | null
 }
@@ -58,7 +62,8 @@ export interface AnswerRow {
 export const hitStart = '\u0002'
 export const hitEnd = '\u0003'
 
-const headline = `StartSel=${hitStart},StopSel=${hitEnd},MaxWords=42,MinWords=24,MaxFragments=1`
+const hitMarks = `StartSel=${hitStart},StopSel=${hitEnd}`
+const headline = `${hitMarks},MaxWords=42,MinWords=24,MaxFragments=1`
 const shownFacets = 8
 
 /**
@@ -68,27 +73,27 @@ const shownFacets = 8
  * The query is in a subselect on purpose: the planner then does not know its words and always uses the index.
  */
 export async function search(db: Db, query: SearchQuery): Promise<AnswerRow> {
-  const { q, filters, after, today, limit } = query
+  const { q, filters, sort, after, today, limit } = query
   const most = rankedMatches + 1
   const filtered = Object.values(filters).some((one) => one !== undefined)
+  // By date, a span with too many matches must give its newest.
+  const order = sort === 'date' ? sql`order by d.published_on desc, d.id desc` : sql``
   const branch = (span: Span) => sql`(
-        select d.id, d.kind, d.journal_id, d.published_on, d.keywords, ${score(today)} as score
-        from search.document d where ${wantedWithin(span, filtered)} limit ${most})`
+        select d.id, d.kind, d.journal_id, d.published_on, d.keywords, d.article_kind, d.authors,
+          ${sort === 'date' ? daysSince : relevance(today)} as score
+        from search.document d where ${wantedWithin(span, filtered)} ${order} limit ${most})`
   const beyond = after ? sql`where (score, id) < (${after.score}::int, ${after.id}::uuid)` : sql``
   const { rows } = await sql<AnswerRow>`
-    with chosen as materialized (select j.id, j.title, j.abbrev, j.hue from journals.public_journal j where ${isChosen(filters)}),
-    asked as materialized (
-      -- Nothing but stop words asks for nothing, or for all that the filters leave.
-      select words, case when numnode(words) > 0 then words when numnode(marks) > 0 then marks end as wanted, marks as narrowed
-      from (select websearch_to_tsquery('search.words', ${q}) as words, ${marks(filters)} as marks) said
-    ),
-    candidates as materialized (
+    with ${searchWords(q, filters)}, candidates as materialized (
       select * from (${sql.join(spansOf(today).map(branch), sql` union all `)}) matches limit ${most}
     ),
     shown as (select * from candidates ${beyond} order by score desc, id desc limit ${limit + 1})
     select coalesce((select json_agg(r order by r.score desc, r.id desc) from (${details}) r), '[]') as results,
       (select count(*)::int from candidates) as found,
       ${facet(sql`select kind as value, kind as label, count(*)::int as count from candidates group by 1`)} as kinds,
+      ${facet(sql`
+        select article_kind as value, article_kind as label, count(*)::int as count
+        from candidates where article_kind is not null group by 1 order by 3 desc, 1 limit ${shownFacets}`)} as types,
       ${facet(sql`
         select coalesce(lower(j.abbrev), j.id::text) as value, j.title as label, c.count from (
           select journal_id, count(*)::int as count from candidates where journal_id is not null group by 1
@@ -97,18 +102,63 @@ export async function search(db: Db, query: SearchQuery): Promise<AnswerRow> {
         select year::text as value, year::text as label, count(*)::int as count
         from (select extract(year from published_on) as year from candidates where published_on is not null) y
         group by year order by year desc limit ${shownFacets}) f), '[]') as years,
-      ${facet(sql`
-        select keyword as value, keyword as label, count(*)::int as count
-        from (select unnest(keywords) as keyword from candidates) k group by 1 order by 3 desc, 1 limit ${shownFacets}`)} as keywords,
+      ${listFacet(sql`authors`)} as authors,
+      ${listFacet(sql`keywords`)} as keywords,
       (select to_json(chosen) from chosen) as journal`.execute(db)
   return rows[0] as AnswerRow
 }
+
+/** Common tables: the journal of the filter, and the query. */
+function searchWords(q: string, filters: Filters): RawBuilder<unknown> {
+  return sql`
+    chosen as materialized (select j.id, j.title, j.abbrev, j.hue from journals.public_journal j where ${isChosen(filters)}),
+    asked as materialized (
+      -- Nothing but stop words asks for nothing, or for all that the filters leave.
+      select words, case when numnode(words) > 0 then words when numnode(marks) > 0 then marks end as wanted, marks as narrowed
+      from (select websearch_to_tsquery('search.words', ${q}) as words, ${marks(filters)} as marks) said
+    )`
+}
+
+export interface NewArticle {
+  id: string
+  title: string
+  authors: string[]
+  journal: string
+  isRetracted: boolean
+}
+
+/**
+ * Matching articles that were published after one day and until another, newest first. The days must be less than half
+ * a year apart: two half-years of the index are searched.
+ */
+export async function listNewArticles(
+  db: Db,
+  { q, filters }: Pick<SearchQuery, 'q' | 'filters'>,
+  { after, until }: { after: string; until: string },
+  limit: number,
+): Promise<NewArticle[]> {
+  const halves = [after, until].map((day) => `'${halfMark(halfOf(day))}'`).join(' | ')
+  const { rows } = await sql<NewArticle>`
+    with ${searchWords(q, filters)}, found as materialized (
+      select d.id, d.published_on from search.document d
+      where d.words @@ (select wanted from asked) and (select numnode(narrowed) = 0 or d.words @@ narrowed from asked)
+        and d.words @@ (select ${halves}::tsquery) and d.kind = 'article'
+        and d.published_on > ${after}::date and d.published_on <= ${until}::date
+      order by d.published_on desc, d.id desc limit ${limit})
+    select a.public_id as id, a.title, a.authors, j.title as journal, a.is_retracted as "isRetracted"
+    from found f join publishing.public_article a on a.id = f.id join journals.public_journal j on j.id = a.journal_id
+    order by f.published_on desc, f.id desc`.execute(db)
+  return rows
+}
+
+/** The score of a search by date: newest first, journals last. */
+const daysSince = sql<number>`coalesce(d.published_on - date '0001-01-01', 0)`
 
 /**
  * Ranks newer and shorter documents a little higher: this year's score is 1.5 times that of twenty years ago. Integers,
  * so that the page cursor is exact.
  */
-function score(today: string): RawBuilder<number> {
+function relevance(today: string): RawBuilder<number> {
   const year = Number(today.slice(0, 4))
   return sql`round(1000000 * ts_rank('{0.1,0.2,0.6,1}', d.words, (select words from asked), 1)
     * (1 + greatest(coalesce(extract(year from d.published_on), ${year}::int) - ${year - 20}::int, 0) / 40.0))::int`
@@ -119,25 +169,41 @@ function isChosen({ journal }: Filters): RawBuilder<boolean> {
   return journal.kind === 'id' ? sql`j.id = ${journal.value}` : sql`j.abbrev = ${journal.value}`
 }
 
-function marks({ kind, year, keyword, journal }: Filters): RawBuilder<unknown> {
+function marks({ kind, type, year, author, keyword, journal }: Filters): RawBuilder<unknown> {
   const fixed = [
     ...(kind === undefined ? [] : [` kind ${kind}`]),
+    ...(type === undefined ? [] : [` type ${type}`]),
     ...(year === undefined ? [] : [` year ${year}`]),
-    ...(keyword === undefined ? [] : [` keyword ${keyword.toLowerCase()}`]),
   ]
-  const rest = sql`${marksQuery(fixed)}::tsquery`
+  const rest = sql`${marksQuery(fixed)}::tsquery
+    ${author === undefined ? sql`` : sql`&& ${textMark(' author ', sql`lower(public.unaccent(${author}::text))`)}`}
+    ${keyword === undefined ? sql`` : sql`&& ${textMark(' keyword ', sql`lower(${keyword}::text)`)}`}`
   // An unknown journal matches nothing.
   return journal === undefined
     ? rest
     : sql`${rest} && coalesce((select '''' || ' journal ' || id || '''' from chosen), ''' no journal''')::tsquery`
 }
 
+/** One quoted lexeme. The database changes the case, as it does when it fills the index: locales differ from ours. */
+function textMark(name: string, text: RawBuilder<string>): RawBuilder<unknown> {
+  return sql`('''' || ${name}::text || replace(replace(${text}, '\\', '\\\\'), '''', '''''') || '''')::tsquery`
+}
+
 function facet(counted: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`coalesce((select json_agg(f order by f.count desc, f.label) from (${counted}) f), '[]')`
 }
 
+/** The most frequent values of a column with a list. */
+function listFacet(column: RawBuilder<string[]>): RawBuilder<unknown> {
+  return facet(sql`
+        select one as value, one as label, count(*)::int as count
+        from (select unnest(${column}) as one from candidates) each group by 1 order by 3 desc, 1 limit ${shownFacets}`)
+}
+
 const details = sql`
   select s.id, s.kind, s.score, coalesce(a.title, j.title, p.title) as title,
+    ts_headline('search.words', coalesce(a.title, j.title, p.title), (select words from asked), ${`${hitMarks},HighlightAll=true`})
+      as marked_title,
     coalesce(a.public_id, lower(j.abbrev), s.id::text) as ref, coalesce(a.authors, array_remove(array[p.author], null)) as authors,
     coalesce(a.published_on, p.published_on) as published_on, coalesce(a.is_retracted, false) as is_retracted,
     (select json_build_object('id', o.id, 'title', o.title, 'abbrev', o.abbrev, 'hue', o.hue)
@@ -147,7 +213,9 @@ const details = sql`
   from shown s
   left join publishing.public_article a on s.kind = 'article' and a.id = s.id
   left join journals.public_journal j on s.kind = 'journal' and j.id = s.id
-  left join news.public_post p on s.kind = 'news' and p.id = s.id`
+  left join news.public_post p on s.kind = 'news' and p.id = s.id
+  -- What was taken back stays in the index for a moment.
+  where coalesce(a.id, j.id, p.id) is not null`
 
 /** Replaces each word that is not in the vocabulary by the most similar one that is; null if there is none. */
 export async function findAlike(db: Db, words: string[]): Promise<string | null> {
@@ -215,7 +283,7 @@ const years = 4
  */
 export function spansOf(today: string): Span[] {
   const year = Number(today.slice(0, 4))
-  const half = year * 2 + (Number(today.slice(5, 7)) > 6 ? 1 : 0)
+  const half = halfOf(today)
   const halfYears = Array.from({ length: halves }, (_, back) => half - back)
   const oldestHalf = half - halves + 1
   // If the half-years cover only half of a year, add its other half.
@@ -224,11 +292,15 @@ export function spansOf(today: string): Span[] {
   const wholeYears = Array.from({ length: years }, (_, back) => firstYear - back)
   return [
     { mark: ' kind journal' },
-    ...[...halfYears, ...odd].map((one) => ({ mark: ` half ${Math.floor(one / 2)}.${(one % 2) + 1}` })),
+    ...[...halfYears, ...odd].map((one) => ({ mark: halfMark(one) })),
     ...wholeYears.map((one) => ({ mark: ` year ${one}` })),
     { before: `${firstYear - years + 1}-01-01`, orFrom: half % 2 === 0 ? `${year}-07-01` : `${year + 1}-01-01` },
   ]
 }
+
+/** Half-years are numbered. */
+const halfOf = (day: string) => Number(day.slice(0, 4)) * 2 + (Number(day.slice(5, 7)) > 6 ? 1 : 0)
+const halfMark = (half: number) => ` half ${Math.floor(half / 2)}.${(half % 2) + 1}`
 
 /**
  * Whether the document `d` matches `wanted` of the common table `asked` and is within this span; also `narrowed`, if
@@ -245,8 +317,10 @@ function wantedWithin(span: Span, filtered: boolean): RawBuilder<boolean> {
 
 interface Filters {
   kind?: SearchKind | undefined
+  type?: string | undefined
   journal?: JournalRef | undefined
   year?: number | undefined
+  author?: string | undefined
   keyword?: string | undefined
 }
 

@@ -10,7 +10,7 @@ interface CoAuthorNamedData {
 }
 
 /**
- * Asks a co-author once, after screening. The submitter typed the address, so the only typed text in the e-mail is the
+ * Asks a co-author after screening, and again if the submitter wants it. The submitter typed the address, so the only typed text in the e-mail is the
  * title, without links: no greeting by name and no submitter.
  */
 export const coAuthorNamedEmail = defineEmail<CoAuthorNamedData>({
@@ -22,7 +22,7 @@ export const coAuthorNamedEmail = defineEmail<CoAuthorNamedData>({
       `A paper was submitted to ${journal} and names you as one of its authors. Its number is ${number}, and its title is “${linkFree(title)}”.`,
       'Are you an author? Please confirm, or say that this is not you:',
       { link, label: 'Confirm, or say that this is not me' },
-      'If you confirm, we email you when a decision is made. If this is not you, we remove your address from the paper. If you do nothing, we do not write to you about this paper again.',
+      'If you confirm, we email you when a decision is made. If this is not you, we remove your address from the paper and do not write to you about it again. If you do nothing, the submitting author can ask us to remind you.',
     ],
   }),
   sample: {

@@ -3,6 +3,7 @@ import { authorshipDeniedEmail } from './authorship-denied.email.ts'
 import { coAuthorNamedEmail } from './co-author-named.email.ts'
 import { documentRefusedEditorEmail } from './document-refused-editor.email.ts'
 import { documentRefusedEmail } from './document-refused.email.ts'
+import { paperCorrectedEmail } from './paper-corrected.email.ts'
 import { paperReadyEmail } from './paper-ready.email.ts'
 import { paperWaitsEmail } from './paper-waits.email.ts'
 import { revisionReceivedEmail } from './revision-received.email.ts'
@@ -15,6 +16,7 @@ export const submissionEmails: Array<Email<unknown>> = [
   coAuthorNamedEmail,
   authorshipDeniedEmail,
   paperWaitsEmail,
+  paperCorrectedEmail,
   paperReadyEmail,
   documentRefusedEmail,
   documentRefusedEditorEmail,

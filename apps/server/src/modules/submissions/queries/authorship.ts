@@ -1,5 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Facts } from '@grfs/contracts/facts'
 import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
+import { storableJson } from '../../../platform/database/storable.ts'
+import { type AuthorRow, insertAuthors } from './submissions.ts'
 
 /** A person who may be named on a paper: an address and all accounts that have it. */
 export interface NamedPerson {
@@ -46,13 +49,16 @@ export async function saveAnswer(
   submissionId: string,
   person: NamedPerson,
   answer: 'confirmed' | 'denied',
+  /** Keyed hash of the address. */
+  mac: Uint8Array,
 ): Promise<void> {
+  const denied = answer === 'denied' ? sql`, denied_mac = ${Buffer.from(mac)}` : sql``
   for (const [channel, isTheirs] of [
     ['account', byAccount(person)],
     ['email', byEmail(person)],
   ] as Array<['account' | 'email', RawBuilder<boolean>]>)
     await sql`
-      update submissions.author a set ${sql.ref(`${channel}_${answer}_at`)} = ${now}
+      update submissions.author a set ${sql.ref(`${channel}_${answer}_at`)} = ${now}${denied}
       where a.submission_id = ${submissionId} and not a.is_submitter and ${isTheirs}
         and a.${sql.ref(`${channel}_confirmed_at`)} is null`.execute(db)
 }
@@ -80,18 +86,29 @@ export interface NamedEntry {
   address: string | null
   accountId: string | null
   answer: 'confirmed' | 'denied' | null
+  name: string
+  /** Counts corrections of the address. */
+  addressVersion: number
+  mailedAt: Date | null
+  mailRefused: string | null
+  repeatCount: number
 }
 
+/** The answer of an entry of `submissions.author a`: that of its account, or else that of its address. */
+export const answerOfEntry = sql`case when a.account_id is not null or a.account_denied_at is not null
+      then case when a.account_denied_at is not null then 'denied' when a.account_confirmed_at is not null then 'confirmed' end
+      else case when a.email_denied_at is not null then 'denied' when a.email_confirmed_at is not null then 'confirmed' end
+      end`
+
 const entry = sql`
-  select a.submission_id as "submissionId", a.position, s.number, s.title, j.title as journal,
+  select a.submission_id as "submissionId", a.position, s.number, s.title, j.title as journal, a.name,
+    a.address_version as "addressVersion", a.mailed_at as "mailedAt", a.mail_refused as "mailRefused",
+    a.repeat_count as "repeatCount",
     case when a.account_id is not null or a.account_denied_at is not null
       then case when a.account_denied_at is null then e.email end
       else case when a.email_denied_at is null then a.email end end as address,
     case when a.account_denied_at is null then a.account_id end as "accountId",
-    case when a.account_id is not null or a.account_denied_at is not null
-      then case when a.account_denied_at is not null then 'denied' when a.account_confirmed_at is not null then 'confirmed' end
-      else case when a.email_denied_at is not null then 'denied' when a.email_confirmed_at is not null then 'confirmed' end
-      end as answer
+    ${answerOfEntry} as answer
   from submissions.author a join submissions.submission s on s.id = a.submission_id
     join journals.public_journal j on j.id = s.journal_id
     left join identity.public_person e on e.id = a.account_id
@@ -127,4 +144,80 @@ export async function saveMailed(
     .where('submission_id', '=', submissionId)
     .where('position', '=', position)
     .execute()
+}
+
+/** After the e-mail that asked again. */
+export async function saveRepeat(
+  db: SqlTransaction,
+  now: Date,
+  { submissionId, position }: Pick<NamedEntry, 'submissionId' | 'position'>,
+): Promise<void> {
+  await db
+    .updateTable('submissions.author')
+    .set((row) => ({ mailed_at: now, mail_refused: null, repeat_count: row('repeat_count', '+', 1) }))
+    .where('submission_id', '=', submissionId)
+    .where('position', '=', position)
+    .execute()
+}
+
+/** Whether this address has denied to be an author of the paper. */
+export async function hasDenied(db: Db, submissionId: string, mac: Uint8Array): Promise<boolean> {
+  const { rows } = await sql`
+    select from submissions.author where submission_id = ${submissionId} and denied_mac = ${Buffer.from(mac)}`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+/** Corrects the address of an entry, and of its person in the facts. The link to the earlier address becomes invalid. */
+export async function saveAddress(
+  db: SqlTransaction,
+  { submissionId, position }: NamedEntry,
+  email: string,
+  facts: Facts | null,
+): Promise<void> {
+  await sql`
+    update submissions.author set email = ${email}, address_version = address_version + 1
+    where submission_id = ${submissionId} and position = ${position}`.execute(db)
+  if (facts)
+    await sql`
+      update submissions.submission set facts = ${storableJson(facts)} where id = ${submissionId}`.execute(db)
+}
+
+/** An author with the answers to the question whether they are one. */
+export interface AnsweredAuthor extends AuthorRow {
+  accountConfirmedAt: Date | null
+  accountDeniedAt: Date | null
+  emailConfirmedAt: Date | null
+  emailDeniedAt: Date | null
+  deniedMac: Buffer | null
+}
+
+/** The co-authors, without the submitter. */
+export async function listAnswers(db: Db, submissionId: string): Promise<AnsweredAuthor[]> {
+  const { rows } = await sql<AnsweredAuthor>`
+    select name, affiliation, email, orcid, account_id as "accountId", account_confirmed_at as "accountConfirmedAt",
+      account_denied_at as "accountDeniedAt", email_confirmed_at as "emailConfirmedAt", email_denied_at as "emailDeniedAt",
+      denied_mac as "deniedMac"
+    from submissions.author where submission_id = ${submissionId} and not is_submitter order by position`.execute(db)
+  return rows
+}
+
+/** The first author is the submitter. */
+export async function replaceAuthors(
+  db: SqlTransaction,
+  now: Date,
+  submissionId: string,
+  authors: AnsweredAuthor[],
+): Promise<void> {
+  await db.deleteFrom('submissions.author').where('submission_id', '=', submissionId).execute()
+  await insertAuthors(db, now, submissionId, authors)
+  for (const [index, author] of authors.entries()) {
+    const { accountConfirmedAt, accountDeniedAt, emailConfirmedAt, emailDeniedAt, deniedMac } = author
+    if (index === 0 || !(accountConfirmedAt ?? accountDeniedAt ?? emailConfirmedAt ?? emailDeniedAt)) continue
+    await sql`
+      update submissions.author set account_confirmed_at = ${accountConfirmedAt}, account_denied_at = ${accountDeniedAt},
+        email_confirmed_at = ${emailConfirmedAt}, email_denied_at = ${emailDeniedAt}, denied_mac = ${deniedMac}
+      where submission_id = ${submissionId} and position = ${index + 1}`.execute(db)
+  }
 }

@@ -136,6 +136,35 @@ export async function updateForm(
     .execute()
 }
 
+/**
+ * Whether the author has edited nothing in the draft `d`: its values are the reader's, or there are none. A journal
+ * alone is no edit, because a link may have chosen it.
+ */
+export const isUntouched = sql<boolean>`(
+  not jsonb_path_exists(d.form, '$.facts.**.by ? (@ == "author")')
+  and (coalesce(d.form->'facts', 'null') <> 'null'
+       or coalesce(d.form->>'title', '') || coalesce(d.form->>'abstract', '') = ''
+          and coalesce(d.form->'keywords', '[]') = '[]' and coalesce(d.form->'coAuthors', '[]') = '[]'))`
+
+/** Drafts that nobody edited, last saved before this time, in the order of their ids. */
+export async function listUntouchedDrafts(db: Db, before: Date, after: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select s.id from submissions.draft d join submissions.submission s on s.id = d.submission_id
+    where s.status = 'draft' and d.saved_at < ${before} and s.id > ${after}::uuid and ${isUntouched}
+    order by s.id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Locks the paper first: a save that was under way is then seen. A paper that somebody else holds is left alone. */
+export async function holdUntouchedDraft(db: SqlTransaction, id: string, before: Date): Promise<boolean> {
+  await sql`select from submissions.submission where id = ${id} for update skip locked`.execute(db)
+  const { rows } = await sql`
+    select from submissions.draft d join submissions.submission s on s.id = d.submission_id
+    where s.id = ${id} and s.status = 'draft' and d.saved_at < ${before} and ${isUntouched}
+    for update of s skip locked`.execute(db)
+  return rows.length > 0
+}
+
 interface NewDocument {
   fileId: string
   fileName: string

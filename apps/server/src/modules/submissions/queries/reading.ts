@@ -3,7 +3,9 @@ import { Facts } from '@grfs/contracts/facts'
 import type { PaperForm, SupplementFile } from '@grfs/contracts/submissions'
 import type { MoveName, Party, SubmissionStatus } from '@grfs/domain/submissions/lifecycle'
 import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
+import { answerOfEntry } from './authorship.ts'
 import type { StepKind, StepStatus } from '../../manuscripts/index.ts'
+import { isUntouched } from './drafts.ts'
 
 interface JournalRow {
   id: string
@@ -27,6 +29,7 @@ export interface PaperRow {
   decidedAt: string | null
   typicalDays: number | null
   journal: JournalRow
+  coAuthors: { all: number; confirmed: number }
 }
 
 export interface PublishedRow {
@@ -60,7 +63,9 @@ const typicalDays = sql`(select t.days from submissions.typical_stay t
 
 const paper = sql`json_build_object('id', s.id, 'number', s.number, 'status', s.status, 'title', s.title,
   'reviews', s.reviews, 'isPublished', s.is_published, 'submittedAt', s.submitted_at, 'statusSince', s.status_since,
-  'dueAt', s.due_at, 'decidedAt', s.decided_at, 'typicalDays', ${typicalDays}, 'journal', ${journal})`
+  'dueAt', s.due_at, 'decidedAt', s.decided_at, 'typicalDays', ${typicalDays}, 'journal', ${journal},
+  'coAuthors', (select json_build_object('all', count(*), 'confirmed', count(*) filter (where ${answerOfEntry} = 'confirmed'))
+    from submissions.author a where a.submission_id = s.id and not a.is_submitter))`
 
 /** The whole dashboard of one author in one statement. The requested page may be beyond the last one. */
 export async function readDeskRow(db: Db, authorId: string, page: number, limit: number): Promise<DeskRow> {
@@ -90,6 +95,10 @@ export interface DraftRow {
   id: string
   title: string
   createdAt: string
+  changedAt: string
+  fileName: string | null
+  journal: string | null
+  isUntouched: boolean
 }
 
 export async function listDraftRows(
@@ -102,7 +111,9 @@ export async function listDraftRows(
     select
       (select count(*)::int from submissions.submission where author_id = ${authorId} and status = 'draft') as total,
       (select coalesce(json_agg(json_build_object('id', s.id, 'title', coalesce(d.form->>'title', s.title),
-         'createdAt', s.created_at) order by s.created_at desc, s.id), '[]')
+         'createdAt', s.created_at, 'changedAt', coalesce(d.saved_at, s.created_at), 'fileName', d.file_name,
+         'journal', (select j.title from journals.public_journal j where j.id::text = lower(d.form->>'journalId')),
+         'isUntouched', coalesce(${isUntouched}, false)) order by s.created_at desc, s.id), '[]')
        from (select * from submissions.submission where author_id = ${authorId} and status = 'draft'
              order by created_at desc, id limit ${limit} offset ${(page - 1) * limit}) s
        left join submissions.draft d on d.submission_id = s.id) as drafts`.execute(db)
@@ -145,6 +156,14 @@ interface AuthorRow {
   orcid: string | null
   userId: string | null
   isSubmitter: boolean
+  /** For the submitter of a submitted paper, about co-authors. */
+  mail: {
+    position: number
+    mailedAt: string | null
+    mailRefused: string | null
+    repeatCount: number
+    answer: 'confirmed' | 'denied' | null
+  } | null
 }
 
 interface WorkingCopyRow {
@@ -154,7 +173,7 @@ interface WorkingCopyRow {
   file: FileOfPaper | null
 }
 
-export interface DetailRow extends Omit<PaperRow, 'number' | 'submittedAt' | 'journal'> {
+export interface DetailRow extends Omit<PaperRow, 'number' | 'submittedAt' | 'journal' | 'coAuthors'> {
   number: string | null
   submittedAt: string | null
   journal: JournalRow | null
@@ -207,14 +226,17 @@ export async function findDetail(db: Db, id: string, accountId: string): Promise
       'keywords', s.keywords, 'reviews', s.reviews, 'isPublished', s.is_published, 'createdAt', s.created_at,
       'submittedAt', s.submitted_at, 'statusSince', s.status_since, 'dueAt', s.due_at, 'decidedAt', s.decided_at,
       'rejectionReason', s.rejection_reason, 'typicalDays', ${typicalDays}, 'isMine', s.author_id = ${accountId},
-      'facts', case when s.author_id = ${accountId} and s.status = 'revision_required' then s.facts end,
+      'facts', case when s.author_id = ${accountId} and s.status in ('revision_required', 'submitted') then s.facts end,
       'journal', (select ${journal} from journals.public_journal j where j.id = s.journal_id),
       'publicId', (select p.public_id from submissions.publication p where p.submission_id = s.id),
       'manuscriptId', made.manuscript_id, 'appearance', (${appearance(sql`s.id`)}),
       'pace', (select coalesce(json_object_agg(t.status, t.days), '{}') from submissions.typical_stay t
         where t.journal_id = s.journal_id and t.papers >= ${sql.lit(leastPapers)}),
       'authors', (select coalesce(json_agg(json_build_object('name', a.name, 'affiliation', a.affiliation, 'email', a.email,
-          'orcid', a.orcid, 'userId', a.account_id, 'isSubmitter', a.is_submitter) order by a.position), '[]')
+          'orcid', a.orcid, 'userId', a.account_id, 'isSubmitter', a.is_submitter,
+          'mail', case when s.author_id = ${accountId} and not a.is_submitter then json_build_object(
+            'position', a.position, 'mailedAt', a.mailed_at, 'mailRefused', a.mail_refused,
+            'repeatCount', a.repeat_count, 'answer', ${answerOfEntry}) end) order by a.position), '[]')
         from submissions.author a where a.submission_id = s.id),
       'events', (select coalesce(json_agg(json_build_object('move', e.move, 'party', e.by_party, 'reason', e.reason, 'letter', e.letter,
           'at', e.at) order by e.id), '[]') from submissions.event e where e.submission_id = s.id),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Facts } from '@grfs/contracts/facts'
+import type { Declaration } from '@grfs/domain/submissions/declarations'
 import type { MoveName, Paper, Party } from '@grfs/domain/submissions/lifecycle'
 import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
 import { storableJson } from '../../../platform/database/storable.ts'
@@ -21,6 +22,15 @@ export interface SubmissionRow extends Paper {
   rejectionReason: string | null
   /** Only to change them; not loaded, because they may be large. */
   facts?: Facts
+  submissionLetter?: SubmissionLetter
+}
+
+/** What the editors read with a new paper, and nobody else. */
+export interface SubmissionLetter {
+  coverLetter: string | null
+  /** Empty if the client knew only the specified fields. */
+  declarations: Declaration[]
+  call: { id: string; title: string } | null
 }
 
 /** Take this lock before you change a paper or its draft. */
@@ -53,10 +63,18 @@ export async function saveMove(db: SqlTransaction, paper: SubmissionRow): Promis
       decided_at: paper.decidedAt,
       rejection_reason: paper.rejectionReason,
       ...(paper.facts && { facts: storableJson(paper.facts) }),
+      ...(paper.submissionLetter && toLetterColumns(paper.submissionLetter)),
     })
     .where('id', '=', paper.id)
     .execute()
 }
+
+const toLetterColumns = ({ coverLetter, declarations, call }: SubmissionLetter) => ({
+  cover_letter: coverLetter,
+  declarations,
+  call_id: call?.id ?? null,
+  call_title: call?.title ?? null,
+})
 
 interface NewEvent {
   submissionId: string
@@ -120,8 +138,8 @@ export async function insertAuthors(
   await db
     .insertInto('submissions.author')
     .values(
-      authors.map(({ accountId, ...author }, index) => ({
-        ...author,
+      authors.map(({ name, affiliation, email, orcid, accountId }, index) => ({
+        ...{ name, affiliation, email, orcid },
         submission_id: submissionId,
         position: index + 1,
         account_id: accountId,
@@ -173,6 +191,30 @@ export async function insertHandedIn(
     .returning('number')
     .executeTakeFirstOrThrow()
   return number
+}
+
+interface NumberedHandedIn extends HandedIn {
+  number: number
+}
+
+export async function getLatestHandedIn(db: Db, submissionId: string): Promise<NumberedHandedIn> {
+  return db
+    .selectFrom('submissions.handed_in')
+    .select(['submission_id as submissionId', 'number', 'manuscript_id as manuscriptId', 'file_id as fileId'])
+    .select('file_name as fileName')
+    .where('submission_id', '=', submissionId)
+    .orderBy('number', 'desc')
+    .executeTakeFirstOrThrow()
+}
+
+export async function replaceHandedIn(db: SqlTransaction, now: Date, handedIn: NumberedHandedIn): Promise<void> {
+  const { submissionId, number, manuscriptId, fileId, fileName } = handedIn
+  await db
+    .updateTable('submissions.handed_in')
+    .set({ manuscript_id: manuscriptId, file_id: fileId, file_name: fileName, at: now })
+    .where('submission_id', '=', submissionId)
+    .where('number', '=', number)
+    .execute()
 }
 
 interface HandedInPaper extends Paper {
@@ -263,6 +305,14 @@ export async function findOwnPaperNumber(db: Db, accountId: string, number: stri
     db,
   )
   return rows[0]?.number ?? null
+}
+
+/** The papers that this account submitted, by their numbers. */
+export async function listOwnPaperIds(db: Db, accountId: string, numbers: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from submissions.submission where author_id = ${accountId} and number = any(${numbers}::text[])
+    order by id`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** Calls a function that runs as the owner, because the worker's role may not refresh a materialised view. */

@@ -2,15 +2,18 @@ import { useRef, useState, type Ref } from 'react'
 import { deleteAccountEndpoint, getMyDataEndpoint } from '@grfs/contracts/personal-data'
 import { myDataTexts } from '@grfs/contracts/texts/personal-data'
 import { api, ApiError, messageOf } from '../../../lib/api.ts'
+import { listed } from '../../../lib/format.ts'
 import { href } from '../../../lib/paths.ts'
 import { saveFile } from '../../../lib/export-menu.tsx'
 import { clearSession, consentKey, leaveNotice, themeKey } from '../../../lib/session.ts'
 import { local, tab } from '../../../lib/stores.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
+import { Checkbox } from '../../../ui/forms/controls.tsx'
 import { Dialog, DialogClose } from '../../../ui/overlays/dialog.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { PasswordInput } from '../../../ui/forms/password-input.tsx'
+import { fill } from '../../../ui/layout/words.ts'
 import { showToast } from '../../../ui/overlays/toast.tsx'
 import { AccountBlock, useFirstRefused } from './account-form.tsx'
 
@@ -73,7 +76,7 @@ const formId = 'leave-form'
 
 function LeaveDialog({ open, onOpenChange }: LeaveDialogProps) {
   const t = myDataTexts.leave
-  const { password, setPassword, problem, isBusy, submit } = useLeaving()
+  const { password, setPassword, problem, isBusy, papers, isWithdrawing, setWithdrawing, submit } = useLeaving()
   // Focus the explanation before the password: on a phone the field is below the fold.
   const first = useRef<HTMLHeadingElement>(null)
   const form = useFirstRefused(problem)
@@ -122,6 +125,14 @@ function LeaveDialog({ open, onOpenChange }: LeaveDialogProps) {
           />
         </Field>
         {problem && !problem.isPassword && <Banner tone="danger" title={problem.message} role="alert" />}
+        {papers.length > 0 && (
+          <div>
+            <Checkbox checked={isWithdrawing} onChange={({ target }) => setWithdrawing(target.checked)}>
+              {fill(t.withdraw, { papers: listed(papers) })}
+            </Checkbox>
+            <p>{t.withdrawText}</p>
+          </div>
+        )}
       </form>
     </Dialog>
   )
@@ -170,6 +181,9 @@ function useLeaving() {
   const [password, setTyped] = useState('')
   const [problem, setProblem] = useState<Problem | null>(null)
   const [isBusy, setBusy] = useState(false)
+  // Papers in progress, as the server named them. Only these are withdrawn, and only if the member agrees.
+  const [papers, setPapers] = useState<string[]>([])
+  const [isWithdrawing, setWithdrawing] = useState(false)
 
   async function submit() {
     if (isBusy) return
@@ -177,13 +191,20 @@ function useLeaving() {
     setBusy(true)
     setProblem(null)
     try {
-      const { message } = await api.call(deleteAccountEndpoint, { body: { password } })
+      const { message } = await api.call(deleteAccountEndpoint, {
+        body: { password, withdraw: isWithdrawing ? papers : [] },
+      })
       forgetHere()
       leaveNotice(tab, message, { isDone: true })
       location.assign(href('/login'))
     } catch (error) {
       const isPassword = error instanceof ApiError && error.code === 'password.wrong'
       setProblem({ message: messageOf(error, t.failed), isPassword })
+      const open = error instanceof ApiError && error.code === 'leaving.papers-open' && error.fields['papers']
+      if (open) {
+        setPapers(open.split(', '))
+        setWithdrawing(false)
+      }
       setBusy(false)
     }
   }
@@ -191,5 +212,5 @@ function useLeaving() {
     setTyped(typed)
     setProblem(null)
   }
-  return { password, setPassword, problem, isBusy, submit }
+  return { password, setPassword, problem, isBusy, papers, isWithdrawing, setWithdrawing, submit }
 }

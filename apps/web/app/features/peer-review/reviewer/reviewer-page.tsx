@@ -5,14 +5,16 @@ import type { ResponseOf } from '@grfs/contracts/endpoint'
 import { issueCertificateEndpoint, listAssignmentsEndpoint, type ReviewedPaper } from '@grfs/contracts/peer-review'
 import { dashboardTexts } from '@grfs/contracts/texts/dashboard'
 import { peerReviewTexts } from '@grfs/contracts/texts/peer-review'
+import { invitationDays, reviewDays } from '@grfs/domain/peer-review/limits'
 import type { DeskContext } from '../../../app/dashboard/counts.ts'
 import { api, messageOf } from '../../../lib/api.ts'
 import { shortDate } from '../../../lib/format.ts'
+import { href } from '../../../lib/paths.ts'
 import { keyOf, queryClient, useApi } from '../../../lib/query.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { EmptyState, Skeleton } from '../../../ui/feedback/states.tsx'
-import { Button } from '../../../ui/forms/button.tsx'
+import { Button, LinkButton } from '../../../ui/forms/button.tsx'
 import { HueTag } from '../../../ui/layout/hue-tag.tsx'
 import { DeskHead, SectionHead } from '../../../ui/layout/page-head.tsx'
 import { fill, words } from '../../../ui/layout/words.ts'
@@ -64,12 +66,25 @@ export function ReviewerView({ state, now }: { state: AssignmentsState; now: Dat
               onAnswer={(given) => void answer(assignments.assignedPaper?.id ?? '', given)}
             />
           ) : (
-            <EmptyState title={d.noAssigned}>{d.noAssignedText}</EmptyState>
+            <NoPaper isNew={assignments.reviewedPapers.length === 0} />
           )}
           <History assignments={assignments} />
         </>
       )}
     </div>
+  )
+}
+
+/** A reviewer without a history also learns how it works. */
+function NoPaper({ isNew }: { isNew: boolean }) {
+  return (
+    <EmptyState
+      title={d.noAssigned}
+      steps={isNew ? d.firstSteps.map((step) => fill(step, { invitationDays, reviewDays })) : undefined}
+      action={isNew && <LinkButton href={href('/dashboard/updateProfile')}>{d.profile}</LinkButton>}
+    >
+      {d.noAssignedText}
+    </EmptyState>
   )
 }
 

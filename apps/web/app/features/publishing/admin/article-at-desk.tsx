@@ -1,11 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { type Article, getArticleEndpoint, type Notice } from '@grfs/contracts/publishing'
-import {
-  type ArticleAtDesk,
-  type ArticleChange,
-  getArticleAtDeskEndpoint,
-  remakePaperEndpoint,
-} from '@grfs/contracts/publishing/mending'
+import { type ArticleAtDesk, getArticleAtDeskEndpoint, remakePaperEndpoint } from '@grfs/contracts/publishing/mending'
 import { texts } from '@grfs/contracts/texts/index'
 import { mendingTexts } from '@grfs/contracts/texts/publishing-mending'
 import { isSilent, mendingClasses, type MendingField, type SilentField } from '@grfs/domain/publishing/mending'
@@ -64,7 +59,7 @@ export function ArticleAtDeskPage({ id }: { id: string }) {
           {!data.isRetracted && <NewVersion article={data} onRequested={put} />}
           <section className="publish-part" aria-labelledby="history">
             <SectionHead id="history" title={t.history} />
-            <History changes={data.changes} />
+            <History article={data} />
           </section>
         </div>
         <aside>
@@ -322,7 +317,8 @@ function PaperCard({
   )
 }
 
-function History({ changes }: { changes: readonly ArticleChange[] }) {
+export function History({ article }: { article: ArticleAtDesk }) {
+  const { changes } = article
   if (changes.length === 0) return <p className="paper-quiet">{t.noHistory}</p>
   return (
     <ol className="publish-history">
@@ -335,7 +331,7 @@ function History({ changes }: { changes: readonly ArticleChange[] }) {
           {change.class === 'name' ? (
             <p>{t.nameHistory}</p>
           ) : (
-            <Differences of={storedDifferences(change.before, change.after, change.field)} />
+            <Differences of={storedDifferences(change.before, change.after, historyWords(article, change.field))} />
           )}
           {change.reason !== '' && <p>{fill(t.reason, { reason: change.reason })}</p>}
         </li>
@@ -347,24 +343,44 @@ function History({ changes }: { changes: readonly ArticleChange[] }) {
 const isList = (value: unknown): value is unknown[] => Array.isArray(value)
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 const isSimple = (value: unknown): boolean => !isObject(value) || (isList(value) && !value.some(isObject))
-const wordsOf = (value: unknown): string =>
-  value === null || value === undefined ? '' : isList(value) ? value.map(wordsOf).join(', ') : String(value as string)
+
+/** The words of the history for what the server stored. */
+interface Words {
+  label: (name: string) => string
+  value: (value: unknown) => string
+  /** Whether the stored list has an entry for each author or reference. */
+  isByPart: boolean
+}
+
+function historyWords(article: ArticleAtDesk, field: string): Words {
+  const form = field in fieldForms ? fieldForms[field as SilentField] : undefined
+  // Inputs of one author or reference need more than the choices of the article.
+  const inputs = form && !form.part ? form.inputs(article) : []
+  const choices = new Map([...inputs, ...(form?.rows?.inputs ?? [])].flatMap((input) => input.choices ?? []))
+  const labels = new Map((form?.rows?.inputs ?? []).map(({ name, label }) => [name, label]))
+  const part = form?.part === 'reference' ? mendingTexts.form.reference : mendingTexts.form.author
+  const label = (name: string): string => {
+    if (/^\d+$/.test(name)) return form?.part ? `${part} ${Number(name) + 1}` : `${Number(name) + 1}.`
+    return labels.get(name) ?? labelOf(mendingTexts.stored, name)
+  }
+  const value = (stored: unknown): string => {
+    if (stored === null || stored === undefined) return ''
+    if (isList(stored)) return stored.map(value).join(', ')
+    if (typeof stored === 'boolean') return stored ? mendingTexts.form.yes : mendingTexts.form.no
+    return choices.get(String(stored as string)) ?? String(stored as string)
+  }
+  return { label, value, isByPart: form?.part !== undefined }
+}
 
 /** The leaves that differ between two stored values. A list of objects is compared by position. */
-export function storedDifferences(before: unknown, after: unknown, field: string, place = ''): Difference[] {
-  if (isSimple(before) && isSimple(after)) {
-    const [was, is] = [wordsOf(before), wordsOf(after)]
+function storedDifferences(before: unknown, after: unknown, words: Words, place = ''): Difference[] {
+  if (isSimple(before) && isSimple(after) && !(place === '' && words.isByPart)) {
+    const [was, is] = [words.value(before), words.value(after)]
     return was === is ? [] : [{ label: place, before: was, after: is }]
   }
   const parts = [before, after].map((one) => new Map(isObject(one) ? Object.entries(one) : []))
   const names = new Set(parts.flatMap((one) => [...one.keys()]))
-  const labels = new Map(
-    field in fieldForms
-      ? (fieldForms[field as SilentField].rows?.inputs ?? []).map(({ name, label }) => [name, label] as const)
-      : [],
+  return [...names].flatMap((name) =>
+    storedDifferences(parts[0]!.get(name), parts[1]!.get(name), words, joined([place, words.label(name)], ' ')),
   )
-  return [...names].flatMap((name) => {
-    const label = /^\d+$/.test(name) ? `${Number(name) + 1}.` : (labels.get(name) ?? name)
-    return storedDifferences(parts[0]!.get(name), parts[1]!.get(name), field, joined([place, label], ' '))
-  })
 }

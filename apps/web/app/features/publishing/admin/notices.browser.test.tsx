@@ -1,9 +1,10 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import type { ArticleAtDesk, ArticleChange } from '@grfs/contracts/publishing/mending'
 import { sampleArticle } from '../../../../../../tests/support/samples/article.ts'
 import { NoticeForm, NoticePreview } from './notice-form.tsx'
-import { withNotices } from './article-at-desk.tsx'
+import { History, withNotices } from './article-at-desk.tsx'
 
 const correction = {
   id: 'n1',
@@ -57,4 +58,35 @@ describe('a notice', () => {
     expect(first.nextElementSibling).toBe(screen.getByText('Two <b>.', { selector: 'p' }))
     expect(preview('retraction').textContent).toContain('This article has been retracted')
   })
+})
+
+it('the history of an article is in words', () => {
+  const changed = (field: string, before: unknown, after: unknown): ArticleChange => ({
+    ...{
+      id: field,
+      class: 'silent',
+      field,
+      before,
+      after,
+      reason: 'A slip.',
+      by: null,
+      at: '2026-11-16T10:00:00.000Z',
+    },
+  })
+  const changes = [
+    changed('kind', 'research-article', 'review-article'),
+    changed('section', null, 's1'),
+    changed('deceased', [false, false], [false, true]),
+    changed('correspondence', [null], [{ email: 'a@example.org' }]),
+    changed(
+      'funding',
+      { funders: [{ funderId: '1' }], statement: null },
+      { funders: [{ funderId: '2' }], statement: 'A' },
+    ),
+  ]
+  const article = { changes, sections: [{ id: 's1', title: 'Water' }] } as unknown as ArticleAtDesk
+  const { textContent } = render(<History article={article} />).container
+  for (const words of ['Review article', 'Water', 'Author 2', 'Yes', 'Author 1 E-mail address', 'Statement'])
+    expect(textContent).toContain(words)
+  for (const raw of ['research-article', 's1', 'true', 'funderId', 'statement']) expect(textContent).not.toContain(raw)
 })

@@ -29,7 +29,12 @@ describe('my drafts', () => {
     showDrafts({ data: sampleDrafts(1), drafts: 1 }, 1, (draft) => deleted.push(draft))
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('My Drafts')
     expect(texts('columnheader')).toEqual(['#', 'Paper Title', 'Date Created', 'Status', 'Actions'])
-    expect(texts('cell').slice(0, 4)).toEqual(['1', 'Draft number 1', '3 November 2026', 'Drafts'])
+    expect(texts('cell').slice(0, 4)).toEqual([
+      '1',
+      expect.stringMatching(/^Draft number 1/),
+      '3 November 2026',
+      'Drafts',
+    ])
     const view = screen.getByRole('link', { name: 'View Draft number 1' })
     expect(view.getAttribute('href')).toBe('/dashboard/researcher/view/d1')
     fireEvent.click(screen.getByRole('button', { name: 'Delete Draft number 1' }))
@@ -72,6 +77,18 @@ describe('my drafts', () => {
     showDrafts({ data: [untitled] })
     expect(screen.getByRole('link', { name: 'No title yet' }).className).toBe('untitled')
     expect(screen.queryByRole('button', { name: 'Delete No title yet' })).not.toBeNull()
+  })
+
+  it('tells the file, the journal and the time of a draft, and when an upload without edits is deleted', () => {
+    const draft = {
+      ...sampleDrafts(1)[0]!,
+      fileName: 'wells.docx',
+      journal: 'Coastal Studies',
+      deletedOn: '2026-12-05',
+    }
+    showDrafts({ data: [draft] })
+    expect(screen.getByText(/^wells\.docx · Coastal Studies · changed 4 November/)).not.toBeNull()
+    expect(screen.getByText('You have not edited it. It is deleted on 5 December 2026.')).not.toBeNull()
   })
 
   it('DRAFT-017 a failure can be tried again', () => {

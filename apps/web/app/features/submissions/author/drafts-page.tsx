@@ -5,12 +5,13 @@ import { texts } from '@grfs/contracts/texts/index'
 import { submissionTexts } from '@grfs/contracts/texts/submissions'
 import type { DeskContext } from '../../../app/dashboard/counts.ts'
 import { api, type Api, messageOf } from '../../../lib/api.ts'
-import { capitalise, countInWords, longDate } from '../../../lib/format.ts'
+import { capitalise, countInWords, longDate, savedTime } from '../../../lib/format.ts'
 import { ownPaperPath, pageOfPath, href } from '../../../lib/paths.ts'
 import { type ApiQuery, keyOf, useFailureToast, useRequest } from '../../../lib/query.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.tsx'
 import { Button, LinkButton } from '../../../ui/forms/button.tsx'
 import { DeskHead } from '../../../ui/layout/page-head.tsx'
+import { fill } from '../../../ui/layout/words.ts'
 import { Dialog, DialogClose } from '../../../ui/overlays/dialog.tsx'
 import { showToast } from '../../../ui/overlays/toast.tsx'
 import { Pager } from '../../../ui/tables/pager.tsx'
@@ -205,7 +206,7 @@ function DeleteDialog({ draft, open, busy, onCancel, onDelete }: DeleteDialogPro
   )
 }
 
-function draftTitle({ articleId }: Pick<DraftItem, 'articleId'>): string {
+export function draftTitle({ articleId }: Pick<DraftItem, 'articleId'>): string {
   return articleId.title.trim() || draftsTexts.drafts.untitled
 }
 
@@ -237,10 +238,22 @@ function columns(page: number, onDelete: (draft: DraftItem) => void): Column<Dra
 function DraftName({ draft }: { draft: DraftItem }) {
   const isUntitled = draft.articleId.title.trim() === ''
   return (
-    <a href={ownPaperPath(draft.id)} className={isUntitled ? 'untitled' : undefined}>
-      {draftTitle(draft)}
-    </a>
+    <>
+      <a href={ownPaperPath(draft.id)} className={isUntitled ? 'untitled' : undefined}>
+        {draftTitle(draft)}
+      </a>
+      <span className="cell-note">{draftNote(draft, new Date())}</span>
+      {draft.deletedOn && (
+        <span className="cell-note">{fill(draftsTexts.drafts.untouched, { date: longDate(draft.deletedOn) })}</span>
+      )}
+    </>
   )
+}
+
+/** File, journal and time, to tell one draft from another. */
+export function draftNote({ fileName, journal, changedAt }: DraftItem, now: Date): string {
+  const changed = fill(draftsTexts.drafts.changed, { time: savedTime(new Date(changedAt), now) })
+  return [fileName ?? draftsTexts.drafts.noFile, journal ?? draftsTexts.drafts.noJournal, changed].join(' · ')
 }
 
 interface DraftsTableProps {

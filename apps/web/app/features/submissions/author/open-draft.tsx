@@ -37,6 +37,8 @@ function canonicalText(form: PaperForm): string {
     people,
     Object.entries(answers).sort(),
     sortedKeys(rest.facts ?? null),
+    rest.coverLetter ?? '',
+    rest.callId ?? '',
   ])
 }
 
@@ -164,6 +166,6 @@ export function NewerVersion({ draft, autosave, canBranch = true }: NewerVersion
   )
 }
 
-function typedIn({ title, abstract, keywords, answers }: PaperForm): string[] {
-  return [title, abstract, keywords.join(', '), ...Object.values(answers)]
+function typedIn({ title, abstract, keywords, answers, coverLetter }: PaperForm): string[] {
+  return [title, abstract, keywords.join(', '), ...Object.values(answers), coverLetter ?? '']
 }

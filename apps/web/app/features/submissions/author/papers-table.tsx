@@ -1,6 +1,7 @@
+import { Fragment } from 'react'
 import type { ResponseOf } from '@grfs/contracts/endpoint'
 import { listDraftsEndpoint, listSubmissionsEndpoint, type SubmissionItem } from '@grfs/contracts/submissions'
-import { submissionTexts } from '@grfs/contracts/texts/submissions'
+import { coAuthorTexts, submissionTexts } from '@grfs/contracts/texts/submissions'
 import { reviewsPerPaper } from '@grfs/domain/peer-review/limits'
 import type { SubmissionStatus } from '@grfs/domain/submissions/lifecycle'
 import type { Api } from '../../../lib/api.ts'
@@ -139,7 +140,16 @@ export function WhoseMove({ paper, now }: { paper: Waits; now: Date }) {
   return (
     <>
       <span className={`move-who move-${tone}`}>{who}</span>
-      {note && <span className={classNames('cell-note', isLate && 'is-late')}>{note}</span>}
+      {note && (
+        <span className={classNames('cell-note', isLate && 'is-late')}>
+          {note.split(/(?<=,) /).map((phrase, index) => (
+            <Fragment key={phrase}>
+              {index > 0 && ' '}
+              <span className="unbroken">{phrase}</span>
+            </Fragment>
+          ))}
+        </span>
+      )}
     </>
   )
 }
@@ -177,8 +187,15 @@ function PaperName({ paper }: { paper: SubmissionItem }) {
           {journal.title}
         </HueTag>
       )}
+      <CoAuthorsNote paper={paper} />
     </>
   )
+}
+
+/** While co-authors have not confirmed. */
+function CoAuthorsNote({ paper: { coAuthors, isPublished } }: { paper: SubmissionItem }) {
+  if (!coAuthors || isPublished || coAuthors.confirmed === coAuthors.all) return null
+  return <span className="cell-note">{fill(coAuthorTexts.inList, coAuthors)}</span>
 }
 
 interface PapersTableProps {

@@ -10,6 +10,8 @@ import {
 } from '@grfs/contracts/submissions'
 import { texts } from '@grfs/contracts/texts/index'
 import { submissionTexts } from '@grfs/contracts/texts/submissions'
+import { reviewsPerPaper } from '@grfs/domain/peer-review/limits'
+import { waitingDays } from '@grfs/domain/submissions/whose-move'
 import type { DeskContext } from '../../../app/dashboard/counts.ts'
 import { addressOf, api } from '../../../lib/api.ts'
 import { capitalise, countInWords, longDate, quantity } from '../../../lib/format.ts'
@@ -96,7 +98,22 @@ function Papers({ query, page, now }: SubmissionsViewProps) {
   }
   if (!query.data) return <Skeleton lines={8} />
   const { data, total, totalPages } = query.data
-  if (total === 0) return <EmptyState title={t.noSubmissions}>{t.noSubmissionsText}</EmptyState>
+  if (total === 0) {
+    const steps = t.firstSteps.map((step) => fill(step, { days: waitingDays.submitted, reviews: reviewsPerPaper }))
+    return (
+      <EmptyState
+        title={t.noSubmissions}
+        steps={steps}
+        action={
+          <LinkButton href={href('/dashboard/researcher/submitPaper')}>
+            {query.data.drafts > 0 ? t.continueDraft : t.firstPaper}
+          </LinkButton>
+        }
+      >
+        {t.noSubmissionsText}
+      </EmptyState>
+    )
+  }
   const count = fill(s.list.perPage, { papers: quantity(total, 'paper'), count: papersPerPage })
   return (
     <div className="paged-list" aria-busy={query.isFetching}>

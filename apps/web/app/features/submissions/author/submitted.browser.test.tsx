@@ -36,7 +36,7 @@ describe('after handing in', () => {
 
   it('SUBMIT-005 tells what happens next and how long it takes, and where the paper is', () => {
     expect(shown({})).toMatch(
-      /Screening .* 5 days at most\. Three blind reviews .* Each has 10 days\. All three reviews take 5 to 7 weeks\. Decision .* within 5 days/,
+      /Screening .* 5 days at most\. Three blind reviews .* Each has 10 days\. We plan 5 to 7 weeks for all three reviews\. Decision .* within 5 days/,
     )
     expect(currentStep()).toMatch(/^Screening/)
     shown({ status: 'under_review' })

@@ -1,7 +1,7 @@
 import { reviewDays, reviewsPerPaper, reviewWeeks } from '@grfs/domain/peer-review/limits'
 import { licenceOf } from '@grfs/domain/publishing/article'
 import { capitalise, countInWords } from '../../../lib/format.ts'
-import { href } from '../../../lib/paths.ts'
+import { href, timesPath } from '../../../lib/paths.ts'
 import { between } from '../amounts.ts'
 import { SupportAddress } from '../pieces.tsx'
 import type { PolicyPart } from '../policy.tsx'
@@ -52,8 +52,9 @@ export const afterSubmitting: readonly PolicyPart[] = [
           one that they have reviewed before.
         </p>
         <p>
-          Each reviewer has {reviewDays} days. As a whole, review takes <b>{between(reviewWeeks)} weeks</b>, plus the
-          time for your revisions. Your dashboard always shows who acts next and since when.
+          Each reviewer has {reviewDays} days. We plan a review time of <b>{between(reviewWeeks)} weeks</b> as a whole,
+          plus the time for your revisions. <a href={timesPath}>How long it takes</a> compares this plan with the
+          measured times. Your dashboard always shows who acts next and since when.
         </p>
       </>
     ),

@@ -208,7 +208,7 @@ const guidelines: Policy = {
     ['Abstract', `Up to ${count(maxAbstractWords)} words`],
     ['Keywords', `${keywordCount.least} to ${keywordCount.most}`],
     ['Similarity index', `Up to ${maxSimilarityPercent}%`],
-    ['Review', `${reviewWeeks.least} to ${reviewWeeks.most} weeks`],
+    ['Planned review time', `${reviewWeeks.least} to ${reviewWeeks.most} weeks`],
   ],
   sections: [
     { id: 'checklist', title: 'Checklist', Body: Checklist },

@@ -46,8 +46,15 @@ export function HowLong() {
           `${quantity(retention.mailTextDays, 'day')}; after that only that one was sent, and when`,
         ],
         ['Notifications', `${quantity(retention.notificationDays, 'day')} if you have read them, twice as long if not`],
+        [
+          'What you follow by email, and your address for it',
+          `Until you stop it; ${quantity(retention.unconfirmedFollowDays, 'day')} if you do not confirm it`,
+        ],
         ['Request keys, so that a repeated click has no second effect', quantity(retention.repeatedRequestDays, 'day')],
-        ['Drafts', 'Until you delete or submit them'],
+        [
+          'Drafts',
+          `Until you delete or submit them. A file that you uploaded, if you edit nothing: ${quantity(retention.untouchedDraftDays, 'day')}`,
+        ],
         [
           'Papers, reviews and decisions',
           'Permanently, as evidence for decisions. When you delete your account, your name is removed from all of them, and the text of papers that were not accepted is deleted',

@@ -9,14 +9,18 @@ import {
   type PaperForEditor,
   screenPaperEndpoint,
 } from '@grfs/contracts/peer-review/admin'
+import { type FormStatement, formStatements } from '@grfs/contracts/submissions'
 import { texts } from '@grfs/contracts/texts/index'
 import { keepingTexts } from '@grfs/contracts/texts/autosave'
+import { declarationTexts, statementTexts } from '@grfs/contracts/texts/submissions-facts'
+import { paperDeclarations } from '@grfs/domain/submissions/declarations'
 import { api } from '../../../../lib/api.ts'
 import { capitalise, dayAndMonth, savedTime } from '../../../../lib/format.ts'
 import { useAccount, useApi } from '../../../../lib/query.ts'
 import { KeywordChips } from '../../../../ui/feedback/badge.tsx'
 import { ErrorState, Skeleton } from '../../../../ui/feedback/states.tsx'
 import { Button } from '../../../../ui/forms/button.tsx'
+import { Fact, FactList } from '../../../../ui/layout/fact-list.tsx'
 import { fill } from '../../../../ui/layout/words.ts'
 import { BlindViewer } from '../../../manuscripts/blind-viewer.tsx'
 import { Differences } from '../../../manuscripts/differences.tsx'
@@ -40,6 +44,7 @@ export function MainPart(props: PaperProps) {
       <PresentStep {...props} />
       <div className="desk-paper-folds">
         <AbstractPart paper={paper} />
+        {paper.letter && <LetterPart letter={paper.letter} />}
         {paper.status !== 'submitted' && (
           <Fold title={t.parts.manuscript}>
             <Compared paper={paper} />
@@ -120,6 +125,37 @@ function AbstractPart({ paper: { abstract, keywords } }: { paper: PaperForEditor
       <div className="desk-paper-keywords">
         <KeywordChips keywords={keywords} limit={keywords.length} />
       </div>
+    </Fold>
+  )
+}
+
+const letterTexts = texts.editing.paper.letter
+
+/** What the author sent to the editors. A paper from a client that knows only the specified fields declares nothing. */
+function LetterPart({ letter }: { letter: NonNullable<PaperForEditor['letter']> }) {
+  const { coverLetter, call, declarations, statements } = letter
+  const isWhole = declarations.length === paperDeclarations.length
+  const stated = (kind: FormStatement) => {
+    const found = statements.find((one) => one.kind === kind)
+    if (!found) return letterTexts.notStated
+    return found.isNone ? statementTexts[kind].none : found.text
+  }
+  return (
+    <Fold title={letterTexts.title} note={isWhole ? letterTexts.note : letterTexts.missing}>
+      <p className={coverLetter === null ? 'paper-quiet' : 'desk-paper-mail'}>{coverLetter ?? letterTexts.none}</p>
+      <FactList>
+        {call && <Fact name={letterTexts.call}>{call}</Fact>}
+        {paperDeclarations.map((one) => (
+          <Fact key={one} name={declarationTexts[one].name}>
+            {declarations.includes(one) ? letterTexts.declared : letterTexts.notDeclared}
+          </Fact>
+        ))}
+        {formStatements.map((kind) => (
+          <Fact key={kind} name={statementTexts[kind].title}>
+            {stated(kind)}
+          </Fact>
+        ))}
+      </FactList>
     </Fold>
   )
 }

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { listQueueEndpoint, queueFilters } from '@grfs/contracts/peer-review/admin'
 import { texts } from '@grfs/contracts/texts/index'
+import { waitingDays } from '@grfs/domain/submissions/whose-move'
 import { api } from '../../../../lib/api.ts'
 import { ExportMenu } from '../../../../lib/export-menu.tsx'
 import { FilterLinks } from '../../../../ui/tables/pager.tsx'
@@ -11,6 +12,7 @@ import { type ApiQuery, useApi } from '../../../../lib/query.ts'
 import { Button, LinkButton } from '../../../../ui/forms/button.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../../../ui/feedback/states.tsx'
 import { DeskHead } from '../../../../ui/layout/page-head.tsx'
+import { fill } from '../../../../ui/layout/words.ts'
 import { Select } from '../../../../ui/forms/controls.tsx'
 import { showToast } from '../../../../ui/overlays/toast.tsx'
 import { OverviewPanel } from './overview-panel.tsx'
@@ -108,16 +110,21 @@ function Papers({ query, view, now, searchBox, startAt }: PapersProps) {
     )
   }
   if (!queue) return <Skeleton lines={10} />
-  if (queue.papers.length === 0) return <NoPapers view={view} />
+  if (queue.papers.length === 0) return <NoPapers view={view} isNew={queue.counts.all === 0} />
   return <QueueList {...{ queue, view, now, isFetching, refetch, searchBox, startAt }} />
 }
 
-function NoPapers({ view }: { view: QueueView }) {
+/** `isNew`: the journals of this editor have no paper at all. */
+function NoPapers({ view, isNew }: { view: QueueView; isNew: boolean }) {
   const isPart = isNarrowed(view) || view.after !== undefined
   const [title, text] = isPart ? t.nothingFound : t.empty[view.filter]
   const action = isPart && <LinkButton href={queuePath({ filter: view.filter })}>{t.showAll}</LinkButton>
   return (
-    <EmptyState title={title} action={action}>
+    <EmptyState
+      title={title}
+      steps={isNew && !isPart ? t.firstSteps.map((step) => fill(step, { days: waitingDays.submitted })) : undefined}
+      action={action}
+    >
       {text}
     </EmptyState>
   )

@@ -1,4 +1,4 @@
-import type { Facts, FactsPerson } from '@grfs/contracts/facts'
+import type { Facts, FactsFigure, FactsPerson } from '@grfs/contracts/facts'
 import type { Publication } from '@grfs/contracts/publishing/admin'
 import { texts } from '@grfs/contracts/texts/index'
 import { maxFacts } from '@grfs/domain/facts/limits'
@@ -45,6 +45,7 @@ export function RecordPart({ form, problems, onChange, sections }: PartProps & {
         <AffiliationFields {...props} />
         <FundingFields {...props} />
         <StatementFields {...props} />
+        <FigureFields {...props} />
       </details>
     </section>
   )
@@ -237,6 +238,36 @@ function FundingFields({ facts, problems, onFacts }: RecordProps) {
       <Button kind="quiet" icon="plus" onClick={() => change({ funders: [...funding.funders, blank] })}>
         {t.addFunder}
       </Button>
+    </fieldset>
+  )
+}
+
+function FigureFields({ facts, onFacts }: RecordProps) {
+  if (facts.figures.length === 0) return null
+  const put = (at: number, part: Partial<FactsFigure>) =>
+    onFacts({ ...facts, figures: facts.figures.with(at, { ...facts.figures[at]!, ...part, origin: { by: 'editor' } }) })
+  return (
+    <fieldset className="publish-author">
+      <legend>{t.figures}</legend>
+      {facts.figures.map(({ label, altText, credit }, at) => (
+        <div key={label} className="field-row">
+          <Field label={fill(t.altText, { label })}>
+            <Textarea
+              rows={2}
+              value={altText ?? ''}
+              maxLength={maxFacts.description}
+              onChange={({ target }) => put(at, { altText: target.value || null })}
+            />
+          </Field>
+          <Field label={fill(t.credit, { label })}>
+            <Input
+              value={credit ?? ''}
+              maxLength={maxFacts.title}
+              onChange={({ target }) => put(at, { credit: target.value || null })}
+            />
+          </Field>
+        </div>
+      ))}
     </fieldset>
   )
 }

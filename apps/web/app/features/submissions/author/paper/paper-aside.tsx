@@ -11,6 +11,7 @@ import { isUnderWay, ProcessingSteps } from '../processing-steps.tsx'
 import { countWords } from '../word-count.ts'
 import { oldestFirst, reviewName } from './journey.ts'
 import { type Categories, ResearchField } from './paper-head.tsx'
+import { PaperAuthors } from './paper-authors.tsx'
 import { WithdrawPaper } from './withdraw-paper.tsx'
 
 /** The sidebar of the paper: timeline, details, and the processing steps while they run or if one failed. */
@@ -26,6 +27,7 @@ export function PaperAside({ paper, categories }: { paper: SubmissionDetail; cat
         </SideCard>
       )}
       <Timeline timeline={timeline} shownReason={paper.rejectionReason} />
+      <PaperAuthors paper={paper} />
       <Details paper={paper} categories={categories} />
       {paper.isWithdrawable && <WithdrawPaper paper={paper} />}
     </aside>
@@ -103,13 +105,15 @@ export function Details({ paper, categories }: { paper: SubmissionDetail; catego
           </Fact>
         )}
         <Fact name={submissionDate ? t.submitted : t.created}>{longDate(submissionDate ?? createdDate)}</Fact>
-        <Fact name={t.authors}>
-          {names.map((name, index) => (
-            <span key={`${index} ${name}`} className="paper-author">
-              {name}
-            </span>
-          ))}
-        </Fact>
+        {!authors.some(({ authorship }) => authorship) && (
+          <Fact name={t.authors}>
+            {names.map((name, index) => (
+              <span key={`${index} ${name}`} className="paper-author">
+                {name}
+              </span>
+            ))}
+          </Fact>
+        )}
         <Fact name={t.file}>
           {paperFile ? (
             <FileLink id={paper.id} name={paperFile.name}>

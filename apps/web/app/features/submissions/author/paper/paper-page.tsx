@@ -21,6 +21,7 @@ import { withOneAuthor } from '../submit/part.tsx'
 import { SubmitForm } from '../submit/submit-form.tsx'
 import { useJournals } from '../submit/use-journals.ts'
 import { bannerWords, MoveBanner } from './banner-words.tsx'
+import { CorrectPaper } from './correct-paper.tsx'
 import { journeyOf } from './journey.ts'
 import { type Editing, type OpenedPaper, openPaper, type PaperAnswer } from './open-paper.ts'
 import { PaperAside } from './paper-aside.tsx'
@@ -125,6 +126,7 @@ export function Following({ answer: { submission: paper, reviewCount }, categori
         <div>
           {paper.status === 'rejected' && paper.rejectionReason && <Reason text={paper.rejectionReason} />}
           <Abstract abstract={abstract} keywords={keywords} />
+          {paper.correctable && <CorrectPaper paper={paper} known={paper.correctable.facts} />}
           <Reviews reviews={paper.reviews} title={paperTexts.review.reviews} />
           <div className="paper-bar">
             <LinkButton href={messageAboutPath(paper.number)}>{submissionTexts.messageAdmin}</LinkButton>

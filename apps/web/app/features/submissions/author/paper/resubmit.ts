@@ -5,7 +5,8 @@ import { stageAfter } from '@grfs/domain/submissions/lifecycle'
 import { ApiError, type Api } from '../../../../lib/api.ts'
 import { countInWords } from '../../../../lib/format.ts'
 import { fill } from '../../../../ui/layout/words.ts'
-import { abstractOf, byAuthor, editSpans } from '../submit/facts-form.ts'
+import { abstractOf, editSpans } from '../submit/facts-form.ts'
+import { editedOrigin } from '../submit/fill-facts.ts'
 import { counted, isBlank, type Progress } from './banner-words.tsx'
 
 const t = paperTexts.revision.missing
@@ -35,7 +36,7 @@ export function missingOf({ form, progress, hasFile, check }: Revision): string 
  * so facts with the old words would overwrite what was typed.
  */
 export function withFacts({ facts }: PaperForm, changed: Partial<PaperForm>): Partial<PaperForm> {
-  if (!facts) return changed
+  if (!facts || changed.facts) return changed
   const { title, abstract, keywords } = changed
   return {
     ...changed,
@@ -46,9 +47,9 @@ export function withFacts({ facts }: PaperForm, changed: Partial<PaperForm>): Pa
       ...(keywords !== undefined && { keywords }),
       origins: {
         ...facts.origins,
-        ...(title !== undefined && { title: byAuthor }),
-        ...(abstract !== undefined && { abstract: byAuthor }),
-        ...(keywords !== undefined && { keywords: byAuthor }),
+        ...(title !== undefined && { title: editedOrigin(facts.origins.title, null) }),
+        ...(abstract !== undefined && { abstract: editedOrigin(facts.origins.abstract, null) }),
+        ...(keywords !== undefined && { keywords: editedOrigin(facts.origins.keywords, null) }),
       },
     },
   }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { emptyFacts } from '@grfs/contracts/facts'
+import { emptyFacts, type Facts } from '@grfs/contracts/facts'
 import {
   getDifferencesEndpoint,
   type PaperForm,
@@ -25,13 +25,16 @@ import { showToast } from '../../../../ui/overlays/toast.tsx'
 import { fill } from '../../../../ui/layout/words.ts'
 import { failureOf, NewerVersion, type PaperAutosave, type PaperView, usePaperAutosave } from '../open-draft.tsx'
 import { CheckPanel } from '../submit/check-panel.tsx'
+import { byAuthor } from '../submit/facts-form.ts'
+import { FileChoice } from '../submit/file-choice.tsx'
+import { isUndecided, originAfterChoice, textOf } from '../submit/fill-facts.ts'
 import { KeywordsField } from '../submit/keywords-field.tsx'
 import { ManuscriptPart } from '../submit/manuscript-part.tsx'
 import { AbstractField } from '../submit/article-part.tsx'
 import { Part } from '../submit/part.tsx'
 import { fieldIds } from '../submit/problems.ts'
 import { SupplementsPart } from '../submit/supplements-part.tsx'
-import { type CheckView, useCheck } from '../submit/use-check.ts'
+import { checkOfForm, type CheckView, useCheck, useReadFacts } from '../submit/use-check.ts'
 import { useSupplements } from '../submit/use-supplements.ts'
 import { type Upload, useUpload } from '../submit/use-upload.ts'
 import { anchors, bannerWords, MoveBanner, type Progress, progressOf } from './banner-words.tsx'
@@ -56,7 +59,9 @@ export function Revision({ answer, editing, categories, now }: RevisionProps) {
   const [autosave, view] = usePaperAutosave(editing.account, editing.start)
   const { form } = view.draft
   const upload = useUpload(autosave, paper.id, editing.file)
-  const check = useCheck(paper.id, upload.round)
+  const fileCheck = useCheck(paper.id, upload.round)
+  const read = useReadFacts(fileCheck)
+  const check = checkOfForm(fileCheck, form)
   const supplements = useSupplements({
     ...{ autosave, draftId: paper.id, uploaded: editing.supplements ?? [] },
     latest: () => autosave.get().draft.form.facts ?? emptyFacts(),
@@ -84,6 +89,7 @@ export function Revision({ answer, editing, categories, now }: RevisionProps) {
             paper={paper}
             review={latestReview}
             form={form}
+            read={read}
             onChange={(changed) => autosave.change(withFacts(autosave.get().draft.form, changed))}
           />
           <RevisedManuscript id={paper.id} reviewCount={reviewCount} upload={upload} check={check} />
@@ -113,10 +119,12 @@ interface RevisionPartsProps {
   paper: SubmissionDetail
   review: ReleasedReview | null
   form: PaperForm
+  /** What the new file states; null while there is none. */
+  read: Facts | null
   onChange: (changed: Partial<PaperForm>) => void
 }
 
-function RevisionParts({ paper, review, form, onChange }: RevisionPartsProps) {
+function RevisionParts({ paper, review, form, read, onChange }: RevisionPartsProps) {
   const earlier = paper.reviews.filter(({ stage }) => stage !== review?.stage)
   return (
     <>
@@ -128,7 +136,7 @@ function RevisionParts({ paper, review, form, onChange }: RevisionPartsProps) {
         />
       )}
       <Reviews reviews={earlier} title={paperTexts.review.earlier} />
-      <PaperFields form={form} onChange={onChange} />
+      <PaperFields form={form} read={read} onChange={onChange} />
     </>
   )
 }
@@ -166,13 +174,13 @@ function Differences({ id, fileKey }: { id: string; fileKey: string }) {
   return <AnyDifferences key={fileKey} load={load} texts={paperTexts.differences} />
 }
 
-interface PaperFieldsProps {
-  form: Pick<PaperForm, 'title' | 'abstract' | 'keywords'>
-  onChange: (changed: Partial<PaperForm>) => void
-}
+type PaperFieldsProps = Pick<RevisionPartsProps, 'form' | 'read' | 'onChange'>
 
 /** SUBMIT-031: these three may change in a revision; journal and authors stay. */
-function PaperFields({ form, onChange }: PaperFieldsProps) {
+function PaperFields({ form, read, onChange }: PaperFieldsProps) {
+  const other = (field: 'title' | 'abstract' | 'keywords') => (
+    <OtherInFile field={field} form={form} read={read} onChange={onChange} />
+  )
   return (
     <Part id="part-paper" title={t.paper} text={t.paperText}>
       <div className="submit-fields">
@@ -184,20 +192,49 @@ function PaperFields({ form, onChange }: PaperFieldsProps) {
             onChange={({ target }) => onChange({ title: target.value.replace(/(?<!\s)\s*[\r\n]\s*/g, ' ') })}
           />
         </Field>
+        {other('title')}
         <AbstractField
           value={form.abstract}
           note={null}
           error={undefined}
           onChange={(abstract) => onChange({ abstract })}
         />
+        {other('abstract')}
         <KeywordsField
           keywords={form.keywords}
           note={null}
           error={undefined}
           onChange={(keywords) => onChange({ keywords })}
         />
+        {other('keywords')}
       </div>
     </Part>
+  )
+}
+
+/** The paper was submitted with its words, so the new file never replaces them without a click. */
+function OtherInFile({
+  field,
+  form: { facts },
+  read,
+  onChange,
+}: PaperFieldsProps & { field: 'title' | 'abstract' | 'keywords' }) {
+  if (!facts || !read?.origins[field]) return null
+  const found = textOf(read, field)
+  const origin = facts.origins[field]
+  if (!isUndecided(origin?.by === 'author' ? origin : byAuthor, textOf(facts, field), found)) return null
+  const put = (known: Facts) => {
+    const next: Facts = { ...known, origins: { ...facts.origins, [field]: originAfterChoice(found) } }
+    onChange({ facts: next, title: textOf(next, 'title'), abstract: textOf(next, 'abstract'), keywords: next.keywords })
+  }
+  return (
+    <FileChoice
+      label={submitTexts.paper.labels[field]}
+      onKeep={() => put(facts)}
+      onUse={() => put({ ...facts, [field]: read[field] })}
+    >
+      {found}
+    </FileChoice>
   )
 }
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Facts, Origin } from '@grfs/contracts/facts'
+import { isUnsure } from '@grfs/contracts/submissions'
 import { articleKindTexts, factsTexts } from '@grfs/contracts/texts/submissions-facts'
 import { submitTexts } from '@grfs/contracts/texts/submissions-submit'
 import { maxFacts } from '@grfs/domain/facts/limits'
@@ -13,8 +14,9 @@ import { classNames } from '../../../../ui/layout/class-names.ts'
 import { fill } from '../../../../ui/layout/words.ts'
 import { Icon } from '../../../../ui/media/icon.tsx'
 import { countWords } from '../word-count.ts'
-import { abstractOf, abstractText, type AbstractParts, byAuthor, editSpans } from './facts-form.ts'
-import { isFromFile, isUnsure } from './fill-facts.ts'
+import { abstractOf, abstractText, type AbstractParts, editSpans } from './facts-form.ts'
+import { FileChoice } from './file-choice.tsx'
+import { editedOrigin, type FileField, isFromFile, isUndecided, originAfterChoice, textOf } from './fill-facts.ts'
 import { KeywordsField } from './keywords-field.tsx'
 import { languageName, languagesWith } from './languages.ts'
 import { Part, type PartStatus } from './part.tsx'
@@ -35,7 +37,12 @@ const authorKinds: readonly ArticleKind[] = [
   'book-review',
 ]
 
-type ArticleField = 'kind' | 'section' | 'language' | 'title' | 'subtitle' | 'abstract' | 'keywords'
+type ArticleField = FileField | 'section'
+
+const fileFieldLabels: Record<FileField, string> = {
+  ...{ title: t.labels.title, abstract: t.labels.abstract, keywords: t.labels.keywords },
+  ...{ kind: f.kind, language: f.languageLabel, subtitle: f.subtitle },
+}
 
 interface ArticlePartProps {
   facts: Facts
@@ -48,23 +55,36 @@ interface ArticlePartProps {
 }
 
 export function ArticlePart({ facts, read, sections, status, errorOf, onChange }: ArticlePartProps) {
+  /** What the file states; null if it states nothing. */
+  const found = (field: FileField) => (read?.origins[field] ? textOf(read, field) : null)
+  const withOrigin = (field: ArticleField, origin: Origin | undefined, value: Facts[ArticleField] = facts[field]) =>
+    onChange({ ...facts, [field]: value, origins: { ...facts.origins, [field]: origin } })
   const put = <K extends ArticleField>(field: K, value: Facts[K]) =>
-    onChange({ ...facts, [field]: value, origins: { ...facts.origins, [field]: byAuthor } })
+    withOrigin(field, editedOrigin(facts.origins[field], field === 'section' ? null : found(field)), value)
   const note = (field: 'title' | 'abstract' | 'keywords') => (
     <ReadNote origin={facts.origins[field]} onConfirm={() => put(field, facts[field])} />
   )
-  const other = (field: 'title' | 'abstract' | 'keywords') =>
-    read?.origins[field] &&
-    facts.origins[field]?.by === 'author' &&
-    textOf(read[field]) !== textOf(facts[field]) && (
-      <UseFile label={t.labels[field]} onUse={() => put(field, read[field])} />
+  const other = (field: FileField) => {
+    const text = found(field)
+    const isOwn = facts.origins[field]?.by === 'author' && text !== textOf(facts, field)
+    if (!read || text === null || !isOwn) return null
+    const label = fileFieldLabels[field]
+    const use = () => withOrigin(field, read.origins[field], read[field])
+    if (!isUndecided(facts.origins[field], textOf(facts, field), text)) return <UseFile label={label} onUse={use} />
+    return (
+      <FileChoice label={label} onUse={use} onKeep={() => withOrigin(field, originAfterChoice(text))}>
+        {text}
+      </FileChoice>
     )
+  }
   const isRead = isFromFile(facts.origins.title) || isFromFile(facts.origins.abstract)
   return (
     <Part id="part-paper" title={f.title} text={isRead ? t.fromFile : t.plain} status={status}>
       <div className="submit-fields">
         <LanguageField facts={facts} onChange={(language) => put('language', language)} />
+        {other('language')}
         <KindField kind={facts.kind} onChange={(kind) => put('kind', kind)} />
+        {other('kind')}
         {sections.length > 0 && (
           <Field label={f.section} note={factsTexts.optional}>
             <Select value={facts.section ?? ''} onChange={({ target }) => put('section', target.value || null)}>
@@ -87,6 +107,7 @@ export function ArticlePart({ facts, read, sections, status, errorOf, onChange }
         </Field>
         {other('title')}
         <SubtitleField facts={facts} onChange={(subtitle) => put('subtitle', subtitle)} />
+        {other('subtitle')}
         <Abstract
           parts={facts.abstract}
           note={note('abstract')}
@@ -109,11 +130,6 @@ export function ArticlePart({ facts, read, sections, status, errorOf, onChange }
 
 /** A title is one line: replace pasted line breaks. */
 export const oneLine = (text: string): string => text.replace(/(?<!\s)\s*[\r\n]\s*/g, ' ')
-
-const textOf = (value: Facts['title'] | Facts['abstract'] | string[]): string =>
-  value
-    .map((item) => (typeof item === 'string' ? item : typeof item.text === 'string' ? item.text : plainText(item.text)))
-    .join('')
 
 interface LanguageFieldProps {
   facts: Facts

@@ -1,25 +1,22 @@
 import type { Facts } from '@grfs/contracts/facts'
-import { articleKindTexts, factsTexts, statementTexts } from '@grfs/contracts/texts/submissions-facts'
-import { submissionTexts } from '@grfs/contracts/texts/submissions'
+import { isUnsure, missingStatements } from '@grfs/contracts/submissions'
+import { factsTexts, statementTexts } from '@grfs/contracts/texts/submissions-facts'
 import { plainText } from '@grfs/domain/facts/rich-text'
+import { requiredStatements } from '@grfs/domain/submissions/declarations'
 import { countInWords } from '../../../../lib/format.ts'
-import { Button } from '../../../../ui/forms/button.tsx'
 import { fill } from '../../../../ui/layout/words.ts'
 import { Icon } from '../../../../ui/media/icon.tsx'
-import { Dialog, DialogClose } from '../../../../ui/overlays/dialog.tsx'
-import { abstractText, isBlank } from './facts-form.ts'
-import { isUnsure } from './fill-facts.ts'
-import { languageName } from './languages.ts'
+import { abstractText, type Contributor, isBlank } from './facts-form.ts'
+import { figureFieldId, isDescribed } from './figures-part.tsx'
 import type { PartStatus } from './part.tsx'
-import { fieldIds } from './problems.ts'
-import { isAnswered, requiredStatements } from './statements-part.tsx'
+import { fieldIds, statementFieldId } from './problems.ts'
 
 const t = factsTexts.before
 const parts = t.parts
 
 /** One line of the list. `target` is the id of the field, or of the title of its part. */
 export interface FormItem {
-  part: 'file' | 'article' | 'people' | 'journal' | 'statements'
+  part: 'file' | 'article' | 'people' | 'journal' | 'statements' | 'figures'
   label: string
   target: string
   isOpen: boolean
@@ -33,7 +30,7 @@ interface FormState {
   journalId: string
 }
 
-/** The parts of the form, each done or open. Only those of the specification prevent submitting. */
+/** The parts of the form, each done or open. The specified fields and the statements prevent submitting. */
 export function itemsOf({ facts, hasFile, journalId }: FormState): FormItem[] {
   const { origins } = facts
   const article = (
@@ -57,6 +54,7 @@ export function itemsOf({ facts, hasFile, journalId }: FormState): FormItem[] {
       isOpen: journalId === '',
     },
     statementsItem(facts),
+    ...figuresItem(facts),
   ]
 }
 
@@ -64,7 +62,7 @@ function peopleItems({ people }: Facts): FormItem[] {
   const items: FormItem[] = []
   const toCheck = people.filter((person) => isUnsure(person.origins.published))
   if (toCheck.length > 0) items.push({ part: 'people', label: parts.names, target: 'part-authors', isOpen: true })
-  const silent = people.filter((person) => person.type === 'person' && !isBlank(person) && !person.email?.trim())
+  const silent = people.filter(hasNoEmail)
   const [only] = silent
   const label =
     silent.length === 1 ? fill(parts.email, { name: only!.published }) : fill(parts.emails, { count: silent.length })
@@ -72,8 +70,12 @@ function peopleItems({ people }: Facts): FormItem[] {
   return items.length > 0 ? items : [{ part: 'people', label: parts.people, target: 'part-authors', isOpen: false }]
 }
 
+/** We cannot ask such a person to confirm. */
+export const hasNoEmail = (person: Contributor): boolean =>
+  person.type === 'person' && !isBlank(person) && !person.email?.trim() && person.accountId === null
+
 function statementsItem(facts: Facts): FormItem {
-  const missing = requiredStatements.filter((kind) => !isAnswered(facts, kind))
+  const missing = missingStatements(facts)
   const first = missing[0]
   if (first === undefined) {
     return { part: 'statements', label: parts.statementsDone, target: 'part-statements', isOpen: false }
@@ -82,10 +84,20 @@ function statementsItem(facts: Facts): FormItem {
   return {
     part: 'statements',
     label: missing.length === 1 ? parts.statement : fill(parts.statements, { count }),
-    target: `statement-${first}`,
+    target: statementFieldId(first),
     isOpen: true,
     detail: missing.map((kind) => statementTexts[kind].title).join(', '),
   }
+}
+
+function figuresItem({ figures }: Facts): FormItem[] {
+  if (figures.length === 0) return []
+  const missing = figures.filter((figure) => !isDescribed(figure))
+  const [first] = missing
+  if (!first) return [{ part: 'figures', label: parts.figuresDone, target: 'part-figures', isOpen: false }]
+  const label = missing.length === 1 ? parts.figure : fill(parts.figures, { count: missing.length })
+  const target = figureFieldId(figures.indexOf(first))
+  return [{ part: 'figures', label, target, isOpen: true }]
 }
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
@@ -95,7 +107,7 @@ export function statusOf(part: FormItem['part'], items: readonly FormItem[], fac
   const s = factsTexts.status
   const open = items.filter((item) => item.part === part && item.isOpen)
   if (part === 'statements') {
-    const count = requiredStatements.filter((kind) => isAnswered(facts, kind)).length
+    const count = requiredStatements.length - missingStatements(facts).length
     const text = fill(s.answered, { count, all: requiredStatements.length })
     return { text, tone: open.length > 0 ? 'warn' : 'ok' }
   }
@@ -103,9 +115,7 @@ export function statusOf(part: FormItem['part'], items: readonly FormItem[], fac
   if (part === 'file') return { text: s.upload, tone: 'neutral' }
   if (part === 'journal') return { text: s.choose, tone: 'warn' }
   if (part === 'people') {
-    const silent = facts.people.filter(
-      (person) => person.type === 'person' && !isBlank(person) && !person.email?.trim(),
-    )
+    const silent = facts.people.filter(hasNoEmail)
     if (silent.length === 1) return { text: s.oneEmail, tone: 'warn' }
     if (silent.length > 1) return { text: fill(s.emails, { count: silent.length }), tone: 'warn' }
     return { text: factsTexts.check, tone: 'warn' }
@@ -154,98 +164,13 @@ export function BeforeSubmit({ items }: { items: readonly FormItem[] }) {
 }
 
 /** Focuses the field, or the first control in it. */
-function goTo(id: string): void {
+export function goTo(id: string): HTMLElement | null {
   const place = document.getElementById(id)
   const control = place?.matches('input, textarea, select, h2')
     ? place
     : place?.querySelector('input, textarea, button')
   place?.scrollIntoView({ block: 'center' })
-  if (control instanceof HTMLElement) control.focus({ preventScroll: true })
-}
-
-interface ConfirmSheetProps {
-  facts: Facts
-  journal: string
-  file: string
-  items: readonly FormItem[]
-  open: boolean
-  busy: boolean
-  onCancel: () => void
-  onConfirm: () => void
-}
-
-const mostNames = 10
-
-/** Asks once more before the paper is sent, with everything that cannot be changed afterwards. */
-export function ConfirmSheet({ facts, journal, file, items, open, busy, onCancel, onConfirm }: ConfirmSheetProps) {
-  const s = factsTexts.sheet
-  const people = facts.people.filter((person) => !isBlank(person))
-  const more = people.length - mostNames
-  const left = items
-    .filter(({ isOpen }) => isOpen)
-    .map(({ label, detail }) => (detail ? `${label} (${detail})` : label))
-  const rows: [label: string, value: string][] = [
-    [s.journal, journal],
-    [s.kind, facts.kind === null ? s.unknown : articleKindTexts[facts.kind]],
-    [s.language, facts.language === null ? s.unknown : languageName(facts.language)],
-  ]
-  return (
-    <Dialog
-      wide
-      open={open}
-      onOpenChange={(next) => !next && onCancel()}
-      title={s.title}
-      itemName={plainText(facts.title)}
-      actions={
-        <>
-          <DialogClose>{s.back}</DialogClose>
-          <Button kind="main" busy={busy} onClick={onConfirm}>
-            {submissionTexts.submitPaper}
-          </Button>
-        </>
-      }
-    >
-      <dl className="sheet-rows">
-        {rows.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-        <div>
-          <dt>{s.people}</dt>
-          <dd>
-            <ol>
-              {people.slice(0, mostNames).map((person, index) => (
-                <li key={index}>
-                  {[
-                    person.published,
-                    person.type === 'person' && person.email,
-                    person.type === 'person' && person.corresponding && s.corresponding,
-                  ]
-                    .filter(Boolean)
-                    .join(', ')}
-                </li>
-              ))}
-            </ol>
-            {more > 0 && fill(s.morePeople, { count: more })}
-          </dd>
-        </div>
-        <div>
-          <dt>{s.file}</dt>
-          <dd>{file}</dd>
-        </div>
-        {left.length > 0 && (
-          <div>
-            <dt>{s.open}</dt>
-            <dd>{left.join('; ')}</dd>
-          </div>
-        )}
-        <div>
-          <dt>{s.follows}</dt>
-          <dd>{s.followsText}</dd>
-        </div>
-      </dl>
-    </Dialog>
-  )
+  if (!(control instanceof HTMLElement)) return null
+  control.focus({ preventScroll: true })
+  return control
 }

@@ -1,4 +1,4 @@
-import { emptyFacts, type Facts, FactsAffiliation, FactsPerson } from '@grfs/contracts/facts'
+import { emptyFacts, type Facts, FactsAffiliation, FactsPerson, type Origin } from '@grfs/contracts/facts'
 import {
   type CoAuthor,
   coAuthorsOfFacts,
@@ -179,8 +179,8 @@ export function withoutUnused(facts: Facts): Facts {
 }
 
 /** The list of people as the author changed it: the file does not replace it any more. */
-export function withPeople(facts: Facts, people: Contributor[]): Facts {
-  return withoutUnused({ ...facts, people, origins: { ...facts.origins, people: byAuthor } })
+export function withPeople(facts: Facts, people: Contributor[], origin: Origin): Facts {
+  return withoutUnused({ ...facts, people, origins: { ...facts.origins, people: origin } })
 }
 
 /** Two names that differ only in accents, punctuation or a title are the same name. */

@@ -1,10 +1,13 @@
 import { emptyFacts, Facts, type FactsAffiliation, type FactsPerson, type Origin } from '@grfs/contracts/facts'
 import type { ManuscriptCheck } from '@grfs/contracts/submissions'
-import { sureConfidence } from '@grfs/domain/facts/limits'
+import { articleKindTexts } from '@grfs/contracts/texts/submissions-facts'
+import { plainText } from '@grfs/domain/facts/rich-text'
 import { type StatementKind, statementKinds } from '@grfs/domain/facts/vocabulary'
 import {
   abstractOf,
+  abstractText,
   blankPerson,
+  byAuthor,
   type Contributor,
   isBlank,
   isMe,
@@ -17,15 +20,12 @@ import {
   withMe,
   withoutUnused,
 } from './facts-form.ts'
+import { languageName } from './languages.ts'
 
 /** What the author has not stated may be replaced by what the file states. */
 const mayFill = (origin: Origin | null | undefined): boolean => !origin || origin.by === 'reader'
 
 const byReader = (confidence: number): Origin => ({ by: 'reader', confidence })
-
-/** Whether the reader found the value and was not sure about it. */
-export const isUnsure = (origin: Origin | null | undefined): boolean =>
-  origin?.by === 'reader' && origin.confidence < sureConfidence
 
 /** Whether the value is from the file. */
 export const isFromFile = (origin: Origin | null | undefined): boolean => origin?.by === 'reader'
@@ -66,22 +66,71 @@ export function factsOfCheck(read: ManuscriptCheck['read']): Facts | null {
   }
 }
 
-const filledFields = ['kind', 'language', 'title', 'subtitle', 'abstract', 'keywords'] as const
+/** A value of the form as one text: to compare it with the file, and to show it. */
+export function textOf(facts: Facts, field: FileField): string {
+  switch (field) {
+    case 'abstract':
+      return abstractText(facts.abstract)
+    case 'keywords':
+      return facts.keywords.join(', ')
+    case 'kind':
+      return facts.kind === null ? '' : articleKindTexts[facts.kind]
+    case 'language':
+      return facts.language === null ? '' : languageName(facts.language)
+    case 'title':
+    case 'subtitle':
+      return plainText(facts[field])
+  }
+}
 
-/** Fills in everything that the author has not stated. The same object if nothing changes. */
+/** Tells texts of files apart (32-bit FNV-1a). A wrong match only leaves out an offer. */
+function fingerprint(text: string): string {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return (hash >>> 0).toString(16)
+}
+
+/** The origin of a value that the author keeps although the file states another one. */
+export const originAfterChoice = (found: string): Origin => ({ by: 'author', seen: fingerprint(found) })
+
+/** The origin of a value after an edit. An edit of what the file states decides about it; other edits do not. */
+export function editedOrigin(before: Origin | null | undefined, found: string | null): Origin {
+  if (isFromFile(before)) return found === null ? byAuthor : originAfterChoice(found)
+  return before?.by === 'author' ? before : byAuthor
+}
+
+/** Whether the file states something else than the author, who has not decided between the two yet. */
+export function isUndecided(origin: Origin | null | undefined, own: string, found: string): boolean {
+  if (origin?.by !== 'author' || found.trim() === '' || own.trim() === found.trim()) return false
+  return origin.seen !== fingerprint(found)
+}
+
+const filledFields = ['kind', 'language', 'title', 'subtitle', 'abstract', 'keywords'] as const
+export type FileField = (typeof filledFields)[number]
+
+/**
+ * Fills in everything that the author has not stated, and removes what an earlier file stated and this one does not.
+ * The same object if nothing changes.
+ */
 export function fillFacts(facts: Facts, read: Facts, me: Me): Facts {
   const filled: Facts = { ...facts, origins: { ...facts.origins }, statements: { ...facts.statements } }
   for (const field of filledFields) {
     const origin = read.origins[field]
-    if (!origin || !mayFill(facts.origins[field])) continue
-    Object.assign(filled, { [field]: read[field] })
-    filled.origins[field] = origin
+    if (!(origin ? mayFill(facts.origins[field]) : isFromFile(facts.origins[field]))) continue
+    Object.assign(filled, { [field]: origin ? read[field] : emptyFacts()[field] })
+    if (origin) filled.origins[field] = origin
+    else delete filled.origins[field]
   }
   for (const kind of statementKinds) fillStatement(filled, read, kind)
-  if (canFillFunding(facts.funding) && Object.keys(read.funding.origins).length > 0) filled.funding = read.funding
-  if (read.references.length > 0 && facts.references.every(({ origin }) => mayFill(origin))) {
+  const hasFunding = [facts, read].some(({ funding }) => Object.keys(funding.origins).length > 0)
+  if (hasFunding && canFillFunding(facts.funding)) filled.funding = read.funding
+  if (facts.references.every(({ origin }) => (read.references.length > 0 ? mayFill(origin) : isFromFile(origin)))) {
     filled.references = read.references
   }
+  filled.figures = read.figures.map((figure) => {
+    const known = facts.figures.find(({ label }) => label === figure.label)
+    return known && !mayFill(known.origin) ? { ...known, caption: figure.caption } : figure
+  })
   const next = fillPeople(filled, read, me)
   return JSON.stringify(next) === JSON.stringify(facts) ? facts : next
 }
@@ -89,7 +138,9 @@ export function fillFacts(facts: Facts, read: Facts, me: Me): Facts {
 function fillStatement(filled: Facts, read: Facts, kind: StatementKind): void {
   const statement = read.statements[kind]
   const known = filled.statements[kind]
-  if (statement && (!known || mayFill(known.origin ?? { by: 'author' }))) filled.statements[kind] = statement
+  if (known && !isFromFile(known.origin)) return
+  if (statement) filled.statements[kind] = statement
+  else delete filled.statements[kind]
 }
 
 const canFillFunding = ({ origins, isNone, funders }: Facts['funding']): boolean =>
@@ -98,14 +149,15 @@ const canFillFunding = ({ origins, isNone, funders }: Facts['funding']): boolean
     : Object.values(origins).every((origin) => mayFill(origin))
 
 function fillPeople(facts: Facts, read: Facts, me: Me): Facts {
-  if (read.people.length === 0) return facts
   if (!mayFill(facts.origins.people)) return completePeople(facts, read)
+  if (read.people.length === 0 && !isFromFile(facts.origins.people)) return facts
   const people = read.people.map((person) => (isNamed(person, me) ? asMe(person, me, read) : person))
   // The file may name one person twice: only the first one is the submitter.
   const first = people.findIndex((person) => isMe(person, me))
   const once = people.filter((person, at) => at === first || !isMe(person, me))
   const origins = { ...facts.origins }
   if (read.origins.people) origins.people = read.origins.people
+  else delete origins.people
   return withoutUnused(withMe({ ...facts, people: once, affiliations: read.affiliations, origins }, me))
 }
 
@@ -161,6 +213,17 @@ function completePeople(facts: Facts, read: Facts): Facts {
   })
   return withoutUnused({ ...facts, people, affiliations })
 }
+
+/** The list of the file instead of the author's. */
+export const takePeople = (facts: Facts, read: Facts, me: Me): Facts =>
+  fillPeople({ ...facts, origins: { ...facts.origins, people: byReader(1) } }, read, me)
+
+/** The names of the people in their order, without the submitter, who is always in the list. */
+export const namesText = ({ people }: Facts, me: Me): string =>
+  people
+    .filter((person) => !isBlank(person) && !isMe(person, me) && !isNamed(person, me))
+    .map(({ published }) => published)
+    .join(', ')
 
 /** People of the file who are not in the list. Each must be confirmed: the author has changed the list. */
 export function peopleToOffer(facts: Facts, read: Facts | null, me: Me): Contributor[] {

@@ -1,7 +1,9 @@
+import type { Call } from '@grfs/contracts/journals'
 import type { ManuscriptCheck } from '@grfs/contracts/submissions'
 import { submissionTexts } from '@grfs/contracts/texts/submissions'
 import { factsTexts } from '@grfs/contracts/texts/submissions-facts'
 import { submitTexts } from '@grfs/contracts/texts/submissions-submit'
+import { longDate } from '../../../../lib/format.ts'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { Select } from '../../../../ui/forms/controls.tsx'
@@ -23,11 +25,45 @@ interface JournalFieldProps {
   onChange: (journalId: string) => void
 }
 
-export function JournalPart({ status, ...field }: JournalFieldProps & { status: PartStatus }) {
+interface CallFieldProps {
+  /** The open calls of the chosen journal. */
+  calls: readonly Call[]
+  call: Call | undefined
+  onCall: (callId: string | null) => void
+}
+
+export function JournalPart({
+  status,
+  calls,
+  call,
+  onCall,
+  ...field
+}: JournalFieldProps & CallFieldProps & { status: PartStatus }) {
   return (
     <Part id="part-journal" title={factsTexts.journal.title} text={factsTexts.journal.text} status={status}>
       <JournalField {...field} />
+      {calls.length > 0 && <CallField calls={calls} call={call} onCall={onCall} />}
     </Part>
+  )
+}
+
+function CallField({ calls, call, onCall }: CallFieldProps) {
+  const c = factsTexts.call
+  return (
+    <Field
+      label={c.label}
+      note={factsTexts.optional}
+      hint={call ? fill(c.hint, { date: longDate(call.deadline) }) : undefined}
+    >
+      <Select value={call?.id ?? ''} onChange={({ target }) => onCall(target.value || null)}>
+        <option value="">{c.none}</option>
+        {calls.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </Select>
+    </Field>
   )
 }
 

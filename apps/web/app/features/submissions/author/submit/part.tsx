@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PaperForm } from '@grfs/contracts/submissions'
 import { submissionTexts } from '@grfs/contracts/texts/submissions'
+import { factsTexts } from '@grfs/contracts/texts/submissions-facts'
 import { classNames } from '../../../../ui/layout/class-names.ts'
 import { blankPerson, isBlank, isMe, type Me } from './facts-form.ts'
 import { fieldIds, hasContent, type Problem } from './problems.ts'
@@ -64,6 +65,7 @@ export function withoutBlankAuthors({ coAuthors, facts }: PaperForm): Partial<Pa
 
 /** SUBMIT-022, SUBMIT-023: if only the document is missing, both places show the same message. */
 export function missingMessage(problems: readonly Problem[], place: Place): string {
+  if (problems.every(({ id }) => id.startsWith('statement-'))) return factsTexts.statements.unanswered
   const isOfFields = problems.some(({ id }) => id !== fieldIds.document)
   return place === 'view' && isOfFields ? submissionTexts.fieldsMissing : submissionTexts.incomplete
 }

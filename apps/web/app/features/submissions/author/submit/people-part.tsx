@@ -17,7 +17,15 @@ import {
   type Me,
   withPeople,
 } from './facts-form.ts'
-import { addOffered, peopleToOffer } from './fill-facts.ts'
+import {
+  addOffered,
+  editedOrigin,
+  isUndecided,
+  originAfterChoice,
+  namesText,
+  peopleToOffer,
+  takePeople,
+} from './fill-facts.ts'
 import { Part, type PartStatus } from './part.tsx'
 import { GroupEditor, PersonEditor } from './person-editor.tsx'
 import { affiliationLine, dropTarget, nameOf, PersonRow, rowId } from './person-row.tsx'
@@ -85,7 +93,9 @@ export function PeoplePart({ facts, read, me, status, showProblems, onChange, on
     return true
   }
 
-  const change = (next: Contributor[], known: Facts = facts) => onChange(withPeople(known, next))
+  const found = read?.origins.people ? namesText(read, me) : null
+  const change = (next: Contributor[], known: Facts = facts, origin = editedOrigin(facts.origins.people, found)) =>
+    onChange(withPeople(known, next, origin))
 
   function put(index: number, person: Contributor, affiliations?: FactsAffiliation[]) {
     const next = people.map((old, at) => (at === index ? person : old))
@@ -116,7 +126,8 @@ export function PeoplePart({ facts, read, me, status, showProblems, onChange, on
     if (!read) return
     setAnnouncement(fill(t.added, { name: offered.map(({ published }) => published).join(', ') }))
     const next = addOffered(facts, offered, read)
-    change(next.people, next)
+    const isComplete = peopleToOffer(next, read, me).length === 0
+    change(next.people, next, isComplete ? originAfterChoice(namesText(read, me)) : undefined)
   }
 
   /** This entry is the submitter, who was a separate entry until now. */
@@ -135,7 +146,16 @@ export function PeoplePart({ facts, read, me, status, showProblems, onChange, on
   return (
     <Part id="part-authors" title={f.title} text={f.text} status={status}>
       <CountField people={people} me={me} onChange={(next) => change(next)} />
-      <Offered offered={peopleToOffer(facts, read, me)} facts={read} onAdd={accept} />
+      {read && found !== null && isUndecided(facts.origins.people, namesText(facts, me), found) && (
+        <Offered
+          offered={peopleToOffer(facts, read, me)}
+          facts={read}
+          names={found}
+          onAdd={accept}
+          onKeep={() => change(people, facts, originAfterChoice(found))}
+          onUse={() => show(null) && onChange(takePeople(facts, read, me))}
+        />
+      )}
       <div className="people-columns" aria-hidden="true">
         <span />
         <span>{f.columns.name}</span>
@@ -275,14 +295,18 @@ function CountField({
 }
 
 interface OfferedProps {
+  /** People of the file who are not in the author's list. */
   offered: readonly Contributor[]
-  facts: Facts | null
+  facts: Facts
+  /** The list of the file. */
+  names: string
   onAdd: (people: readonly Contributor[]) => void
+  onKeep: () => void
+  onUse: () => void
 }
 
-/** People found in the file after the author changed the list. */
-function Offered({ offered, facts, onAdd }: OfferedProps) {
-  if (offered.length === 0 || !facts) return null
+/** The list of the file beside a list that the author has changed. */
+function Offered({ offered, facts, names, onAdd, onKeep, onUse }: OfferedProps) {
   return (
     <div className="submit-offered">
       <Banner
@@ -290,14 +314,23 @@ function Offered({ offered, facts, onAdd }: OfferedProps) {
         role="status"
         title={t.offered}
         actions={
-          offered.length > 1 && (
-            <Button small onClick={() => onAdd(offered)}>
-              {t.addAll}
+          <>
+            {offered.length > 1 && (
+              <Button small onClick={() => onAdd(offered)}>
+                {t.addAll}
+              </Button>
+            )}
+            <Button small onClick={onKeep}>
+              {t.keepList}
             </Button>
-          )
+            <Button small onClick={onUse}>
+              {t.useList}
+            </Button>
+          </>
         }
       >
-        {t.offeredText}
+        <p>{names}</p>
+        {offered.length > 0 && t.offeredText}
         <ul>
           {offered.map((person) => (
             <li key={person.published}>

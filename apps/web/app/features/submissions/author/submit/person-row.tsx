@@ -1,12 +1,12 @@
 import type { DragEvent, KeyboardEvent } from 'react'
 import type { Facts } from '@grfs/contracts/facts'
+import { isUnsure } from '@grfs/contracts/submissions'
 import { factsTexts } from '@grfs/contracts/texts/submissions-facts'
 import { submitTexts } from '@grfs/contracts/texts/submissions-submit'
 import { IconButton } from '../../../../ui/forms/button.tsx'
 import { classNames } from '../../../../ui/layout/class-names.ts'
 import { fill } from '../../../../ui/layout/words.ts'
 import { type Contributor, isBlank } from './facts-form.ts'
-import { isUnsure } from './fill-facts.ts'
 
 const t = submitTexts.authors
 const f = factsTexts.people

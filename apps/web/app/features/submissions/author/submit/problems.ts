@@ -1,5 +1,7 @@
-import type { CoAuthor, PaperForm } from '@grfs/contracts/submissions'
+import type { Facts } from '@grfs/contracts/facts'
+import { type CoAuthor, type FormStatement, missingStatements, type PaperForm } from '@grfs/contracts/submissions'
 import { submissionTexts } from '@grfs/contracts/texts/submissions'
+import { factsTexts, statementTexts } from '@grfs/contracts/texts/submissions-facts'
 import { submitTexts } from '@grfs/contracts/texts/submissions-submit'
 import { manuscriptExtension, maxManuscriptBytes } from '@grfs/domain/submissions/limits'
 import { fill } from '../../../../ui/layout/words.ts'
@@ -20,6 +22,7 @@ export const fieldIds = {
   keywords: 'paper-keywords',
   journal: 'paper-journal',
   supplements: 'paper-supplements',
+  letter: 'paper-letter',
 } as const
 
 /** `me`: the submitter, who is not a co-author. */
@@ -44,6 +47,15 @@ export function problemsOf(form: PaperForm, file: 'none' | 'uploading' | 'there'
   ask(fieldIds.journal, t.journal, form.journalId === '')
   return [...problems, ...form.coAuthors.flatMap((author, index) => authorProblems(author, index))]
 }
+
+export const statementFieldId = (kind: FormStatement): string => `statement-${kind}`
+
+/** The statements that are not answered yet; the server asks for them too. */
+export const statementProblems = (facts: Facts): Problem[] =>
+  missingStatements(facts).map((kind) => ({
+    id: statementFieldId(kind),
+    message: fill(factsTexts.statements.problem, { title: statementTexts[kind].title }),
+  }))
 
 export function authorProblems({ name, email, orcid }: CoAuthor, index: number | 'me'): Problem[] {
   const problems: Problem[] = []

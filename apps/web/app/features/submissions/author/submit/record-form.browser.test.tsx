@@ -4,16 +4,17 @@ import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { emptyFacts, type Facts } from '@grfs/contracts/facts'
+import { isAnswered } from '@grfs/contracts/submissions'
 import { plainText } from '@grfs/domain/facts/rich-text'
 import { wordsOf } from '../../../../../../../tests/support/dom.ts'
 import { withQueries } from '../../../../../../../tests/support/queries.ts'
 import { sampleCheck } from '../../../../../../../tests/support/samples/check.ts'
 import { ToastProvider } from '../../../../ui/overlays/toast.tsx'
 import { emptyForm, newPaper } from '../open-draft.tsx'
-import { abstractOf, abstractText, blankPerson, byAuthor, editSpans, factsOfForm, formOfFacts } from './facts-form.ts'
+import { blankPerson, byAuthor, factsOfForm, formOfFacts } from './facts-form.ts'
 import { factsOfCheck, fillFacts, peopleToOffer } from './fill-facts.ts'
 import { PeoplePart } from './people-part.tsx'
-import { isAnswered, StatementsPart } from './statements-part.tsx'
+import { StatementsPart } from './statements-part.tsx'
 import { SubmitForm } from './submit-form.tsx'
 
 const me = { account: 'farhana', name: 'Farhana Akter', email: 'farhana@example.org' }
@@ -58,12 +59,7 @@ function readFacts(changed: Partial<Facts> = {}): Facts {
 }
 
 const statement = (text: string, isNone: boolean) => ({
-  isNone,
-  text,
-  address: null,
-  approvalNumber: null,
-  translations: [],
-  origin: sure,
+  ...{ isNone, text, address: null, approvalNumber: null, translations: [], origin: sure },
 })
 
 const referenceText = (text: string) =>
@@ -78,6 +74,11 @@ afterEach(() => {
 })
 
 const names = ({ people }: Facts) => people.map(({ published }) => published)
+
+const water = {
+  funders: [{ name: 'Water Fund', ror: null, openFunderId: null, awards: [], origin: sure }],
+  origins: { funders: sure },
+}
 
 describe('what the file states', () => {
   const fresh = () => factsOfForm(emptyForm(), me)
@@ -127,6 +128,17 @@ describe('what the file states', () => {
     expect(second.affiliations.map(({ text }) => text)).toEqual(['Gdańsk School of Hydrology'])
   })
 
+  it('of an earlier file goes when the new file does not state it', () => {
+    const first = fillFacts(fresh(), readFacts({ funding: { ...emptyFacts().funding, ...water } }), me)
+    expect(first.funding.funders).toHaveLength(1)
+    const second = fillFacts(
+      first,
+      { ...emptyFacts(), title: [{ text: 'Only a title' }], origins: { title: sure } },
+      me,
+    )
+    expect(second).toEqual({ ...fresh(), title: [{ text: 'Only a title' }], origins: { title: sure } })
+  })
+
   it('offers people to a list that the author has changed, and completes those in it', () => {
     const own = fresh()
     const changed: Facts = {
@@ -145,24 +157,6 @@ describe('what the file states', () => {
     expect(plainText(facts.title)).toBe('Read title')
     expect(facts.origins).toMatchObject({ abstract: { confidence: 0.4 } })
     expect(factsOfCheck(null)).toBeNull()
-  })
-})
-
-describe('formatted text', () => {
-  it('keeps its marks where it was not changed', () => {
-    const { title } = readFacts()
-    expect(editSpans(title, 'The wells of Rupsha at night')).toEqual([
-      { text: 'The wells of ' },
-      { text: 'Rupsha', marks: ['italic'] },
-      { text: ' at night' },
-    ])
-    expect(editSpans(title, 'Wells of Rupsha')).toEqual(title.slice(0, 2))
-    expect(editSpans(title, '')).toEqual([])
-  })
-
-  it('an abstract has a paragraph for each line, and never more than the contract allows', () => {
-    expect(abstractText(abstractOf('One.\n\nTwo.'))).toBe('One.\nTwo.')
-    expect(abstractOf('line\n'.repeat(60))).toHaveLength(1)
   })
 })
 
@@ -303,7 +297,9 @@ describe('people', () => {
 describe('statements', () => {
   const show = (start: Facts) =>
     showPart(
-      (facts, onChange) => <StatementsPart facts={facts} status={{ text: '', tone: 'ok' }} onChange={onChange} />,
+      (facts, onChange) => (
+        <StatementsPart facts={facts} read={null} status={{ text: '', tone: 'ok' }} onChange={onChange} />
+      ),
       start,
     )
 
@@ -346,7 +342,7 @@ describe('statements', () => {
 })
 
 describe('the form', () => {
-  function showForm(facts: Facts | null) {
+  function showForm(facts: Facts | null, own: Partial<Facts> = {}) {
     const saved: Facts[] = []
     vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
       if (address.endsWith('/check')) return Promise.resolve(Response.json(checkOf(facts)))
@@ -356,7 +352,8 @@ describe('the form', () => {
       }
       return new Promise(() => {})
     })
-    const start = { ...newPaper(emptyForm()), id: 'd1', version: 1 }
+    const known = { ...emptyForm(), facts: { ...emptyFacts(), ...own } }
+    const start = { ...newPaper(known), id: 'd1', version: 1 }
     const file = { name: 'paper.docx', bytes: 3, uploadedAt: '2026-11-15T11:00:00.000Z' }
     const page = withQueries(
       <MemoryRouter>
@@ -376,11 +373,24 @@ describe('the form', () => {
     const before = within(screen.getByRole('region', { name: 'Before you submit' }))
     const open = before.getAllByRole('button').map((button) => button.getAttribute('aria-label'))
     expect(open).toEqual([
-      ...['Go: Article type', 'Go: Keywords', 'Go: Email of Ngozi Eze', 'Go: Choose a journal', 'Go: Five statements'],
+      ...['Go: Article type', 'Go: Keywords', 'Go: Email of Ngozi Eze', 'Go: Choose a journal', 'Go: Four statements'],
     ])
     const user = userEvent.setup()
     await user.click(screen.getByRole('radio', { name: 'Data paper' }))
     await waitFor(() => expect(saved.at(-1)?.kind).toBe('data-paper'), { timeout: 4_000 })
     expect(saved.at(-1)?.title[1]).toEqual({ text: 'Rupsha', marks: ['italic'] })
+  })
+
+  it('shows the text of the file beside the author’s, and the author chooses', async () => {
+    const saved = showForm(readFacts(), {
+      title: [{ text: 'My title' }],
+      keywords: ['mine'],
+      origins: { title: byAuthor, keywords: byAuthor },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep mine: Title' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Use the file’s: Keywords' }))
+    expect(screen.queryByRole('button', { name: /^Keep mine/ })).toBeNull()
+    await waitFor(() => expect(saved.at(-1)?.keywords).toEqual(['wells', 'salt']), { timeout: 4_000 })
+    expect(saved.at(-1)?.title).toEqual([{ text: 'My title' }])
   })
 })

@@ -1,69 +1,70 @@
 import { useState } from 'react'
 import type { Facts, Origin } from '@grfs/contracts/facts'
+import {
+  answerOf,
+  type FormStatement,
+  formStatements,
+  isAnswered,
+  missingStatements,
+} from '@grfs/contracts/submissions'
 import { factsTexts, statementTexts } from '@grfs/contracts/texts/submissions-facts'
 import { maxFacts } from '@grfs/domain/facts/limits'
+import { maxCoverLetter } from '@grfs/domain/submissions/limits'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { Input, Segmented, Textarea } from '../../../../ui/forms/controls.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { fill } from '../../../../ui/layout/words.ts'
 import { ReadNote } from './article-part.tsx'
 import { byAuthor } from './facts-form.ts'
-import { isFromFile, isUnsure } from './fill-facts.ts'
+import { FileChoice } from './file-choice.tsx'
+import { editedOrigin, isFromFile, isUndecided, originAfterChoice } from './fill-facts.ts'
 import { withKeywords } from './keywords-field.tsx'
 import { type ChosenOrganization, OrganizationSearch } from './name-search.tsx'
 import { Part, type PartStatus } from './part.tsx'
+import { fieldIds, statementFieldId } from './problems.ts'
 
 const t = factsTexts.statements
 
-export type FormStatement = keyof typeof statementTexts
 type Statement = NonNullable<Facts['statements'][Exclude<FormStatement, 'funding'>]>
-
-export const formStatements = Object.keys(statementTexts) as FormStatement[]
-
-/** Acknowledgements are optional: a paper without them lacks nothing. */
-const optional = new Set<FormStatement>(['acknowledgements'])
-export const requiredStatements = formStatements.filter((kind) => !optional.has(kind))
-
-/** “None” is an answer; an empty text is not. What the reader was not sure about is not an answer yet. */
-export function isAnswered(facts: Facts, kind: FormStatement): boolean {
-  const { isNone, text, origin } = answerOf(facts, kind)
-  return (isNone || text.trim() !== '') && !isUnsure(origin)
-}
-
-interface Answer {
-  isNone: boolean
-  text: string
-  origin: Origin | null | undefined
-  /** The author has chosen to write a text, which may still be empty. */
-  isBegun: boolean
-}
-
-function answerOf(facts: Facts, kind: FormStatement): Answer {
-  if (kind !== 'funding') {
-    const statement = facts.statements[kind]
-    const { isNone = false, text = '', origin = null } = statement ?? {}
-    return { isNone, text, origin, isBegun: statement !== undefined }
-  }
-  const { isNone, statement, funders, origins } = facts.funding
-  const names = funders.map(({ name }) => name).join(', ')
-  const origin = [origins.statement, origins.funders].find(isUnsure) ?? origins.statement ?? origins.funders
-  return { isNone, text: statement || names, origin, isBegun: origin !== undefined }
-}
 
 interface StatementsPartProps {
   facts: Facts
+  /** What the file states; null while it is not read. */
+  read: Facts | null
   status: PartStatus
   onChange: (facts: Facts) => void
 }
 
-export function StatementsPart({ facts, status, onChange }: StatementsPartProps) {
+export function StatementsPart({ facts, read, status, onChange }: StatementsPartProps) {
   return (
     <Part id="part-statements" title={t.title} text={t.text} status={status}>
       <ul className="statements">
         {formStatements.map((kind) => (
-          <StatementRow key={kind} kind={kind} facts={facts} onChange={onChange} />
+          <StatementRow key={kind} kind={kind} facts={facts} read={read} onChange={onChange} />
         ))}
       </ul>
+    </Part>
+  )
+}
+
+interface LetterPartProps {
+  value: string
+  onChange: (coverLetter: string) => void
+}
+
+/** The cover letter. It may name the authors, so only the editors see it. */
+export function LetterPart({ value, onChange }: LetterPartProps) {
+  const { title, text, label, hint, status } = factsTexts.letter
+  return (
+    <Part
+      id="part-letter"
+      title={title}
+      text={text}
+      status={{ text: value.trim() === '' ? status.empty : status.written, tone: 'neutral' }}
+    >
+      <Field id={fieldIds.letter} label={label} note={factsTexts.optional} hint={hint}>
+        <Textarea rows={4} maxLength={maxCoverLetter} value={value} onChange={({ target }) => onChange(target.value)} />
+      </Field>
     </Part>
   )
 }
@@ -80,18 +81,20 @@ const empty: Statement = {
 interface StatementRowProps {
   kind: FormStatement
   facts: Facts
+  read: Facts | null
   onChange: (facts: Facts) => void
 }
 
-function StatementRow({ kind, facts, onChange }: StatementRowProps) {
+function StatementRow({ kind, facts, read, onChange }: StatementRowProps) {
   const [isOpened, setOpened] = useState(false)
   const words = statementTexts[kind]
   const answer = answerOf(facts, kind)
   const isClosed = !isOpened && isFromFile(answer.origin) && isAnswered(facts, kind)
-  const put = (changed: Partial<Statement>) => onChange(withStatement(facts, kind, changed))
+  const found = read && foundText(read, kind)
+  const put = (changed: Partial<Statement>) => onChange(withStatement(facts, kind, changed, found))
   if (isClosed) {
     return (
-      <li id={`statement-${kind}`}>
+      <li id={statementFieldId(kind)}>
         <b>{words.title}</b>
         <p>{answer.text || t.noText}</p>
         <span className="statement-end">
@@ -108,13 +111,13 @@ function StatementRow({ kind, facts, onChange }: StatementRowProps) {
       </li>
     )
   }
-  const isOpen = requiredStatements.includes(kind) && !isAnswered(facts, kind)
+  const isOpen = missingStatements(facts).includes(kind)
   return (
-    <li id={`statement-${kind}`}>
+    <li id={statementFieldId(kind)}>
       <fieldset>
         <legend>{words.title}</legend>
         <Segmented
-          name={`statement-${kind}`}
+          name={statementFieldId(kind)}
           value={answer.isNone ? 'none' : answer.isBegun ? 'some' : ''}
           choices={[
             { value: 'none', label: words.none },
@@ -125,8 +128,19 @@ function StatementRow({ kind, facts, onChange }: StatementRowProps) {
             put({ isNone: target.value === 'none' })
           }}
         />
-        {answer.isBegun && !answer.isNone && <StatementFields kind={kind} facts={facts} onChange={onChange} />}
+        {answer.isBegun && !answer.isNone && (
+          <StatementFields kind={kind} facts={facts} read={read} onChange={onChange} />
+        )}
       </fieldset>
+      {read && found !== null && isUndecided(answer.origin, foundText(facts, kind) ?? '', found) && (
+        <FileChoice
+          label={words.title}
+          onKeep={() => onChange(withOrigin(facts, kind, originAfterChoice(found)))}
+          onUse={() => onChange(taken(facts, read, kind))}
+        >
+          {found}
+        </FileChoice>
+      )}
       <span className="statement-end">
         <ReadNote origin={answer.origin} onConfirm={() => put({})} />
         {isOpen && !isFromFile(answer.origin) && <span className="is-warn">{factsTexts.missing}</span>}
@@ -135,9 +149,29 @@ function StatementRow({ kind, facts, onChange }: StatementRowProps) {
   )
 }
 
-function withStatement(facts: Facts, kind: FormStatement, changed: Partial<Statement>): Facts {
+/** The answer as one text; null if there is none. */
+function foundText(facts: Facts, kind: FormStatement): string | null {
+  const { isNone, text, isBegun } = answerOf(facts, kind)
+  return !isBegun ? null : isNone ? statementTexts[kind].none : text || null
+}
+
+function withOrigin(facts: Facts, kind: FormStatement, origin: Origin): Facts {
+  if (kind === 'funding') {
+    return { ...facts, funding: { ...facts.funding, origins: { statement: origin, funders: origin } } }
+  }
+  return { ...facts, statements: { ...facts.statements, [kind]: { ...empty, ...facts.statements[kind], origin } } }
+}
+
+const taken = (facts: Facts, read: Facts, kind: FormStatement): Facts =>
+  kind === 'funding'
+    ? { ...facts, funding: read.funding }
+    : { ...facts, statements: { ...facts.statements, [kind]: read.statements[kind] } }
+
+/** `found`: what the file states; null if it states nothing. */
+function withStatement(facts: Facts, kind: FormStatement, changed: Partial<Statement>, found: string | null): Facts {
+  const origin = editedOrigin(answerOf(facts, kind).origin, found)
   if (kind !== 'funding') {
-    const statement = { ...empty, ...facts.statements[kind], ...changed, origin: byAuthor }
+    const statement = { ...empty, ...facts.statements[kind], ...changed, origin }
     // The printed words of “none” do not belong to a text.
     if (changed.isNone) statement.text = ''
     return { ...facts, statements: { ...facts.statements, [kind]: statement } }
@@ -151,19 +185,20 @@ function withStatement(facts: Facts, kind: FormStatement, changed: Partial<State
       isNone,
       statement: isNone ? null : text,
       funders: isNone ? [] : facts.funding.funders,
-      origins: { statement: byAuthor, funders: byAuthor },
+      origins: { statement: origin, funders: origin },
     },
   }
 }
 
-function StatementFields({ kind, facts, onChange }: StatementRowProps) {
+function StatementFields({ kind, facts, read, onChange }: StatementRowProps) {
   const words = statementTexts[kind]
   const statement = kind === 'funding' ? undefined : facts.statements[kind]
   const text = kind === 'funding' ? facts.funding.statement : statement?.text
-  const put = (changed: Partial<Statement>) => onChange(withStatement(facts, kind, changed))
+  const put = (changed: Partial<Statement>) =>
+    onChange(withStatement(facts, kind, changed, read && foundText(read, kind)))
   return (
     <div className="submit-fields">
-      {kind === 'funding' && <Funders facts={facts} onChange={onChange} />}
+      {kind === 'funding' && <Funders facts={facts} read={read} onChange={onChange} />}
       <Field label={fill(t.textLabel, { title: words.title })} hint={words.hint}>
         <Textarea
           rows={2}
@@ -197,10 +232,12 @@ function StatementFields({ kind, facts, onChange }: StatementRowProps) {
 
 type Funder = Facts['funding']['funders'][number]
 
-function Funders({ facts, onChange }: Omit<StatementRowProps, 'kind'>) {
+function Funders({ facts, read, onChange }: Omit<StatementRowProps, 'kind'>) {
   const { funding } = facts
-  const put = (funders: Funder[]) =>
-    onChange({ ...facts, funding: { ...funding, funders, origins: { ...funding.origins, funders: byAuthor } } })
+  const put = (funders: Funder[]) => {
+    const edited = withStatement(facts, 'funding', {}, read && foundText(read, 'funding'))
+    onChange({ ...edited, funding: { ...edited.funding, funders } })
+  }
   const add = ({ name, ror, openFunderId = null }: ChosenOrganization) =>
     put([...funding.funders, { name, ror: ror ?? null, openFunderId, awards: [], origin: byAuthor }])
   return (

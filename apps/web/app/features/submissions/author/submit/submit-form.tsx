@@ -2,7 +2,7 @@ import '../submit-facts.css'
 import '../submit-people.css'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Facts } from '@grfs/contracts/facts'
-import type { ManuscriptCheck, SupplementFile } from '@grfs/contracts/submissions'
+import type { SupplementFile } from '@grfs/contracts/submissions'
 import { factsTexts } from '@grfs/contracts/texts/submissions-facts'
 import { submissionTexts } from '@grfs/contracts/texts/submissions'
 import { submitTexts } from '@grfs/contracts/texts/submissions-submit'
@@ -21,21 +21,23 @@ import {
   usePaperAutosave,
 } from '../open-draft.tsx'
 import { ArticlePart } from './article-part.tsx'
-import { BeforeSubmit, ConfirmSheet, type FormItem, itemsOf, statusOf } from './before-submit.tsx'
+import { BeforeSubmit, type FormItem, itemsOf, statusOf } from './before-submit.tsx'
 import { CheckPanel } from './check-panel.tsx'
+import { ConfirmSheet } from './confirm-sheet.tsx'
 import { byAuthor, factsOfForm, formOfFacts, type Me } from './facts-form.ts'
-import { factsOfCheck, fillFacts, isFromFile } from './fill-facts.ts'
+import { FiguresPart } from './figures-part.tsx'
+import { fillFacts, isFromFile } from './fill-facts.ts'
 import { JournalPart } from './journal-part.tsx'
 import { ManuscriptPart } from './manuscript-part.tsx'
 import type { Place } from './part.tsx'
 import { PeoplePart } from './people-part.tsx'
-import { fieldIds, type Problem, problemsOf } from './problems.ts'
+import { fieldIds, type Problem, problemsOf, statementProblems } from './problems.ts'
 import { ReferencesPart } from './references-part.tsx'
-import { StatementsPart } from './statements-part.tsx'
+import { LetterPart, StatementsPart } from './statements-part.tsx'
 import { SupplementsPart } from './supplements-part.tsx'
-import { type CheckView, useCheck } from './use-check.ts'
+import { checkOfForm, type CheckView, useCheck, useReadFacts } from './use-check.ts'
 import { type FileStanding, type Phase, useHandingIn } from './use-handing-in.ts'
-import { findJournal, type Journals, type ListedJournal, useJournals } from './use-journals.ts'
+import { findJournal, type Journals, type ListedJournal, useJournals, useOpenCalls } from './use-journals.ts'
 import { useSupplements } from './use-supplements.ts'
 import { type Upload, useUpload } from './use-upload.ts'
 
@@ -57,8 +59,9 @@ export function SubmitForm({ me, start, file, supplements: uploaded = [], journa
   const { form, id } = view.draft
   const facts = useMemo(() => factsOfForm(form, me), [form, me])
   const upload = useUpload(autosave, id, file)
-  const check = useCheck(id, upload.round)
-  const read = useFilling(autosave, check, me)
+  const fileCheck = useCheck(id, upload.round)
+  const read = useFilling(autosave, fileCheck, me)
+  const check = checkOfForm(fileCheck, form)
   const journals = useJournals()
   const standing = standingOf(upload)
   const [unfinished, setUnfinished] = useState<Problem | null>(null)
@@ -68,20 +71,25 @@ export function SubmitForm({ me, start, file, supplements: uploaded = [], journa
     latest: () => factsOfForm(autosave.get().draft.form, me),
   })
   const stop = unfinished ?? (supplements.isUploading ? stillUploading : null)
-  const handingIn = useHandingIn(autosave, standing, place, stop)
+  const others = [...statementProblems(facts), ...(stop ? [stop] : [])]
+  const handingIn = useHandingIn(autosave, standing, place, others)
   const { phase, refusals } = handingIn
   useOwnAddress(id, place)
   usePresetJournal(journals, journal, autosave)
 
-  const problems = refusals > 0 ? [...problemsOf(form, standing), ...(stop ? [stop] : [])] : []
+  const problems = refusals > 0 ? [...problemsOf(form, standing), ...others] : []
   const errorOf = (field: string) => problems.find((problem) => problem.id === field)?.message
   const items = itemsOf({ facts, hasFile: standing === 'there', journalId: form.journalId })
   const status = (part: FormItem['part']) => statusOf(part, items, facts)
   const chosen = journals.data?.find((listed) => listed.id === form.journalId)
+  const calls = useOpenCalls(form.journalId)
+  const call = calls?.find(({ id: callId }) => callId === form.callId)
 
   function send() {
     // The sheet showed the language, so that the author has confirmed it.
     if (isFromFile(facts.origins.language)) change({ ...facts, origins: { ...facts.origins, language: byAuthor } })
+    // The chosen call was closed meanwhile; the sheet did not show it.
+    if (calls && form.callId && !call) autosave.change({ callId: null })
     handingIn.confirm()
   }
 
@@ -113,11 +121,16 @@ export function SubmitForm({ me, start, file, supplements: uploaded = [], journa
           value={form.journalId}
           // A draft without a read file has nothing to suggest from.
           offers={check?.check?.read ? check.check : null}
-          onChange={(journalId) => autosave.change({ journalId })}
+          // A call belongs to one journal.
+          onChange={(journalId) => autosave.change({ journalId, callId: null })}
           status={status('journal')}
           error={errorOf('paper-journal')}
+          calls={calls ?? []}
+          call={call}
+          onCall={(callId) => autosave.change({ callId })}
         />
-        <StatementsPart facts={facts} status={status('statements')} onChange={change} />
+        <StatementsPart facts={facts} read={read} status={status('statements')} onChange={change} />
+        <FiguresPart facts={facts} onChange={change} />
         <SupplementsPart
           facts={facts}
           supplements={supplements}
@@ -125,6 +138,7 @@ export function SubmitForm({ me, start, file, supplements: uploaded = [], journa
           onChange={change}
         />
         <ReferencesPart references={facts.references} />
+        <LetterPart value={form.coverLetter ?? ''} onChange={(coverLetter) => autosave.change({ coverLetter })} />
         <ActionBar view={view} phase={phase} onSaveDraft={handingIn.saveDraft} onSubmit={handingIn.submit} />
       </form>
       <div className="submit-aside">
@@ -134,6 +148,9 @@ export function SubmitForm({ me, start, file, supplements: uploaded = [], journa
       <ConfirmSheet
         facts={facts}
         journal={chosen?.title ?? ''}
+        call={call?.title}
+        hasLetter={(form.coverLetter ?? '').trim() !== ''}
+        check={check}
         file={upload.state.kind === 'done' ? upload.state.name : ''}
         items={items}
         open={handingIn.isAsking}
@@ -217,8 +234,7 @@ export function ActionBar({ view, phase, onSaveDraft, onSubmit }: ActionBarProps
 
 /** Fills values from the file into fields that the author has not changed. Returns what the file states. */
 function useFilling(autosave: PaperAutosave, view: CheckView | null, me: Me): Facts | null {
-  const readJson = JSON.stringify(view?.check?.read ?? null)
-  const read = useMemo(() => factsOfCheck(JSON.parse(readJson) as ManuscriptCheck['read']), [readJson])
+  const read = useReadFacts(view)
   // An effect: the result arrives from the server while the author may be typing; runs once per result.
   useEffect(() => {
     if (!read) return

@@ -6,13 +6,17 @@ import { api } from '../../../../lib/api.ts'
 import { accountOf } from '../../../../lib/autosave/local-copies.ts'
 import { savedTime } from '../../../../lib/format.ts'
 import { draftPath, ownPaperPath, href } from '../../../../lib/paths.ts'
+import { useRequest } from '../../../../lib/query.ts'
 import { local } from '../../../../lib/stores.ts'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../../../ui/feedback/states.tsx'
 import { LinkButton } from '../../../../ui/forms/button.tsx'
 import { Link } from '../../../../ui/layout/link.tsx'
 import { PageHead } from '../../../../ui/layout/page-head.tsx'
+import { fill } from '../../../../ui/layout/words.ts'
+import { draftNote, draftTitle } from '../drafts-page.tsx'
 import { newPaper, openDraft, type Opened, paperCopies, type PaperCopy } from '../open-draft.tsx'
+import { askDrafts } from '../papers-table.tsx'
 import { meOf, type Me } from './facts-form.ts'
 import { SubmitForm } from './submit-form.tsx'
 
@@ -56,6 +60,7 @@ function Opened({
   return (
     <>
       {leftOver && <LeftOver copy={leftOver} />}
+      {draftId === null && <Unfinished except={leftOver?.id} />}
       <SubmitForm me={me} start={opened.start} file={opened.file} supplements={opened.supplements} journal={journal} />
     </>
   )
@@ -115,6 +120,44 @@ function LeftOver({ copy }: { copy: PaperCopy }) {
         }
       >
         {title}, {savedTime(new Date(copy.at), new Date())}
+      </Banner>
+    </div>
+  )
+}
+
+/** The draft that was changed last comes before a new paper, so that nobody starts the same paper twice. */
+function Unfinished({ except }: { except: string | undefined }) {
+  const [visit] = useState(() => Date.now())
+  // Each visit asks again, and keeps its answer: a draft that begins on this page is not offered.
+  const { data: drafts } = useRequest(['unfinished', visit], () => askDrafts(api.call, 1))
+  const count = drafts?.drafts ?? 0
+  const [draft] = (drafts?.data ?? [])
+    .filter(({ id }) => id !== except)
+    .toSorted((one, other) => other.changedAt.localeCompare(one.changedAt))
+  if (!draft) return null
+  return (
+    <div className="submit-left-over">
+      <Banner
+        tone="accent"
+        title={t.unfinished.title}
+        actions={
+          <>
+            <LinkButton small kind="main" href={draftPath(draft.id)}>
+              {t.unfinished.open}
+            </LinkButton>
+            {count > 1 && (
+              <LinkButton small href={href('/dashboard/researcher/drafts')}>
+                {fill(t.unfinished.all, { count })}
+              </LinkButton>
+            )}
+          </>
+        }
+      >
+        <p>
+          <b>{draftTitle(draft)}</b>
+        </p>
+        <p>{draftNote(draft, new Date())}</p>
+        <p>{t.unfinished.fresh}</p>
       </Banner>
     </div>
   )

@@ -3,6 +3,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { Facts } from '@grfs/contracts/facts'
 import type { CoAuthor } from '@grfs/contracts/submissions'
 import { submissionTexts } from '@grfs/contracts/texts/submissions'
 import { maxManuscriptBytes } from '@grfs/domain/submissions/limits'
@@ -47,6 +48,14 @@ const uploaded = { name: 'paper.docx', bytes: 3, uploadedAt: '2026-11-15T11:00:0
 
 const me: Me = { account: 'farhana', name: 'Farhana Akter', email: null }
 
+/** The facts of the form, with every required statement answered by “none”. */
+const answeredFacts = () =>
+  Facts.parse({
+    ...factsOfForm(whole, me),
+    statements: Object.fromEntries(['conflicts', 'data', 'ethics', 'ai-use'].map((kind) => [kind, { isNone: true }])),
+    funding: { isNone: true },
+  })
+
 const showForm = (start: PaperDraft, file: UploadedFile | null) =>
   show(<SubmitForm me={me} start={start} file={file} journal={null} />)
 
@@ -55,11 +64,15 @@ async function failureToast(button: string, respond: () => Promise<Response>): P
   vi.stubGlobal('fetch', (address: string) =>
     address.endsWith('/submission/submit') ? respond() : new Promise(() => {}),
   )
-  showForm({ ...newPaper(whole), id: 'd1', version: 1 }, uploaded)
+  showForm({ ...newPaper({ ...whole, facts: answeredFacts() }), id: 'd1', version: 1 }, uploaded)
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: button }))
   if (button === 'Submit Paper') {
     const sheet = await screen.findByRole('dialog', { name: 'Send this paper?' })
+    // Without the declarations nothing is sent.
+    await user.click(within(sheet).getByRole('button', { name: button }))
+    expect(within(sheet).getByText('Tick every declaration to submit.')).not.toBeNull()
+    for (const declaration of within(sheet).getAllByRole('checkbox')) await user.click(declaration)
     await user.click(within(sheet).getByRole('button', { name: button }))
   }
   return wordsOf(await screen.findByRole('alertdialog'))
@@ -163,9 +176,11 @@ describe('what a paper needs', () => {
       journalId: 'j1',
       submissionId: 'd1',
       coAuthors: '[{"name":"Tomasz"}]',
+      declarations: '["authors-agree","original","licence"]',
     })
     expect(bodyOf(form, 'd1', true)).toMatchObject({ authors: '[{"name":"Tomasz"}]', draft: 'true' })
     expect(bodyOf(form, 'd1', true)).not.toHaveProperty('coAuthors')
+    expect(bodyOf(form, 'd1', true)).not.toHaveProperty('declarations')
   })
 
   const network = new ApiError(0, 'network', 'The server could not be reached.')

@@ -1,6 +1,15 @@
-import { useEffect, useState } from 'react'
-import { getCheckEndpoint, type ManuscriptCheck } from '@grfs/contracts/submissions'
+import { useEffect, useMemo, useState } from 'react'
+import type { Facts } from '@grfs/contracts/facts'
+import { count } from '@grfs/contracts/format'
+import { getCheckEndpoint, type ManuscriptCheck, type PaperForm } from '@grfs/contracts/submissions'
+import { submitTexts } from '@grfs/contracts/texts/submissions-submit'
+import { keywordCount, maxAbstractWords } from '@grfs/domain/submissions/limits'
 import { api } from '../../../../lib/api.ts'
+import { fill } from '../../../../ui/layout/words.ts'
+import { countWords } from '../word-count.ts'
+import { factsOfCheck } from './fill-facts.ts'
+
+const t = submitTexts.check
 
 export interface CheckView {
   /** Null until the first response. */
@@ -26,6 +35,66 @@ export function useCheck(draftId: string | null, round: number): CheckView | nul
   }, [draftId, round])
   if (round === 0) return null
   return seen.round === round ? seen : nothing
+}
+
+/** What the file states; null while it is not read. The same object for the same result. */
+export function useReadFacts(view: CheckView | null): Facts | null {
+  const readJson = JSON.stringify(view?.check?.read ?? null)
+  return useMemo(() => factsOfCheck(JSON.parse(readJson) as ManuscriptCheck['read']), [readJson])
+}
+
+/**
+ * The check with the lengths of the form: what is submitted is the text in the fields, which the author may have
+ * changed. So the check says the same numbers as the counters beside the fields.
+ */
+export function checkOfForm(view: CheckView | null, { abstract, keywords }: FormTexts): CheckView | null {
+  const report = view?.check?.report
+  if (!view?.check || !report) return view
+  const words = countWords(abstract)
+  const { least, most } = keywordCount
+  const lengths = [
+    {
+      ...{ rule: 'abstract.too-long', size: words, isWrong: words > maxAbstractWords },
+      figure: `${count(words)} of ${count(maxAbstractWords)}`,
+      message: fill(t.abstractLong, { count: count(words), most: count(maxAbstractWords) }),
+    },
+    {
+      ...{ rule: 'keywords.count', size: keywords.length },
+      isWrong: keywords.length < least || keywords.length > most,
+      figure: `${count(keywords.length)} of ${least} to ${most}`,
+      message: fill(t.keywordCount, { count: count(keywords.length), least, most }),
+    },
+  ]
+  return { ...view, check: { ...view.check, report: lengths.reduce(withLength, report) } }
+}
+
+type FormTexts = Pick<PaperForm, 'abstract' | 'keywords'>
+type Report = NonNullable<ManuscriptCheck['report']>
+
+interface FieldLength {
+  rule: string
+  size: number
+  isWrong: boolean
+  figure: string
+  message: string
+}
+
+/** An empty field has no length: the report about the file stays. */
+function withLength(report: Report, { rule, size, isWrong, figure, message }: FieldLength): Report {
+  const checked = report.rules.find((one) => one.rule === rule)
+  if (size === 0 || !checked) return report
+  const found = report.findings.find((one) => one.rule === rule)
+  const { reason, fix } = t.lengths[rule as keyof typeof t.lengths]
+  const finding = { rule, severity: 'error' as const, message, reason, fix, places: found?.places ?? [] }
+  const findings = found
+    ? report.findings.flatMap((one) => (one !== found ? [one] : isWrong ? [finding] : []))
+    : [...report.findings, ...(isWrong ? [finding] : [])]
+  const outcome = isWrong ? 'error' : 'passed'
+  return {
+    ...report,
+    findings,
+    rules: report.rules.map((one) => (one === checked ? { ...one, outcome, figure } : one)),
+  }
 }
 
 /** Grows by a factor of 1.4 from 0.7 s up to 15 s: a check takes seconds, a late one minutes. */

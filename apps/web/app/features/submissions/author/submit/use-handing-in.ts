@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type PaperForm, submitPaperEndpoint } from '@grfs/contracts/submissions'
 import { submissionTexts } from '@grfs/contracts/texts/submissions'
+import { paperDeclarations } from '@grfs/domain/submissions/declarations'
 import { api, ApiError } from '../../../../lib/api.ts'
 import { submittedPath, href } from '../../../../lib/paths.ts'
 import { showToast, toastMs } from '../../../../ui/overlays/toast.tsx'
@@ -23,7 +24,10 @@ export function bodyOf(form: PaperForm, submissionId: string, isDraft: boolean) 
     keywords: JSON.stringify(form.keywords),
     journalId: form.journalId,
     submissionId,
-    ...(isDraft ? { authors: people, draft: 'true' as const } : { coAuthors: people }),
+    ...(isDraft
+      ? { authors: people, draft: 'true' as const }
+      : // The sheet sends nothing before the author has ticked all of them.
+        { coAuthors: people, declarations: JSON.stringify(paperDeclarations) }),
   }
 }
 
@@ -57,12 +61,12 @@ interface HandingIn {
   cancel: () => void
 }
 
-/** `unfinished`: a problem of a text that cannot be saved, so that the form does not contain it. */
+/** `unfinished`: problems that the specified fields do not show: an unsaved text, and open statements. */
 export function useHandingIn(
   autosave: PaperAutosave,
   file: FileStanding,
   place: Place = 'new',
-  unfinished: Problem | null = null,
+  unfinished: readonly Problem[] = [],
 ): HandingIn {
   const navigate = useNavigate()
   const [phase, setPhase] = useState<Phase>('filling')
@@ -96,6 +100,7 @@ export function useHandingIn(
     } catch (error) {
       isSent.current = false
       setPhase('filling')
+      setAsking(false)
       // The banner about a newer version, or the login page, says it already.
       const failure = failureOf(error)
       if (failure !== 'newer' && failure !== 'ended') onError(error)
@@ -124,7 +129,7 @@ export function useHandingIn(
   function submit() {
     const named = place === 'view' ? withoutBlankAuthors(autosave.get().draft.form) : null
     if (named) autosave.change(named)
-    const problems = [...problemsOf(autosave.get().draft.form, file), ...(unfinished ? [unfinished] : [])]
+    const problems = [...problemsOf(autosave.get().draft.form, file), ...unfinished]
     if (problems.length > 0) {
       showToast({ title: missingMessage(problems, place), tone: 'danger' })
       setRefusals((count) => count + 1)
@@ -141,33 +146,25 @@ export function useHandingIn(
         const { message, submissionId, number } = await send(false)
         autosave.done()
         showToast({ title: message, tone: 'ok' })
-        // Replace the history entry: Back must not lead to a form that was submitted.
-        await navigate(submittedPath(submissionId), { replace: true, state: { submissionId, number } })
-        leaveForDashboard((path) => void navigate(path))
+        openReceipt(() => {
+          // Replace the history entry: Back must not lead to a form that was submitted.
+          void navigate(submittedPath(submissionId), { replace: true, state: { submissionId, number } })
+        })
       },
       (error) => showToast({ ...submitMessage(error), tone: 'danger' }),
-    ).then(() => setAsking(false))
+    )
   }
 
   return { phase, refusals, isAsking, saveDraft, submit, confirm, cancel: () => setAsking(false) }
 }
 
-/** Events that show that a person is reading or acting here. */
-const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
-
 /**
- * SUBMIT-045 says that after submitting, the researcher's dashboard opens after 2 s; the page /submitted is shown after
- * submitting. Both are true: /submitted opens at once with the paper's number, and after 2 s the dashboard replaces it,
- * with the paper first in its list. If the person has started to read or act on /submitted, it stays.
+ * SUBMIT-045: 2 s after the toast the researcher's dashboard opens, at its page /submitted, which is the receipt of the
+ * paper. It stays until the person leaves it (ADR 62). A person who has left the form meanwhile is not taken there.
  */
-export function leaveForDashboard(navigate: (path: string) => void, page: Window = window): void {
-  const stay = () => {
-    clearTimeout(timer)
-    for (const sign of signs) page.removeEventListener(sign, stay)
-  }
-  const timer = setTimeout(() => {
-    stay()
-    if (page.location.pathname === href('/dashboard/researcher/submitted')) navigate(href('/dashboard/researcher'))
+export function openReceipt(open: () => void, page: Window = window): void {
+  const { pathname } = page.location
+  setTimeout(() => {
+    if (page.location.pathname === pathname) open()
   }, toastMs.success)
-  for (const sign of signs) page.addEventListener(sign, stay, { passive: true })
 }

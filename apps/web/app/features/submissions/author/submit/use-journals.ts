@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@grfs/contracts/endpoint'
-import { listJournalsEndpoint } from '@grfs/contracts/journals'
+import { type Call, listJournalsEndpoint } from '@grfs/contracts/journals'
+import { listJournalArticlesEndpoint } from '@grfs/contracts/publishing'
 import { type ApiQuery, useApi } from '../../../../lib/query.ts'
 
 export type ListedJournal = ResponseOf<typeof listJournalsEndpoint>[number]
@@ -13,3 +14,16 @@ export function findJournal(journals: readonly ListedJournal[], word: string): L
 }
 
 export const useJournals = (): Journals => useApi(listJournalsEndpoint, {})
+
+/**
+ * The open calls for papers of the chosen journal; undefined while they are not known. A form without them is complete,
+ * so an error is not shown.
+ */
+export function useOpenCalls(journalId: string): readonly Call[] | undefined {
+  const { data } = useApi(
+    listJournalArticlesEndpoint,
+    { params: { id: journalId }, query: { limit: 1 } },
+    { enabled: journalId !== '' },
+  )
+  return data?.calls
+}

@@ -13,6 +13,8 @@ import { refusalOf } from './problems.ts'
 
 const t = submitTexts.file
 
+const wrongFile: readonly string[] = ['submission.not-docx', 'submission.too-large']
+
 export interface Upload {
   state: FileDropState
   /** Why the chosen file was refused. */
@@ -59,15 +61,19 @@ export function useUpload(autosave: PaperAutosave, draftId: string | null, uploa
       setRound((count) => count + 1)
     } catch (error) {
       if (stop.current !== here || here.signal.aborted) return
-      setGoing({ kind: 'failed', name, reason: messageOf(error, t.failed) })
+      // The server looked into the file. Sending it again would not help, so it is refused like a wrong name.
+      const isWrong = error instanceof ApiError && wrongFile.includes(error.code)
+      if (isWrong) setRefusal(error.message)
+      setGoing(isWrong ? null : { kind: 'failed', name, reason: messageOf(error, t.failed) })
     }
   }
 
   function choose(next: File) {
     const why = refusalOf(next)
     setRefusal(why)
-    showToast(why ? { title: why, tone: 'danger' } : { title: submissionTexts.selected, tone: 'ok' })
-    if (!why) void send(next)
+    if (why) return
+    showToast({ title: submissionTexts.selected, tone: 'ok' })
+    void send(next)
   }
 
   const retry = () => {

@@ -1,0 +1,5 @@
+export { followRoutes } from './routes.ts'
+export { followHandlers } from './digest.ts'
+export { findFollowPreference } from './follow.ts'
+export { followEmails } from './emails/index.ts'
+export { followsPersonalData } from './personal-data.ts'
