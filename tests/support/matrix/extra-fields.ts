@@ -57,7 +57,7 @@ function makeRecorder() {
       .replace(/\d{4}-\d\d-\d\dT[\d:.]+(Z|\+00:00)/g, '@')
       .replace(/RV-[0-9A-Z]{6}/g, 'RV')
       .replace(/"id": ?\d+/g, '"id": 0')
-      .replace(/(token=|\/invitation\/)[\w.%-]+/g, '$1*')
+      .replace(/(token=|\/invitation\/)[\w.%#-]+/g, '$1*')
       .replace(/\$argon2[^"]*|\\\\x[0-9a-f]{32,}|"[\w-]{43}"/g, '*')
   const look: Look = async (tx) => {
     if (statement) rows.push(...(await statement.execute(tx)).rows.map(({ row }) => plain(row)))
