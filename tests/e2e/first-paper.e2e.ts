@@ -73,7 +73,7 @@ for (const [device, options] of [
         await expect(page.locator('.saving-note')).toHaveText(/^Saved/)
         await file.setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') })
         await expect(page.getByText('Please select a valid DOCX file only.')).toHaveCount(1)
-        await expect(page.getByText('second.docx')).toBeVisible()
+        await expect(page.getByText('second.docx', { exact: true })).toBeVisible()
       })
 
       const id = new URL(page.url()).searchParams.get('draft')!

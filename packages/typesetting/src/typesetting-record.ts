@@ -65,6 +65,8 @@ export function typesettingRecord(input: TypesettingInput): PrintedArticle {
   const { firstCited, statements, ...text } = readArticleText(record, pictureFiles)
   const day = dayFormat(language)
   const title = line(record.title)
+  const journal = line(record.journal.title)
+  const authors = shortAuthors(record.contributors)
   const doi = record.doi ? line(record.doi) : null
   const address = line(record.addresses.page)
   const dates = [
@@ -79,7 +81,7 @@ export function typesettingRecord(input: TypesettingInput): PrintedArticle {
     colour: hue,
     fonts: [],
     labels,
-    journal: { title: line(record.journal.title), issn: record.journal.issn && line(record.journal.issn) },
+    journal: { title: journal, issn: record.journal.issn && line(record.journal.issn) },
     publisher: line(record.publisher),
     issue: issueLine(record, labels),
     month: monthName(language, record),
@@ -93,8 +95,8 @@ export function typesettingRecord(input: TypesettingInput): PrintedArticle {
     title,
     titleRuns: record.titleHtml === null ? [{ text: title }] : htmlRuns(inlineHtml(record.titleHtml)),
     subtitle: htmlRuns(inlineHtml(record.subtitleHtml ?? '')),
-    shortTitle: shortTitle(title),
-    shortAuthors: shortAuthors(record.contributors),
+    shortTitle: shortTitle(title, headLetters - journal.length - authors.length),
+    shortAuthors: authors,
     ...authorsOf(record, correspondence),
     dates: dates.flatMap(({ label, on }) => (on ? [{ label, value: day(on) }] : [])),
     publishedOn: record.publishedOn,
@@ -190,9 +192,12 @@ function monthName(language: string, { year, month }: ArticleRecord): string {
 /** The page number on which the article begins; an article without pages begins on 1. */
 const firstPageOf = (pages: string | null): number => Number(/^\s*(\d{1,6})\s*(?:[-–—]|$)/.exec(pages ?? '')?.[1] ?? 1)
 
+/** Letters of authors, title and journal that fit one line of the running head. */
+const headLetters = 104
+
 /** The part of the title that fits a running head: up to its colon, else as many words as fit. */
-function shortTitle(title: string): string {
-  const most = 60
+function shortTitle(title: string, room: number): string {
+  const most = Math.min(60, Math.max(24, room))
   if (title.length <= most) return title
   const main = /^(.*?[^\s]?)(?:[:：]\s|(?<=\?)\s)/.exec(title)?.[1] ?? title
   if (main.length <= most && main.length > 12) return main
@@ -203,7 +208,8 @@ function shortTitle(title: string): string {
 
 function shortAuthors(people: Contributor[]): string {
   const names = people.map(({ fullName }) => line(fullName))
-  return names.length > 2 ? `${names[0]} et al.` : names.join(' & ')
+  const both = names.join(' & ')
+  return names.length > 2 || (names.length === 2 && both.length > 44) ? `${names[0]} et al.` : both
 }
 
 /** The citation that the article page shows, with the journal and its volume in italics. */

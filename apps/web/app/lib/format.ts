@@ -1,7 +1,7 @@
 import { count, locale, longDate } from '@grfs/contracts/format'
 import { articleTexts } from '@grfs/contracts/texts/publishing'
 import type { WalletAnswer } from '@grfs/contracts/wallet'
-import { monthNames } from '@grfs/domain/shared/calendar'
+import { monthNames } from '@grfs/domain/shared/time'
 import { shownPi } from '@grfs/domain/wallet/amount'
 import { fill } from '../ui/layout/words.ts'
 

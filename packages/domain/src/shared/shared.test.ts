@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { licenceOf } from '../publishing/article.ts'
-import { monthName } from './calendar.ts'
+import { monthName } from './time.ts'
 import { isInternalId } from './refs.ts'
 
 describe('calendar', () => {

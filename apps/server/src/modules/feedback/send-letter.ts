@@ -7,7 +7,7 @@ import {
   type MemberLetterKind,
 } from '@grfs/domain/feedback/letter'
 import type { Actor } from '@grfs/domain/identity/actor'
-import { cooldownMs, waitText } from '@grfs/domain/shared/cooldown'
+import { cooldownMs, waitText } from '@grfs/domain/shared/time'
 import type { Context, Tx } from '../../platform/context.ts'
 import type { SqlTransaction } from '../../platform/database/pool.ts'
 import { AppError } from '../../platform/http/app-error.ts'

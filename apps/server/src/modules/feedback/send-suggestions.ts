@@ -1,6 +1,6 @@
 import { inboxTexts } from '@grfs/contracts/texts/feedback'
 import { checkSuggestion, suggestionCooldownMs, type Suggestion } from '@grfs/domain/feedback/suggestion'
-import { cooldownMs, waitText } from '@grfs/domain/shared/cooldown'
+import { cooldownMs, waitText } from '@grfs/domain/shared/time'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { TooManyAttempts } from '../../platform/http/rate-limit.ts'

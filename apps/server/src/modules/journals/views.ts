@@ -3,7 +3,7 @@ import type { IssueAtDesk, JournalAtDesk } from '@grfs/contracts/journals/admin'
 import type { Call, Journal, listJournalsEndpoint } from '@grfs/contracts/journals'
 import type { Issue } from '@grfs/contracts/publishing'
 import { isOpenCall } from '@grfs/domain/journals/call'
-import { monthName } from '@grfs/domain/shared/calendar'
+import { monthName } from '@grfs/domain/shared/time'
 import type { CallRow, DeskIssueRow, DeskJournalRow, IssueRow, JournalRow } from './queries.ts'
 
 type JournalListItem = z.infer<typeof listJournalsEndpoint.response>[number]

@@ -6,7 +6,7 @@ import {
   type Suggestion,
   type SuggestionProblem,
 } from '@grfs/domain/feedback/suggestion'
-import { cooldownMs, waitText } from '@grfs/domain/shared/cooldown'
+import { cooldownMs, waitText } from '@grfs/domain/shared/time'
 import { local } from '../../lib/stores.ts'
 
 /**

@@ -1,7 +1,7 @@
 import './contact-fields.css'
 import { type ComponentProps, type ComponentType, type InputHTMLAttributes, type ReactNode, useRef } from 'react'
 import { registerTexts } from '@grfs/contracts/texts/identity-register'
-import { monthNames } from '@grfs/domain/shared/calendar'
+import { monthNames } from '@grfs/domain/shared/time'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import type { Option } from '../../ui/forms/option-filter.ts'

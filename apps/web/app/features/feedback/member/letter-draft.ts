@@ -7,7 +7,7 @@ import {
   letterRecheckMs,
   type MemberLetterKind,
 } from '@grfs/domain/feedback/letter'
-import { cooldownMs } from '@grfs/domain/shared/cooldown'
+import { cooldownMs } from '@grfs/domain/shared/time'
 import type { Store } from '../../../lib/session.ts'
 import { local } from '../../../lib/stores.ts'
 

@@ -10,7 +10,7 @@ import {
   maxLetterText,
   type MemberLetterKind,
 } from '@grfs/domain/feedback/letter'
-import { waitText } from '@grfs/domain/shared/cooldown'
+import { waitText } from '@grfs/domain/shared/time'
 import { api, type Api, ApiError, messageOf } from '../../../lib/api.ts'
 import { useApi } from '../../../lib/query.ts'
 import { readSession, sessionKeys, type Store, storedName } from '../../../lib/session.ts'

@@ -9,7 +9,7 @@ import {
   updateCallEndpoint,
 } from '@grfs/contracts/journals/admin'
 import { journalDeskTexts } from '@grfs/contracts/texts/journals'
-import { monthNames } from '@grfs/domain/shared/calendar'
+import { monthNames } from '@grfs/domain/shared/time'
 import { api } from '../../../lib/api.ts'
 import { CallList } from '../call-list.tsx'
 import { type StoredForm, LeftOver, useStoredForm } from '../../../lib/autosave/use-autosave.tsx'

@@ -202,9 +202,22 @@ function useKeys(next: string | null): void {
   useSingleKeys(press)
 }
 
-/** Focuses the main button of the step, or the first field. */
+/** Focuses the main button of the step, or the first field: at once, or when it has loaded and no key came between. */
 function focusAct(): boolean {
-  const place = document.querySelector('[data-act]')
+  const main = document.getElementById('main')
+  if (!main || isActFocused(main)) return main !== null
+  const wait = new AbortController()
+  const observer = new MutationObserver(() => isActFocused(main) && wait.abort())
+  observer.observe(main, { childList: true, subtree: true })
+  wait.signal.addEventListener('abort', () => observer.disconnect())
+  for (const event of ['keydown', 'pointerdown']) {
+    window.addEventListener(event, () => wait.abort(), { capture: true, signal: wait.signal })
+  }
+  return true
+}
+
+function isActFocused(main: HTMLElement): boolean {
+  const place = main.querySelector('[data-act]')
   const found = ['input:checked', '.btn-main', 'input, textarea, button'].map((what) => place?.querySelector(what))
   const act = found.find((one) => one instanceof HTMLElement)
   act?.focus()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cooldownMs, waitText } from './cooldown.ts'
+import { cooldownMs, waitText } from './time.ts'
 
 const minute = 60_000
 const hour = 60 * minute
