@@ -6,7 +6,8 @@ import { compiledFolder } from './processes.ts'
 
 const entry = path.resolve(import.meta.dirname, '../../apps/server/src/entry/cli.ts')
 
-export const adminCommand = (house: TestHouse, args: string[], typed = '') => grfsCommand(house, ['admin', ...args], typed)
+export const adminCommand = (house: TestHouse, args: string[], typed = '') =>
+  grfsCommand(house, ['admin', ...args], typed)
 
 /** Runs `grfs` against a test app, as an operator does; `typed` is the standard input. */
 export async function grfsCommand(house: TestHouse, args: string[], typed = '') {
