@@ -75,6 +75,8 @@ export interface TestHouseOptions {
   origin?: string
   /** Silent by default. */
   log?: Logger
+  /** As after the signal to stop. */
+  isStopping?: () => boolean
   /** None by default, because all tests have one IP address. */
   costLimit?: CostLimit
   /** Wraps the database that the server uses. */
@@ -140,6 +142,7 @@ export async function openTestHouse(options: TestHouseOptions): Promise<TestHous
     web: () => Promise.resolve(options.web ?? emptyWeb),
     trustedProxies: options.trustedProxies ?? [],
     costLimit: options.costLimit,
+    ...(options.isStopping && { isStopping: options.isStopping }),
     extend: async (server) => {
       if (opened.routes) await server.register(opened.routes)
     },

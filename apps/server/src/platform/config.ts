@@ -12,6 +12,10 @@ export interface Config {
   development: boolean
   host: string
   port: number
+  /** Where the worker answers probes; undefined: nowhere. */
+  workerPort: number | undefined
+  /** How long a stopping HTTP process goes on, so that proxies notice it. */
+  drainSeconds: number
   /** Addresses and networks of reverse proxies. X-Forwarded-For is accepted from them only. */
   trustedProxies: string[]
   /** Cost units per second that one network may spend on uncached reads; 0 disables the limit. */
@@ -81,6 +85,8 @@ const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   HOST: z.string().default('127.0.0.1'),
   PORT: wholeNumber(0, 65535).default(3000),
+  WORKER_PORT: wholeNumber(1, 65535).optional(),
+  DRAIN_SECONDS: wholeNumber(0, 600).default(5),
   TRUSTED_PROXIES: list.refine((items) => items.every(isNetwork), {
     error:
       'must list the addresses or networks of your proxies, such as "loopback" or "10.0.0.0/8, 2001:db8::/32", not how many there are',
@@ -203,6 +209,8 @@ export function loadConfig(env: Settings): Config {
     development,
     host: e.HOST,
     port: e.PORT,
+    workerPort: e.WORKER_PORT,
+    drainSeconds: development ? 0 : e.DRAIN_SECONDS,
     trustedProxies: e.TRUSTED_PROXIES,
     publicCostPerSecond: e.PUBLIC_COST_PER_SECOND,
     metricsToken: e.METRICS_TOKEN,

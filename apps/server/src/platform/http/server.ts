@@ -37,6 +37,8 @@ export interface HttpParts {
   version: string
   web: PageParts['web']
   trustedProxies: string[]
+  /** True from the signal to stop: probes fail, and each connection closes with its next answer. */
+  isStopping?: () => boolean
   /** Limits uncached anonymous reads per network; none if missing. */
   costLimit?: CostLimit | undefined
   /** Registers file links, assets and development pages. */
@@ -57,6 +59,8 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
     trustProxy: parts.trustedProxies.length > 0 ? parts.trustedProxies : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    // A request that arrives while the last connections close is answered, not refused: nobody repeats a POST.
+    return503OnClosing: false,
     // The largest manuscript at 150 kbit/s.
     requestTimeout: 600_000,
     http: { headersTimeout: 20_000, maxHeaderSize: 16_384 },
@@ -65,9 +69,9 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
       return typeof given === 'string' && harmlessId.test(given) ? given : randomUUID()
     },
   })
-  let stopping = false
-  app.addHook('preClose', (done) => {
-    stopping = true
+  const { isStopping = () => false } = parts
+  app.addHook('onRequest', (_request, reply, done) => {
+    if (isStopping()) void reply.header('connection', 'close')
     done()
   })
   const secureOrigin = parts.site.origin.startsWith('https:')
@@ -81,7 +85,7 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
     ctx: parts.ctx,
     metrics: parts.metrics,
     metricsToken: parts.metricsToken,
-    isStopping: () => stopping,
+    isStopping,
   })
   await mountApi(app, { ...parts, secureOrigin })
   await mountFormPosts(app, { ...parts, secureOrigin })
