@@ -6,6 +6,7 @@ import { readChainMetrics } from '../platform/database/audit/check-chain.ts'
 import { warnIfOwner } from '../platform/database/database-roles.ts'
 import { createCostLimit } from '../platform/http/rate-limit.ts'
 import { createHttpServer } from '../platform/http/server.ts'
+import { watchSwitches } from '../platform/http/switches.ts'
 import { openWeb } from '../platform/http/web-app.ts'
 import { readJobMetrics } from '../platform/jobs/engine-tables.ts'
 import { platformEmails } from '../platform/jobs/platform-jobs.ts'
@@ -41,6 +42,7 @@ await startOrExplain(async (config) => {
   metrics.gauges(jobGauges, () => readJobMetrics(platform.ctx.db))
   metrics.gauges(auditGauges, () => readChainMetrics(platform.ctx.db))
   metrics.gauges(usageGauges, () => Promise.resolve(platform.ctx.usage.metrics()))
+  const switches = await watchSwitches(platform.ctx)
   let stopping = false
   const usageWriter = startUsageWriter(platform.ctx)
   const app = await createHttpServer({
@@ -56,6 +58,7 @@ await startOrExplain(async (config) => {
     version: version(),
     web: web.app,
     trustedProxies: config.trustedProxies,
+    switches,
     isStopping: () => stopping,
     costLimit: config.publicCostPerSecond > 0 ? createCostLimit(config.publicCostPerSecond) : undefined,
     extend: async (server) => {
@@ -70,6 +73,7 @@ await startOrExplain(async (config) => {
     // Proxies see that the probe fails and send new requests elsewhere; those that still come are answered.
     await pause(config.drainSeconds * 1000)
     await app.close()
+    switches.stop()
     await usageWriter.stop()
     await web.close()
     await platform.close()

@@ -17,7 +17,10 @@ describe('a migration', () => {
   })
 
   it.each([
-    ['alter table news.post add column slug text not null', 'news.post: the column slug is not null and has no default.'],
+    [
+      'alter table news.post add column slug text not null',
+      'news.post: the column slug is not null and has no default.',
+    ],
     ['alter table news.post add slug text not null, add note text', 'the column slug is not null'],
     ['alter table news.post alter column views type bigint', 'a change of type'],
     ['alter table news.post\n  alter views set data type bigint', 'a change of type'],

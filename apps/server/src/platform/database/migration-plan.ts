@@ -57,7 +57,10 @@ export function dangersIn(sql: string): string[] {
       dangers.push(`${table}: set not null reads the whole table; validate a check constraint first.`)
     if (/^create (?:unique )?index (?!concurrently\b)/.test(text))
       dangers.push(`${table}: an index on an existing table is built concurrently.`)
-    if (/^drop table | drop column | drop (?!constraint|default|not null|trigger|index)["\w]+|\brename\b/.test(text) && !isUnused)
+    if (
+      /^drop table | drop column | drop (?!constraint|default|not null|trigger|index)["\w]+|\brename\b/.test(text) &&
+      !isUnused
+    )
       dangers.push(`${table}: the former release may use what is dropped or renamed; say "-- unused since <version>".`)
   }
   return dangers

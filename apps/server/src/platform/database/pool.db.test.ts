@@ -156,19 +156,22 @@ describe('after a failover', () => {
     await admin.close()
   }
 
-  it.each([true, false])('a write that is refused closes the connection and all idle ones: prepare %s', async (prepare) => {
-    const { db, pool, close } = open({ prepare })
-    await Promise.all([1, 2, 3].map(() => sql`select pg_sleep(0.2)`.execute(db)))
-    expect(pool.totalCount).toBe(3)
-    const refused = db.transaction().execute(async (tx) => {
-      await sql`set transaction read only`.execute(tx)
-      await tx.executeQuery(write(1))
-    })
-    await expect(refused).rejects.toMatchObject({ code: '25006' })
-    await until(() => pool.totalCount === 0)
-    await pidOf(db)
-    await close()
-  })
+  it.each([true, false])(
+    'a write that is refused closes the connection and all idle ones: prepare %s',
+    async (prepare) => {
+      const { db, pool, close } = open({ prepare })
+      await Promise.all([1, 2, 3].map(() => sql`select pg_sleep(0.2)`.execute(db)))
+      expect(pool.totalCount).toBe(3)
+      const refused = db.transaction().execute(async (tx) => {
+        await sql`set transaction read only`.execute(tx)
+        await tx.executeQuery(write(1))
+      })
+      await expect(refused).rejects.toMatchObject({ code: '25006' })
+      await until(() => pool.totalCount === 0)
+      await pidOf(db)
+      await close()
+    },
+  )
 
   it('a server that only reads gets no connection, and one that writes again gets it', async () => {
     await setReadOnly('on')

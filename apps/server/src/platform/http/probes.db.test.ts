@@ -56,8 +56,18 @@ describe('readiness', () => {
   it('of the worker is on its own port, and says whether documents can be converted', async () => {
     const { database, folder } = await open()
     const port = await freePort()
-    const settings = { WORKER_PORT: String(port), METRICS_TOKEN: metricsToken, CONVERTER_SANDBOX: 'none', PATH: '/nowhere' }
-    const worker = await startWorkerProcess({ databaseUrl: database.url, smtpUrl: 'smtp://127.0.0.1:1', folder, settings })
+    const settings = {
+      WORKER_PORT: String(port),
+      METRICS_TOKEN: metricsToken,
+      CONVERTER_SANDBOX: 'none',
+      PATH: '/nowhere',
+    }
+    const worker = await startWorkerProcess({
+      databaseUrl: database.url,
+      smtpUrl: 'smtp://127.0.0.1:1',
+      folder,
+      settings,
+    })
     try {
       const at = (path: string, headers = {}) => fetch(`http://127.0.0.1:${port}${path}`, { headers })
       expect((await at('/healthz')).status).toBe(200)

@@ -20,6 +20,7 @@ import { mountPublicFiles, type PublicFileParts } from './public-files.ts'
 import { findRedirect } from './redirects.ts'
 import type { Route } from './route.ts'
 import { addSecurityHeaders } from './security-headers.ts'
+import { guardRoutes, type Switches } from './switches.ts'
 
 export interface HttpParts {
   ctx: Context
@@ -37,6 +38,8 @@ export interface HttpParts {
   version: string
   web: PageParts['web']
   trustedProxies: string[]
+  /** What is switched off in an incident; nothing if missing. */
+  switches?: Switches
   /** True from the signal to stop: probes fail, and each connection closes with its next answer. */
   isStopping?: () => boolean
   /** Limits uncached anonymous reads per network; none if missing. */
@@ -49,7 +52,8 @@ export interface HttpParts {
 const harmlessId = /^[\w.-]{8,64}$/
 
 /** The HTTP server. Modules only provide routes. */
-export async function createHttpServer(parts: HttpParts): Promise<FastifyInstance> {
+export async function createHttpServer(given: HttpParts): Promise<FastifyInstance> {
+  const parts = given.switches ? withSwitches(given, given.switches) : given
   const app = fastify({
     loggerInstance: parts.ctx.log as FastifyBaseLogger,
     // We log one line per response ourselves (`observe`).
@@ -104,6 +108,17 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
     templateVersion: parts.version,
   })
   return app
+}
+
+function withSwitches(parts: HttpParts, switches: Switches): HttpParts {
+  const { routes, documents = [], publicFiles } = parts
+  const guarded = guardRoutes({ routes, documents, files: publicFiles?.files ?? [] }, switches)
+  return {
+    ...parts,
+    routes: guarded.routes,
+    documents: guarded.documents,
+    ...(publicFiles && { publicFiles: { ...publicFiles, files: guarded.files } }),
+  }
 }
 
 declare module 'fastify' {
