@@ -44,11 +44,11 @@ export function databaseChecks({ config }: Installation): Checks {
       return 'DATABASE_URL leads to a server that writes.'
     },
     clock: async () => {
-      const asked = Date.now()
+      const begun = Date.now()
       const [row] = await ask<{ now: Date }>('select clock_timestamp() as now')
-      const [here, there] = [(asked + Date.now()) / 2, row!.now.getTime()]
+      const [here, there] = [(begun + Date.now()) / 2, row!.now.getTime()]
       // The answer took some time itself.
-      const seconds = Math.max(0, Math.abs(here - there) - (Date.now() - asked) / 2) / 1000
+      const seconds = Math.max(0, Math.abs(here - there) - (Date.now() - begun) / 2) / 1000
       const sentence = `The clocks of this machine and the database differ by ${seconds.toFixed(1)} s.`
       if (seconds > clockFailsSeconds) throw new Problem(sentence)
       if (seconds > clockWarnsSeconds) throw new Problem(sentence, 'warning')

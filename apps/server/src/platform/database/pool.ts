@@ -70,25 +70,28 @@ export function openDatabase({ url, poolSize, log, prepare = true, onQuery }: Da
       },
     },
   })
-  logBrokenConnections(pool, log)
+  const report = logBrokenConnections(pool, log)
   const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: watchedPool(pool, prepare) }),
+    dialect: new PostgresDialect({ pool: watchedPool(pool, prepare, report) }),
     log: (event) => onQuery?.(event.query.sql),
   })
   return { db, pool, prepare, close: () => db.destroy() }
 }
 
+type ReportBroken = (error: unknown, client: pg.PoolClient) => void
+
 /** Node.js ends the process on an `error` event that has no listener. The pool replaces a broken connection by itself. */
-function logBrokenConnections(pool: pg.Pool, log: DatabaseOptions['log']): void {
-  const logged = new WeakSet<Error>()
-  const report = (err: Error) => {
-    // The pool emits the error of an idle client again.
-    if (logged.has(err)) return
-    logged.add(err)
+function logBrokenConnections(pool: pg.Pool, log: DatabaseOptions['log']): ReportBroken {
+  const logged = new WeakSet<pg.PoolClient>()
+  const report: ReportBroken = (err, client) => {
+    // The pool emits the error of an idle client again, and a failed statement comes before the end of its connection.
+    if (logged.has(client)) return
+    logged.add(client)
     log.warn({ err }, 'database connection failed; the pool opens another when it is needed')
   }
   pool.on('error', report)
-  pool.on('connect', (client) => void client.on('error', report))
+  pool.on('connect', (client) => void client.on('error', (error) => report(error, client)))
+  return report
 }
 
 // A prepared statement lives as long as its connection. Far above the number of statements in the code.
@@ -111,7 +114,7 @@ export function statementName(text: string): string | undefined {
  * A connection on which the server said that it goes or only reads is closed, not used again. After a failover the idle
  * ones lead to the same server, so they are closed too.
  */
-function watchedPool(pool: pg.Pool, prepare: boolean): PostgresPool {
+function watchedPool(pool: pg.Pool, prepare: boolean, report: ReportBroken): PostgresPool {
   // The dialect recognises a connection by its client.
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
@@ -132,7 +135,10 @@ function watchedPool(pool: pg.Pool, prepare: boolean): PostgresPool {
           return await send(text, values)
         } catch (error) {
           const { code = '' } = error as { code?: string }
-          lost ||= lostConnection.test(code)
+          if (lostConnection.test(code)) {
+            lost = true
+            report(error, client)
+          }
           if (code === readOnly) closeIdle(pool)
           throw error
         }

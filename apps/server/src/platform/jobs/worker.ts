@@ -58,6 +58,8 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     ...connectionSettings,
+    // Includes the time until one of them is free.
+    connectionTimeoutMillis: 30_000,
     max: connections,
     application_name: 'worker',
   })
