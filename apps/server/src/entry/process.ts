@@ -1,14 +1,14 @@
 import { flushCompileCache } from 'node:module'
 import { sql } from 'kysely'
-import { ConfigError, loadConfig, type Config } from '../platform/config.ts'
+import { asWorker, ConfigError, loadConfig, type Config } from '../platform/config.ts'
 import type { Context } from '../platform/context.ts'
 import type { Logger } from '../platform/log.ts'
 import { createPlatform, type Platform } from './assemble.ts'
 
 /** Starts a process. Explains what is wrong with its configuration. */
-export async function startOrExplain(start: (config: Config) => Promise<void>): Promise<void> {
+export async function startOrExplain(start: (config: Config) => Promise<void>, env = process.env): Promise<void> {
   try {
-    await start(loadConfig(process.env))
+    await start(loadConfig(env))
     // Write the compile cache now, so that it also exists after a kill.
     flushCompileCache()
   } catch (error) {
@@ -23,7 +23,7 @@ export async function withPlatform(
   name: string,
   work: (platform: Platform, config: Config) => Promise<number>,
 ): Promise<number> {
-  const config = loadConfig(process.env)
+  const config = loadConfig(asWorker(process.env))
   const platform = createPlatform(config, name)
   try {
     return await work(platform, config)

@@ -1,6 +1,7 @@
 import { manuscriptHandlers } from '../modules/manuscripts/index.ts'
 import { checkSandbox, createConverter } from '../platform/sandbox/create-converter.ts'
 import { checkInvariantsHandler } from '../platform/invariants.ts'
+import { asWorker } from '../platform/config.ts'
 import { warnIfOwner } from '../platform/database/database-roles.ts'
 import { startProbes } from '../platform/http/probes.ts'
 import type { JobHandler } from '../platform/jobs/handler.ts'
@@ -72,4 +73,4 @@ await startOrExplain(async (config) => {
     platform.ctx.log.fatal({ err: error }, message)
     process.exit(1)
   }
-})
+}, asWorker(process.env))

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ConfigError, loadConfig } from './config.ts'
+import { asWorker, ConfigError, loadConfig } from './config.ts'
 
 const enough = {
   ORIGIN: 'https://journals.example.org/',
@@ -113,6 +113,14 @@ describe('configuration', () => {
     expect(() => load({ APP_SECRET: '', APP_SECRET_FILE: file })).toThrow('is empty')
     rmSync(folder, { recursive: true })
     expect(() => load({ APP_SECRET: '', APP_SECRET_FILE: file })).toThrow('APP_SECRET_FILE cannot be read')
+  })
+
+  it('gives the worker its own connection, from the same settings', () => {
+    const worker = 'postgres://grfs_worker@localhost/grfs'
+    expect(loadConfig(asWorker(enough)).databaseUrl).toBe(enough.DATABASE_URL)
+    expect(loadConfig(asWorker({ ...enough, DATABASE_WORKER_URL: '' })).databaseUrl).toBe(enough.DATABASE_URL)
+    expect(loadConfig(asWorker({ ...enough, DATABASE_WORKER_URL: worker })).databaseUrl).toBe(worker)
+    expect(loadConfig({ ...enough, DATABASE_WORKER_URL: worker }).databaseUrl).toBe(enough.DATABASE_URL)
   })
 
   it('takes an empty variable for an absent one', () => {

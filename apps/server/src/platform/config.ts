@@ -174,6 +174,11 @@ const secrets = [
   'PI_API_KEY',
 ] as const
 
+/** The settings for the worker and for commands, which have their own database role. One file then serves all processes. */
+export function asWorker({ DATABASE_WORKER_URL: url, DATABASE_WORKER_URL_FILE: file, ...rest }: Settings): Settings {
+  return url || file ? { ...rest, DATABASE_URL: url, DATABASE_URL_FILE: file } : rest
+}
+
 /** The settings with the content of secret files in place of their names. An empty setting counts as absent. */
 export function readSecretFiles(env: Settings): Settings {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))

@@ -1,3 +1,4 @@
+import { asWorker } from '../../platform/config.ts'
 import { examine } from '../doctor/examine.ts'
 
 export const usage = `grfs doctor [--json]
@@ -12,7 +13,7 @@ export async function run([option]: string[]): Promise<number> {
     console.error(usage)
     return 1
   }
-  const findings = await examine(process.env)
+  const findings = await examine(asWorker(process.env))
   const failures = findings.filter(({ state }) => state === 'failed').length
   if (option === '--json') console.log(JSON.stringify({ ok: failures === 0, findings }, null, 2))
   else {
