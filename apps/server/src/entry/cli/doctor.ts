@@ -1,5 +1,5 @@
 import { asWorker } from '../../platform/config.ts'
-import { examine } from '../doctor/examine.ts'
+import { examine } from '../../platform/doctor/examine.ts'
 
 export const usage = `grfs doctor [--json]
 

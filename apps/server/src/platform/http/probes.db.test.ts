@@ -3,6 +3,7 @@ import path from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { metricsToken, openTestHouse, type TestHouse, type TestHouseOptions } from '../../../../../tests/support/app.ts'
 import { mortalDatabase } from '../../../../../tests/support/database.ts'
+import { until } from '../../../../../tests/support/jobs.ts'
 import { killWorker, startWorkerProcess } from '../../../../../tests/support/processes.ts'
 import { freePort } from '../../../../../scripts/free-port.ts'
 
@@ -70,7 +71,7 @@ describe('readiness', () => {
     })
     try {
       const at = (path: string, headers = {}) => fetch(`http://127.0.0.1:${port}${path}`, { headers })
-      expect((await at('/healthz')).status).toBe(200)
+      await until(async () => (await at('/healthz').catch(() => null))?.status === 200)
       const ready = await at('/readyz')
       expect([ready.status, await ready.json()]).toEqual([
         200,

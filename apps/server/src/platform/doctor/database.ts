@@ -1,8 +1,8 @@
 import pg from 'pg'
-import { readChain } from '../../platform/database/audit/check-chain.ts'
-import { migrationNames } from '../../platform/database/migrate.ts'
-import { openDatabase } from '../../platform/database/pool.ts'
-import { readJobMetrics } from '../../platform/jobs/engine-tables.ts'
+import { readChain } from '../database/audit/check-chain.ts'
+import { migrationNames } from '../database/migrate.ts'
+import { openDatabase } from '../database/pool.ts'
+import { readJobMetrics } from '../jobs/engine-tables.ts'
 import { Problem, type Checks, type Installation } from './check.ts'
 
 const oldestMajor = 15

@@ -1,4 +1,4 @@
-import type { Config } from '../../platform/config.ts'
+import type { Config } from '../config.ts'
 
 /** Returns a sentence that says what is good, or throws `Problem`. Any other error is a failure too. */
 export type Check = () => Promise<string>

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { ConfigError, loadConfig, readSecretFiles, type Config } from '../../platform/config.ts'
+import { ConfigError, loadConfig, readSecretFiles, type Config } from '../config.ts'
 import { Problem, type Check, type Installation } from './check.ts'
 import { databaseChecks } from './database.ts'
 import { secretChecks } from './secrets.ts'
