@@ -27,7 +27,7 @@ afterEach(async () => {
 const enqueue = (id: string) => ctx.inTransaction(async (tx) => tx.outbox.enqueue(countJob, { id }))
 
 describe('dead letters', () => {
-  it('go back with all their attempts, one or all', async () => {
+  it('go back with all their attempts, one or those of a kind or all', async () => {
     let mended = false
     const done: string[] = []
     worker = await testWorker(ctx, database.url, [
@@ -43,9 +43,16 @@ describe('dead letters', () => {
     expect(await retryDeadJobs(database.pool, '999999')).toBe(0)
     expect(await retryDeadJobs(database.pool, first!.id)).toBe(1)
     await until(() => done.length === 1)
-    expect(await retryDeadJobs(database.pool, 'all')).toBe(2)
+    expect(await retryDeadJobs(database.pool, 'test.other')).toBe(0)
+    expect(await retryDeadJobs(database.pool, countJob.name)).toBe(2)
     await until(() => done.length === 3)
-    expect(done.sort()).toEqual(['a', 'b', 'c'])
+    mended = false
+    await enqueue('d')
+    await until(async () => (await listDeadJobs(database.db)).length === 1)
+    mended = true
+    expect(await retryDeadJobs(database.pool, 'all')).toBe(1)
+    await until(() => done.length === 4)
+    expect(done.sort()).toEqual(['a', 'b', 'c', 'd'])
   })
 
   it('are reported to the operator by mail, each once', async () => {

@@ -26,18 +26,18 @@ export async function listDeadJobs(db: Db): Promise<DeadJob[]> {
   return rows
 }
 
-/** Retries dead jobs with all their attempts and returns how many. Takes an id from `listDeadJobs`, or `all`. */
+/** Retries dead jobs with all their attempts and returns how many. Takes an id or a name from `listDeadJobs`, or `all`. */
 export async function retryDeadJobs(pool: pg.Pool, which: string): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     `with chosen as (
-       select id from platform.dead_job where $1 = 'all' or id::text = $1
+       select id from platform.dead_job where $1 in ('all', id::text, name)
      ), forgotten as (
        delete from platform.job_crash where job_id in (select id from chosen)
      ), put_back as (
        select id from graphile_worker.reschedule_jobs(array(select id from chosen), now(), null, 0)
      ), told_again as (
        update platform.outbox set failed_at = null, error = null
-         where failed_at is not null and ($1 = 'all' or 'outbox-' || id = $1) returning id
+         where failed_at is not null and $1 in ('all', 'outbox-' || id, 'platform.outbox') returning id
      )
      select ((select count(*) from put_back) + (select count(*) from told_again))::int as count`,
     [which],

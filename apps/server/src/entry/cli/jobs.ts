@@ -1,20 +1,25 @@
-import { openDatabase, type Database } from '../platform/database/pool.ts'
-import { listDeadJobs, retryDeadJobs } from '../platform/jobs/dead-jobs.ts'
-import { readJobMetrics } from '../platform/jobs/engine-tables.ts'
+import { asWorker, ConfigError, readSecretFiles } from '../../platform/config.ts'
+import { openDatabase, type Database } from '../../platform/database/pool.ts'
+import { listDeadJobs, retryDeadJobs } from '../../platform/jobs/dead-jobs.ts'
+import { readJobMetrics } from '../../platform/jobs/engine-tables.ts'
 
-const usage = `npm run jobs -- <command>
+export const usage = `grfs jobs <command>
 
-  dead           lists jobs that failed permanently, with attempts and errors
-  retry <id>     retries one of them, with all its attempts
-  retry all      retries all of them
-  stats          counts waiting, running, scheduled and dead jobs, and the age of the oldest`
+  dead                  lists jobs that failed permanently, with attempts and errors
+  dead --kind <name>    lists those of one kind
+  retry <id>            retries one of them, with all its attempts
+  retry --kind <name>   retries those of one kind
+  retry all             retries all of them
+  stats                 counts waiting, running, scheduled and dead jobs, and the age of the oldest`
 
-async function main([command, argument]: string[]): Promise<number> {
-  const url = process.env['DATABASE_URL']
-  if (!url) return complain('DATABASE_URL is not set. See .env.example for what it means.')
+export async function run([command, ...words]: string[]): Promise<number> {
+  const kind = words[0] === '--kind' ? words[1] : undefined
+  const argument = words[0] === '--kind' ? kind : words[0]
+  const url = readSecretFiles(asWorker(process.env))['DATABASE_URL']
+  if (!url) throw new ConfigError('DATABASE_URL is not set. See .env.example for what it means.')
   const database = openDatabase({ url, poolSize: 1, log: console })
   try {
-    if (command === 'dead') return await showDead(database)
+    if (command === 'dead') return await showDead(database, kind)
     if (command === 'retry' && argument !== undefined) return await retry(database, argument)
     if (command === 'stats') return await showStats(database)
     return complain(usage)
@@ -23,8 +28,8 @@ async function main([command, argument]: string[]): Promise<number> {
   }
 }
 
-async function showDead({ db }: Database): Promise<number> {
-  const dead = await listDeadJobs(db)
+async function showDead({ db }: Database, kind: string | undefined): Promise<number> {
+  const dead = (await listDeadJobs(db)).filter(({ name }) => kind === undefined || name === kind)
   for (const { id, name, payload, attempts, lastError, since } of dead) {
     console.log(`${id}  ${name}  since ${since.toISOString()}, attempts: ${attempts}`)
     console.log(`    payload  ${shorten(JSON.stringify(payload))}`)
@@ -36,7 +41,7 @@ async function showDead({ db }: Database): Promise<number> {
 
 async function retry({ pool }: Database, which: string): Promise<number> {
   const count = await retryDeadJobs(pool, which)
-  if (count === 0) return complain(which === 'all' ? 'No dead jobs.' : `No dead job has the id ${which}.`)
+  if (count === 0) return complain(which === 'all' ? 'No dead jobs.' : `No dead job has the id or the kind ${which}.`)
   console.log(`${count} jobs will be retried.`)
   return 0
 }
@@ -58,5 +63,3 @@ function complain(message: string): number {
 }
 
 const shorten = (text: string) => (text.length > 300 ? `${text.slice(0, 300)} …` : text)
-
-process.exitCode = await main(process.argv.slice(2))
