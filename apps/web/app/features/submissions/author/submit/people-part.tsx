@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Facts, FactsAffiliation } from '@grfs/contracts/facts'
+import { blankPerson, type Facts, type FactsAffiliation } from '@grfs/contracts/facts'
 import { factsTexts } from '@grfs/contracts/texts/submissions-facts'
 import { submitTexts } from '@grfs/contracts/texts/submissions-submit'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
@@ -9,7 +9,6 @@ import { Field } from '../../../../ui/forms/field.tsx'
 import { fill } from '../../../../ui/layout/words.ts'
 import {
   blankGroup,
-  blankPerson,
   coAuthorsOf,
   type Contributor,
   isBlank,
