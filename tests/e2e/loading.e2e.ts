@@ -103,10 +103,12 @@ for (const { email, role, paths } of desks) {
       await expect(page.locator('.skeleton')).toHaveCount(0)
       await page.waitForLoadState('networkidle')
       const late = new Set(await statementsOf(page))
-      expect.soft(
-        early.filter((text) => !late.has(text)),
-        path,
-      ).toEqual([])
+      expect
+        .soft(
+          early.filter((text) => !late.has(text)),
+          path,
+        )
+        .toEqual([])
     }
   })
 }

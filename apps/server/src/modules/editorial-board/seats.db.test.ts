@@ -48,7 +48,9 @@ describe('a seat', () => {
     const articleId = await makeArticle(house.ctx, coasts, issue, {
       ...{ publicId: 'cms.2026.901', position: 1, authors: [one.fullName, 'Mei Tanaka'] },
     })
-    await sql`update publishing.contributor set orcid = '0000-0002-1825-0097' where article_id = ${articleId}`.execute(db)
+    await sql`update publishing.contributor set orcid = '0000-0002-1825-0097' where article_id = ${articleId}`.execute(
+      db,
+    )
     await seat(one.id, { onBoard: true, journalId: 'cms' })
     const shown = async () => {
       const { body, headers } = await ask(admin, 'GET', '/editorial-page')

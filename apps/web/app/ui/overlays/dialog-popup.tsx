@@ -46,7 +46,8 @@ export function DialogPopup(props: DialogPopupProps) {
     opener,
   } = props
   const popup = useRef<HTMLDivElement>(null)
-  const firstControl = () => popup.current?.querySelector<HTMLElement>(':not(.dialog-head) > :is(button, input, textarea, select)') ?? null
+  const firstControl = () =>
+    popup.current?.querySelector<HTMLElement>(':not(.dialog-head) > :is(button, input, textarea, select)') ?? null
   return (
     <BaseDialog.Root open={isOpen} onOpenChange={onOpenChange} disablePointerDismissal={modalOnly}>
       <BaseDialog.Portal>

@@ -1,5 +1,10 @@
 import { storable } from '@grfs/contracts/facts'
-import { getSubmissionEndpoint, type PaperForm, saveDraftEndpoint, type SupplementFile } from '@grfs/contracts/submissions'
+import {
+  getSubmissionEndpoint,
+  type PaperForm,
+  saveDraftEndpoint,
+  type SupplementFile,
+} from '@grfs/contracts/submissions'
 import { submitTexts } from '@grfs/contracts/texts/submissions-submit'
 import { api as ourApi, type Api, ApiError } from '../../../lib/api.ts'
 import {

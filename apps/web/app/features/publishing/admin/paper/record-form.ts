@@ -1,4 +1,11 @@
-import { blankAffiliation, blankPerson, emptyFacts, type Facts, type FactsAffiliation, type FactsPerson } from '@grfs/contracts/facts'
+import {
+  blankAffiliation,
+  blankPerson,
+  emptyFacts,
+  type Facts,
+  type FactsAffiliation,
+  type FactsPerson,
+} from '@grfs/contracts/facts'
 import { matchPeople } from '@grfs/domain/facts/match-people'
 import { isConfirmed } from '@grfs/domain/facts/vocabulary'
 import { countries } from '@grfs/domain/identity/countries'

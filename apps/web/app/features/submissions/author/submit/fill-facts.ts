@@ -1,4 +1,11 @@
-import { blankPerson, emptyFacts, type Facts, type FactsAffiliation, type FactsPerson, type Origin } from '@grfs/contracts/facts'
+import {
+  blankPerson,
+  emptyFacts,
+  type Facts,
+  type FactsAffiliation,
+  type FactsPerson,
+  type Origin,
+} from '@grfs/contracts/facts'
 import type { ManuscriptCheck } from '@grfs/contracts/submissions'
 import { articleKindTexts } from '@grfs/contracts/texts/submissions-facts'
 import { plainText } from '@grfs/domain/facts/rich-text'

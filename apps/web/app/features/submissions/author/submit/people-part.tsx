@@ -7,15 +7,7 @@ import { Button } from '../../../../ui/forms/button.tsx'
 import { Select } from '../../../../ui/forms/controls.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { fill } from '../../../../ui/layout/words.ts'
-import {
-  blankGroup,
-  coAuthorsOf,
-  type Contributor,
-  isBlank,
-  isMe,
-  type Me,
-  withPeople,
-} from './facts-form.ts'
+import { blankGroup, coAuthorsOf, type Contributor, isBlank, isMe, type Me, withPeople } from './facts-form.ts'
 import {
   addOffered,
   editedOrigin,
