@@ -6,7 +6,7 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { Input, Select } from '../../../ui/forms/controls.tsx'
 import type { Option } from '../../../ui/forms/option-filter.ts'
 import { fieldId, partId, type PartName, type RegisterFieldName } from './form.ts'
-import type { RegisterForm } from './use-register-form.ts'
+import type { RegisterForm } from './use-registration.ts'
 
 /** One titled part of the form. Its heading gets the focus when the list of parts links here. */
 export function Part({ name, children }: { name: PartName; children: ReactNode }) {
