@@ -18,7 +18,8 @@ export const moduleMap = {
   submissions: ['identity', 'journals', 'manuscripts', 'files'],
   'peer-review': ['identity', 'journals', 'manuscripts', 'submissions', 'files'],
   publishing: ['identity', 'journals', 'manuscripts', 'submissions', 'files', 'dois'],
-  'editorial-board': ['identity', 'journals', 'files'],
+  // Members who are published authors have their ORCID iD and a link to their articles.
+  'editorial-board': ['identity', 'journals', 'files', 'publishing'],
   news: ['files'],
   // The entries under the bell. Each e-mail to an account creates one.
   notifications: ['identity'],

@@ -220,6 +220,11 @@ test('Share copies the address where the device has no sheet', async ({ page, co
   await page.getByRole('complementary').getByRole('link', { name: 'Share' }).click()
   await expect(page.getByRole('status')).toHaveText('Link copied.')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+  const { citeAs } = await articleOf(page.request, examples.fullText)
+  for (const name of ['Email', 'WhatsApp', 'LinkedIn', 'Bluesky']) {
+    const link = page.getByRole('complementary').getByRole('link', { name })
+    expect(decodeURIComponent((await link.getAttribute('href'))!)).toContain(citeAs)
+  }
 })
 
 test('machines find the citation in the page', async ({ page, request, examples }) => {

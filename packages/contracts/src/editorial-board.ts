@@ -36,6 +36,11 @@ export const SeatedMember = EditorialMember.extend({
   /** The first and the last are the officers of the journal. */
   role: z.enum(boardRoles),
   journal: Journal.pick({ id: true, title: true, abbrev: true, hue: true }).nullable(),
+  /** Of the page with their articles. Only confirmed authors have one, under the name of the board. */
+  authorId: z.string().nullable(),
+  /** The URL of the ORCID record, as their articles print it. */
+  orcid: z.string().nullable(),
+  isOrcidVerified: z.boolean(),
 })
 export type SeatedMember = z.infer<typeof SeatedMember>
 

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest'
-import { emptyFacts, Facts, publicToReviewers } from './facts.ts'
+import {
+  blankAffiliation,
+  blankPerson,
+  emptyFacts,
+  Facts,
+  FactsAffiliation,
+  FactsPerson,
+  publicToReviewers,
+} from './facts.ts'
 
 const canary = 'zqx'
 const reader = { by: 'reader', confidence: 0.8 }
@@ -167,3 +175,9 @@ it('control characters and half characters are removed', () => {
 
 const emptyOf = (value: unknown): boolean =>
   value === null || (typeof value === 'object' && Object.keys(value as object).length === 0)
+
+it('writes what is unknown as the schemas do', () => {
+  expect(emptyFacts()).toEqual(Facts.parse({ version: 1 }))
+  expect(blankPerson({ published: 'Ada' })).toEqual(FactsPerson.parse({ type: 'person', published: 'Ada' }))
+  expect(blankAffiliation({ text: 'Apia' })).toEqual(FactsAffiliation.parse({ text: 'Apia' }))
+})

@@ -19,7 +19,7 @@ import { Ref } from './primitives.ts'
  */
 
 /** Removes what PostgreSQL cannot store and nobody types. Does not trim: a span may begin with a space. */
-const storable = (text: string): string => text.replace(/[^\P{Cc}\n\t]|\p{Cs}/gu, '')
+export const storable = (text: string): string => text.replace(/[^\P{Cc}\n\t]|\p{Cs}/gu, '')
 const text = (most: number) => z.string().max(most).overwrite(storable)
 const known = (most: number) => text(most).nullable().default(null)
 const list = <T extends z.ZodType>(item: T, most: number) => z.array(item).max(most).default([])
@@ -275,8 +275,59 @@ export const Facts = z
   )
 export type Facts = z.infer<typeof Facts>
 
-/** The facts of a new paper: nothing is known. */
-export const emptyFacts = (): Facts => Facts.parse({ version: 1 })
+/** A value of each shape in which nothing is known. Written without the schemas: the browser does not load Zod. */
+export const emptyFacts = (): Facts => ({
+  version: 1,
+  kind: null,
+  section: null,
+  language: null,
+  title: [],
+  subtitle: [],
+  abstract: [],
+  keywords: [],
+  translations: [],
+  people: [],
+  affiliations: [],
+  funding: { funders: [], isNone: false, statement: null, origins: {} },
+  statements: {},
+  references: [],
+  supplements: [],
+  relations: [],
+  figures: [],
+  origins: {},
+})
+
+export const blankPerson = (known: Partial<FactsPerson> = {}): FactsPerson => ({
+  type: 'person',
+  published: '',
+  given: null,
+  family: null,
+  particle: null,
+  suffix: null,
+  style: null,
+  otherScripts: [],
+  email: null,
+  orcid: null,
+  accountId: null,
+  corresponding: false,
+  equalGroup: null,
+  deceased: false,
+  affiliations: [],
+  roles: [],
+  origins: {},
+  ...known,
+})
+
+export const blankAffiliation = (known: Partial<FactsAffiliation> = {}): FactsAffiliation => ({
+  text: '',
+  department: null,
+  institution: null,
+  city: null,
+  country: null,
+  ror: null,
+  origins: {},
+  ...known,
+})
 
 /** All that reviewers may see of the facts. */
 export type ReviewerFacts = Pick<Facts, 'kind' | 'language' | 'title' | 'abstract' | 'keywords'>

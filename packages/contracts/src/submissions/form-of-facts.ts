@@ -1,7 +1,15 @@
 import { maxFacts } from '@grfs/domain/facts/limits'
 import { partsFit } from '@grfs/domain/facts/names'
 import { plainText } from '@grfs/domain/facts/rich-text'
-import { emptyFacts, type Facts, FactsAffiliation, FactsPerson } from '../facts.ts'
+import {
+  blankAffiliation,
+  blankPerson,
+  emptyFacts,
+  type Facts,
+  type FactsAffiliation,
+  type FactsPerson,
+  storable,
+} from '../facts.ts'
 import { type CoAuthor, maxAbstract, maxCoAuthors, maxTitle, type PaperForm } from './drafts.ts'
 
 /** The account that submits the paper. */
@@ -180,7 +188,7 @@ function saysTheSame(known: CoAuthor, typed: PlainCoAuthor, type: Contributor['t
 }
 
 const personNamed = (published: string): FactsPerson =>
-  FactsPerson.parse({ type: 'person', published: published.slice(0, maxFacts.name), origins: { published: stated } })
+  blankPerson({ published: storable(published.slice(0, maxFacts.name)), origins: { published: stated } })
 
 function submitterPerson(
   { accountId, name, email, affiliation }: Submitter,
@@ -233,7 +241,7 @@ function withAffiliation(
   if (typed === null) return { ...person, affiliations: [], origins } as Contributor
   let at = lists.affiliations.findIndex(({ text }) => folded(text) === folded(typed))
   if (at < 0 && lists.affiliations.length >= maxFacts.affiliations) return person
-  if (at < 0) at = lists.affiliations.push(FactsAffiliation.parse({ text: typed, origins: { text: stated } })) - 1
+  if (at < 0) at = lists.affiliations.push(blankAffiliation({ text: storable(typed), origins: { text: stated } })) - 1
   return {
     ...person,
     affiliations: [at, ...person.affiliations.slice(1).filter((other) => other !== at)],

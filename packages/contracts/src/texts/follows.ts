@@ -8,7 +8,7 @@ export const followTexts = {
   follow: 'Follow',
   sent: 'Please check your inbox. If this is new for your address, we have sent an email with a link to confirm.',
   sentMore:
-    'We send at most one such email a day to an address. If you asked for several things, its link shows all of them.',
+    'We send at most one such email a day to an address, and none after three without an answer. If you asked for several things, its link shows all of them.',
   emailInvalid: 'Please enter a valid email address.',
   nothing: 'Please choose what to follow.',
   linkInvalid: 'This link is no longer valid. You follow nothing with this address, or the link is incomplete.',

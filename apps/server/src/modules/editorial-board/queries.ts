@@ -15,6 +15,10 @@ export interface MemberRow {
 
 export interface SeatedRow extends MemberRow {
   role: BoardRole
+  /** Of their author page, if it prints the same name: the board must not reveal a former name. */
+  author_id: string | null
+  orcid: string | null
+  is_orcid_verified: boolean
 }
 
 const journalName = sql`
@@ -24,22 +28,23 @@ const journalName = sql`
 /** The members and the officers of all journals, by category, then by role. */
 export async function listBoard(db: Db): Promise<SeatedRow[]> {
   const { rows } = await sql<SeatedRow>`
-    select * from (
-      select m.id, m.category, m.title, m.full_name, m.university, m.photo_file_id is not null as has_photo, ${journalName},
+    select b.*, u.id as author_id, u.orcid, coalesce(u.is_orcid_verified, false) as is_orcid_verified from (
+      select m.id, m.account_id, m.category, m.title, m.full_name, m.university, m.photo_file_id is not null as has_photo, ${journalName},
         m.position, 'member' as role
       from editorial_board.member m left join journals.public_journal j on j.id = m.journal_id
       where m.full_name is distinct from j.editor_in_chief->>'fullName' and m.full_name is distinct from j.layout_editor->>'fullName'
       union all
-      select coalesce(m.id, j.id), j.category, officer->>'title', officer->>'fullName', officer->>'university',
+      select coalesce(m.id, j.id), m.account_id, j.category, officer->>'title', officer->>'fullName', officer->>'university',
         m.photo_file_id is not null, ${journalName}, 0, role
       from journals.public_journal j
       cross join lateral (values (j.editor_in_chief, 'editor-in-chief'), (j.layout_editor, 'layout-editor')) o (officer, role)
       -- An officer may be a member too. The page shows them once.
-      left join lateral (select m.id, m.photo_file_id from editorial_board.member m
+      left join lateral (select m.id, m.account_id, m.photo_file_id from editorial_board.member m
         where m.journal_id = j.id and m.full_name = officer->>'fullName' order by m.position limit 1) m on true
       where officer is not null) b
+    left join publishing.public_author u on u.account_id = b.account_id and u.full_name = b.full_name
     order by category, array_position(${[...boardRoles]}::text[], role), position,
-      case when role <> 'member' then journal->>'title' end, id`.execute(db)
+      case when role <> 'member' then journal->>'title' end, b.id`.execute(db)
   return rows
 }
 

@@ -9,7 +9,8 @@ import {
 import { setBoardSeatEndpoint } from '@grfs/contracts/identity/people'
 import { peopleTexts } from '@grfs/contracts/texts/identity-people'
 import { isInternalId } from '@grfs/domain/shared/refs'
-import { boardKey, type CacheKey, journalKey, journalListKey } from '../../platform/cache/keys.ts'
+import { orcidUrl } from '@grfs/scholarly'
+import { authorKey, boardKey, type CacheKey, journalKey, journalListKey } from '../../platform/cache/keys.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { DocumentRoute } from '../../platform/http/documents.ts'
 import { route, type Route } from '../../platform/http/route.ts'
@@ -57,6 +58,9 @@ function toEditorialPage(rows: SeatedRow[]): EditorialPage {
     (page[row.category] ??= []).push({
       ...toMember(row),
       role: row.role,
+      authorId: row.author_id,
+      orcid: orcidUrl({ orcid: row.orcid, isGroup: false }),
+      isOrcidVerified: row.is_orcid_verified,
       journal: row.journal as SeatedMember['journal'],
     })
   return page
@@ -71,7 +75,8 @@ export const boardRoutes: Route[] = [
   route(getEditorialPageEndpoint, async ({ ctx, shows }) => {
     const members = await listBoard(ctx.db)
     // A journal that gets its first officer is not among the keys of the others.
-    shows(boardKey, journalListKey, ...journalKeys(members))
+    const authors = members.flatMap(({ author_id: id }) => (id === null ? [] : [authorKey(id)]))
+    shows(boardKey, journalListKey, ...journalKeys(members), ...authors)
     return toEditorialPage(members)
   }),
   route(setBoardSeatEndpoint, async ({ ctx, actor, params, body: { onBoard, journalId } }) => {

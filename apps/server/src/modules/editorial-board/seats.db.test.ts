@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { SeatedMember } from '@grfs/contracts/editorial-board'
 import { openTestHouse, type TestHouse } from '../../../../../tests/support/app.ts'
 import { deskOf, statusesOf } from '../../../../../tests/support/desk.ts'
 import type { SignedIn } from '../../../../../tests/support/people.ts'
-import { makeJournal } from '../../../../../tests/support/factories/press.ts'
+import { makeArticle, makeIssue, makeJournal } from '../../../../../tests/support/factories/press.ts'
 import { deliverAll, testWorker, until } from '../../../../../tests/support/jobs.ts'
 import { authenticate, identityRoutes } from '../identity/index.ts'
 import { journalRoutes } from '../journals/index.ts'
@@ -38,6 +40,41 @@ describe('a seat', () => {
   let one: SignedIn
   beforeEach(async () => {
     one = await person('reviewer')
+  })
+
+  it('has the ORCID iD of a confirmed author, and a link to the articles, under the same name only', async () => {
+    const { db } = house.database
+    const issue = await makeIssue(house.ctx, coasts, 90, 1)
+    const articleId = await makeArticle(house.ctx, coasts, issue, {
+      ...{ publicId: 'cms.2026.901', position: 1, authors: [one.fullName, 'Mei Tanaka'] },
+    })
+    await sql`update publishing.contributor set orcid = '0000-0002-1825-0097' where article_id = ${articleId}`.execute(
+      db,
+    )
+    await seat(one.id, { onBoard: true, journalId: 'cms' })
+    const shown = async () => {
+      const { body, headers } = await ask(admin, 'GET', '/editorial-page')
+      const all = Object.values(body as Record<string, SeatedMember[]>).flat()
+      const { orcid, isOrcidVerified, authorId } = all.find(({ fullName }) => fullName === one.fullName)!
+      return { orcid, isOrcidVerified, authorId, keys: String(headers['surrogate-key']).split(' ') }
+    }
+    const nothing = { orcid: null, isOrcidVerified: false, authorId: null }
+    // The article names them, but nobody has confirmed that it is this account.
+    expect(await shown()).toMatchObject(nothing)
+    const { rows } = await sql<{ id: string }>`
+      with page as (insert into publishing.author (account_id, created_at) values (${one.id}, now()) returning id)
+      select id from page`.execute(db)
+    const authorId = rows[0]!.id
+    await sql`update publishing.contributor set author_id = ${authorId}
+      where article_id = ${articleId} and full_name = ${one.fullName}`.execute(db)
+    const orcid = 'https://orcid.org/0000-0002-1825-0097'
+    const known = await shown()
+    expect(known).toMatchObject({ orcid, isOrcidVerified: false, authorId })
+    expect(known.keys).toContain(`author:${authorId}`)
+    await sql`update publishing.contributor set orcid_verified_at = now() where author_id = ${authorId}`.execute(db)
+    expect(await shown()).toMatchObject({ orcid, isOrcidVerified: true, authorId })
+    await sql`update publishing.contributor set full_name = 'A Former Name' where author_id = ${authorId}`.execute(db)
+    expect(await shown()).toMatchObject(nothing)
   })
 
   it('ADMIN-002 is given on the board of the press or of a journal, changed, and taken away', async () => {

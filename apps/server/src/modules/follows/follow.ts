@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/pool.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Keys } from '../../platform/keys.ts'
 import { canonicalAddress, InvalidAddress } from '../../platform/mail/address.ts'
-import { takeMailQuota } from '../../platform/mail/mail-quota.ts'
+import { resetMailQuota, takeMailQuota } from '../../platform/mail/mail-quota.ts'
 import { alwaysWanted, type FindMailPreference } from '../../platform/mail/send-mail.ts'
 import { findJournal } from '../journals/index.ts'
 import { confirmFollowEmail } from './emails/confirm-follow.email.ts'
@@ -25,11 +25,13 @@ import {
 
 const mostUnconfirmed = 20
 const mostConfirmed = 50
-const perAddress = { name: 'follow-mail', most: 1 }
+const perDay = { name: 'follow-mail', most: 1 }
+/** Until the owner of the mailbox confirms something: nobody gets an e-mail a day that they never wanted. */
+const unanswered = { name: 'follow-mail-unanswered', most: 3, days: 90 }
 
 /**
- * Stores an unconfirmed follow and sends the link to confirm, at most once a day for an address. The caller must not
- * tell the requester what happened: the address may belong to somebody else.
+ * Stores an unconfirmed follow and sends the link to confirm, as often as the quotas of the mailbox allow. The caller
+ * must not tell the requester what happened: the address may belong to somebody else.
  */
 export async function requestFollow(ctx: Context, { email, ...typed }: FollowQuery & { email: string }): Promise<void> {
   const address = mailable(email.trim())
@@ -37,7 +39,9 @@ export async function requestFollow(ctx: Context, { email, ...typed }: FollowQue
   await ctx.inTransaction(async (tx) => {
     const subscriber = await holdSubscriber(tx.db, tx.now(), address)
     const isWaiting = await addFollow(tx.db, tx.now(), { subscriberId: subscriber.id, query, most: mostUnconfirmed })
-    if (!isWaiting || !(await takeMailQuota(tx, perAddress, ctx.keys.mac('mail quota', mailboxOf(address))))) return
+    if (!isWaiting) return
+    const mailbox = mailboxKey(ctx.keys, address)
+    if (!(await takeMailQuota(tx, perDay, mailbox)) || !(await takeMailQuota(tx, unanswered, mailbox))) return
     tx.outbox.send(confirmFollowEmail, {
       to: { name: '', address: subscriber.email, accountId: null },
       data: { site: ctx.site.name, link: managePage(ctx, subscriber.id) },
@@ -55,10 +59,10 @@ function mailable(email: string): string {
   }
 }
 
-/** Many mail services deliver `name+anything@` to `name@`: all of them share one limit. */
-function mailboxOf(address: string): string {
+/** Many mail services deliver `name+anything@` to `name@`: all of them share one quota. */
+function mailboxKey(keys: Keys, address: string): Uint8Array {
   const [local = '', domain = ''] = address.toLowerCase().split('@')
-  return `${local.split('+', 1)[0]}@${domain}`
+  return keys.mac('mail quota', `${local.split('+', 1)[0]}@${domain}`)
 }
 
 /** Only what is set, with the id of the journal, so that the same wish is stored once. */
@@ -122,8 +126,11 @@ export function pathOf({ query, abbrev }: FollowRow): string {
 }
 
 export async function confirm(ctx: Context, token: string, ids: string[]) {
-  const { id: subscriberId } = await subscriberOf(ctx, token)
-  await ctx.inTransaction((tx) => confirmFollows(tx.db, tx.now(), { subscriberId, ids, most: mostConfirmed }))
+  const { id: subscriberId, email } = await subscriberOf(ctx, token)
+  await ctx.inTransaction(async (tx) => {
+    const isAnswered = await confirmFollows(tx.db, tx.now(), { subscriberId, ids, most: mostConfirmed })
+    if (isAnswered) await resetMailQuota(tx, unanswered, mailboxKey(ctx.keys, email))
+  })
   return readFollows(ctx, token)
 }
 

@@ -137,6 +137,33 @@ describe('attacks', () => {
     expect(rows[0]!.most).toBeLessThanOrEqual(20)
   })
 
+  it('a mailbox that never confirms gets three e-mails in 90 days; confirming gives new ones; nobody sees the difference', async () => {
+    const email = address()
+    const spelled = [email, email.replace('@', '+news@'), email.toUpperCase()]
+    const start = house.clock.now().toISOString()
+    const daySeconds = 86_460
+    const bodies = new Set<string>()
+    const askDaily = async (days: number) => {
+      for (let day = 0; day < days; day += 1) {
+        bodies.add((await ask(spelled[day % 3]!, { q: `day ${(number += 1)}` })).body)
+        house.clock.pass(daySeconds)
+      }
+      return (await mailsTo(email)).length + (await mailsTo(spelled[1]!)).length
+    }
+    expect(await askDaily(6)).toBe(3)
+    const token = tokenIn((await mailsTo(email))[0]!)
+    // Opening the page, or confirming what is of another address, is no answer.
+    const { follows } = await listOf(token)
+    await post(`/follows/confirm?token=${token}`, { ids: [randomUUID()] })
+    expect(await askDaily(2)).toBe(3)
+    await post(`/follows/confirm?token=${token}`, { ids: [follows[0]!.id] })
+    expect(await askDaily(5)).toBe(6)
+    house.clock.pass(90 * daySeconds)
+    expect(await askDaily(1)).toBe(7)
+    expect(bodies.size).toBe(1)
+    house.clock.moveTo(start)
+  })
+
   it('one network asks only so often', async () => {
     const statuses = new Set<number>()
     for (let at = 0; at < 22; at += 1) {

@@ -65,14 +65,14 @@ export async function listFollows(db: Db, subscriberId: string): Promise<FollowR
   return rows
 }
 
-/** Confirms at most as many as leave `most` confirmed. */
+/** Confirms at most as many as leave `most` confirmed. Returns whether it confirmed any. */
 export async function confirmFollows(
   db: SqlTransaction,
   now: Date,
   { subscriberId, ids, most }: { subscriberId: string; ids: string[]; most: number },
-): Promise<void> {
+): Promise<boolean> {
   await sql`select from follows.subscriber where id = ${subscriberId} for update`.execute(db)
-  await sql`
+  const { numAffectedRows } = await sql`
     update follows.follow set confirmed_at = ${now}
     where id in (
       select id from follows.follow
@@ -81,6 +81,7 @@ export async function confirmFollows(
         select count(*) from follows.follow where subscriber_id = ${subscriberId} and confirmed_at is not null)))`.execute(
     db,
   )
+  return numAffectedRows !== undefined && numAffectedRows > 0n
 }
 
 export async function deleteFollow(db: SqlTransaction, subscriberId: string, id: string): Promise<void> {

@@ -1129,6 +1129,14 @@ export interface PublishingPublication {
   version: Generated<number>;
 }
 
+export interface PublishingPublicAuthor {
+  account_id: string | null;
+  full_name: string | null;
+  id: string | null;
+  is_orcid_verified: boolean | null;
+  orcid: string | null;
+}
+
 export interface PublishingPublicFullText {
   article_id: string | null;
 }
@@ -1792,6 +1800,7 @@ export interface DB {
   "publishing.numbering": PublishingNumbering;
   "publishing.public_article": PublishingPublicArticle;
   "publishing.public_articles_of_month": PublishingPublicArticlesOfMonth;
+  "publishing.public_author": PublishingPublicAuthor;
   "publishing.public_full_text": PublishingPublicFullText;
   "publishing.public_notice": PublishingPublicNotice;
   "publishing.publication": PublishingPublication;

@@ -7,7 +7,7 @@ import { Crumbs, DeskHead, SectionHead } from '../../ui/layout/page-head.tsx'
 import { Pager } from '../../ui/tables/pager.tsx'
 import { Progress } from '../../ui/feedback/meter.tsx'
 import { Stepper } from '../../ui/feedback/stepper.tsx'
-import { TabLinks } from '../../ui/layout/tabs.tsx'
+import { TabLinks } from '../../ui/layout/link.tsx'
 import { Table, type Column } from '../../ui/tables/table.tsx'
 import { Section } from './section.tsx'
 

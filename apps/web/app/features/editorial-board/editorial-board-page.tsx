@@ -3,7 +3,7 @@ import type { ResponseOf } from '@grfs/contracts/endpoint'
 import { texts } from '@grfs/contracts/texts/index'
 import { hues } from '@grfs/domain/journals/journal'
 import { capitalise, count, countInWords, nameWithTitle, quantity } from '../../lib/format.ts'
-import { href, journalPath } from '../../lib/paths.ts'
+import { authorPath, href, journalPath } from '../../lib/paths.ts'
 import { readerPage, type ReaderPage } from '../../public/reader-page.tsx'
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx'
 import { LinkButton } from '../../ui/forms/button.tsx'
@@ -122,19 +122,26 @@ function BoardGroup({ category, members }: BoardGroupProps) {
   )
 }
 
-/** BOARD-004, BOARD-005, with the role and the journal. */
+/** BOARD-004, BOARD-005, with the role, the journal and the ORCID iD. The name leads to their articles. */
 function Member({ member, hue, withJournal }: { member: SeatedMember; hue: number; withJournal: boolean }) {
-  const { role, journal } = member
+  const { role, journal, authorId, orcid } = member
+  const name = nameWithTitle(member)
   return (
     <li>
       <Avatar name={member.fullName} src={member.passportPhoto ?? undefined} shape="large" hue={hue} />
       <div>
-        <b>{nameWithTitle(member)}</b>
+        <b>{authorId === null ? name : <a href={authorPath(authorId)}>{name}</a>}</b>
         <span>{member.university}</span>
         {role !== 'member' && <span className="board-role">{roleLabels[role]}</span>}
         {withJournal && journal && (
           <span>
             <a href={journalPath(journal)}>{journal.title}</a>
+          </span>
+        )}
+        {orcid !== null && (
+          <span>
+            ORCID <a href={orcid}>{orcid.slice(orcid.lastIndexOf('/') + 1)}</a>
+            {member.isOrcidVerified && ` (${texts.articles.author.verified})`}
           </span>
         )}
       </div>

@@ -200,6 +200,7 @@ function ArticleActions({ article }: { article: Article }) {
           <CiteButton />
           <ShareLink article={article} />
         </div>
+        <SharePlaces article={article} />
         <a className="btn btn-quiet btn-block" href={article.coverImage} download>
           {texts.articles.downloadCover}
         </a>
@@ -255,14 +256,36 @@ function CiteButton() {
   )
 }
 
-/** An e-mail link; with script, the device's share sheet. */
+const encoded = (text: string): string => encodeURIComponent(text.toWellFormed())
+const mailOf = ({ title, citeAs }: Article) => `mailto:?subject=${encoded(title)}&body=${encoded(citeAs)}`
+
+/** An e-mail link; with script, the device's share sheet, or a copy of the address where there is none. */
 function ShareLink({ article }: { article: Article }) {
-  const letter = `subject=${encodeURIComponent(article.title.toWellFormed())}&body=${encodeURIComponent(article.citeAs)}`
   return (
-    <a className="btn btn-line" href={`mailto:?${letter}`} data-share="">
+    <a className="btn btn-line" href={mailOf(article)} data-share="">
       <Icon name="share" />
       Share
     </a>
+  )
+}
+
+/** Plain links beside the share button: many desktop browsers have no share sheet. No code of others runs here. */
+function SharePlaces({ article }: { article: Article }) {
+  const text = encoded(article.citeAs)
+  const places = [
+    ['Email', mailOf(article)],
+    ['WhatsApp', `https://wa.me/?text=${text}`],
+    ['LinkedIn', `https://www.linkedin.com/feed/?shareActive=true&text=${text}`],
+    ['Bluesky', `https://bsky.app/intent/compose?text=${text}`],
+  ]
+  return (
+    <p className="rail-share">
+      {places.map(([name, href]) => (
+        <a key={name} href={href}>
+          {name}
+        </a>
+      ))}
+    </p>
   )
 }
 

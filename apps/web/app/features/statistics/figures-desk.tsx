@@ -53,7 +53,7 @@ export function FiguresScreen({ query, view, onView }: FiguresScreenProps) {
       >
         {t.intro}
       </DeskHead>
-      <FiguresBar view={view} journals={data?.journals ?? []} onView={onView} />
+      <FiguresBar view={view} journals={data?.journals} onView={onView} />
       {error && (
         <ErrorState title={t.failed} retry={{ onRetry: refetch, busy: isFetching }}>
           {t.failedText}
@@ -70,7 +70,8 @@ export function FiguresScreen({ query, view, onView }: FiguresScreenProps) {
 }
 
 interface FiguresBarProps extends Pick<FiguresScreenProps, 'view' | 'onView'> {
-  journals: PressFigures['journals']
+  /** Undefined until they are loaded. */
+  journals: PressFigures['journals'] | undefined
 }
 
 function FiguresBar({ view, journals, onView }: FiguresBarProps) {
@@ -82,7 +83,8 @@ function FiguresBar({ view, journals, onView }: FiguresBarProps) {
         onChange={({ target }) => onView({ ...view, journal: target.value || undefined })}
       >
         <option value="">{t.allJournals}</option>
-        {journals.map(({ id, title }) => (
+        {!journals && view.journal !== undefined && <option value={view.journal}>…</option>}
+        {journals?.map(({ id, title }) => (
           <option key={id} value={id}>
             {title}
           </option>

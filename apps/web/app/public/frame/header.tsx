@@ -88,6 +88,9 @@ function BellPanel() {
         <button className="btn btn-quiet btn-s" type="button" data-bell-read="" hidden>
           {t.markAll}
         </button>
+        <button className="icon-btn" type="button" popoverTarget="bell" popoverTargetAction="hide" aria-label="Close">
+          <Icon name="close" />
+        </button>
       </div>
       <p className="bell-status" role="status" data-loading={t.loading} data-none={t.none} data-failed={t.failed} />
       <ol className="bell-list" />

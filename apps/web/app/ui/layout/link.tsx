@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from '../media/icon.tsx'
 
@@ -16,5 +16,25 @@ export function MoreLink({ className, children, ...rest }: LinkProps) {
       {children}
       <Icon name="arrow-right" />
     </a>
+  )
+}
+
+interface TabLink {
+  label: string
+  href: string
+  count?: ReactNode
+}
+
+/** Tabs that are links: each opens its own page or query, so they need no script. */
+export function TabLinks({ items, current, label }: { items: readonly TabLink[]; current: string; label: string }) {
+  return (
+    <nav className="tabs" aria-label={label}>
+      {items.map((item) => (
+        <a key={item.href} className="tab" href={item.href} aria-current={item.href === current ? 'page' : undefined}>
+          {item.label}
+          {item.count !== undefined && <span className="tab-count">{item.count}</span>}
+        </a>
+      ))}
+    </nav>
   )
 }

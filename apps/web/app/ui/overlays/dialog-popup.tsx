@@ -1,5 +1,5 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { classNames } from '../layout/class-names.ts'
 import { words } from '../layout/words.ts'
 import { Icon } from '../media/icon.tsx'
@@ -14,7 +14,7 @@ export interface DialogParts {
   /** Put the safe choice first. */
   actions?: ReactNode
   wide?: boolean
-  /** A question that must be answered: a click outside does not close it. */
+  /** A click outside does not close it, and the focus starts below the close button: at the first field or answer. */
   modalOnly?: boolean
   /** The element to focus first, if it is not the first control. */
   startAt?: RefObject<HTMLElement | null>
@@ -45,6 +45,9 @@ export function DialogPopup(props: DialogPopupProps) {
     onOpenChange,
     opener,
   } = props
+  const popup = useRef<HTMLDivElement>(null)
+  const firstControl = () =>
+    popup.current?.querySelector<HTMLElement>(':not(.dialog-head) > :is(button, input, textarea, select)') ?? null
   return (
     <BaseDialog.Root open={isOpen} onOpenChange={onOpenChange} disablePointerDismissal={modalOnly}>
       <BaseDialog.Portal>
@@ -52,16 +55,15 @@ export function DialogPopup(props: DialogPopupProps) {
         <BaseDialog.Viewport className="dialog-place">
           <BaseDialog.Popup
             className={classNames('dialog', wide && 'dialog-wide')}
-            initialFocus={startAt}
+            ref={popup}
+            initialFocus={startAt ?? (modalOnly ? firstControl : undefined)}
             finalFocus={() => focusAfter?.() ?? opener}
           >
             <div className="dialog-head">
               <BaseDialog.Title className="dialog-title">{title}</BaseDialog.Title>
-              {!modalOnly && (
-                <BaseDialog.Close className="icon-btn" aria-label={words.close}>
-                  <Icon name="close" />
-                </BaseDialog.Close>
-              )}
+              <BaseDialog.Close className="icon-btn" aria-label={words.close}>
+                <Icon name="close" />
+              </BaseDialog.Close>
             </div>
             {itemName && <p className="dialog-item">{itemName}</p>}
             {text && <BaseDialog.Description className="dialog-text">{text}</BaseDialog.Description>}

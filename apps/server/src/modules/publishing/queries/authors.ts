@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { articleKey, authorKey, type CacheKey } from '../../../platform/cache/keys.ts'
+import { articleKey, authorKey, boardKey, type CacheKey } from '../../../platform/cache/keys.ts'
 import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
 import type { JournalRow } from '../../journals/index.ts'
 import { isRetracted } from './articles.ts'
@@ -86,8 +86,9 @@ export async function linkAuthorsOf(db: SqlTransaction, now: Date, articleIds: r
   )
 }
 
+/** The editorial board shows the ORCID iDs of authors. */
 const pagesOf = (rows: ReadonlyArray<{ articleId: string; authorId: string }>): CacheKey[] => [
-  ...new Set(rows.flatMap(({ articleId, authorId }) => [articleKey(articleId), authorKey(authorId)])),
+  ...new Set(rows.flatMap(({ articleId, authorId }) => [articleKey(articleId), authorKey(authorId), boardKey])),
 ]
 
 /** Confirmed authors of published articles who have no page, or confirmed one of their papers after this time. */

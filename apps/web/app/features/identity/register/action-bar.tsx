@@ -1,11 +1,10 @@
-import { useWatch } from 'react-hook-form'
 import { registerTexts } from '@grfs/contracts/texts/identity-register'
 import { savedTime } from '../../../lib/format.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Icon } from '../../../ui/media/icon.tsx'
 import { fill } from '../../../ui/layout/words.ts'
 import { Dialog, DialogClose } from '../../../ui/overlays/dialog.tsx'
-import type { RegisterValues } from './form.ts'
+import { useRegister } from './fields.tsx'
 
 const t = registerTexts
 
@@ -48,11 +47,9 @@ export function ActionBar({ isSending, savedAt, onClear }: ActionBarProps) {
 
 /** IDENTITY-091: disabled while the passwords differ. */
 function Submit({ isSending }: Pick<ActionBarProps, 'isSending'>) {
-  const [password, confirmation] = useWatch<RegisterValues, ['password', 'confirmPassword']>({
-    name: ['password', 'confirmPassword'],
-  })
+  const { password, confirmPassword } = useRegister().values
   return (
-    <Button kind="main" type="submit" busy={isSending} disabled={password !== confirmation}>
+    <Button kind="main" type="submit" busy={isSending} disabled={password !== confirmPassword}>
       {isSending ? t.submitting : t.submit}
     </Button>
   )

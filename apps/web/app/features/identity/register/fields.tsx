@@ -1,12 +1,12 @@
-import type { ComponentProps, ReactNode } from 'react'
-import { Controller, useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { type ComponentProps, createContext, type ReactNode, use } from 'react'
 import { registerTexts } from '@grfs/contracts/texts/identity-register'
 import { mayBeEmpty, type RegistrationField } from '@grfs/domain/identity/registration'
 import { Combobox } from '../../../ui/forms/combobox.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Input, Select } from '../../../ui/forms/controls.tsx'
 import type { Option } from '../../../ui/forms/option-filter.ts'
-import { fieldId, partId, type PartName, type RegisterFieldName, type RegisterValues } from './form.ts'
+import { fieldId, partId, type PartName, type RegisterFieldName } from './form.ts'
+import type { RegisterForm } from './use-registration.ts'
 
 /** One titled part of the form. Its heading gets the focus when the list of parts links here. */
 export function Part({ name, children }: { name: PartName; children: ReactNode }) {
@@ -25,9 +25,27 @@ export function Part({ name, children }: { name: PartName; children: ReactNode }
 
 const t = registerTexts
 
+export const RegisterFormContext = createContext<RegisterForm | null>(null)
+
+export function useRegister(): RegisterForm {
+  const form = use(RegisterFormContext)
+  if (!form) throw new Error('This field is outside of the form.')
+  return form
+}
+
 /** The current error of one field. */
 export function useFieldError(name: RegisterFieldName): string | undefined {
-  return useFormState<RegisterValues>({ name }).errors[name]?.message
+  return useRegister().errors[name]
+}
+
+/** Connects a control with the value of its field. */
+export function useControl() {
+  const { values, change } = useRegister()
+  return (name: RegistrationField) => ({
+    name,
+    value: values[name],
+    onChange: ({ target }: { target: { value: string } }) => change(name, target.value),
+  })
 }
 
 interface RegisterFieldProps {
@@ -39,7 +57,7 @@ interface RegisterFieldProps {
 
 /** Label, id and error of one field around its control. */
 export function RegisterField({ name, children, ...rest }: RegisterFieldProps) {
-  const isOptional = mayBeEmpty(name, useWatch<RegisterValues, 'countryOfResidence'>({ name: 'countryOfResidence' }))
+  const isOptional = mayBeEmpty(name, useRegister().values.countryOfResidence)
   return (
     <Field
       id={fieldId(name)}
@@ -58,10 +76,10 @@ type TextFieldProps = Omit<RegisterFieldProps, 'children'> &
   Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'inputMode' | 'autoCapitalize' | 'spellCheck'>
 
 export function TextField({ name, hint, wide = false, ...input }: TextFieldProps) {
-  const { register } = useFormContext<RegisterValues>()
+  const control = useControl()
   return (
     <RegisterField name={name} hint={hint} wide={wide}>
-      <Input {...register(name)} {...input} />
+      <Input {...control(name)} {...input} />
     </RegisterField>
   )
 }
@@ -71,10 +89,10 @@ export function ChoiceField({
   choices,
   ...rest
 }: Omit<RegisterFieldProps, 'children'> & { choices: readonly string[] }) {
-  const { register } = useFormContext<RegisterValues>()
+  const control = useControl()
   return (
     <RegisterField name={name} {...rest}>
-      <Select {...register(name)}>
+      <Select {...control(name)}>
         <option value="">{t.choose}</option>
         {choices.map((choice) => (
           <option key={choice}>{choice}</option>
@@ -90,21 +108,16 @@ interface SearchFieldProps extends Omit<RegisterFieldProps, 'children'> {
 }
 
 export function SearchField({ name, options, autoComplete = 'off', ...rest }: SearchFieldProps) {
+  const { values, change } = useRegister()
   return (
     <RegisterField name={name} {...rest}>
-      <Controller<RegisterValues, RegistrationField>
+      <Combobox
         name={name}
-        render={({ field }) => (
-          <Combobox
-            name={name}
-            options={options}
-            value={field.value}
-            onValueChange={field.onChange}
-            onBlur={field.onBlur}
-            placeholder={t.search}
-            autoComplete={autoComplete}
-          />
-        )}
+        options={options}
+        value={values[name]}
+        onValueChange={(value) => change(name, value)}
+        placeholder={t.search}
+        autoComplete={autoComplete}
       />
     </RegisterField>
   )

@@ -1,4 +1,3 @@
-import type { FieldErrors, Resolver } from 'react-hook-form'
 import { identityErrors } from '@grfs/contracts/identity/errors'
 import { registerTexts } from '@grfs/contracts/texts/identity-register'
 import { countries, type Country } from '@grfs/domain/identity/countries'
@@ -121,7 +120,7 @@ function isAmong(options: readonly Option[], value: string): boolean {
   return options.some((option) => option.value === value)
 }
 
-function inPageOrder(messages: ReadonlyMap<string, string>): FieldProblem[] {
+function inPageOrder(messages: ReadonlyMap<string, string | undefined>): FieldProblem[] {
   return fieldsInOrder.flatMap((field) => {
     const message = messages.get(field)
     return message === undefined ? [] : [{ field, message }]
@@ -134,14 +133,13 @@ export function refusalOf(error: unknown): { message: string; problems: FieldPro
   return { message: messageOf(error, t.failed), problems: inPageOrder(new Map(Object.entries(fields))) }
 }
 
-/** The errors of the form library as a list. */
-export function problemsShown(errors: FieldErrors<RegisterValues>): FieldProblem[] {
-  return inPageOrder(
-    new Map(
-      Object.entries(errors).flatMap(([field, error]) => (error?.message ? [[field, String(error.message)]] : [])),
-    ),
-  )
-}
+/** The messages that are shown at their fields. */
+export type RegisterErrors = Partial<Record<RegisterFieldName, string | undefined>>
+
+export const problemsShown = (errors: RegisterErrors): FieldProblem[] => inPageOrder(new Map(Object.entries(errors)))
+
+export const errorsOf = (problems: readonly FieldProblem[]): RegisterErrors =>
+  Object.fromEntries(problems.map(({ field, message }) => [field, message]))
 
 /** 'Please check one field', 'Please check 3 fields'. */
 export function summaryTitle(count: number): string {
@@ -160,15 +158,6 @@ export function summaryGroups(problems: readonly FieldProblem[]): ProblemGroup[]
     }))
     return links.length === 0 ? [] : [{ title: t.parts[name].title, problems: links }]
   })
-}
-
-export const resolver: Resolver<RegisterValues> = (values) => {
-  const problems = problemsOf(values, new Date())
-  if (problems.length === 0) return { values, errors: {} }
-  return {
-    values: {},
-    errors: Object.fromEntries(problems.map(({ field, message }) => [field, { type: 'refused', message }])),
-  }
 }
 
 /** The request body: trimmed, because phone keyboards add spaces at the end. */

@@ -1,12 +1,11 @@
-import { useFormContext, useWatch } from 'react-hook-form'
 import { registerTexts } from '@grfs/contracts/texts/identity-register'
 import { birthYears, titles } from '@grfs/domain/identity/registration'
 import { memberRoles } from '@grfs/domain/identity/roles'
 import { Field } from '../../../ui/forms/field.tsx'
 import { RadioCards } from '../../../ui/forms/controls.tsx'
 import { BirthLists, ContactFields } from '../person-fields.tsx'
-import { countryOptions, fieldId, type RegisterValues } from './form.ts'
-import { ChoiceField, Part, SearchField, TextField, useFieldError } from './fields.tsx'
+import { countryOptions, fieldId } from './form.ts'
+import { ChoiceField, Part, SearchField, TextField, useControl, useFieldError, useRegister } from './fields.tsx'
 
 const t = registerTexts
 
@@ -14,8 +13,7 @@ const t = registerTexts
 const accountTypes = memberRoles.map((role) => ({ value: role, ...t.accountTypes[role] }))
 
 export function RolePart() {
-  const { setValue } = useFormContext<RegisterValues>()
-  const value = useWatch<RegisterValues, 'accountType'>({ name: 'accountType' })
+  const { values, change } = useRegister()
   return (
     <Part name="role">
       <div id={fieldId('accountType')}>
@@ -23,8 +21,8 @@ export function RolePart() {
           <RadioCards
             name="accountType"
             choices={accountTypes}
-            value={value}
-            onChange={({ target }) => setValue('accountType', target.value, { shouldValidate: true })}
+            value={values.accountType}
+            onChange={({ target }) => change('accountType', target.value)}
           />
         </Field>
       </div>
@@ -65,7 +63,7 @@ export function ContactPart() {
 }
 
 function BirthDate() {
-  const { register } = useFormContext<RegisterValues>()
+  const control = useControl()
   const errors = {
     birthDay: useFieldError('birthDay'),
     birthMonth: useFieldError('birthMonth'),
@@ -78,8 +76,7 @@ function BirthDate() {
         <BirthLists
           years={birthYears(new Date())}
           control={(name) => ({
-            // Whether a day exists depends on month and year.
-            ...register(name, { deps: ['birthDay'] }),
+            ...control(name),
             id: fieldId(name),
             'aria-invalid': errors[name] !== undefined || undefined,
             'aria-required': true,

@@ -1,5 +1,4 @@
 import { type DragEvent, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
 import { registerTexts } from '@grfs/contracts/texts/identity-register'
 import { Avatar } from '../../../ui/media/avatar.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
@@ -10,8 +9,8 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { Icon } from '../../../ui/media/icon.tsx'
 import { showToast } from '../../../ui/overlays/toast.tsx'
 import { FileButton } from '../person-fields.tsx'
-import { useFieldError } from './fields.tsx'
-import { fieldId, type RegisterValues } from './form.ts'
+import { useFieldError, useRegister } from './fields.tsx'
+import { fieldId } from './form.ts'
 import { acceptedPhotos, asPhotoFile, photoProblem, readPicture } from './photo.ts'
 
 const t = registerTexts
@@ -65,7 +64,7 @@ export function PhotoField() {
 }
 
 function Preview({ src }: { src: string | undefined }) {
-  const name = useWatch<RegisterValues, 'fullName'>({ name: 'fullName' })
+  const name = useRegister().values.fullName
   if (src) return <img className="register-photo-preview" src={src} alt={t.photoAlt} width={80} height={100} />
   if (name.trim() !== '') return <Avatar name={name} shape="portrait" />
   return (
@@ -112,15 +111,14 @@ interface Chosen {
 
 /** The photo, from the chosen file to the cropped one. */
 function usePhoto() {
-  const { setValue, setError, clearErrors } = useFormContext<RegisterValues>()
-  const image = useWatch<RegisterValues, 'image'>({ name: 'image' })
+  const { values, change, showErrors } = useRegister()
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [cropping, setCropping] = useState<Chosen | null>(null)
   const [preview, setPreview] = useState<string>()
   useEffect(() => () => URL.revokeObjectURL(preview ?? ''), [preview])
 
   function refuse(message: string) {
-    setError('image', { type: 'refused', message })
+    showErrors({ image: message })
     showToast({ title: message })
   }
 
@@ -129,7 +127,7 @@ function usePhoto() {
     if (problem) return refuse(problem)
     const picture = await readPicture(file)
     if (!picture) return refuse(registerTexts.imageWrongType)
-    clearErrors('image')
+    showErrors({ image: undefined })
     setCropping({ picture, view: null })
   }
 
@@ -138,11 +136,11 @@ function usePhoto() {
     const photo = asPhotoFile(await cutOut(picture, view))
     setChosen({ picture, view })
     setPreview(URL.createObjectURL(photo))
-    setValue('image', photo, { shouldValidate: true })
+    change('image', photo)
   }
 
   return {
-    preview: image ? preview : undefined,
+    preview: values.image ? preview : undefined,
     cropping,
     choose,
     take,
@@ -154,7 +152,7 @@ function usePhoto() {
     adjust: () => setCropping(chosen),
     remove() {
       setChosen(null)
-      setValue('image', null)
+      change('image', null)
     },
   }
 }

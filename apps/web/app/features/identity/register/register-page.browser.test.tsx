@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { cleanup, render, screen, within } from '@testing-library/react'
-import { FormProvider, useForm } from 'react-hook-form'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { registerTexts } from '@grfs/contracts/texts/identity-register'
 import { withQueries } from '../../../../../../tests/support/queries.ts'
 import { AccessPart, RegisterPage, ResearchArea } from './register-page.tsx'
 import { CheckMail } from '../check-mail.tsx'
 import { ActionBar } from './action-bar.tsx'
+import { RegisterFormContext } from './fields.tsx'
+import { useRegisterForm } from './use-registration.ts'
 import { type RegisterValues } from './form.ts'
 import { filledValues, now } from '../../../../../../tests/support/samples/form.ts'
 import { toastMs } from '../../../ui/overlays/toast.tsx'
@@ -14,8 +15,7 @@ import { toastMs } from '../../../ui/overlays/toast.tsx'
 const t = registerTexts
 
 function InForm({ values, children }: { values: Partial<RegisterValues>; children: ReactNode }) {
-  const form = useForm<RegisterValues>({ defaultValues: { ...filledValues(), ...values } })
-  return <FormProvider {...form}>{children}</FormProvider>
+  return <RegisterFormContext value={useRegisterForm({ ...filledValues(), ...values })}>{children}</RegisterFormContext>
 }
 
 function show(children: ReactNode, values: Partial<RegisterValues> = {}) {

@@ -1,6 +1,5 @@
 import './register.css'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
-import { FormProvider, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { identityTexts } from '@grfs/contracts/texts/identity'
 import { registerTexts } from '@grfs/contracts/texts/identity-register'
 import { registrationStrength, type RegistrationStrength } from '@grfs/domain/identity/password'
@@ -13,13 +12,23 @@ import { PasswordInput } from '../../../ui/forms/password-input.tsx'
 import { Select } from '../../../ui/forms/controls.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { useLatest } from '../../../ui/layout/use-latest.ts'
 import { fill } from '../../../ui/layout/words.ts'
 import { Icon } from '../../../ui/media/icon.tsx'
 import '../identity.css'
 import { CheckMail } from '../check-mail.tsx'
 import { AreasFailed } from '../person-fields.tsx'
 import { ActionBar } from './action-bar.tsx'
-import { ChoiceField, Part, RegisterField, TextField, useFieldError } from './fields.tsx'
+import {
+  ChoiceField,
+  Part,
+  RegisterField,
+  RegisterFormContext,
+  TextField,
+  useControl,
+  useFieldError,
+  useRegister,
+} from './fields.tsx'
 import {
   fieldId,
   partId,
@@ -41,9 +50,9 @@ const t = registerTexts
 /** IDENTITY-077: the registration form in five parts, saved while typing. */
 export function RegisterPage({ onDone }: { onDone: () => void }) {
   const { form, phase, savedAt, refusals, submit, clear } = useRegistration(onDone)
-  if (phase === 'done') return <Registered email={form.getValues('email').trim()} />
+  if (phase === 'done') return <Registered email={form.values.email.trim()} />
   return (
-    <FormProvider {...form}>
+    <RegisterFormContext value={form}>
       <div className="wrap">
         <PageHead title={identityTexts.register.title}>
           <p>
@@ -55,7 +64,10 @@ export function RegisterPage({ onDone }: { onDone: () => void }) {
           <form
             noValidate
             aria-label={identityTexts.register.title}
-            onSubmit={(event) => void submit(event)}
+            onSubmit={(event) => {
+              event.preventDefault()
+              void submit()
+            }}
             onKeyDown={(event) => {
               if (isSendingByEnter(event)) void submit()
             }}
@@ -70,7 +82,7 @@ export function RegisterPage({ onDone }: { onDone: () => void }) {
           </form>
         </div>
       </div>
-    </FormProvider>
+    </RegisterFormContext>
   )
 }
 
@@ -108,13 +120,12 @@ function isSendingByEnter({ key, target, currentTarget, defaultPrevented }: Keyb
 
 function Summary({ refusals }: { refusals: number }) {
   const summary = useRef<HTMLDivElement>(null)
-  const { errors } = useFormState<RegisterValues>()
-  const problems = problemsShown(errors)
+  const problems = problemsShown(useRegister().errors)
 
   const isShown = refusals > 0 && problems.length > 0
   const seen = useRef(0)
 
-  // The errors arrive shortly after the refusal: focus the summary once per refusal, when both are there.
+  // Focus the summary once per refusal.
   useEffect(() => {
     if (!isShown || seen.current === refusals) return
     seen.current = refusals
@@ -128,12 +139,12 @@ function Summary({ refusals }: { refusals: number }) {
 }
 
 export function AccessPart() {
-  const { register, getValues, trigger } = useFormContext<RegisterValues>()
+  const { values, check } = useRegister()
+  const control = useControl()
 
   /** Before the first submit only typed values are checked: an empty field is not an error yet. */
   function compare() {
-    const { confirmPassword } = getValues()
-    if (confirmPassword !== '') void trigger('confirmPassword')
+    if (values.confirmPassword !== '') check('confirmPassword')
   }
 
   return (
@@ -141,15 +152,13 @@ export function AccessPart() {
       <PhotoField />
       <div className="field-row">
         <RegisterField name="password">
-          <PasswordInput
-            {...register('password', { deps: ['confirmPassword'], onBlur: compare })}
-            autoComplete="new-password"
-          />
+          <PasswordInput {...control('password')} onBlur={compare} autoComplete="new-password" />
           <Strength />
         </RegisterField>
         <RegisterField name="confirmPassword">
           <PasswordInput
-            {...register('confirmPassword', { onBlur: compare })}
+            {...control('confirmPassword')}
+            onBlur={compare}
             what={t.labels.confirmPassword.toLowerCase()}
             autoComplete="new-password"
           />
@@ -162,7 +171,7 @@ export function AccessPart() {
 const levels: Record<RegistrationStrength, 1 | 2 | 3> = { Weak: 1, Fair: 2, Strong: 3 }
 
 function Strength() {
-  const password = useWatch<RegisterValues, 'password'>({ name: 'password' })
+  const { password } = useRegister().values
   const strength = registrationStrength(password)
   const isTyped = password !== ''
   return (
@@ -178,8 +187,7 @@ export function finishedParts(values: RegisterValues, now: Date): ReadonlySet<Pa
 
 /** Marks the current part: the one with the focus, else the first incomplete one. */
 function PartsNav() {
-  const values = useWatch<RegisterValues>() as RegisterValues
-  const finished = finishedParts(values, new Date())
+  const finished = finishedParts(useRegister().values, new Date())
   const focused = useFocusedPart()
   const current = focused ?? parts.find(({ name }) => !finished.has(name))?.name
   return (
@@ -277,20 +285,21 @@ export function ResearchArea({ areas, onRetry }: ResearchAreaProps) {
 
 /** Controlled by its value: a saved choice stays selected while the list is loading. */
 function AreaSelect({ areas }: { areas: ResearchAreas }) {
-  const { setValue } = useFormContext<RegisterValues>()
-  const value = useWatch<RegisterValues, 'researchArea'>({ name: 'researchArea' })
+  const { values, change } = useRegister()
+  const value = values.researchArea
+  const latestChange = useLatest(change)
   const known = areas.state === 'loaded' ? areas.areas : []
   const isGone = areas.state === 'loaded' && value !== '' && !areas.areas.includes(value)
   useEffect(() => {
-    if (isGone) setValue('researchArea', '')
-  }, [isGone, setValue])
+    if (isGone) latestChange.current('researchArea', '')
+  }, [isGone, latestChange])
   return (
     <Select
       name="researchArea"
       value={known.length > 0 && !isGone ? value : ''}
       disabled={known.length === 0}
       aria-busy={areas.state === 'loading' || undefined}
-      onChange={({ target }) => setValue('researchArea', target.value, { shouldValidate: true, shouldDirty: true })}
+      onChange={({ target }) => change('researchArea', target.value)}
     >
       <option value="">{placeholderOf(areas)}</option>
       {known.map((area) => (

@@ -1,5 +1,4 @@
-import { type BaseSyntheticEvent, useEffect, useRef, useState } from 'react'
-import { type FieldErrors, useForm, type UseFormReturn } from 'react-hook-form'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { registerEndpoint } from '@grfs/contracts/identity'
 import { registerTexts } from '@grfs/contracts/texts/identity-register'
 import { maxFieldLength, type Registration, registrationFields } from '@grfs/domain/identity/registration'
@@ -8,7 +7,17 @@ import type { Store } from '../../../lib/session.ts'
 import { local } from '../../../lib/stores.ts'
 import { showToast, toastMs } from '../../../ui/overlays/toast.tsx'
 import { registeredEmail } from '../check-mail.tsx'
-import { bodyOf, emptyValues, isSecret, problemsShown, refusalOf, type RegisterValues, resolver } from './form.ts'
+import {
+  bodyOf,
+  emptyValues,
+  errorsOf,
+  isSecret,
+  problemsOf,
+  refusalOf,
+  type RegisterErrors,
+  type RegisterFieldName,
+  type RegisterValues,
+} from './form.ts'
 
 const t = registerTexts
 
@@ -19,13 +28,8 @@ export function useRegistration(onDone: () => void) {
   const [phase, setPhase] = useState<Phase>('filling')
   const [refusals, setRefusals] = useState(0)
   const isSent = useRef(false)
-  const form = useForm<RegisterValues>({
-    defaultValues: { ...emptyValues(), ...draft?.values },
-    resolver,
-    // The summary gets the focus instead.
-    shouldFocusError: false,
-  })
-  const savedAt = useDraft(form, draft?.savedAt ?? null, phase === 'done')
+  const form = useRegisterForm({ ...emptyValues(), ...draft?.values })
+  const savedAt = useDraft(form.values, draft?.savedAt ?? null, phase === 'done')
 
   useEffect(() => {
     if (phase !== 'done') return
@@ -33,10 +37,12 @@ export function useRegistration(onDone: () => void) {
     return () => clearTimeout(timer)
   }, [phase, onDone])
 
-  function refuse(errors: FieldErrors<RegisterValues>) {
-    const first = problemsShown(errors)[0]
-    if (first) showToast({ title: first.message, replaces: true })
-    setRefusals((count) => count + 1)
+  async function submit() {
+    const [first] = form.checkAll()
+    if (first) {
+      showToast({ title: first.message, replaces: true })
+      setRefusals((count) => count + 1)
+    } else await send(form.values)
   }
 
   async function send(values: RegisterValues) {
@@ -53,7 +59,7 @@ export function useRegistration(onDone: () => void) {
       setPhase('filling')
       const { message: title, problems } = refusalOf(error)
       showToast({ title, tone: 'danger', replaces: true })
-      for (const { field, message } of problems) form.setError(field, { type: 'server', message })
+      form.showErrors(errorsOf(problems))
       if (problems.length > 0) setRefusals((count) => count + 1)
     }
   }
@@ -64,45 +70,98 @@ export function useRegistration(onDone: () => void) {
     savedAt,
     /** Incremented each time the form is refused: the summary then gets the focus. */
     refusals,
-    submit: (event?: BaseSyntheticEvent) => form.handleSubmit(send, refuse)(event),
-    clear: () => form.reset(emptyValues()),
+    submit,
+    clear: form.clear,
+  }
+}
+
+/** Fields whose problems depend on another one: whether a day exists depends on month and year. */
+const dependents: Partial<Record<RegisterFieldName, RegisterFieldName>> = {
+  birthMonth: 'birthDay',
+  birthYear: 'birthDay',
+  password: 'confirmPassword',
+}
+
+export type RegisterForm = ReturnType<typeof useRegisterForm>
+
+/** Values and errors of the form. Until it is submitted, a change removes an error, but shows none. */
+export function useRegisterForm(start: RegisterValues) {
+  const [values, setValues] = useState(start)
+  const [errors, setErrors] = useState<RegisterErrors>({})
+  const isSubmitted = useRef(false)
+  // Two changes may come in one event, when the browser fills in the form.
+  const latest = useRef(values)
+  const showErrors = (changed: RegisterErrors) => setErrors((before) => ({ ...before, ...changed }))
+  const put = (next: RegisterValues) => {
+    latest.current = next
+    setValues(next)
+  }
+  const found = () => problemsOf(latest.current, new Date())
+
+  function check(...fields: RegisterFieldName[]) {
+    const now = errorsOf(found())
+    showErrors(Object.fromEntries(fields.map((field) => [field, now[field]])))
+  }
+
+  return {
+    values,
+    errors,
+    showErrors,
+    check,
+    change<F extends RegisterFieldName>(field: F, value: RegisterValues[F]) {
+      put({ ...latest.current, [field]: value })
+      const dependent = dependents[field]
+      if (isSubmitted.current) check(field, ...(dependent ? [dependent] : []))
+      else if (errors[field] !== undefined) showErrors({ [field]: undefined })
+    },
+    /** Shows all problems, and returns them in the order of the page. */
+    checkAll() {
+      isSubmitted.current = true
+      const problems = found()
+      setErrors(errorsOf(problems))
+      return problems
+    },
+    clear() {
+      isSubmitted.current = false
+      put(emptyValues())
+      setErrors({})
+    },
   }
 }
 
 const pauseMs = 400
 
 /** Saves while the person types, and at once when the page is hidden. Null until something is stored. */
-function useDraft(form: UseFormReturn<RegisterValues>, restoredAt: Date | null, finished: boolean): Date | null {
+function useDraft(values: RegisterValues, restoredAt: Date | null, finished: boolean): Date | null {
   const [savedAt, setSavedAt] = useState(restoredAt)
+  const seen = useRef(values)
+  const unsaved = useRef<RegisterValues | null>(null)
+  const save = useCallback(() => {
+    if (!unsaved.current) return
+    const now = new Date()
+    setSavedAt(saveDraft(local, unsaved.current, now) ? now : null)
+    unsaved.current = null
+  }, [])
+  useEffect(() => {
+    if (finished || values === seen.current) return
+    seen.current = values
+    unsaved.current = values
+    const timer = setTimeout(save, pauseMs)
+    return () => clearTimeout(timer)
+  }, [values, finished, save])
   useEffect(() => {
     if (finished) {
       forgetDraft(local)
       return
     }
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const save = () => {
-      if (timer === undefined) return
-      clearTimeout(timer)
-      timer = undefined
-      const now = new Date()
-      setSavedAt(saveDraft(local, form.getValues(), now) ? now : null)
-    }
-    const stopListening = form.subscribe({
-      formState: { values: true },
-      callback: () => {
-        clearTimeout(timer)
-        timer = setTimeout(save, pauseMs)
-      },
-    })
     addEventListener('pagehide', save)
     document.addEventListener('visibilitychange', save)
     return () => {
       save()
-      stopListening()
       removeEventListener('pagehide', save)
       document.removeEventListener('visibilitychange', save)
     }
-  }, [form, finished])
+  }, [finished, save])
   return finished ? null : savedAt
 }
 

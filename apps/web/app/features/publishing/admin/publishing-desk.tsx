@@ -1,5 +1,5 @@
 import './publishing-desk.css'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { listIssuesAtDeskEndpoint, listJournalsAtDeskEndpoint } from '@grfs/contracts/journals/admin'
 import { listWaitingPapersEndpoint } from '@grfs/contracts/publishing/admin'
@@ -14,23 +14,26 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { DeskHead, SectionHead } from '../../../ui/layout/page-head.tsx'
 import { Progress } from '../../../ui/feedback/meter.tsx'
 import { Select } from '../../../ui/forms/controls.tsx'
-import { TabLinks } from '../../../ui/layout/tabs.tsx'
+import { TabLinks } from '../../../ui/layout/link.tsx'
 import { fill } from '../../../ui/layout/words.ts'
 import { useRights } from '../../identity/admin/use-act.ts'
 import { askAllWaiting, deskPath, type DeskView, viewIn } from './desk-view.ts'
 import { IssueGrowing } from './issue-growing.tsx'
 import { groupsOf } from './order.ts'
-import { DoisPage } from './dois-page.tsx'
-import { ArticleAtDeskPage } from './article-at-desk.tsx'
-import { ArticlesPage } from './articles-page.tsx'
-import { NamesPage } from './names-page.tsx'
 import { PaperName } from './paper-name.tsx'
-import { PublicationPage } from './paper/publication-page.tsx'
 import { isOver, type Publishing, refetchMs, type RunningPaper, usePublishing } from './use-publishing.ts'
 import { isUnderWay } from './row-words.ts'
 import { NothingWaits, WaitingPage } from './waiting-page.tsx'
 
 const t = texts.publishingDesk
+
+const ArticleAtDeskPage = lazy(async () => ({ default: (await import('./article-at-desk.tsx')).ArticleAtDeskPage }))
+const ArticlesPage = lazy(async () => ({ default: (await import('./articles-page.tsx')).ArticlesPage }))
+const DoisPage = lazy(async () => ({ default: (await import('./dois-page.tsx')).DoisPage }))
+const NamesPage = lazy(async () => ({ default: (await import('./names-page.tsx')).NamesPage }))
+const PublicationPage = lazy(async () => ({
+  default: (await import('./paper/publication-page.tsx')).PublicationPage,
+}))
 
 /** The tool Publish Papers (PUBLISH-001): from accepted papers to articles, and notices on articles. */
 export function PublishingDesk() {
@@ -54,9 +57,11 @@ export function PublishingDesk() {
       {progress}
       {view.view === 'waiting' && <WaitingPage view={view} publishing={publishing} />}
       {view.view === 'issues' && <IssuesPage view={view} publishing={publishing} />}
-      {view.view === 'dois' && <DoisPage view={view} />}
-      {view.view === 'articles' && <ArticlesPage view={view} />}
-      {view.view === 'names' && <NamesPage view={view} />}
+      <Suspense fallback={<Skeleton lines={10} />}>
+        {view.view === 'dois' && <DoisPage view={view} />}
+        {view.view === 'articles' && <ArticlesPage view={view} />}
+        {view.view === 'names' && <NamesPage view={view} />}
+      </Suspense>
     </>
   )
 }

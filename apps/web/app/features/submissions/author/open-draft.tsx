@@ -1,4 +1,10 @@
-import { getSubmissionEndpoint, PaperForm, saveDraftEndpoint, type SupplementFile } from '@grfs/contracts/submissions'
+import { storable } from '@grfs/contracts/facts'
+import {
+  getSubmissionEndpoint,
+  type PaperForm,
+  saveDraftEndpoint,
+  type SupplementFile,
+} from '@grfs/contracts/submissions'
 import { submitTexts } from '@grfs/contracts/texts/submissions-submit'
 import { api as ourApi, type Api, ApiError } from '../../../lib/api.ts'
 import {
@@ -25,37 +31,43 @@ function isSameForm(one: PaperForm, other: PaperForm): boolean {
 }
 
 function canonicalText(form: PaperForm): string {
-  const { answers, coAuthors, ...rest } = PaperForm.safeParse(form).data ?? form
+  const { answers, coAuthors, ...rest } = form
   const people = coAuthors.map(({ name, affiliation, email, orcid, userId }) =>
-    [name, affiliation, email, orcid, userId].map((value) => value ?? ''),
+    [name, affiliation, email, orcid, userId].map((value) => value?.trim() ?? ''),
   )
   return JSON.stringify([
     rest.title,
     rest.abstract,
-    rest.keywords,
+    rest.keywords.map((word) => word.trim()),
     rest.journalId,
     people,
     Object.entries(answers).sort(),
-    sortedKeys(rest.facts ?? null),
+    canonical(rest.facts ?? null),
     rest.coverLetter ?? '',
     rest.callId ?? '',
   ])
 }
 
-/** PostgreSQL does not keep the order of keys. */
-function sortedKeys(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sortedKeys)
+/** PostgreSQL does not keep the order of keys. The server adds fields that are not set, as empty ones. */
+function canonical(value: unknown): unknown {
+  if (typeof value === 'string') return storable(value)
+  if (Array.isArray(value)) return value.map(canonical)
   if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))
-  return Object.fromEntries(entries.map(([key, item]) => [key, sortedKeys(item)]))
+  const entries = Object.entries(value).map(([key, item]) => [key, canonical(item)] as const)
+  return Object.fromEntries(
+    entries.filter(([, item]) => !isUnset(item)).sort(([one], [other]) => (one < other ? -1 : 1)),
+  )
 }
+
+const isUnset = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null ? Object.keys(value).length === 0 : !value
 
 export type PaperAutosave = Autosave<PaperForm>
 export type PaperView = AutosaveView<PaperForm>
 export type PaperDraft = Draft<PaperForm>
 export type PaperCopy = LocalCopy<PaperForm>
 
-export const paperCopies = localCopies('GRFSPaper', () => PaperForm.parse({}))
+export const paperCopies = localCopies('GRFSPaper', emptyForm)
 
 const channelName = 'grfs-papers'
 const closedBy = ['draft.closed', 'submission.not-now']

@@ -44,7 +44,7 @@ export function SeatPart({ user, rights, onChanged }: PartProps) {
 
 function SeatChoice({ user, rights, onChanged }: PartProps) {
   const { id, seat, profile } = user
-  const journals = useApi(listJournalsEndpoint, {}).data ?? []
+  const { data: journals } = useApi(listJournalsEndpoint, {})
   const [journalId, setJournalId] = useState(seat?.journalId ?? '')
   const act = useAct()
   // A person without a research area in the profile needs a journal's.
@@ -59,8 +59,9 @@ function SeatChoice({ user, rights, onChanged }: PartProps) {
       <Field label={t.seatFor}>
         <Select value={journalId} onChange={({ target }) => setJournalId(target.value)}>
           <option value="">{area === '' ? t.chooseJournal : fill(t.pressBoard, { area })}</option>
+          {!journals && journalId !== '' && <option value={journalId}>…</option>}
           {journals
-            .filter((journal) => isOwnJournal(rights, journal.id))
+            ?.filter((journal) => isOwnJournal(rights, journal.id))
             .map((journal) => (
               <option key={journal.id} value={journal.id}>
                 {journal.title}

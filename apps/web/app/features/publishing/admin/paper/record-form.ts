@@ -1,4 +1,11 @@
-import { emptyFacts, type Facts, FactsAffiliation, FactsPerson } from '@grfs/contracts/facts'
+import {
+  blankAffiliation,
+  blankPerson,
+  emptyFacts,
+  type Facts,
+  type FactsAffiliation,
+  type FactsPerson,
+} from '@grfs/contracts/facts'
 import { matchPeople } from '@grfs/domain/facts/match-people'
 import { isConfirmed } from '@grfs/domain/facts/vocabulary'
 import { countries } from '@grfs/domain/identity/countries'
@@ -17,11 +24,7 @@ export function recordOf({ facts, authors }: PlanForm): Facts {
     const { fullName: published, affiliation, country } = authors[at]!
     if (person) return { ...person, published }
     const text = affiliation.trim()
-    return FactsPerson.parse({
-      type: 'person',
-      published,
-      affiliations: text ? [numberOf(affiliations, text, country)] : [],
-    })
+    return blankPerson({ published, affiliations: text ? [numberOf(affiliations, text, country)] : [] })
   })
   return { ...known, people, affiliations }
 }
@@ -30,7 +33,7 @@ function numberOf(affiliations: FactsAffiliation[], text: string, country: strin
   const at = affiliations.findIndex((one) => one.text === text)
   if (at >= 0) return at
   const code = countries.find(({ name }) => name === country.trim())?.iso ?? null
-  return affiliations.push(FactsAffiliation.parse({ text, country: code })) - 1
+  return affiliations.push(blankAffiliation({ text, country: code })) - 1
 }
 
 /** Nobody has confirmed the parts of this name, so machines get it in one piece. */

@@ -8,7 +8,9 @@ import { Field } from '../../../../ui/forms/field.tsx'
 import { fill } from '../../../../ui/layout/words.ts'
 import { Icon } from '../../../../ui/media/icon.tsx'
 import { byAuthor, placeOf } from './facts-form.ts'
-import { type ChosenOrganization, OrganizationSearch, placeName } from './name-search.tsx'
+import { placeName } from './languages.ts'
+import { OrganizationSearch } from './name-search.tsx'
+import type { ChosenOrganization } from './name-search-list.tsx'
 
 const t = factsTexts.people
 

@@ -1,4 +1,12 @@
-import { emptyFacts, type Facts, FactsAffiliation, FactsPerson, type Origin } from '@grfs/contracts/facts'
+import {
+  blankAffiliation,
+  blankPerson,
+  emptyFacts,
+  type Facts,
+  type FactsAffiliation,
+  type FactsPerson,
+  type Origin,
+} from '@grfs/contracts/facts'
 import {
   type CoAuthor,
   coAuthorsOfFacts,
@@ -32,11 +40,6 @@ export const meOf = (account: string, store: Pick<Store, 'getItem'>): Me => ({
 
 /** The origin of everything that the author types. */
 export const byAuthor = { by: 'author' } as const
-
-export const blankPerson = (known: Partial<FactsPerson> = {}): FactsPerson => ({
-  ...FactsPerson.parse({ type: 'person' }),
-  ...known,
-})
 
 export const blankGroup = (): Group => ({ type: 'group', published: '', members: [], affiliations: [], origins: {} })
 
@@ -145,7 +148,7 @@ export function personOfCoAuthor(author: CoAuthor, affiliations: FactsAffiliatio
 
 /** The index of the affiliation in the list. Adds it if the list does not contain it. */
 export function placeOf(affiliations: FactsAffiliation[], known: Partial<FactsAffiliation>): number {
-  const affiliation = { ...FactsAffiliation.parse({}), origins: { text: byAuthor }, ...known }
+  const affiliation = blankAffiliation({ origins: { text: byAuthor }, ...known })
   const at = affiliations.findIndex(({ text, ror }) => text === affiliation.text && ror === affiliation.ror)
   return at >= 0 ? at : affiliations.push(affiliation) - 1
 }

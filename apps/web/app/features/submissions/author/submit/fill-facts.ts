@@ -1,4 +1,11 @@
-import { emptyFacts, Facts, type FactsAffiliation, type FactsPerson, type Origin } from '@grfs/contracts/facts'
+import {
+  blankPerson,
+  emptyFacts,
+  type Facts,
+  type FactsAffiliation,
+  type FactsPerson,
+  type Origin,
+} from '@grfs/contracts/facts'
 import type { ManuscriptCheck } from '@grfs/contracts/submissions'
 import { articleKindTexts } from '@grfs/contracts/texts/submissions-facts'
 import { plainText } from '@grfs/domain/facts/rich-text'
@@ -6,7 +13,6 @@ import { type StatementKind, statementKinds } from '@grfs/domain/facts/vocabular
 import {
   abstractOf,
   abstractText,
-  blankPerson,
   byAuthor,
   type Contributor,
   isBlank,
@@ -33,8 +39,7 @@ export const isFromFile = (origin: Origin | null | undefined): boolean => origin
 /** What the check read from the file; null if it read nothing. A check of an older version has no facts. */
 export function factsOfCheck(read: ManuscriptCheck['read']): Facts | null {
   if (!read) return null
-  const parsed = read.facts ? Facts.safeParse(read.facts) : null
-  if (parsed?.success) return parsed.data
+  if (read.facts) return read.facts
   const { title, abstract, keywords, authors } = read
   const affiliations: FactsAffiliation[] = []
   const named = authors.filter(({ value }) => value.name.trim() !== '')

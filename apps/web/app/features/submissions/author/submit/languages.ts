@@ -28,3 +28,7 @@ const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'code'
 
 /** The name of an ISO 3166-1 code of two letters. */
 export const countryName = (code: string): string => countries.of(code) ?? code
+
+/** `Khulna, Bangladesh`, as far as it is known. */
+export const placeName = ({ city, country }: { city?: string | null; country?: string | null }): string =>
+  [city, country && countryName(country)].filter(Boolean).join(', ')

@@ -1,237 +1,88 @@
-import { Autocomplete } from '@base-ui/react/autocomplete'
-import { useEffect, useState } from 'react'
-import type { ResponseOf } from '@grfs/contracts/endpoint'
-import { searchOrganizationsEndpoint, type Organization } from '@grfs/contracts/organizations'
-import { searchAuthorsEndpoint } from '@grfs/contracts/submissions'
-import { factsTexts } from '@grfs/contracts/texts/submissions-facts'
-import { submitTexts } from '@grfs/contracts/texts/submissions-submit'
-import { api } from '../../../../lib/api.ts'
-import { nameWithTitle } from '../../../../lib/format.ts'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { useField } from '../../../../ui/forms/field.tsx'
-import { fill } from '../../../../ui/layout/words.ts'
-import { countryName } from './languages.ts'
+import { atFirstUse } from '../../../../ui/overlays/first-use.ts'
+import type { NameSearchProps, OrganizationSearchProps } from './name-search-list.tsx'
 
-const t = submitTexts.authors
-const f = factsTexts.people
+/** The limit of the contract. */
+const longestTyped = 300
 
-type Person = ResponseOf<typeof searchAuthorsEndpoint>['users'][number]
+type Lists = typeof import('./name-search-list.tsx')
+let loaded: Lists | null = null
 
-/** Part 1 section 5: from two characters on, 300 ms after the last one. */
-export const searchFromLength = 2
-export const searchAfterMs = 300
-
-interface Found<T> {
-  query: string
-  /** Null if the search failed. */
-  items: readonly T[] | null
-}
-
-const searchPeople = (q: string) => api.call(searchAuthorsEndpoint, { query: { q } }).then(({ users }) => users)
-
-const searchOrganizations = (q: string) =>
-  api.call(searchOrganizationsEndpoint, { query: { q } }).then(({ organizations }) => organizations)
-
-/** `search` must be a constant function. */
-function useFound<T>(query: string, search: (query: string) => Promise<readonly T[]>): Found<T> | null {
-  const [found, setFound] = useState<Found<T> | null>(null)
-  const isWanted = query.length >= searchFromLength
-  // An effect: the server searches. The pause avoids a request for every keystroke.
+/** The lists, once they are loaded: at the first use of the page. */
+function useLists(): Lists | null {
+  const [lists, setLists] = useState(loaded)
   useEffect(() => {
-    if (!isWanted) return
-    let isCurrent = true
-    const timer = setTimeout(() => {
-      search(query).then(
-        (items) => isCurrent && setFound({ query, items }),
-        () => isCurrent && setFound({ query, items: null }),
+    if (lists) return
+    const load = () =>
+      void import('./name-search-list.tsx').then(
+        (found) => {
+          loaded = found
+          setLists(found)
+        },
+        // The next field tries again.
+        () => {},
       )
-    }, searchAfterMs)
-    return () => {
-      isCurrent = false
-      clearTimeout(timer)
-    }
-  }, [query, isWanted, search])
-  return isWanted ? found : null
+    // A field that appears later appears because of the first use.
+    if ((navigator as Partial<Navigator>).userActivation?.hasBeenActive) load()
+    return atFirstUse(load)
+  }, [lists])
+  return lists
 }
 
-interface NameSearchProps {
-  value: string
-  onType: (name: string) => void
-  onChoose: (person: Person) => void
+/** Until its list is loaded, the field takes text and remembers the focus. */
+function useStart() {
+  const [hasFocus, setFocus] = useState(false)
+  const [typed, setTyped] = useState('')
+  return { start: { hasFocus, typed }, setFocus, setTyped }
 }
 
 /** A name: any text is allowed, and accounts are suggested. */
-export function NameSearch({ value, onType, onChoose }: NameSearchProps) {
-  const [query, setQuery] = useState('')
-  const found = useFound(query.trim(), searchPeople)
-  const isSearching = query.trim().length >= searchFromLength && found?.query !== query.trim()
-  const people = isSearching ? [] : (found?.items ?? [])
-  const state = isSearching ? t.searching : found?.items === null ? t.searchFailed : found ? t.noAccount : ''
-  return (
-    <Autocomplete.Root
-      items={people}
-      filter={null}
-      value={value}
-      itemToStringValue={(person: Person) => person.fullName}
-      onValueChange={(name, { reason }) => {
-        if (reason === 'item-press') return
-        onType(name)
-        setQuery(reason === 'input-change' ? name : '')
-      }}
-      open={query.trim().length >= searchFromLength}
-      onOpenChange={(open) => {
-        if (!open) setQuery('')
-      }}
-    >
-      <Autocomplete.Input {...useField()} className="input" autoComplete="off" />
-      <Autocomplete.Portal>
-        <Autocomplete.Positioner className="menu-place" sideOffset={4} align="start">
-          <Autocomplete.Popup className="menu combobox-menu">
-            <Autocomplete.Status className={people.length > 0 ? 'sr' : 'combobox-empty'}>
-              {people.length === 0 && state}
-            </Autocomplete.Status>
-            <Autocomplete.List className="combobox-list">
-              {(person: Person) => (
-                <Autocomplete.Item
-                  key={person._id}
-                  value={person}
-                  className="menu-item combobox-item"
-                  onClick={() => {
-                    setQuery('')
-                    onChoose(person)
-                  }}
-                >
-                  <span>{nameWithTitle({ title: person.title ?? '', fullName: person.fullName })}</span>
-                  {person.university && <span className="combobox-detail">{person.university}</span>}
-                </Autocomplete.Item>
-              )}
-            </Autocomplete.List>
-          </Autocomplete.Popup>
-        </Autocomplete.Positioner>
-      </Autocomplete.Portal>
-    </Autocomplete.Root>
-  )
-}
-
-/** An organization of the list, or a text that the author typed. */
-export type ChosenOrganization = Pick<Organization, 'name'> & Partial<Organization>
-
-interface OrganizationSearchProps {
-  placeholder?: string
-  /** Organizations of this paper, offered before those of the server. */
-  known?: readonly ChosenOrganization[]
-  /** False if only organizations of the list can be chosen. */
-  takesTyped?: boolean
-  onChoose: (organization: ChosenOrganization) => void
-}
-
-interface Choice {
-  key: string
-  label: string
-  detail: string
-  note: string
-  organization: ChosenOrganization
+export function NameSearch(props: NameSearchProps) {
+  const lists = useLists()
+  const { start, setFocus, setTyped } = useStart()
+  if (lists) return <lists.NameSearchList {...props} start={start} />
+  const type = (name: string) => {
+    setTyped(name)
+    props.onType(name)
+  }
+  return <PlainField value={props.value} onType={type} onFocusChange={setFocus} />
 }
 
 /** Searches organizations. The last choice is the text as typed. */
-export function OrganizationSearch({ placeholder, known = [], takesTyped = true, onChoose }: OrganizationSearchProps) {
-  const [typed, setTyped] = useState('')
-  const [isOpen, setOpen] = useState(false)
-  const query = typed.trim()
-  const found = useFound(query.slice(0, longestQuery), searchOrganizations)
-  const isSearching = query.length >= searchFromLength && found?.query !== query.slice(0, longestQuery)
-  const choices = [
-    ...choicesOf(query, known, isSearching ? [] : (found?.items ?? [])),
-    ...(takesTyped ? asTyped(query) : []),
-  ]
-  const state = isSearching ? f.searching : found?.items === null ? f.searchFailed : ''
-
-  function choose({ organization }: Choice) {
-    setTyped('')
-    setOpen(false)
-    onChoose(organization)
-  }
-
+export function OrganizationSearch(props: OrganizationSearchProps) {
+  const lists = useLists()
+  const { start, setFocus, setTyped } = useStart()
+  if (lists) return <lists.OrganizationSearchList {...props} start={start} maxLength={longestTyped} />
   return (
-    <Autocomplete.Root
-      items={choices}
-      filter={null}
-      value={typed}
-      itemToStringValue={(choice: Choice) => choice.organization.name}
-      onValueChange={(text, { reason }) => {
-        if (reason === 'item-press') return
-        setTyped(text)
-        setOpen(true)
-      }}
-      open={isOpen && query.length >= searchFromLength}
-      onOpenChange={setOpen}
-      autoHighlight
-    >
-      <Autocomplete.Input
-        {...useField()}
-        className="input"
-        autoComplete="off"
-        placeholder={placeholder}
-        maxLength={longestTyped}
-      />
-      <Autocomplete.Portal>
-        <Autocomplete.Positioner className="menu-place" sideOffset={4} align="start">
-          <Autocomplete.Popup className="menu combobox-menu organization-menu">
-            <Autocomplete.Status className={state ? 'combobox-empty' : 'sr'}>{state}</Autocomplete.Status>
-            <Autocomplete.List className="combobox-list">
-              {(choice: Choice) => (
-                <Autocomplete.Item
-                  key={choice.key}
-                  value={choice}
-                  className="menu-item combobox-item organization"
-                  onClick={() => choose(choice)}
-                >
-                  <span>{choice.label}</span>
-                  <span className="combobox-detail">{choice.detail}</span>
-                  {choice.note && <span className="organization-note">{choice.note}</span>}
-                </Autocomplete.Item>
-              )}
-            </Autocomplete.List>
-          </Autocomplete.Popup>
-        </Autocomplete.Positioner>
-      </Autocomplete.Portal>
-    </Autocomplete.Root>
+    <PlainField
+      value={start.typed}
+      onType={setTyped}
+      onFocusChange={setFocus}
+      placeholder={props.placeholder}
+      maxLength={longestTyped}
+    />
   )
 }
 
-/** The limits of the contracts. */
-const longestQuery = 100
-const longestTyped = 300
-const mostKnown = 3
-
-export const placeName = ({ city, country }: Partial<Organization>): string =>
-  [city, country && countryName(country)].filter(Boolean).join(', ')
-
-function choicesOf(query: string, known: readonly ChosenOrganization[], found: readonly Organization[]): Choice[] {
-  const word = query.toLocaleLowerCase('en')
-  const own = known.filter(({ name }) => name.toLocaleLowerCase('en').includes(word)).slice(0, mostKnown)
-  return [
-    ...own.map((organization, at) => choiceOf(organization, `known-${at}`, f.earlier)),
-    ...found.map((organization) => choiceOf(organization, organization.ror, placeName(organization))),
-  ]
+interface PlainFieldProps extends Pick<ComponentProps<'input'>, 'value' | 'placeholder' | 'maxLength'> {
+  onType: (text: string) => void
+  onFocusChange: (hasFocus: boolean) => void
 }
 
-const choiceOf = (organization: ChosenOrganization, key: string, detail: string): Choice => ({
-  key,
-  label: organization.name,
-  detail,
-  note: organization.ror ? fill(f.affiliationLinked, { ror: organization.ror }) : '',
-  organization,
-})
-
-const asTyped = (query: string): Choice[] =>
-  query.length < searchFromLength
-    ? []
-    : [
-        {
-          key: 'typed',
-          label: fill(f.useTyped, { text: query }),
-          detail: f.useTypedDetail,
-          note: '',
-          organization: { name: query },
-        },
-      ]
+function PlainField({ onType, onFocusChange, ...input }: PlainFieldProps) {
+  return (
+    <input
+      {...useField()}
+      {...input}
+      className="input"
+      role="combobox"
+      aria-expanded="false"
+      aria-haspopup="listbox"
+      autoComplete="off"
+      onChange={({ target }) => onType(target.value)}
+      onFocus={() => onFocusChange(true)}
+      onBlur={() => onFocusChange(false)}
+    />
+  )
+}

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
+import { blankPerson } from '@grfs/contracts/facts'
 import type { PaperForm } from '@grfs/contracts/submissions'
 import { submissionTexts } from '@grfs/contracts/texts/submissions'
 import { factsTexts } from '@grfs/contracts/texts/submissions-facts'
 import { classNames } from '../../../../ui/layout/class-names.ts'
-import { blankPerson, isBlank, isMe, type Me } from './facts-form.ts'
+import { isBlank, isMe, type Me } from './facts-form.ts'
 import { fieldIds, hasContent, type Problem } from './problems.ts'
 
 export interface PartStatus {

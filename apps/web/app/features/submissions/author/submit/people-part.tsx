@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Facts, FactsAffiliation } from '@grfs/contracts/facts'
+import { blankPerson, type Facts, type FactsAffiliation } from '@grfs/contracts/facts'
 import { factsTexts } from '@grfs/contracts/texts/submissions-facts'
 import { submitTexts } from '@grfs/contracts/texts/submissions-submit'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
@@ -7,16 +7,7 @@ import { Button } from '../../../../ui/forms/button.tsx'
 import { Select } from '../../../../ui/forms/controls.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { fill } from '../../../../ui/layout/words.ts'
-import {
-  blankGroup,
-  blankPerson,
-  coAuthorsOf,
-  type Contributor,
-  isBlank,
-  isMe,
-  type Me,
-  withPeople,
-} from './facts-form.ts'
+import { blankGroup, coAuthorsOf, type Contributor, isBlank, isMe, type Me, withPeople } from './facts-form.ts'
 import {
   addOffered,
   editedOrigin,
