@@ -239,6 +239,7 @@ const recipients: Record<string, Recipient> = {
   'submissions.authorship-denied': account,
   'submissions.document-refused': account,
   'submissions.document-refused-editor': account,
+  'submissions.paper-corrected': account,
   'submissions.paper-ready': account,
   'submissions.paper-waits': account,
   'submissions.revision-received': account,

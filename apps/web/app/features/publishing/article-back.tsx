@@ -6,6 +6,7 @@ import { textLanguage } from '../../lib/language.ts'
 import { citationFilePath } from '../../lib/paths.ts'
 import { fill } from '../../ui/layout/words.ts'
 import { formatBytes } from '../../ui/media/bytes.ts'
+import { Icon } from '../../ui/media/icon.tsx'
 import type { Heading } from './full-text.ts'
 
 const t = texts.articles.page
@@ -137,7 +138,9 @@ function HowToCite({ article }: { article: Article }) {
     <>
       <p className="panel-text">{first?.text}</p>
       <p className="cite-files">
-        <CopyButton style={first?.style ?? ''} />
+        <CopyButton style={first?.style ?? ''}>
+          <Icon name="copy" />
+        </CopyButton>
         <button className="btn btn-line btn-s" type="button" popoverTarget="cite">
           {t.otherStyles}
         </button>
@@ -147,7 +150,7 @@ function HowToCite({ article }: { article: Article }) {
   )
 }
 
-export function CopyButton({ style }: { style: string }) {
+export function CopyButton({ style, children }: { style: string; children: ReactNode }) {
   return (
     <button
       className="btn btn-line btn-s needs-script"
@@ -155,7 +158,7 @@ export function CopyButton({ style }: { style: string }) {
       data-copy={`citation-${style}`}
       aria-label={`Copy the citation in ${style} style`}
     >
-      Copy
+      {children}
     </button>
   )
 }
