@@ -33,7 +33,7 @@ export function shippedServers(values: NginxPlaceholders): string {
     SITE_NAME: values.siteName ?? 'localhost',
     FILES_NAME: values.filesName ?? 'files.invalid',
     NODE: values.node,
-    NODE_2: values.secondNode ?? values.node,
+    SECOND_NODE: values.secondNode ?? values.node,
     PAGES: values.pages ?? values.node,
     STORAGE_FOLDER: values.storageFolder ?? '',
     STORE: values.store ?? '',

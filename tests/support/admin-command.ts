@@ -6,6 +6,21 @@ import { compiledFolder } from './processes.ts'
 
 const entry = path.resolve(import.meta.dirname, '../../apps/server/src/entry/cli.ts')
 
+/** The settings of a process that uses the database and the files of the test app. */
+export const settingsOf = (house: TestHouse): Record<string, string> => ({
+  NODE_ENV: 'production',
+  DATABASE_URL: house.database.url,
+  APP_SECRET: testSecret,
+  ORIGIN: 'http://journals.test',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'press@journals.test',
+  OPERATOR_EMAIL: 'operator@journals.test',
+  METRICS_TOKEN: 'a-token-for-prometheus',
+  STORAGE_DRIVER: 'file',
+  STORAGE_FOLDER: house.folder,
+  STORAGE_SECRET: 'only-for-tests-only-for-tests-only',
+})
+
 export const adminCommand = (house: TestHouse, args: string[], typed = '') =>
   grfsCommand(house, ['admin', ...args], typed)
 
@@ -18,22 +33,7 @@ export async function grfsCommand(
 ) {
   const child = spawn(process.execPath, [entry, ...args], {
     stdio: 'pipe',
-    env: {
-      PATH: process.env['PATH'],
-      NODE_COMPILE_CACHE: compiledFolder,
-      NODE_ENV: 'production',
-      DATABASE_URL: house.database.url,
-      APP_SECRET: testSecret,
-      ORIGIN: 'http://journals.test',
-      SMTP_URL: 'smtp://127.0.0.1:1',
-      MAIL_FROM: 'press@journals.test',
-      OPERATOR_EMAIL: 'operator@journals.test',
-      METRICS_TOKEN: 'a-token-for-prometheus',
-      STORAGE_DRIVER: 'file',
-      STORAGE_FOLDER: house.folder,
-      STORAGE_SECRET: 'only-for-tests-only-for-tests-only',
-      ...settings,
-    },
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: compiledFolder, ...settingsOf(house), ...settings },
   })
   child.stdin.end(typed)
   const ended = new Promise((resolve) => child.on('close', resolve))

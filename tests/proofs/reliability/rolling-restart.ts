@@ -15,10 +15,10 @@ import { outcomeOf, type Outcome, type ProveOptions } from '../outcome.ts'
 
 export const ci = false
 
-const clients = 16
+const clients = 8
 // So that the load itself does not fill the machine.
-const betweenRequestsMs = 20
-const startSeconds = 120
+const betweenRequestsMs = 50
+const startSeconds = 300
 // Three rounds of the cache's probe. The runbook says so too.
 const untilProbedMs = 3_000
 
@@ -114,7 +114,7 @@ async function untilReady(child: ChildProcess, address: string): Promise<void> {
     await answer?.arrayBuffer()
     if (answer?.ok) return
   }
-  throw new Error(`The server did not start at ${address}.`)
+  throw new Error(`The server did not start at ${address}; its exit code is ${child.exitCode}.`)
 }
 
 function startLoad(port: number, articleIds: string[]) {

@@ -1,15 +1,19 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { grfsCommand } from '../../../../tests/support/admin-command.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { grfsCommand, settingsOf } from '../../../../tests/support/admin-command.ts'
 import { openTestHouse, type TestHouse } from '../../../../tests/support/app.ts'
 import { until } from '../../../../tests/support/jobs.ts'
 import { makePerson, signIn } from '../../../../tests/support/people.ts'
 import { authenticate } from '../modules/identity/index.ts'
 import { watchSwitches, type Switches } from '../platform/http/switches.ts'
 import { moduleDocuments, moduleFiles, moduleRoutes } from './assemble.ts'
+import { run as migrate } from './cli/migrate.ts'
+import { run as readOnly } from './cli/read-only.ts'
+import { run as route } from './cli/route.ts'
 import { run as secrets } from './cli/secrets.ts'
+import { run as sessions } from './cli/sessions.ts'
 
 let house: TestHouse
 let switches: Switches
@@ -18,14 +22,27 @@ beforeAll(async () => {
     ...{ routes: moduleRoutes, documents: moduleDocuments, files: moduleFiles, authenticate },
     switchesOf: async (ctx) => (switches = await watchSwitches(ctx)),
   })
+  for (const [name, value] of Object.entries(settingsOf(house))) vi.stubEnv(name, value)
 })
 afterAll(async () => {
+  vi.unstubAllEnvs()
   switches.stop()
   await house.close()
 })
 
 const views = '/api/articles/none.2026.1/views'
-const grfs = (...args: string[]) => grfsCommand(house, args)
+/** Runs a command in this process; a process for each takes seconds. */
+async function grfs(run: (args: string[]) => Promise<number>, ...args: string[]) {
+  const log = vi.spyOn(console, 'log').mockReturnValue()
+  const error = vi.spyOn(console, 'error').mockReturnValue()
+  try {
+    const code = await run(args)
+    return { code, out: log.mock.calls.join('\n') }
+  } finally {
+    log.mockRestore()
+    error.mockRestore()
+  }
+}
 const statusOf = async (method: 'GET' | 'POST', url: string, token?: string) => {
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
   return (await house.app.inject({ method, url, headers, ...(method === 'POST' && { payload: {} }) })).statusCode
@@ -39,11 +56,11 @@ const actions = async () => {
 
 describe('grfs', () => {
   it('names its commands, and refuses what it does not know', async () => {
-    const help = await grfs('help')
+    const help = await grfsCommand(house, ['help'])
     expect(help.code).toBe(0)
     for (const name of ['admin create', 'doctor', 'jobs', 'migrate', 'read-only', 'route', 'sessions'])
       expect(help.out).toContain(`grfs ${name}`)
-    expect(await grfs('drop')).toMatchObject({ code: 1, err: expect.stringContaining('no command "drop"') })
+    expect(await grfsCommand(house, ['drop'])).toMatchObject({ code: 1, err: expect.stringContaining('no command "drop"') })
   }, 120_000)
 
   it('migrate guesses no database', async () => {
@@ -54,9 +71,9 @@ describe('grfs', () => {
   it('migrate --plan changes nothing and says what would run', async () => {
     const name = '20261118T0900_switches.sql'
     const { pool } = house.database
-    expect((await grfs('migrate', '--plan')).out).toContain('The database is up to date.')
+    expect((await grfs(migrate, '--plan')).out).toContain('The database is up to date.')
     await pool.query('delete from public.migration where name = $1', [name])
-    expect((await grfs('migrate', '--plan')).out).toContain(`${name}\n1 migrations would run.`)
+    expect((await grfs(migrate, '--plan')).out).toContain(`${name}\n1 migrations would run.`)
     await pool.query('insert into public.migration (name) values ($1)', [name])
   }, 120_000)
 })
@@ -66,12 +83,12 @@ describe('in an incident', () => {
 
   it('a route is closed for calls and pages within seconds, and opened again', async () => {
     expect(await statusOf('GET', '/api/journals')).toBe(200)
-    expect(await grfs('route', 'close', 'GET', '/api/nothing')).toMatchObject({ code: 1 })
-    expect(await grfs('route', 'close', 'GET', '/api/journals')).toMatchObject({ code: 0 })
+    expect(await grfs(route, 'close', 'GET', '/api/nothing')).toMatchObject({ code: 1 })
+    expect(await grfs(route, 'close', 'GET', '/api/journals')).toMatchObject({ code: 0 })
     await until(async () => (await statusOf('GET', '/api/journals')) === 503)
     expect(await statusOf('GET', '/api/issues')).toBe(200)
-    expect((await grfs('route', 'list')).out).toContain('GET /api/journals  since')
-    expect(await grfs('route', 'open', 'GET', '/api/journals')).toMatchObject({ code: 0 })
+    expect((await grfs(route, 'list')).out).toContain('GET /api/journals  since')
+    expect(await grfs(route, 'open', 'GET', '/api/journals')).toMatchObject({ code: 0 })
     await until(async () => (await statusOf('GET', '/api/journals')) === 200)
     expect(await actions()).toEqual(
       expect.arrayContaining(['route.closed GET /api/journals', 'route.opened GET /api/journals']),
@@ -79,11 +96,11 @@ describe('in an incident', () => {
   }, 120_000)
 
   it('the site only reads, and the switch is in the audit log once', async () => {
-    expect(await grfs('read-only', 'on')).toMatchObject({ code: 0 })
+    expect(await grfs(readOnly, 'on')).toMatchObject({ code: 0 })
     await until(async () => (await statusOf('POST', views)) === 503)
     expect(await statusOf('GET', '/api/journals')).toBe(200)
-    expect((await grfs('read-only', 'on')).out).toContain('already')
-    expect(await grfs('read-only', 'off')).toMatchObject({ code: 0 })
+    expect((await grfs(readOnly, 'on')).out).toContain('already')
+    expect(await grfs(readOnly, 'off')).toMatchObject({ code: 0 })
     await until(async () => (await statusOf('POST', views)) !== 503)
     const found = (await actions()).filter((one) => one.startsWith('site.'))
     expect(found).toEqual(['site.read-only read-only', 'site.writable read-only'])
@@ -93,7 +110,7 @@ describe('in an incident', () => {
     const person = await makePerson(house.ctx, 'researcher')
     const token = await signIn(house.ctx, person)
     expect(await statusOf('GET', '/api/auth/profile', token)).toBe(200)
-    expect((await grfs('sessions', 'end-all')).out).toMatch(/^[1-9]\d* sessions were ended/)
+    expect((await grfs(sessions, 'end-all')).out).toMatch(/^[1-9]\d* sessions were ended/)
     expect(await statusOf('GET', '/api/auth/profile', token)).toBe(444)
     expect(await actions()).toContain('sessions.ended All sessions')
   }, 120_000)
@@ -104,14 +121,15 @@ it('a secret is rotated in the file, with its mode, and the former value stays u
   const file = path.join(folder, '.env')
   const old = 'o'.repeat(32)
   await writeFile(file, `PORT=3000\nAPP_SECRET="${old}"\nAPP_SECRET_PREVIOUS=\n`, { mode: 0o600 })
-  expect(await secrets(['rotate', 'APP_SECRET', file])).toBe(0)
+  const code = async (...args: string[]) => (await grfs(secrets, ...args)).code
+  expect(await code('rotate', 'APP_SECRET', file)).toBe(0)
   const rotated = await readFile(file, 'utf8')
   expect(rotated).toMatch(/^PORT=3000\nAPP_SECRET=[0-9a-f]{64}\nAPP_SECRET_PREVIOUS=o{32}\n$/)
   expect((await stat(file)).mode & 0o777).toBe(0o600)
-  expect(await secrets(['rotate', 'APP_SECRET', file])).toBe(1)
-  expect(await secrets(['finish', 'APP_SECRET', file])).toBe(0)
+  expect(await code('rotate', 'APP_SECRET', file)).toBe(1)
+  expect(await code('finish', 'APP_SECRET', file)).toBe(0)
   expect(await readFile(file, 'utf8')).toBe(rotated.replace(old, ''))
-  expect(await secrets(['finish', 'APP_SECRET', file])).toBe(1)
-  expect(await secrets(['rotate', 'PORT', file])).toBe(1)
+  expect(await code('finish', 'APP_SECRET', file)).toBe(1)
+  expect(await code('rotate', 'PORT', file)).toBe(1)
   await rm(folder, { recursive: true })
 })
