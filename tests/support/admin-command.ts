@@ -25,12 +25,7 @@ export const adminCommand = (house: TestHouse, args: string[], typed = '') =>
   grfsCommand(house, ['admin', ...args], typed)
 
 /** Runs `grfs` against a test app, as an operator does; `typed` is the standard input. */
-export async function grfsCommand(
-  house: TestHouse,
-  args: string[],
-  typed = '',
-  settings: Record<string, string> = {},
-) {
+export async function grfsCommand(house: TestHouse, args: string[], typed = '', settings: Record<string, string> = {}) {
   const child = spawn(process.execPath, [entry, ...args], {
     stdio: 'pipe',
     env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: compiledFolder, ...settingsOf(house), ...settings },

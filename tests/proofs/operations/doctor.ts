@@ -94,7 +94,12 @@ export async function prove(): Promise<Outcome> {
   })
 }
 
-function faultsOf(healthy: Record<string, string>, owner: string, server: string, empty: string): Record<string, Fault> {
+function faultsOf(
+  healthy: Record<string, string>,
+  owner: string,
+  server: string,
+  empty: string,
+): Record<string, Fault> {
   const file = path.join(temporaryFolder('grfs-proof-o11-'), 'secret')
   writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o644 })
   const name = new URL(owner).pathname.slice(1)

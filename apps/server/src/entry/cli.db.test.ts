@@ -60,7 +60,10 @@ describe('grfs', () => {
     expect(help.code).toBe(0)
     for (const name of ['admin create', 'doctor', 'jobs', 'migrate', 'read-only', 'route', 'sessions'])
       expect(help.out).toContain(`grfs ${name}`)
-    expect(await grfsCommand(house, ['drop'])).toMatchObject({ code: 1, err: expect.stringContaining('no command "drop"') })
+    expect(await grfsCommand(house, ['drop'])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('no command "drop"'),
+    })
   }, 120_000)
 
   it('migrate guesses no database', async () => {

@@ -38,7 +38,10 @@ const lineOf = (text: string, name: string) => text.split('\n').findLast((line) 
 
 /** Without quotes, as Node.js reads it. */
 function valueOf(text: string, name: string): string {
-  const written = lineOf(text, name)?.slice(name.length + 1).trim() ?? ''
+  const written =
+    lineOf(text, name)
+      ?.slice(name.length + 1)
+      .trim() ?? ''
   const quote = written[0]
   if (quote === '"' || quote === "'") return written.slice(1, written.indexOf(quote, 1))
   return written.split('#', 1)[0]!.trim()

@@ -79,10 +79,13 @@ export function guardRoutes({ routes, documents, files }: Guarded, switches: Swi
 /** Returns false if the switch is as wanted already. The change is in the audit log. */
 export async function setSwitch(tx: Tx, name: string, isOn: boolean): Promise<boolean> {
   const { numAffectedRows } = isOn
-    ? await sql`insert into platform.switch (name, since) values (${name}, ${tx.now()}) on conflict do nothing`.execute(tx.db)
+    ? await sql`insert into platform.switch (name, since) values (${name}, ${tx.now()}) on conflict do nothing`.execute(
+        tx.db,
+      )
     : await sql`delete from platform.switch where name = ${name}`.execute(tx.db)
   if (numAffectedRows === 0n) return false
-  const action = name === readOnlySwitch ? (isOn ? 'site.read-only' : 'site.writable') : isOn ? 'route.closed' : 'route.opened'
+  const action =
+    name === readOnlySwitch ? (isOn ? 'site.read-only' : 'site.writable') : isOn ? 'route.closed' : 'route.opened'
   tx.outbox.audit({ action, actor: null, subject: { kind: 'switch', id: name, label: name } })
   return true
 }
