@@ -5,6 +5,7 @@ import { warnIfOwner } from '../platform/database/database-roles.ts'
 import type { JobHandler } from '../platform/jobs/handler.ts'
 import { platformHandlers } from '../platform/jobs/platform-jobs.ts'
 import { startWorker } from '../platform/jobs/worker.ts'
+import { createMetrics } from '../platform/metrics.ts'
 import { openMailTransport } from '../platform/mail/transport.ts'
 import { createPlatform, findPreference, moduleEmails, moduleHandlers, moduleInvariants } from './assemble.ts'
 import { logCrashes, startOrExplain, stopOnSignal } from './process.ts'
@@ -15,13 +16,21 @@ await startOrExplain(async (config) => {
   logCrashes(platform.ctx.log)
   const transport = openMailTransport({ url: config.smtpUrl, tls: config.smtpTls, from: config.mailFrom })
   if (!config.development) void warnIfOwner(platform.database, platform.ctx.log)
-  const converter = createConverter(config.converter)
+  const metrics = createMetrics()
+  // From the start at 0: otherwise Prometheus does not see the first one as an increase.
+  for (const outcome of ['sent', 'refused', 'failed']) metrics.mails.inc({ outcome }, 0)
+  for (const outcome of ['done', 'failed', 'missing']) metrics.conversions.inc({ outcome }, 0)
+  const converter = createConverter(config.converter, (outcome) => metrics.conversions.inc({ outcome }))
   const handlers = [
     ...moduleHandlers,
     ...manuscriptHandlers({ converter, operatorEmail }),
     checkInvariantsHandler(moduleInvariants, operatorEmail),
     ...platformHandlers({
-      mail: { transport, from: { name: config.site.name, address: config.mailFrom } },
+      mail: {
+        transport,
+        from: { name: config.site.name, address: config.mailFrom },
+        onOutcome: (outcome) => metrics.mails.inc({ outcome }),
+      },
       findPreference,
       emails: moduleEmails,
       edgeCache: { nodes: config.cacheNodes, secret: config.cacheSecret },
@@ -29,7 +38,10 @@ await startOrExplain(async (config) => {
     }),
   ]
   const start = (chosen: JobHandler[], concurrency: number, relay: boolean) =>
-    startWorker({ ctx: platform.ctx, databaseUrl: config.databaseUrl, concurrency, handlers: chosen, relay })
+    startWorker({
+      ...{ ctx: platform.ctx, databaseUrl: config.databaseUrl, concurrency, handlers: chosen, relay },
+      onJob: ({ name, outcome, seconds }) => metrics.jobs.observe({ job: name, outcome }, seconds),
+    })
   const workers = await Promise.all([
     start(
       handlers.filter(({ heavy }) => !heavy),

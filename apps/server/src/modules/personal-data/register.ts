@@ -29,6 +29,7 @@ export const register: Record<string, Record<string, TableEntry>> = {
     outbox: notCopied('What is told in this very moment.', 'Goes by itself within seconds.'),
     job_crash: notPersonal,
     effect: notPersonal,
+    figure: notPersonal,
     audit: inSection('auditedActs', 'Names, addresses and typed texts go. That it happened stays, with ids.'),
     audit_check: notPersonal,
     audit_seal: notPersonal,

@@ -28,6 +28,9 @@ export function mountProbes(app: FastifyInstance, { ctx, metrics, metricsToken, 
   metrics.gauges({ available: 'storage_available' }, async () => ({
     available: (await storage(ctx.log)) === 'unavailable' ? 0 : 1,
   }))
+  metrics.gauges({ available: 'database_available' }, async () => ({
+    available: (await database(ctx.log)) === 'unavailable' ? 0 : 1,
+  }))
 
   app.get('/healthz', { onRequest: refuseForwarded }, (_request, reply) =>
     reply.header('cache-control', privateCaching).send({ status: 'alive' }),
