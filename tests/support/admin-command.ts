@@ -4,10 +4,18 @@ import { text } from 'node:stream/consumers'
 import { testSecret, type TestHouse } from './app.ts'
 import { compiledFolder } from './processes.ts'
 
-const entry = path.resolve(import.meta.dirname, '../../apps/server/src/entry/admin.ts')
+const entry = path.resolve(import.meta.dirname, '../../apps/server/src/entry/cli.ts')
 
-/** Runs `npm run admin` against a test app, as an operator does; `typed` is the standard input. */
-export async function adminCommand(house: TestHouse, args: string[], typed = '') {
+export const adminCommand = (house: TestHouse, args: string[], typed = '') =>
+  grfsCommand(house, ['admin', ...args], typed)
+
+/** Runs `grfs` against a test app, as an operator does; `typed` is the standard input. */
+export async function grfsCommand(
+  house: TestHouse,
+  args: string[],
+  typed = '',
+  settings: Record<string, string> = {},
+) {
   const child = spawn(process.execPath, [entry, ...args], {
     stdio: 'pipe',
     env: {
@@ -24,6 +32,7 @@ export async function adminCommand(house: TestHouse, args: string[], typed = '')
       STORAGE_DRIVER: 'file',
       STORAGE_FOLDER: house.folder,
       STORAGE_SECRET: 'only-for-tests-only-for-tests-only',
+      ...settings,
     },
   })
   child.stdin.end(typed)

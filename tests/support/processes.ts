@@ -24,6 +24,7 @@ export const houseEnvironment = {
   NODE_ENV: 'production',
   LOG_LEVEL: 'info',
   HOST: '127.0.0.1',
+  DRAIN_SECONDS: '0',
   ORIGIN: 'https://journals.example.org',
   DATABASE_POOL: String(poolSize),
   SMTP_URL: 'smtp://127.0.0.1:25',
@@ -154,7 +155,7 @@ export async function openOwnHouse(database: string, settings: Record<string, st
     DATABASE_URL: await ensureDatabase(given['DATABASE_URL']!, database),
     ...settings,
   }
-  await runToEnd(['node', 'apps/server/src/entry/migrate.ts'], env)
+  await runToEnd(['node', 'apps/server/src/entry/cli.ts', 'migrate'], env)
   const said: string[] = []
   const start = (name: string) =>
     startService({ command: ['node', `apps/server/src/entry/${name}.ts`], env, onLine: (line) => said.push(line) })

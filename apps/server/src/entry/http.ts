@@ -1,16 +1,21 @@
 import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import { authenticate } from '../modules/identity/index.ts'
 import { startUsageWriter } from '../modules/statistics/index.ts'
 import { warnIfOwner } from '../platform/database/database-roles.ts'
 import { createCostLimit } from '../platform/http/rate-limit.ts'
 import { createHttpServer } from '../platform/http/server.ts'
+import { watchSwitches } from '../platform/http/switches.ts'
 import { openWeb } from '../platform/http/web-app.ts'
 import { platformEmails } from '../platform/jobs/platform-jobs.ts'
 import { mountMailPreview } from '../platform/mail/mail-preview.ts'
 import { fileOriginOf } from '../platform/storage/create-storage.ts'
 import { createPlatform, moduleDocuments, moduleEmails, moduleFiles, moduleRoutes } from './assemble.ts'
 import { measure } from './measure.ts'
-import { logCrashes, startOrExplain, stopOnSignal } from './process.ts'
+import { logCrashes, startOrExplain, stopOnSignal, stopSeconds } from './process.ts'
+
+// The slowest upload may take this long (`requestTimeout`).
+const uploadSeconds = 600
 
 await startOrExplain(async (config) => {
   const platform = createPlatform(config, 'http')
@@ -18,6 +23,8 @@ await startOrExplain(async (config) => {
   if (!config.development) void warnIfOwner(platform.database, platform.ctx.log)
   const web = await openWeb(config)
   const metrics = measure(platform.ctx)
+  const switches = await watchSwitches(platform.ctx)
+  let stopping = false
   const usageWriter = startUsageWriter(platform.ctx)
   const app = await createHttpServer({
     ctx: platform.ctx,
@@ -32,6 +39,8 @@ await startOrExplain(async (config) => {
     version: version(),
     web: web.app,
     trustedProxies: config.trustedProxies,
+    switches,
+    isStopping: () => stopping,
     costLimit: config.publicCostPerSecond > 0 ? createCostLimit(config.publicCostPerSecond) : undefined,
     extend: async (server) => {
       if (platform.storage.routes) await server.register(platform.storage.routes)
@@ -40,12 +49,17 @@ await startOrExplain(async (config) => {
     },
   })
   await app.listen({ host: config.host, port: config.port })
-  stopOnSignal(platform.ctx.log, async () => {
+  const stop = async () => {
+    stopping = true
+    // Proxies see that the probe fails and send new requests elsewhere; those that still come are answered.
+    await pause(config.drainSeconds * 1000)
     await app.close()
+    switches.stop()
     await usageWriter.stop()
     await web.close()
     await platform.close()
-  })
+  }
+  stopOnSignal(platform.ctx.log, stop, config.drainSeconds + uploadSeconds + stopSeconds)
 })
 
 /** The release, part of every cached page's surrogate key. A new release purges every page. */

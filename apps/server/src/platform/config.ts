@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import type { SiteFacts } from '@grfs/contracts/page'
@@ -11,6 +12,10 @@ export interface Config {
   development: boolean
   host: string
   port: number
+  /** Where the worker answers probes; undefined: nowhere. */
+  workerPort: number | undefined
+  /** How long a stopping HTTP process goes on, so that proxies notice it. */
+  drainSeconds: number
   /** Addresses and networks of reverse proxies. X-Forwarded-For is accepted from them only. */
   trustedProxies: string[]
   /** Cost units per second that one network may spend on uncached reads; 0 disables the limit. */
@@ -80,6 +85,8 @@ const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   HOST: z.string().default('127.0.0.1'),
   PORT: wholeNumber(0, 65535).default(3000),
+  WORKER_PORT: wholeNumber(1, 65535).optional(),
+  DRAIN_SECONDS: wholeNumber(0, 600).default(5),
   TRUSTED_PROXIES: list.refine((items) => items.every(isNetwork), {
     error:
       'must list the addresses or networks of your proxies, such as "loopback" or "10.0.0.0/8, 2001:db8::/32", not how many there are',
@@ -149,9 +156,48 @@ type Environment = z.infer<typeof Environment>
 /** The environment is not usable. The message has one sentence per setting. */
 export class ConfigError extends Error {}
 
-export function loadConfig(env: Record<string, string | undefined>): Config {
-  // An empty variable counts as absent, as in a copied .env file.
+type Settings = Record<string, string | undefined>
+
+/** The settings that are secret. Each may be in a file that NAME_FILE names instead, as containers provide them. */
+const secrets = [
+  'APP_SECRET',
+  'APP_SECRET_PREVIOUS',
+  'STORAGE_SECRET',
+  'STORAGE_SECRET_PREVIOUS',
+  'CACHE_SECRET',
+  'METRICS_TOKEN',
+  'DATABASE_URL',
+  'DATABASE_OWNER_URL',
+  'SMTP_URL',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'PI_API_KEY',
+] as const
+
+/** The settings for the worker and for commands, which have their own database role. One file then serves all processes. */
+export function asWorker({ DATABASE_WORKER_URL: url, DATABASE_WORKER_URL_FILE: file, ...rest }: Settings): Settings {
+  return url || file ? { ...rest, DATABASE_URL: url, DATABASE_URL_FILE: file } : rest
+}
+
+/** The settings with the content of secret files in place of their names. An empty setting counts as absent. */
+export function readSecretFiles(env: Settings): Settings {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  for (const name of secrets) {
+    const file = present[`${name}_FILE`]
+    if (file === undefined) continue
+    if (name in present) throw new ConfigError(`${name} and ${name}_FILE are both set. Set only one of them.`)
+    try {
+      present[name] = readFileSync(file, 'utf8').trim()
+    } catch (error) {
+      throw new ConfigError(`${name}_FILE cannot be read: ${(error as Error).message}.`)
+    }
+    if (present[name] === '') throw new ConfigError(`${name}_FILE cannot be used: ${file} is empty.`)
+  }
+  return present
+}
+
+export function loadConfig(env: Settings): Config {
+  const present = readSecretFiles(env)
   const parsed = Environment.safeParse(present)
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => sentenceOf(issue, present)).join('\n'))
@@ -168,6 +214,8 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     development,
     host: e.HOST,
     port: e.PORT,
+    workerPort: e.WORKER_PORT,
+    drainSeconds: development ? 0 : e.DRAIN_SECONDS,
     trustedProxies: e.TRUSTED_PROXIES,
     publicCostPerSecond: e.PUBLIC_COST_PER_SECOND,
     metricsToken: e.METRICS_TOKEN,
