@@ -33,7 +33,7 @@ export async function prove(): Promise<Outcome> {
   runTool('promtool', 'test', 'rules', ...ruleTests)
   const workerPort = String(await freePort())
   Object.assign(process.env, { METRICS_TOKEN: token, WORKER_PORT: workerPort })
-  const { env } = await startStack({ varnish: true })
+  const { env } = await startStack({ varnish: true, demo: false })
   const webhook = await listen()
   const targets = {
     ...{ 'grfs-http': new URL(env['SERVER_URL']!).host, 'grfs-worker': `127.0.0.1:${workerPort}` },
