@@ -33,6 +33,7 @@ export async function objectStore(): Promise<Settings> {
 export async function varnish(backendPort: number): Promise<{ url: string; env: Settings }> {
   const { startVarnish } = await import('./varnish.ts')
   const secret = randomBytes(16).toString('hex')
-  const { url } = await startVarnish({ backendPort, secret })
-  return { url, env: { CACHE_NODES: url, CACHE_SECRET: secret, TRUSTED_PROXIES: 'loopback' } }
+  const { url, workFolder } = await startVarnish({ backendPort, secret })
+  const env = { CACHE_NODES: url, CACHE_SECRET: secret, TRUSTED_PROXIES: 'loopback', VARNISH_FOLDER: workFolder }
+  return { url, env }
 }

@@ -59,7 +59,9 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     })
   const startServer = async (settings: Record<string, string>, url: string) => {
     const asHttp = { ...settings, DATABASE_URL: urlForRole(env.DATABASE_URL, 'http') }
-    if (await untilAnswers(`${url}/readyz`, start('http', asHttp), startSeconds)) return url
+    // The cache hides the probes.
+    const page = options.varnish && url === env.BASE_URL ? '/home' : '/readyz'
+    if (await untilAnswers(url + page, start('http', asHttp), startSeconds)) return url
     throw new Error(`The server did not start:\n${trouble.join('\n')}`)
   }
   start('worker', { ...env, DATABASE_URL: urlForRole(env.DATABASE_URL, 'worker') })

@@ -2,46 +2,27 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { authenticate } from '../modules/identity/index.ts'
 import { startUsageWriter } from '../modules/statistics/index.ts'
-import { readChainMetrics } from '../platform/database/audit/check-chain.ts'
 import { warnIfOwner } from '../platform/database/database-roles.ts'
 import { createCostLimit } from '../platform/http/rate-limit.ts'
 import { createHttpServer } from '../platform/http/server.ts'
 import { watchSwitches } from '../platform/http/switches.ts'
 import { openWeb } from '../platform/http/web-app.ts'
-import { readJobMetrics } from '../platform/jobs/engine-tables.ts'
 import { platformEmails } from '../platform/jobs/platform-jobs.ts'
 import { mountMailPreview } from '../platform/mail/mail-preview.ts'
-import { createMetrics } from '../platform/metrics.ts'
 import { fileOriginOf } from '../platform/storage/create-storage.ts'
 import { createPlatform, moduleDocuments, moduleEmails, moduleFiles, moduleRoutes } from './assemble.ts'
+import { measure } from './measure.ts'
 import { logCrashes, startOrExplain, stopOnSignal, stopSeconds } from './process.ts'
-
-const jobGauges = {
-  waiting: 'jobs_waiting',
-  running: 'jobs_running',
-  scheduled: 'jobs_scheduled',
-  dead: 'jobs_dead',
-  oldestSeconds: 'jobs_oldest_seconds',
-  undelivered: 'outbox_undelivered',
-  undeliverable: 'outbox_undeliverable',
-}
 
 // The slowest upload may take this long (`requestTimeout`).
 const uploadSeconds = 600
-
-const usageGauges = { waiting: 'usage_events_waiting', dropped: 'usage_events_dropped' }
-
-const auditGauges = { broken: 'audit_chain_broken', checkedSecondsAgo: 'audit_chain_checked_seconds_ago' }
 
 await startOrExplain(async (config) => {
   const platform = createPlatform(config, 'http')
   logCrashes(platform.ctx.log)
   if (!config.development) void warnIfOwner(platform.database, platform.ctx.log)
   const web = await openWeb(config)
-  const metrics = createMetrics()
-  metrics.gauges(jobGauges, () => readJobMetrics(platform.ctx.db))
-  metrics.gauges(auditGauges, () => readChainMetrics(platform.ctx.db))
-  metrics.gauges(usageGauges, () => Promise.resolve(platform.ctx.usage.metrics()))
+  const metrics = measure(platform.ctx)
   const switches = await watchSwitches(platform.ctx)
   let stopping = false
   const usageWriter = startUsageWriter(platform.ctx)

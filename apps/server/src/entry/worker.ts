@@ -18,13 +18,21 @@ await startOrExplain(async (config) => {
   logCrashes(platform.ctx.log)
   const transport = openMailTransport({ url: config.smtpUrl, tls: config.smtpTls, from: config.mailFrom })
   if (!config.development) void warnIfOwner(platform.database, platform.ctx.log)
-  const converter = createConverter(config.converter)
+  const metrics = createMetrics()
+  // From the start at 0: otherwise Prometheus does not see the first one as an increase.
+  for (const outcome of ['sent', 'refused', 'failed']) metrics.mails.inc({ outcome }, 0)
+  for (const outcome of ['done', 'failed', 'missing']) metrics.conversions.inc({ outcome }, 0)
+  const converter = createConverter(config.converter, (outcome) => metrics.conversions.inc({ outcome }))
   const handlers = [
     ...moduleHandlers,
     ...manuscriptHandlers({ converter, operatorEmail }),
     checkInvariantsHandler(moduleInvariants, operatorEmail),
     ...platformHandlers({
-      mail: { transport, from: { name: config.site.name, address: config.mailFrom } },
+      mail: {
+        transport,
+        from: { name: config.site.name, address: config.mailFrom },
+        onOutcome: (outcome) => metrics.mails.inc({ outcome }),
+      },
       findPreference,
       emails: moduleEmails,
       edgeCache: { nodes: config.cacheNodes, secret: config.cacheSecret },
@@ -32,7 +40,10 @@ await startOrExplain(async (config) => {
     }),
   ]
   const start = (chosen: JobHandler[], concurrency: number, relay: boolean) =>
-    startWorker({ ctx: platform.ctx, databaseUrl: config.databaseUrl, concurrency, handlers: chosen, relay })
+    startWorker({
+      ...{ ctx: platform.ctx, databaseUrl: config.databaseUrl, concurrency, handlers: chosen, relay },
+      onJob: ({ name, outcome, seconds }) => metrics.jobs.observe({ job: name, outcome }, seconds),
+    })
   const workers = await Promise.all([
     start(
       handlers.filter(({ heavy }) => !heavy),
@@ -47,7 +58,7 @@ await startOrExplain(async (config) => {
   ])
   let stopping = false
   const probeParts = {
-    ...{ ctx: platform.ctx, metrics: createMetrics(), metricsToken: config.metricsToken },
+    ...{ ctx: platform.ctx, metrics, metricsToken: config.metricsToken },
     isStopping: () => stopping,
     ...(config.converter.program !== 'off' && { checkConverter: () => checkSandbox(config.converter) }),
   }

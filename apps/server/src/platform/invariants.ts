@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Context } from './context.ts'
+import { saveFigures } from './database/database-metrics.ts'
 import { invariantsBrokenEmail } from './invariants.email.ts'
 import { handleJob, type JobHandler, once } from './jobs/handler.ts'
 import { defineJob } from './jobs/job.ts'
@@ -29,6 +30,9 @@ export async function listBroken(
 
 export const checkInvariantsJob = defineJob('platform.check-invariants', z.object({}), { maxAttempts: 3 })
 
+/** Violations by module. */
+export const brokenInvariantsFigure = 'invariants_broken'
+
 // Report no more than this at once.
 const mostReported = 200
 
@@ -40,6 +44,13 @@ export function checkInvariantsHandler(parts: readonly InvariantPart[], operator
       const broken = await listBroken(parts, ctx)
       const reported = broken.slice(0, mostReported)
       for (const violation of reported) ctx.log.error(violation, 'invariant broken')
+      const perModule = parts.map(({ module, rules }) => [
+        module,
+        broken.filter(({ rule }) => rules.includes(rule)).length,
+      ])
+      await ctx.inTransaction((tx) =>
+        saveFigures(tx.db, tx.now(), brokenInvariantsFigure, Object.fromEntries(perModule) as Record<string, number>),
+      )
       if (broken.length === 0) return
       await ctx.inTransaction(async (tx) => {
         const day = tx.now().toISOString().slice(0, 10)

@@ -24,6 +24,7 @@ export {
   openBlindPage,
   type BlindPage,
 } from './read-manuscript.ts'
+export { countDelayed } from './queries/steps.ts'
 export type { StepKind, StepStatus } from './step.ts'
 export { handInManuscript, takeManuscript, type TakenManuscript } from './do-step.ts'
 

@@ -30,6 +30,7 @@ export const register: Record<string, Record<string, TableEntry>> = {
     job_crash: notPersonal,
     switch: notPersonal,
     effect: notPersonal,
+    figure: notPersonal,
     audit: inSection('auditedActs', 'Names, addresses and typed texts go. That it happened stays, with ids.'),
     audit_check: notPersonal,
     audit_seal: notPersonal,

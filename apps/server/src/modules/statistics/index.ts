@@ -5,5 +5,5 @@ export {
   statisticsHandlers,
   type UsageWriter,
 } from './count-usage.ts'
-export { statisticsInvariants } from './queries/figures.ts'
+export { readWorkMetrics, statisticsInvariants } from './queries/figures.ts'
 export { statisticsRoutes } from './routes.ts'

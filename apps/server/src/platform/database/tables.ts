@@ -830,6 +830,13 @@ export interface PlatformEvent {
   payload: Json;
 }
 
+export interface PlatformFigure {
+  measured_at: Timestamp;
+  name: string;
+  part: Generated<string>;
+  value: number;
+}
+
 export interface PlatformIdempotencyKey {
   actor: string;
   created_at: Timestamp;
@@ -1773,6 +1780,7 @@ export interface DB {
   "platform.dead_job": PlatformDeadJob;
   "platform.effect": PlatformEffect;
   "platform.event": PlatformEvent;
+  "platform.figure": PlatformFigure;
   "platform.idempotency_key": PlatformIdempotencyKey;
   "platform.job_crash": PlatformJobCrash;
   "platform.mail": PlatformMail;

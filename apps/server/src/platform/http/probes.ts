@@ -36,7 +36,7 @@ export function mountProbes(app: FastifyInstance, parts: ProbeParts): void {
     storage: cachedCheck(() => ctx.storage.check()),
     ...(checkConverter && { converter: cachedCheck(checkConverter, checkConverterEveryMs) }),
   })
-  for (const [name, check] of helpers) {
+  for (const [name, check] of [['database', database] as const, ...helpers]) {
     metrics.gauges({ available: `${name}_available` }, async () => ({
       available: (await check(ctx.log)) === 'unavailable' ? 0 : 1,
     }))

@@ -134,6 +134,7 @@ function observe(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
     metrics.requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    if (request.page) metrics.pages.inc({ page: request.page.pattern, status: reply.statusCode })
     request.log.info(
       {
         method: request.method,

@@ -20,6 +20,8 @@ export interface JobMetrics {
   /** Outbox rows that are not delivered yet, and rows that could not be delivered. */
   undelivered: number
   undeliverable: number
+  /** How long the oldest outbox row has been waiting. */
+  outboxOldestSeconds: number
 }
 
 /** The state of the queue. */
@@ -33,7 +35,9 @@ export async function readJobMetrics(db: Db): Promise<JobMetrics> {
       coalesce(extract(epoch from now() - min(run_at)
         filter (where locked_at is null and attempts < max_attempts and run_at <= now())), 0)::float8 as "oldestSeconds",
       (select count(*) from platform.outbox where failed_at is null) as undelivered,
-      (select count(*) from platform.outbox where failed_at is not null) as undeliverable
+      (select count(*) from platform.outbox where failed_at is not null) as undeliverable,
+      coalesce((select extract(epoch from now() - (told::json->>'at')::timestamptz) from platform.outbox
+        where failed_at is null order by id limit 1), 0)::float8 as "outboxOldestSeconds"
     from graphile_worker._private_jobs`.execute(db)
   return rows[0]!
 }

@@ -7,7 +7,7 @@ import type { Context, Tx } from '../context.ts'
 import { invariantsBrokenEmail } from '../invariants.email.ts'
 import { anonymisedMail } from '../mail/stored-mail.ts'
 import type { Email } from '../mail/email.ts'
-import { type FindMailPreference, type Sender, sendMailHandler } from '../mail/send-mail.ts'
+import { type FindMailPreference, type MailOutcome, type Sender, sendMailHandler } from '../mail/send-mail.ts'
 import { deadJobsEmail } from './dead-jobs.email.ts'
 import { reportDeadJobsHandler } from './dead-jobs.ts'
 import { pruneCrashes } from './engine-tables.ts'
@@ -15,7 +15,7 @@ import { handleJob, type JobHandler } from './handler.ts'
 import { defineJob } from './job.ts'
 
 interface PlatformHandlerParts {
-  mail: { transport: Transporter; from: Sender }
+  mail: { transport: Transporter; from: Sender; onOutcome?: (outcome: MailOutcome) => void }
   /** The e-mail preferences of accounts. */
   findPreference: FindMailPreference
   /** Every e-mail of the product. */
@@ -29,7 +29,7 @@ export function platformHandlers(parts: PlatformHandlerParts): JobHandler[] {
   const { mail, findPreference, emails, edgeCache, operatorEmail } = parts
   const secret = new Set(emails.filter(({ holdsSecret }) => holdsSecret).map(({ name }) => name))
   return [
-    sendMailHandler(mail.transport, mail.from, secret, findPreference),
+    sendMailHandler(mail.transport, mail.from, secret, findPreference, mail.onOutcome),
     purgeHandler(edgeCache),
     reportDeadJobsHandler(operatorEmail),
     ...cleanupHandlers,

@@ -10,6 +10,8 @@ export interface Sender {
   address: string
 }
 
+export type MailOutcome = 'sent' | 'refused' | 'failed'
+
 /** The recipient's preference for an e-mail. */
 export interface RecipientPreference {
   isWanted: boolean
@@ -34,6 +36,7 @@ export function sendMailHandler(
   from: Sender,
   secret: ReadonlySet<string>,
   findPreference: FindMailPreference = () => Promise.resolve(alwaysWanted),
+  onOutcome: (outcome: MailOutcome) => void = () => {},
 ): JobHandler {
   const sender = { name: from.name, address: canonicalAddress(from.address) }
   return handleJob(sendMailJob, async ({ mailId, replyTo }, { ctx }) => {
@@ -46,11 +49,13 @@ export function sendMailHandler(
       await transport.sendMail(messageOf(withUnsubscribeLink(mail, unsubscribe), sender, replyTo, unsubscribe))
     } catch (error) {
       const problem = error instanceof Error ? error.message : String(error)
+      onOutcome(isRefusal(error) ? 'refused' : 'failed')
       await recordProblem(ctx, mailId, problem, isRefusal(error))
       if (!isRefusal(error)) throw error
       ctx.log.warn({ mailId, template, problem }, 'mail permanently rejected')
       return
     }
+    onOutcome('sent')
     const erased = secret.has(template) ? { text: '', html: '' } : {}
     await ctx.inTransaction((tx) =>
       tx.db

@@ -24,6 +24,18 @@ export async function listDeliveries(db: Db, mailIds: readonly string[]): Promis
 }
 
 /**
+ * How long the oldest waiting e-mail of these templates has been waiting, of those written in the last hour: the index
+ * of waiting e-mails also has the withheld ones of all years.
+ */
+export async function readOldestMailSeconds(db: Db, templates: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as seconds from platform.mail
+    where sent_at is null and refused_at is null and withheld_at is null and created_at > now() - interval '1 hour'
+      and template = any(${[...templates]})`.execute(db)
+  return rows[0]!.seconds
+}
+
+/**
  * Sets the columns of an anonymised e-mail. It keeps when it was sent. Errors of mail servers are erased, because they
  * repeat addresses.
  */

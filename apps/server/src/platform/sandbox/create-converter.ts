@@ -36,7 +36,13 @@ const libreOfficeProfile = profileOf([
   ['org.openoffice.Office.Java/VirtualMachine', 'Enable', 'false'],
 ])
 
-export function createConverter(options: ConverterOptions): Converter {
+/** `missing`: the program or its sandbox is not there. */
+export type ConversionOutcome = 'done' | 'failed' | 'missing'
+
+export function createConverter(
+  options: ConverterOptions,
+  onOutcome: (outcome: ConversionOutcome) => void = () => {},
+): Converter {
   const { program, sandbox, folder: parent = os.tmpdir() } = options
   const semaphore = createSemaphore(options.atOnce ?? Math.max(1, Math.floor(os.availableParallelism() / 2)))
   const limits = { ...ordinary, ...options.limits }
@@ -44,7 +50,13 @@ export function createConverter(options: ConverterOptions): Converter {
 
   async function run(folder: string, command: string, args: string[]): Promise<void> {
     await (swept ??= removeStaleFolders(parent, Date.now()).catch(() => {}))
-    await runSandboxed({ sandbox, limits, folder, program: command, args })
+    try {
+      await runSandboxed({ sandbox, limits, folder, program: command, args })
+      onOutcome('done')
+    } catch (error) {
+      onOutcome(error instanceof ConverterMissing ? 'missing' : 'failed')
+      throw error
+    }
   }
 
   /** Rewrites out/paper.pdf. The same document gives the same bytes. */

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { list as isbotPatterns } from 'isbot'
-import type { UsageEvent, UsageKind } from '@grfs/domain/statistics/counting'
+import { usageKinds, type UsageEvent, type UsageKind } from '@grfs/domain/statistics/counting'
 import {
   countedStatuses,
   doubleClickSeconds,
@@ -39,6 +39,8 @@ export interface Usage {
   take(): UsageEvent[]
   /** For metrics: events that wait, and events that were dropped because too many waited. */
   metrics(): { waiting: number; dropped: number }
+  /** For metrics: events since the start of this process, by kind. */
+  recorded(): Array<{ kind: UsageKind; value: number }>
 }
 
 interface UsageParts {
@@ -50,6 +52,7 @@ interface UsageParts {
 export function createUsage({ clock, keys, log }: UsageParts): Usage {
   let events: UsageEvent[] = []
   let dropped = 0
+  const recorded = new Map<UsageKind, number>(usageKinds.map((kind) => [kind, 0]))
   const hashFor = dailyHash(keys)
   return {
     record({ article, kind, visitor, status }) {
@@ -61,6 +64,7 @@ export function createUsage({ clock, keys, log }: UsageParts): Usage {
       const at = clock.now().getTime()
       const visitorHash = hashFor(visitor, at)
       const earlier = at - doubleClickSeconds * 1000
+      recorded.set(kind, recorded.get(kind)! + 1)
       events.push({
         ...{ article: article.toLowerCase(), kind, at, visitor: visitorHash },
         earlierVisitor: dayOf(earlier) === dayOf(at) ? visitorHash : hashFor(visitor, earlier),
@@ -72,6 +76,7 @@ export function createUsage({ clock, keys, log }: UsageParts): Usage {
       return taken
     },
     metrics: () => ({ waiting: events.length, dropped }),
+    recorded: () => [...recorded].map(([kind, value]) => ({ kind, value })),
   }
 }
 

@@ -150,11 +150,12 @@ export async function listUntouched(db: Db, before: Date, limit: number): Promis
   return rows as StepName[]
 }
 
-export async function countDelayed(db: Db, kind: StepKind): Promise<number> {
+/** Delayed steps of one kind or of all. */
+export async function countDelayed(db: Db, kind?: StepKind): Promise<number> {
   const { count } = await db
     .selectFrom('manuscripts.step')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('kind', '=', kind)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind!))
     .where('status', '=', 'delayed')
     .executeTakeFirstOrThrow()
   return count

@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '@grfs/domain/identity/actor'
+import type { SubmissionStatus } from '@grfs/domain/submissions/lifecycle'
 import type { Db } from '../../../platform/database/pool.ts'
 import type { InvariantPart, Violation } from '../../../platform/invariants.ts'
+
+const openStatuses: SubmissionStatus[] = ['submitted', 'processing', 'under_review', 'under_admin', 'revision_required']
 
 /** Journals and months of the statistics. `journalIds` is null for all journals. */
 interface FigureScope {
@@ -84,6 +87,16 @@ export async function listMonths(db: Db, scope: FigureScope): Promise<MonthRow[]
     from (select month::date from generate_series(${from}::date, ${to}::date, interval '1 month') month) m
       left join moved using (month) left join appeared using (month) left join read using (month)
     order by m.month`.execute(db)
+  return rows
+}
+
+/** For Prometheus: the papers that somebody works on. */
+export async function readWorkMetrics(db: Db): Promise<Array<{ status: string; overdue: string; value: number }>> {
+  const { rows } = await sql<{ status: string; overdue: string; value: number }>`
+    select s.status, l.overdue::text, count(p.id) as value
+    from unnest(${openStatuses}::text[]) s(status) cross join (values (true), (false)) l(overdue)
+      left join submissions.public_paper p on p.status = s.status and (p.urgent_at < now()) = l.overdue
+    group by s.status, l.overdue`.execute(db)
   return rows
 }
 
