@@ -311,6 +311,12 @@ const reliabilityRows: Entry[] = [
   ['R17', 'availability', 'budget over a year', '99.95 % overall, 99.99 % reading'],
   ['R18', 'integrity', 'signatures of published files and pages', 'all verify, one flipped bit found <= 24 h'],
   [
+    'O13',
+    'lost objects',
+    '100 objects deleted, a bit flipped in 10, in a folder and in an S3 store',
+    'all 110 found, all 110 restored',
+  ],
+  [
     'R19',
     'incident drill',
     'a leak found, shut, listed, told',
@@ -367,6 +373,9 @@ export const proofFiles: Record<string, string> = {
   A4: 'anonymity/remote-fetches.ts',
   A8: 'anonymity/acting-to-learn.ts',
   R4: 'reliability/races.ts',
+  R8: 'reliability/point-in-time.ts',
+  R18: 'reliability/integrity.ts',
+  O13: 'reliability/lost-objects.ts',
   R11: 'reliability/migrations.ts',
   R12: 'reliability/invariants.ts',
   R13: 'reliability/paper-model.ts',

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { authenticate } from '../modules/identity/index.ts'
 import { startUsageWriter } from '../modules/statistics/index.ts'
+import { backupGauges, readBackupMetrics } from '../platform/backup/backup-runs.ts'
 import { readChainMetrics } from '../platform/database/audit/check-chain.ts'
 import { warnIfOwner } from '../platform/database/database-roles.ts'
 import { createCostLimit } from '../platform/http/rate-limit.ts'
@@ -11,7 +11,7 @@ import { platformEmails } from '../platform/jobs/platform-jobs.ts'
 import { mountMailPreview } from '../platform/mail/mail-preview.ts'
 import { createMetrics } from '../platform/metrics.ts'
 import { fileOriginOf } from '../platform/storage/create-storage.ts'
-import { createPlatform, moduleDocuments, moduleEmails, moduleFiles, moduleRoutes } from './assemble.ts'
+import { createPlatform, moduleDocuments, moduleEmails, moduleFiles, moduleRoutes, version } from './assemble.ts'
 import { logCrashes, startOrExplain, stopOnSignal } from './process.ts'
 
 const jobGauges = {
@@ -36,6 +36,7 @@ await startOrExplain(async (config) => {
   const metrics = createMetrics()
   metrics.gauges(jobGauges, () => readJobMetrics(platform.ctx.db))
   metrics.gauges(auditGauges, () => readChainMetrics(platform.ctx.db))
+  metrics.gauges(backupGauges, () => readBackupMetrics(platform.ctx.db))
   metrics.gauges(usageGauges, () => Promise.resolve(platform.ctx.usage.metrics()))
   const usageWriter = startUsageWriter(platform.ctx)
   const app = await createHttpServer({
@@ -66,9 +67,3 @@ await startOrExplain(async (config) => {
     await platform.close()
   })
 })
-
-/** The release, part of every cached page's surrogate key. A new release purges every page. */
-function version(): string {
-  const manifest = new URL('../../package.json', import.meta.url)
-  return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version
-}

@@ -8,6 +8,7 @@ import { checkOwnPassword, listUnconfirmedAddresses, lockChecked } from '../iden
 import { withdrawOnLeaving } from '../peer-review/index.ts'
 import { accountDeletedEmail } from './emails/account-deleted.email.ts'
 import { partsToForget, partsToRead } from './parts.ts'
+import { noteEndedAccount } from './ended-accounts.ts'
 
 interface Request {
   password: string
@@ -35,7 +36,13 @@ interface Leaving {
  * Deletes an account permanently. All modules delete or anonymise the person's data in one transaction. A job handles
  * e-mails and data that concurrent requests write.
  */
-export async function endAccount(ctx: Context, tx: Tx, account: Leaving, actor: Actor | null): Promise<void> {
+export async function endAccount(
+  ctx: Context,
+  tx: Tx,
+  account: Leaving,
+  actor: Actor | null,
+  { isSilent = false }: { isSilent?: boolean } = {},
+): Promise<void> {
   const { id: accountId, email, fullName } = account
   for (const part of partsToRead) await part.refuseLeaving?.(tx, accountId)
   const addresses = [
@@ -44,8 +51,11 @@ export async function endAccount(ctx: Context, tx: Tx, account: Leaving, actor: 
     ...(await listMailedAddresses(tx.db, accountId)),
   ]
   for (const part of partsToForget) await part.forget(ctx, tx, { accountId, email })
-  const data = { site: ctx.site.name, fullName, support: ctx.site.supportEmail }
-  tx.outbox.send(accountDeletedEmail, { to: { name: fullName, address: email, accountId: null }, data, key: accountId })
+  if (!isSilent) {
+    const data = { site: ctx.site.name, fullName, support: ctx.site.supportEmail }
+    const to = { name: fullName, address: email, accountId: null }
+    tx.outbox.send(accountDeletedEmail, { to, data, key: accountId })
+  }
   tx.outbox.audit({ action: 'account.deleted', actor, subject: { kind: 'account', id: accountId } })
   tx.outbox.publish({ name: 'account.deleted', accountId })
   const marks = addresses.map((address) => addressHash(accountId, address))
@@ -71,8 +81,10 @@ interface Deletion {
  * written. Repeats while an e-mail has not been sent.
  */
 async function finishDeletion(ctx: Context, { accountId, marks, isAgain = false }: Deletion): Promise<void> {
-  // After a backup is restored, this log line tells which accounts must be deleted again.
-  if (!isAgain) ctx.log.info({ accountId }, 'account deleted')
+  if (!isAgain) {
+    await noteEndedAccount(ctx, accountId)
+    ctx.log.info({ accountId }, 'account deleted')
+  }
   await ctx.inTransaction(async (tx) => {
     if (isAgain) for (const part of partsToForget) await part.forget(ctx, tx, { accountId, email: null })
     const isWaiting = await anonymiseMails(tx.db, accountId, marks)

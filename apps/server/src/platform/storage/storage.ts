@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { StoredVersion } from './versions.ts'
 
 /** An object store. Keys are opaque to callers and never shown to people. */
 export interface Storage {
@@ -18,6 +19,10 @@ export interface Storage {
   link(key: string, options: LinkOptions): Promise<string>
   /** Every object whose key begins with the prefix, in the store's order. Loads further pages on demand. */
   list(prefix: string): AsyncIterable<ListedObject>
+  /** What is or was stored under the key, newest first, as far as the store keeps it. */
+  versions(key: string): AsyncIterable<StoredVersion>
+  /** Whether the store keeps what is deleted or replaced, so that it can be restored. */
+  keepsVersions(): Promise<boolean>
   /** Removes uploads that a killed process began before that time, and returns how many. */
   removeUnfinished(before: Date): Promise<number>
   /** Resolves if the store is reachable. Writes nothing: `/readyz` calls it. Throws `StoreUnavailable`. */
