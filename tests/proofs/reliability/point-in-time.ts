@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -7,7 +7,7 @@ import { deleteOnRequest, personalDataHandlers } from '../../../apps/server/src/
 import type { Context } from '../../../apps/server/src/platform/context.ts'
 import { freePort } from '../../../scripts/free-port.ts'
 import { runToEnd } from '../../../scripts/service.ts'
-import { type BackedUp, contentOf, openBackedUp } from '../../support/backed-up.ts'
+import { type BackedUp, contentOf, killServer, openBackedUp } from '../../support/backed-up.ts'
 import { companyOnMachine } from '../../support/measuring/cores.ts'
 import { limitsOf, outcomeOf, type Outcome, type ProveOptions } from '../outcome.ts'
 
@@ -48,11 +48,10 @@ export async function prove({ quick, articles = quick ? 500 : 10_000 }: ProveOpt
   for (const id of stored.slice(0, files / 2)) await removeFile(ctx, id)
   await query(url, `update journals.journal set title = 'Wrong'`)
   await deleteMember(ctx, member)
-  const lastWrite = await writeForSeconds(url, quick ? 5 : 65)
+  const lastWrite = await writeForSeconds(url, quick ? 40 : 65)
 
   await house.platform.close()
-  // At once: a server that stops in order archives its last changes.
-  process.kill(Number.parseInt(readFileSync(path.join(house.cluster, 'postmaster.pid'), 'utf8'), 10), 'SIGQUIT')
+  killServer(house.cluster)
   await house.postgres.stop()
   rmSync(path.dirname(house.cluster), { recursive: true, force: true })
   const latest = await restore(house, 'latest')
@@ -115,13 +114,15 @@ async function restore(house: BackedUp, name: string, to?: string) {
     `select (select max(happened_at) from platform.effect where key like 'r8:%') as last,
       not exists (select from identity.account where email = 'r8-member@example.org') as gone`,
   )
+  const content = to === undefined ? {} : await contentOf(url, changedByRestore)
+  killServer(into)
   return {
     output: output.trim().split('\n'),
     seconds,
     isVerified: code === 0,
     lastWrite: row!.last,
     isMemberDeleted: row!.gone,
-    content: to === undefined ? {} : await contentOf(url, changedByRestore),
+    content,
   }
 }
 

@@ -48,18 +48,21 @@ export async function restoreCluster(options: RestoreOptions): Promise<RestoredC
   ])
   const bin = await programsFor(into)
   const settings = await writeSettings(bin, into, port)
-  const start = ['-D', into, '-l', path.join(into, 'grfs-restore.log'), '-t', String(startSeconds), '-w']
-  await runProgram(path.join(bin, 'pg_ctl'), [...start, '-o', `-c config_file=${settings}`, 'start'])
+  const log = path.join(into, 'grfs-restore.log')
+  const start = ['-D', into, '-l', log, '-t', String(startSeconds), '-w', '-o', `-c config_file=${settings}`, 'start']
   const stop = async () => {
     await runProgram(path.join(bin, 'pg_ctl'), ['-D', into, '-m', 'fast', '-w', 'stop'])
   }
   const urlOf = (database: string) =>
     `postgres://${userInfo().username}@/${encodeURIComponent(database)}?host=${encodeURIComponent(into)}&port=${port}`
   try {
+    await runProgram(path.join(bin, 'pg_ctl'), start)
     await untilPromoted(urlOf('postgres'))
   } catch (error) {
-    await stop()
-    throw error
+    // It may have ended by itself, for example because the target is later than the last archived change.
+    await stop().catch(() => {})
+    const lines = await readFile(log, 'utf8').catch(() => String(error))
+    throw new ProgramFailed(`The restored server did not start:\n${lines.slice(-2000)}`, { cause: error })
   }
   const checkPages = async () => {
     if ((await readFacts(bin, into)).get('Data page checksum version') === '0') return false
