@@ -70,7 +70,7 @@ async function lose({ storage, backUp, flipBit }: Driver, stored: number) {
     different: found.different,
     restored,
     left: after.missing + after.different,
-    isRight: listed.size === lost.size && lost.isSubsetOf(listed) && isSound(after),
+    isRight: listed.size === lost.size && [...lost].every((key) => listed.has(key)) && isSound(after),
     verifySeconds: Math.round(seconds * 10) / 10,
   }
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { adminCommand } from '../../../../../tests/support/admin-command.ts'
 import { unzip, workAll } from '../../../../../tests/support/personal-data.ts'
 import { openWorld, type Actor, type World } from '../../../../../tests/support/workflow.ts'
-import { replayDeletions } from './index.ts'
+import { deleteOnRequest, replayDeletions } from './index.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
@@ -57,9 +57,11 @@ describe('somebody who asks by letter', () => {
 
 describe('an account that was deleted after the time of a backup', () => {
   it('is noted in the object store, with its id only', async () => {
-    const { storage } = world.house.ctx
+    const { ctx } = world.house
+    const member = await world.person('researcher')
+    expect(await deleteOnRequest(ctx, member.email)).toBe(true)
     await workAll(world.house)
-    const noted = await text(await storage.get(`ended-accounts/${me.id}`))
+    const noted = await text(await ctx.storage.get(`ended-accounts/${member.id}`))
     expect(noted).toMatch(/^[\d-]+T[\d:.]+Z\n$/)
   })
 
