@@ -8,7 +8,6 @@ import { checkOwnPassword, listUnconfirmedAddresses, lockChecked } from '../iden
 import { withdrawOnLeaving } from '../peer-review/index.ts'
 import { accountDeletedEmail } from './emails/account-deleted.email.ts'
 import { partsToForget, partsToRead } from './parts.ts'
-import { noteEndedAccount } from './ended-accounts.ts'
 
 interface Request {
   password: string
@@ -92,6 +91,25 @@ async function finishDeletion(ctx: Context, { accountId, marks, isAgain = false 
     const runAt = new Date(tx.now().getTime() + againMinutes * 60_000)
     tx.outbox.enqueue(finishDeletionJob, { accountId, marks, isAgain: true }, { runAt })
   })
+}
+
+const endedPrefix = 'ended-accounts/'
+
+/**
+ * Notes outside of the database that an account was deleted. A backup of the database still has the account; a restore
+ * reads this list and deletes it again. The object has the id of the account and nothing about the person.
+ */
+async function noteEndedAccount({ storage, clock }: Context, accountId: string): Promise<void> {
+  const text = Buffer.from(`${clock.now().toISOString()}\n`)
+  await storage.put(endedPrefix + accountId, text, { contentType: 'text/plain; charset=utf-8' })
+}
+
+/** The ids of all accounts that were ever deleted, read as needed. */
+export async function* listEndedAccounts({ storage }: Pick<Context, 'storage'>): AsyncGenerator<string> {
+  for await (const { key } of storage.list(endedPrefix)) {
+    const id = key.slice(endedPrefix.length)
+    if (z.uuid().safeParse(id).success) yield id
+  }
 }
 
 export const personalDataHandlers: JobHandler[] = [

@@ -2,8 +2,7 @@ import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { findOwnAccount, holdAccount } from '../identity/index.ts'
 import { withdrawOnLeaving } from '../peer-review/index.ts'
-import { endAccount } from './delete-account.ts'
-import { listEndedAccounts } from './ended-accounts.ts'
+import { endAccount, listEndedAccounts } from './delete-account.ts'
 
 export interface ReplayedDeletions {
   deleted: number

@@ -7,7 +7,7 @@ export class ProgramFailed extends Error {
 }
 
 // The end of the output names the error.
-const outputKept = 100_000
+const longestOutput = 100_000
 
 /** Runs a program to its end and returns what it printed. Throws unless its exit code is `fine`. */
 export async function runProgram(
@@ -20,7 +20,7 @@ export async function runProgram(
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], cwd: '/', env })
   let [printed, problems] = ['', '']
   child.stdout.setEncoding('utf8').on('data', (text: string) => (printed += text))
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (problems = (problems + text).slice(-outputKept)))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (problems = (problems + text).slice(-longestOutput)))
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', (error) => reject(new ProgramFailed(`${program} cannot be started: ${error.message}.`)))
     child.once('close', resolve)

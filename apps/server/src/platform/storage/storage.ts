@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream'
-import type { StoredVersion } from './versions.ts'
 
 /** An object store. Keys are opaque to callers and never shown to people. */
 export interface Storage {
@@ -61,6 +60,12 @@ export interface ListedObject {
   key: string
   bytes: number
   storedAt: Date
+}
+
+/** Bytes that an object has or had. */
+export interface StoredVersion {
+  storedAt: Date
+  open(): Promise<Readable>
 }
 
 export class ObjectMissing extends Error {

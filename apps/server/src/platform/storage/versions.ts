@@ -4,12 +4,7 @@ import type { Readable } from 'node:stream'
 import { GetBucketVersioningCommand, GetObjectCommand, ListObjectVersionsCommand } from '@aws-sdk/client-s3'
 import { locationOf } from './file-layout.ts'
 import type { Bucket } from './s3-upload.ts'
-
-/** Bytes that an object has or had. */
-export interface StoredVersion {
-  storedAt: Date
-  open(): Promise<Readable>
-}
+import type { StoredVersion } from './storage.ts'
 
 /** The name of a snapshot, such as `20261117T031700Z`. Unfinished ones have another name. */
 const snapshotName = /^\d{8}T\d{6}Z$/
