@@ -309,7 +309,12 @@ const reliabilityRows: Entry[] = [
   ['R15', 'rolling restart', 'graceful stop under load', '0 failed requests'],
   ['R16', 'coverage of the domain', 'branches; mutants killed', '100 %, >= 90 %'],
   ['R17', 'availability', 'budget over a year', '99.95 % overall, 99.99 % reading'],
-  ['R18', 'integrity', 'signatures of published files and pages', 'all verify, one flipped bit found <= 24 h'],
+  [
+    'R18',
+    'integrity',
+    'signed manifest of stored files: flipped bits, forged rows; checksums of the rows of pages. Pages are not signed yet',
+    'all verify, one flipped bit found <= 24 h',
+  ],
   [
     'O13',
     'lost objects',
