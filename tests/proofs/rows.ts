@@ -312,15 +312,10 @@ const reliabilityRows: Entry[] = [
   [
     'R18',
     'integrity',
-    'signed manifest of stored files: flipped bits, forged rows; checksums of the rows of pages. Pages are not signed yet',
+    'signed files; checksums of rows; pages are not signed',
     'all verify, one flipped bit found <= 24 h',
   ],
-  [
-    'O13',
-    'lost objects',
-    '100 objects deleted, a bit flipped in 10, in a folder and in an S3 store',
-    'all 110 found, all 110 restored',
-  ],
+  ['O13', 'lost objects', '100 deleted, a bit flipped in 10; folder and S3', 'all 110 found, all 110 restored'],
   [
     'R19',
     'incident drill',

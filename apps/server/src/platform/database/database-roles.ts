@@ -188,7 +188,8 @@ export async function warnIfOwner({ pool }: Database, log: Logger): Promise<void
     const { rows } = await pool.query<{ role: string }>(`
       select current_user as role from pg_class
       where oid = 'platform.audit'::regclass and pg_has_role(current_user, relowner, 'usage')`)
-    if (rows[0]) log.warn(rows[0], 'the database role owns the tables; see docs/operations/security.md, "Database roles"')
+    if (rows[0])
+      log.warn(rows[0], 'the database role owns the tables; see docs/operations/security.md, "Database roles"')
   } catch (error) {
     log.warn({ err: error }, 'failed to read the privileges of the database role')
   }
