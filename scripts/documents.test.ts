@@ -23,3 +23,30 @@ function missingIn(document: string): string[] {
 it.each(documents)('%s names only files that exist', (document) => {
   expect(missingIn(document)).toEqual([])
 })
+
+/** The anchor that GitHub gives a heading. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\w\s-]/g, '')
+    .trim()
+    .replaceAll(' ', '-')
+
+/** Links to files or headings that do not exist. */
+function brokenLinksIn(document: string): string[] {
+  const text = readFileSync(path.join(projectFolder, document), 'utf8')
+  const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link]) => link!)
+  return links.filter((link) => {
+    if (/^[a-z]+:/.test(link)) return false
+    const [name = '', anchor] = link.split('#')
+    const target = name === '' ? document : path.posix.join(path.posix.dirname(document), name)
+    if (!files.some((file) => file === target || file.startsWith(`${target}/`))) return true
+    if (anchor === undefined) return false
+    const headings = readFileSync(path.join(projectFolder, target), 'utf8').matchAll(/^#+ (.+)$/gm)
+    return ![...headings].some(([, heading]) => anchorOf(heading!) === anchor)
+  })
+}
+
+it.each(documents)('%s links only to what exists', (document) => {
+  expect(brokenLinksIn(document)).toEqual([])
+})

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { authenticate } from '../modules/identity/index.ts'
 import { startUsageWriter } from '../modules/statistics/index.ts'
@@ -10,7 +9,7 @@ import { openWeb } from '../platform/http/web-app.ts'
 import { platformEmails } from '../platform/jobs/platform-jobs.ts'
 import { mountMailPreview } from '../platform/mail/mail-preview.ts'
 import { fileOriginOf } from '../platform/storage/create-storage.ts'
-import { createPlatform, moduleDocuments, moduleEmails, moduleFiles, moduleRoutes } from './assemble.ts'
+import { createPlatform, moduleDocuments, moduleEmails, moduleFiles, moduleRoutes, version } from './assemble.ts'
 import { measure } from './measure.ts'
 import { logCrashes, startOrExplain, stopOnSignal, stopSeconds } from './process.ts'
 
@@ -61,9 +60,3 @@ await startOrExplain(async (config) => {
   }
   stopOnSignal(platform.ctx.log, stop, config.drainSeconds + uploadSeconds + stopSeconds)
 })
-
-/** The release, part of every cached page's surrogate key. A new release purges every page. */
-function version(): string {
-  const manifest = new URL('../../package.json', import.meta.url)
-  return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version
-}

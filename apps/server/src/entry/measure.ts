@@ -1,6 +1,7 @@
 import { identityEmails } from '../modules/identity/index.ts'
 import { countDelayed } from '../modules/manuscripts/index.ts'
 import { readWorkMetrics } from '../modules/statistics/index.ts'
+import { backupGauges, readBackupMetrics } from '../platform/backup/backup-runs.ts'
 import type { Context } from '../platform/context.ts'
 import { readChainMetrics } from '../platform/database/audit/check-chain.ts'
 import { readDatabaseMetrics, readFigures, readMostIdentities } from '../platform/database/database-metrics.ts'
@@ -39,6 +40,7 @@ export function measure(ctx: Context): Metrics {
   metrics.gauges(jobGauges, () => readJobMetrics(ctx.db))
   metrics.gauges(databaseGauges, () => readDatabaseMetrics(ctx.db))
   metrics.gauges(auditGauges, () => readChainMetrics(ctx.db))
+  metrics.gauges(backupGauges, () => readBackupMetrics(ctx.db))
   metrics.gauges({ waiting: 'usage_events_waiting', dropped: 'usage_events_dropped' }, () =>
     Promise.resolve(ctx.usage.metrics()),
   )

@@ -122,6 +122,7 @@ const Environment = z.object({
   STORAGE_SECRET: z.string().default(''),
   STORAGE_SECRET_PREVIOUS: secret.optional(),
   STORAGE_ACCEL_PREFIX: z.string().optional(),
+  STORAGE_SNAPSHOTS: z.string().optional(),
   STORAGE_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   S3_ENDPOINT: z.string().default(''),
   S3_PUBLIC_ENDPOINT: z.string().optional(),
@@ -287,6 +288,7 @@ function storageOf(e: Environment): StorageConfig {
     secret: e.STORAGE_SECRET,
     ...(e.STORAGE_SECRET_PREVIOUS !== undefined && { previousSecret: e.STORAGE_SECRET_PREVIOUS }),
     ...(e.STORAGE_ACCEL_PREFIX !== undefined && { accelPrefix: e.STORAGE_ACCEL_PREFIX }),
+    ...(e.STORAGE_SNAPSHOTS !== undefined && { snapshots: e.STORAGE_SNAPSHOTS }),
     ...(e.STORAGE_ORIGIN !== undefined && { publicBase: e.STORAGE_ORIGIN }),
   }
 }

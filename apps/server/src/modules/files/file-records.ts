@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wasRestoredLately } from '../../platform/backup/backup-runs.ts'
 import type { Context, Tx } from '../../platform/context.ts'
 import { handleJob } from '../../platform/jobs/handler.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
@@ -6,7 +7,7 @@ import type { ListedObject } from '../../platform/storage/storage.ts'
 import { emptyFile, forgetFile, insertFile, listKnownKeys } from './queries.ts'
 import { keyPrefix, type StoredObject, type Upload, uploadObject } from './upload-object.ts'
 
-const orphanHours = 24
+export const orphanHours = 24
 const batchSize = 500
 // More orphans than this mean that this database and this store do not belong together.
 const mostOrphans = 1000
@@ -18,6 +19,10 @@ class TooManyOrphans extends Error {
 
 /** Deletes objects that are older than a day and belong to no file, and aborts unfinished uploads. */
 async function removeOrphans(ctx: Context, signal: AbortSignal): Promise<number> {
+  if (await wasRestoredLately(ctx)) {
+    ctx.log.info('removed no orphaned objects: the database was restored less than 35 days ago')
+    return 0
+  }
   const before = new Date(ctx.clock.now().getTime() - orphanHours * 3_600_000)
   const orphans: string[] = []
   for await (const batch of inBatches(ctx.storage.list(keyPrefix))) {
@@ -43,7 +48,7 @@ function tooMany(count: number): TooManyOrphans {
   )
 }
 
-async function* inBatches(objects: AsyncIterable<ListedObject>): AsyncGenerator<ListedObject[]> {
+export async function* inBatches(objects: AsyncIterable<ListedObject>): AsyncGenerator<ListedObject[]> {
   let batch: ListedObject[] = []
   for await (const object of objects) {
     batch.push(object)

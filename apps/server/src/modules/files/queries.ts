@@ -45,6 +45,24 @@ export async function findFile(db: Db, fileId: string): Promise<FileRow | null> 
   return row ?? null
 }
 
+const described = sql<FileRow>`
+  select id, storage_key as "storageKey", file_name as "fileName", content_type as "contentType", bytes::float8 as bytes,
+    sha256, created_at as "createdAt" from files.object`
+
+/** Files that have bytes, in the order of their ids, after this one. */
+export async function listFilesAfter(db: Db, afterId: string | null, limit: number): Promise<FileRow[]> {
+  const { rows } = await sql<FileRow>`
+    ${described} where storage_key <> 'removed/' || id and (${afterId}::uuid is null or id > ${afterId}::uuid)
+    order by id limit ${limit}`.execute(db)
+  return rows
+}
+
+export async function listFilesById(db: Db, ids: readonly string[]): Promise<FileRow[]> {
+  const { rows } = await sql<FileRow>`
+    ${described} where id = any(${ids}::uuid[]) and storage_key <> 'removed/' || id`.execute(db)
+  return rows
+}
+
 /**
  * Deletes the row. Returns its storage key, or null if there was no such file. The bytes stay until the caller or the
  * cleanup job deletes them.

@@ -35,7 +35,13 @@ interface Leaving {
  * Deletes an account permanently. All modules delete or anonymise the person's data in one transaction. A job handles
  * e-mails and data that concurrent requests write.
  */
-export async function endAccount(ctx: Context, tx: Tx, account: Leaving, actor: Actor | null): Promise<void> {
+export async function endAccount(
+  ctx: Context,
+  tx: Tx,
+  account: Leaving,
+  actor: Actor | null,
+  { isSilent = false }: { isSilent?: boolean } = {},
+): Promise<void> {
   const { id: accountId, email, fullName } = account
   for (const part of partsToRead) await part.refuseLeaving?.(tx, accountId)
   const addresses = [
@@ -44,8 +50,11 @@ export async function endAccount(ctx: Context, tx: Tx, account: Leaving, actor: 
     ...(await listMailedAddresses(tx.db, accountId)),
   ]
   for (const part of partsToForget) await part.forget(ctx, tx, { accountId, email })
-  const data = { site: ctx.site.name, fullName, support: ctx.site.supportEmail }
-  tx.outbox.send(accountDeletedEmail, { to: { name: fullName, address: email, accountId: null }, data, key: accountId })
+  if (!isSilent) {
+    const data = { site: ctx.site.name, fullName, support: ctx.site.supportEmail }
+    const to = { name: fullName, address: email, accountId: null }
+    tx.outbox.send(accountDeletedEmail, { to, data, key: accountId })
+  }
   tx.outbox.audit({ action: 'account.deleted', actor, subject: { kind: 'account', id: accountId } })
   tx.outbox.publish({ name: 'account.deleted', accountId })
   const marks = addresses.map((address) => addressHash(accountId, address))
@@ -71,8 +80,10 @@ interface Deletion {
  * written. Repeats while an e-mail has not been sent.
  */
 async function finishDeletion(ctx: Context, { accountId, marks, isAgain = false }: Deletion): Promise<void> {
-  // After a backup is restored, this log line tells which accounts must be deleted again.
-  if (!isAgain) ctx.log.info({ accountId }, 'account deleted')
+  if (!isAgain) {
+    await noteEndedAccount(ctx, accountId)
+    ctx.log.info({ accountId }, 'account deleted')
+  }
   await ctx.inTransaction(async (tx) => {
     if (isAgain) for (const part of partsToForget) await part.forget(ctx, tx, { accountId, email: null })
     const isWaiting = await anonymiseMails(tx.db, accountId, marks)
@@ -80,6 +91,25 @@ async function finishDeletion(ctx: Context, { accountId, marks, isAgain = false 
     const runAt = new Date(tx.now().getTime() + againMinutes * 60_000)
     tx.outbox.enqueue(finishDeletionJob, { accountId, marks, isAgain: true }, { runAt })
   })
+}
+
+const endedPrefix = 'ended-accounts/'
+
+/**
+ * Notes outside of the database that an account was deleted. A backup of the database still has the account; a restore
+ * reads this list and deletes it again. The object has the id of the account and nothing about the person.
+ */
+async function noteEndedAccount({ storage, clock }: Context, accountId: string): Promise<void> {
+  const text = Buffer.from(`${clock.now().toISOString()}\n`)
+  await storage.put(endedPrefix + accountId, text, { contentType: 'text/plain; charset=utf-8' })
+}
+
+/** The ids of all accounts that were ever deleted, read as needed. */
+export async function* listEndedAccounts({ storage }: Pick<Context, 'storage'>): AsyncGenerator<string> {
+  for await (const { key } of storage.list(endedPrefix)) {
+    const id = key.slice(endedPrefix.length)
+    if (z.uuid().safeParse(id).success) yield id
+  }
 }
 
 export const personalDataHandlers: JobHandler[] = [

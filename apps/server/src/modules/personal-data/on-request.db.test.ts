@@ -1,11 +1,13 @@
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { adminCommand } from '../../../../../tests/support/admin-command.ts'
-import { unzip } from '../../../../../tests/support/personal-data.ts'
+import { unzip, workAll } from '../../../../../tests/support/personal-data.ts'
 import { openWorld, type Actor, type World } from '../../../../../tests/support/workflow.ts'
+import { deleteOnRequest, replayDeletions } from './index.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
@@ -50,5 +52,42 @@ describe('somebody who asks by letter', () => {
     )
     expect(rows).toEqual([{ actor_id: null }])
     expect(await admin('delete-account', me.email)).toMatchObject({ code: 1 })
+  })
+})
+
+describe('an account that was deleted after the time of a backup', () => {
+  it('is noted in the object store, with its id only', async () => {
+    const { ctx } = world.house
+    const member = await world.person('researcher')
+    expect(await deleteOnRequest(ctx, member.email)).toBe(true)
+    await workAll(world.house)
+    const noted = await text(await ctx.storage.get(`ended-accounts/${member.id}`))
+    expect(noted).toMatch(/^[\d-]+T[\d:.]+Z\n$/)
+  })
+
+  it('is deleted again after the restore, without an e-mail; a paper in progress is withdrawn', async () => {
+    const { ctx, database } = world.house
+    const author = await world.person('researcher')
+    const { id } = await world.submit(author)
+    await workAll(world.house)
+    // As in a database that was restored to a time before the deletion.
+    await ctx.storage.put(`ended-accounts/${author.id}`, Buffer.from('2026'), { contentType: 'text/plain' })
+    await database.db.deleteFrom('platform.mail').execute()
+    expect(await replayDeletions(ctx)).toEqual({ deleted: 1, refused: [] })
+    expect((await world.call(author, 'GET', '/auth/me')).status).toBe(444)
+    const paper = await database.db
+      .selectFrom('submissions.submission')
+      .select('status')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    expect(paper?.status).toBe('withdrawn')
+    await workAll(world.house)
+    const mails = await database.db
+      .selectFrom('platform.mail')
+      .select('template')
+      .where('template', 'like', 'personal-data.%')
+      .execute()
+    expect(mails).toEqual([])
+    expect(await replayDeletions(ctx)).toEqual({ deleted: 0, refused: [] })
   })
 })

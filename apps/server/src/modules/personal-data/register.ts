@@ -35,6 +35,7 @@ export const register: Record<string, Record<string, TableEntry>> = {
     audit_check: notPersonal,
     audit_seal: notPersonal,
     redirect: notPersonal,
+    backup_run: notPersonal,
   },
   public: { migration: notPersonal },
   files: {

@@ -39,6 +39,7 @@ const restricted: Record<string, Record<'http' | 'worker', Privileges>> = {
   'platform.audit': { http: append, worker: append },
   'platform.audit_seal': { http: read, worker: append },
   'platform.audit_check': { http: read, worker: { ...read, update: true } },
+  'platform.backup_run': { http: read, worker: append },
   'platform.event': { http: read, worker: append },
   'wallet.entry': { http: append, worker: append },
   'publishing.notice': { http: append, worker: append },
@@ -189,7 +190,8 @@ export async function warnIfOwner({ pool }: Database, log: Logger): Promise<void
     const { rows } = await pool.query<{ role: string }>(`
       select current_user as role from pg_class
       where oid = 'platform.audit'::regclass and pg_has_role(current_user, relowner, 'usage')`)
-    if (rows[0]) log.warn(rows[0], 'the database role owns the tables; see docs/runbook.md, "Database roles"')
+    if (rows[0])
+      log.warn(rows[0], 'the database role owns the tables; see docs/operations/security.md, "Database roles"')
   } catch (error) {
     log.warn({ err: error }, 'failed to read the privileges of the database role')
   }

@@ -809,6 +809,15 @@ export interface PlatformAuditSeal {
   sealed_at: Timestamp;
 }
 
+export interface PlatformBackupRun {
+  detail: Generated<Json>;
+  finished_at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  ok: boolean;
+  seconds: number;
+}
+
 export interface PlatformDeadJob {
   attempts: number | null;
   id: number | null;
@@ -1777,6 +1786,7 @@ export interface DB {
   "platform.audit": PlatformAudit;
   "platform.audit_check": PlatformAuditCheck;
   "platform.audit_seal": PlatformAuditSeal;
+  "platform.backup_run": PlatformBackupRun;
   "platform.dead_job": PlatformDeadJob;
   "platform.effect": PlatformEffect;
   "platform.event": PlatformEvent;

@@ -14,6 +14,7 @@ export type StorageConfig =
       previousSecret?: string
       accelPrefix?: string
       publicBase?: string
+      snapshots?: string
     }
   | ({ driver: 's3'; accelPrefix?: string } & S3StorageOptions)
 

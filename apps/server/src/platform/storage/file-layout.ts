@@ -37,7 +37,7 @@ async function syncFolder(folder: string): Promise<void> {
 /** Returns false if the parent is missing and `parentMayMiss` is set. */
 async function makeFolder(folder: string, parentMayMiss: boolean): Promise<boolean> {
   try {
-    await mkdir(folder, { mode: 0o750 })
+    await mkdir(folder, { mode: 0o770 })
     return true
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException

@@ -24,6 +24,7 @@ import {
   type Storage,
   WrongLength,
 } from './storage.ts'
+import { fileVersions } from './versions.ts'
 
 export interface FileStorageOptions {
   folder: string
@@ -33,6 +34,8 @@ export interface FileStorageOptions {
   previousSecret?: string
   /** Origin of `/files/…`; empty for the site's own. */
   publicBase?: string
+  /** The folder in which backups make snapshots of the objects. */
+  snapshots?: string
   clock: Clock
 }
 
@@ -40,6 +43,7 @@ export interface FileStorageOptions {
 export interface FileStorage extends Storage {
   /** The base of `locate`. */
   readonly objectsFolder: string
+  readonly snapshots: string | undefined
   readonly secret: string
   /** The path of an object's bytes below `objectsFolder`. */
   locate(key: string): string
@@ -51,14 +55,14 @@ export interface FileStorage extends Storage {
 const shortestSecret = 32
 
 export function createFileStorage(options: FileStorageOptions): FileStorage {
-  const { folder, secret, previousSecret, publicBase = '', clock } = options
+  const { folder, secret, previousSecret, publicBase = '', snapshots, clock } = options
   if (secret.length < shortestSecret) {
     throw new Error(`The secret that signs links to files needs at least ${shortestSecret} characters.`)
   }
   const secrets = previousSecret === undefined ? [secret] : [secret, previousSecret]
   const objectsFolder = path.join(path.resolve(folder), 'objects')
   // Create it only at start: if the disk is unmounted later, nothing must be written into the mount point.
-  mkdirSync(objectsFolder, { recursive: true, mode: 0o750 })
+  mkdirSync(objectsFolder, { recursive: true, mode: 0o770 })
   const fileOf = (key: string) => {
     assertKey(key)
     return path.join(objectsFolder, locationOf(key))
@@ -66,6 +70,7 @@ export function createFileStorage(options: FileStorageOptions): FileStorage {
 
   return {
     objectsFolder,
+    snapshots,
     secret,
     locate: locationOf,
     now: () => clock.now(),
@@ -100,11 +105,15 @@ export function createFileStorage(options: FileStorageOptions): FileStorage {
       )
     },
     list: (prefix) => listObjects(objectsFolder, prefix),
+    versions: (key) => (snapshots === undefined ? noVersions() : fileVersions(snapshots, key)),
+    keepsVersions: () => Promise.resolve(snapshots !== undefined),
     removeUnfinished: (before) => removeParts(objectsFolder, before),
     check: () => checkFolder(objectsFolder),
     close: () => {},
   }
 }
+
+async function* noVersions(): AsyncGenerator<never> {}
 
 /** Writes the bytes to a temporary file and renames it after they are synced to disk. */
 async function putFile(

@@ -26,6 +26,7 @@ import {
   type Storage,
   StoreUnavailable,
 } from './storage.ts'
+import { isVersioned, s3Versions } from './versions.ts'
 
 export interface S3StorageOptions {
   endpoint: string
@@ -90,6 +91,8 @@ export function createS3Storage(options: S3StorageOptions): Storage {
       return signLink(signer, Bucket, key, link)
     },
     list: (prefix) => listObjects(bucket, prefix, asOurs),
+    versions: (key) => s3Versions(bucket, key),
+    keepsVersions: () => isVersioned(bucket).catch(asOurs),
     removeUnfinished: (before) => abortUploads(bucket, before).catch(asOurs),
     async check() {
       const probe = new ListObjectsV2Command({ Bucket, MaxKeys: 1 })

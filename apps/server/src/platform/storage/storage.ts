@@ -18,6 +18,10 @@ export interface Storage {
   link(key: string, options: LinkOptions): Promise<string>
   /** Every object whose key begins with the prefix, in the store's order. Loads further pages on demand. */
   list(prefix: string): AsyncIterable<ListedObject>
+  /** What is or was stored under the key, newest first, as far as the store keeps it. */
+  versions(key: string): AsyncIterable<StoredVersion>
+  /** Whether the store keeps what is deleted or replaced, so that it can be restored. */
+  keepsVersions(): Promise<boolean>
   /** Removes uploads that a killed process began before that time, and returns how many. */
   removeUnfinished(before: Date): Promise<number>
   /** Resolves if the store is reachable. Writes nothing: `/readyz` calls it. Throws `StoreUnavailable`. */
@@ -56,6 +60,12 @@ export interface ListedObject {
   key: string
   bytes: number
   storedAt: Date
+}
+
+/** Bytes that an object has or had. */
+export interface StoredVersion {
+  storedAt: Date
+  open(): Promise<Readable>
 }
 
 export class ObjectMissing extends Error {

@@ -76,6 +76,13 @@ export async function readChain(db: Db): Promise<ChainState & { headHash: Buffer
   return rows[0]!
 }
 
+/** After a restore to an earlier time: the end that the last check saw is not there, and that is right. */
+export async function resetChainCheck(ctx: Pick<Context, 'inTransaction'>): Promise<void> {
+  await ctx.inTransaction((tx) =>
+    sql`update platform.audit_check set until_id = 0, until_hash = '\\x', broken_id = null`.execute(tx.db),
+  )
+}
+
 /** For Prometheus. */
 export async function readChainMetrics(db: Db): Promise<{ broken: number; checkedSecondsAgo: number }> {
   const { rows } = await sql<{ broken: number; checkedSecondsAgo: number }>`

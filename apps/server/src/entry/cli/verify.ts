@@ -1,0 +1,55 @@
+import { parseArgs } from 'node:util'
+import { isSound, verifyFiles, type FileFinding, type Verification } from '../../modules/files/index.ts'
+import { recorded } from '../../platform/backup/backup-runs.ts'
+import { asWorker, loadConfig } from '../../platform/config.ts'
+import { createPlatform } from '../assemble.ts'
+
+export const usage = `grfs verify [--all] [--restore]
+
+  Compares every file that the database knows with the object store: present, size, SHA-256. Prints missing, different
+  and surplus objects, and rows that no longer say what the last backup wrote down about them.
+  Without --all it reads one file in a thousand; presence and size are checked for all of them.
+  --restore stores the right bytes again, from an earlier version of the object.`
+
+/** Print no more than this; the sums are complete. */
+const mostPrinted = 1000
+
+export async function run(args: string[]): Promise<number> {
+  const { values } = parseArgs({
+    args,
+    options: { all: { type: 'boolean', default: false }, restore: { type: 'boolean', default: false } },
+  })
+  const platform = createPlatform(loadConfig(asWorker(process.env)), 'verify')
+  try {
+    const { ok } = await recorded(platform.ctx, 'verify', async () => {
+      const versions = values.restore ? 'restore' : 'report'
+      const found = await verifyFiles(platform.ctx, { all: values.all, versions, onFinding: findingPrinter() })
+      console.log(sumOf(found))
+      return { ok: isSound(found), detail: { ...found } }
+    })
+    return ok ? 0 : 1
+  } finally {
+    await platform.close()
+  }
+}
+
+export function findingPrinter(): (finding: FileFinding) => void {
+  let printed = 0
+  return ({ kind, key, fileId, isRestored }) => {
+    if ((printed += 1) > mostPrinted) return
+    console.log(`${kind.padEnd(9)} ${key}${fileId === null ? '' : `  file ${fileId}`}${isRestored ? '  restored' : ''}`)
+  }
+}
+
+export function sumOf(found: Verification): string {
+  const { files, read, missing, different, altered, surplus, restored, onlyInVersions, isManifestGenuine } = found
+  return [
+    `${files} files, ${read} of them read: ${missing} missing, ${different} different, ${altered} altered, ` +
+      `${surplus} surplus, ${restored} restored.`,
+    ...(onlyInVersions > 0 ? [`${onlyInVersions} are in earlier versions only: they were deleted later.`] : []),
+    ...(isManifestGenuine === null ? ['There is no manifest yet: "grfs backup" writes one.'] : []),
+    ...(isManifestGenuine === false
+      ? ['The signature of the last manifest is wrong, or APP_SECRET is another one.']
+      : []),
+  ].join('\n')
+}
