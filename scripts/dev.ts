@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   const origin = `http://localhost:${port}`
   const env = { ...settings({ database, port, origin, smtpUrl: mail.smtpUrl }), ...(await piSettings()) }
 
-  for (const line of await runToEnd(['node', entry('migrate')], env)) tell(line)
+  for (const line of await runToEnd(['node', entry('cli'), 'migrate'], env)) tell(line)
   const demo = await runToEnd(['node', entry('demo'), '--papers-later'], env)
   const server = startWatched('http', env, say('server'))
   startWatched('worker', env, say('worker'))

@@ -45,7 +45,7 @@ const entry = (name: string) => `apps/server/src/entry/${name}.ts`
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   await ensureBuilt((line) => console.error(`stack: ${line}`))
   const env = await startSurroundings(options)
-  await runToEnd(['node', entry('migrate')], env)
+  await runToEnd(['node', entry('cli'), 'migrate'], env)
   if (options.demo ?? true) await runToEnd(['node', entry('demo')], env)
   const trouble: string[] = []
   const start = (name: string, settings: Record<string, string>) =>

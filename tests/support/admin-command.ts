@@ -4,10 +4,13 @@ import { text } from 'node:stream/consumers'
 import { testSecret, type TestHouse } from './app.ts'
 import { compiledFolder } from './processes.ts'
 
-const entry = path.resolve(import.meta.dirname, '../../apps/server/src/entry/admin.ts')
+const entry = path.resolve(import.meta.dirname, '../../apps/server/src/entry/cli.ts')
 
-/** Runs `npm run admin` against a test app, as an operator does; `typed` is the standard input. */
-export async function adminCommand(house: TestHouse, args: string[], typed = '') {
+export const adminCommand = (house: TestHouse, args: string[], typed = '') =>
+  grfsCommand(house, ['admin', ...args], typed)
+
+/** Runs `grfs` against a test app, as an operator does; `typed` is the standard input. */
+export async function grfsCommand(house: TestHouse, args: string[], typed = '') {
   const child = spawn(process.execPath, [entry, ...args], {
     stdio: 'pipe',
     env: {

@@ -154,7 +154,7 @@ export async function openOwnHouse(database: string, settings: Record<string, st
     DATABASE_URL: await ensureDatabase(given['DATABASE_URL']!, database),
     ...settings,
   }
-  await runToEnd(['node', 'apps/server/src/entry/migrate.ts'], env)
+  await runToEnd(['node', 'apps/server/src/entry/cli.ts', 'migrate'], env)
   const said: string[] = []
   const start = (name: string) =>
     startService({ command: ['node', `apps/server/src/entry/${name}.ts`], env, onLine: (line) => said.push(line) })

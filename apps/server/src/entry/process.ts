@@ -1,6 +1,7 @@
 import { flushCompileCache } from 'node:module'
 import { ConfigError, loadConfig, type Config } from '../platform/config.ts'
 import type { Logger } from '../platform/log.ts'
+import { createPlatform, type Platform } from './assemble.ts'
 
 /** Starts a process. Explains what is wrong with its configuration. */
 export async function startOrExplain(start: (config: Config) => Promise<void>): Promise<void> {
@@ -12,6 +13,20 @@ export async function startOrExplain(start: (config: Config) => Promise<void>): 
     if (error instanceof ConfigError) console.error(error.message)
     else console.error(error)
     process.exit(1)
+  }
+}
+
+/** Runs a command of `grfs` with the platform of this installation. Returns its exit code. */
+export async function withPlatform(
+  name: string,
+  work: (platform: Platform, config: Config) => Promise<number>,
+): Promise<number> {
+  const config = loadConfig(process.env)
+  const platform = createPlatform(config, name)
+  try {
+    return await work(platform, config)
+  } finally {
+    await platform.close()
   }
 }
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import type { SiteFacts } from '@grfs/contracts/page'
@@ -149,9 +150,43 @@ type Environment = z.infer<typeof Environment>
 /** The environment is not usable. The message has one sentence per setting. */
 export class ConfigError extends Error {}
 
-export function loadConfig(env: Record<string, string | undefined>): Config {
-  // An empty variable counts as absent, as in a copied .env file.
+type Settings = Record<string, string | undefined>
+
+/** The settings that are secret. Each may be in a file that NAME_FILE names instead, as containers provide them. */
+const secrets = [
+  'APP_SECRET',
+  'APP_SECRET_PREVIOUS',
+  'STORAGE_SECRET',
+  'STORAGE_SECRET_PREVIOUS',
+  'CACHE_SECRET',
+  'METRICS_TOKEN',
+  'DATABASE_URL',
+  'DATABASE_OWNER_URL',
+  'SMTP_URL',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'PI_API_KEY',
+] as const
+
+/** The settings with the content of secret files in place of their names. An empty setting counts as absent. */
+export function readSecretFiles(env: Settings): Settings {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  for (const name of secrets) {
+    const file = present[`${name}_FILE`]
+    if (file === undefined) continue
+    if (name in present) throw new ConfigError(`${name} and ${name}_FILE are both set. Set only one of them.`)
+    try {
+      present[name] = readFileSync(file, 'utf8').trim()
+    } catch (error) {
+      throw new ConfigError(`${name}_FILE cannot be read: ${(error as Error).message}.`)
+    }
+    if (present[name] === '') throw new ConfigError(`${name}_FILE cannot be used: ${file} is empty.`)
+  }
+  return present
+}
+
+export function loadConfig(env: Settings): Config {
+  const present = readSecretFiles(env)
   const parsed = Environment.safeParse(present)
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => sentenceOf(issue, present)).join('\n'))

@@ -25,7 +25,7 @@ async function standing(email: string) {
   return { account: rows[0], roles: rows.map(({ role }) => role) }
 }
 
-describe('npm run admin -- create', () => {
+describe('npm run grfs -- admin create', () => {
   it('makes the first admin, who can log in; the password comes from standard input and is shown nowhere', async () => {
     const { code, out, err } = await admin(['create', 'Chief@Example.org', 'Ngozi', 'Eze'], `${password}\n`)
     expect([code, err]).toEqual([0, ''])

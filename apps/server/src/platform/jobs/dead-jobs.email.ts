@@ -21,7 +21,7 @@ export const deadJobsEmail = defineEmail<DeadJobsData>({
       }),
       ...(jobs.length > listed ? [`… and ${jobs.length - listed} more.`] : []),
       'After you have fixed the cause, retry them:',
-      { code: 'npm run jobs -- retry all' },
+      { code: 'npm run grfs -- jobs retry all' },
     ],
   }),
   sample: {

@@ -1,17 +1,18 @@
-import { openDatabase, type Database } from '../platform/database/pool.ts'
-import { listDeadJobs, retryDeadJobs } from '../platform/jobs/dead-jobs.ts'
-import { readJobMetrics } from '../platform/jobs/engine-tables.ts'
+import { ConfigError, readSecretFiles } from '../../platform/config.ts'
+import { openDatabase, type Database } from '../../platform/database/pool.ts'
+import { listDeadJobs, retryDeadJobs } from '../../platform/jobs/dead-jobs.ts'
+import { readJobMetrics } from '../../platform/jobs/engine-tables.ts'
 
-const usage = `npm run jobs -- <command>
+export const usage = `grfs jobs <command>
 
   dead           lists jobs that failed permanently, with attempts and errors
   retry <id>     retries one of them, with all its attempts
   retry all      retries all of them
   stats          counts waiting, running, scheduled and dead jobs, and the age of the oldest`
 
-async function main([command, argument]: string[]): Promise<number> {
-  const url = process.env['DATABASE_URL']
-  if (!url) return complain('DATABASE_URL is not set. See .env.example for what it means.')
+export async function run([command, argument]: string[]): Promise<number> {
+  const url = readSecretFiles(process.env)['DATABASE_URL']
+  if (!url) throw new ConfigError('DATABASE_URL is not set. See .env.example for what it means.')
   const database = openDatabase({ url, poolSize: 1, log: console })
   try {
     if (command === 'dead') return await showDead(database)
@@ -58,5 +59,3 @@ function complain(message: string): number {
 }
 
 const shorten = (text: string) => (text.length > 300 ? `${text.slice(0, 300)} …` : text)
-
-process.exitCode = await main(process.argv.slice(2))
