@@ -1,3 +1,4 @@
+import { operationProofs, operationRows } from './operation-rows.ts'
 import { recordProofs, recordRows, type Entry } from './record-rows.ts'
 
 /** One quality goal of the product, with its limits. */
@@ -371,10 +372,11 @@ export const proofFiles: Record<string, string> = {
   R12: 'reliability/invariants.ts',
   R13: 'reliability/paper-model.ts',
   ...recordProofs,
+  ...operationProofs,
 }
 
 /** Every row of the quality tables, with or without a proof. */
-export const rows: Row[] = [...performanceRows, ...securityRows, ...reliabilityRows, ...recordRows].map(
+export const rows: Row[] = [...performanceRows, ...securityRows, ...reliabilityRows, ...recordRows, ...operationRows].map(
   ([id, goal, measures, must, best = null]) => ({ id, goal, measures, must, best }),
 )
 
