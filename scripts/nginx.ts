@@ -15,6 +15,8 @@ export interface NginxPlaceholders {
   siteName?: string
   filesName?: string
   node: string
+  /** A second process; without it there is only one. */
+  secondNode?: string
   pages?: string
   storageFolder?: string
   /** The object store, if files are not in a folder. */
@@ -31,6 +33,7 @@ export function shippedServers(values: NginxPlaceholders): string {
     SITE_NAME: values.siteName ?? 'localhost',
     FILES_NAME: values.filesName ?? 'files.invalid',
     NODE: values.node,
+    NODE_2: values.secondNode ?? values.node,
     PAGES: values.pages ?? values.node,
     STORAGE_FOLDER: values.storageFolder ?? '',
     STORE: values.store ?? '',

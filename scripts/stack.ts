@@ -89,6 +89,7 @@ async function startSurroundings(options: StackOptions) {
     LOG_LEVEL: 'info',
     APP_SECRET: randomBytes(32).toString('hex'),
     HOST: '127.0.0.1',
+    DRAIN_SECONDS: '0',
     PORT: String(port),
     ORIGIN: cache.url,
     DATABASE_URL: await ensureDatabase(postgres.url, 'grfs'),

@@ -9,6 +9,8 @@ import { freePort } from './free-port.ts'
 export interface VarnishOptions {
   /** Port of the server behind the cache, on this machine. */
   backendPort: number
+  /** Port of the second server; without it there is only one. */
+  secondPort?: number
   secret: string
   previousSecret?: string
   port?: number
@@ -35,7 +37,11 @@ export async function startVarnish(options: VarnishOptions): Promise<PrivateVarn
   chmodSync(folder, 0o755)
   cpSync(vclFolder, folder, { recursive: true })
   const site = path.join(folder, 'site.vcl')
-  writeFileSync(site, readFileSync(site, 'utf8').replace('.port = "3000"', `.port = "${options.backendPort}"`))
+  const { backendPort, secondPort = backendPort } = options
+  writeFileSync(
+    site,
+    readFileSync(site, 'utf8').replace('"3000"', `"${backendPort}"`).replace('"3001"', `"${secondPort}"`),
+  )
   const varnishd = launch(folder, port, options)
   const remove = () => rmSync(folder, { recursive: true, force: true })
   const stop = onClose(

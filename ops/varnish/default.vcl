@@ -188,6 +188,10 @@ sub vcl_backend_response {
 }
 
 sub vcl_backend_error {
+  # A server that broke off may have been killed: another one is asked, once. What may have changed something is not repeated.
+  if (bereq.retries == 0 && (bereq.method == "GET" || bereq.method == "HEAD")) {
+    return (retry);
+  }
   if (bereq.is_bgfetch || bereq.http.x-want-fresh) {
     return (abandon);
   }

@@ -307,7 +307,12 @@ const reliabilityRows: Entry[] = [
   ],
   ['R13', 'model test', 'random sequences against a reference model', '>= 100,000 sequences, 0 diverge'],
   ['R14', 'history check', 'decisions and assignments', 'linearizable, 0 anomalies'],
-  ['R15', 'rolling restart', 'graceful stop under load', '0 failed requests'],
+  [
+    'R15',
+    'rolling restart',
+    'two processes behind nginx and Varnish, one after the other, under load',
+    '0 failed requests',
+  ],
   ['R16', 'coverage of the domain', 'branches; mutants killed', '100 %, >= 90 %'],
   ['R17', 'availability', 'budget over a year', '99.95 % overall, 99.99 % reading'],
   ['R18', 'integrity', 'signatures of published files and pages', 'all verify, one flipped bit found <= 24 h'],
@@ -371,6 +376,7 @@ export const proofFiles: Record<string, string> = {
   R11: 'reliability/migrations.ts',
   R12: 'reliability/invariants.ts',
   R13: 'reliability/paper-model.ts',
+  R15: 'reliability/rolling-restart.ts',
   ...recordProofs,
   ...operationProofs,
 }

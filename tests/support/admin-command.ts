@@ -10,7 +10,12 @@ export const adminCommand = (house: TestHouse, args: string[], typed = '') =>
   grfsCommand(house, ['admin', ...args], typed)
 
 /** Runs `grfs` against a test app, as an operator does; `typed` is the standard input. */
-export async function grfsCommand(house: TestHouse, args: string[], typed = '') {
+export async function grfsCommand(
+  house: TestHouse,
+  args: string[],
+  typed = '',
+  settings: Record<string, string> = {},
+) {
   const child = spawn(process.execPath, [entry, ...args], {
     stdio: 'pipe',
     env: {
@@ -27,6 +32,7 @@ export async function grfsCommand(house: TestHouse, args: string[], typed = '') 
       STORAGE_DRIVER: 'file',
       STORAGE_FOLDER: house.folder,
       STORAGE_SECRET: 'only-for-tests-only-for-tests-only',
+      ...settings,
     },
   })
   child.stdin.end(typed)

@@ -14,6 +14,7 @@ import type { DocumentRoute } from '../../apps/server/src/platform/http/document
 import type { PublicFileRoute } from '../../apps/server/src/platform/http/public-files.ts'
 import type { Route } from '../../apps/server/src/platform/http/route.ts'
 import { createHttpServer } from '../../apps/server/src/platform/http/server.ts'
+import type { Switches } from '../../apps/server/src/platform/http/switches.ts'
 import type { PiSettings } from '../../apps/server/src/platform/pi-settings.ts'
 import { createLog, type Logger } from '../../apps/server/src/platform/log.ts'
 import { createMetrics } from '../../apps/server/src/platform/metrics.ts'
@@ -75,6 +76,10 @@ export interface TestHouseOptions {
   origin?: string
   /** Silent by default. */
   log?: Logger
+  /** Watches what is switched off in an incident; nothing by default. */
+  switchesOf?: (ctx: Context) => Promise<Switches>
+  /** As after the signal to stop. */
+  isStopping?: () => boolean
   /** None by default, because all tests have one IP address. */
   costLimit?: CostLimit
   /** Wraps the database that the server uses. */
@@ -140,6 +145,8 @@ export async function openTestHouse(options: TestHouseOptions): Promise<TestHous
     web: () => Promise.resolve(options.web ?? emptyWeb),
     trustedProxies: options.trustedProxies ?? [],
     costLimit: options.costLimit,
+    ...(options.isStopping && { isStopping: options.isStopping }),
+    ...(options.switchesOf && { switches: await options.switchesOf(served) }),
     extend: async (server) => {
       if (opened.routes) await server.register(opened.routes)
     },

@@ -24,6 +24,7 @@ export const houseEnvironment = {
   NODE_ENV: 'production',
   LOG_LEVEL: 'info',
   HOST: '127.0.0.1',
+  DRAIN_SECONDS: '0',
   ORIGIN: 'https://journals.example.org',
   DATABASE_POOL: String(poolSize),
   SMTP_URL: 'smtp://127.0.0.1:25',

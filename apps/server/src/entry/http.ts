@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import { authenticate } from '../modules/identity/index.ts'
 import { startUsageWriter } from '../modules/statistics/index.ts'
 import { readChainMetrics } from '../platform/database/audit/check-chain.ts'
 import { warnIfOwner } from '../platform/database/database-roles.ts'
 import { createCostLimit } from '../platform/http/rate-limit.ts'
 import { createHttpServer } from '../platform/http/server.ts'
+import { watchSwitches } from '../platform/http/switches.ts'
 import { openWeb } from '../platform/http/web-app.ts'
 import { readJobMetrics } from '../platform/jobs/engine-tables.ts'
 import { platformEmails } from '../platform/jobs/platform-jobs.ts'
@@ -12,7 +14,7 @@ import { mountMailPreview } from '../platform/mail/mail-preview.ts'
 import { createMetrics } from '../platform/metrics.ts'
 import { fileOriginOf } from '../platform/storage/create-storage.ts'
 import { createPlatform, moduleDocuments, moduleEmails, moduleFiles, moduleRoutes } from './assemble.ts'
-import { logCrashes, startOrExplain, stopOnSignal } from './process.ts'
+import { logCrashes, startOrExplain, stopOnSignal, stopSeconds } from './process.ts'
 
 const jobGauges = {
   waiting: 'jobs_waiting',
@@ -23,6 +25,9 @@ const jobGauges = {
   undelivered: 'outbox_undelivered',
   undeliverable: 'outbox_undeliverable',
 }
+
+// The slowest upload may take this long (`requestTimeout`).
+const uploadSeconds = 600
 
 const usageGauges = { waiting: 'usage_events_waiting', dropped: 'usage_events_dropped' }
 
@@ -37,6 +42,8 @@ await startOrExplain(async (config) => {
   metrics.gauges(jobGauges, () => readJobMetrics(platform.ctx.db))
   metrics.gauges(auditGauges, () => readChainMetrics(platform.ctx.db))
   metrics.gauges(usageGauges, () => Promise.resolve(platform.ctx.usage.metrics()))
+  const switches = await watchSwitches(platform.ctx)
+  let stopping = false
   const usageWriter = startUsageWriter(platform.ctx)
   const app = await createHttpServer({
     ctx: platform.ctx,
@@ -51,6 +58,8 @@ await startOrExplain(async (config) => {
     version: version(),
     web: web.app,
     trustedProxies: config.trustedProxies,
+    switches,
+    isStopping: () => stopping,
     costLimit: config.publicCostPerSecond > 0 ? createCostLimit(config.publicCostPerSecond) : undefined,
     extend: async (server) => {
       if (platform.storage.routes) await server.register(platform.storage.routes)
@@ -59,12 +68,17 @@ await startOrExplain(async (config) => {
     },
   })
   await app.listen({ host: config.host, port: config.port })
-  stopOnSignal(platform.ctx.log, async () => {
+  const stop = async () => {
+    stopping = true
+    // Proxies see that the probe fails and send new requests elsewhere; those that still come are answered.
+    await pause(config.drainSeconds * 1000)
     await app.close()
+    switches.stop()
     await usageWriter.stop()
     await web.close()
     await platform.close()
-  })
+  }
+  stopOnSignal(platform.ctx.log, stop, config.drainSeconds + uploadSeconds + stopSeconds)
 })
 
 /** The release, part of every cached page's surrogate key. A new release purges every page. */

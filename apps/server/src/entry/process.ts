@@ -1,12 +1,14 @@
 import { flushCompileCache } from 'node:module'
-import { ConfigError, loadConfig, type Config } from '../platform/config.ts'
+import { sql } from 'kysely'
+import { asWorker, ConfigError, loadConfig, type Config } from '../platform/config.ts'
+import type { Context } from '../platform/context.ts'
 import type { Logger } from '../platform/log.ts'
 import { createPlatform, type Platform } from './assemble.ts'
 
 /** Starts a process. Explains what is wrong with its configuration. */
-export async function startOrExplain(start: (config: Config) => Promise<void>): Promise<void> {
+export async function startOrExplain(start: (config: Config) => Promise<void>, env = process.env): Promise<void> {
   try {
-    await start(loadConfig(process.env))
+    await start(loadConfig(env))
     // Write the compile cache now, so that it also exists after a kill.
     flushCompileCache()
   } catch (error) {
@@ -21,7 +23,7 @@ export async function withPlatform(
   name: string,
   work: (platform: Platform, config: Config) => Promise<number>,
 ): Promise<number> {
-  const config = loadConfig(process.env)
+  const config = loadConfig(asWorker(process.env))
   const platform = createPlatform(config, name)
   try {
     return await work(platform, config)
@@ -31,7 +33,7 @@ export async function withPlatform(
 }
 
 // Longer than the slowest request, shorter than the time after which orchestrators kill a process.
-const stopSeconds = 25
+export const stopSeconds = 25
 
 /** Ends the process after an uncaught error. Our log hides secrets; the default output of Node.js does not. */
 export function logCrashes(log: Logger): void {
@@ -41,17 +43,35 @@ export function logCrashes(log: Logger): void {
   })
 }
 
-/** On SIGTERM or SIGINT: finishes running work, then exits. */
-export function stopOnSignal(log: Logger, stop: () => Promise<void>): void {
+// Longer than a failover.
+const maxSecondsWithoutDatabase = 60
+const askDatabaseEverySeconds = 5
+
+/** Calls `onLost` when the database was away for a minute. */
+export function watchDatabase({ db }: Pick<Context, 'db'>, onLost: (error: unknown) => void): { stop(): void } {
+  let answeredAt = performance.now()
+  const timer = setInterval(() => {
+    sql`select 1`.execute(db).then(
+      () => (answeredAt = performance.now()),
+      (error: unknown) => {
+        if (performance.now() - answeredAt > maxSecondsWithoutDatabase * 1000) onLost(error)
+      },
+    )
+  }, askDatabaseEverySeconds * 1000)
+  return { stop: () => clearInterval(timer) }
+}
+
+/** On SIGTERM or SIGINT: finishes running work, then exits, at the latest after so many seconds. */
+export function stopOnSignal(log: Logger, stop: () => Promise<void>, seconds = stopSeconds): void {
   let stopping = false
   const leave = (signal: string) => {
     if (stopping) return
     stopping = true
     log.info({ signal }, 'stopping')
     setTimeout(() => {
-      log.error(`shutdown took longer than ${stopSeconds} s; exiting`)
+      log.error(`shutdown took longer than ${seconds} s; exiting`)
       process.exit(1)
-    }, stopSeconds * 1000).unref()
+    }, seconds * 1000).unref()
     stop().then(
       () => process.exit(0),
       (error: unknown) => {

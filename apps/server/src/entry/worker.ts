@@ -1,13 +1,16 @@
 import { manuscriptHandlers } from '../modules/manuscripts/index.ts'
-import { createConverter } from '../platform/sandbox/create-converter.ts'
+import { checkSandbox, createConverter } from '../platform/sandbox/create-converter.ts'
 import { checkInvariantsHandler } from '../platform/invariants.ts'
+import { asWorker } from '../platform/config.ts'
 import { warnIfOwner } from '../platform/database/database-roles.ts'
+import { startProbes } from '../platform/http/probes.ts'
 import type { JobHandler } from '../platform/jobs/handler.ts'
 import { platformHandlers } from '../platform/jobs/platform-jobs.ts'
 import { startWorker } from '../platform/jobs/worker.ts'
+import { createMetrics } from '../platform/metrics.ts'
 import { openMailTransport } from '../platform/mail/transport.ts'
 import { createPlatform, findPreference, moduleEmails, moduleHandlers, moduleInvariants } from './assemble.ts'
-import { logCrashes, startOrExplain, stopOnSignal } from './process.ts'
+import { logCrashes, startOrExplain, stopOnSignal, watchDatabase } from './process.ts'
 
 await startOrExplain(async (config) => {
   const { operatorEmail } = config
@@ -43,9 +46,21 @@ await startOrExplain(async (config) => {
     ),
   ])
   let stopping = false
+  const probeParts = {
+    ...{ ctx: platform.ctx, metrics: createMetrics(), metricsToken: config.metricsToken },
+    isStopping: () => stopping,
+    ...(config.converter.program !== 'off' && { checkConverter: () => checkSandbox(config.converter) }),
+  }
+  const probes =
+    config.workerPort === undefined
+      ? undefined
+      : await startProbes(probeParts, { host: config.host, port: config.workerPort })
+  const watch = watchDatabase(platform.ctx, (error) => leave('no database for a minute', error))
   stopOnSignal(platform.ctx.log, async () => {
     stopping = true
+    watch.stop()
     await Promise.all(workers.map((worker) => worker.stop()))
+    await probes?.close()
     transport.close()
     await platform.close()
   })
@@ -58,4 +73,4 @@ await startOrExplain(async (config) => {
     platform.ctx.log.fatal({ err: error }, message)
     process.exit(1)
   }
-})
+}, asWorker(process.env))

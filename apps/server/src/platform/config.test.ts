@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ConfigError, loadConfig } from './config.ts'
+import { asWorker, ConfigError, loadConfig } from './config.ts'
 
 const enough = {
   ORIGIN: 'https://journals.example.org/',
@@ -96,6 +99,28 @@ describe('configuration', () => {
     const url = 'https://give.example.org/press'
     expect(donation({ DONATION_URL: url })).toEqual({ text: null, url })
     expect(() => donation({ DONATION_URL: 'javascript:alert(1)' })).toThrow('DONATION_URL')
+  })
+
+  it('reads a secret from the file that is named instead, without the line end', () => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'grfs-secret-'))
+    const file = path.join(folder, 'secret')
+    const load = (settings: Record<string, string | undefined>) => loadConfig({ ...enough, ...settings })
+    writeFileSync(file, `${'f'.repeat(40)}\n`)
+    expect(load({ APP_SECRET: undefined, APP_SECRET_FILE: file }).appSecret).toBe('f'.repeat(40))
+    expect(load({ APP_SECRET: '', APP_SECRET_FILE: file }).appSecret).toBe('f'.repeat(40))
+    expect(() => load({ APP_SECRET_FILE: file })).toThrow('APP_SECRET and APP_SECRET_FILE are both set.')
+    writeFileSync(file, '\n')
+    expect(() => load({ APP_SECRET: '', APP_SECRET_FILE: file })).toThrow('is empty')
+    rmSync(folder, { recursive: true })
+    expect(() => load({ APP_SECRET: '', APP_SECRET_FILE: file })).toThrow('APP_SECRET_FILE cannot be read')
+  })
+
+  it('gives the worker its own connection, from the same settings', () => {
+    const worker = 'postgres://grfs_worker@localhost/grfs'
+    expect(loadConfig(asWorker(enough)).databaseUrl).toBe(enough.DATABASE_URL)
+    expect(loadConfig(asWorker({ ...enough, DATABASE_WORKER_URL: '' })).databaseUrl).toBe(enough.DATABASE_URL)
+    expect(loadConfig(asWorker({ ...enough, DATABASE_WORKER_URL: worker })).databaseUrl).toBe(worker)
+    expect(loadConfig({ ...enough, DATABASE_WORKER_URL: worker }).databaseUrl).toBe(enough.DATABASE_URL)
   })
 
   it('takes an empty variable for an absent one', () => {

@@ -12,6 +12,10 @@ export interface Config {
   development: boolean
   host: string
   port: number
+  /** Where the worker answers probes; undefined: nowhere. */
+  workerPort: number | undefined
+  /** How long a stopping HTTP process goes on, so that proxies notice it. */
+  drainSeconds: number
   /** Addresses and networks of reverse proxies. X-Forwarded-For is accepted from them only. */
   trustedProxies: string[]
   /** Cost units per second that one network may spend on uncached reads; 0 disables the limit. */
@@ -81,6 +85,8 @@ const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   HOST: z.string().default('127.0.0.1'),
   PORT: wholeNumber(0, 65535).default(3000),
+  WORKER_PORT: wholeNumber(1, 65535).optional(),
+  DRAIN_SECONDS: wholeNumber(0, 600).default(5),
   TRUSTED_PROXIES: list.refine((items) => items.every(isNetwork), {
     error:
       'must list the addresses or networks of your proxies, such as "loopback" or "10.0.0.0/8, 2001:db8::/32", not how many there are',
@@ -168,6 +174,11 @@ const secrets = [
   'PI_API_KEY',
 ] as const
 
+/** The settings for the worker and for commands, which have their own database role. One file then serves all processes. */
+export function asWorker({ DATABASE_WORKER_URL: url, DATABASE_WORKER_URL_FILE: file, ...rest }: Settings): Settings {
+  return url || file ? { ...rest, DATABASE_URL: url, DATABASE_URL_FILE: file } : rest
+}
+
 /** The settings with the content of secret files in place of their names. An empty setting counts as absent. */
 export function readSecretFiles(env: Settings): Settings {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
@@ -203,6 +214,8 @@ export function loadConfig(env: Settings): Config {
     development,
     host: e.HOST,
     port: e.PORT,
+    workerPort: e.WORKER_PORT,
+    drainSeconds: development ? 0 : e.DRAIN_SECONDS,
     trustedProxies: e.TRUSTED_PROXIES,
     publicCostPerSecond: e.PUBLIC_COST_PER_SECOND,
     metricsToken: e.METRICS_TOKEN,

@@ -35,6 +35,7 @@ export const built: Record<string, string> = {
     'read in a child process with a time limit; built from word lists, without nested repetition',
   'apps/server/src/platform/usage/usage.ts':
     'on the first 300 characters of a header; alternatives from the lists of COUNTER and isbot, without nested repetition',
+  'apps/server/src/platform/database/migration-plan.ts': 'on our own migration files',
   'apps/web/app/pages.ts': 'built from the paths of our pages; each variable part ends at a slash',
   'apps/web/app/features/news/admin/post-keeping.ts': 'only in the browser of the person who types',
   'apps/server/src/platform/http/answer.ts': 'on a header of at most 16 KiB, after the literal name of an encoding',

@@ -1,4 +1,4 @@
-import { ConfigError, readSecretFiles } from '../../platform/config.ts'
+import { asWorker, ConfigError, readSecretFiles } from '../../platform/config.ts'
 import { openDatabase, type Database } from '../../platform/database/pool.ts'
 import { listDeadJobs, retryDeadJobs } from '../../platform/jobs/dead-jobs.ts'
 import { readJobMetrics } from '../../platform/jobs/engine-tables.ts'
@@ -11,7 +11,7 @@ export const usage = `grfs jobs <command>
   stats          counts waiting, running, scheduled and dead jobs, and the age of the oldest`
 
 export async function run([command, argument]: string[]): Promise<number> {
-  const url = readSecretFiles(process.env)['DATABASE_URL']
+  const url = readSecretFiles(asWorker(process.env))['DATABASE_URL']
   if (!url) throw new ConfigError('DATABASE_URL is not set. See .env.example for what it means.')
   const database = openDatabase({ url, poolSize: 1, log: console })
   try {

@@ -18,7 +18,7 @@ export {
 export { revokeRole } from './people/manage-account.ts'
 export { identityRoutes } from './routes.ts'
 export { searchMembers, type FoundMember } from './queries/people.ts'
-export { authenticate, endSessionsOf } from './sessions.ts'
+export { authenticate, endAllSessions, endSessionsOf } from './sessions.ts'
 export { identityPersonalData } from './personal-data.ts'
 export { checkOwnPassword, lockChecked } from './profile/change-password.ts'
 export { findMemberId, findOwnAccount, holdAccount, listUnconfirmedAddresses } from './personal-data.ts'

@@ -33,6 +33,7 @@ type EndReason =
   | 'deleted'
   | 'ended-by-admin'
   | 'ended-by-owner'
+  | 'incident'
 
 /** Opens a session and returns its token, which is not stored. */
 export async function startSession(
@@ -69,6 +70,18 @@ export async function endSessionsOf(
   const ended = await endSessions(tx.db, tx.now(), { accountId, ...(except !== undefined && { except }) }, reason)
   await endAttemptsOf(tx.db, tx.now(), accountId)
   return ended
+}
+
+/** Signs everyone out and ends every login that waits for its code. Only for commands on the server. */
+export async function endAllSessions(ctx: Context): Promise<number> {
+  const reason: EndReason = 'incident'
+  return ctx.inTransaction(async (tx) => {
+    await endAttemptsOf(tx.db, tx.now(), 'all')
+    const ended = await endSessions(tx.db, tx.now(), 'all', reason)
+    const subject = { kind: 'session', id: 'all', label: 'All sessions' }
+    tx.outbox.audit({ action: 'sessions.ended', actor: null, subject, detail: { ended } })
+    return ended
+  })
 }
 
 /** Queries the database on every request, so that an ended session is refused at the next request. */

@@ -28,6 +28,7 @@ export const register: Record<string, Record<string, TableEntry>> = {
     rate_limit: notCopied('Counts of an hour or so.', 'Goes by itself when it has run out.'),
     outbox: notCopied('What is told in this very moment.', 'Goes by itself within seconds.'),
     job_crash: notPersonal,
+    switch: notPersonal,
     effect: notPersonal,
     audit: inSection('auditedActs', 'Names, addresses and typed texts go. That it happened stays, with ids.'),
     audit_check: notPersonal,

@@ -47,7 +47,7 @@ beforeEach(() => {
 /** A server like ours: pages from rows, surrogate keys on each page, compressed responses. */
 async function startOrigin(port: number): Promise<FastifyInstance> {
   const app = fastify({ forceCloseConnections: true })
-  app.get('/healthz', () => 'ok')
+  app.get('/readyz', () => 'ok')
   app.get<{ Params: { id: string } }>('/article/:id', async (request, reply) => {
     drawn.push(`${request.url} ${request.headers['accept-encoding'] ?? 'plain'}`)
     if (broken) return reply.code(500).send('broken')

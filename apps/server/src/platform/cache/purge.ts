@@ -45,7 +45,7 @@ export function purgeHandler({ nodes, secret }: EdgeCacheConfig): JobHandler {
   })
 }
 
-async function purgeNode(node: string, keys: string, secret: string, signal: AbortSignal): Promise<void> {
+export async function purgeNode(node: string, keys: string, secret: string, signal: AbortSignal): Promise<void> {
   const answer = await fetch(node, {
     method: 'PURGE',
     headers: { 'xkey-purge': keys, 'x-purge-secret': secret },

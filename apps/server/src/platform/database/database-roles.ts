@@ -53,6 +53,8 @@ const restricted: Record<string, Record<'http' | 'worker', Privileges>> = {
     worker: { ...append, update: ['released_at'] },
   },
   'public.migration': { http: read, worker: read },
+  // Only the operator's commands switch.
+  'platform.switch': { http: read, worker: readAndWrite },
 }
 
 /** Hidden from the read-only role: sessions, links, codes, e-mails that contain them, and profiles. */

@@ -50,6 +50,22 @@ export async function migrate(
   }
 }
 
+/** The files that `migrate` would run on this database. Changes nothing. */
+export async function waitingMigrations(url: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url, application_name: 'grfs-migrate' })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ exists: boolean }>(
+      `select to_regclass('public.migration') is not null as exists`,
+    )
+    const done = rows[0]!.exists ? await client.query<{ name: string }>('select name from public.migration') : null
+    const names = new Set(done?.rows.map((row) => row.name))
+    return (await migrationNames()).filter((name) => !names.has(name))
+  } finally {
+    await client.end()
+  }
+}
+
 /**
  * One migration at a time; several servers may start together. It asks again and again: a statement that waits for the
  * lock has a snapshot, for which `create index concurrently` of the other server would wait.

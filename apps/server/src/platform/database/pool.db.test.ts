@@ -145,6 +145,47 @@ describe('a broken connection', () => {
   })
 })
 
+describe('after a failover', () => {
+  const open = (options: object = {}) => openDatabase({ url: database.url, poolSize: 3, log: testLog, ...options })
+  const pidOf = async (db: typeof database.db) =>
+    (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]!.pid
+  const setReadOnly = async (value: 'on' | 'off') => {
+    const admin = open({ url: database.url.replace(/[^/]*$/, 'postgres') })
+    const name = new URL(database.url).pathname.slice(1)
+    await admin.pool.query(`alter database ${name} set default_transaction_read_only = ${value}`)
+    await admin.close()
+  }
+
+  it.each([true, false])(
+    'a write that is refused closes the connection and all idle ones: prepare %s',
+    async (prepare) => {
+      const { db, pool, close } = open({ prepare })
+      await Promise.all([1, 2, 3].map(() => sql`select pg_sleep(0.2)`.execute(db)))
+      expect(pool.totalCount).toBe(3)
+      const refused = db.transaction().execute(async (tx) => {
+        await sql`set transaction read only`.execute(tx)
+        await tx.executeQuery(write(1))
+      })
+      await expect(refused).rejects.toMatchObject({ code: '25006' })
+      await until(() => pool.totalCount === 0)
+      await pidOf(db)
+      await close()
+    },
+  )
+
+  it('a server that only reads gets no connection, and one that writes again gets it', async () => {
+    await setReadOnly('on')
+    const { db, close } = open()
+    try {
+      await expect(pidOf(db)).rejects.toMatchObject({ code: '25006' })
+    } finally {
+      await setReadOnly('off')
+    }
+    expect(await pidOf(db)).toBeGreaterThan(0)
+    await close()
+  })
+})
+
 describe('statements are prepared under a name', () => {
   const namesAfter = async (prepare?: boolean) => {
     const opened = openDatabase({

@@ -32,11 +32,34 @@ interface DatabaseOptions {
 const dateOid = 1082
 const bigintOid = 20
 
+/** How every pool connects. */
+export const connectionSettings = {
+  connectionTimeoutMillis: 5_000,
+  // A machine that vanished is noticed.
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+  // So that connections spread again after a server came back.
+  maxLifetimeSeconds: 1_800,
+  verify: refuseReadOnly,
+} satisfies pg.PoolConfig
+
+/** After a failover an address can lead to a server that only reads. Such a connection is not used. */
+function refuseReadOnly(client: pg.PoolClient, done: (error?: Error) => void): void {
+  client.query<{ transaction_read_only: string }>('show transaction_read_only').then(({ rows }) => {
+    if (rows[0]?.transaction_read_only !== 'on') return done()
+    done(Object.assign(new Error('The database is read-only: the address leads to a standby.'), { code: '25006' }))
+  }, done)
+}
+
+const readOnly = '25006'
+// The server ends, starts or cannot be reached; 08…: the connection is broken.
+const lostConnection = /^(?:25006|57P0[123]|08...|ECONNRESET|EPIPE|ETIMEDOUT)$/
+
 export function openDatabase({ url, poolSize, log, prepare = true, onQuery }: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,
+    ...connectionSettings,
     max: poolSize,
-    connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 30_000,
     types: {
@@ -47,25 +70,28 @@ export function openDatabase({ url, poolSize, log, prepare = true, onQuery }: Da
       },
     },
   })
-  logBrokenConnections(pool, log)
+  const report = logBrokenConnections(pool, log)
   const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: prepare ? withStatementNames(pool) : pool }),
+    dialect: new PostgresDialect({ pool: watchedPool(pool, prepare, report) }),
     log: (event) => onQuery?.(event.query.sql),
   })
   return { db, pool, prepare, close: () => db.destroy() }
 }
 
+type ReportBroken = (error: unknown, client: pg.PoolClient) => void
+
 /** Node.js ends the process on an `error` event that has no listener. The pool replaces a broken connection by itself. */
-function logBrokenConnections(pool: pg.Pool, log: DatabaseOptions['log']): void {
-  const logged = new WeakSet<Error>()
-  const report = (err: Error) => {
-    // The pool emits the error of an idle client again.
-    if (logged.has(err)) return
-    logged.add(err)
+function logBrokenConnections(pool: pg.Pool, log: DatabaseOptions['log']): ReportBroken {
+  const logged = new WeakSet<pg.PoolClient>()
+  const report: ReportBroken = (err, client) => {
+    // The pool emits the error of an idle client again, and a failed statement comes before the end of its connection.
+    if (logged.has(client)) return
+    logged.add(client)
     log.warn({ err }, 'database connection failed; the pool opens another when it is needed')
   }
   pool.on('error', report)
-  pool.on('connect', (client) => void client.on('error', report))
+  pool.on('connect', (client) => void client.on('error', (error) => report(error, client)))
+  return report
 }
 
 // A prepared statement lives as long as its connection. Far above the number of statements in the code.
@@ -84,8 +110,11 @@ export function statementName(text: string): string | undefined {
 /**
  * The pool for Kysely's dialect, which sends statements without names. A statement with a name is planned once per
  * connection; for most reads of a page planning costs more than running.
+ *
+ * A connection on which the server said that it goes or only reads is closed, not used again. After a failover the idle
+ * ones lead to the same server, so they are closed too.
  */
-function withStatementNames(pool: pg.Pool): PostgresPool {
+function watchedPool(pool: pg.Pool, prepare: boolean, report: ReportBroken): PostgresPool {
   // The dialect recognises a connection by its client.
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
@@ -95,17 +124,41 @@ function withStatementNames(pool: pg.Pool): PostgresPool {
       const client = await pool.connect()
       const known = clients.get(client)
       if (known) return known
-      const query = (text: string, values: unknown[] = []) =>
+      let lost = false
+      const send = (text: string, values: unknown[] = []) =>
         // BEGIN and COMMIT have no values and need no plan.
-        values.length === 0 ? client.query(text) : client.query({ name: statementName(text), text, values })
+        values.length === 0 || !prepare
+          ? client.query(text, values)
+          : client.query({ name: statementName(text), text, values })
+      const query = async (text: string, values?: unknown[]) => {
+        try {
+          return await send(text, values)
+        } catch (error) {
+          const { code = '' } = error as { code?: string }
+          if (lostConnection.test(code)) {
+            lost = true
+            report(error, client)
+          }
+          if (code === readOnly) closeIdle(pool)
+          throw error
+        }
+      }
       const named = {
         // The dialect's other signature is for cursors, which need a setting of their own.
         query: query as unknown as PostgresPoolClient['query'],
         // The pool gives the client a new `release` each time.
-        release: (destroy?: boolean) => client.release(destroy),
+        release: (destroy?: boolean) => client.release(lost || destroy),
       }
       clients.set(client, named)
       return named
     },
   }
+}
+
+function closeIdle(pool: pg.Pool): void {
+  for (let left = pool.idleCount; left > 0; left -= 1)
+    pool.connect().then(
+      (client) => client.release(true),
+      () => {},
+    )
 }

@@ -885,6 +885,11 @@ export interface PlatformRedirect {
   target: string;
 }
 
+export interface PlatformSwitch {
+  name: string;
+  since: Timestamp;
+}
+
 export interface PublishingAffiliation {
   article_id: string;
   city: string | null;
@@ -1766,6 +1771,7 @@ export interface DB {
   "platform.outbox": PlatformOutbox;
   "platform.rate_limit": PlatformRateLimit;
   "platform.redirect": PlatformRedirect;
+  "platform.switch": PlatformSwitch;
   "publishing.affiliation": PublishingAffiliation;
   "publishing.article": PublishingArticle;
   "publishing.article_author": PublishingArticleAuthor;

@@ -53,8 +53,9 @@ export function toAppError(thrown: unknown): AppError {
   return new AppError(isUnavailable(code, thrown) ? 'server.unavailable' : 'server.failure', { cause: thrown })
 }
 
-// SQLSTATE class 08: connection; 57P0x: shutdown or start; 53300: too many connections. The others are socket errors.
-const unavailableCodes = /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOENT)$/
+// SQLSTATE class 08: connection; 25006: the server only reads; 57P0x: shutdown or start; 53300: too many connections. The
+// others are socket errors.
+const unavailableCodes = /^(08...|25006|57P0[123]|53300|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOENT)$/
 
 function isUnavailable(code: string | undefined, thrown: unknown): boolean {
   if (thrown instanceof StoreUnavailable || thrown instanceof OffloadFull) return true

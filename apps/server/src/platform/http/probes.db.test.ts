@@ -3,6 +3,8 @@ import path from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { metricsToken, openTestHouse, type TestHouse, type TestHouseOptions } from '../../../../../tests/support/app.ts'
 import { mortalDatabase } from '../../../../../tests/support/database.ts'
+import { killWorker, startWorkerProcess } from '../../../../../tests/support/processes.ts'
+import { freePort } from '../../../../../scripts/free-port.ts'
 
 const page = { status: 200, html: '<p>page</p>', kind: 'reader' } as const
 let house: TestHouse
@@ -33,6 +35,55 @@ describe('readiness', () => {
     expect(answer.statusCode).toBe(503)
     expect(answer.json()).toMatchObject({ status: 'not ready', database: 'unavailable' })
   })
+
+  it('for traffic does not depend on the database: the cache still needs the server', async () => {
+    const { app } = await open({
+      around: (database) => ({ ...database, ...mortalDatabase(database.url, 0).database }),
+    })
+    expect((await app.inject('/readyz?for=traffic')).json()).toEqual({ status: 'ready' })
+  })
+
+  it('ends with the signal to stop, while requests are still answered on connections that close', async () => {
+    let stopping = false
+    const { app } = await open({ isStopping: () => stopping })
+    expect((await app.inject('/article/1')).headers['connection']).not.toBe('close')
+    stopping = true
+    for (const url of ['/readyz', '/readyz?for=traffic']) expect((await app.inject(url)).statusCode).toBe(503)
+    const page = await app.inject('/article/1')
+    expect([page.statusCode, page.headers['connection']]).toEqual([200, 'close'])
+  })
+
+  it('of the worker is on its own port, and says whether documents can be converted', async () => {
+    const { database, folder } = await open()
+    const port = await freePort()
+    const settings = {
+      WORKER_PORT: String(port),
+      METRICS_TOKEN: metricsToken,
+      CONVERTER_SANDBOX: 'none',
+      PATH: '/nowhere',
+    }
+    const worker = await startWorkerProcess({
+      databaseUrl: database.url,
+      smtpUrl: 'smtp://127.0.0.1:1',
+      folder,
+      settings,
+    })
+    try {
+      const at = (path: string, headers = {}) => fetch(`http://127.0.0.1:${port}${path}`, { headers })
+      expect((await at('/healthz')).status).toBe(200)
+      const ready = await at('/readyz')
+      expect([ready.status, await ready.json()]).toEqual([
+        200,
+        { status: 'ready', database: 'available', storage: 'available', converter: 'unavailable' },
+      ])
+      expect((await at('/metrics')).status).toBe(404)
+      const metrics = await (await at('/metrics', { authorization: `Bearer ${metricsToken}` })).text()
+      expect(metrics).toContain('converter_available 0')
+      expect(metrics).toContain('process_resident_memory_bytes')
+    } finally {
+      await killWorker(worker)
+    }
+  }, 120_000)
 
   it('asked 1,000 times checks the storage once in 5 seconds, and writes nothing', async () => {
     const { app, ctx, folder } = await open()

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 import type { Logger } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { privateCaching } from './answer.ts'
-import { AppError } from './app-error.ts'
+import { AppError, toAppError } from './app-error.ts'
 
 export interface ProbeParts {
   ctx: Context
@@ -13,31 +13,46 @@ export interface ProbeParts {
   /** Token for `/metrics`; without it, metrics are not served. */
   metricsToken: string | undefined
   isStopping: () => boolean
+  /** For the worker: whether documents can be converted. */
+  checkConverter?: () => Promise<unknown>
 }
 
 // Check each dependency at most once in this time.
 const checkEveryMs = 5_000
+// Starts a program.
+const checkConverterEveryMs = 300_000
 
 /**
  * Liveness, readiness and metrics. A process is ready if it reaches the database. Without storage it still serves pages
- * and saves drafts, so the probe reports storage but does not fail.
+ * and saves drafts, so the probe reports storage but does not fail. The same holds for the converter.
+ *
+ * `/readyz?for=traffic` is for proxies: it fails only while the process stops. Without the database a proxy must not give
+ * up all processes at once; each of them still answers what needs no database.
  */
-export function mountProbes(app: FastifyInstance, { ctx, metrics, metricsToken, isStopping }: ProbeParts): void {
+export function mountProbes(app: FastifyInstance, parts: ProbeParts): void {
+  const { ctx, metrics, metricsToken, isStopping, checkConverter } = parts
   const database = cachedCheck(() => sql`select 1`.execute(ctx.db))
-  const storage = cachedCheck(() => ctx.storage.check())
-  metrics.gauges({ available: 'storage_available' }, async () => ({
-    available: (await storage(ctx.log)) === 'unavailable' ? 0 : 1,
-  }))
+  const helpers = Object.entries({
+    storage: cachedCheck(() => ctx.storage.check()),
+    ...(checkConverter && { converter: cachedCheck(checkConverter, checkConverterEveryMs) }),
+  })
+  for (const [name, check] of helpers) {
+    metrics.gauges({ available: `${name}_available` }, async () => ({
+      available: (await check(ctx.log)) === 'unavailable' ? 0 : 1,
+    }))
+  }
 
   app.get('/healthz', { onRequest: refuseForwarded }, (_request, reply) =>
     reply.header('cache-control', privateCaching).send({ status: 'alive' }),
   )
 
-  app.get('/readyz', { onRequest: refuseForwarded }, async (request, reply) => {
+  app.get<{ Querystring: { for?: string } }>('/readyz', { onRequest: refuseForwarded }, async (request, reply) => {
     void reply.header('cache-control', privateCaching)
     if (isStopping()) return reply.code(503).send({ status: 'stopping' })
-    const states = { database: await database(request.log), storage: await storage(request.log) }
-    if (states.database === 'unavailable') return reply.code(503).send({ status: 'not ready', ...states })
+    if (request.query.for === 'traffic') return reply.send({ status: 'ready' })
+    const states: Record<string, State> = { database: await database(request.log) }
+    for (const [name, check] of helpers) states[name] = await check(request.log)
+    if (states['database'] === 'unavailable') return reply.code(503).send({ status: 'not ready', ...states })
     return reply.send({ status: 'ready', ...states })
   })
 
@@ -50,6 +65,15 @@ export function mountProbes(app: FastifyInstance, { ctx, metrics, metricsToken, 
   })
 }
 
+/** The probes of a process that serves nothing else, on its own port. */
+export async function startProbes(parts: ProbeParts, at: { host: string; port: number }): Promise<FastifyInstance> {
+  const app = fastify({ forceCloseConnections: true })
+  app.setErrorHandler((error, _request, reply) => reply.code(toAppError(error).status).send())
+  mountProbes(app, parts)
+  await app.listen(at)
+  return app
+}
+
 /** Probes are internal. The shipped proxies answer 404; this also covers other spellings of the path. */
 function refuseForwarded(request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void {
   done(request.headers['x-forwarded-for'] === undefined ? undefined : new AppError('request.unknown'))
@@ -58,11 +82,14 @@ function refuseForwarded(request: FastifyRequest, _reply: FastifyReply, done: (e
 type State = 'available' | 'unavailable'
 
 /** Runs the check at most once per interval. Callers in between and during the check share its result. */
-function cachedCheck(check: () => Promise<unknown>): (log: Pick<Logger, 'error'>) => Promise<State> {
+function cachedCheck(
+  check: () => Promise<unknown>,
+  everyMs = checkEveryMs,
+): (log: Pick<Logger, 'error'>) => Promise<State> {
   let checkedAt = -Infinity
   let state: Promise<State> = Promise.resolve('available')
   return (log) => {
-    if (performance.now() - checkedAt < checkEveryMs) return state
+    if (performance.now() - checkedAt < everyMs) return state
     checkedAt = performance.now()
     state = withTimeout(check()).then(
       () => 'available' as const,

@@ -20,6 +20,7 @@ import { mountPublicFiles, type PublicFileParts } from './public-files.ts'
 import { findRedirect } from './redirects.ts'
 import type { Route } from './route.ts'
 import { addSecurityHeaders } from './security-headers.ts'
+import { guardRoutes, type Switches } from './switches.ts'
 
 export interface HttpParts {
   ctx: Context
@@ -37,6 +38,10 @@ export interface HttpParts {
   version: string
   web: PageParts['web']
   trustedProxies: string[]
+  /** What is switched off in an incident; nothing if missing. */
+  switches?: Switches
+  /** True from the signal to stop: probes fail, and each connection closes with its next answer. */
+  isStopping?: () => boolean
   /** Limits uncached anonymous reads per network; none if missing. */
   costLimit?: CostLimit | undefined
   /** Registers file links, assets and development pages. */
@@ -47,7 +52,8 @@ export interface HttpParts {
 const harmlessId = /^[\w.-]{8,64}$/
 
 /** The HTTP server. Modules only provide routes. */
-export async function createHttpServer(parts: HttpParts): Promise<FastifyInstance> {
+export async function createHttpServer(given: HttpParts): Promise<FastifyInstance> {
+  const parts = given.switches ? withSwitches(given, given.switches) : given
   const app = fastify({
     loggerInstance: parts.ctx.log as FastifyBaseLogger,
     // We log one line per response ourselves (`observe`).
@@ -57,6 +63,8 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
     trustProxy: parts.trustedProxies.length > 0 ? parts.trustedProxies : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    // A request that arrives while the last connections close is answered, not refused: nobody repeats a POST.
+    return503OnClosing: false,
     // The largest manuscript at 150 kbit/s.
     requestTimeout: 600_000,
     http: { headersTimeout: 20_000, maxHeaderSize: 16_384 },
@@ -65,9 +73,9 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
       return typeof given === 'string' && harmlessId.test(given) ? given : randomUUID()
     },
   })
-  let stopping = false
-  app.addHook('preClose', (done) => {
-    stopping = true
+  const { isStopping = () => false } = parts
+  app.addHook('onRequest', (_request, reply, done) => {
+    if (isStopping()) void reply.header('connection', 'close')
     done()
   })
   const secureOrigin = parts.site.origin.startsWith('https:')
@@ -81,7 +89,7 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
     ctx: parts.ctx,
     metrics: parts.metrics,
     metricsToken: parts.metricsToken,
-    isStopping: () => stopping,
+    isStopping,
   })
   await mountApi(app, { ...parts, secureOrigin })
   await mountFormPosts(app, { ...parts, secureOrigin })
@@ -100,6 +108,17 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
     templateVersion: parts.version,
   })
   return app
+}
+
+function withSwitches(parts: HttpParts, switches: Switches): HttpParts {
+  const { routes, documents = [], publicFiles } = parts
+  const guarded = guardRoutes({ routes, documents, files: publicFiles?.files ?? [] }, switches)
+  return {
+    ...parts,
+    routes: guarded.routes,
+    documents: guarded.documents,
+    ...(publicFiles && { publicFiles: { ...publicFiles, files: guarded.files } }),
+  }
 }
 
 declare module 'fastify' {

@@ -11,6 +11,7 @@ import {
 } from 'graphile-worker'
 import pg from 'pg'
 import type { Context } from '../context.ts'
+import { connectionSettings } from '../database/pool.ts'
 import type { Logger } from '../log.ts'
 import { giveUp } from './engine-tables.ts'
 import { isRepeat, type JobHandler, PermanentFailure } from './handler.ts'
@@ -54,7 +55,14 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { shutdownSeconds = 20, takeover = { graceSeconds: 5, everySeconds: 2 } } = options
   requireOneHandlerEach(handlers)
   const log = ctx.log
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: connections, application_name: 'worker' })
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    ...connectionSettings,
+    // Includes the time until one of them is free.
+    connectionTimeoutMillis: 30_000,
+    max: connections,
+    application_name: 'worker',
+  })
   const lost = (error: Error) => log.warn({ err: error }, 'lost a database connection')
   pool.on('error', lost).on('connect', (client) => client.on('error', lost))
   const liveness = openLiveness(pool, { url: databaseUrl, log, ...takeover })

@@ -111,6 +111,15 @@ export function createConverter(options: ConverterOptions): Converter {
   }
 }
 
+/** Throws if the sandbox cannot be set up or qpdf is missing. Converts nothing. */
+export async function checkSandbox({ sandbox, folder = os.tmpdir(), limits }: ConverterOptions): Promise<void> {
+  await using job = await makeJobFolder(folder)
+  await runSandboxed({
+    ...{ sandbox, folder: job.path, limits: { ...ordinary, ...limits } },
+    ...{ program: 'qpdf', args: ['--version'] },
+  })
+}
+
 async function outputOf(file: string): Promise<Buffer> {
   return readFile(file).catch(() => {
     throw new ConversionFailed('no-output', 'nothing was written')

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import {
   AbortMultipartUploadCommand,
   DeleteObjectCommand,
+  GetBucketVersioningCommand,
   GetObjectCommand,
   HeadObjectCommand,
   ListMultipartUploadsCommand,
@@ -97,6 +98,17 @@ export function createS3Storage(options: S3StorageOptions): Storage {
       })
     },
     close: () => [client, signer].forEach((each) => each.destroy()),
+  }
+}
+
+/** Whether the store keeps what is deleted or replaced. */
+export async function isBucketVersioned(options: S3StorageOptions): Promise<boolean> {
+  const client = openClient(options, options.endpoint)
+  try {
+    const { Status } = await client.send(new GetBucketVersioningCommand({ Bucket: options.bucket }))
+    return Status === 'Enabled'
+  } finally {
+    client.destroy()
   }
 }
 

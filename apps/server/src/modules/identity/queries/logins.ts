@@ -186,11 +186,11 @@ export async function useAttempt(db: SqlTransaction, now: Date, attemptId: strin
   return used !== undefined
 }
 
-export async function endAttemptsOf(db: SqlTransaction, now: Date, accountId: string): Promise<void> {
+export async function endAttemptsOf(db: SqlTransaction, now: Date, accountId: string | 'all'): Promise<void> {
   await db
     .updateTable('identity.login_attempt')
     .set({ used_at: now })
-    .where('account_id', '=', accountId)
+    .$if(accountId !== 'all', (query) => query.where('account_id', '=', accountId))
     .where('used_at', 'is', null)
     .execute()
 }

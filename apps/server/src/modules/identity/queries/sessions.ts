@@ -62,8 +62,8 @@ export async function touchSession(db: SqlTransaction, now: Date, sessionId: str
     .execute()
 }
 
-/** Selects the sessions to end: one session, optionally only of this account, or all of an account except one. */
-type WhichSessions = { sessionId: string; of?: string } | { accountId: string; except?: string }
+/** Selects the sessions to end: one session, optionally only of this account, all of an account except one, or all. */
+type WhichSessions = { sessionId: string; of?: string } | { accountId: string; except?: string } | 'all'
 
 /** Returns how many sessions ended. */
 export async function endSessions(
@@ -75,11 +75,12 @@ export async function endSessions(
   const { numUpdatedRows } = await db
     .updateTable('identity.session')
     .set({ ended_at: now, end_reason: reason })
-    .where((is) =>
-      'sessionId' in which
+    .where((is) => {
+      if (which === 'all') return is.and([])
+      return 'sessionId' in which
         ? is.and([is('id', '=', which.sessionId), ...(which.of ? [is('account_id', '=', which.of)] : [])])
-        : is.and([is('account_id', '=', which.accountId), ...(which.except ? [is('id', '<>', which.except)] : [])]),
-    )
+        : is.and([is('account_id', '=', which.accountId), ...(which.except ? [is('id', '<>', which.except)] : [])])
+    })
     .where('ended_at', 'is', null)
     .executeTakeFirst()
   return Number(numUpdatedRows)

@@ -1,0 +1,117 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { grfsCommand } from '../../../../tests/support/admin-command.ts'
+import { openTestHouse, type TestHouse } from '../../../../tests/support/app.ts'
+import { until } from '../../../../tests/support/jobs.ts'
+import { makePerson, signIn } from '../../../../tests/support/people.ts'
+import { authenticate } from '../modules/identity/index.ts'
+import { watchSwitches, type Switches } from '../platform/http/switches.ts'
+import { moduleDocuments, moduleFiles, moduleRoutes } from './assemble.ts'
+import { run as secrets } from './cli/secrets.ts'
+
+let house: TestHouse
+let switches: Switches
+beforeAll(async () => {
+  house = await openTestHouse({
+    ...{ routes: moduleRoutes, documents: moduleDocuments, files: moduleFiles, authenticate },
+    switchesOf: async (ctx) => (switches = await watchSwitches(ctx)),
+  })
+})
+afterAll(async () => {
+  switches.stop()
+  await house.close()
+})
+
+const views = '/api/articles/none.2026.1/views'
+const grfs = (...args: string[]) => grfsCommand(house, args)
+const statusOf = async (method: 'GET' | 'POST', url: string, token?: string) => {
+  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
+  return (await house.app.inject({ method, url, headers, ...(method === 'POST' && { payload: {} }) })).statusCode
+}
+const actions = async () => {
+  const { rows } = await house.database.pool.query<{ action: string; label: string }>(
+    'select action, subject_label as label from platform.audit order by id',
+  )
+  return rows.map(({ action, label }) => `${action} ${label}`)
+}
+
+describe('grfs', () => {
+  it('names its commands, and refuses what it does not know', async () => {
+    const help = await grfs('help')
+    expect(help.code).toBe(0)
+    for (const name of ['admin create', 'doctor', 'jobs', 'migrate', 'read-only', 'route', 'sessions'])
+      expect(help.out).toContain(`grfs ${name}`)
+    expect(await grfs('drop')).toMatchObject({ code: 1, err: expect.stringContaining('no command "drop"') })
+  }, 120_000)
+
+  it('migrate guesses no database', async () => {
+    const refused = await grfsCommand(house, ['migrate'], '', { DATABASE_URL: '' })
+    expect(refused).toMatchObject({ code: 1, out: '', err: expect.stringContaining('no database to migrate') })
+  }, 120_000)
+
+  it('migrate --plan changes nothing and says what would run', async () => {
+    const name = '20261118T0900_switches.sql'
+    const { pool } = house.database
+    expect((await grfs('migrate', '--plan')).out).toContain('The database is up to date.')
+    await pool.query('delete from public.migration where name = $1', [name])
+    expect((await grfs('migrate', '--plan')).out).toContain(`${name}\n1 migrations would run.`)
+    await pool.query('insert into public.migration (name) values ($1)', [name])
+  }, 120_000)
+})
+
+describe('in an incident', () => {
+  afterEach(() => house.database.pool.query('delete from platform.switch'))
+
+  it('a route is closed for calls and pages within seconds, and opened again', async () => {
+    expect(await statusOf('GET', '/api/journals')).toBe(200)
+    expect(await grfs('route', 'close', 'GET', '/api/nothing')).toMatchObject({ code: 1 })
+    expect(await grfs('route', 'close', 'GET', '/api/journals')).toMatchObject({ code: 0 })
+    await until(async () => (await statusOf('GET', '/api/journals')) === 503)
+    expect(await statusOf('GET', '/api/issues')).toBe(200)
+    expect((await grfs('route', 'list')).out).toContain('GET /api/journals  since')
+    expect(await grfs('route', 'open', 'GET', '/api/journals')).toMatchObject({ code: 0 })
+    await until(async () => (await statusOf('GET', '/api/journals')) === 200)
+    expect(await actions()).toEqual(
+      expect.arrayContaining(['route.closed GET /api/journals', 'route.opened GET /api/journals']),
+    )
+  }, 120_000)
+
+  it('the site only reads, and the switch is in the audit log once', async () => {
+    expect(await grfs('read-only', 'on')).toMatchObject({ code: 0 })
+    await until(async () => (await statusOf('POST', views)) === 503)
+    expect(await statusOf('GET', '/api/journals')).toBe(200)
+    expect((await grfs('read-only', 'on')).out).toContain('already')
+    expect(await grfs('read-only', 'off')).toMatchObject({ code: 0 })
+    await until(async () => (await statusOf('POST', views)) !== 503)
+    const found = (await actions()).filter((one) => one.startsWith('site.'))
+    expect(found).toEqual(['site.read-only read-only', 'site.writable read-only'])
+  }, 120_000)
+
+  it('everyone is signed out', async () => {
+    const person = await makePerson(house.ctx, 'researcher')
+    const token = await signIn(house.ctx, person)
+    expect(await statusOf('GET', '/api/auth/profile', token)).toBe(200)
+    expect((await grfs('sessions', 'end-all')).out).toMatch(/^[1-9]\d* sessions were ended/)
+    expect(await statusOf('GET', '/api/auth/profile', token)).toBe(444)
+    expect(await actions()).toContain('sessions.ended All sessions')
+  }, 120_000)
+})
+
+it('a secret is rotated in the file, with its mode, and the former value stays until it is finished', async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'grfs-secrets-'))
+  const file = path.join(folder, '.env')
+  const old = 'o'.repeat(32)
+  await writeFile(file, `PORT=3000\nAPP_SECRET="${old}"\nAPP_SECRET_PREVIOUS=\n`, { mode: 0o600 })
+  expect(await secrets(['rotate', 'APP_SECRET', file])).toBe(0)
+  const rotated = await readFile(file, 'utf8')
+  expect(rotated).toMatch(/^PORT=3000\nAPP_SECRET=[0-9a-f]{64}\nAPP_SECRET_PREVIOUS=o{32}\n$/)
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  expect(await secrets(['rotate', 'APP_SECRET', file])).toBe(1)
+  expect(await secrets(['finish', 'APP_SECRET', file])).toBe(0)
+  expect(await readFile(file, 'utf8')).toBe(rotated.replace(old, ''))
+  expect(await secrets(['finish', 'APP_SECRET', file])).toBe(1)
+  expect(await secrets(['rotate', 'PORT', file])).toBe(1)
+  await rm(folder, { recursive: true })
+})

@@ -1,0 +1,93 @@
+/** What a migration file does to the tables that requests use meanwhile. Reads plain SQL, as our files have it. */
+
+export interface TableLock {
+  table: string
+  /** What others cannot do on the table until the file is done. */
+  blocks: 'reads and writes' | 'writes' | 'nothing'
+}
+
+interface Statement {
+  text: string
+  table: string
+  blocks: TableLock['blocks']
+}
+
+const name = String.raw`(?:if (?:not )?exists )?(?:only )?([\w."]+)`
+// The first match decides. Locks as PostgreSQL documents them ("Explicit Locking").
+const kinds: Array<[pattern: RegExp, blocks: TableLock['blocks']]> = [
+  [new RegExp(`^alter table ${name} validate constraint `), 'nothing'],
+  [new RegExp(`^alter table ${name} add (?:constraint \\S+ )?foreign key\\b`), 'writes'],
+  [new RegExp(`^alter table ${name} `), 'reads and writes'],
+  [new RegExp(`^(?:drop table|truncate(?: table)?) ${name}`), 'reads and writes'],
+  [/^create (?:unique )?index concurrently .*? ?on (?:only )?([\w."]+)/, 'nothing'],
+  [/^create (?:unique )?index .*?\bon (?:only )?([\w."]+)/, 'writes'],
+  [/^create (?:or replace )?(?:constraint )?trigger .*?\bon ([\w."]+)/, 'writes'],
+  [/^drop trigger .*?\bon ([\w."]+)/, 'reads and writes'],
+  [new RegExp(`^(?:update|insert into|delete from) ${name}`), 'nothing'],
+]
+
+/** The tables that a file locks and that it did not create itself, in the order of the statements. */
+export function locksOf(sql: string): TableLock[] {
+  const created = createdIn(sql)
+  return statementsOf(sql)
+    .filter(({ table }) => !created.has(table))
+    .map(({ table, blocks }) => ({ table, blocks }))
+}
+
+/**
+ * Reasons why a file may not run while the former release serves requests: it would hold a table for long, or take away
+ * what that release still uses. Each is a sentence.
+ */
+export function dangersIn(sql: string): string[] {
+  const created = createdIn(sql)
+  const validated = new Set<string>()
+  const dangers: string[] = []
+  // A removal says since which release nothing uses it.
+  const isUnused = /^-- unused since \d+\.\d+\.\d+/m.test(sql)
+  for (const { text, table } of statementsOf(sql)) {
+    if (created.has(table)) continue
+    if (/ validate constraint /.test(text)) validated.add(table)
+    for (const column of text.matchAll(/\badd (?:column )?(?:if not exists )?([\w"]+) ([^,]*?)\bnot null\b([^,]*)/g)) {
+      if (column[1] === 'constraint' || /\bdefault\b|\bgenerated\b/.test(`${column[2]}${column[3]}`)) continue
+      dangers.push(`${table}: the column ${column[1]} is not null and has no default.`)
+    }
+    if (/\balter (?:column )?\S+ (?:set data )?type\b/.test(text))
+      dangers.push(`${table}: a change of type writes the whole table anew.`)
+    if (/ set not null\b/.test(text) && !validated.has(table))
+      dangers.push(`${table}: set not null reads the whole table; validate a check constraint first.`)
+    if (/^create (?:unique )?index (?!concurrently\b)/.test(text))
+      dangers.push(`${table}: an index on an existing table is built concurrently.`)
+    if (
+      /^drop table | drop column | drop (?!constraint|default|not null|trigger|index)["\w]+|\brename\b/.test(text) &&
+      !isUnused
+    )
+      dangers.push(`${table}: the former release may use what is dropped or renamed; say "-- unused since <version>".`)
+  }
+  return dangers
+}
+
+function createdIn(sql: string): Set<string> {
+  const found = wordsOf(sql).map((text) => new RegExp(`^create (?:unlogged )?table ${name}`).exec(text)?.[1])
+  return new Set(found.filter((table) => table !== undefined))
+}
+
+function statementsOf(sql: string): Statement[] {
+  return wordsOf(sql).flatMap((text) => {
+    for (const [pattern, blocks] of kinds) {
+      const table = pattern.exec(text)?.[1]
+      if (table !== undefined) return [{ text, table, blocks }]
+    }
+    return []
+  })
+}
+
+/** The statements in lower case on one line each, without comments, texts and bodies of functions. */
+function wordsOf(sql: string): string[] {
+  return sql
+    .replace(/\$(\w*)\$[^]*?\$\1\$/g, "''")
+    .replace(/'[^']*'/g, "''")
+    .replace(/--[^\n]*/g, '')
+    .split(';')
+    .map((statement) => statement.replace(/\s+/g, ' ').trim().toLowerCase())
+    .filter((statement) => statement !== '')
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Context, Tx } from '../context.ts'
+import { AppError } from './app-error.ts'
+import type { DocumentRoute } from './documents.ts'
+import type { PublicFileRoute } from './public-files.ts'
+import type { Route } from './route.ts'
+
+/** What an operator switched off in an incident, as this process knows it. */
+export interface Switches {
+  /** Throws if the route is closed, or if it writes while the site only reads. */
+  refuse(route: string, writes: boolean): void
+  stop(): void
+}
+
+export const readOnlySwitch = 'read-only'
+const askEveryMs = 1_000
+
+/** Reads the switches now and then every second. Without the database the last known ones stay. */
+export async function watchSwitches({ db, log }: Pick<Context, 'db' | 'log'>): Promise<Switches> {
+  let on: ReadonlySet<string> = new Set()
+  let isLost = false
+  const ask = async () => {
+    try {
+      const { rows } = await sql<{ name: string }>`select name from platform.switch`.execute(db)
+      on = new Set(rows.map(({ name }) => name))
+      isLost = false
+    } catch (error) {
+      if (!isLost) log.error({ err: error }, 'failed to read the switches')
+      isLost = true
+    }
+  }
+  await ask()
+  const timer = setInterval(() => void ask(), askEveryMs)
+  return {
+    refuse(route, writes) {
+      if (on.has(route) || (writes && on.has(readOnlySwitch))) throw new AppError('server.unavailable')
+    },
+    stop: () => clearInterval(timer),
+  }
+}
+
+/** The name of an API route, a document or a file for `grfs route`. */
+export const routeName = ({ endpoint: { method, path } }: Pick<Route, 'endpoint'>) => `${method} /api${path}`
+export const addressName = ({ path }: Pick<DocumentRoute | PublicFileRoute, 'path'>) => `GET ${path}`
+
+interface Guarded {
+  routes: Route[]
+  documents: readonly DocumentRoute[]
+  files: readonly PublicFileRoute[]
+}
+
+/** The same routes, which ask the switches first. Pages and forms call the routes of the API, so they are closed too. */
+export function guardRoutes({ routes, documents, files }: Guarded, switches: Switches): Guarded {
+  return {
+    routes: routes.map((route) => ({
+      ...route,
+      handle: async (call) => {
+        switches.refuse(routeName(route), route.endpoint.method !== 'GET')
+        return route.handle(call)
+      },
+    })),
+    documents: documents.map((document) => ({
+      ...document,
+      handle: (call) => {
+        switches.refuse(addressName(document), false)
+        return document.handle(call)
+      },
+    })),
+    files: files.map((file) => ({
+      ...file,
+      find: async (ctx, params) => {
+        switches.refuse(addressName(file), false)
+        return file.find(ctx, params)
+      },
+    })),
+  }
+}
+
+/** Returns false if the switch is as wanted already. The change is in the audit log. */
+export async function setSwitch(tx: Tx, name: string, isOn: boolean): Promise<boolean> {
+  const { numAffectedRows } = isOn
+    ? await sql`insert into platform.switch (name, since) values (${name}, ${tx.now()}) on conflict do nothing`.execute(tx.db)
+    : await sql`delete from platform.switch where name = ${name}`.execute(tx.db)
+  if (numAffectedRows === 0n) return false
+  const action = name === readOnlySwitch ? (isOn ? 'site.read-only' : 'site.writable') : isOn ? 'route.closed' : 'route.opened'
+  tx.outbox.audit({ action, actor: null, subject: { kind: 'switch', id: name, label: name } })
+  return true
+}
+
+export async function listSwitches({ db }: Pick<Context, 'db'>): Promise<Array<{ name: string; since: Date }>> {
+  const { rows } = await sql<{ name: string; since: Date }>`
+    select name, since from platform.switch order by since, name`.execute(db)
+  return rows
+}
