@@ -2,10 +2,10 @@
 
 import directors;
 
-# Without the database a process still renders nothing, but cached pages are served; this probe concerns traffic only.
-probe ready {
+# Fails only while a process stops. Two rounds must fit into DRAIN_SECONDS of the server.
+probe traffic {
   .url = "/readyz?for=traffic";
-  .interval = 2s;
+  .interval = 1s;
   .timeout = 1s;
   .window = 3;
   .threshold = 2;
@@ -15,7 +15,7 @@ probe ready {
 backend http_1 {
   .host = "10.77.19.11";
   .port = "3000";
-  .probe = ready;
+  .probe = traffic;
   .connect_timeout = 2s;
   .first_byte_timeout = 30s;
   .between_bytes_timeout = 10s;
@@ -24,7 +24,7 @@ backend http_1 {
 backend http_2 {
   .host = "10.77.19.12";
   .port = "3000";
-  .probe = ready;
+  .probe = traffic;
   .connect_timeout = 2s;
   .first_byte_timeout = 30s;
   .between_bytes_timeout = 10s;

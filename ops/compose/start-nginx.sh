@@ -1,7 +1,7 @@
 #!/bin/sh
 # Fills the placeholders of ops/nginx/grfs.conf for compose.yml and starts nginx.
 set -eu
-export GRFS_LISTEN=8080 GRFS_NODE=10.77.19.11:3000 GRFS_PAGES=10.77.19.20:6081
+export GRFS_LISTEN=8080 GRFS_NODE=10.77.19.11:3000 GRFS_NODE_2=10.77.19.12:3000 GRFS_PAGES=10.77.19.20:6081
 export GRFS_STORAGE_FOLDER=/var/lib/grfs GRFS_ACCEL_PREFIX=/_stored/
 export GRFS_ACCESS_LOG=/dev/stdout GRFS_ERROR_LOG=/dev/stderr
 mkdir -p /tmp/grfs

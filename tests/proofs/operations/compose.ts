@@ -149,7 +149,7 @@ const productSettings = (port: number) => ({
   SMTP_URL: 'smtp://127.0.0.1:25',
   MAIL_FROM: 'press@journals.test',
   OPERATOR_EMAIL: 'operator@journals.test',
-  WORKER_PORT: '3001',
+  WORKER_PORT: '3100',
 })
 
 function linesOf(settings: Record<string, string>): string {
