@@ -14,7 +14,12 @@ export const operationRows: Entry[] = [
     'from nothing to the first 200 through nginx and Varnish; a DOCX becomes a PDF in the sandbox of the worker',
     '<= 90 s, converted; a worker that cannot build its sandbox says so',
   ],
-  ['O11', 'doctor', 'faults made on purpose, one at a time, and a healthy installation', '20 of 20 found, 0 false alarms'],
+  [
+    'O11',
+    'doctor',
+    'faults made on purpose, one at a time, and a healthy installation',
+    '20 of 20 found, 0 false alarms',
+  ],
 ]
 
 /** Like `proofFiles` in rows.ts. */

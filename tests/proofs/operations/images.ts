@@ -103,7 +103,9 @@ function contentOf(image: string): Content {
           .map((line) => [line.slice(68), line.slice(0, 64)]),
       ),
       packages: installedIn(app),
-      bill: components.filter(({ purl }) => purl.startsWith('pkg:npm/')).map(({ name, version }) => `${name}@${version}`),
+      bill: components
+        .filter(({ purl }) => purl.startsWith('pkg:npm/'))
+        .map(({ name, version }) => `${name}@${version}`),
     }
   } finally {
     container('podman', ['image', 'unmount', image])
