@@ -382,9 +382,13 @@ export const proofFiles: Record<string, string> = {
 }
 
 /** Every row of the quality tables, with or without a proof. */
-export const rows: Row[] = [...performanceRows, ...securityRows, ...reliabilityRows, ...recordRows, ...operationRows].map(
-  ([id, goal, measures, must, best = null]) => ({ id, goal, measures, must, best }),
-)
+export const rows: Row[] = [
+  ...performanceRows,
+  ...securityRows,
+  ...reliabilityRows,
+  ...recordRows,
+  ...operationRows,
+].map(([id, goal, measures, must, best = null]) => ({ id, goal, measures, must, best }))
 
 export const findRow = (id: string): Row | undefined => rows.find((row) => row.id === id.toUpperCase())
 
