@@ -185,10 +185,9 @@ function faultsOf(
 
 /** As a backup leaves it. */
 async function recordBackup(client: pg.Client): Promise<void> {
-  await client.query(`create table if not exists platform.backup_run
-      (kind text not null, finished_at timestamptz not null, ok boolean not null, seconds double precision not null);
-    grant select on platform.backup_run to grfs_worker;
-    insert into platform.backup_run (kind, finished_at, ok, seconds) values ('backup', now() - interval '3 hours', true, 1)`)
+  await client.query(
+    `insert into platform.backup_run (kind, finished_at, ok, seconds) values ('backup', now() - interval '3 hours', true, 1)`,
+  )
 }
 
 async function startMail(): Promise<string> {

@@ -86,8 +86,6 @@ export function databaseChecks({ config }: Installation): Checks {
         return 'The last check of the audit log found nothing.'
       }),
     backup: async () => {
-      const [table] = await ask<{ exists: boolean }>(`select to_regclass('platform.backup_run') is not null as exists`)
-      if (!table!.exists) throw new Problem('This installation does not record its backups.', 'warning')
       const [last] = await ask<{
         hours: number | null
       }>(`select extract(epoch from now() - max(finished_at))::float8 / 3600
