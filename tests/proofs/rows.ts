@@ -1,4 +1,4 @@
-import { operationProofs, operationRows } from './operation-rows.ts'
+import { operationProofs, operationRows, reliabilityRows } from './operation-rows.ts'
 import { recordProofs, recordRows, type Entry } from './record-rows.ts'
 
 /** One quality goal of the product, with its limits. */
@@ -251,88 +251,6 @@ const securityRows: Entry[] = [
   ],
 ]
 
-/** Reliability (R), and integrity of peer review (I). */
-const reliabilityRows: Entry[] = [
-  [
-    'R1',
-    'soak',
-    '60 minutes at 70 % of the maximum, mixed roles',
-    '0 errors, p99 <= 3 times the first p50, memory <= 5 % more',
-  ],
-  [
-    'R2',
-    'killed processes',
-    '200 kills over 500,000 operations with a history kept by the client',
-    '0 acknowledged writes lost, 0 effects doubled',
-  ],
-  ['R3', 'writes in doubt', 'repeats with the same key', 'exactly 1 effect each'],
-  [
-    'R4',
-    'races',
-    '50 equal and 50 contrary commands at once, 1,000 times',
-    'exactly 1 decision, 1 mail, 1 audit row; others 409',
-  ],
-  ['R5', 'killed workers', 'a kill at every step of every job', 'all resume, 0 double mails, 0 orphans'],
-  [
-    'R6',
-    'a dependency away',
-    '10 minutes without each of them',
-    'reading goes on, nothing half done, drained in <= 2 times the outage',
-  ],
-  ['R7', 'database failover', 'primary killed, standby promoted', '0 lost, writes back <= 30 s'],
-  [
-    'R8',
-    'restore to a second',
-    'everything destroyed, then restored',
-    'lost <= 60 s, back <= 15 min at 1 M, all hashes match',
-  ],
-  ['R9', 'undo', 'one record, one file, one journal put back', '<= 10 min'],
-  [
-    'R10',
-    'hostile surroundings',
-    'full disk, wrong clock, slow disk, lost packets, little memory',
-    '0 corrupt, 0 lost, recovered <= 60 s',
-  ],
-  [
-    'R11',
-    'migrations',
-    "this release's migrations and the job that fills records, under load of the former release's statements, which go on",
-    '0 failed requests, lock wait <= 200 ms',
-  ],
-  [
-    'R12',
-    'invariants',
-    'the hourly check: every rule broken on purpose, the demonstration, random work',
-    '0 violations, every broken rule found',
-  ],
-  ['R13', 'model test', 'random sequences against a reference model', '>= 100,000 sequences, 0 diverge'],
-  ['R14', 'history check', 'decisions and assignments', 'linearizable, 0 anomalies'],
-  [
-    'R15',
-    'rolling restart',
-    'two processes behind nginx and Varnish, one after the other, under load',
-    '0 failed requests',
-  ],
-  ['R16', 'coverage of the domain', 'branches; mutants killed', '100 %, >= 90 %'],
-  ['R17', 'availability', 'budget over a year', '99.95 % overall, 99.99 % reading'],
-  [
-    'R18',
-    'integrity',
-    'signed files; checksums of rows; pages are not signed',
-    'all verify, one flipped bit found <= 24 h',
-  ],
-  ['O13', 'lost objects', '100 deleted, a bit flipped in 10; folder and S3', 'all 110 found, all 110 restored'],
-  [
-    'R19',
-    'incident drill',
-    'a leak found, shut, listed, told',
-    'acknowledged <= 5 min, closed <= 15 min, list <= 60 min',
-  ],
-  ['I1', 'reviewer identity signals', '1,000 labelled profiles', 'recall >= 95 %, false alarms <= 2 %'],
-  ['I2', 'takeover of an editor', 'a new device and mass invitations', 'step-up always, invitations held'],
-  ['I3', 'clones of our journals', 'provenance of pages and files', 'all of them'],
-]
-
 /** The proof of each row that has one, relative to tests/proofs. */
 export const proofFiles: Record<string, string> = {
   P1: 'performance/article-page.ts',
@@ -378,14 +296,6 @@ export const proofFiles: Record<string, string> = {
   A3: 'anonymity/redaction.ts',
   A4: 'anonymity/remote-fetches.ts',
   A8: 'anonymity/acting-to-learn.ts',
-  R4: 'reliability/races.ts',
-  R8: 'reliability/point-in-time.ts',
-  R18: 'reliability/integrity.ts',
-  O13: 'reliability/lost-objects.ts',
-  R11: 'reliability/migrations.ts',
-  R12: 'reliability/invariants.ts',
-  R13: 'reliability/paper-model.ts',
-  R15: 'reliability/rolling-restart.ts',
   ...recordProofs,
   ...operationProofs,
 }

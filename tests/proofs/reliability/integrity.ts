@@ -12,6 +12,8 @@ import { outcomeOf, type Outcome, type ProveOptions } from '../outcome.ts'
 export const ci = false
 
 const dayHours = 24
+// The row asks for signed pages of the site too; the product signs files only.
+const arePagesSigned = false
 
 /**
  * One bit is flipped at a random place of a stored file, again and again; then a file and its row are changed together;
@@ -36,7 +38,7 @@ export async function prove({ quick }: ProveOptions): Promise<Outcome> {
       `site are not signed, the rows they come from have checksums`,
     ratio: null,
     worst: hours,
-    pass: whole.code === 0 && foundCount === rounds && forged && page && hours <= dayHours,
+    pass: arePagesSigned && whole.code === 0 && foundCount === rounds && forged && page && hours <= dayHours,
     details: { verify: whole, found },
   })
 }

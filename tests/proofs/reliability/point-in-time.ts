@@ -16,6 +16,9 @@ export const ci = false
 // What a restore changes on purpose: the mark of the audit check, its own entry, and the purge of the caches.
 const changedByRestore = ['platform.audit_check', 'platform.backup_run', 'platform.outbox']
 
+// The row speaks of this many; fewer are measured too, but do not reach it.
+const rowArticles = 1_000_000
+
 /**
  * Everything but the repository, the files' versions and the secrets is destroyed, and restored: to a chosen second, and
  * to the last archived change. An account that was deleted after the chosen second must be deleted again.
@@ -74,6 +77,7 @@ export async function prove({ quick, articles = quick ? 500 : 10_000 }: ProveOpt
   const [mostSeconds = 0, mostMinutes = 0] = limitsOf('R8').must
   const rto = Math.max(latest.seconds, chosenOne.seconds)
   const pass =
+    (quick || articles >= rowArticles) &&
     rpo <= mostSeconds &&
     rto <= mostMinutes * 60 &&
     lost.length === 0 &&
