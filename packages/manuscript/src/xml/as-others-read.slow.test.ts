@@ -7,6 +7,9 @@ import { transitional } from './namespaces.ts'
 import { parseXml, XmlError } from './parse.ts'
 import type { Element } from './tree.ts'
 
+// Saxes accepts a local name that begins like this, as in `xmlns:14`. The standard does not, and neither do we.
+const notAName = /^[-.\d\u00B7\u0300-\u036F\u203F\u2040]/
+
 /** The same tree, built by an independent parser; null if that parser rejects the source. */
 function asOthersRead(source: string): Element | null {
   const parser = new SaxesParser({ xmlns: true, forceXMLVersion: true, defaultXMLVersion: '1.0' })
@@ -32,6 +35,7 @@ function asOthersRead(source: string): Element | null {
       ns: transitional(one.uri),
       value: one.value,
     }))
+    if ([local, ...all.map((one) => one.local)].some((part) => notAName.test(part))) refuse()
     const element: Element = { name, local, ns: transitional(uri), attributes: all, children: [] }
     open.at(-1)?.children.push(element)
     root ??= element
@@ -172,5 +176,10 @@ describe('what we read in XML', () => {
         return source.slice(0, at) + one + source.slice(at + 1)
       })
     fc.assert(fc.property(broken, agree), { numRuns: 500 })
+  })
+
+  it('is refused where a prefix is no name', () => {
+    agree('<a xmlns:14="urn:a"/>')
+    expect(asWeRead('<a xmlns:14="urn:a"/>')).toBeNull()
   })
 })
