@@ -1,5 +1,5 @@
 import { manuscriptHandlers } from '../modules/manuscripts/index.ts'
-import { checkSandbox, createConverter } from '../platform/sandbox/create-converter.ts'
+import { checkConverter, createConverter } from '../platform/sandbox/create-converter.ts'
 import { checkInvariantsHandler } from '../platform/invariants.ts'
 import { asWorker } from '../platform/config.ts'
 import { warnIfOwner } from '../platform/database/database-roles.ts'
@@ -60,7 +60,7 @@ await startOrExplain(async (config) => {
   const probeParts = {
     ...{ ctx: platform.ctx, metrics, metricsToken: config.metricsToken },
     isStopping: () => stopping,
-    ...(config.converter.program !== 'off' && { checkConverter: () => checkSandbox(config.converter) }),
+    ...(config.converter.program !== 'off' && { checkConverter: () => checkConverter(config.converter) }),
   }
   const probes =
     config.workerPort === undefined

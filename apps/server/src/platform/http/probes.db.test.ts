@@ -60,8 +60,7 @@ describe('readiness', () => {
     const settings = {
       WORKER_PORT: String(port),
       METRICS_TOKEN: metricsToken,
-      CONVERTER_SANDBOX: 'none',
-      PATH: '/nowhere',
+      CONVERTER: '/nowhere/soffice',
     }
     const worker = await startWorkerProcess({
       databaseUrl: database.url,

@@ -17,10 +17,10 @@ export interface ProbeParts {
   checkConverter?: () => Promise<unknown>
 }
 
-// Check each dependency at most once in this time.
-const checkEveryMs = 5_000
-// Starts a program.
-const checkConverterEveryMs = 300_000
+// How often a dependency is checked at most, and how long it may take.
+const pace = { everyMs: 5_000, atMostMs: 2_500 }
+// Starts a program, which takes seconds on a busy machine.
+const converterPace = { everyMs: 300_000, atMostMs: 20_000 }
 
 /**
  * Liveness, readiness and metrics. A process is ready if it reaches the database. Without storage it still serves pages
@@ -34,7 +34,7 @@ export function mountProbes(app: FastifyInstance, parts: ProbeParts): void {
   const database = cachedCheck(() => sql`select 1`.execute(ctx.db))
   const helpers = Object.entries({
     storage: cachedCheck(() => ctx.storage.check()),
-    ...(checkConverter && { converter: cachedCheck(checkConverter, checkConverterEveryMs) }),
+    ...(checkConverter && { converter: cachedCheck(checkConverter, converterPace) }),
   })
   for (const [name, check] of [['database', database] as const, ...helpers]) {
     metrics.gauges({ available: `${name}_available` }, async () => ({
@@ -84,14 +84,14 @@ type State = 'available' | 'unavailable'
 /** Runs the check at most once per interval. Callers in between and during the check share its result. */
 function cachedCheck(
   check: () => Promise<unknown>,
-  everyMs = checkEveryMs,
+  { everyMs, atMostMs } = pace,
 ): (log: Pick<Logger, 'error'>) => Promise<State> {
   let checkedAt = -Infinity
   let state: Promise<State> = Promise.resolve('available')
   return (log) => {
     if (performance.now() - checkedAt < everyMs) return state
     checkedAt = performance.now()
-    state = withTimeout(check()).then(
+    state = withTimeout(check(), atMostMs).then(
       () => 'available' as const,
       (err: unknown) => {
         log.error({ err }, 'dependency is unavailable')
@@ -102,9 +102,9 @@ function cachedCheck(
   }
 }
 
-async function withTimeout(work: Promise<unknown>): Promise<void> {
+async function withTimeout(work: Promise<unknown>, atMostMs: number): Promise<void> {
   const timer = new AbortController()
-  const late = pause(checkEveryMs / 2, undefined, { signal: timer.signal, ref: false }).then(() => {
+  const late = pause(atMostMs, undefined, { signal: timer.signal, ref: false }).then(() => {
     throw new Error('The check took too long.')
   })
   try {

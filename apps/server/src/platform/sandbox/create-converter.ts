@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import os from 'node:os'
 import path from 'node:path'
 import { ConversionFailed, type Converter, ConverterMissing, mostPages } from './converter.ts'
-import { folderInside, type Limits, runSandboxed, type Sandbox } from './run-sandboxed.ts'
+import { findProgram, folderInside, type Limits, runSandboxed, type Sandbox } from './run-sandboxed.ts'
 
 export interface ConverterOptions {
   /** Name or path of LibreOffice's `soffice`; `off` if it is not installed. */
@@ -123,8 +123,10 @@ export function createConverter(
   }
 }
 
-/** Throws if the sandbox cannot be set up or qpdf is missing. Converts nothing. */
-export async function checkSandbox({ sandbox, folder = os.tmpdir(), limits }: ConverterOptions): Promise<void> {
+/** Throws if LibreOffice or qpdf is missing, or the sandbox cannot be set up. Converts nothing. */
+export async function checkConverter(options: ConverterOptions): Promise<void> {
+  const { program, sandbox, folder = os.tmpdir(), limits } = options
+  await findProgram(program)
   await using job = await makeJobFolder(folder)
   await runSandboxed({
     ...{ sandbox, folder: job.path, limits: { ...ordinary, ...limits } },

@@ -96,7 +96,7 @@ function homeOf(program: string): string[] {
 }
 
 /** The path of a program. Throws `ConverterMissing`. */
-async function findProgram(name: string): Promise<string> {
+export async function findProgram(name: string): Promise<string> {
   const places = path.isAbsolute(name) ? [name] : programPath.split(':').map((folder) => path.join(folder, name))
   for (const place of places) if (await isProgram(place)) return place
   throw new ConverterMissing(`The program ${path.basename(name)} is not installed.`)
