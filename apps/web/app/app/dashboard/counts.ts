@@ -34,6 +34,7 @@ export function askUnread(call: Api['call'], path: string): Array<Promise<Unread
 }
 
 export function storeUnread(store: Store, counts: UnreadCounts): void {
+  if (readSession(store) === null) return
   const before = (store.getItem(sessionKeys.unread) ?? '').split(',')
   store.setItem(sessionKeys.unread, unreadKinds.map((kind, at) => counts[kind] ?? before[at] ?? 0).join())
 }

@@ -48,6 +48,15 @@ describe('the current user', () => {
     })
   })
 
+  it('leaves nothing behind for a person who logged out while the answer was on its way', async () => {
+    const store = storeOf({ [sessionKeys.token]: 'a-token' })
+    const { api } = answering(200, { data: { user: sampleUser, published: 0, review: 0 } })
+    const loading = loadMe(api, store)
+    store.removeItem(sessionKeys.token)
+    await loading
+    expect([...store.items]).toEqual([])
+  })
+
   it('is nobody, and changes nothing, when the server cannot say', async () => {
     const store = storeOf({ [sessionKeys.roles]: '["reviewer"]' })
     expect(await loadMe(answering(503, {}).api, store)).toBeNull()

@@ -11,9 +11,11 @@ export interface Me {
 
 /** IDENTITY-124. Null if the request fails: then the app shows what was stored at login. */
 export async function loadMe(api: Pick<Api, 'call'>, store: Store): Promise<Me | null> {
+  const token = store.getItem(sessionKeys.token)
   try {
     const { data } = await api.call(currentUserEndpoint, {})
-    remember(store, data.user)
+    // Whoever logged out meanwhile leaves nothing behind on this computer.
+    if (store.getItem(sessionKeys.token) === token) remember(store, data.user)
     return data
   } catch {
     return null

@@ -255,13 +255,16 @@ describe('what is unread', () => {
   })
 
   it('is kept for the menu, each number by itself', () => {
-    const store = storeOf({})
+    const store = storeOf({ GRFSAuthToken: 'a-token' })
     storeUnread(store, { messages: 1, feedback: 2 })
     storeUnread(store, { announcements: 3 })
     storeUnread(store, { messages: 0 })
     expect(store.getItem('GRFSUnread')).toBe('3,0,2')
-    const forged = storeOf({ GRFSUnread: 'x' })
+    const forged = storeOf({ GRFSAuthToken: 'a-token', GRFSUnread: 'x' })
     storeUnread(forged, { announcements: 1 })
     expect(forged.getItem('GRFSUnread')).toBe('1,0,0')
+    const ended = storeOf({})
+    storeUnread(ended, { announcements: 1 })
+    expect([...ended.items]).toEqual([])
   })
 })

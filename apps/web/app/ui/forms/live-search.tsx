@@ -32,14 +32,22 @@ export function LiveSearch({ label, placeholder, value, onSearch, box }: LiveSea
   }
   const words = typed.trim()
 
-  // An effect: the pause ends on a timer.
+  // An effect: the pause ends on a timer, and links are anywhere in the document.
   useEffect(() => {
     if (words === sent) return
     const timer = setTimeout(() => {
       setSent(words)
       search.current(words)
     }, pauseMs)
-    return () => clearTimeout(timer)
+    // A link that was clicked before the pause ended wins. Its page may still load.
+    const leave = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('a')) clearTimeout(timer)
+    }
+    document.addEventListener('click', leave, { capture: true })
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('click', leave, { capture: true })
+    }
   }, [words, sent, search])
 
   return (
