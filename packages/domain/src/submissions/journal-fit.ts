@@ -87,7 +87,7 @@ export function suggestJournals(
     if ((words.get(stem)?.weight ?? 0) < weight) words.set(stem, { weight, shown: word })
   }
   const users = new Map(
-    words.keys().map((stem) => [stem, journals.filter(({ counts }) => counts.has(stem)).length] as const),
+    [...words.keys()].map((stem) => [stem, journals.filter(({ counts }) => counts.has(stem)).length]),
   )
   const rarity = (stem: string) => Math.log((journals.length + 1) / (users.get(stem)! + 0.5))
   const total = [...words.values()].reduce((sum, { weight }) => sum + weight, 0)
