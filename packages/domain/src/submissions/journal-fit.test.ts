@@ -39,6 +39,14 @@ describe('suggestions of journals', () => {
     expect(suggestJournals(stoves, indexJournals([]))).toEqual({ isGoodFit: false, score: 0, journals: [] })
   })
 
+  it('say so too if the paper shares a few words with a journal, and most of its words are used by none', () => {
+    const paper = { title: 'Smoke and pneumonia', keywords: ['infants'], abstract: 'Infants in villages.' }
+    const other = { ...paper, keywords: ['lattice', 'gluons', 'hadrons', 'quarks'] }
+    expect(suggestJournals(paper, journals).isGoodFit).toBe(true)
+    expect(suggestJournals(other, journals).isGoodFit).toBe(false)
+    expect(suggestJournals(other, journals).journals[0]!.id).toBe('health')
+  })
+
   it('meet other forms of a word', () => {
     const paper = { title: 'How a teacher is taught', keywords: ['teaching'], abstract: 'Teachers and school.' }
     expect(suggestJournals(paper, journals).journals[0]!.id).toBe('learning')

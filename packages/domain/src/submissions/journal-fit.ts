@@ -34,7 +34,7 @@ export interface FitConstants {
 }
 
 export const fitConstants: FitConstants = {
-  ...{ nameWeight: 2, aboutWeight: 4, startWeight: 2, saturation: 6, leastFit: 0.299 },
+  ...{ nameWeight: 2, aboutWeight: 4, startWeight: 2, saturation: 6, leastFit: 0.173 },
 }
 
 const startLetters = 120
@@ -65,7 +65,7 @@ export function indexJournals(profiles: readonly JournalProfile[], constants = f
 export interface Suggestion {
   /** False if even the first journal shares too little with the paper. */
   isGoodFit: boolean
-  /** The score of the first journal. */
+  /** The score of the first journal, lowered by the words that no journal uses. */
   score: number
   /** Up to three, the nearest first. */
   journals: JournalFit[]
@@ -73,7 +73,7 @@ export interface Suggestion {
 
 /**
  * The journals nearest to the paper. A word counts more if few journals use it, and twice in the paper's title and
- * keywords.
+ * keywords. Words that no journal uses lower the score: papers of every field share common words.
  */
 export function suggestJournals(
   paper: PaperText,
@@ -86,12 +86,13 @@ export function suggestJournals(
     const weight = given > 1 ? 2 : 1
     if ((words.get(stem)?.weight ?? 0) < weight) words.set(stem, { weight, shown: word })
   }
-  const rarity = (stem: string) => {
-    const users = journals.filter(({ counts }) => counts.has(stem)).length
-    return Math.log((journals.length + 1) / (users + 0.5))
-  }
+  const users = new Map(
+    [...words.keys()].map((stem) => [stem, journals.filter(({ counts }) => counts.has(stem)).length]),
+  )
+  const rarity = (stem: string) => Math.log((journals.length + 1) / (users.get(stem)! + 0.5))
   const total = [...words.values()].reduce((sum, { weight }) => sum + weight, 0)
   if (total === 0) return { isGoodFit: false, score: 0, journals: [] }
+  const known = [...words].reduce((sum, [stem, { weight }]) => sum + (users.get(stem)! > 0 ? weight : 0), 0)
   const scored = journals.map((journal) => {
     const found = [...words].flatMap(([stem, { weight, shown }]) => {
       const count = journal.counts.get(stem)
@@ -102,7 +103,7 @@ export function suggestJournals(
     return { journal, score, found: found.toSorted((one, other) => other.score - one.score).slice(0, shownWords) }
   })
   const ranked = scored.toSorted((one, other) => other.score - one.score)
-  const score = ranked[0]?.score ?? 0
+  const score = (ranked[0]?.score ?? 0) * (known / total)
   return {
     isGoodFit: score >= leastFit,
     score,

@@ -86,7 +86,7 @@ function Side({ me, hasFailed, drafts, unread, news, balance }: SideProps) {
   const { revalidate } = useRevalidator()
   const session = readSession(local)
   const side = sideOf(place, session?.role ?? '')
-  const appliedRole = me?.user.appliedRole ?? local.getItem(sessionKeys.applied) ?? 'none'
+  const appliedRole = me?.user.appliedRole ?? local.getItem(sessionKeys.applied) ?? (hasFailed ? 'none' : null)
   return (
     <DeskSide
       side={side}
@@ -152,8 +152,8 @@ export async function applyFor(call: Api['call'], role: ApplyButtonSide): Promis
 interface ApplyButtonProps {
   /** The current side; the application is for the other role. */
   side: ApplyButtonSide
-  /** `none`, or the role that the account has applied for (IDENTITY-126). */
-  appliedRole: string
+  /** `none`, or the role that the account has applied for (IDENTITY-126). Null until the server responds. */
+  appliedRole: string | null
   /** The researcher role is granted at once, so the loaded account data may be outdated. */
   onApplied: () => void
 }
@@ -161,7 +161,8 @@ interface ApplyButtonProps {
 /** IDENTITY-104: one click applies. */
 export function ApplyButton({ side, appliedRole, onApplied }: ApplyButtonProps) {
   const [state, setState] = useState<'ready' | 'busy' | 'applied'>('ready')
-  const isApplied = state === 'applied' || appliedRole !== 'none'
+  const isUnknown = appliedRole === null
+  const isApplied = state === 'applied' || (!isUnknown && appliedRole !== 'none')
   const label = side === 'researcher' ? t.asReviewer : t.asResearcher
 
   async function apply() {
@@ -175,8 +176,8 @@ export function ApplyButton({ side, appliedRole, onApplied }: ApplyButtonProps) 
   return (
     <button
       type="button"
-      disabled={isApplied}
-      aria-busy={state === 'busy'}
+      disabled={isApplied || isUnknown}
+      aria-busy={state === 'busy' || isUnknown}
       onClick={() => state === 'ready' && void apply()}
     >
       <Icon name="swap" />

@@ -38,7 +38,7 @@ function showSide({
 }: Shown) {
   const me: Me | null = known ? { user: { ...sampleUser, ...user }, published: 4, review: 7 } : null
   const stored = { title: 'Prof.', fullName: 'Stored Name', roles: roles ?? [side] }
-  const apply = <ApplyButton side={side} appliedRole={me?.user.appliedRole ?? 'none'} onApplied={() => {}} />
+  const apply = <ApplyButton side={side} appliedRole={me?.user.appliedRole ?? null} onApplied={() => {}} />
   return show(<DeskSide side={side} path={path} me={me} stored={stored} drafts={drafts} news={news} apply={apply} />)
 }
 
@@ -207,6 +207,11 @@ describe('the navigation', () => {
     expect(showSide({}).querySelector(':disabled')).toBeNull()
     showSide({ user: { appliedRole: 'reviewer' } })
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /Application sent/ }).disabled).toBe(true)
+  })
+
+  it('the apply button is busy until it is known whether there is an application', () => {
+    expect(showSide({ known: false }).querySelector('button[aria-busy="true"]:disabled')).not.toBeNull()
+    expect(showSide({}).querySelector('[aria-busy="true"]')).toBeNull()
   })
 
   it('IDENTITY-121 logging out is the button that the script of the frame knows, on every desk', () => {

@@ -89,7 +89,10 @@ function Profile({ role, me, stored, hasFailed = false }: ProfileProps) {
       <Avatar name={person.fullName} src={me?.user.passportPhoto ?? undefined} shape="large" isPrivate />
       <b>{nameWithTitle(person) || t.unknownName}</b>
       {email && <span>{email}</span>}
-      <span className="desk-profile-role">{area ? `${roleName}, ${area}` : roleName}</span>
+      <span className="desk-profile-role">
+        {roleName}
+        {area && `, ${area}`}
+      </span>
     </div>
   )
 }

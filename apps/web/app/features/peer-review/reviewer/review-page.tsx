@@ -39,7 +39,11 @@ function ReviewPage({ id }: { id: string }) {
   useFailureToast(error, t.submissionFailed)
   // REVIEW-042: the toast has been shown.
   if (error) return <Navigate to={href('/dashboard/reviewer')} replace />
-  return data ? <OpenReview opened={data} /> : <Skeleton lines={8} label={t.review.loading} />
+  return (
+    <div className="review-page">
+      {data ? <OpenReview opened={data} /> : <Skeleton lines={8} label={t.review.loading} />}
+    </div>
+  )
 }
 
 /** REVIEW-041. */
@@ -54,7 +58,7 @@ export function OpenReview({ opened }: { opened: OpenedReview }) {
   const [{ answer, writing }] = useState(opened)
   const { title, journalId } = answer.submission.articleId
   return (
-    <div className="review-page">
+    <>
       <ReviewBar answer={answer} now={now} />
       <header className="review-head">
         <HueTag hue={journalId.hue}>{journalId.title}</HueTag>
@@ -65,7 +69,7 @@ export function OpenReview({ opened }: { opened: OpenedReview }) {
         {writing ? <ReviewForm answer={answer} account={writing.account} start={writing.start} /> : null}
         {answer.review && <HandedIn review={answer.review} />}
       </div>
-    </div>
+    </>
   )
 }
 
