@@ -6,7 +6,6 @@ import { textLanguage } from '../../lib/language.ts'
 import { citationFilePath } from '../../lib/paths.ts'
 import { fill } from '../../ui/layout/words.ts'
 import { formatBytes } from '../../ui/media/bytes.ts'
-import { Icon } from '../../ui/media/icon.tsx'
 import type { Heading } from './full-text.ts'
 
 const t = texts.articles.page
@@ -138,9 +137,7 @@ function HowToCite({ article }: { article: Article }) {
     <>
       <p className="panel-text">{first?.text}</p>
       <p className="cite-files">
-        <CopyButton style={first?.style ?? ''}>
-          <Icon name="copy" />
-        </CopyButton>
+        <CopyButton style={first?.style ?? ''} />
         <button className="btn btn-line btn-s" type="button" popoverTarget="cite">
           {t.otherStyles}
         </button>
@@ -150,16 +147,15 @@ function HowToCite({ article }: { article: Article }) {
   )
 }
 
-export function CopyButton({ style, children }: { style: string; children: ReactNode }) {
+/** Its word is in the style sheet: without script the text of the page is complete. */
+export function CopyButton({ style }: { style: string }) {
   return (
     <button
-      className="btn btn-line btn-s needs-script"
+      className="btn btn-line btn-s needs-script cite-copy"
       type="button"
       data-copy={`citation-${style}`}
       aria-label={`Copy the citation in ${style} style`}
-    >
-      {children}
-    </button>
+    />
   )
 }
 

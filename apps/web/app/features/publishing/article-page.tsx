@@ -305,7 +305,7 @@ function CitePanel({ article }: { article: Article }) {
           <p className="panel-text" id={`citation-${style}`}>
             {text}
           </p>
-          <CopyButton style={style}>Copy</CopyButton>
+          <CopyButton style={style} />
         </div>
       ))}
       <p className="cite-files">

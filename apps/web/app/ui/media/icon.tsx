@@ -18,7 +18,6 @@ export const icons = {
   'chevron-right': 'm8 5 5 5-5 5',
   clock: 'M17 10a7 7 0 1 1-14 0 7 7 0 1 1 14 0zM10 6v4.3l2.8 1.7',
   close: 'm5 5 10 10M15 5 5 15',
-  copy: 'M7 7h9v9H7zM4 13V4h9',
   download: 'M10 3v10m0 0 4-4m-4 4L6 9M4 17h12',
   edit: 'M4 16l1-4 8.5-8.5 3 3L8 15zM11.5 5.5l3 3',
   feedback: 'M3 4h14v9.5H9L5.5 17v-3.5H3z',
