@@ -1,5 +1,5 @@
 import { texts } from '@grfs/contracts/texts/index'
-import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { AdminDesk } from '../features/administration/admin-desk.tsx'
 import { SideFigureList, useStats, type AdminStats } from '../features/administration/side-figures.tsx'
@@ -7,7 +7,7 @@ import { isTool, toolsFor, type Tool, type ToolId } from '../features/administra
 import { useFocusRecovery, useFocusOnArrival } from '../features/administration/use-focus.ts'
 import { useRights } from '../features/identity/admin/use-act.ts'
 import { LogoutButton } from './dashboard/side.tsx'
-import type { Standing } from '../features/peer-review/admin/queue/queue-page.tsx'
+import { QueuePage, type Standing } from '../features/peer-review/admin/queue/queue-page.tsx'
 import { countWords } from '../features/peer-review/admin/queue/queue-view.ts'
 import { useRefetchOn } from '../lib/query.ts'
 import { storedName } from '../lib/session.ts'
@@ -18,8 +18,6 @@ import { DeskHead } from '../ui/layout/page-head.tsx'
 const t = texts.dashboard.admin
 const { failed, refused } = texts.administration
 
-const loadQueue = () => import('../features/peer-review/admin/queue/queue-page.tsx')
-const QueuePage = lazy(async () => ({ default: (await loadQueue()).QueuePage }))
 const PaperDesk = lazy(async () => ({
   default: (await import('../features/peer-review/admin/paper/paper-desk.tsx')).PaperDesk,
 }))
@@ -60,10 +58,6 @@ export function Page() {
   const [standing, setStanding] = useState<Standing | null>(null)
   const left = usePaperLeft(paper)
   const stats = useStats(current)
-  // Load the queue together with the permissions, not after them.
-  useEffect(() => {
-    if (current === 'papers') loadQueue().catch(() => {})
-  }, [current])
   useFocusOnArrival(`${current} ${paper ?? ''}`)
   useFocusRecovery(current !== 'papers')
   return (
