@@ -47,7 +47,7 @@ async function adminPaths(ask: Ask): Promise<string[]> {
   ].map((tool) => `/admin?tool=${tool}`)
 }
 
-/** Elements that say themselves that they are not complete, and the initials, which stand in for a photo. */
+/** Elements that are marked as loading, and initials, which are shown until the photo is there. */
 const placeholders = '[aria-busy="true"], [role="status"], [role="progressbar"], .avatar'
 /** A dash or an ellipsis in the place of a value: `–`, `Status: –`, `View Drafts (–)`. */
 const placeholderText = /(^|: |\()[–…]\)?$/

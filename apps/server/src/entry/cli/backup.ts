@@ -6,10 +6,11 @@ import { readBackupMetrics, recorded, versionDays } from '../../platform/backup/
 import { listBackups, makeBackup, pgbackrest } from '../../platform/backup/pgbackrest.ts'
 import { type RestoredCluster, restoreCluster } from '../../platform/backup/restored-cluster.ts'
 import { snapshotObjects } from '../../platform/backup/snapshots.ts'
-import { asWorker, type Config, loadConfig } from '../../platform/config.ts'
+import type { Config } from '../../platform/config.ts'
 import { checkChain, resetChainCheck } from '../../platform/database/audit/check-chain.ts'
 import { createFileStorage } from '../../platform/storage/file-storage.ts'
 import { createPlatform, type Platform } from '../assemble.ts'
+import { withPlatform } from '../process.ts'
 import { findingPrinter, sumOf } from './verify.ts'
 
 export const usage = `grfs backup [--full]
@@ -38,31 +39,24 @@ export async function run(args: string[]): Promise<number> {
       port: { type: 'string', default: '5499' },
     },
   })
-  const config = loadConfig(asWorker(process.env))
-  const work = workOf(config, positionals, { ...values, port: Number(values.port) })
+  const work = workOf(positionals, { ...values, port: Number(values.port) })
   if (!work) {
     console.error(usage)
     return 1
   }
-  const platform = createPlatform(config, 'backup')
-  try {
-    return (await work(platform)) ? 0 : 1
-  } finally {
-    await platform.close()
-  }
+  return withPlatform('backup', async (platform, config) => ((await work(platform, config)) ? 0 : 1))
 }
 
-type Work = (platform: Platform) => Promise<boolean>
+type Work = (platform: Platform, config: Config) => Promise<boolean>
 
 function workOf(
-  config: Config,
   [command, ...rest]: string[],
   { full, into, port }: { full: boolean; into?: string | undefined; port: number },
 ): Work | null {
   if (rest.length > 0) return null
-  if (command === undefined) return (platform) => backUp(platform, config, full)
+  if (command === undefined) return (platform, config) => backUp(platform, config, full)
   if (command === 'check') return check
-  if (command === 'drill' && into !== undefined) return (platform) => drill(platform, config, { into, port })
+  if (command === 'drill' && into !== undefined) return (platform, config) => drill(platform, config, { into, port })
   return null
 }
 
@@ -94,7 +88,7 @@ const withoutVersions = ({ storage }: Config) =>
     ? `The bucket "${storage.bucket}" keeps no versions, so a deleted file could not be restored. Switch versioning on first: ops/backup/objects.md.`
     : 'STORAGE_SNAPSHOTS is not set, so a deleted file could not be restored. Set it to a folder on another disk.'
 
-/** Never the values. */
+/** The names of the secrets that a restore needs, never their values. */
 function secretsText({ storage, cacheSecret, previousAppSecret }: Config): string {
   const names = [
     'APP_SECRET',

@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util'
 import { isSound, verifyFiles, type FileFinding, type Verification } from '../../modules/files/index.ts'
 import { recorded } from '../../platform/backup/backup-runs.ts'
-import { asWorker, loadConfig } from '../../platform/config.ts'
-import { createPlatform } from '../assemble.ts'
+import { withPlatform } from '../process.ts'
 
 export const usage = `grfs verify [--all] [--restore]
 
@@ -19,18 +18,15 @@ export async function run(args: string[]): Promise<number> {
     args,
     options: { all: { type: 'boolean', default: false }, restore: { type: 'boolean', default: false } },
   })
-  const platform = createPlatform(loadConfig(asWorker(process.env)), 'verify')
-  try {
-    const { ok } = await recorded(platform.ctx, 'verify', async () => {
+  return withPlatform('verify', async ({ ctx }) => {
+    const { ok } = await recorded(ctx, 'verify', async () => {
       const versions = values.restore ? 'restore' : 'report'
-      const found = await verifyFiles(platform.ctx, { all: values.all, versions, onFinding: findingPrinter() })
+      const found = await verifyFiles(ctx, { all: values.all, versions, onFinding: findingPrinter() })
       console.log(sumOf(found))
       return { ok: isSound(found), detail: { ...found } }
     })
     return ok ? 0 : 1
-  } finally {
-    await platform.close()
-  }
+  })
 }
 
 export function findingPrinter(): (finding: FileFinding) => void {

@@ -4,7 +4,7 @@ import { cooldownMs, waitText } from '@grfs/domain/shared/time'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { TooManyAttempts } from '../../platform/http/rate-limit.ts'
-import { canonicalAddress, InvalidAddress } from '../../platform/mail/address.ts'
+import { typedAddress } from '../../platform/mail/address.ts'
 import { suggestionReceivedEmail } from './emails/suggestion-received.email.ts'
 import { suggestionThanksEmail } from './emails/suggestion-thanks.email.ts'
 import { type CooldownKey, insertLetter, insertSuggestion, lockCooldown, startCooldown } from './queries.ts'
@@ -16,7 +16,10 @@ import { type CooldownKey, insertLetter, insertSuggestion, lockCooldown, startCo
 export async function sendSuggestions(ctx: Context, sent: Suggestion): Promise<void> {
   const checked = checkSuggestion(sent)
   if (!checked.ok) throw new AppError(checked.reason)
-  const suggestion = { ...checked.value, senderEmail: mailable(checked.value.senderEmail) }
+  const suggestion = {
+    ...checked.value,
+    senderEmail: typedAddress(checked.value.senderEmail, 'suggestion.email-invalid'),
+  }
   const key: CooldownKey = {
     kind: 'suggestion',
     key: ctx.keys.mac('feedback cooldown', suggestion.senderEmail.toLowerCase()),
@@ -51,15 +54,6 @@ function letterOf({ senderName, senderEmail, suggestedFields, additionalNotes }:
     senderEmail,
     subject: inboxTexts.suggestionSubject,
     text,
-  }
-}
-
-function mailable(email: string): string {
-  try {
-    return canonicalAddress(email)
-  } catch (refused) {
-    if (refused instanceof InvalidAddress) throw new AppError('suggestion.email-invalid', { cause: refused })
-    throw refused
   }
 }
 

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/pool.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Keys } from '../../platform/keys.ts'
-import { canonicalAddress, InvalidAddress } from '../../platform/mail/address.ts'
+import { typedAddress } from '../../platform/mail/address.ts'
 import { resetMailQuota, takeMailQuota } from '../../platform/mail/mail-quota.ts'
 import { alwaysWanted, type FindMailPreference } from '../../platform/mail/send-mail.ts'
 import { findJournal } from '../journals/index.ts'
@@ -34,7 +34,7 @@ const unanswered = { name: 'follow-mail-unanswered', most: 3, days: 90 }
  * must not tell the requester what happened: the address may belong to somebody else.
  */
 export async function requestFollow(ctx: Context, { email, ...typed }: FollowQuery & { email: string }): Promise<void> {
-  const address = mailable(email.trim())
+  const address = typedAddress(email.trim(), 'follow.email-invalid')
   const query = await queryOf(ctx.db, typed)
   await ctx.inTransaction(async (tx) => {
     const subscriber = await holdSubscriber(tx.db, tx.now(), address)
@@ -48,15 +48,6 @@ export async function requestFollow(ctx: Context, { email, ...typed }: FollowQue
       key: `${subscriber.id}:${tx.now().toISOString()}`,
     })
   })
-}
-
-function mailable(email: string): string {
-  try {
-    return canonicalAddress(email)
-  } catch (refused) {
-    if (refused instanceof InvalidAddress) throw new AppError('follow.email-invalid', { cause: refused })
-    throw refused
-  }
 }
 
 /** Many mail services deliver `name+anything@` to `name@`: all of them share one quota. */

@@ -1,4 +1,6 @@
 import { domainToASCII, domainToUnicode } from 'node:url'
+import type { ErrorCode } from '@grfs/contracts/errors'
+import { AppError } from '../http/app-error.ts'
 
 export class InvalidAddress extends Error {
   constructor() {
@@ -31,6 +33,16 @@ export function canonicalAddress(text: string): string {
   const address = `${local}@${domain}`
   if (address.length > maxAddressLength) throw new InvalidAddress()
   return address
+}
+
+/** The canonical form of an address that a visitor typed. A wrong one is refused with this error. */
+export function typedAddress(text: string, refusal: ErrorCode): string {
+  try {
+    return canonicalAddress(text)
+  } catch (error) {
+    if (error instanceof InvalidAddress) throw new AppError(refusal, { cause: error })
+    throw error
+  }
 }
 
 export function isAddress(text: string): boolean {
