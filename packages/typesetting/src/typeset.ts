@@ -16,8 +16,8 @@ export interface ArticleTypesetter {
 }
 
 const template = path.join(import.meta.dirname, '../template')
-// Typst caches results, such as the evaluated template. Results that this many runs did not use are dropped.
-const cacheAge = 10
+// Typst caches results, such as the evaluated template, which every run uses. What this many runs did not use is dropped.
+const cacheAge = 1
 
 /** Reads the fonts once. One typesetter serves one article at a time. */
 export async function createArticleTypesetter(): Promise<ArticleTypesetter> {

@@ -13,7 +13,7 @@ export const ci = false
 
 const mostMs = 1_000
 const papers = 14
-const cachedRuns = 10
+const cachedRuns = 1
 const template = path.resolve(import.meta.dirname, '../../../packages/typesetting/template')
 
 /** From the record to the PDF in the worker's child process, against the bare compiler with the finished data. */
@@ -67,7 +67,7 @@ async function bare(inputs: TypesettingInput[]): Promise<() => unknown> {
   })
 }
 
-/** Another paper each time: the compiler caches the last ten, and would only copy the result of a repeated one. */
+/** Another paper each time: the compiler caches the last one, and would only copy the result of a repeated one. */
 function inTurn<T>(all: T[], work: (one: T) => unknown): () => unknown {
   let turn = 0
   return () => work(all[turn++ % all.length]!)

@@ -75,7 +75,7 @@ export function createPool<T extends object = Task, R = Reply>(options: PoolOpti
     child.process.on('message', (reply: R) => {
       const { current } = child
       markIdle(child)
-      if (maxIdleBytes < Infinity && residentBytes(child.process.pid) > maxIdleBytes) discard(child, 'was replaced')
+      if (maxIdleBytes < Infinity && residentBytes(child.process.pid) > maxIdleBytes) replace(child)
       current?.resolve(reply)
       dispatch()
     })
@@ -100,6 +100,12 @@ export function createPool<T extends object = Task, R = Reply>(options: PoolOpti
     child.process.kill('SIGKILL')
     current?.reject(new ChildLost(`A child process ${how}.`))
     dispatch()
+  }
+
+  /** The new child starts at once, so that the next task does not wait for it. */
+  function replace(child: Child<T, R>): void {
+    discard(child, 'was replaced')
+    if (!closed && children.size < size) markIdle(start())
   }
 
   function assign(child: Child<T, R>, queued: QueuedTask<T, R>): void {

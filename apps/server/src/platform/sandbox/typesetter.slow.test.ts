@@ -35,7 +35,7 @@ describe('a child of it', () => {
     process.on('message', ({ record: { title } }) => {
       if (title === 'hang') for (;;);
       if (title === 'buffers') for (const all = [];;) all.push(Buffer.alloc(5e7, 1))
-      if (title === 'keep') globalThis.kept = Buffer.alloc(4e8, 1)
+      if (title === 'keep') globalThis.kept = Buffer.alloc(5e8, 1)
       if (title !== 'try') return process.send({ outcome: 'done', article: process.pid })
       const article = Object.entries(attempts).map(([name, attempt]) => {
         try { attempt(); return name + ' works' } catch (error) { return name + ' ' + error.code }
