@@ -21,7 +21,7 @@ import type { Prepared, PreparedPage } from './baselines/prepared-article.ts'
 
 export const ci = false
 
-const connections = 16
+const usualConnections = 16
 const articles = 24
 
 export async function prove(options: ProveOptions): Promise<Outcome> {
@@ -41,6 +41,7 @@ export async function comparePage(
   name: string,
   sample: SampleOptions,
   addRows: (databaseUrl: string) => Promise<void> = () => Promise.resolve(),
+  connections = usualConnections,
 ) {
   const company = await companyOnMachine()
   const bundle = await buildBare()

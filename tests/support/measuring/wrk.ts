@@ -34,6 +34,7 @@ interface Summary {
   microseconds: number
   bytes: number
   failed: number
+  late: number
   p50: number
   p95: number
 }
@@ -52,7 +53,8 @@ export async function runWrk(options: LoadOptions, seconds: number): Promise<Loa
     const origin = new URL(addresses[0]!).origin
     const said = await run(['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '10s', '-s', script, origin])
     const summary = readSummary(said)
-    if (summary.failed > 0) throw new Error(`${summary.failed} of ${summary.requests} requests to ${origin} failed.`)
+    const { failed, late, requests } = summary
+    if (failed > 0) throw new Error(`${failed} of ${requests} requests to ${origin} failed, ${late} of them by timeout.`)
     return {
       perSecond: summary.requests / (summary.microseconds / 1e6),
       bytesPerSecond: summary.bytes / (summary.microseconds / 1e6),
@@ -86,9 +88,9 @@ request = function()
 end
 done = function(summary, latency, requests)
   local e = summary.errors
-  io.write(string.format('{"requests":%d,"microseconds":%d,"bytes":%d,"failed":%d,"p50":%d,"p95":%d}\\n',
+  io.write(string.format('{"requests":%d,"microseconds":%d,"bytes":%d,"failed":%d,"late":%d,"p50":%d,"p95":%d}\\n',
     summary.requests, summary.duration, summary.bytes,
-    e.connect + e.read + e.write + e.status + e.timeout, latency:percentile(50), latency:percentile(95)))
+    e.connect + e.read + e.write + e.status + e.timeout, e.timeout, latency:percentile(50), latency:percentile(95)))
 end
 `
 }

@@ -86,6 +86,7 @@ async function sendViews({ origin, articles, perSecond, seconds, firstVisitor }:
 
 // Runs in its own process: the options come as the argument, the result goes to the output.
 if (process.argv[1] === import.meta.filename) {
-  console.log(JSON.stringify(await sendViews(JSON.parse(process.argv[2]!) as SendOptions)))
-  process.exit()
+  const views = await sendViews(JSON.parse(process.argv[2]!) as SendOptions)
+  // Requests that nobody waits for any more must not keep the process alive, and the whole result must be written first.
+  process.stdout.write(JSON.stringify(views), () => process.exit())
 }
