@@ -13,7 +13,13 @@ const connections = 4
 /** N36: the page of an article with very many authors and references, measured as P1 measures a usual one. */
 export async function prove(options: ProveOptions): Promise<Outcome> {
   const sample = { journals: 1, issuesPerJournal: 1, articlesPerIssue: 4, sections: 10, authors, references }
-  const { comparison, details, databaseUrl, articleIds } = await comparePage(options, 'n36', sample, addRows, connections)
+  const { comparison, details, databaseUrl, articleIds } = await comparePage(
+    options,
+    'n36',
+    sample,
+    addRows,
+    connections,
+  )
   const house = await openCountedHouse(databaseUrl)
   const { queries } = await house.count(`/article/${articleIds[0]}`)
   await house.close()

@@ -54,7 +54,8 @@ export async function runWrk(options: LoadOptions, seconds: number): Promise<Loa
     const said = await run(['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '10s', '-s', script, origin])
     const summary = readSummary(said)
     const { failed, late, requests } = summary
-    if (failed > 0) throw new Error(`${failed} of ${requests} requests to ${origin} failed, ${late} of them by timeout.`)
+    if (failed > 0)
+      throw new Error(`${failed} of ${requests} requests to ${origin} failed, ${late} of them by timeout.`)
     return {
       perSecond: summary.requests / (summary.microseconds / 1e6),
       bytesPerSecond: summary.bytes / (summary.microseconds / 1e6),
