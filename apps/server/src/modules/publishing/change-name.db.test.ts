@@ -88,6 +88,9 @@ describe('the published name of a person', () => {
     await work()
     expect(await namesOf(own)).toEqual(['Farhana Akter', 'Ana Tane'])
     expect(await namesOf(other)).toEqual(['Farhana Akter', 'Ana Kerekere'])
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from publishing.name_change
+      where name::text like '%Tane%'`.execute(all.world.house.database.db)
+    expect(rows, 'stored requests with the name').toEqual([{ count: 0 }])
     expect((await rename(coAuthor, 'Ana Tane')).body.code).toBe('mending.unchanged')
   })
 })

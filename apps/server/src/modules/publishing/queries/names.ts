@@ -30,8 +30,9 @@ export async function lockNameChange(db: SqlTransaction, id: string): Promise<Na
   return rows[0] ?? null
 }
 
+/** The name is not stored any longer: after another change it would be an old one. */
 export async function finishNameChange(db: SqlTransaction, now: Date, id: string): Promise<void> {
-  await sql`update publishing.name_change set done_at = ${now} where id = ${id}`.execute(db)
+  await sql`update publishing.name_change set done_at = ${now}, name = '{}' where id = ${id}`.execute(db)
 }
 
 /** The printed name of a person; null for a group and for an unknown author. */
