@@ -3,13 +3,14 @@ import { texts } from '@grfs/contracts/texts/index'
 import { openTestHouse, type TestHouse } from '../../../../tests/support/app.ts'
 import { makeArticle, makeIssue, makeJournal } from '../../../../tests/support/factories/press.ts'
 import { builtWeb } from '../../../../tests/support/matrix/page-cells.ts'
-import { moduleRoutes } from './assemble.ts'
+import { createSigner, keySetPath } from '../platform/http/signature.ts'
+import { moduleDocuments, moduleRoutes } from './assemble.ts'
 
 /** The built pages on the real server and database. Needs `npm run build`. */
 let house: TestHouse
 
 beforeAll(async () => {
-  house = await openTestHouse({ routes: moduleRoutes, web: await builtWeb() })
+  house = await openTestHouse({ routes: moduleRoutes, documents: moduleDocuments, web: await builtWeb() })
 })
 afterAll(() => house.close())
 
@@ -45,6 +46,16 @@ describe('a press with articles', () => {
     expect(article).toMatch(/tpl:test .*article:[0-9a-f-]{36} issue:[0-9a-f-]{36} journal:[0-9a-f-]{36}/)
     expect((await get('/journal/cms')).headers['surrogate-key']).toContain(/article:\S+/.exec(article)?.[0])
     expect((await get('/global')).headers['surrogate-key']).toContain('journals')
+  })
+
+  it('signs its pages and feeds with a key that it publishes, and no page that is not there', async () => {
+    const signer = createSigner(house.ctx.keys, house.ctx.site.origin, () => house.ctx.clock.now())
+    for (const path of ['/article/cms.2026.001', '/home', '/volume?journal=cms', '/sitemap.xml']) {
+      const { headers, rawPayload } = await house.app.inject(path)
+      expect(signer.isGenuine(path, new Headers(headers as Record<string, string>), rawPayload), path).toBe(true)
+    }
+    expect((await get('/article/cms.2026.999')).headers['signature']).toBeUndefined()
+    expect((await get(keySetPath)).text).toBe(signer.keySet())
   })
 
   it('asks the database once for an article, at most four times for any page', async () => {

@@ -8,6 +8,8 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 // Compressing smaller responses costs more than it saves.
 const compressFromBytes = 1_024
+// 20 of 32: enough to tell versions apart.
+const etagBytes = 20
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 // One day in shared caches, because changes purge by key. Stale copies cover a purge or an outage.
@@ -20,7 +22,7 @@ const movedCaching = 'public, max-age=86400'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Sends a cacheable response: strong ETag, surrogate keys, compressed as the client accepts. */
+/** Sends a cacheable response: signed, strong ETag, surrogate keys, compressed as the client accepts. */
 export async function sendShared(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -33,12 +35,14 @@ export async function sendShared(
   const bytes = typeof body === 'string' ? Buffer.from(body) : body
   const isPacked = bytes.length < compressFromBytes || contentType.startsWith('image/')
   const encoding = isPacked ? 'identity' : encodingFor(request.headers['accept-encoding'])
-  const etag = `"${hash('sha1', bytes, 'base64url')}${encoding === 'identity' ? '' : `-${encoding}`}"`
+  const sha256 = hash('sha256', bytes, 'buffer')
+  const etag = `"${sha256.toString('base64url', 0, etagBytes)}${encoding === 'identity' ? '' : `-${encoding}`}"`
   void reply.headers({
     'cache-control': caching,
     etag,
     vary: 'accept-encoding',
     'surrogate-key': [...keys].join(' '),
+    ...(reply.statusCode === 200 && reply.server.signer.headers(request.url, sha256)),
   })
   if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
   void reply.header('content-type', contentType)

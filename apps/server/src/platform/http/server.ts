@@ -20,6 +20,7 @@ import { mountPublicFiles, type PublicFileParts } from './public-files.ts'
 import { findRedirect } from './redirects.ts'
 import type { Route } from './route.ts'
 import { addSecurityHeaders } from './security-headers.ts'
+import { addSigner, createSigner } from './signature.ts'
 import { guardRoutes, type Switches } from './switches.ts'
 
 export interface HttpParts {
@@ -84,6 +85,10 @@ export async function createHttpServer(given: HttpParts): Promise<FastifyInstanc
   await app.register(fastifyMultipart)
   observe(app, parts.metrics)
   answerErrors(app, parts)
+  addSigner(
+    app,
+    createSigner(parts.ctx.keys, parts.site.origin, () => parts.ctx.clock.now()),
+  )
 
   mountProbes(app, {
     ctx: parts.ctx,

@@ -8,6 +8,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../../../../../scripts/free-port.ts'
 import { shippedServers, startNginx } from '../../../../../scripts/nginx.ts'
 import { startObjectStore } from '../../../../../scripts/object-store.ts'
+import { systemClock } from '../clock.ts'
+import { addSigner, createSigner } from '../http/signature.ts'
+import { createKeys } from '../keys.ts'
 import { createStorage, type StorageConfig } from './create-storage.ts'
 import type { PublicFile } from './public-file.ts'
 
@@ -23,6 +26,9 @@ const file: PublicFile = {
   disposition: 'inline',
 }
 
+const secret = 'a secret of thirty-two letters or more'
+const signer = createSigner(createKeys(secret), 'https://journals.test', () => systemClock.now())
+
 interface Served {
   base: string
   /** Bytes that Node.js has sent. */
@@ -34,6 +40,7 @@ async function serve(config: StorageConfig): Promise<Served & { node: string }> 
   const { storage, sendPublicFile } = createStorage(config)
   await storage.put(file.storageKey, paper, { contentType: file.contentType })
   const app = fastify()
+  addSigner(app, signer)
   const sockets: Socket[] = []
   app.server.on('connection', (socket) => sockets.push(socket))
   app.route({
@@ -69,7 +76,6 @@ async function behindNginx(config: StorageConfig): Promise<Served> {
   return { ...served, base: `http://127.0.0.1:${port}`, close }
 }
 
-const secret = 'a secret of thirty-two letters or more'
 let folder: string
 let store: Awaited<ReturnType<typeof startObjectStore>>
 beforeAll(async () => {
@@ -104,6 +110,7 @@ describe.each([
     for (let turn = 0; turn < 3; turn++) {
       const answer = await ask()
       expect([answer.status, paper.equals(Buffer.from(await answer.arrayBuffer()))]).toEqual([200, true])
+      expect(signer.isGenuine(address, answer.headers, paper), 'signature').toBe(true)
       const {
         date: _,
         server: __,
