@@ -1,0 +1,12 @@
+/** The pages of the user guide below `/help`, in reading order. Each is a file of `docs/guide`. */
+export const helpPages = [
+  'accounts',
+  'members',
+  'your-data',
+  'authors',
+  'reviewers',
+  'editors',
+  'administrators',
+  'finding',
+] as const
+export type HelpPage = (typeof helpPages)[number]

@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { helpPages } from '@grfs/contracts/help-pages'
+import { toolHelpPath, toolIds } from '../../apps/web/app/features/administration/tools.ts'
+import { helpPathOf } from '../../apps/web/app/app/dashboard/navigation.ts'
+import { appPages } from '../../apps/web/app/pages.ts'
+import { render } from '../../apps/web/app/public/entry-server.tsx'
+import { sampleSite } from '../support/samples/article.ts'
+
+const folder = path.resolve(import.meta.dirname, '../../docs/guide')
+const names = readdirSync(folder).flatMap((file) => (file.endsWith('.md') ? [file.slice(0, -3)] : []))
+const textOf = (name: string) => readFileSync(path.join(folder, `${name}.md`), 'utf8')
+const ask = (address: string) =>
+  render({ path: address, search: '', site: sampleSite, nonce: '', call: () => Promise.reject(new Error('no call')) })
+
+describe('the user guide', () => {
+  it('has a help page for each file', () => {
+    expect(names.filter((name) => name !== 'README').toSorted()).toEqual([...helpPages].toSorted())
+  })
+})
+
+describe('/help', () => {
+  it('shows every page, with its heads, and with links that lead to help pages', async () => {
+    const index = await ask('/help')
+    expect(index.status).toBe(200)
+    for (const name of helpPages) {
+      expect(index.html).toContain(`href="/help/${name}"`)
+      const { status, html } = await ask(`/help/${name}`)
+      expect(status).toBe(200)
+      for (const [, title] of textOf(name).matchAll(/^## (.+)$/gm)) expect(html).toContain(`>${title}</h2>`)
+      expect(html).not.toMatch(/\.md["#]/)
+    }
+    expect((await ask('/help/nothing')).status).toBe(404)
+  })
+
+  it('explains every tool and every page of the dashboard, at a head that exists', async () => {
+    const dashboard = appPages.map((page) => page.path).filter((address) => address.startsWith('/dashboard/'))
+    for (const target of [...toolIds.map(toolHelpPath), ...dashboard.map(helpPathOf)]) {
+      const [address, anchor] = target!.split('#')
+      const { status, html } = await ask(address!)
+      expect([target, status]).toEqual([target, 200])
+      if (anchor !== undefined) expect(html).toContain(`id="${anchor}"`)
+    }
+  })
+})
