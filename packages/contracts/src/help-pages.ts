@@ -10,3 +10,6 @@ export const helpPages = [
   'finding',
 ] as const
 export type HelpPage = (typeof helpPages)[number]
+
+/** The size of all pictures of the guide, in pixels. */
+export const helpPictureSize = { width: 1120, height: 700 }

@@ -1,5 +1,5 @@
 import { Marked } from 'marked'
-import { helpPages, type HelpPage } from '@grfs/contracts/help-pages'
+import { helpPages, helpPictureSize, type HelpPage } from '@grfs/contracts/help-pages'
 import type { SiteFacts } from '@grfs/contracts/page'
 import { escapeHtml } from '../../lib/html.ts'
 import { href } from '../../lib/paths.ts'
@@ -41,6 +41,12 @@ function readGuide(name: string): Guide {
         if (depth === 1) title = text
         if (depth === 2) headings.push({ id, title: text, below: [] })
         return depth === 1 ? '' : `<h${depth} id="${id}">${escapeHtml(text)}</h${depth}>`
+      },
+      image({ href: source, text }) {
+        const { width, height } = helpPictureSize
+        const address = source.replace('../../apps/web/public/', '/')
+        // On a phone the picture is small: the link opens it alone, where the reader can zoom.
+        return `<a class="help-picture" href="${address}"><img src="${address}" alt="${escapeHtml(text)}" width="${width}" height="${height}" decoding="async"></a>`
       },
       link({ href: target, tokens }) {
         return `<a href="${escapeHtml(helpAddress(target))}">${this.parser.parseInline(tokens)}</a>`
