@@ -42,8 +42,8 @@ export async function publicPages(base: string): Promise<PublicPage[]> {
     { name: 'terms', path: '/terms', status: 200 },
     { name: 'cookiepolicy', path: '/cookiepolicy', status: 200 },
     { name: 'help', path: '/help', status: 200 },
-    { name: 'help-authors', path: '/help/authors', status: 200 },
-    { name: 'help-unknown', path: '/help/unknown', status: 404 },
+    // The page of the guide with a table and a command.
+    { name: 'help-administrators', path: '/help/administrators', status: 200 },
     { name: 'about', path: '/about', status: 200 },
     { name: 'contact', path: '/contact', status: 200 },
     { name: 'editorial-board', path: '/editorial-board', status: 200 },
