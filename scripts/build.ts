@@ -4,7 +4,7 @@ import { projectFiles } from '../architecture/sources.ts'
 import { projectFolder, runToEnd } from './service.ts'
 
 const product = path.join(projectFolder, 'apps/web/build/server/entry-server.js')
-const partOfWeb = /^(apps\/web\/|packages\/[^/]+\/(src\/|package\.json)|package-lock\.json)/
+const partOfWeb = /^(apps\/web\/|docs\/guide\/|packages\/[^/]+\/(src\/|package\.json)|package-lock\.json)/
 
 /** Builds the web app if it was never built, or if one of its sources is newer. */
 export async function ensureBuilt(say: (line: string) => void = () => {}): Promise<void> {

@@ -1,6 +1,8 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { helpPictureSize } from '@grfs/contracts/help-pages'
 import { loosen } from '../tests/e2e/support/test.ts'
 import { galleryPath, publicPages } from '../tests/e2e/support/pages.ts'
 import { chromiumOptions } from './chromium.ts'
@@ -11,7 +13,7 @@ import { startStack } from './stack.ts'
 
 /**
  * `npm run screens [-- words]`: pictures of every page, role and state into screens/; only names that contain these
- * words.
+ * words. `npm run screens -- --guide`: the pictures of the user guide into apps/web/public/guide.
  */
 interface Shot {
   name: string
@@ -26,6 +28,7 @@ const folder = path.join(projectFolder, 'screens')
 const [phone, desk] = [390, 1280]
 const heights: Record<number, number> = { [phone]: 844, [desk]: 900 }
 const themes = ['light', 'dark'] as const
+type Theme = (typeof themes)[number]
 const pagesAtOnce = 3
 
 const answered = { g_cookieConsent: 'accepted' }
@@ -77,11 +80,49 @@ async function shotsOf(base: string, development: string): Promise<Shot[]> {
   ]
 }
 
-async function take(browser: Browser, shot: Shot, width: number, theme: (typeof themes)[number]): Promise<void> {
+const guideFolder = path.join(projectFolder, 'apps/web/public/guide')
+
+/** The pictures of the guide: the top of each page. */
+async function takeGuide(browser: Browser, shots: Shot[]): Promise<number> {
+  const text = readFileSync(path.join(projectFolder, 'docs/guide/pictures.json'), 'utf8')
+  const pages = Object.entries(JSON.parse(text) as Record<string, { shot: string }>)
+  for (const [page, { shot: name }] of pages) {
+    const shot = shots.find((one) => one.name === name)
+    if (!shot) throw new Error(`The picture of ${page} is the shot ${name}, which does not exist.`)
+    await withPage(browser, shot, helpPictureSize, 'light', async (tab) => {
+      // On a busy machine the first data may arrive after the network was idle.
+      await tab.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+      const picture = sharp(await tab.screenshot({ animations: 'disabled' }))
+      await picture.webp({ quality: 80 }).toFile(path.join(guideFolder, `${page.toLowerCase()}.webp`))
+    })
+  }
+  return pages.length
+}
+
+async function take(browser: Browser, shot: Shot, width: number, theme: Theme): Promise<void> {
+  await withPage(browser, shot, { width, height: heights[width]! }, theme, async (page) => {
+    // An open menu covers the window, not the whole page.
+    const fullPage = shot.before === undefined
+    if (fullPage) await loosen(page, true)
+    await page.screenshot({
+      path: path.join(folder, `${shot.name}-${width}-${theme}.png`),
+      fullPage,
+      animations: 'disabled',
+    })
+  })
+}
+
+async function withPage(
+  browser: Browser,
+  shot: Shot,
+  viewport: { width: number; height: number },
+  theme: Theme,
+  use: (page: Page) => Promise<void>,
+): Promise<void> {
   const { origin } = new URL(shot.url)
   const localStorage = Object.entries(shot.stored ?? answered).map(([name, value]) => ({ name, value }))
   const context = await browser.newContext({
-    viewport: { width, height: heights[width]! },
+    viewport,
     colorScheme: theme,
     reducedMotion: 'reduce',
     storageState: { cookies: [], origins: [{ origin, localStorage }] },
@@ -93,14 +134,7 @@ async function take(browser: Browser, shot: Shot, width: number, theme: (typeof 
     await page.locator('h1').first().waitFor()
     await shot.before?.(page)
     await page.evaluate(() => document.fonts.ready.then(() => undefined))
-    // An open menu covers the window, not the whole page.
-    const fullPage = shot.before === undefined
-    if (fullPage) await loosen(page, true)
-    await page.screenshot({
-      path: path.join(folder, `${shot.name}-${width}-${theme}.png`),
-      fullPage,
-      animations: 'disabled',
-    })
+    await use(page)
   } finally {
     await context.close()
   }
@@ -113,9 +147,9 @@ async function main(words: string[]): Promise<number> {
   // Reviewers invited for the pictures are created in this stack, so its settings must be in our environment.
   Object.assign(process.env, env)
   const browser = await chromium.launch(chromiumOptions())
-  const shots = (await shotsOf(env['BASE_URL']!, env['DEVELOPMENT_URL']!)).filter(
-    ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
-  )
+  const all = await shotsOf(env['BASE_URL']!, env['DEVELOPMENT_URL']!)
+  if (words.includes('--guide')) return takeGuide(browser, all).finally(() => browser.close())
+  const shots = all.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
   const waiting = shots.flatMap((shot) =>
     (shot.widths ?? [phone, desk]).flatMap((width) => themes.map((theme) => ({ shot, width, theme }))),
   )

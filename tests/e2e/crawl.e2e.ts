@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 // Part 2, section 2. Aliases of a page, and pages linked only from e-mails, are requested directly.
 const linked =
   '/home /about /editorial-board /contact /news /news-events/ /global /globalArchive /volume /journal/ /article/ ' +
-  '/privacy /guidelines /terms /cookiepolicy /suggest-fields /search /login /register'
+  '/privacy /guidelines /terms /cookiepolicy /suggest-fields /help /help/ /search /login /register'
 const unlinked =
   '/archive /subadmin/login /not-approved /verify-email /verify-otp /magic-login /resend-verification /forgot-password /reset-password'
 

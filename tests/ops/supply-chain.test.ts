@@ -67,6 +67,14 @@ describe('the image', () => {
     expect(manifests.filter((file) => !text.includes(`COPY ${file} `))).toEqual([])
   })
 
+  it('has the user guide when the web app is built', () => {
+    const [containerfile, ignored] = ['Containerfile', '.containerignore'].map((file) =>
+      readFileSync(path.join(projectFolder, file), 'utf8'),
+    )
+    expect(containerfile).toMatch(/COPY docs\/guide docs\/guide\nRUN node apps\/web\/build\.ts/)
+    expect(ignored).toContain('docs/*\n!docs/guide\n')
+  })
+
   it('installs for the worker what CI installs for its converters', () => {
     const containerfile = readFileSync(path.join(projectFolder, 'Containerfile'), 'utf8')
     const ci = readFileSync(path.join(projectFolder, '.ci/run'), 'utf8')

@@ -41,6 +41,9 @@ export const publicPages = [
   { path: '/guidelines', load: async () => (await import('./public/policies/guidelines/guidelines.tsx')).guidelinesPage },
   { path: '/terms', load: async () => (await import('./public/policies/terms.tsx')).termsPage },
   { path: '/cookiepolicy', load: async () => (await import('./public/policies/cookies.tsx')).cookiePolicyPage },
+  // Not in the specification: the user guide.
+  { path: '/help', load: async () => (await import('./public/pages/help.tsx')).helpIndexPage },
+  { path: '/help/:id', load: async () => (await import('./public/pages/help.tsx')).helpPage },
   // Not in the specification: the public proof of a review.
   { path: '/certificate/:id', load: async () => (await import('./features/peer-review/certificate-page.tsx')).certificatePage },
 ] as const

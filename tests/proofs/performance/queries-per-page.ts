@@ -145,6 +145,8 @@ function newsAndPeople(post: string): Record<string, string> {
   ]
   return {
     ...Object.fromEntries([...pages, '/cookiepolicy'].map((page) => [page, page])),
+    '/help': '/help',
+    '/help/:id': '/help/authors',
     '/news-events/:id': `/news-events/${post}`,
     '/api/blogs/public': '/api/blogs/public?limit=50',
     '/api/blogs/:id': `/api/blogs/${post}`,

@@ -51,6 +51,8 @@ export const pageTable: readonly PageRow[] = [
   ...['/', '/home', '/global', '/globalArchive', '/archive', '/volume', '/search', '/about', '/contact'].map(shared),
   { ...shared('/editorial-board'), names: true },
   ...['/suggest-fields', '/follow', '/news', '/privacy', '/guidelines', '/terms', '/cookiepolicy'].map(shared),
+  shared('/help'),
+  { path: '/help/:id', ids: everyId, status: '404', caching: 'shared' },
   { ...byId('/journal/:id', 'journal', 'shared'), names: true },
   { ...byId('/journal/:id/:volume/:number', 'journal', 'shared'), names: true },
   byId('/article/:id', 'article', 'shared'),

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 're
 import { useSearchParams } from 'react-router'
 import { AdminDesk } from '../features/administration/admin-desk.tsx'
 import { SideFigureList, useStats, type AdminStats } from '../features/administration/side-figures.tsx'
-import { isTool, toolsFor, type Tool, type ToolId } from '../features/administration/tools.ts'
+import { isTool, toolHelpPath, toolsFor, type Tool, type ToolId } from '../features/administration/tools.ts'
 import { useFocusRecovery, useFocusOnArrival } from '../features/administration/use-focus.ts'
 import { useRights } from '../features/identity/admin/use-act.ts'
 import { LogoutButton } from './dashboard/side.tsx'
@@ -13,7 +13,7 @@ import { useRefetchOn } from '../lib/query.ts'
 import { storedName } from '../lib/session.ts'
 import { local } from '../lib/stores.ts'
 import { EmptyState, ErrorState, Skeleton } from '../ui/feedback/states.tsx'
-import { DeskHead } from '../ui/layout/page-head.tsx'
+import { DeskHead, HelpPath } from '../ui/layout/page-head.tsx'
 
 const t = texts.dashboard.admin
 const { failed, refused } = texts.administration
@@ -78,13 +78,15 @@ export function Page() {
         </ErrorState>
       )}
       {mine && (
-        <Suspense fallback={<Skeleton lines={10} />}>
-          {paper !== null ? (
-            <PaperDesk key={paper} id={paper} />
-          ) : (
-            <Shown id={current} mine={mine} papers={<QueuePage onStanding={setStanding} startAt={left} />} />
-          )}
-        </Suspense>
+        <HelpPath value={toolHelpPath(current)}>
+          <Suspense fallback={<Skeleton lines={10} />}>
+            {paper !== null ? (
+              <PaperDesk key={paper} id={paper} />
+            ) : (
+              <Shown id={current} mine={mine} papers={<QueuePage onStanding={setStanding} startAt={left} />} />
+            )}
+          </Suspense>
+        </HelpPath>
       )}
     </AdminDesk>
   )

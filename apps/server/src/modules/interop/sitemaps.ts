@@ -1,3 +1,4 @@
+import { helpPages } from '@grfs/contracts/help-pages'
 import { articleAddress, authorAddress, issueAddress, journalAddress } from '@grfs/domain/publishing/addresses'
 import { noticeAddress } from '@grfs/domain/publishing/notices'
 import { frontPageKey, journalListKey, newsListKey } from '../../platform/cache/keys.ts'
@@ -42,7 +43,9 @@ const fixedAddresses = [
   '/terms',
   '/privacy',
   '/cookiepolicy',
-] as const
+  '/help',
+  ...helpPages.map((name) => `/help/${name}`),
+]
 
 interface Place {
   address: string

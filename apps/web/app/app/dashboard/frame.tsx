@@ -10,11 +10,12 @@ import { href } from '../../lib/paths.ts'
 import { useApi } from '../../lib/query.ts'
 import { readSession, sessionKeys, storedName } from '../../lib/session.ts'
 import { local } from '../../lib/stores.ts'
+import { HelpPath } from '../../ui/layout/page-head.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
 import { showToast } from '../../ui/overlays/toast.tsx'
 import { loadMe, type Me } from './current-user.ts'
 import { type DeskContext, type UnreadCounts, useCount, useDraftCount, useUnreadNews } from './counts.ts'
-import { type DeskPlace, type Side as ApplyButtonSide, sideOf } from './navigation.ts'
+import { type DeskPlace, helpPathOf, type Side as ApplyButtonSide, sideOf } from './navigation.ts'
 import { DeskSide } from './side.tsx'
 
 interface FrameData {
@@ -43,7 +44,9 @@ export function Page() {
     <div className="desk">
       <Side {...useMe()} drafts={drafts ?? null} unread={unread ?? null} news={news} balance={balance} />
       <main id="main" className="desk-main">
-        <Outlet context={{ setDraftCount, setUnreadCount, updateUnreadNews } satisfies DeskContext} />
+        <HelpPath value={helpPathOf(pathname)}>
+          <Outlet context={{ setDraftCount, setUnreadCount, updateUnreadNews } satisfies DeskContext} />
+        </HelpPath>
       </main>
     </div>
   )

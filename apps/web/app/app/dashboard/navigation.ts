@@ -1,3 +1,4 @@
+import type { HelpPage } from '@grfs/contracts/help-pages'
 import { texts } from '@grfs/contracts/texts/index'
 import { href } from '../../lib/paths.ts'
 import { roleInState, type UnreadKind } from '../../lib/session.ts'
@@ -55,6 +56,26 @@ const ownPages = [href('/dashboard/researcher'), href('/dashboard/reviewer')]
 export function entriesFor(side: Side, roles: readonly string[]): readonly Entry[] {
   if (!isOfficeOnly(side, roles)) return entries[side]
   return [officeEntry, ...entries[side].filter(({ href }) => !ownPages.some((own) => href.startsWith(own)))]
+}
+
+const helpOfPages: ReadonlyArray<[begin: string, page: HelpPage, anchor?: string]> = [
+  [href('/dashboard/researcher'), 'authors'],
+  [href('/dashboard/reviewer/announcement'), 'members', 'announcements'],
+  [href('/dashboard/reviewer'), 'reviewers'],
+  [href('/dashboard/announcement'), 'members', 'announcements'],
+  [href('/dashboard/message'), 'members', 'write-to-us'],
+  [href('/dashboard/feedback'), 'members', 'write-to-us'],
+  [href('/dashboard/updateProfile'), 'members', 'your-profile'],
+  [href('/dashboard/notifications'), 'members', 'notifications'],
+  [href('/dashboard/wallet'), 'members', 'the-pi-wallet'],
+]
+
+/** Where the user guide explains a page of the dashboard. */
+export function helpPathOf(path: string): string | null {
+  const found = helpOfPages.find(([begin]) => path.startsWith(begin))
+  if (!found) return null
+  const [, page, anchor] = found
+  return href('/help/:id', { id: page }) + (anchor === undefined ? '' : `#${anchor}`)
 }
 
 export interface DeskPlace {

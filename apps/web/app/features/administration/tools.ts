@@ -1,7 +1,8 @@
 import type { MyPermissions } from '@grfs/contracts/identity/sub-admins'
+import type { HelpPage } from '@grfs/contracts/help-pages'
 import { texts } from '@grfs/contracts/texts/index'
 import type { Permission } from '@grfs/domain/identity/actor'
-import { toolPath } from '../../lib/paths.ts'
+import { href, toolPath } from '../../lib/paths.ts'
 import type { IconName } from '../../ui/media/icon.tsx'
 
 const t = texts.administration.tools
@@ -46,6 +47,28 @@ const knownTools: Record<ToolId, KnownTool> = {
   inbox: { need: 'full', icon: 'mail', isBeyond: true },
   figures: { need: 'everybody', icon: 'chart', isBeyond: true },
   audit: { need: 'full', icon: 'clock', isBeyond: true },
+}
+
+const helpOfTool: Record<ToolId, [page: HelpPage, anchor: string]> = {
+  papers: ['editors', 'the-work-queue'],
+  overview: ['administrators', 'publish-papers'],
+  researchers: ['administrators', 'approve-users'],
+  users: ['administrators', 'manage-users'],
+  calls: ['administrators', 'journals-and-calls-for-papers'],
+  announcements: ['administrators', 'announcements'],
+  news: ['administrators', 'news'],
+  admins: ['administrators', 'admins'],
+  journals: ['administrators', 'journals-and-calls-for-papers'],
+  inbox: ['administrators', 'inbox'],
+  figures: ['administrators', 'statistics'],
+  audit: ['administrators', 'audit-log-and-exports'],
+}
+
+/** Where the user guide explains a tool; null for an unknown one. */
+export function toolHelpPath(id: string): string | null {
+  if (!isTool(id)) return null
+  const [page, anchor] = helpOfTool[id]
+  return `${href('/help/:id', { id: page })}#${anchor}`
 }
 
 export interface Tool {

@@ -27,6 +27,7 @@ const columns = [
   {
     title: 'Press',
     links: [
+      ['Help', href('/help')],
       [t.contact, href('/contact')],
       [t.feedback, href('/dashboard/feedback')],
       [t.terms, href('/terms')],

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
+import { createContext, useContext, type ReactNode } from 'react'
 import type { HeadingTag } from '../feedback/states.tsx'
 import { classNames } from './class-names.ts'
-import { MoreLink } from './link.tsx'
+import { Link, MoreLink } from './link.tsx'
 import { words } from './words.ts'
 
 interface Crumb {
@@ -22,11 +22,30 @@ export function Crumbs({ items, onField = false }: { items: readonly Crumb[]; on
   )
 }
 
+/** Where the user guide explains the current page of the signed-in app. */
+export const HelpPath = createContext<string | null>(null)
+
+/** Leads from the head of a page to its explanation, in a new tab, because the page may be a form. */
+export function HelpLink() {
+  const path = useContext(HelpPath)
+  if (path === null) return null
+  return (
+    <Link className="help-link" href={path} target="_blank" rel="noopener">
+      {words.help}
+    </Link>
+  )
+}
+
 export function PageHead({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <header className="page-head">
       <h1>{title}</h1>
-      {children && <div className="page-head-intro">{children}</div>}
+      {children && (
+        <div className="page-head-intro">
+          {children}
+          <HelpLink />
+        </div>
+      )}
     </header>
   )
 }
@@ -45,6 +64,7 @@ export function DeskHead({ title, children, actions, heading: Heading = 'h1' }: 
       <div>
         <Heading className="desk-head-title">{title}</Heading>
         {children && <p className="desk-head-intro">{children}</p>}
+        {Heading === 'h1' && <HelpLink />}
       </div>
       {actions && <div className="desk-head-actions">{actions}</div>}
     </header>

@@ -12,6 +12,7 @@ export const words = {
   dropThem: 'or drop them here',
   fileReady: 'Uploaded',
   firstPage: 'First page',
+  help: 'How this works',
   hide: 'Hide',
   keysButton: 'Shortcuts',
   keysOn: 'Use keyboard shortcuts',

@@ -20,7 +20,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Skeleton } from '../../../ui/feedback/states.tsx'
 import { Fact, FactList } from '../../../ui/layout/fact-list.tsx'
 import { HueTag } from '../../../ui/layout/hue-tag.tsx'
-import { SectionHead } from '../../../ui/layout/page-head.tsx'
+import { HelpLink, SectionHead } from '../../../ui/layout/page-head.tsx'
 import { fill } from '../../../ui/layout/words.ts'
 import { Icon } from '../../../ui/media/icon.tsx'
 import { Prose, type SafeHtml } from '../../../ui/media/prose.tsx'
@@ -63,6 +63,7 @@ export function OpenReview({ opened }: { opened: OpenedReview }) {
       <header className="review-head">
         <HueTag hue={journalId.hue}>{journalId.title}</HueTag>
         <h1>{title}</h1>
+        <HelpLink />
       </header>
       <div className="review-split">
         <PaperSide answer={answer} />

@@ -14,7 +14,7 @@ import { ErrorState, Skeleton } from '../../../ui/feedback/states.tsx'
 import { Button, LinkButton } from '../../../ui/forms/button.tsx'
 import { SideCard } from '../../../ui/layout/fact-list.tsx'
 import { HueTag } from '../../../ui/layout/hue-tag.tsx'
-import { Crumbs, SectionHead } from '../../../ui/layout/page-head.tsx'
+import { Crumbs, HelpLink, SectionHead } from '../../../ui/layout/page-head.tsx'
 import { fill } from '../../../ui/layout/words.ts'
 import { showToast } from '../../../ui/overlays/toast.tsx'
 import { deskPath } from './desk-view.ts'
@@ -102,6 +102,7 @@ function Head({ article }: { article: ArticleAtDesk }) {
             {isRetracted && <Badge tone="danger">{t.retracted}</Badge>}
             <span>{doi ? `${doi.doi} (${dois.states[doi.state]})` : t.noDoi}</span>
           </div>
+          <HelpLink />
         </div>
         <div className="desk-head-actions">
           <LinkButton href={articlePath(id)}>{t.read}</LinkButton>

@@ -16,6 +16,7 @@ import { Button, LinkButton } from '../../../../ui/forms/button.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../../../ui/feedback/states.tsx'
 import { Link } from '../../../../ui/layout/link.tsx'
 import { SideCard } from '../../../../ui/layout/fact-list.tsx'
+import { HelpLink } from '../../../../ui/layout/page-head.tsx'
 import { fill } from '../../../../ui/layout/words.ts'
 import { HistoryPart, ProfilePart, RefusedTool } from '../person-facts.tsx'
 import { useRights } from '../use-act.ts'
@@ -66,6 +67,7 @@ export function UserSheet(props: PartProps) {
           <p>{user.email}</p>
           <p className="people-quiet">{fill(t.registeredAt, { date: shortDate(user.createdAt) })}</p>
           <StateBadges user={user} />
+          <HelpLink />
         </div>
       </header>
       <div className="people-sheet">

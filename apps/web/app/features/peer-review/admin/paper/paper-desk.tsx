@@ -22,7 +22,7 @@ import { EmptyState, ErrorState, Skeleton } from '../../../../ui/feedback/states
 import { Button, LinkButton } from '../../../../ui/forms/button.tsx'
 import { Fact, FactList, SideCard } from '../../../../ui/layout/fact-list.tsx'
 import { HueTag } from '../../../../ui/layout/hue-tag.tsx'
-import { Crumbs } from '../../../../ui/layout/page-head.tsx'
+import { Crumbs, HelpLink } from '../../../../ui/layout/page-head.tsx'
 import { fill } from '../../../../ui/layout/words.ts'
 import { formatBytes } from '../../../../ui/media/bytes.ts'
 import { showToast } from '../../../../ui/overlays/toast.tsx'
@@ -181,6 +181,7 @@ function PaperHead({ paper }: { paper: PaperForEditor }) {
               <span aria-hidden="true">{fill(t.reviews, values)}</span>
             </span>
           </div>
+          <HelpLink />
         </div>
       </header>
     </>

@@ -7,7 +7,7 @@ import { articlePath, journalPath } from '../../../../lib/paths.ts'
 import { setData, useAccount, useApi } from '../../../../lib/query.ts'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { Button, LinkButton } from '../../../../ui/forms/button.tsx'
-import { Crumbs } from '../../../../ui/layout/page-head.tsx'
+import { Crumbs, HelpLink } from '../../../../ui/layout/page-head.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../../../ui/feedback/states.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
@@ -94,6 +94,7 @@ function PublicationHead({ publication, back }: { publication: Publication; back
               {fill(t.accepted, { date: longDate(acceptedOn) })}, {fill(t.received, { date: longDate(receivedOn) })}
             </span>
           </div>
+          <HelpLink />
         </div>
       </header>
     </>

@@ -5,7 +5,7 @@ import { href, journalPath } from '../../../../lib/paths.ts'
 import { LinkButton } from '../../../../ui/forms/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Select } from '../../../../ui/forms/controls.tsx'
-import { Crumbs } from '../../../../ui/layout/page-head.tsx'
+import { Crumbs, HelpLink } from '../../../../ui/layout/page-head.tsx'
 import { HueTag } from '../../../../ui/layout/hue-tag.tsx'
 import { ReviewCount, StatusBadge } from '../papers-table.tsx'
 import type { Journals } from '../submit/use-journals.ts'
@@ -77,6 +77,7 @@ export function PaperHead({
             <StatusBadge status={status} />
             {!paper.draft && <ReviewCount count={reviewCount} />}
           </div>
+          <HelpLink />
         </div>
         <div className="desk-head-actions">
           <LinkButton href={href('/dashboard/researcher/submitPaper')} icon="plus">
