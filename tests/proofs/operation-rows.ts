@@ -79,6 +79,18 @@ export const reliabilityRows: Entry[] = [
 /** Shipping and running the product (O). */
 export const operationRows: Entry[] = [
   [
+    'O1',
+    'images',
+    'both targets from a clean clone, twice: user, files, packages against the bill of materials',
+    'non-root, 0 development packages, 0 packages missing in the bill, 0 differing files',
+  ],
+  [
+    'O2',
+    'compose',
+    'from nothing to the first 200 through nginx and Varnish; a DOCX becomes a PDF in the sandbox of the worker',
+    '<= 90 s, converted; a worker that cannot build its sandbox says so',
+  ],
+  [
     'O7',
     'alerts and dashboards',
     'every alert with a history that makes it fire and one that does not; one alert to a webhook; every panel on the running product',
@@ -96,12 +108,15 @@ export const operationRows: Entry[] = [
 /** Like `proofFiles` in rows.ts. */
 export const operationProofs: Record<string, string> = {
   R4: 'reliability/races.ts',
+  R7: 'operations/failover.ts',
   R8: 'reliability/point-in-time.ts',
   R18: 'reliability/integrity.ts',
   R11: 'reliability/migrations.ts',
   R12: 'reliability/invariants.ts',
   R13: 'reliability/paper-model.ts',
   R15: 'reliability/rolling-restart.ts',
+  O1: 'operations/images.ts',
+  O2: 'operations/compose.ts',
   O7: 'operations/alerts.ts',
   O11: 'operations/doctor.ts',
   O13: 'reliability/lost-objects.ts',

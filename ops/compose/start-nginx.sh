@@ -1,0 +1,22 @@
+#!/bin/sh
+# Fills the placeholders of ops/nginx/grfs.conf for compose.yml and starts nginx.
+set -eu
+export GRFS_LISTEN=8080 GRFS_NODE=10.77.19.11:3000 GRFS_NODE_2=10.77.19.12:3000 GRFS_PAGES=10.77.19.20:6081
+export GRFS_STORAGE_FOLDER=/var/lib/grfs GRFS_ACCEL_PREFIX=/_stored/
+export GRFS_ACCESS_LOG=/dev/stdout GRFS_ERROR_LOG=/dev/stderr
+mkdir -p /tmp/grfs
+envsubst "$(env | sed -n 's/^\(GRFS_[A-Z_0-9]*\)=.*/${\1}/p')" < /etc/grfs/grfs.conf > /tmp/grfs/site.conf
+cat > /tmp/grfs/nginx.conf <<'CONF'
+pid /tmp/grfs/nginx.pid;
+error_log /dev/stderr alert;
+events { worker_connections 4096; }
+http {
+  client_body_temp_path /tmp/grfs/body;
+  proxy_temp_path /tmp/grfs/proxy;
+  fastcgi_temp_path /tmp/grfs/fastcgi;
+  uwsgi_temp_path /tmp/grfs/uwsgi;
+  scgi_temp_path /tmp/grfs/scgi;
+  include /tmp/grfs/site.conf;
+}
+CONF
+exec nginx -g 'daemon off;' -c /tmp/grfs/nginx.conf
