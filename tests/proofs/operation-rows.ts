@@ -28,7 +28,12 @@ export const reliabilityRows: Entry[] = [
     '10 minutes without each of them',
     'reading goes on, nothing half done, drained in <= 2 times the outage',
   ],
-  ['R7', 'database failover', 'primary killed, standby promoted', '0 lost, writes back <= 30 s'],
+  [
+    'R7',
+    'database failover',
+    'primary and its Patroni killed, standby promoted; what signed-in writers were told, compared with the new primary',
+    '0 lost, 0 doubled, writes back <= 30 s',
+  ],
   [
     'R8',
     'restore to a second',
@@ -91,6 +96,12 @@ export const operationRows: Entry[] = [
     '<= 90 s, converted; a worker that cannot build its sandbox says so',
   ],
   [
+    'O4',
+    'failover under load',
+    'the drill of R7 behind nginx and Varnish, two HTTP processes: answers to writers, and pages from the cache',
+    '0 lost, 0 doubled, 0 answers other than 2xx or 503, pages from the cache 100 %',
+  ],
+  [
     'O7',
     'alerts and dashboards',
     'every alert with a history that makes it fire and one that does not; one alert to a webhook; every panel on the running product',
@@ -117,6 +128,7 @@ export const operationProofs: Record<string, string> = {
   R15: 'reliability/rolling-restart.ts',
   O1: 'operations/images.ts',
   O2: 'operations/compose.ts',
+  O4: 'operations/failover.ts',
   O7: 'operations/alerts.ts',
   O11: 'operations/doctor.ts',
   O13: 'reliability/lost-objects.ts',

@@ -24,6 +24,11 @@ export function container(program: string, args: string[], input?: Uint8Array): 
 export function requirePrograms(names: string[]): void {
   const missing = names.filter((name) => spawnSync('sh', ['-c', `command -v ${name}`]).status !== 0)
   if (missing.length > 0) throw new Error(`This proof needs programs that are not installed: ${missing.join(', ')}.`)
+}
+
+/** Throws unless images can be built here. */
+export function requireContainers(): void {
+  requirePrograms(['buildah', 'podman', 'git'])
   if (process.getuid?.() !== 0) throw new Error('This proof builds images and needs root.')
 }
 

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { onClose } from '../../scripts/closing.ts'
@@ -9,6 +10,7 @@ import { projectFolder } from '../../scripts/service.ts'
 
 // Below 32768: an outgoing connection may use any port above it.
 const ports = { etcd: 26_401, peer: 26_402, write: 26_403, read: 26_404, api: 26_410, database: 26_420 }
+const startSeconds = 300
 const nodes = [1, 2] as const
 type Node = (typeof nodes)[number]
 
@@ -25,6 +27,7 @@ export interface Cluster {
 export async function startCluster(): Promise<Cluster> {
   const account = serverAccount()
   const folder = privateFolder(account, 'grfs-patroni-')
+  onClose(() => rmSync(folder, { recursive: true, force: true }))
   const etcd = `http://127.0.0.1:${ports.etcd}`
   const peer = `http://127.0.0.1:${ports.peer}`
   start(account, folder, 'etcd', [
@@ -32,18 +35,20 @@ export async function startCluster(): Promise<Cluster> {
     ...['--listen-client-urls', etcd, '--advertise-client-urls', etcd],
     ...['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer, '--initial-cluster', `e0=${peer}`],
   ])
+  const until = (holds: () => Promise<boolean>, name: string) => waitFor(holds, path.join(folder, `${name}.log`))
   await until(async () => (await statusOf(`${etcd}/health`)) === 200, 'etcd')
   const patronis = new Map<Node, ChildProcess>()
   for (const node of nodes) {
     const file = path.join(folder, `patroni-${node}.yml`)
     writeFileSync(file, patroniSettings(node, folder), { mode: 0o644 })
     patronis.set(node, start(account, folder, `patroni-${node}`, ['patroni', file]))
-    await until(async () => (await statusOf(apiOf(node, 'health'))) === 200, `Patroni ${node}`)
+    await until(async () => (await statusOf(apiOf(node, 'health'))) === 200, `patroni-${node}`)
   }
   const configuration = path.join(folder, 'haproxy.cfg')
   writeFileSync(configuration, haproxySettings(), { mode: 0o644 })
   start(account, folder, 'haproxy', ['haproxy', '-db', '-f', configuration])
-  await until(async () => (await statusOf(apiOf(2, 'synchronous'))) === 200, 'the synchronous standby')
+  await until(async () => (await statusOf(apiOf(2, 'synchronous'))) === 200, 'patroni-2')
+  await until(() => accepts(ports.write), 'haproxy')
   const primary = async () => {
     for (const node of nodes) if ((await statusOf(apiOf(node, 'primary'))) === 200) return node
     return undefined
@@ -66,7 +71,9 @@ const apiOf = (node: Node, question: string) => `http://127.0.0.1:${ports.api + 
 
 /** Spawned with its account, not through another program: a kill must hit the server itself. */
 function start(account: Account, folder: string, name: string, [program, ...args]: string[]): ChildProcess {
-  const child = spawn(program!, args, { ...account, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
+  const log = openSync(path.join(folder, `${name}.log`), 'a')
+  const child = spawn(program!, args, { ...account, cwd: folder, stdio: ['ignore', log, log] })
+  closeSync(log)
   child.once('error', (error) => console.error(`${name}: ${error.message}`))
   const end = () => void child.kill('SIGTERM')
   onClose(async () => {
@@ -100,8 +107,8 @@ function patroniSettings(node: Node, folder: string): string {
 /** ops/haproxy/postgres.cfg with the addresses of this machine. */
 function haproxySettings(): string {
   return readFileSync(path.join(projectFolder, 'ops/haproxy/postgres.cfg'), 'utf8')
-    .replace('127.0.0.1:5000', `127.0.0.1:${ports.write}`)
-    .replace('127.0.0.1:5001', `127.0.0.1:${ports.read}`)
+    .replace('bind 127.0.0.1:5000', `bind 127.0.0.1:${ports.write}`)
+    .replace('bind 127.0.0.1:5001', `bind 127.0.0.1:${ports.read}`)
     .replaceAll(
       /db-(\d):5432 check port 8008/g,
       (_, node: string) => `127.0.0.1:${ports.database + Number(node)} check port ${ports.api + Number(node)}`,
@@ -114,7 +121,14 @@ async function statusOf(address: string): Promise<number | undefined> {
   return answer?.status
 }
 
-async function until(holds: () => Promise<boolean>, what: string): Promise<void> {
-  for (const deadline = Date.now() + 300_000; Date.now() < deadline; await pause(250)) if (await holds()) return
-  throw new Error(`${what} did not start.`)
+const accepts = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = net.connect(port, '127.0.0.1', () => resolve(true)).once('error', () => resolve(false))
+    socket.once('connect', () => socket.destroy())
+  })
+
+async function waitFor(holds: () => Promise<boolean>, log: string): Promise<void> {
+  for (const deadline = Date.now() + startSeconds * 1000; Date.now() < deadline; await pause(250))
+    if (await holds()) return
+  throw new Error(`The cluster did not start. The end of ${path.basename(log)}:\n${readFileSync(log, 'utf8').slice(-4_000)}`)
 }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { onClose } from '../../../scripts/closing.ts'
 import { freePort } from '../../../scripts/free-port.ts'
-import { cleanClone, container, currentImage, requirePrograms, systemImage } from '../../support/containers.ts'
+import { cleanClone, container, currentImage, requireContainers, requirePrograms, systemImage } from '../../support/containers.ts'
 import { samplePaper } from '../../support/manuscripts.ts'
 import { limitsOf, outcomeOf, type Outcome } from '../outcome.ts'
 
@@ -36,7 +36,8 @@ interface Conversion {
 
 /** Starts compose.yml of a clean clone, with stand-ins for the images of others. */
 export async function prove(): Promise<Outcome> {
-  requirePrograms(['buildah', 'podman', 'podman-compose', 'git'])
+  requireContainers()
+  requirePrograms(['podman-compose'])
   const images = { server: await currentImage('server'), worker: await currentImage('worker') }
   const system = await systemImage()
   const folder = path.join(cleanClone(), 'ops/compose')

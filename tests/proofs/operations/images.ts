@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { onClose } from '../../../scripts/closing.ts'
-import { buildImage, cleanClone, container, imageOf, requirePrograms } from '../../support/containers.ts'
+import { buildImage, cleanClone, container, imageOf, requireContainers } from '../../support/containers.ts'
 import { outcomeOf, type Outcome } from '../outcome.ts'
 
 export const ci = false
@@ -21,7 +21,7 @@ const developmentPackages = [
 const unwanted = /\.test\.tsx?$|(^|\/)\.git\/|(^|\/)\.env$|^tests\/|^docs\//
 
 export async function prove(): Promise<Outcome> {
-  requirePrograms(['buildah', 'podman', 'git'])
+  requireContainers()
   const folder = cleanClone()
   const seconds = {
     server: await buildImage(folder, 'server', imageOf('server'), false),
