@@ -53,13 +53,13 @@ async function standIn(kind: string, image: string, packages: string[]): Promise
   return image
 }
 
-export const headCommit = () =>
+const headCommit = () =>
   execFileSync('git', ['rev-parse', 'HEAD'], { cwd: projectFolder, encoding: 'utf8' }).trim()
 
 /** A clone of the last commit in a folder of its own, without what git ignores. */
-export function cleanClone(): string {
+export function cleanClone(origin = projectFolder): string {
   const folder = path.join(temporaryFolder('grfs-clone-'), 'project')
-  execFileSync('git', ['clone', '--quiet', '--no-hardlinks', projectFolder, folder])
+  execFileSync('git', ['clone', '--quiet', '--no-hardlinks', origin, folder])
   return folder
 }
 
@@ -70,12 +70,14 @@ export const imageOf = (target: Target) => `localhost/grfs-${target}`
 /** Builds one target of the Containerfile. Returns the seconds that it took. */
 export async function buildImage(folder: string, target: Target, image: string, useCache: boolean): Promise<number> {
   const begun = performance.now()
-  const time = execFileSync('git', ['log', '-1', '--format=%ct'], { cwd: folder, encoding: 'utf8' }).trim()
+  const [time, commit] = execFileSync('git', ['log', '-1', '--format=%ct %H'], { cwd: folder, encoding: 'utf8' })
+    .trim()
+    .split(' ')
   await runToEnd(
     [
       ...['buildah', 'bud', '--isolation', 'chroot', '--layers', ...(useCache ? [] : ['--no-cache'])],
       // The same sources give the same files with the same times.
-      ...['--timestamp', time, '--label', `org.opencontainers.image.revision=${headCommit()}`],
+      ...['--timestamp', time!, '--label', `org.opencontainers.image.revision=${commit}`],
       ...['--build-arg', `BASE=${await nodeImage()}`, '--target', target, '--tag', image, folder],
     ],
     settings,

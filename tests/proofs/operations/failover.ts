@@ -2,15 +2,16 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { migrate } from '../../../apps/server/src/platform/database/migrate.ts'
+import { ensureBuilt } from '../../../scripts/build.ts'
 import { createRoles, ensureDatabase, urlForRole } from '../../../scripts/ensure-database.ts'
 import { freePort } from '../../../scripts/free-port.ts'
 import { shippedServers, startNginx } from '../../../scripts/nginx.ts'
 import { startVarnish } from '../../../scripts/varnish.ts'
 import { requirePrograms } from '../../support/containers.ts'
-import { companyOnMachine, loadCore } from '../../support/measuring/cores.ts'
+import { companyOnMachine } from '../../support/measuring/cores.ts'
 import { startCluster } from '../../support/patroni.ts'
 import { makePerson, signIn } from '../../support/people.ts'
-import { houseEnvironment, startHouse, temporaryFolder, withContext } from '../../support/processes.ts'
+import { houseEnvironment, startHttpProcess, temporaryFolder, withContext } from '../../support/processes.ts'
 import { loadSample } from '../performance/data/sample-press.ts'
 import { limitsOf, outcomeOf, type Outcome, type ProveOptions } from '../outcome.ts'
 
@@ -91,21 +92,27 @@ async function startSite(databaseUrl: string) {
   const storageFolder = temporaryFolder('grfs-proof-storage-')
   const secret = randomBytes(32).toString('hex')
   const env = {
-    ...{ STORAGE_FOLDER: storageFolder, STORAGE_SECRET: secret, APP_SECRET: secret, TRUSTED_PROXIES: 'loopback' },
+    ...houseEnvironment,
+    PUBLIC_COST_PER_SECOND: '0',
+    TRUSTED_PROXIES: 'loopback',
+    STORAGE_FOLDER: storageFolder,
+    STORAGE_SECRET: secret,
+    APP_SECRET: secret,
   }
-  const token = await withContext({ ...houseEnvironment, ...env, DATABASE_URL: databaseUrl }, async (ctx) =>
+  const token = await withContext({ ...env, DATABASE_URL: databaseUrl }, async (ctx) =>
     signIn(ctx, await makePerson(ctx, 'admin')),
   )
-  const options = { databaseUrl: urlForRole(databaseUrl, 'http'), env, page: '/readyz?for=traffic' }
-  const first = await startHouse(options)
-  const second = await startHouse({ ...options, core: loadCore })
-  const varnish = await startVarnish({ backendPort: first.port, secondPort: second.port, secret })
+  await ensureBuilt(console.log)
+  const ports = [await freePort(), await freePort()] as const
+  for (const one of ports)
+    await startHttpProcess(one, { ...env, LOG_LEVEL: 'silent', DATABASE_URL: urlForRole(databaseUrl, 'http') })
+  const varnish = await startVarnish({ backendPort: ports[0], secondPort: ports[1], secret })
   const port = await freePort()
   const servers = shippedServers({
     listen: `127.0.0.1:${port}`,
     siteName: '127.0.0.1',
-    node: `127.0.0.1:${first.port}`,
-    secondNode: `127.0.0.1:${second.port}`,
+    node: `127.0.0.1:${ports[0]}`,
+    secondNode: `127.0.0.1:${ports[1]}`,
     pages: `127.0.0.1:${varnish.port}`,
     storageFolder,
     accelPrefix: '/_stored/',

@@ -18,7 +18,7 @@ const developmentPackages = [
   'maildev',
   'node',
 ]
-const unwanted = /\.test\.tsx?$|(^|\/)\.git\/|(^|\/)\.env$|^tests\/|^docs\//
+const unwanted = /^(?!node_modules\/).*\.test\.tsx?$|(^|\/)\.git\/|(^|\/)\.env$|^tests\/|^docs\//
 
 export async function prove(): Promise<Outcome> {
   requireContainers()
@@ -30,13 +30,14 @@ export async function prove(): Promise<Outcome> {
   const server = contentOf(imageOf('server'))
   const worker = contentOf(imageOf('worker'))
   const again = 'localhost/grfs-server-again'
-  await buildImage(cleanClone(), 'server', again, false)
+  await buildImage(cleanClone(folder), 'server', again, false)
   onClose(() => void container('podman', ['rmi', '--force', again]))
   const differing = differences(server.hashes, contentOf(again).hashes)
 
   const faults = [
     ...[server, worker].filter(({ user }) => user !== 'node').map(({ image, user }) => `${image} runs as "${user}"`),
-    // The worker has packages of Debian.
+    ...[server, worker].filter(({ image }) => !runs(image)).map(({ image }) => `${image} needs more rights to run`),
+    // The bill of the worker has packages of Debian too.
     ...differences(server.hashes, worker.hashes)
       .filter((file) => file !== 'sbom.json')
       .map((file) => `${file} differs between server and worker`),
@@ -110,6 +111,12 @@ function contentOf(image: string): Content {
   } finally {
     container('podman', ['image', 'unmount', image])
   }
+}
+
+/** Whether the command of operators starts without a network, without capabilities and without writing. */
+function runs(image: string): boolean {
+  const limits = ['--network', 'none', '--cap-drop', 'ALL', '--security-opt', 'no-new-privileges', '--read-only']
+  return container('podman', ['run', '--rm', ...limits, '--read-only-tmpfs=false', image, 'grfs', 'help']).includes('grfs')
 }
 
 /** Names and versions of the packages that npm says it installed. */
