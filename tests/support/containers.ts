@@ -20,6 +20,9 @@ export function container(program: string, args: string[], input?: Uint8Array): 
   }).trim()
 }
 
+/** The same without blocking this process. */
+export const runContainer = (command: string[]) => runToEnd(command, settings)
+
 /** Throws with the names of the programs that are missing. */
 export function requirePrograms(names: string[]): void {
   const missing = names.filter((name) => spawnSync('sh', ['-c', `command -v ${name}`]).status !== 0)
@@ -53,9 +56,6 @@ async function standIn(kind: string, image: string, packages: string[]): Promise
   return image
 }
 
-const headCommit = () =>
-  execFileSync('git', ['rev-parse', 'HEAD'], { cwd: projectFolder, encoding: 'utf8' }).trim()
-
 /** A clone of the last commit in a folder of its own, without what git ignores. */
 export function cleanClone(origin = projectFolder): string {
   const folder = path.join(temporaryFolder('grfs-clone-'), 'project')
@@ -85,15 +85,26 @@ export async function buildImage(folder: string, target: Target, image: string, 
   return (performance.now() - begun) / 1000
 }
 
-/** The image of the last commit. Builds it if there is none. */
+// What the Containerfile copies.
+const sources = [
+  ...['Containerfile', '.containerignore', 'package.json', 'package-lock.json', '.npmrc', 'tsconfig.base.json'],
+  ...['apps', 'packages', 'scripts/bill-of-materials.ts'],
+]
+
+/** The image of the last commit. Builds it if there is none, or if a file that is in it changed since. */
 export async function currentImage(target: Target): Promise<string> {
   const image = imageOf(target)
-  const label = '{{index .Labels "org.opencontainers.image.revision"}}'
-  const isCurrent =
-    hasImage(image) && container('podman', ['image', 'inspect', '--format', label, image]) === headCommit()
-  if (!isCurrent) {
+  if (!isCurrent(image)) {
     console.log(`building ${image}`)
     await buildImage(cleanClone(), target, image, true)
   }
   return image
+}
+
+function isCurrent(image: string): boolean {
+  if (!hasImage(image)) return false
+  const label = '{{index .Labels "org.opencontainers.image.revision"}}'
+  const commit = container('podman', ['image', 'inspect', '--format', label, image])
+  const compared = ['diff', '--quiet', commit, 'HEAD', '--', ...sources]
+  return commit !== '' && spawnSync('git', compared, { cwd: projectFolder }).status === 0
 }

@@ -1,181 +1,191 @@
+import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Finding } from '../../../apps/server/src/platform/doctor/examine.ts'
+import { hostileFiles } from '../../../packages/manuscript/corpus/hostile/hostile-files.ts'
 import { onClose } from '../../../scripts/closing.ts'
-import { freePort } from '../../../scripts/free-port.ts'
-import { cleanClone, container, currentImage, requireContainers, requirePrograms, systemImage } from '../../support/containers.ts'
+import {
+  cleanClone,
+  container,
+  currentImage,
+  requireContainers,
+  runContainer,
+  systemImage,
+} from '../../support/containers.ts'
+import { companyOnMachine } from '../../support/measuring/cores.ts'
 import { samplePaper } from '../../support/manuscripts.ts'
-import { limitsOf, outcomeOf, type Outcome } from '../outcome.ts'
+import { limitsOf, outcomeOf, type Outcome, type ProveOptions } from '../outcome.ts'
+import { convert, mailServer, standIn, type Conversion } from './compose/inside.ts'
 
 export const ci = false
 
+// Debian 12 has 1.0.3; PODMAN_COMPOSE may name a newer one.
+const program = process.env['PODMAN_COMPOSE'] ?? 'podman-compose'
 const project = 'grfs-proof'
+// Inside and outside the same port, so that the site finds itself at its own address.
+const port = 8080
+const origin = `http://127.0.0.1:${port}`
 const startSeconds = 600
-const beside = ['postgres', 'varnish', 'nginx']
-const products = ['migrate', 'http-1', 'http-2', 'worker']
-
-/** Reads a DOCX, converts it as the worker does, and prints what came of it. */
-const convert = `
-import { buffer } from 'node:stream/consumers'
-import { createConverter } from '/app/apps/server/src/platform/sandbox/create-converter.ts'
-const begun = performance.now()
-const converter = createConverter({ program: 'soffice', sandbox: process.env.CONVERTER_SANDBOX ?? 'bubblewrap' })
-const result = await converter.docxToPdf(await buffer(process.stdin)).then(
-  (pdf) => ({ isPdf: pdf.subarray(0, 5).toString() === '%PDF-', bytes: pdf.length }),
-  (error) => ({ refused: error.message }),
-)
-console.log(JSON.stringify({ ...result, ms: Math.round(performance.now() - begun) }))`
-
-interface Conversion {
-  isPdf?: boolean
-  bytes?: number
-  refused?: string
-  ms: number
-}
+// Longer than a process takes to start on a busy machine.
+const replacedMs = 20_000
+// Every so many of the files of S6.
+const [corpus, step, quickStep] = [5_600, 200, 1_400]
 
 /** Starts compose.yml of a clean clone, with stand-ins for the images of others. */
-export async function prove(): Promise<Outcome> {
+export async function prove({ quick }: ProveOptions): Promise<Outcome> {
   requireContainers()
-  requirePrograms(['podman-compose'])
+  requireCompose()
   const images = { server: await currentImage('server'), worker: await currentImage('worker') }
   const system = await systemImage()
-  const folder = path.join(cleanClone(), 'ops/compose')
-  const port = await freePort()
-  writeFileSync(path.join(folder, '.env'), linesOf(composeSettings({ ...images, system, port })), { mode: 0o600 })
-  writeFileSync(path.join(folder, 'product.env'), linesOf(productSettings(port)), { mode: 0o600 })
-  writeFileSync(path.join(folder, 'stand-in.yml'), standIn)
-  const compose = (...args: string[]) =>
-    container('podman-compose', [
-      ...['-p', project, '--env-file', path.join(folder, '.env')],
-      ...['-f', path.join(folder, 'compose.yml'), '-f', path.join(folder, 'stand-in.yml'), ...args],
-    ])
-  onClose(() => void compose('down', '--volumes', '--timeout', '10'))
+  const company = await companyOnMachine()
+  const compose = prepare(cleanClone(), { ...images, system })
+  const remove = async () => {
+    await runContainer([...compose, 'down', '--volumes', '--timeout', '20'])
+    await runContainer(['podman', 'network', 'rm', '--force', `${project}_default`])
+  }
+  // Of a run that was killed.
+  await remove()
+  onClose(remove)
 
   const begun = performance.now()
-  compose('up', '--detach', ...beside, ...products)
-  const first = await untilOk(`http://127.0.0.1:${port}/`)
+  await runContainer([...compose, 'up', '--detach'])
+  const isUp = await untilOk(`${origin}/`)
   const seconds = (performance.now() - begun) / 1000
-  const again = await fetch(`http://127.0.0.1:${port}/`)
-  await again.body?.cancel()
-
+  const cached = await fetch(`${origin}/`, { headers: { 'x-forwarded-for': '203.0.113.9' } })
+  await cached.arrayBuffer()
+  const doctor = examine()
   const paper = samplePaper()
-  const inWorker = convertIn(['exec', '--interactive', `${project}_worker_1`], paper)
+  const [converted] = convertIn(['exec', '--interactive', nameOf('worker')], [paper])
   // The defaults of containers mask parts of /proc, and bubblewrap cannot work.
-  const masked = convertIn(
-    [
-      'run',
-      '--rm',
-      '--interactive',
-      '--network',
-      'none',
-      '--read-only',
-      '--cap-drop',
-      'ALL',
-      '--tmpfs',
-      '/tmp',
-      images.worker,
-    ],
-    paper,
-  )
-  const users = Object.fromEntries(
-    ['http-1', 'worker', 'nginx'].map((name) => [
-      name,
-      container('podman', ['exec', `${project}_${name}_1`, 'id', '-u']),
-    ]),
-  )
-  const writable = ['http-1', 'worker'].filter((name) => canWrite(`${project}_${name}_1`))
+  const limits = ['--network', 'none', '--read-only', '--cap-drop', 'ALL', '--tmpfs', '/tmp']
+  const [masked] = convertIn(['run', '--rm', '--interactive', ...limits, images.worker], [paper])
+  const hostile = convertIn(['exec', '--interactive', nameOf('worker')], hostileSample(quick ? quickStep : step))
+
+  const wrong = hostile.filter(({ outcome }) => outcome !== 'pdf' && outcome !== 'ConversionFailed')
+  const failed = doctor.filter(({ state }) => state === 'failed')
+  const warnings = doctor.filter(({ state }) => state === 'warning').map(({ check }) => check)
+  const users = ['http-1', 'http-2', 'worker', 'nginx'].map((name) => inside(name, 'id', '-u'))
+  const writable = ['http-1', 'worker', 'nginx'].filter((name) => canWrite(name))
+  const visitor = container('podman', ['logs', nameOf('nginx')]).includes('203.0.113.9')
+  const restarted = await replace('http-1', compose)
   const [mostSeconds = 0] = limitsOf('O2').must
-  const isHonest = masked.refused?.includes('sandbox cannot be started') ?? false
   return outcomeOf('O2', {
     found:
-      `first 200 after ${seconds.toFixed(0)} s, then ${again.status} with X-Cache ${again.headers.get('x-cache') ?? 'none'}; ` +
-      `DOCX to PDF in the sandbox: ${inWorker.isPdf ? `${inWorker.ms} ms` : `refused (${inWorker.refused})`}; ` +
-      `masked /proc: ${isHonest ? 'refused and said' : 'not noticed'}`,
+      `first 200 after ${seconds.toFixed(0)} s, then X-Cache ${cached.headers.get('x-cache') ?? 'none'}; ` +
+      `doctor ${failed.length} of ${doctor.length} failed, warnings: ${warnings.join(', ') || 'none'}; ` +
+      `DOCX to PDF in the sandbox: ${converted!.outcome}, ${converted!.ms} ms; ` +
+      `${hostile.length} files of S6 in the sandbox: ${wrong.length} answered wrongly; ` +
+      `masked /proc: ${masked!.outcome}; ${restarted.failed} of ${restarted.asked} requests failed while a process was replaced`,
     ratio: null,
     worst: seconds,
-    pass: first && seconds <= mostSeconds && inWorker.isPdf === true && isHonest && writable.length === 0,
-    details: { seconds, inWorker, masked, users, writable },
+    pass:
+      isUp &&
+      seconds <= mostSeconds &&
+      failed.length === 0 &&
+      doctor.length > 0 &&
+      converted!.outcome === 'pdf' &&
+      masked!.outcome === 'ConverterMissing' &&
+      hostile.length > 0 &&
+      restarted.asked > 0 &&
+      visitor &&
+      users.every((user) => user === '1000') &&
+      wrong.length + writable.length + restarted.failed === 0,
+    details: { company, seconds, doctor, converted, masked, hostile, users, writable, visitor, restarted },
   })
 }
 
-function convertIn(podman: string[], paper: Uint8Array): Conversion {
-  const output = container('podman', [...podman, 'node', '--input-type=module', '--eval', convert], paper)
-  return JSON.parse(output.split('\n').at(-1)!) as Conversion
-}
-
-function canWrite(name: string): boolean {
-  return container('podman', ['exec', name, 'sh', '-c', 'touch /app/x 2>/dev/null && echo yes || echo no']) === 'yes'
-}
-
-async function untilOk(address: string): Promise<boolean> {
-  for (const deadline = Date.now() + startSeconds * 1000; Date.now() < deadline; await pause(250)) {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined)
-    await answer?.body?.cancel()
-    if (answer?.status === 200) return true
-  }
-  return false
+function requireCompose(): void {
+  const { stdout = '', stderr = '' } = spawnSync(program, ['--version'], { encoding: 'utf8' })
+  const [, major = 0, minor = 0, patch = 0] = (/version:?\s+(\d+)\.(\d+)\.(\d+)/.exec(`${stdout}${stderr}`) ?? []).map(Number)
+  if (major * 10_000 + minor * 100 + patch < 10_006)
+    throw new Error('This proof needs podman-compose 1.0.6 or later, in Debian 12 from bookworm-backports.')
 }
 
 interface Images {
   server: string
   worker: string
   system: string
-  port: number
 }
 
-const secret = () => randomBytes(32).toString('hex')
-
-const composeSettings = ({ server, worker, system, port }: Images) => ({
-  SERVER_IMAGE: server,
-  WORKER_IMAGE: worker,
-  POSTGRES_IMAGE: system,
-  VARNISH_IMAGE: system,
-  NGINX_IMAGE: system,
-  LISTEN: `127.0.0.1:${port}`,
-  SITE_HOST: '127.0.0.1',
-  POSTGRES_PASSWORD: secret(),
-  OWNER_PASSWORD: secret(),
-  HTTP_PASSWORD: secret(),
-  WORKER_PASSWORD: secret(),
-  READONLY_PASSWORD: secret(),
-  CACHE_SECRET: secret(),
-})
-
-const productSettings = (port: number) => ({
-  ORIGIN: `http://127.0.0.1:${port}`,
-  APP_SECRET: secret(),
-  STORAGE_SECRET: secret(),
-  METRICS_TOKEN: secret(),
-  SMTP_URL: 'smtp://127.0.0.1:25',
-  MAIL_FROM: 'press@journals.test',
-  OPERATOR_EMAIL: 'operator@journals.test',
-  WORKER_PORT: '3100',
-})
-
-function linesOf(settings: Record<string, string>): string {
-  return Object.entries(settings)
-    .map(([name, value]) => `${name}=${value}\n`)
-    .join('')
+/** Fills in the settings. Returns the beginning of each compose command. */
+function prepare(clone: string, { server, worker, system }: Images): string[] {
+  const folder = path.join(clone, 'ops/compose')
+  const secret = () => randomBytes(32).toString('hex')
+  writeSettings(path.join(folder, '.env'), {
+    ...{ SERVER_IMAGE: server, WORKER_IMAGE: worker },
+    ...{ POSTGRES_IMAGE: system, VARNISH_IMAGE: system, NGINX_IMAGE: system },
+    ...{ LISTEN: `127.0.0.1:${port}`, SITE_HOST: '127.0.0.1', BELIEVED_PROXIES: '10.88.0.0/14', CACHE_SECRET: secret() },
+    ...{ POSTGRES_PASSWORD: secret(), OWNER_PASSWORD: secret(), HTTP_PASSWORD: secret() },
+    ...{ WORKER_PASSWORD: secret(), READONLY_PASSWORD: secret() },
+  })
+  writeSettings(path.join(folder, 'product.env'), {
+    ...{ ORIGIN: origin, APP_SECRET: secret(), STORAGE_SECRET: secret(), METRICS_TOKEN: secret() },
+    ...{ SMTP_URL: 'smtp://127.0.0.1:2525', SMTP_TLS: 'none' },
+    ...{ MAIL_FROM: 'press@journals.test', OPERATOR_EMAIL: 'operator@journals.test' },
+  })
+  writeFileSync(path.join(folder, 'stand-in.yml'), standIn)
+  const files = ['compose.yml', 'stand-in.yml'].flatMap((name) => ['-f', path.join(folder, name)])
+  return [program, '-p', project, ...files]
 }
 
-// The image of PostgreSQL creates a cluster at its first start and runs the scripts of a folder. Debian's package does not.
-const standIn = `
-services:
-  postgres:
-    entrypoint: [sh, -euc]
-    command:
-      - |
-        bin=$$(echo /usr/lib/postgresql/*/bin); PATH="$$bin:$$PATH"; export PATH
-        if [ ! -f "$$PGDATA/PG_VERSION" ]; then
-          install -d -o postgres -g postgres -m 700 "$$PGDATA"
-          as() { setpriv --reuid postgres --regid postgres --init-groups "$$@"; }
-          as initdb --encoding UTF8 --auth-local trust --auth-host scram-sha-256 > /dev/null
-          echo 'host all all all scram-sha-256' >> "$$PGDATA/pg_hba.conf"
-          echo "listen_addresses = '*'" >> "$$PGDATA/postgresql.conf"
-          as pg_ctl --wait start --options '-c listen_addresses=' > /dev/null
-          as sh /docker-entrypoint-initdb.d/database-roles.sh
-          as pg_ctl --wait stop > /dev/null
-        fi
-        exec setpriv --reuid postgres --regid postgres --init-groups postgres
-`
+function writeSettings(file: string, settings: Record<string, string>): void {
+  const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`)
+  writeFileSync(file, lines.join(''), { mode: 0o600 })
+}
+
+const nameOf = (service: string) => `${project}_${service}_1`
+const inside = (service: string, ...command: string[]) => container('podman', ['exec', nameOf(service), ...command])
+
+async function untilOk(address: string): Promise<boolean> {
+  for (const deadline = Date.now() + startSeconds * 1000; Date.now() < deadline; await pause(250)) {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined)
+    await answer?.arrayBuffer().catch(() => undefined)
+    if (answer?.status === 200) return true
+  }
+  return false
+}
+
+/** What `grfs doctor` says in the worker, beside a mail server that accepts everything. */
+function examine(): Finding[] {
+  container('podman', ['exec', '--detach', nameOf('worker'), 'node', '--eval', mailServer])
+  const command = ['exec', nameOf('worker'), 'sh', '-c', 'grfs doctor --json || true']
+  return JSON.parse(container('podman', command)) as Finding[]
+}
+
+function hostileSample(every: number): Uint8Array[] {
+  const files = [...hostileFiles({ seed: 6, count: corpus })]
+  return files.filter((_, index) => index % every === 0).map(({ bytes }) => bytes)
+}
+
+function convertIn(podman: string[], files: Uint8Array[]): Conversion[] {
+  const input = Buffer.from(files.map((bytes) => `${Buffer.from(bytes).toString('base64')}\n`).join(''))
+  const output = container('podman', [...podman, 'node', '--input-type=module', '--eval', convert], input)
+  return output.split('\n').map((line) => JSON.parse(line) as Conversion)
+}
+
+const canWrite = (service: string) =>
+  inside(service, 'sh', '-c', 'touch /app/x /etc/x 2>/dev/null && echo yes || echo no') === 'yes'
+
+/** Replaces one process as README.md says. Pages that no cache has are asked for meanwhile. */
+async function replace(service: string, compose: string[]): Promise<{ asked: number; failed: number }> {
+  const seen = { asked: 0, failed: 0 }
+  let isOver = false
+  const ask = async () => {
+    while (!isOver) {
+      const answer = await fetch(`${origin}/search?q=salt${(seen.asked += 1)}`).catch(() => undefined)
+      await answer?.arrayBuffer().catch(() => undefined)
+      if (answer?.status !== 200) seen.failed += 1
+      await pause(100)
+    }
+  }
+  const asking = ask()
+  await runContainer(['podman', 'stop', nameOf(service)])
+  await runContainer(['podman', 'rm', nameOf(service)])
+  await runContainer([...compose, 'up', '--detach', service])
+  await pause(replacedMs)
+  isOver = true
+  await asking
+  return seen
+}
