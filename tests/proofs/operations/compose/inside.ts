@@ -36,6 +36,7 @@ services:
       - |
         bin=$$(echo /usr/lib/postgresql/*/bin); PATH="$$bin:$$PATH"; export PATH
         as() { setpriv --reuid postgres --regid postgres --init-groups "$$@"; }
+        install -d -o postgres -g postgres /var/run/postgresql
         if [ ! -f "$$PGDATA/PG_VERSION" ]; then
           install -d -o postgres -g postgres -m 700 "$$PGDATA"
           as initdb --encoding UTF8 --auth-local trust $$POSTGRES_INITDB_ARGS > /dev/null
