@@ -130,5 +130,7 @@ const accepts = (port: number) =>
 async function waitFor(holds: () => Promise<boolean>, log: string): Promise<void> {
   for (const deadline = Date.now() + startSeconds * 1000; Date.now() < deadline; await pause(250))
     if (await holds()) return
-  throw new Error(`The cluster did not start. The end of ${path.basename(log)}:\n${readFileSync(log, 'utf8').slice(-4_000)}`)
+  throw new Error(
+    `The cluster did not start. The end of ${path.basename(log)}:\n${readFileSync(log, 'utf8').slice(-4_000)}`,
+  )
 }

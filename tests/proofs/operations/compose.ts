@@ -98,7 +98,9 @@ export async function prove({ quick }: ProveOptions): Promise<Outcome> {
 
 function requireCompose(): void {
   const { stdout = '', stderr = '' } = spawnSync(program, ['--version'], { encoding: 'utf8' })
-  const [, major = 0, minor = 0, patch = 0] = (/version:?\s+(\d+)\.(\d+)\.(\d+)/.exec(`${stdout}${stderr}`) ?? []).map(Number)
+  const [, major = 0, minor = 0, patch = 0] = (/version:?\s+(\d+)\.(\d+)\.(\d+)/.exec(`${stdout}${stderr}`) ?? []).map(
+    Number,
+  )
   if (major * 10_000 + minor * 100 + patch < 10_006)
     throw new Error('This proof needs podman-compose 1.0.6 or later, in Debian 12 from bookworm-backports.')
 }
@@ -116,7 +118,12 @@ function prepare(clone: string, { server, worker, system }: Images): string[] {
   writeSettings(path.join(folder, '.env'), {
     ...{ SERVER_IMAGE: server, WORKER_IMAGE: worker },
     ...{ POSTGRES_IMAGE: system, VARNISH_IMAGE: system, NGINX_IMAGE: system },
-    ...{ LISTEN: `127.0.0.1:${port}`, SITE_HOST: '127.0.0.1', BELIEVED_PROXIES: '10.88.0.0/14', CACHE_SECRET: secret() },
+    ...{
+      LISTEN: `127.0.0.1:${port}`,
+      SITE_HOST: '127.0.0.1',
+      BELIEVED_PROXIES: '10.88.0.0/14',
+      CACHE_SECRET: secret(),
+    },
     ...{ POSTGRES_PASSWORD: secret(), OWNER_PASSWORD: secret(), HTTP_PASSWORD: secret() },
     ...{ WORKER_PASSWORD: secret(), READONLY_PASSWORD: secret() },
   })

@@ -116,7 +116,9 @@ function contentOf(image: string): Content {
 /** Whether the command of operators starts without a network, without capabilities and without writing. */
 function runs(image: string): boolean {
   const limits = ['--network', 'none', '--cap-drop', 'ALL', '--security-opt', 'no-new-privileges', '--read-only']
-  return container('podman', ['run', '--rm', ...limits, '--read-only-tmpfs=false', image, 'grfs', 'help']).includes('grfs')
+  return container('podman', ['run', '--rm', ...limits, '--read-only-tmpfs=false', image, 'grfs', 'help']).includes(
+    'grfs',
+  )
 }
 
 /** Names and versions of the packages that npm says it installed. */
