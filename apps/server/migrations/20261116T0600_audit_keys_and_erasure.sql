@@ -17,6 +17,8 @@ create temporary table audit_found_broken on commit drop as
     from platform.audit a) a
   where not fits;
 
+-- Created again below: PostgreSQL 15.20 does not rewrite a table whose row type is used by a function with an SQL body.
+drop function platform.audit_hash(platform.audit, bytea);
 alter table platform.audit
   drop column sought,
   -- E-mail addresses and typed texts. Shown together with the detail.
@@ -30,8 +32,12 @@ alter table platform.audit
   -- Which secret of the server made the MAC. Null for entries from before there was one.
   add column key_id text,
   add column mac bytea;
+alter table platform.audit
+  add column sought text not null generated always as (identity.sought(action || ' ' || actor_name || ' ' || subject_label || ' '
+    || jsonb_path_query_array(detail, 'strict $.** ? (@.type() == "string")')::text || ' '
+    || jsonb_path_query_array(personal, 'strict $.** ? (@.type() == "string")')::text)) stored;
 
-create or replace function platform.audit_hash(entry platform.audit, previous bytea) returns bytea
+create function platform.audit_hash(entry platform.audit, previous bytea) returns bytea
   language sql immutable parallel safe
   return sha256(previous || convert_to(jsonb_build_array(entry.id, extract(epoch from entry.at), entry.action, entry.actor_id,
     entry.subject_kind, entry.subject_id, entry.journal_id, entry.detail, encode(entry.actor_digest, 'hex'),
@@ -109,10 +115,7 @@ end $$;
 
 alter table platform.audit
   alter column text_digest set not null,
-  alter column actor_digest set not null,
-  add column sought text not null generated always as (identity.sought(action || ' ' || actor_name || ' ' || subject_label || ' '
-    || jsonb_path_query_array(detail, 'strict $.** ? (@.type() == "string")')::text || ' '
-    || jsonb_path_query_array(personal, 'strict $.** ? (@.type() == "string")')::text)) stored;
+  alter column actor_digest set not null;
 create index audit_sought on platform.audit using gin (sought public.gin_trgm_ops);
 create index audit_by_account on platform.audit ((detail->>'accountId')) where detail ? 'accountId';
 
