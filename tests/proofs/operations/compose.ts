@@ -30,8 +30,8 @@ const origin = `http://127.0.0.1:${port}`
 const startSeconds = 600
 // Longer than a process takes to start on a busy machine.
 const replacedMs = 20_000
-// Every so many of the files of S6.
-const [corpus, step, quickStep] = [5_600, 200, 1_400]
+// Every so many of the first files of S6.
+const [corpus, step, quickStep] = [600, 20, 150]
 
 /** Starts compose.yml of a clean clone, with stand-ins for the images of others. */
 export async function prove({ quick }: ProveOptions): Promise<Outcome> {
@@ -161,9 +161,12 @@ function examine(): Finding[] {
   return JSON.parse(container('podman', command)) as Finding[]
 }
 
+/** Some of the first files of S6: the ones made by hand, and damaged ones. */
 function hostileSample(every: number): Uint8Array[] {
-  const files = [...hostileFiles({ seed: 6, count: corpus })]
-  return files.filter((_, index) => index % every === 0).map(({ bytes }) => bytes)
+  const chosen: Uint8Array[] = []
+  let at = 0
+  for (const { bytes } of hostileFiles({ seed: 6, count: corpus })) if (at++ % every === 0) chosen.push(bytes)
+  return chosen
 }
 
 function convertIn(podman: string[], files: Uint8Array[]): Conversion[] {
