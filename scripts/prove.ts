@@ -22,6 +22,9 @@ interface Kept extends Outcome {
   machine: { cores: number; processor: string; node: string; postgres: string }
 }
 
+/** What the command line says. */
+type RunOptions = Omit<ProveOptions, 'row'>
+
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -32,7 +35,7 @@ async function main(): Promise<number> {
       articles: { type: 'string' },
     },
   })
-  const options: ProveOptions = {
+  const options: RunOptions = {
     quick: values.quick,
     ...(values.minutes !== undefined && { minutes: Number(values.minutes) }),
     ...(values.articles !== undefined && { articles: Number(values.articles) }),
@@ -58,7 +61,7 @@ function stateOf(row: Row): string {
   return `${state}: ${row.goal}; must ${row.must}`
 }
 
-async function proveExact(options: ProveOptions): Promise<number> {
+async function proveExact(options: RunOptions): Promise<number> {
   const figures: string[] = []
   let failures = 0
   for (const row of rows) {
@@ -72,14 +75,14 @@ async function proveExact(options: ProveOptions): Promise<number> {
 }
 
 /** 0 if the row holds, 1 if it does not. */
-async function proveOne(id: string, options: ProveOptions, onFigure?: (figure: string) => void): Promise<0 | 1> {
+async function proveOne(id: string, options: RunOptions, onFigure?: (figure: string) => void): Promise<0 | 1> {
   const row = findRow(id)
   if (!row) throw new Error(`Unknown row ${id}. "npm run prove" lists them all.`)
   const file = proofFileOf(row)
   if (!file) throw new Error(`${row.id} has no proof yet: ${row.goal}.`)
   const proof = await loadProof(file)
   console.log(`${row.id} ${row.goal}: ${row.measures}`)
-  const outcome = await proof.prove(options)
+  const outcome = await proof.prove({ ...options, row: row.id })
   await closeAll()
   console.log(JSON.stringify(outcome.details, null, 2))
   if (!options.quick) keep(row, outcome)

@@ -12,6 +12,8 @@ export interface Outcome {
 }
 
 export interface ProveOptions {
+  /** The id of the row, for a file that proves more than one. */
+  row: string
   /** Shorter rounds and smaller data, for every commit. Bytes and counts stay exact, timings do not. */
   quick: boolean
   /** Duration of the soak test, for rows that have one. */

@@ -1,15 +1,18 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ensureBuilt } from '../../../scripts/build.ts'
-import { onClose } from '../../../scripts/closing.ts'
 import { freePort } from '../../../scripts/free-port.ts'
 import { shippedServers, startNginx } from '../../../scripts/nginx.ts'
-import { projectFolder } from '../../../scripts/service.ts'
 import { startVarnish } from '../../../scripts/varnish.ts'
 import { companyOnMachine } from '../../support/measuring/cores.ts'
-import { houseEnvironment, makeDatabase, startDatabaseServer, temporaryFolder } from '../../support/processes.ts'
+import {
+  houseEnvironment,
+  makeDatabase,
+  startDatabaseServer,
+  startHttpProcess,
+  temporaryFolder,
+} from '../../support/processes.ts'
 import { loadSample } from '../performance/data/sample-press.ts'
 import { outcomeOf, type Outcome, type ProveOptions } from '../outcome.ts'
 
@@ -18,7 +21,6 @@ export const ci = false
 const clients = 8
 // So that the load itself does not fill the machine.
 const betweenRequestsMs = 50
-const startSeconds = 300
 // Three rounds of the cache's probe. The runbook says so too.
 const untilProbedMs = 3_000
 
@@ -48,7 +50,7 @@ export async function prove({ quick }: ProveOptions): Promise<Outcome> {
     STORAGE_SECRET: secret.repeat(2),
     APP_SECRET: secret.repeat(2),
   }
-  const servers = [await startServer(ports[0], env), await startServer(ports[1], env)]
+  const servers = [await startHttpProcess(ports[0], env), await startHttpProcess(ports[1], env)]
   const varnish = await startVarnish({ backendPort: ports[0], secondPort: ports[1], secret })
   const port = await freePort()
   const nginx = shippedServers({
@@ -68,7 +70,7 @@ export async function prove({ quick }: ProveOptions): Promise<Outcome> {
     for (const [index, restarted] of ports.entries()) {
       await pause(untilProbedMs)
       stops.push(await servers[index]!.stop())
-      servers[index] = await startServer(restarted, env)
+      servers[index] = await startHttpProcess(restarted, env)
     }
   }
   await pause(untilProbedMs)
@@ -82,39 +84,6 @@ export async function prove({ quick }: ProveOptions): Promise<Outcome> {
     pass: failed.length === 0 && unclean === 0 && count > 100 * stops.length,
     details: { company, clients, stops, failed: failed.slice(0, 20) },
   })
-}
-
-async function startServer(port: number, env: Record<string, string>) {
-  const child = spawn(process.execPath, ['apps/server/src/entry/http.ts'], {
-    cwd: projectFolder,
-    env: { ...process.env, ...env, PORT: String(port) },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  onClose(
-    () => void child.kill('SIGKILL'),
-    () => void child.kill('SIGKILL'),
-  )
-  await untilReady(child, `http://127.0.0.1:${port}/readyz`)
-  return {
-    async stop() {
-      const begun = performance.now()
-      const code = await new Promise<number | null>((resolve) => {
-        child.once('exit', resolve)
-        child.kill('SIGTERM')
-      })
-      return { seconds: Math.round(performance.now() - begun) / 1000, code }
-    },
-  }
-}
-
-async function untilReady(child: ChildProcess, address: string): Promise<void> {
-  for (const deadline = Date.now() + startSeconds * 1000; Date.now() < deadline; await pause(50)) {
-    if (child.exitCode !== null) break
-    const answer = await fetch(address).catch(() => undefined)
-    await answer?.arrayBuffer()
-    if (answer?.ok) return
-  }
-  throw new Error(`The server did not start at ${address}; its exit code is ${child.exitCode}.`)
 }
 
 function startLoad(port: number, articleIds: string[]) {

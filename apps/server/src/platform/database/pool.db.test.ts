@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, testLog, type TestDatabase } from '../../../../../tests/support/database.ts'
 import { until } from '../../../../../tests/support/jobs.ts'
 import { type Db, openDatabase, type SqlTransaction } from './pool.ts'
+import { toAppError } from '../http/app-error.ts'
 import { createRateLimits } from '../http/rate-limit.ts'
 
 let database: TestDatabase
@@ -141,6 +142,20 @@ describe('a broken connection', () => {
     await until(() => opened.lines.length > 0)
     expect(opened.lines).toEqual([line])
     expect(await pidOf(opened)).not.toBe(pid)
+    await opened.close()
+  })
+
+  it('between two statements of a transaction is answered with 503', async () => {
+    const opened = open()
+    const failure: unknown = await opened.db
+      .transaction()
+      .execute(async (tx) => {
+        await end(await pidOf({ db: tx }))
+        await until(() => opened.lines.length > 0)
+        await tx.executeQuery(write(1))
+      })
+      .catch((error: unknown) => error)
+    expect(toAppError(failure).status).toBe(503)
     await opened.close()
   })
 })

@@ -56,9 +56,11 @@ export function toAppError(thrown: unknown): AppError {
 // SQLSTATE class 08: connection; 25006: the server only reads; 57P0x: shutdown or start; 53300: too many connections. The
 // others are socket errors.
 const unavailableCodes = /^(08...|25006|57P0[123]|53300|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOENT)$/
+// Errors of pg without a code. The last one: the connection broke between two statements of a transaction.
+const lostDatabase = /timeout exceeded when trying to connect|Connection terminated|is not queryable/
 
 function isUnavailable(code: string | undefined, thrown: unknown): boolean {
   if (thrown instanceof StoreUnavailable || thrown instanceof OffloadFull) return true
   if (code !== undefined && unavailableCodes.test(code)) return true
-  return thrown instanceof Error && /timeout exceeded when trying to connect|Connection terminated/.test(thrown.message)
+  return thrown instanceof Error && lostDatabase.test(thrown.message)
 }
