@@ -79,6 +79,12 @@ export const reliabilityRows: Entry[] = [
 /** Shipping and running the product (O). */
 export const operationRows: Entry[] = [
   [
+    'O5',
+    'pooler',
+    'every database test through PgBouncer in transaction mode with DATABASE_PREPARE=off; rate of a list without prepared statements',
+    '0 failures in all files',
+  ],
+  [
     'O7',
     'alerts and dashboards',
     'every alert with a history that makes it fire and one that does not; one alert to a webhook; every panel on the running product',
@@ -102,6 +108,7 @@ export const operationProofs: Record<string, string> = {
   R12: 'reliability/invariants.ts',
   R13: 'reliability/paper-model.ts',
   R15: 'reliability/rolling-restart.ts',
+  O5: 'operations/pooler.ts',
   O7: 'operations/alerts.ts',
   O11: 'operations/doctor.ts',
   O13: 'reliability/lost-objects.ts',

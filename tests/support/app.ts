@@ -22,7 +22,7 @@ import { createOffload } from '../../apps/server/src/platform/sandbox/create-off
 import { createStorage } from '../../apps/server/src/platform/storage/create-storage.ts'
 import { createManuscriptProcessor } from '../../apps/server/src/platform/sandbox/create-manuscript-processor.ts'
 import { createTypesetter } from '../../apps/server/src/platform/sandbox/typesetter.ts'
-import { createTestDatabase, testLog, type TestDatabase } from './database.ts'
+import { asServed, createTestDatabase, testLog, type TestDatabase } from './database.ts'
 
 export const testSite: SiteFacts = {
   name: 'GRFS Journals',
@@ -123,7 +123,7 @@ export async function openTestHouse(options: TestHouseOptions): Promise<TestHous
   const connectAs = (role: RoleKind): TestDatabase => ({
     ...database,
     ...openDatabase({
-      url: database.urlAs(role),
+      ...(role === 'http' ? asServed(database.urlAs(role)) : { url: database.urlAs(role) }),
       poolSize: 5,
       log: testLog,
       onQuery: (sql) => database.queries.list.push(sql),
