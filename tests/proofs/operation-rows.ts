@@ -85,6 +85,12 @@ export const operationRows: Entry[] = [
     '0 failures in all files',
   ],
   [
+    'O6',
+    'read replica',
+    '1,000 publications through the real purge and Varnish, with a replica that is 0 to 3 s late at random; a worker that does not wait as a control',
+    '0 stale pages in the cache after 10 s',
+  ],
+  [
     'O7',
     'alerts and dashboards',
     'every alert with a history that makes it fire and one that does not; one alert to a webhook; every panel on the running product',
@@ -109,6 +115,7 @@ export const operationProofs: Record<string, string> = {
   R13: 'reliability/paper-model.ts',
   R15: 'reliability/rolling-restart.ts',
   O5: 'operations/pooler.ts',
+  O6: 'operations/read-replica.ts',
   O7: 'operations/alerts.ts',
   O11: 'operations/doctor.ts',
   O13: 'reliability/lost-objects.ts',

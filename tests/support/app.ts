@@ -8,6 +8,7 @@ import type { Context, Subscriptions } from '../../apps/server/src/platform/cont
 import { createContext } from '../../apps/server/src/platform/create-context.ts'
 import type { RoleKind } from '../../apps/server/src/platform/database/database-roles.ts'
 import { openDatabase } from '../../apps/server/src/platform/database/pool.ts'
+import type { PublicReader } from '../../apps/server/src/platform/database/replicas.ts'
 import { noAccounts, type Authenticate } from '../../apps/server/src/platform/http/access.ts'
 import type { CostLimit } from '../../apps/server/src/platform/http/rate-limit.ts'
 import type { DocumentRoute } from '../../apps/server/src/platform/http/documents.ts'
@@ -84,6 +85,8 @@ export interface TestHouseOptions {
   costLimit?: CostLimit
   /** Wraps the database that the server uses. */
   around?: (database: TestDatabase) => TestDatabase
+  /** Reads public pages from replicas; from the database itself by default. */
+  reader?: PublicReader
   /** Instead of a new clone of the template. */
   database?: TestDatabase
   /** The clock runs from now on; by default it is stopped. */
@@ -134,6 +137,7 @@ export async function openTestHouse(options: TestHouseOptions): Promise<TestHous
   const served = roles ? contextOver(roles.http) : options.around ? contextOver(options.around(database)) : ctx
   const app = await createHttpServer({
     ctx: served,
+    reader: options.reader,
     routes: options.routes,
     documents: options.documents ?? [],
     publicFiles: { files: options.files ?? [], sendPublicFile: opened.sendPublicFile },

@@ -78,9 +78,8 @@ export function connectTestDatabase(url: string, poolSize = 5): TestDatabase {
 /** How an HTTP process connects: through the pooler if there is one (proof O5). Workers connect directly. */
 export function asServed(url: string): { url: string; prepare: boolean } {
   const port = process.env['TEST_POOLER_PORT']
-  return port === undefined
-    ? { url, prepare: true }
-    : { url: Object.assign(new URL(url), { port }).href, prepare: false }
+  const isPooled = port !== undefined && new URL(url).port === new URL(adminUrlOf()).port
+  return isPooled ? { url: Object.assign(new URL(url), { port }).href, prepare: false } : { url, prepare: true }
 }
 
 function urlOf(adminUrl: string, database: string): string {

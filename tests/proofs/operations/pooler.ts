@@ -8,7 +8,7 @@ import { projectFolder } from '../../../scripts/service.ts'
 import { onClose } from '../../../scripts/closing.ts'
 import { alternate, planFor, rounded } from '../../support/measuring/rounds.ts'
 import { runWrk } from '../../support/measuring/wrk.ts'
-import { makeDatabase, startDatabaseServer, startHouse, temporaryFolder } from '../../support/processes.ts'
+import { type House, makeDatabase, startDatabaseServer, startHouse, temporaryFolder } from '../../support/processes.ts'
 import { outcomeOf, type Outcome, type ProveOptions } from '../outcome.ts'
 import { loadSample } from '../performance/data/sample-press.ts'
 
@@ -55,14 +55,11 @@ const listPath = (id: string) => `/api/journals/${id}/issues?limit=10`
 async function measureCost(quick: boolean) {
   const databaseUrl = await makeDatabase(await startDatabaseServer(), 'o5')
   const { journalIds } = await loadSample(databaseUrl, { journals: 20, issuesPerJournal: 10, articlesPerIssue: 8 })
-  const [prepared, unprepared] = await Promise.all(
-    ['on', 'off'].map((DATABASE_PREPARE) => startHouse({ databaseUrl, env: { DATABASE_PREPARE } })),
-  )
-  const load = (house: typeof prepared) => (seconds: number) =>
-    runWrk(
-      { addresses: journalIds.map((id) => house!.origin + listPath(id)), connections: 16, pid: house!.pid },
-      seconds,
-    )
+  const start = (DATABASE_PREPARE: string) => startHouse({ databaseUrl, env: { DATABASE_PREPARE } })
+  const prepared = await start('on')
+  const unprepared = await start('off')
+  const load = (house: House) => (seconds: number) =>
+    runWrk({ addresses: journalIds.map((id) => house.origin + listPath(id)), connections: 16, pid: house.pid }, seconds)
   return alternate(load(prepared), load(unprepared), planFor({ quick }))
 }
 

@@ -1,0 +1,190 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { loadavg } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { onClose } from '../../../scripts/closing.ts'
+import { createRoles, urlForRole } from '../../../scripts/ensure-database.ts'
+import { startMailCatcher } from '../../../scripts/mail-catcher.ts'
+import { startPostgres } from '../../../scripts/postgres.ts'
+import { startService } from '../../../scripts/service.ts'
+import { startVarnish } from '../../../scripts/varnish.ts'
+import { withDatabase } from '../../support/jobs.ts'
+import { percentile, rounded } from '../../support/measuring/rounds.ts'
+import { makePerson, signIn } from '../../support/people.ts'
+import { houseEnvironment, makeDatabase, startHouse, temporaryFolder } from '../../support/processes.ts'
+import { outcomeOf, type Outcome, type ProveOptions } from '../outcome.ts'
+import { loadSample } from '../performance/data/sample-press.ts'
+
+export const ci = false
+
+const mostLagMs = 3_000
+const controls = 20
+const settleMs = 10_000
+const publishEveryMs = 300
+// Readers who ask again and again: one of them draws the page right after its purge.
+const readEveryMs = 400
+
+/** `--articles` is the number of publications. Each of them is a notice about an article of its own. */
+export async function prove({ quick, articles: count = quick ? 20 : 1_000 }: ProveOptions): Promise<Outcome> {
+  const press = await startPress(controls + count)
+  const lag = letReplicaLag(press.standbyUrl)
+  const careless = press.startWorker(false)
+  const control = await publishAll(press, press.articleIds.slice(0, controls))
+  await careless.stop()
+  press.startWorker(true)
+  const results = await publishAll(press, press.articleIds.slice(controls))
+  const lagsMs = await lag.stop()
+  const stale = results.filter(({ isStale }) => isStale)
+  const carelessStale = control.filter(({ isStale }) => isStale)
+  const fromReplica = await press.countReplicaReads()
+  const seen = results.flatMap(({ seenMs }) => (seenMs === null ? [] : [seenMs / 1000]))
+  return outcomeOf('O6', {
+    found: `${stale.length} stale pages of ${results.length} publications, ${carelessStale.length} of ${controls} with a worker that does not wait; ${fromReplica} transactions on the replica`,
+    ratio: stale.length,
+    worst: null,
+    pass: stale.length === 0 && carelessStale.length > 0 && results.length === count && fromReplica > count,
+    details: {
+      load: loadavg().map((one) => rounded(one, 1)),
+      stale: stale.slice(0, 20),
+      seenSeconds: seen.length > 0 && {
+        p50: rounded(percentile(seen, 50), 2),
+        p99: rounded(percentile(seen, 99), 2),
+        most: rounded(Math.max(...seen), 2),
+      },
+      lagsMs: { rounds: lagsMs.length, p50: percentile(lagsMs, 50), most: Math.max(...lagsMs) },
+      metrics: await press.readMetrics(),
+    },
+  })
+}
+
+interface Press {
+  cache: string
+  token: string
+  articleIds: string[]
+  standbyUrl: string
+  startWorker(waitsForReplicas: boolean): { stop(): Promise<void> }
+  countReplicaReads(): Promise<number>
+  readMetrics(): Promise<string[]>
+}
+
+/** The product as it is deployed, with a primary, a standby and the cache. */
+async function startPress(articles: number): Promise<Press> {
+  const primary = await startPostgres({ fsync: false, settings: { synchronous_commit: 'on' } })
+  await createRoles(primary.url)
+  const databaseUrl = await makeDatabase(primary.url, 'o6')
+  const perIssue = 10
+  const { articleIds } = await loadSample(databaseUrl, {
+    ...{ journals: 2, issuesPerJournal: Math.ceil(articles / 2 / perIssue), articlesPerIssue: perIssue, sections: 1 },
+  })
+  const token = await withDatabase(databaseUrl, async (ctx) => signIn(ctx, await makePerson(ctx, 'admin')))
+  const settings = { hot_standby_feedback: 'on', max_standby_streaming_delay: '5s' }
+  const standby = await startPostgres({ fsync: false, replicaOf: primary.url, settings })
+  const standbyUrl = Object.assign(new URL(databaseUrl), { port: String(standby.port) }).href
+  const env = {
+    ...houseEnvironment,
+    ...{ DATABASE_URL: databaseUrl, STORAGE_FOLDER: temporaryFolder('grfs-proof-o6-') },
+    ...{ STORAGE_SECRET: randomBytes(32).toString('hex'), APP_SECRET: randomBytes(32).toString('hex') },
+    ...{ CACHE_SECRET: randomBytes(16).toString('hex'), METRICS_TOKEN: randomBytes(16).toString('hex') },
+    ...{ CONVERTER: 'off', SMTP_URL: (await startMailCatcher()).smtpUrl },
+  }
+  const DATABASE_READ_URL = urlForRole(standbyUrl, 'reader')
+  const house = await startHouse({ databaseUrl, env: { ...env, DATABASE_READ_URL } })
+  const { url: cache } = await startVarnish({ backendPort: house.port, secret: env.CACHE_SECRET })
+  return {
+    ...{ cache, token, articleIds, standbyUrl },
+    startWorker: (waitsForReplicas) =>
+      startService({
+        command: [process.execPath, 'apps/server/src/entry/worker.ts'],
+        env: { ...env, CACHE_NODES: cache, DATABASE_READ_URL: waitsForReplicas ? DATABASE_READ_URL : '' },
+        onLine: () => {},
+      }),
+    countReplicaReads: async () => {
+      const [row] = await ask<{ count: number }>(
+        standbyUrl,
+        `select xact_commit::int as count from pg_stat_database where datname = 'o6'`,
+      )
+      return row!.count
+    },
+    readMetrics: async () => {
+      const headers = { authorization: `Bearer ${env.METRICS_TOKEN}` }
+      const text = await (await fetch(`${house.origin}/metrics`, { headers })).text()
+      return text.split('\n').filter((line) => line.startsWith('replica_'))
+    },
+  }
+}
+
+async function ask<R extends pg.QueryResultRow>(url: string, text: string): Promise<R[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<R>(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Stops and resumes the replay: the replica is late by 0 to 3 s, at random. */
+function letReplicaLag(standbyUrl: string): { stop(): Promise<number[]> } {
+  const lags: number[] = []
+  let isOn = true
+  const stop = async () => {
+    isOn = false
+    await running
+    return lags
+  }
+  const running = (async () => {
+    const client = new pg.Client({ connectionString: standbyUrl })
+    await client.connect()
+    while (isOn) {
+      const lagMs = Math.round(Math.random() * mostLagMs)
+      await client.query('select pg_wal_replay_pause()')
+      await pause(lagMs)
+      await client.query('select pg_wal_replay_resume()')
+      lags.push(lagMs)
+      await pause(Math.random() * 500)
+    }
+    await client.end()
+  })()
+  onClose(() => void stop())
+  return { stop }
+}
+
+interface Result {
+  article: string
+  /** From the answer to the publication until the cache first shows it; null if it does not. */
+  seenMs: number | null
+  isStale: boolean
+}
+
+async function publishAll(press: Press, articleIds: string[]): Promise<Result[]> {
+  const running: Array<Promise<Result>> = []
+  for (const id of articleIds) {
+    running.push(publish(press, id))
+    await pause(publishEveryMs)
+    if (running.length % 100 === 0) console.log(`  ${running.length} publications`)
+  }
+  return Promise.all(running)
+}
+
+/** Publishes a notice while readers ask for the page; looks at the cache ten seconds later. */
+async function publish({ cache, token }: Press, article: string): Promise<Result> {
+  const text = `Corrected ${randomUUID()}.`
+  const addresses = [`${cache}/article/${article}`, `${cache}/api/articles/${article}`]
+  const isShown = async (address: string) => (await (await fetch(address)).text()).includes(text)
+  for (const address of addresses) await isShown(address)
+  const answer = await fetch(`${cache}/api/admin/articles/${article}/notices`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ kind: 'correction', text }),
+  })
+  if (answer.status !== 201) throw new Error(`The notice was refused with ${answer.status}: ${await answer.text()}`)
+  const at = performance.now()
+  let seenMs: number | null = null
+  while (performance.now() - at < settleMs) {
+    const shown = await Promise.all(addresses.map(isShown))
+    if (shown.every(Boolean)) seenMs ??= performance.now() - at
+    await pause(readEveryMs)
+  }
+  const shown = await Promise.all(addresses.map(isShown))
+  return { article, seenMs, isStale: !shown.every(Boolean) }
+}
