@@ -6,7 +6,7 @@ import { onClose } from '../../../scripts/closing.ts'
 import { createRoles, urlForRole } from '../../../scripts/ensure-database.ts'
 import { startMailCatcher } from '../../../scripts/mail-catcher.ts'
 import { startPostgres } from '../../../scripts/postgres.ts'
-import { startService } from '../../../scripts/service.ts'
+import { startService, type Service } from '../../../scripts/service.ts'
 import { startVarnish } from '../../../scripts/varnish.ts'
 import { withDatabase } from '../../support/jobs.ts'
 import { percentile, rounded } from '../../support/measuring/rounds.ts'
@@ -28,10 +28,10 @@ const readEveryMs = 400
 export async function prove({ quick, articles: count = quick ? 20 : 1_000 }: ProveOptions): Promise<Outcome> {
   const press = await startPress(controls + count)
   const lag = letReplicaLag(press.standbyUrl)
-  const careless = press.startWorker(false)
+  const careless = await press.startWorker(false)
   const control = await publishAll(press, press.articleIds.slice(0, controls))
   await careless.stop()
-  press.startWorker(true)
+  await press.startWorker(true)
   const results = await publishAll(press, press.articleIds.slice(controls))
   const lagsMs = await lag.stop()
   const stale = results.filter(({ isStale }) => isStale)
@@ -62,7 +62,7 @@ interface Press {
   token: string
   articleIds: string[]
   standbyUrl: string
-  startWorker(waitsForReplicas: boolean): { stop(): Promise<void> }
+  startWorker(waitsForReplicas: boolean): Promise<Service>
   countReplicaReads(): Promise<number>
   readMetrics(): Promise<string[]>
 }
@@ -93,10 +93,12 @@ async function startPress(articles: number): Promise<Press> {
   return {
     ...{ cache, token, articleIds, standbyUrl },
     startWorker: (waitsForReplicas) =>
-      startService({
-        command: [process.execPath, 'apps/server/src/entry/worker.ts'],
-        env: { ...env, CACHE_NODES: cache, DATABASE_READ_URL: waitsForReplicas ? DATABASE_READ_URL : '' },
-        onLine: () => {},
+      new Promise((resolve) => {
+        const worker = startService({
+          command: [process.execPath, 'apps/server/src/entry/worker.ts'],
+          env: { ...env, CACHE_NODES: cache, DATABASE_READ_URL: waitsForReplicas ? DATABASE_READ_URL : '' },
+          onLine: (line) => line.includes('worker started') && resolve(worker),
+        })
       }),
     countReplicaReads: async () => {
       const [row] = await ask<{ count: number }>(

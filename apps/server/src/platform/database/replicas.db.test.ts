@@ -14,7 +14,9 @@ import { connectTestDatabase, testLog } from '../../../../../tests/support/datab
 import { contextOf, until } from '../../../../../tests/support/jobs.ts'
 import { purgeHandler } from '../cache/purge.ts'
 import { articleKey } from '../cache/keys.ts'
+import { loadConfig } from '../config.ts'
 import type { Context } from '../context.ts'
+import { databaseChecks } from '../doctor/database.ts'
 import { AppError } from '../http/app-error.ts'
 import { route } from '../http/route.ts'
 import type { JobRun } from '../jobs/handler.ts'
@@ -177,6 +179,26 @@ describe('public reads', () => {
       ),
     )
     await asReplica.close()
+  })
+})
+
+describe('the doctor', () => {
+  afterEach(restoreReplica)
+  const examineReplicas = async (replica: string) => {
+    const config = loadConfig({
+      ...{ ORIGIN: 'http://localhost', SMTP_URL: 'smtp://localhost:25', DATABASE_URL: house.database.url },
+      ...{ MAIL_FROM: 'press@example.org', OPERATOR_EMAIL: 'operator@example.org', APP_SECRET: 'x'.repeat(32) },
+      ...{ STORAGE_FOLDER: '/tmp', STORAGE_SECRET: 'x'.repeat(32), DATABASE_READ_URL: replica },
+    })
+    return databaseChecks({ env: {}, config })['read replicas']!()
+  }
+
+  it('says whether a replica is a standby that follows', async () => {
+    expect(await examineReplicas(replicaUrl)).toBe('The read replica is up to date.')
+    await expect(examineReplicas(house.database.url)).rejects.toThrow('is no standby, so it is not used')
+    await stall()
+    await write('later')
+    await expect(examineReplicas(replicaUrl)).rejects.toThrow('is more than 2 s behind, so it is not used')
   })
 })
 
