@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { noticeAddress } from '@grfs/domain/publishing/notices'
 import { onClose } from '../../../scripts/closing.ts'
 import { createRoles, urlForRole } from '../../../scripts/ensure-database.ts'
 import { startMailCatcher } from '../../../scripts/mail-catcher.ts'
@@ -19,7 +20,8 @@ export const ci = false
 
 const mostLagMs = 3_000
 const controls = 20
-const settleMs = 10_000
+const beforeSecondMs = 600
+const patienceMs = 300_000
 const publishEveryMs = 300
 // Readers who ask again and again: one of them draws the page right after its purge.
 const readEveryMs = 400
@@ -35,17 +37,24 @@ export async function prove({ quick, articles: count = quick ? 20 : 1_000 }: Pro
   const results = await publishAll(press, press.articleIds.slice(controls))
   const lagsMs = await lag.stop()
   const stale = results.filter(({ isStale }) => isStale)
+  const unknown = results.filter(({ isStale, isTooLate }) => isTooLate && !isStale).length
   const carelessStale = control.filter(({ isStale }) => isStale)
   const fromReplica = await press.countReplicaReads()
   const seen = results.flatMap(({ seenMs }) => (seenMs === null ? [] : [seenMs / 1000]))
   return outcomeOf('O6', {
-    found: `${stale.length} stale pages of ${results.length} publications, ${carelessStale.length} of ${controls} with a worker that does not wait; ${fromReplica} transactions on the replica`,
+    found: `${stale.length} stale pages of ${results.length - unknown} publications, ${carelessStale.length} of ${controls} with a worker that does not wait; ${fromReplica} transactions on the replica`,
     ratio: stale.length,
     worst: null,
-    pass: stale.length === 0 && carelessStale.length > 0 && results.length === count && fromReplica > count,
+    pass:
+      stale.length === 0 &&
+      unknown === 0 &&
+      carelessStale.length > 0 &&
+      results.length === count &&
+      fromReplica > count,
     details: {
       load: loadavg().map((one) => rounded(one, 1)),
       stale: stale.slice(0, 20),
+      lookedTooLate: unknown,
       seenSeconds: seen.length > 0 && {
         p50: rounded(percentile(seen, 50), 2),
         p99: rounded(percentile(seen, 99), 2),
@@ -59,10 +68,14 @@ export async function prove({ quick, articles: count = quick ? 20 : 1_000 }: Pro
 
 interface Press {
   cache: string
+  /** The server behind the cache. */
+  origin: string
   token: string
   articleIds: string[]
   standbyUrl: string
   startWorker(waitsForReplicas: boolean): Promise<Service>
+  /** When the page is purged again; null if it was not purged yet. */
+  findSecondPurge(article: string): Promise<number | null>
   countReplicaReads(): Promise<number>
   readMetrics(): Promise<string[]>
 }
@@ -87,11 +100,13 @@ async function startPress(articles: number): Promise<Press> {
     ...{ CACHE_SECRET: randomBytes(16).toString('hex'), METRICS_TOKEN: randomBytes(16).toString('hex') },
     ...{ CONVERTER: 'off', SMTP_URL: (await startMailCatcher()).smtpUrl },
   }
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
+  onClose(() => pool.end())
   const DATABASE_READ_URL = urlForRole(standbyUrl, 'reader')
   const house = await startHouse({ databaseUrl, env: { ...env, DATABASE_READ_URL } })
   const { url: cache } = await startVarnish({ backendPort: house.port, secret: env.CACHE_SECRET })
   return {
-    ...{ cache, token, articleIds, standbyUrl },
+    ...{ cache, origin: house.origin, token, articleIds, standbyUrl },
     startWorker: (waitsForReplicas) =>
       new Promise((resolve) => {
         const worker = startService({
@@ -100,6 +115,14 @@ async function startPress(articles: number): Promise<Press> {
           onLine: (line) => line.includes('worker started') && resolve(worker),
         })
       }),
+    findSecondPurge: async (article) => {
+      const { rows } = await pool.query<{ at: Date }>(
+        `select run_at as at from graphile_worker._private_jobs
+         where payload ->> 'again' = 'true' and payload::text like '%"article:' || $1 || '"%'`,
+        [article],
+      )
+      return rows[0]?.at.getTime() ?? null
+    },
     countReplicaReads: async () => {
       const [row] = await ask<{ count: number }>(
         standbyUrl,
@@ -136,6 +159,7 @@ function letReplicaLag(standbyUrl: string): { stop(): Promise<number[]> } {
   }
   const running = (async () => {
     const client = new pg.Client({ connectionString: standbyUrl })
+    client.on('error', () => (isOn = false))
     await client.connect()
     while (isOn) {
       const lagMs = Math.round(Math.random() * mostLagMs)
@@ -156,6 +180,8 @@ interface Result {
   /** From the answer to the publication until the cache first shows it; null if it does not. */
   seenMs: number | null
   isStale: boolean
+  /** The machine was too slow: the second purge may have come before the look. */
+  isTooLate: boolean
 }
 
 async function publishAll(press: Press, articleIds: string[]): Promise<Result[]> {
@@ -168,25 +194,46 @@ async function publishAll(press: Press, articleIds: string[]): Promise<Result[]>
   return Promise.all(running)
 }
 
-/** Publishes a notice while readers ask for the page; looks at the cache ten seconds later. */
-async function publish({ cache, token }: Press, article: string): Promise<Result> {
-  const text = `Corrected ${randomUUID()}.`
-  const addresses = [`${cache}/article/${article}`, `${cache}/api/articles/${article}`]
-  const isShown = async (address: string) => (await (await fetch(address)).text()).includes(text)
-  for (const address of addresses) await isShown(address)
-  const answer = await fetch(`${cache}/api/admin/articles/${article}/notices`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ kind: 'correction', text }),
-  })
+/**
+ * Publishes a notice while readers ask for its page, and looks at the cache ten seconds after the purge, just before the
+ * second purge. Until the notice is there, its address is a cached 404, which only the purges of this publication remove.
+ */
+async function publish(press: Press, article: string): Promise<Result> {
+  const address = press.cache + noticeAddress(article, { kind: 'correction', number: 1 })
+  const isShown = async () => {
+    const answer = await untilNot503(() => fetch(address))
+    await answer.body?.cancel()
+    return answer.status === 200
+  }
+  if (await isShown()) throw new Error(`${address} is there before it is published.`)
+  const headers = {
+    'content-type': 'application/json',
+    authorization: `Bearer ${press.token}`,
+    'idempotency-key': randomUUID(),
+  }
+  const body = JSON.stringify({ kind: 'correction', text: 'The unit in Table 1 is wrong.' })
+  const notices = `${press.origin}/api/admin/articles/${article}/notices`
+  const answer = await untilNot503(() => fetch(notices, { method: 'POST', headers, body }))
   if (answer.status !== 201) throw new Error(`The notice was refused with ${answer.status}: ${await answer.text()}`)
   const at = performance.now()
   let seenMs: number | null = null
-  while (performance.now() - at < settleMs) {
-    const shown = await Promise.all(addresses.map(isShown))
-    if (shown.every(Boolean)) seenMs ??= performance.now() - at
+  let secondPurgeAt: number | null = null
+  while (secondPurgeAt === null || Date.now() < secondPurgeAt - beforeSecondMs) {
+    if (await isShown()) seenMs ??= performance.now() - at
+    if (performance.now() - at > patienceMs) throw new Error(`The page of ${article} was not purged.`)
+    secondPurgeAt ??= await press.findSecondPurge(article)
     await pause(readEveryMs)
   }
-  const shown = await Promise.all(addresses.map(isShown))
-  return { article, seenMs, isStale: !shown.every(Boolean) }
+  const isStale = !(await isShown())
+  return { article, seenMs, isStale, isTooLate: Date.now() > secondPurgeAt }
+}
+
+/** On a busy machine the server may be away for a moment. That is not what is measured. */
+async function untilNot503(send: () => Promise<Response>): Promise<Response> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await send()
+    if (answer.status !== 503 || tries === 60) return answer
+    await answer.body?.cancel()
+    await pause(500)
+  }
 }
