@@ -5,7 +5,6 @@ import pg from 'pg'
 import { noticeAddress } from '@grfs/domain/publishing/notices'
 import { onClose } from '../../../scripts/closing.ts'
 import { createRoles, urlForRole } from '../../../scripts/ensure-database.ts'
-import { startMailCatcher } from '../../../scripts/mail-catcher.ts'
 import { startPostgres } from '../../../scripts/postgres.ts'
 import { startService, type Service } from '../../../scripts/service.ts'
 import { startVarnish } from '../../../scripts/varnish.ts'
@@ -98,7 +97,7 @@ async function startPress(articles: number): Promise<Press> {
     ...{ DATABASE_URL: databaseUrl, STORAGE_FOLDER: temporaryFolder('grfs-proof-o6-') },
     ...{ STORAGE_SECRET: randomBytes(32).toString('hex'), APP_SECRET: randomBytes(32).toString('hex') },
     ...{ CACHE_SECRET: randomBytes(16).toString('hex'), METRICS_TOKEN: randomBytes(16).toString('hex') },
-    ...{ CONVERTER: 'off', SMTP_URL: (await startMailCatcher()).smtpUrl },
+    CONVERTER: 'off',
   }
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
   onClose(() => pool.end())

@@ -14,7 +14,7 @@ const maxLagBytes = 16 * 1024 * 1024
 // Several times within `maxLagSeconds`: one late answer must not take a replica out of use.
 const askEveryMs = 500
 // Two minutes. Older samples would only tell how late a replica is that is not used.
-const samplesKept = 240
+const maxSamples = 240
 
 interface ReplicaOptions {
   urls: readonly string[]
@@ -114,7 +114,7 @@ export function watchReplicas(primary: Db, options: ReplicaOptions): Replicas {
     const at = performance.now()
     try {
       samples.push({ at, position: await readPosition(primary) })
-      samples.splice(0, samples.length - samplesKept)
+      samples.splice(0, samples.length - maxSamples)
       for (const replica of replicas) void askReplica(replica)
     } catch (error) {
       log.debug({ err: error }, 'failed to ask the primary for its position')

@@ -120,7 +120,7 @@ async function checkReplicas({ databaseUrl, replicaUrls }: Config): Promise<stri
           if (Date.now() > deadline)
             throw new Problem(`${name} is more than ${maxLagSeconds} s behind, so it is not used.`, 'warning')
         }
-        await db.selectFrom('publishing.article').select('id').limit(1).execute()
+        await db.selectFrom('platform.redirect').select('path').limit(1).execute()
       },
       true,
     )
