@@ -16,6 +16,8 @@ export interface PostgresOptions {
   fsync?: boolean
   /** Used if it is free, else another one. */
   port?: number
+  /** The URL of a private server: this one becomes its standby. */
+  replicaOf?: string
   /** Settings in addition to `ops/postgres/logging.conf` and those for tests. */
   settings?: Record<string, string>
 }
@@ -35,7 +37,7 @@ const startSeconds = 30
 
 /** Starts a private PostgreSQL on the loopback address. */
 export async function startPostgres(options: PostgresOptions = {}): Promise<PrivatePostgres> {
-  const { folder, fsync = true, port, settings = {} } = options
+  const { folder, fsync = true, port, replicaOf, settings = {} } = options
   const account = serverAccount()
   const home = folder ? reachableFolder(account, path.resolve(folder)) : privateFolder(account, 'grfs-postgres-')
   const place = placeIn(home)
@@ -57,7 +59,8 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Priv
     const binaries = chooseBinaries(place)
     const bin = usableBinaries(binaries, account, path.join(projectFolder, '.dev/postgres-binaries.location'))
     await endLeftover(place)
-    createCluster(bin, place, account)
+    if (replicaOf === undefined) createCluster(bin, place, account)
+    else copyCluster(bin, place, account, replicaOf)
     const chosen = await freePort(port)
     server = startServer(bin, place, account, { port: chosen, fsync, settings })
     await untilReady(server, place)
@@ -117,6 +120,17 @@ function createCluster(bin: string, { cluster, password }: Place, account: Accou
     { ...account, cwd: '/' },
   )
   if (status !== 0) throw new Error(`initdb failed in ${cluster}:\n${stderr.toString()}`)
+}
+
+/** Copies a running server. The copy follows it as a standby. */
+function copyCluster(bin: string, { cluster, password }: Place, account: Account, primary: string): void {
+  writeFileSync(password, `${new URL(primary).password}\n`, { mode: 0o600 })
+  const { status, stderr } = spawnSync(
+    path.join(bin, 'pg_basebackup'),
+    ['-D', cluster, '-d', primary, '--write-recovery-conf', '--checkpoint=fast', '--no-sync'],
+    { ...account, cwd: '/' },
+  )
+  if (status !== 0) throw new Error(`pg_basebackup failed:\n${stderr.toString()}`)
 }
 
 function startServer(

@@ -102,6 +102,18 @@ export const operationRows: Entry[] = [
     '0 lost, 0 doubled, 0 answers other than 2xx or 503, pages from the cache 100 %',
   ],
   [
+    'O5',
+    'pooler',
+    'every database test through PgBouncer in transaction mode with DATABASE_PREPARE=off; rate of a list without prepared statements',
+    '0 failures in all files',
+  ],
+  [
+    'O6',
+    'read replica',
+    '1,000 publications through the real purge and Varnish, with a replica that is 0 to 3 s late at random; a worker that does not wait as a control',
+    '0 stale pages in the cache after 10 s',
+  ],
+  [
     'O7',
     'alerts and dashboards',
     'every alert with a history that makes it fire and one that does not; one alert to a webhook; every panel on the running product',
@@ -129,6 +141,8 @@ export const operationProofs: Record<string, string> = {
   O1: 'operations/images.ts',
   O2: 'operations/compose.ts',
   O4: 'operations/failover.ts',
+  O5: 'operations/pooler.ts',
+  O6: 'operations/read-replica.ts',
   O7: 'operations/alerts.ts',
   O11: 'operations/doctor.ts',
   O13: 'reliability/lost-objects.ts',

@@ -8,6 +8,7 @@ import type { Context, Subscriptions } from '../../apps/server/src/platform/cont
 import { createContext } from '../../apps/server/src/platform/create-context.ts'
 import type { RoleKind } from '../../apps/server/src/platform/database/database-roles.ts'
 import { openDatabase } from '../../apps/server/src/platform/database/pool.ts'
+import type { PublicReader } from '../../apps/server/src/platform/database/replicas.ts'
 import { noAccounts, type Authenticate } from '../../apps/server/src/platform/http/access.ts'
 import type { CostLimit } from '../../apps/server/src/platform/http/rate-limit.ts'
 import type { DocumentRoute } from '../../apps/server/src/platform/http/documents.ts'
@@ -22,7 +23,7 @@ import { createOffload } from '../../apps/server/src/platform/sandbox/create-off
 import { createStorage } from '../../apps/server/src/platform/storage/create-storage.ts'
 import { createManuscriptProcessor } from '../../apps/server/src/platform/sandbox/create-manuscript-processor.ts'
 import { createTypesetter } from '../../apps/server/src/platform/sandbox/typesetter.ts'
-import { createTestDatabase, testLog, type TestDatabase } from './database.ts'
+import { asServed, createTestDatabase, testLog, type TestDatabase } from './database.ts'
 
 export const testSite: SiteFacts = {
   name: 'GRFS Journals',
@@ -84,6 +85,8 @@ export interface TestHouseOptions {
   costLimit?: CostLimit
   /** Wraps the database that the server uses. */
   around?: (database: TestDatabase) => TestDatabase
+  /** Reads public pages from replicas; from the database itself by default. */
+  reader?: PublicReader
   /** Instead of a new clone of the template. */
   database?: TestDatabase
   /** The clock runs from now on; by default it is stopped. */
@@ -123,7 +126,7 @@ export async function openTestHouse(options: TestHouseOptions): Promise<TestHous
   const connectAs = (role: RoleKind): TestDatabase => ({
     ...database,
     ...openDatabase({
-      url: database.urlAs(role),
+      ...(role === 'http' ? asServed(database.urlAs(role)) : { url: database.urlAs(role) }),
       poolSize: 5,
       log: testLog,
       onQuery: (sql) => database.queries.list.push(sql),
@@ -134,6 +137,7 @@ export async function openTestHouse(options: TestHouseOptions): Promise<TestHous
   const served = roles ? contextOver(roles.http) : options.around ? contextOver(options.around(database)) : ctx
   const app = await createHttpServer({
     ctx: served,
+    reader: options.reader,
     routes: options.routes,
     documents: options.documents ?? [],
     publicFiles: { files: options.files ?? [], sendPublicFile: opened.sendPublicFile },

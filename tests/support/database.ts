@@ -66,13 +66,20 @@ export async function createTestDatabase(poolSize = 5): Promise<TestDatabase> {
 /** An existing database; closing it does not drop it. */
 export function connectTestDatabase(url: string, poolSize = 5): TestDatabase {
   const list: string[] = []
-  const database = openDatabase({ url, poolSize, log: testLog, onQuery: (sql) => list.push(sql) })
+  const database = openDatabase({ ...asServed(url), poolSize, log: testLog, onQuery: (sql) => list.push(sql) })
   return {
     ...database,
     url,
     urlAs: (role) => urlForRole(url, role),
     queries: { list, reset: () => void list.splice(0) },
   }
+}
+
+/** How an HTTP process connects: through the pooler if there is one (proof O5). Workers connect directly. */
+export function asServed(url: string): { url: string; prepare: boolean } {
+  const port = process.env['TEST_POOLER_PORT']
+  const isPooled = port !== undefined && new URL(url).port === new URL(adminUrlOf()).port
+  return isPooled ? { url: Object.assign(new URL(url), { port }).href, prepare: false } : { url, prepare: true }
 }
 
 function urlOf(adminUrl: string, database: string): string {

@@ -138,6 +138,7 @@ function faultsOf(
       undo: resetAll,
       with: ['jobs', 'audit log'],
     },
+    'the read replica is no standby': { check: 'read replicas', env: { DATABASE_READ_URL: owner } },
     'the clock is wrong': {
       check: 'clock',
       make: `create schema wrong; create function wrong.clock_timestamp() returns timestamptz language sql

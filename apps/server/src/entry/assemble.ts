@@ -9,7 +9,7 @@ import type { PublicFileRoute } from '../platform/http/public-files.ts'
 import type { Route } from '../platform/http/route.ts'
 import type { InvariantPart } from '../platform/invariants.ts'
 import type { JobHandler } from '../platform/jobs/handler.ts'
-import { createLog } from '../platform/log.ts'
+import { createLog, type Logger } from '../platform/log.ts'
 import type { Email } from '../platform/mail/email.ts'
 import type { FindMailPreference } from '../platform/mail/send-mail.ts'
 import { createOffload } from '../platform/sandbox/create-offload.ts'
@@ -107,6 +107,14 @@ export function createPlatform(config: Config, name: string): Platform {
     },
   }
 }
+
+/** How to connect to the read replicas. */
+export const replicaOptions = ({ replicaUrls, poolSize, prepareStatements }: Config, log: Logger) => ({
+  urls: replicaUrls,
+  poolSize,
+  prepare: prepareStatements,
+  log,
+})
 
 /** The release, part of every cached page's surrogate key. A new release purges every page. */
 export function version(): string {

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { authenticate } from '../modules/identity/index.ts'
 import { startUsageWriter } from '../modules/statistics/index.ts'
 import { warnIfOwner } from '../platform/database/database-roles.ts'
+import { watchReplicas } from '../platform/database/replicas.ts'
 import { createCostLimit } from '../platform/http/rate-limit.ts'
 import { createHttpServer } from '../platform/http/server.ts'
 import { watchSwitches } from '../platform/http/switches.ts'
@@ -9,7 +10,15 @@ import { openWeb } from '../platform/http/web-app.ts'
 import { platformEmails } from '../platform/jobs/platform-jobs.ts'
 import { mountMailPreview } from '../platform/mail/mail-preview.ts'
 import { fileOriginOf } from '../platform/storage/create-storage.ts'
-import { createPlatform, moduleDocuments, moduleEmails, moduleFiles, moduleRoutes, version } from './assemble.ts'
+import {
+  createPlatform,
+  moduleDocuments,
+  moduleEmails,
+  moduleFiles,
+  moduleRoutes,
+  replicaOptions,
+  version,
+} from './assemble.ts'
 import { measure } from './measure.ts'
 import { logCrashes, startOrExplain, stopOnSignal, stopSeconds } from './process.ts'
 
@@ -21,12 +30,15 @@ await startOrExplain(async (config) => {
   logCrashes(platform.ctx.log)
   if (!config.development) void warnIfOwner(platform.database, platform.ctx.log)
   const web = await openWeb(config)
-  const metrics = measure(platform.ctx)
+  const replicas =
+    config.replicaUrls.length > 0 ? watchReplicas(platform.ctx.db, replicaOptions(config, platform.ctx.log)) : undefined
+  const metrics = measure(platform.ctx, replicas)
   const switches = await watchSwitches(platform.ctx)
   let stopping = false
   const usageWriter = startUsageWriter(platform.ctx)
   const app = await createHttpServer({
     ctx: platform.ctx,
+    reader: replicas,
     routes: moduleRoutes,
     documents: moduleDocuments,
     publicFiles: { files: moduleFiles, sendPublicFile: platform.storage.sendPublicFile },
@@ -56,6 +68,7 @@ await startOrExplain(async (config) => {
     switches.stop()
     await usageWriter.stop()
     await web.close()
+    await replicas?.close()
     await platform.close()
   }
   stopOnSignal(platform.ctx.log, stop, config.drainSeconds + uploadSeconds + stopSeconds)

@@ -5,6 +5,7 @@ import { backupGauges, readBackupMetrics } from '../platform/backup/backup-runs.
 import type { Context } from '../platform/context.ts'
 import { readChainMetrics } from '../platform/database/audit/check-chain.ts'
 import { readDatabaseMetrics, readFigures, readMostIdentities } from '../platform/database/database-metrics.ts'
+import type { ReplicaState, Replicas } from '../platform/database/replicas.ts'
 import { brokenInvariantsFigure } from '../platform/invariants.ts'
 import { readJobMetrics } from '../platform/jobs/engine-tables.ts'
 import { readOldestMailSeconds } from '../platform/mail/stored-mail.ts'
@@ -35,7 +36,7 @@ const auditGauges = { broken: 'audit_chain_broken', checkedSecondsAgo: 'audit_ch
 const identityReads = ['person.viewed', 'application.viewed']
 
 /** The metrics of an HTTP process. It reads the state of the queue and the database, so that no alert depends on the worker. */
-export function measure(ctx: Context): Metrics {
+export function measure(ctx: Context, replicas?: Replicas): Metrics {
   const metrics = createMetrics()
   metrics.gauges(jobGauges, () => readJobMetrics(ctx.db))
   metrics.gauges(databaseGauges, () => readDatabaseMetrics(ctx.db))
@@ -57,5 +58,17 @@ export function measure(ctx: Context): Metrics {
   metrics.labelled(brokenInvariantsFigure, ['module'], async () =>
     (await readFigures(ctx.db, brokenInvariantsFigure)).map(({ part, value }) => ({ module: part, value })),
   )
+  if (replicas) measureReplicas(metrics, replicas)
   return metrics
+}
+
+function measureReplicas(metrics: Metrics, replicas: Replicas): void {
+  const each = (name: string, valueOf: (state: ReplicaState) => number) =>
+    metrics.labelled(name, ['replica'], async () =>
+      replicas.states().map((state) => ({ replica: state.replica, value: valueOf(state) })),
+    )
+  each('replica_in_use', ({ isInUse }) => Number(isInUse))
+  each('replica_lag_seconds', ({ lagSeconds }) => lagSeconds)
+  each('replica_lag_bytes', ({ lagBytes }) => lagBytes)
+  each('replica_repeats_total', ({ repeats }) => repeats)
 }

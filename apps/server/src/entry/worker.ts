@@ -3,13 +3,21 @@ import { checkConverter, createConverter } from '../platform/sandbox/create-conv
 import { checkInvariantsHandler } from '../platform/invariants.ts'
 import { asWorker } from '../platform/config.ts'
 import { warnIfOwner } from '../platform/database/database-roles.ts'
+import { openProgress } from '../platform/database/replicas.ts'
 import { startProbes } from '../platform/http/probes.ts'
 import type { JobHandler } from '../platform/jobs/handler.ts'
 import { platformHandlers } from '../platform/jobs/platform-jobs.ts'
 import { startWorker } from '../platform/jobs/worker.ts'
 import { createMetrics } from '../platform/metrics.ts'
 import { openMailTransport } from '../platform/mail/transport.ts'
-import { createPlatform, findPreference, moduleEmails, moduleHandlers, moduleInvariants } from './assemble.ts'
+import {
+  createPlatform,
+  findPreference,
+  moduleEmails,
+  moduleHandlers,
+  moduleInvariants,
+  replicaOptions,
+} from './assemble.ts'
 import { logCrashes, startOrExplain, stopOnSignal, watchDatabase } from './process.ts'
 
 await startOrExplain(async (config) => {
@@ -22,6 +30,9 @@ await startOrExplain(async (config) => {
   // From the start at 0: otherwise Prometheus does not see the first one as an increase.
   for (const outcome of ['sent', 'refused', 'failed']) metrics.mails.inc({ outcome }, 0)
   for (const outcome of ['done', 'failed', 'missing']) metrics.conversions.inc({ outcome }, 0)
+  const replicas =
+    config.replicaUrls.length > 0 ? openProgress(platform.ctx.db, replicaOptions(config, platform.ctx.log)) : undefined
+  if (replicas) metrics.labelled('replica_purge_timeouts_total', ['replica'], async () => replicas.timeouts())
   const converter = createConverter(config.converter, (outcome) => metrics.conversions.inc({ outcome }))
   const handlers = [
     ...moduleHandlers,
@@ -35,7 +46,7 @@ await startOrExplain(async (config) => {
       },
       findPreference,
       emails: moduleEmails,
-      edgeCache: { nodes: config.cacheNodes, secret: config.cacheSecret },
+      edgeCache: { nodes: config.cacheNodes, secret: config.cacheSecret, replicas },
       operatorEmail,
     }),
   ]
@@ -73,6 +84,7 @@ await startOrExplain(async (config) => {
     await Promise.all(workers.map((worker) => worker.stop()))
     await probes?.close()
     transport.close()
+    await replicas?.close()
     await platform.close()
   })
   Promise.race(workers.map(({ ended }) => ended)).then(

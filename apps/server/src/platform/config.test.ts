@@ -27,6 +27,13 @@ describe('configuration', () => {
     expect(loadConfig({ ...enough, DATABASE_PREPARE: 'off' }).prepareStatements).toBe(false)
   })
 
+  it('has read replicas only if they are named, with spaces or commas between them', () => {
+    expect(loadConfig(enough).replicaUrls).toEqual([])
+    const [one, two] = ['postgres://a:b@db-2/grfs', 'postgres://a:b@db-3/grfs']
+    for (const listed of [`${one} ${two}`, `${one}, ${two}`])
+      expect(loadConfig({ ...enough, DATABASE_READ_URL: listed }).replicaUrls).toEqual([one, two])
+  })
+
   it.each([
     [{ DATABASE_URL: undefined }, 'DATABASE_URL is not set. See .env.example for what it means.'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL cannot be used: must be an address such as postgres://'],
@@ -38,6 +45,7 @@ describe('configuration', () => {
     [{ CACHE_NODES: 'http://127.0.0.1:6081' }, 'CACHE_SECRET must be set when CACHE_NODES names HTTP caches'],
     [{ CONVERTER: 'soffice --accept' }, 'CONVERTER cannot be used: must be "off", the name of a program or its path.'],
     [{ DATABASE_PREPARE: 'maybe' }, 'DATABASE_PREPARE cannot be used'],
+    [{ DATABASE_READ_URL: 'db-2' }, 'DATABASE_READ_URL cannot be used: must be an address'],
     [{ CONVERTER_SANDBOX: 'chroot' }, 'CONVERTER_SANDBOX cannot be used'],
     [
       { TRUSTED_PROXIES: '1' },

@@ -22,6 +22,8 @@ export interface Config {
   publicCostPerSecond: number
   metricsToken: string | undefined
   databaseUrl: string
+  /** Standbys for public pages; usually none. */
+  replicaUrls: string[]
   poolSize: number
   /** Whether to use named prepared statements. */
   prepareStatements: boolean
@@ -68,6 +70,11 @@ const secret = z.string().min(32, { error: 'must be at least 32 random character
 
 const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an address such as https://example.org' })
 
+const databaseAddress = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must be an address such as postgres://user:secret@host/name',
+})
+
 // The words that @fastify/proxy-addr knows for private networks.
 const networkWords = ['loopback', 'linklocal', 'uniquelocal']
 
@@ -94,10 +101,12 @@ const Environment = z.object({
   PUBLIC_COST_PER_SECOND: wholeNumber(0, 1_000_000).default(60),
   METRICS_TOKEN: z.string().min(16).optional(),
   ORIGIN: z.url({ protocol: /^https?$/, error: 'must be an address such as https://journals.example.org' }),
-  DATABASE_URL: z.url({
-    protocol: /^postgres(ql)?$/,
-    error: 'must be an address such as postgres://user:secret@host/name',
-  }),
+  DATABASE_URL: databaseAddress,
+  DATABASE_READ_URL: z
+    .string()
+    .default('')
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .pipe(z.array(databaseAddress)),
   DATABASE_POOL: wholeNumber(1, 200).default(10),
   DATABASE_PREPARE: z.enum(['on', 'off']).default('on'),
   APP_SECRET: secret,
@@ -169,6 +178,7 @@ const secrets = [
   'METRICS_TOKEN',
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
+  'DATABASE_READ_URL',
   'SMTP_URL',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
@@ -221,6 +231,7 @@ export function loadConfig(env: Settings): Config {
     publicCostPerSecond: e.PUBLIC_COST_PER_SECOND,
     metricsToken: e.METRICS_TOKEN,
     databaseUrl: e.DATABASE_URL,
+    replicaUrls: e.DATABASE_READ_URL,
     poolSize: e.DATABASE_POOL,
     prepareStatements: e.DATABASE_PREPARE === 'on',
     logLevel: e.LOG_LEVEL,

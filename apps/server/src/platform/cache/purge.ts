@@ -1,7 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
+import type { ReplicaProgress } from '../database/replicas.ts'
 import { handleJob, type JobHandler } from '../jobs/handler.ts'
 import { defineJob } from '../jobs/job.ts'
+import type { Context } from '../context.ts'
 import { CacheKey } from './keys.ts'
+
+const PurgeWait = z.object({ position: z.number(), until: z.iso.datetime() })
+type PurgeWait = z.infer<typeof PurgeWait>
 
 export const purgeJob = defineJob(
   'platform.purge',
@@ -9,6 +15,8 @@ export const purgeJob = defineJob(
     keys: z.array(CacheKey).min(1),
     /** The second purge, some seconds later (`againSeconds`). */
     again: z.boolean().optional(),
+    /** Until when to wait for the read replicas, and for which position of the primary. */
+    wait: PurgeWait.optional(),
   }),
   { maxAttempts: 20 },
 )
@@ -17,7 +25,16 @@ export interface EdgeCacheConfig {
   /** The addresses at which HTTP caches accept purges, such as `http://cache-1:6081`. Empty without a cache. */
   nodes: string[]
   secret: string
+  /** Missing if there are no read replicas. */
+  replicas?: ReplicaProgress | undefined
 }
+
+// Longer than an HTTP process uses a replica that does not have the change (`maxLagSeconds`).
+const replicaWaitSeconds = 5
+// A replica is milliseconds behind. For one that is later, the job comes back, so that other jobs need not wait.
+const replicaPatienceMs = 200
+const replicaAskMs = 40
+const replicaRetrySeconds = 0.5
 
 const answerWithinMs = 5_000
 // Caches accept header lines of 8 KB. Leave room for other headers.
@@ -27,10 +44,12 @@ const againSeconds = 10
 
 /**
  * Purges the pages with these keys from every cache. A purge may repeat, so the job retries until all caches accept it.
+ * Pages that are drawn after the purge are cached for a day, so every replica that draws them must have the change.
  */
-export function purgeHandler({ nodes, secret }: EdgeCacheConfig): JobHandler {
-  return handleJob(purgeJob, async ({ keys, again }, { ctx, signal }) => {
+export function purgeHandler({ nodes, secret, replicas }: EdgeCacheConfig): JobHandler {
+  return handleJob(purgeJob, async ({ keys, again, wait }, { ctx, signal }) => {
     if (nodes.length === 0) return
+    if (replicas && !again && (await waitsForReplicas(ctx, replicas, keys, wait))) return
     const lines = headerLines(keys)
     const answers = await Promise.allSettled(
       nodes.flatMap((node) => lines.map((line) => purgeNode(node, line, secret, signal))),
@@ -43,6 +62,36 @@ export function purgeHandler({ nodes, secret }: EdgeCacheConfig): JobHandler {
       tx.outbox.enqueue(purgeJob, { keys, again: true }, { runAt })
     })
   })
+}
+
+/** True if the purge is put off. The position is asked after the commit, so it is never before it. */
+async function waitsForReplicas(
+  ctx: Context,
+  replicas: ReplicaProgress,
+  keys: CacheKey[],
+  known: PurgeWait | undefined,
+): Promise<boolean> {
+  const now = ctx.clock.now().getTime()
+  const wait = known ?? {
+    position: await replicas.position(),
+    until: new Date(now + replicaWaitSeconds * 1000).toISOString(),
+  }
+  const askUntil = performance.now() + replicaPatienceMs
+  let late = await replicas.findLate(wait.position)
+  while (late.length > 0 && performance.now() < askUntil) {
+    await pause(replicaAskMs)
+    late = await replicas.findLate(wait.position)
+  }
+  if (late.length === 0) return false
+  if (now >= Date.parse(wait.until)) {
+    ctx.log.warn({ replicas: late }, 'purging without waiting for read replicas any longer')
+    replicas.giveUp(late)
+    return false
+  }
+  await ctx.inTransaction(async (tx) => {
+    tx.outbox.enqueue(purgeJob, { keys, wait }, { runAt: new Date(now + replicaRetrySeconds * 1000) })
+  })
+  return true
 }
 
 export async function purgeNode(node: string, keys: string, secret: string, signal: AbortSignal): Promise<void> {

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../../tests/supp
 import { defaultRoles, listOwnerFunctions, listTables, privilegesOf, type RoleKind } from './database-roles.ts'
 import { migrate } from './migrate.ts'
 
-const kinds: RoleKind[] = ['http', 'worker', 'readonly']
+const kinds: RoleKind[] = ['http', 'worker', 'readonly', 'reader']
 let database: TestDatabase
 let owner: pg.Client
 const clients = {} as Record<RoleKind, pg.Client>
@@ -112,6 +112,21 @@ it('the read-only role reads no secret and writes nothing', async () => {
   await expect(reader.query('select id, email from identity.account limit 1')).resolves.toBeDefined()
 })
 
+it('the role of public pages reads what they show, no secret of an account, and writes nothing', async () => {
+  for (const statement of [
+    'select password_hash from identity.account',
+    'select * from identity.session',
+    'select * from identity.one_time_link',
+    'select text from platform.mail',
+    'select * from platform.outbox',
+    'insert into platform.effect default values',
+    'select * from graphile_worker._private_jobs',
+  ]) {
+    await expect(clients.reader.query(statement), statement).rejects.toMatchObject({ code: '42501' })
+  }
+  await expect(clients.reader.query('select * from publishing.article limit 1')).resolves.toBeDefined()
+})
+
 it('no column of bytes and no column named like a secret is open to the read-only role, but for what is listed', async () => {
   const { rows } = await owner.query<{ name: string }>(
     `
@@ -163,7 +178,8 @@ it('only the worker calls the functions that run as the owner, and each of them 
   for (const name of functions.map(called)) {
     await expect(clients.worker.query(`select ${name}`), name).resolves.toBeDefined()
     await expect(clients.http.query(`select ${name}`), name).rejects.toMatchObject({ code: '42501' })
-    await expect(clients.readonly.query(`select ${name}`), name).rejects.toMatchObject({ code: '42501' })
+    for (const reader of [clients.readonly, clients.reader])
+      await expect(reader.query(`select ${name}`), name).rejects.toMatchObject({ code: '42501' })
   }
 })
 

@@ -6,17 +6,26 @@ import type { Logger } from '../log.ts'
 export interface DatabaseRoles {
   http: string
   worker: string
+  /** For people who look at the database. */
   readonly: string
+  /** For public pages that come from read replicas. Only needed with `DATABASE_READ_URL`. */
+  reader: string
 }
 export type RoleKind = keyof DatabaseRoles
 
-export const defaultRoles: DatabaseRoles = { http: 'grfs_http', worker: 'grfs_worker', readonly: 'grfs_readonly' }
+export const defaultRoles: DatabaseRoles = {
+  http: 'grfs_http',
+  worker: 'grfs_worker',
+  readonly: 'grfs_readonly',
+  reader: 'grfs_reader',
+}
 
 export function rolesFrom(env: Record<string, string | undefined>): DatabaseRoles {
   return {
     http: env['DATABASE_HTTP_ROLE'] || defaultRoles.http,
     worker: env['DATABASE_WORKER_ROLE'] || defaultRoles.worker,
     readonly: env['DATABASE_READONLY_ROLE'] || defaultRoles.readonly,
+    reader: env['DATABASE_READER_ROLE'] || defaultRoles.reader,
   }
 }
 
@@ -58,30 +67,35 @@ const restricted: Record<string, Record<'http' | 'worker', Privileges>> = {
   'platform.switch': { http: read, worker: readAndWrite },
 }
 
-/** Hidden from the read-only role: sessions, links, codes, e-mails that contain them, and profiles. */
-const hiddenFromReaders = new Set([
+/** Hidden from both roles that only read: sessions, links, codes and e-mails that contain them. */
+const hiddenTables = new Set([
   'identity.session',
   'identity.login_attempt',
   'identity.known_device',
   'identity.one_time_link',
   'identity.past_password',
-  'identity.profile',
   'platform.idempotency_key',
   'platform.mail',
   'platform.outbox',
 ])
 
-/** Columns with such a name are hidden from the read-only role in every table, including future ones. */
+/**
+ * Columns with such a name are hidden from the read-only role in every table, including future ones. Public pages need
+ * some of them, such as the SHA-256 of a file, but none of the accounts.
+ */
 const secretColumn = /(?:^|_)(?:hash|salt|secret|token|password|mac|digest|seal)(?:_|$)/
 
 const jobSchema = 'graphile_worker'
 
+const onlyReads = (kind: RoleKind): kind is 'readonly' | 'reader' => kind === 'readonly' || kind === 'reader'
+
 /** The privileges of a role on a table. Tests compare the database with this. */
 export function privilegesOf(kind: RoleKind, table: string, columns: readonly string[]): Privileges {
-  if (table.startsWith(`${jobSchema}.`)) return { http: read, worker: readAndWrite, readonly: none }[kind]
-  if (kind !== 'readonly') return restricted[table]?.[kind] ?? readAndWrite
-  if (hiddenFromReaders.has(table)) return none
-  const open = columns.filter((column) => !secretColumn.test(column))
+  if (table.startsWith(`${jobSchema}.`)) return { http: read, worker: readAndWrite, readonly: none, reader: none }[kind]
+  if (!onlyReads(kind)) return restricted[table]?.[kind] ?? readAndWrite
+  if (hiddenTables.has(table) || (kind === 'readonly' && table === 'identity.profile')) return none
+  const hidesSecrets = kind === 'readonly' || table.startsWith('identity.')
+  const open = columns.filter((column) => !hidesSecrets || !secretColumn.test(column))
   return { ...none, select: open.length === columns.length ? true : open }
 }
 
@@ -154,13 +168,13 @@ export async function grantRoles(client: pg.ClientBase, roles: DatabaseRoles): P
 function grantsFor(client: pg.ClientBase, kind: RoleKind, name: string, schemas: string[], tables: Table[]): string[] {
   const quote = (text: string) => client.escapeIdentifier(text)
   const role = quote(name)
-  const isOpen = (schema: string) => kind !== 'readonly' || schema !== jobSchema
+  const isOpen = (schema: string) => !onlyReads(kind) || schema !== jobSchema
   return [
     ...schemas.flatMap((schema) => [
       `revoke all on all sequences in schema ${quote(schema)} from ${role}`,
       `revoke all on schema ${quote(schema)} from ${role}`,
       ...(isOpen(schema) ? [`grant usage on schema ${quote(schema)} to ${role}`] : []),
-      ...(kind === 'readonly' ? [] : [`grant usage on all sequences in schema ${quote(schema)} to ${role}`]),
+      ...(onlyReads(kind) ? [] : [`grant usage on all sequences in schema ${quote(schema)} to ${role}`]),
     ]),
     ...tables.flatMap((table) => {
       const on = `${quote(table.schema)}.${quote(table.name)}`

@@ -24,6 +24,8 @@ interface DatabaseOptions {
   log: { warn(fields: object, text: string): void }
   /** Names statements, so that PostgreSQL prepares each once per connection. True by default. */
   prepare?: boolean
+  /** A standby, for public pages. A read that it does not answer soon is repeated on the primary. */
+  isReplica?: boolean
   /** Called once per statement that is sent. Tests count statements with it. */
   onQuery?: (sql: string) => void
 }
@@ -51,17 +53,32 @@ function refuseReadOnly(client: pg.PoolClient, done: (error?: Error) => void): v
   }, done)
 }
 
+/** The URL may lead to a server that writes, such as after a failover. */
+function forbidWrites(client: pg.PoolClient, done: (error?: Error) => void): void {
+  client.query('set default_transaction_read_only = on').then(() => done(), done)
+}
+
+const replicaSettings = {
+  connectionTimeoutMillis: 2_000,
+  statement_timeout: 5_000,
+  // Of the client: a machine that vanished does not end a statement.
+  query_timeout: 6_000,
+  verify: forbidWrites,
+} satisfies pg.PoolConfig
+
 const readOnly = '25006'
 // The server ends, starts or cannot be reached; 08…: the connection is broken.
 const lostConnection = /^(?:25006|57P0[123]|08...|ECONNRESET|EPIPE|ETIMEDOUT)$/
 
-export function openDatabase({ url, poolSize, log, prepare = true, onQuery }: DatabaseOptions): Database {
+export function openDatabase(options: DatabaseOptions): Database {
+  const { url, poolSize, log, prepare = true, isReplica = false, onQuery } = options
   const pool = new pg.Pool({
     connectionString: url,
     ...connectionSettings,
     max: poolSize,
     idleTimeoutMillis: 30_000,
     statement_timeout: 30_000,
+    ...(isReplica && replicaSettings),
     types: {
       getTypeParser: (oid, format) => {
         if (oid === dateOid) return (value: string) => value
@@ -134,8 +151,9 @@ function watchedPool(pool: pg.Pool, prepare: boolean, report: ReportBroken): Pos
         try {
           return await send(text, values)
         } catch (error) {
-          const { code = '' } = error as { code?: string }
-          if (lostConnection.test(code)) {
+          const { code = '', message } = error as Error & { code?: string }
+          // After its timeout the driver still waits for the answer on this connection.
+          if (lostConnection.test(code) || message === 'Query read timeout') {
             lost = true
             report(error, client)
           }

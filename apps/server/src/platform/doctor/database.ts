@@ -1,7 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import type { Config } from '../config.ts'
 import { readChain } from '../database/audit/check-chain.ts'
 import { migrationNames } from '../database/migrate.ts'
 import { openDatabase } from '../database/pool.ts'
+import { maxLagSeconds, readPosition, readReplayed } from '../database/replicas.ts'
 import { readJobMetrics } from '../jobs/engine-tables.ts'
 import { Problem, type Checks, type Installation } from './check.ts'
 
@@ -43,6 +46,7 @@ export function databaseChecks({ config }: Installation): Checks {
       if (row!.readonly) throw new Problem('DATABASE_URL leads to a server that only reads.')
       return 'DATABASE_URL leads to a server that writes.'
     },
+    ...(config.replicaUrls.length > 0 && { 'read replicas': () => checkReplicas(config) }),
     clock: async () => {
       const begun = Date.now()
       const [row] = await ask<{ now: Date }>('select clock_timestamp() as now')
@@ -97,8 +101,39 @@ export function databaseChecks({ config }: Installation): Checks {
   }
 }
 
-async function withDatabase<T>(url: string, work: (database: ReturnType<typeof openDatabase>) => Promise<T>) {
-  const database = openDatabase({ url, poolSize: 1, log: { warn: () => {} } })
+async function checkReplicas({ databaseUrl, replicaUrls }: Config): Promise<string> {
+  const position = await withDatabase(databaseUrl, async ({ db, pool }) => {
+    const { rows } = await pool.query<{ synchronous_commit: string }>('show synchronous_commit')
+    // The position of the primary would not include the last commits.
+    if (rows[0]!.synchronous_commit === 'off') throw new Problem('synchronous_commit is off: pages may stay old.')
+    return readPosition(db)
+  })
+  for (const url of replicaUrls) {
+    const name = new URL(url).host
+    await withDatabase(
+      url,
+      async ({ db }) => {
+        for (const deadline = Date.now() + maxLagSeconds * 1000; ; await pause(100)) {
+          const replayed = await readReplayed(db)
+          if (replayed < 0) throw new Problem(`${name} in DATABASE_READ_URL is no standby, so it is not used.`)
+          if (replayed >= position) break
+          if (Date.now() > deadline)
+            throw new Problem(`${name} is more than ${maxLagSeconds} s behind, so it is not used.`, 'warning')
+        }
+        await db.selectFrom('platform.redirect').select('path').limit(1).execute()
+      },
+      true,
+    )
+  }
+  return replicaUrls.length === 1 ? 'The read replica is up to date.' : 'The read replicas are up to date.'
+}
+
+async function withDatabase<T>(
+  url: string,
+  work: (database: ReturnType<typeof openDatabase>) => Promise<T>,
+  isReplica = false,
+) {
+  const database = openDatabase({ url, poolSize: 1, log: { warn: () => {} }, isReplica })
   try {
     return await work(database)
   } finally {

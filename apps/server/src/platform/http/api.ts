@@ -7,6 +7,7 @@ import { fieldProblems } from '@grfs/contracts/validation'
 import type { Actor } from '@grfs/domain/identity/actor'
 import type { CacheKey } from '../cache/keys.ts'
 import type { Context } from '../context.ts'
+import type { PublicReader } from '../database/replicas.ts'
 import { admit, type Authenticate, requireDeclaredAccess } from './access.ts'
 import { privateCaching, sendMoved, sendShared } from './answer.ts'
 import { AppError } from './app-error.ts'
@@ -20,6 +21,8 @@ import { type Form, readForm } from './upload.ts'
 export interface ApiParts {
   ctx: Context
   routes: Route[]
+  /** Where to read what is the same for everyone. */
+  reader: PublicReader
   authenticate: Authenticate
   /** Limits anonymous reads by cost. Missing in tests that do not test it. */
   costLimit?: CostLimit | undefined
@@ -121,17 +124,22 @@ async function answer(
     : noForm
   let result: unknown
   try {
-    const call: Call<EndpointSpec> = {
-      ctx: parts.ctx,
-      actor,
-      params: parse(endpoint.params, request.params),
-      query: parse(endpoint.query, withoutNul(request.query)),
-      body: parse(endpoint.body, endpoint.upload ? form.fields : request.body),
-      file: form.file,
-      client,
-      shows: (...shown) => shown.forEach((key) => keys.add(key)),
+    const run = (ctx: Context) => {
+      const call: Call<EndpointSpec> = {
+        ctx,
+        actor,
+        params: parse(endpoint.params, request.params),
+        query: parse(endpoint.query, withoutNul(request.query)),
+        body: parse(endpoint.body, endpoint.upload ? form.fields : request.body),
+        file: form.file,
+        client,
+        shows: (...shown) => shown.forEach((key) => keys.add(key)),
+      }
+      return withStoredFile(route, call, request.headers['idempotency-key'])
     }
-    result = await withStoredFile(route, call, request.headers['idempotency-key'])
+    // People who are signed in see their own changes at once. No cache answers them either.
+    const isForEveryone = endpoint.caching === 'public' && request.headers.authorization === undefined
+    result = await (isForEveryone ? parts.reader.read(parts.ctx, async (ctx) => run(ctx)) : run(parts.ctx))
   } finally {
     await form.discard()
   }
@@ -227,10 +235,10 @@ function withoutNul(query: unknown): unknown {
 }
 
 /** Calls endpoints without HTTP, to render pages on the server. Public endpoints only. */
-export function internalCalls(ctx: Context, routes: Route[]): (shows: (...keys: CacheKey[]) => void) => ApiCall {
+export function internalCalls(routes: Route[]): (ctx: Context, shows: (...keys: CacheKey[]) => void) => ApiCall {
   // Find endpoints by name: the built web app has its own copy of the contracts.
   const byName = new Map(routes.map((route) => [nameOf(route.endpoint), route]))
-  return (shows) => async (endpoint, input) => {
+  return (ctx, shows) => async (endpoint, input) => {
     const route = byName.get(nameOf(endpoint))
     if (route?.endpoint.access !== 'public') {
       throw new Error(`${nameOf(endpoint)} cannot be called from a public page.`)

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { UsageKind } from '@grfs/domain/statistics/counting'
 import { releaseKey, type CacheKey } from '../cache/keys.ts'
 import type { Context } from '../context.ts'
+import type { PublicReader } from '../database/replicas.ts'
 import { countedCaching, publicCaching, sendMoved, sendShared } from './answer.ts'
 import { AppError } from './app-error.ts'
 import { networkOf, visitorOf } from './client.ts'
@@ -40,6 +41,7 @@ export interface DocumentRoute {
 
 export interface DocumentParts {
   ctx: Context
+  reader: PublicReader
   documents: readonly DocumentRoute[]
   costLimit?: CostLimit | undefined
   /** Part of every document's surrogate key. A new release purges the documents of the old one. */
@@ -53,7 +55,7 @@ export function mountDocuments(app: FastifyInstance, parts: DocumentParts): void
 }
 
 async function sendDocument(
-  { ctx, costLimit, templateVersion }: DocumentParts,
+  { ctx, reader, costLimit, templateVersion }: DocumentParts,
   { contentType, usage, handle }: DocumentRoute,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -62,11 +64,8 @@ async function sendDocument(
   const params = paramsOf(request)
   // No cache protects us from these.
   if (usage) costLimit?.spend(networkOf(request.ip ?? ''), costs.query)
-  const body = await handle({
-    ctx,
-    params,
-    shows: (...shown) => shown.forEach((key) => keys.add(key)),
-  })
+  const shows: DocumentCall['shows'] = (...shown) => shown.forEach((key) => keys.add(key))
+  const body = await reader.read(ctx, async (from) => handle({ ctx: from, params, shows }))
   if (body instanceof Moved) return sendMoved(reply, body.target, keys)
   // Feed readers, link previews and scripts of other sites use it.
   void reply.headers({ 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' })

@@ -7,11 +7,13 @@ import { clientOf } from './client.ts'
 import { TooManyAttempts } from './rate-limit.ts'
 import type { Route } from './route.ts'
 
+type FormParts = Omit<ApiParts, 'reader'>
+
 /**
  * Forms without script: the browser posts to the form's page and is redirected back (303), so a reload does not send
  * again. The page reads the result from its URL and stays cacheable.
  */
-export async function mountFormPosts(app: FastifyInstance, parts: ApiParts): Promise<void> {
+export async function mountFormPosts(app: FastifyInstance, parts: FormParts): Promise<void> {
   const routes = parts.routes.filter(({ endpoint }) => endpoint.form !== undefined)
   // A separate scope: the API must not read urlencoded bodies, which any other site can make a browser send.
   await app.register((scope, _options, done) => {
@@ -31,7 +33,7 @@ export async function mountFormPosts(app: FastifyInstance, parts: ApiParts): Pro
 }
 
 async function answerForm(
-  parts: ApiParts,
+  parts: FormParts,
   route: Route,
   form: string,
   request: FastifyRequest,
@@ -45,7 +47,7 @@ async function answerForm(
   return reply.header('cache-control', privateCaching).redirect(`${form}?${outcome}`, 303)
 }
 
-async function callForm(parts: ApiParts, { endpoint, handle }: Route, request: FastifyRequest, reply: FastifyReply) {
+async function callForm(parts: FormParts, { endpoint, handle }: Route, request: FastifyRequest, reply: FastifyReply) {
   const client = clientOf(request, reply, parts.secureOrigin)
   if (endpoint.limit) await parts.ctx.limits.count(endpoint.limit, client.network)
   await handle({

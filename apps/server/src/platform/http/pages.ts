@@ -3,10 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiCall } from '@grfs/contracts/endpoint'
 import type { PageAnswer, SiteFacts, WebApp } from '@grfs/contracts/page'
 import { redirectListKey, releaseKey, type CacheKey } from '../cache/keys.ts'
+import type { Context } from '../context.ts'
+import type { PublicReader } from '../database/replicas.ts'
 import { privateCaching, sendMoved, sendShared } from './answer.ts'
 import { type CostLimit, costs, TooManyAttempts } from './rate-limit.ts'
 import { networkOf } from './client.ts'
 import type { PiSettings } from '../pi-settings.ts'
+import { findRedirect } from './redirects.ts'
 import { canBeFramed, pagePolicy } from './security-headers.ts'
 
 export interface PageParts {
@@ -15,9 +18,9 @@ export interface PageParts {
   site: SiteFacts
   fileOrigin: string | null
   pi: PiSettings | null
-  callFor: (shows: (...keys: CacheKey[]) => void) => ApiCall
-  /** The new path of a page that is not found. */
-  findRedirect: (request: FastifyRequest) => Promise<string | null>
+  ctx: Context
+  reader: PublicReader
+  callFor: (ctx: Context, shows: (...keys: CacheKey[]) => void) => ApiCall
   costLimit: CostLimit | undefined
   /** Part of every page's surrogate key. A new release purges the pages of the old one. */
   templateVersion: string
@@ -47,20 +50,24 @@ async function sendPage(parts: PageParts, request: FastifyRequest, reply: Fastif
     throw error
   }
   const web = await parts.web()
-  const page = await web.render({
-    path: decodePath(path),
-    search,
-    call: parts.callFor((...shown) => shown.forEach((key) => keys.add(key))),
-    site: parts.site,
-    nonce,
-  })
+  // All of a page comes from one database.
+  const draw = async (ctx: Context) => {
+    const page = await web.render({
+      path: decodePath(path),
+      search,
+      call: parts.callFor(ctx, (...shown) => shown.forEach((key) => keys.add(key))),
+      site: parts.site,
+      nonce,
+    })
+    return { page, movedTo: page.status === 404 ? await findRedirect(ctx.db, request) : null }
+  }
+  const { page, movedTo } = await parts.reader.read(parts.ctx, draw, (drawn) => drawn.page.cause)
   if (page.pattern !== undefined) {
     request.page = { pattern: page.pattern, id: path.slice(path.lastIndexOf('/') + 1) }
   }
   if (page.cause !== undefined) request.log.error({ err: page.cause }, 'failed to render a page')
   if (page.status === 404) {
-    const target = await parts.findRedirect(request)
-    if (target !== null) return sendMoved(reply, target, [redirectListKey])
+    if (movedTo !== null) return sendMoved(reply, movedTo, [redirectListKey])
     keys.add(redirectListKey)
   }
   if (page.location !== undefined) {

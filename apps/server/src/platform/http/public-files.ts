@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { UsageKind } from '@grfs/domain/statistics/counting'
 import type { CacheKey } from '../cache/keys.ts'
 import type { Context } from '../context.ts'
+import type { PublicReader } from '../database/replicas.ts'
 import { isPartial, type PublicFile, type SendPublicFile } from '../storage/public-file.ts'
 import { visitorOf } from './client.ts'
 import { paramsOf } from './documents.ts'
@@ -25,6 +26,7 @@ export interface FoundFile {
 
 export interface PublicFileParts {
   ctx: Context
+  reader: PublicReader
   files: readonly PublicFileRoute[]
   sendPublicFile: SendPublicFile
 }
@@ -40,12 +42,12 @@ export function mountPublicFiles(app: FastifyInstance, parts: PublicFileParts): 
 }
 
 async function sendFile(
-  { ctx, sendPublicFile }: PublicFileParts,
+  { ctx, reader, sendPublicFile }: PublicFileParts,
   route: PublicFileRoute,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const found = await route.find(ctx, paramsOf(request))
+  const found = await reader.read(ctx, async (from) => route.find(from, paramsOf(request)))
   void reply.headers({
     'surrogate-key': found.key,
     // RFC 6573: the page that describes the file.

@@ -4,6 +4,7 @@ import fastifyMultipart from '@fastify/multipart'
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { SiteFacts } from '@grfs/contracts/page'
 import type { Context } from '../context.ts'
+import { primaryReader, type PublicReader } from '../database/replicas.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Authenticate } from './access.ts'
 import { internalCalls, mountApi } from './api.ts'
@@ -25,6 +26,8 @@ import { guardRoutes, type Switches } from './switches.ts'
 
 export interface HttpParts {
   ctx: Context
+  /** Reads public pages from replicas; from the primary if missing. */
+  reader?: PublicReader | undefined
   routes: Route[]
   /** Feeds, sitemaps, pictures. */
   documents?: readonly DocumentRoute[]
@@ -74,7 +77,7 @@ export async function createHttpServer(given: HttpParts): Promise<FastifyInstanc
       return typeof given === 'string' && harmlessId.test(given) ? given : randomUUID()
     },
   })
-  const { isStopping = () => false } = parts
+  const { isStopping = () => false, reader = primaryReader } = parts
   app.addHook('onRequest', (_request, reply, done) => {
     if (isStopping()) void reply.header('connection', 'close')
     done()
@@ -96,10 +99,10 @@ export async function createHttpServer(given: HttpParts): Promise<FastifyInstanc
     metricsToken: parts.metricsToken,
     isStopping,
   })
-  await mountApi(app, { ...parts, secureOrigin })
+  await mountApi(app, { ...parts, reader, secureOrigin })
   await mountFormPosts(app, { ...parts, secureOrigin })
-  mountDocuments(app, { ...parts, documents: parts.documents ?? [], templateVersion: parts.version })
-  if (parts.publicFiles) mountPublicFiles(app, { ...parts.publicFiles, ctx: parts.ctx })
+  mountDocuments(app, { ...parts, reader, documents: parts.documents ?? [], templateVersion: parts.version })
+  if (parts.publicFiles) mountPublicFiles(app, { ...parts.publicFiles, ctx: parts.ctx, reader })
   mountDocs(app, parts)
   await parts.extend?.(app)
   mountPages(app, {
@@ -107,8 +110,9 @@ export async function createHttpServer(given: HttpParts): Promise<FastifyInstanc
     site: parts.site,
     fileOrigin: parts.fileOrigin ?? null,
     pi: parts.ctx.pi,
-    callFor: internalCalls(parts.ctx, parts.routes),
-    findRedirect: (request) => findRedirect(parts.ctx.db, request),
+    ctx: parts.ctx,
+    reader,
+    callFor: internalCalls(parts.routes),
     costLimit: parts.costLimit,
     templateVersion: parts.version,
   })
