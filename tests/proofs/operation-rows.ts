@@ -90,6 +90,12 @@ export const operationRows: Entry[] = [
     'faults made on purpose, one at a time, and a healthy installation',
     '20 of 20 found, 0 false alarms',
   ],
+  [
+    'O12',
+    'rotation of secrets',
+    'each secret replaced on a running site, visitors and signed-in people',
+    '0 sessions lost, 0 requests failed',
+  ],
   ['O13', 'lost objects', '100 deleted, a bit flipped in 10; folder and S3', 'all 110 found, all 110 restored'],
 ]
 
@@ -102,7 +108,9 @@ export const operationProofs: Record<string, string> = {
   R12: 'reliability/invariants.ts',
   R13: 'reliability/paper-model.ts',
   R15: 'reliability/rolling-restart.ts',
+  R19: 'reliability/incident.ts',
   O7: 'operations/alerts.ts',
   O11: 'operations/doctor.ts',
+  O12: 'operations/rotation.ts',
   O13: 'reliability/lost-objects.ts',
 }

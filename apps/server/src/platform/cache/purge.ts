@@ -9,6 +9,8 @@ export const purgeJob = defineJob(
     keys: z.array(CacheKey).min(1),
     /** The second purge, some seconds later (`againSeconds`). */
     again: z.boolean().optional(),
+    /** Removes the pages. Otherwise a cache still shows them while the server cannot render new ones. */
+    remove: z.boolean().optional(),
   }),
   { maxAttempts: 20 },
 )
@@ -29,26 +31,32 @@ const againSeconds = 10
  * Purges the pages with these keys from every cache. A purge may repeat, so the job retries until all caches accept it.
  */
 export function purgeHandler({ nodes, secret }: EdgeCacheConfig): JobHandler {
-  return handleJob(purgeJob, async ({ keys, again }, { ctx, signal }) => {
+  return handleJob(purgeJob, async ({ keys, again, remove }, { ctx, signal }) => {
     if (nodes.length === 0) return
     const lines = headerLines(keys)
     const answers = await Promise.allSettled(
-      nodes.flatMap((node) => lines.map((line) => purgeNode(node, line, secret, signal))),
+      nodes.flatMap((node) => lines.map((line) => purgeNode(node, line, { secret, remove, signal }))),
     )
     const problems = answers.flatMap((answer) => (answer.status === 'rejected' ? [String(answer.reason)] : []))
     if (problems.length > 0) throw new Error(`Not every cache was purged. ${problems.join(' ')}`)
     if (again) return
     await ctx.inTransaction(async (tx) => {
       const runAt = new Date(tx.now().getTime() + againSeconds * 1000)
-      tx.outbox.enqueue(purgeJob, { keys, again: true }, { runAt })
+      tx.outbox.enqueue(purgeJob, { keys, again: true, ...(remove && { remove }) }, { runAt })
     })
   })
 }
 
-export async function purgeNode(node: string, keys: string, secret: string, signal: AbortSignal): Promise<void> {
+interface Purge {
+  secret: string
+  remove?: boolean | undefined
+  signal: AbortSignal
+}
+
+export async function purgeNode(node: string, keys: string, { secret, remove, signal }: Purge): Promise<void> {
   const answer = await fetch(node, {
     method: 'PURGE',
-    headers: { 'xkey-purge': keys, 'x-purge-secret': secret },
+    headers: { 'xkey-purge': keys, 'x-purge-secret': secret, ...(remove && { 'x-purge-remove': '1' }) },
     signal: AbortSignal.any([signal, AbortSignal.timeout(answerWithinMs)]),
   })
   await answer.body?.cancel()
