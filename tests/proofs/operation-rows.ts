@@ -103,6 +103,7 @@ export const operationRows: Entry[] = [
 export const operationProofs: Record<string, string> = {
   R4: 'reliability/races.ts',
   R8: 'reliability/point-in-time.ts',
+  R9: 'reliability/undo.ts',
   R18: 'reliability/integrity.ts',
   R11: 'reliability/migrations.ts',
   R12: 'reliability/invariants.ts',

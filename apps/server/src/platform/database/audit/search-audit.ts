@@ -106,7 +106,7 @@ export async function listViewed(
     select coalesce(a.detail->>'accountId', a.subject_id) as "accountId", array_agg(distinct a.actor_name) as by,
       count(*)::int as views, min(a.at) as "firstAt", max(a.at) as "lastAt"
     from platform.audit a where a.action = any(${[...actions]}) and ${all(conditions)}
-    group by 1 order by min(a.at)`.execute(db)
+    group by 1 order by min(a.id)`.execute(db)
   return rows
 }
 
