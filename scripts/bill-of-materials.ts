@@ -63,7 +63,10 @@ function debianPackages(): Component[] {
 
 const folder = path.resolve(process.argv[2] ?? '.')
 // Each workspace may have packages of its own.
-const places = ['.', 'apps/server', ...readdirSync(path.join(folder, 'packages')).map((name) => `packages/${name}`)]
+const places = [
+  '.',
+  ...['apps', 'packages'].flatMap((group) => readdirSync(path.join(folder, group)).map((name) => `${group}/${name}`)),
+]
 const found = [...places.flatMap((place) => npmPackages(path.join(folder, place))), ...debianPackages()]
 const components = [...new Map(found.map((component) => [component.purl, component])).values()].sort((one, other) =>
   one.purl < other.purl ? -1 : 1,

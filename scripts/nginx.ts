@@ -62,6 +62,8 @@ function shippedText(hasStore: boolean): string {
 export interface PrivateNginx {
   /** The log of the whole process; each `server` block may have its own. */
   log: string
+  /** Other `server` blocks, without breaking a connection off. */
+  reload(servers: string): void
   stop(): Promise<void>
 }
 
@@ -81,6 +83,10 @@ export async function startNginx(servers: string, port: number, workers = 1): Pr
   let said = ''
   nginx.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
   const remove = () => rmSync(home, { recursive: true, force: true })
+  const reload = (changed: string) => {
+    writeFileSync(conf, aroundServers(home, changed, workers))
+    nginx.kill('SIGHUP')
+  }
   const stop = onClose(
     async () => {
       await endNginx(nginx)
@@ -93,7 +99,7 @@ export async function startNginx(servers: string, port: number, workers = 1): Pr
   )
   for (const deadline = Date.now() + startSeconds * 1000; Date.now() < deadline; await pause(20)) {
     if (nginx.exitCode !== null) break
-    if (await listens(port)) return { log, stop }
+    if (await listens(port)) return { log, reload, stop }
   }
   await stop()
   throw new Error(`nginx did not start:\n${said}`)

@@ -41,7 +41,12 @@ sub vcl_recv {
       return (synth(403, "Forbidden"));
     }
     # Soft: the page becomes old, not gone, so that it can still be shown when the server cannot draw it anew.
-    set req.http.x-purged = xkey.softpurge(req.http.xkey-purge);
+    # After an incident it must not be shown at all (x-purge-remove).
+    if (req.http.x-purge-remove) {
+      set req.http.x-purged = xkey.purge(req.http.xkey-purge);
+    } else {
+      set req.http.x-purged = xkey.softpurge(req.http.xkey-purge);
+    }
     return (synth(200, "Purged"));
   }
 

@@ -125,6 +125,12 @@ export const operationRows: Entry[] = [
     'faults made on purpose, one at a time, and a healthy installation',
     '20 of 20 found, 0 false alarms',
   ],
+  [
+    'O12',
+    'rotation of secrets',
+    'each secret replaced on a running site, visitors and signed-in people',
+    '0 sessions lost, 0 requests failed',
+  ],
   ['O13', 'lost objects', '100 deleted, a bit flipped in 10; folder and S3', 'all 110 found, all 110 restored'],
 ]
 
@@ -133,6 +139,7 @@ export const operationProofs: Record<string, string> = {
   R4: 'reliability/races.ts',
   R7: 'operations/failover.ts',
   R8: 'reliability/point-in-time.ts',
+  R9: 'reliability/undo.ts',
   R18: 'reliability/integrity.ts',
   R11: 'reliability/migrations.ts',
   R12: 'reliability/invariants.ts',
@@ -143,7 +150,9 @@ export const operationProofs: Record<string, string> = {
   O4: 'operations/failover.ts',
   O5: 'operations/pooler.ts',
   O6: 'operations/read-replica.ts',
+  R19: 'reliability/incident.ts',
   O7: 'operations/alerts.ts',
   O11: 'operations/doctor.ts',
+  O12: 'operations/rotation.ts',
   O13: 'reliability/lost-objects.ts',
 }

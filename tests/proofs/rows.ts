@@ -286,6 +286,7 @@ export const proofFiles: Record<string, string> = {
   S14: 'security/enumeration.ts',
   S15: 'security/rate-limits.ts',
   S17: 'security/injections.ts',
+  S18: 'security/supply-chain.ts',
   S20: 'security/payments.ts',
   S21: 'security/linear-time.ts',
   S22: 'security/memory-of-strangers.ts',

@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { createPlatform } from '../../apps/server/src/entry/assemble.ts'
 import { loadConfig } from '../../apps/server/src/platform/config.ts'
 import type { Context } from '../../apps/server/src/platform/context.ts'
@@ -13,7 +12,7 @@ import { onClose } from '../../scripts/closing.ts'
 import { ensureDatabase } from '../../scripts/ensure-database.ts'
 import { freePort } from '../../scripts/free-port.ts'
 import { startPostgres } from '../../scripts/postgres.ts'
-import { projectFolder, runToEnd, startService, untilAnswers, type Service } from '../../scripts/service.ts'
+import { runToEnd, startService, untilAnswers, type Service } from '../../scripts/service.ts'
 import { loadCore, onCore, serverCore } from './measuring/cores.ts'
 import { startProgram, type Program } from './measuring/program.ts'
 
@@ -85,42 +84,6 @@ export async function startHouse(options: HouseOptions): Promise<House> {
     },
   })
   return { ...program, origin, port, storageFolder }
-}
-
-const httpStartSeconds = 300
-
-/** The HTTP process as it is deployed, on any core. Waits until it is ready. */
-export async function startHttpProcess(port: number, env: Record<string, string>) {
-  const child = spawn(process.execPath, ['apps/server/src/entry/http.ts'], {
-    cwd: projectFolder,
-    env: { ...process.env, ...env, PORT: String(port) },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  onClose(
-    () => void child.kill('SIGKILL'),
-    () => void child.kill('SIGKILL'),
-  )
-  await untilReady(child, `http://127.0.0.1:${port}/readyz`)
-  return {
-    async stop() {
-      const begun = performance.now()
-      const code = await new Promise<number | null>((resolve) => {
-        child.once('exit', resolve)
-        child.kill('SIGTERM')
-      })
-      return { seconds: Math.round(performance.now() - begun) / 1000, code }
-    },
-  }
-}
-
-async function untilReady(child: ChildProcess, address: string): Promise<void> {
-  for (const deadline = Date.now() + httpStartSeconds * 1000; Date.now() < deadline; await pause(50)) {
-    if (child.exitCode !== null) break
-    const answer = await fetch(address).catch(() => undefined)
-    await answer?.arrayBuffer()
-    if (answer?.ok) return
-  }
-  throw new Error(`The server did not start at ${address}; its exit code is ${child.exitCode}.`)
 }
 
 export function temporaryFolder(prefix: string): string {

@@ -11,7 +11,8 @@ import { requirePrograms } from '../../support/containers.ts'
 import { companyOnMachine } from '../../support/measuring/cores.ts'
 import { startCluster } from '../../support/patroni.ts'
 import { makePerson, signIn } from '../../support/people.ts'
-import { houseEnvironment, startHttpProcess, temporaryFolder, withContext } from '../../support/processes.ts'
+import { houseEnvironment, temporaryFolder, withContext } from '../../support/processes.ts'
+import { startServer } from '../../support/site.ts'
 import { loadSample } from '../performance/data/sample-press.ts'
 import { limitsOf, outcomeOf, type Outcome, type ProveOptions } from '../outcome.ts'
 
@@ -105,7 +106,7 @@ async function startSite(databaseUrl: string) {
   await ensureBuilt(console.log)
   const ports = [await freePort(), await freePort()] as const
   for (const one of ports)
-    await startHttpProcess(one, { ...env, LOG_LEVEL: 'silent', DATABASE_URL: urlForRole(databaseUrl, 'http') })
+    await startServer(one, { ...env, LOG_LEVEL: 'silent', DATABASE_URL: urlForRole(databaseUrl, 'http') })
   const varnish = await startVarnish({ backendPort: ports[0], secondPort: ports[1], secret })
   const port = await freePort()
   const servers = shippedServers({

@@ -4,11 +4,12 @@ import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { grfsCommand, settingsOf } from '../../../../tests/support/admin-command.ts'
 import { openTestHouse, type TestHouse } from '../../../../tests/support/app.ts'
-import { until } from '../../../../tests/support/jobs.ts'
-import { makePerson, signIn } from '../../../../tests/support/people.ts'
+import { takePurges, until } from '../../../../tests/support/jobs.ts'
+import { makePerson, type Person, signIn } from '../../../../tests/support/people.ts'
 import { authenticate } from '../modules/identity/index.ts'
 import { watchSwitches, type Switches } from '../platform/http/switches.ts'
 import { moduleDocuments, moduleFiles, moduleRoutes } from './assemble.ts'
+import { run as admin } from './cli/admin.ts'
 import { run as migrate } from './cli/migrate.ts'
 import { run as readOnly } from './cli/read-only.ts'
 import { run as route } from './cli/route.ts'
@@ -85,10 +86,12 @@ describe('in an incident', () => {
   afterEach(() => house.database.pool.query('delete from platform.switch'))
 
   it('a route is closed for calls and pages within seconds, and opened again', async () => {
-    expect(await statusOf('GET', '/api/journals')).toBe(200)
+    const { headers } = await house.app.inject('/api/journals')
+    expect(String(headers['surrogate-key']).split(' ')).toContain('route:GET.api.journals')
     expect(await grfs(route, 'close', 'GET', '/api/nothing')).toMatchObject({ code: 1 })
     expect(await grfs(route, 'close', 'GET', '/api/journals')).toMatchObject({ code: 0 })
     await until(async () => (await statusOf('GET', '/api/journals')) === 503)
+    expect(await takePurges(house.database)).toEqual(['route:GET.api.journals'])
     expect(await statusOf('GET', '/api/issues')).toBe(200)
     expect((await grfs(route, 'list')).out).toContain('GET /api/journals  since')
     expect(await grfs(route, 'open', 'GET', '/api/journals')).toMatchObject({ code: 0 })
@@ -107,6 +110,28 @@ describe('in an incident', () => {
     await until(async () => (await statusOf('POST', views)) !== 503)
     const found = (await actions()).filter((one) => one.startsWith('site.'))
     expect(found).toEqual(['site.read-only read-only', 'site.writable read-only'])
+  }, 120_000)
+
+  it('lists whose data was opened, by whom and how often', async () => {
+    const [looker, other] = [await makePerson(house.ctx, 'admin'), await makePerson(house.ctx, 'admin')]
+    const people = [await makePerson(house.ctx, 'researcher'), await makePerson(house.ctx, 'reviewer')]
+    const since = new Date(house.clock.now().getTime() - 1000).toISOString()
+    const look = async (by: Person, of: Person) =>
+      expect(await statusOf('GET', `/api/admin/users/${of.id}`, await signIn(house.ctx, by))).toBe(200)
+    for (const person of [people[0]!, people[0]!, people[1]!]) await look(looker, person)
+    await look(other, looker)
+    const listed = async (...args: string[]) => {
+      const { code, out } = await grfs(admin, 'viewed', '--since', since, ...args)
+      expect(code).toBe(0)
+      return out.split('\n').slice(1)
+    }
+    const [first, second] = people as [Person, Person]
+    expect(await listed('--by', looker.id)).toEqual([
+      expect.stringContaining(`${first.email},${first.fullName},2,`),
+      expect.stringContaining(`${second.email},${second.fullName},1,`),
+    ])
+    expect(await listed()).toHaveLength(3)
+    expect(await grfs(admin, 'viewed', '--since', 'yesterday')).toMatchObject({ code: 1, out: '' })
   }, 120_000)
 
   it('everyone is signed out', async () => {

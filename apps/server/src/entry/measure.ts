@@ -33,7 +33,7 @@ const databaseGauges = {
 const auditGauges = { broken: 'audit_chain_broken', checkedSecondsAgo: 'audit_chain_checked_seconds_ago' }
 
 // Acts that show a person's identity or private details to somebody else.
-const identityReads = ['person.viewed', 'application.viewed']
+export const identityReads = ['person.viewed', 'application.viewed']
 
 /** The metrics of an HTTP process. It reads the state of the queue and the database, so that no alert depends on the worker. */
 export function measure(ctx: Context, replicas?: Replicas): Metrics {

@@ -53,7 +53,7 @@ await startOrExplain(async (config) => {
   const start = (chosen: JobHandler[], concurrency: number, relay: boolean) =>
     startWorker({
       ...{ ctx: platform.ctx, databaseUrl: config.databaseUrl, concurrency, handlers: chosen, relay },
-      onJob: ({ name, outcome, seconds }) => metrics.jobs.observe({ job: name, outcome }, seconds),
+      onJob: ({ name, outcome, seconds }) => metrics.jobs.observe({ name, outcome }, seconds),
     })
   const workers = await Promise.all([
     start(

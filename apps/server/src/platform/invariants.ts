@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Context } from './context.ts'
 import { saveFigures } from './database/database-metrics.ts'
+import type { SqlTransaction } from './database/pool.ts'
 import { invariantsBrokenEmail } from './invariants.email.ts'
 import { handleJob, type JobHandler, once } from './jobs/handler.ts'
 import { defineJob } from './jobs/job.ts'
@@ -17,6 +18,8 @@ export interface InvariantPart {
   module: string
   rules: readonly string[]
   list(ctx: Pick<Context, 'db' | 'clock' | 'storage'>): Promise<Violation[]>
+  /** Counts anew what is otherwise counted as it happens. For rows that an operator put back. */
+  recount?(db: SqlTransaction): Promise<void>
 }
 
 export async function listBroken(

@@ -8,7 +8,8 @@ export interface Metrics {
   errors: Counter<'code'>
   /** Pages by the pattern of their path. */
   pages: Counter<'page' | 'status'>
-  jobs: Summary<'job' | 'outcome'>
+  /** Not `job`: Prometheus uses that label for the process. */
+  jobs: Summary<'name' | 'outcome'>
   mails: Counter<'outcome'>
   conversions: Counter<'outcome'>
   /** A group of gauges with one reader, called when Prometheus scrapes. Null: there is no such figure now. */
@@ -52,7 +53,7 @@ export function createMetrics(): Metrics {
     jobs: new Summary({
       name: 'job_seconds',
       help: 'Time of one run of a job',
-      labelNames: ['job', 'outcome'],
+      labelNames: ['name', 'outcome'],
       percentiles: [],
       registers,
     }),

@@ -2,12 +2,18 @@ import { createWriteStream } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { parseArgs } from 'node:util'
+import { isInternalId } from '@grfs/domain/shared/refs'
+import { readTarget } from '../../platform/backup/pgbackrest.ts'
 import { checkChain } from '../../platform/database/audit/check-chain.ts'
-import { AdminRefused, createAdmin } from '../../modules/identity/index.ts'
+import { listViewed, searchAudit } from '../../platform/database/audit/search-audit.ts'
+import { csvLine } from '../../modules/administration/index.ts'
+import { AdminRefused, createAdmin, listPeople } from '../../modules/identity/index.ts'
 import { copyOnRequest, deleteOnRequest } from '../../modules/personal-data/index.ts'
 import type { Config } from '../../platform/config.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Platform } from '../assemble.ts'
+import { identityReads } from '../measure.ts'
 import { withPlatform } from '../process.ts'
 
 export const usage = `grfs admin create <email> <full name>
@@ -25,14 +31,22 @@ grfs admin copy-data <email> <file.zip>
 
 grfs admin delete-account <email>
 
-  Deletes the account of a member, as they could do themselves. This cannot be undone.`
+  Deletes the account of a member, as they could do themselves. This cannot be undone.
 
-export async function run([command, email, ...rest]: string[]): Promise<number> {
-  const work = workOf(command, email, rest)
+grfs admin viewed --since <time> [--until <time>] [--by <account id>]
+
+  After a leak: whose private data was opened in this time, such as --since "2026-11-17 14:03:00+00", and by whom. Prints
+  a list with addresses, to be written to, and after it the lists that were exported.`
+
+export async function run([command, ...rest]: string[]): Promise<number> {
+  const work = command === 'viewed' ? viewedOf(rest) : workOf(command, rest[0], rest.slice(1))
   if (work) return withPlatform('admin', work)
   console.error(usage)
   return 1
 }
+
+// More than anybody exports by hand in the time of an incident.
+const mostExports = 1_000
 
 type Work = (platform: Platform, config: Config) => Promise<number>
 
@@ -96,6 +110,40 @@ async function audit({ ctx }: Platform): Promise<number> {
   if (state?.brokenId === null)
     return report(`The audit log is intact: ${state.untilId} entries checked, none changed.`)
   return complain(`The audit log was changed. The first invalid entry is number ${state?.brokenId}.`)
+}
+
+function viewedOf(args: string[]): Work | null {
+  const { values } = parseArgs({
+    args,
+    options: { since: { type: 'string' }, until: { type: 'string' }, by: { type: 'string' } },
+  })
+  const from = readTarget(values.since ?? '')?.at
+  const until = values.until === undefined ? null : readTarget(values.until)?.at
+  const by = values.by ?? null
+  if (from === undefined || until === undefined || (by !== null && !isInternalId(by))) return null
+  return (platform) => listViews(platform, { from, until, by })
+}
+
+async function listViews(
+  { ctx }: Platform,
+  search: { from: Date; until: Date | null; by: string | null },
+): Promise<number> {
+  const viewed = await listViewed(ctx.db, identityReads, search)
+  const people = await listPeople(
+    ctx.db,
+    viewed.map(({ accountId }) => accountId),
+  )
+  const byId = new Map(people.map((person) => [person.id, person]))
+  const lines = viewed.map(({ accountId, views, firstAt, lastAt, by }) => {
+    const { email = '', fullName = 'deleted account' } = byId.get(accountId) ?? {}
+    return csvLine([email, fullName, views, firstAt.toISOString(), lastAt.toISOString(), by.join('; ')])
+  })
+  for (const line of [csvLine(['email', 'name', 'views', 'first', 'last', 'by']), ...lines]) console.log(line.trimEnd())
+  const exported = await searchAudit(ctx.db, { ...search, q: null, action: 'list.exported', before: null }, mostExports)
+  for (const { at, actorName, subjectLabel } of exported)
+    console.error(`${at.toISOString()} ${actorName} exported the list "${subjectLabel}".`)
+  console.error(`${viewed.length} people, ${exported.length} exports.`)
+  return 0
 }
 
 async function readPassword(): Promise<string> {

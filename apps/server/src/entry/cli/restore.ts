@@ -4,12 +4,14 @@ import { isSound, verifyFiles } from '../../modules/files/index.ts'
 import { replayDeletions } from '../../modules/personal-data/index.ts'
 import { recordRun } from '../../platform/backup/backup-runs.ts'
 import { readTarget } from '../../platform/backup/pgbackrest.ts'
-import { PlaceInUse, restoreCluster } from '../../platform/backup/restored-cluster.ts'
+import { CannotPutBack, putBack, type WantedRows } from '../../platform/backup/put-back.ts'
+import { PlaceInUse, restoreCluster, runningUrl } from '../../platform/backup/restored-cluster.ts'
 import { releaseKey } from '../../platform/cache/keys.ts'
-import { asWorker, loadConfig } from '../../platform/config.ts'
+import { asWorker, loadConfig, readSecretFiles } from '../../platform/config.ts'
 import type { Context } from '../../platform/context.ts'
 import { checkChain, resetChainCheck } from '../../platform/database/audit/check-chain.ts'
-import { version } from '../assemble.ts'
+import { listBroken, type Violation } from '../../platform/invariants.ts'
+import { createPlatform, moduleInvariants, version } from '../assemble.ts'
 import { openRestored } from './backup.ts'
 import { findingPrinter, sumOf } from './verify.ts'
 
@@ -18,9 +20,18 @@ export const usage = `grfs restore --into <new folder> [--to <time>] [--port 549
   Restores the database into a new folder, never over an existing one: to the time, such as "2026-11-17 14:03:00+00"
   (the zone is required), or to the last archived change. Deletes accounts again that were deleted after that time,
   stores deleted files again from their versions, and verifies everything.
-  The restored server then stops; with --keep-running it stays, reachable through a socket in the folder only.`
+  The restored server then stops; with --keep-running it stays, reachable through a socket in the folder only.
+
+grfs restore rows <table> <column> <value> --from <folder> [--port 5499] [--with <schema>]
+
+  Puts rows back into the living database (DATABASE_OWNER_URL), as they are in a restored one that still runs: those of
+  the table with this value, and all rows of its schema, and of the schemas named, that belong to them. Examples:
+    grfs restore rows news.post id 7c0d…      one record
+    grfs restore rows submissions.submission journal_id 5b1e… --with peer_review      the review of one journal
+  Rows that are newer than the restored database stay. Nothing is changed if the hourly data check would fail.`
 
 export async function run(args: string[]): Promise<number> {
+  if (args[0] === 'rows') return restoreRows(args.slice(1))
   const { values } = parseArgs({
     args,
     options: {
@@ -78,6 +89,69 @@ async function makeSafe(ctx: Context, { to, seconds }: { to: Date | null; second
   console.log(sumOf(found))
   await forgetRecovery(ctx)
   return chain?.brokenId === null && refused.length === 0 && isSound(found)
+}
+
+async function restoreRows(args: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      from: { type: 'string' },
+      port: { type: 'string', default: '5499' },
+      with: { type: 'string', multiple: true, default: [] },
+    },
+  })
+  const [table, column, value, ...rest] = positionals
+  if (table === undefined || column === undefined || value === undefined || rest.length > 0 || !values.from) {
+    console.error(usage)
+    return 1
+  }
+  const config = loadConfig(asWorker(process.env))
+  const ownerUrl = readSecretFiles(process.env)['DATABASE_OWNER_URL'] ?? config.databaseUrl
+  const live = createPlatform({ ...config, databaseUrl: ownerUrl }, 'restore')
+  const database = decodeURIComponent(new URL(config.databaseUrl).pathname.slice(1))
+  const old = createPlatform(
+    { ...config, databaseUrl: runningUrl(values.from, Number(values.port), database) },
+    'restore',
+  )
+  try {
+    const wanted = { table, column, value, schemas: [table.split('.')[0]!, ...values.with] }
+    const restored = await putBackSafely(live.ctx, old.ctx, wanted)
+    for (const [name, rows] of Object.entries(restored)) console.log(`${name}: ${rows} rows`)
+    console.log('The rows are put back. Next: docs/operations/backup.md, "After rows were put back".')
+    return 0
+  } catch (error) {
+    if (!(error instanceof CannotPutBack)) throw error
+    console.error(error.message)
+    return 1
+  } finally {
+    await old.close()
+    await live.close()
+  }
+}
+
+async function putBackSafely(live: Context, old: Context, wanted: WantedRows): Promise<Record<string, number>> {
+  const nameOf = ({ rule, id }: Violation) => `${rule}: ${id}`
+  const before = new Set((await listBroken(moduleInvariants, live)).map(nameOf))
+  return live.inTransaction(async (tx) => {
+    const restored = await putBack(old.db, tx, wanted)
+    for (const { recount } of moduleInvariants) await recount?.(tx.db)
+    const broken = (await listBroken(moduleInvariants, { ...live, db: tx.db })).map(nameOf)
+    const fresh = broken.filter((name) => !before.has(name))
+    if (fresh.length > 0)
+      throw new CannotPutBack(`Nothing was changed, because this would break rules:\n${fresh.slice(0, 20).join('\n')}`)
+    const { table, column, value } = wanted
+    const label = `${table} ${column} ${value}`
+    tx.outbox.audit({
+      action: 'rows.put-back',
+      actor: null,
+      subject: { kind: 'table', id: table, label },
+      detail: restored,
+    })
+    // A page may show one of the rows.
+    tx.outbox.purge(releaseKey(version()))
+    return restored
+  })
 }
 
 /** pgBackRest switched archiving off and left the target. The server must archive again when it is put into service. */

@@ -6,7 +6,7 @@ export const usage = `grfs route close <method> <path>, grfs route open <method>
 
   For an incident: closes one address of this site in all running processes within seconds, and opens it again. The path
   is the route's own, such as: grfs route close GET /api/articles/:id
-  Pages and forms that use a closed call fail with it. Pages that a cache has stay there: empty the caches.`
+  Pages and forms that use a closed call fail with it. The worker removes what the caches have of it.`
 
 export async function run([command, ...words]: string[]): Promise<number> {
   if (command === 'list') return list()

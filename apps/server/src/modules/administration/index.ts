@@ -1,2 +1,3 @@
+export { csvLine } from './exports.ts'
 export { administrationHandlers } from './jobs.ts'
 export { administrationRoutes } from './routes.ts'

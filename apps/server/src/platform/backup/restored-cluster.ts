@@ -53,8 +53,7 @@ export async function restoreCluster(options: RestoreOptions): Promise<RestoredC
   const stop = async () => {
     await runProgram(path.join(bin, 'pg_ctl'), ['-D', into, '-m', 'fast', '-w', 'stop'])
   }
-  const urlOf = (database: string) =>
-    `postgres://${userInfo().username}@/${encodeURIComponent(database)}?host=${encodeURIComponent(into)}&port=${port}`
+  const urlOf = (database: string) => runningUrl(into, port, database)
   try {
     await runProgram(path.join(bin, 'pg_ctl'), start)
     await untilPromoted(urlOf('postgres'))
@@ -71,6 +70,10 @@ export async function restoreCluster(options: RestoreOptions): Promise<RestoredC
   }
   return { urlOf, stop, checkPages }
 }
+
+/** Of a database whose server runs in the folder. */
+export const runningUrl = (into: string, port: number, database: string) =>
+  `postgres://${userInfo().username}@/${encodeURIComponent(database)}?host=${encodeURIComponent(into)}&port=${port}`
 
 /** Refuses a folder with anything in it: a restore must never replace a living installation. */
 async function refuseInUse(into: string): Promise<void> {

@@ -17,6 +17,8 @@ export const purgeJob = defineJob(
     again: z.boolean().optional(),
     /** Until when to wait for the read replicas, and for which position of the primary. */
     wait: PurgeWait.optional(),
+    /** Removes the pages. Otherwise a cache still shows them while the server cannot render new ones. */
+    remove: z.boolean().optional(),
   }),
   { maxAttempts: 20 },
 )
@@ -47,19 +49,19 @@ const againSeconds = 10
  * Pages that are drawn after the purge are cached for a day, so every replica that draws them must have the change.
  */
 export function purgeHandler({ nodes, secret, replicas }: EdgeCacheConfig): JobHandler {
-  return handleJob(purgeJob, async ({ keys, again, wait }, { ctx, signal }) => {
+  return handleJob(purgeJob, async ({ keys, again, wait, remove }, { ctx, signal }) => {
     if (nodes.length === 0) return
-    if (replicas && !again && (await waitsForReplicas(ctx, replicas, keys, wait))) return
+    if (replicas && !again && (await waitsForReplicas(ctx, replicas, { keys, wait, remove }))) return
     const lines = headerLines(keys)
     const answers = await Promise.allSettled(
-      nodes.flatMap((node) => lines.map((line) => purgeNode(node, line, secret, signal))),
+      nodes.flatMap((node) => lines.map((line) => purgeNode(node, line, { secret, remove, signal }))),
     )
     const problems = answers.flatMap((answer) => (answer.status === 'rejected' ? [String(answer.reason)] : []))
     if (problems.length > 0) throw new Error(`Not every cache was purged. ${problems.join(' ')}`)
     if (again) return
     await ctx.inTransaction(async (tx) => {
       const runAt = new Date(tx.now().getTime() + againSeconds * 1000)
-      tx.outbox.enqueue(purgeJob, { keys, again: true }, { runAt })
+      tx.outbox.enqueue(purgeJob, { keys, again: true, ...(remove && { remove }) }, { runAt })
     })
   })
 }
@@ -68,11 +70,10 @@ export function purgeHandler({ nodes, secret, replicas }: EdgeCacheConfig): JobH
 async function waitsForReplicas(
   ctx: Context,
   replicas: ReplicaProgress,
-  keys: CacheKey[],
-  known: PurgeWait | undefined,
+  purge: z.infer<typeof purgeJob.payload>,
 ): Promise<boolean> {
   const now = ctx.clock.now().getTime()
-  const wait = known ?? {
+  const wait = purge.wait ?? {
     position: await replicas.position(),
     until: new Date(now + replicaWaitSeconds * 1000).toISOString(),
   }
@@ -89,15 +90,21 @@ async function waitsForReplicas(
     return false
   }
   await ctx.inTransaction(async (tx) => {
-    tx.outbox.enqueue(purgeJob, { keys, wait }, { runAt: new Date(now + replicaRetrySeconds * 1000) })
+    tx.outbox.enqueue(purgeJob, { ...purge, wait }, { runAt: new Date(now + replicaRetrySeconds * 1000) })
   })
   return true
 }
 
-export async function purgeNode(node: string, keys: string, secret: string, signal: AbortSignal): Promise<void> {
+interface Purge {
+  secret: string
+  remove?: boolean | undefined
+  signal: AbortSignal
+}
+
+export async function purgeNode(node: string, keys: string, { secret, remove, signal }: Purge): Promise<void> {
   const answer = await fetch(node, {
     method: 'PURGE',
-    headers: { 'xkey-purge': keys, 'x-purge-secret': secret },
+    headers: { 'xkey-purge': keys, 'x-purge-secret': secret, ...(remove && { 'x-purge-remove': '1' }) },
     signal: AbortSignal.any([signal, AbortSignal.timeout(answerWithinMs)]),
   })
   await answer.body?.cancel()

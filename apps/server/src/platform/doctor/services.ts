@@ -91,7 +91,7 @@ export function serviceChecks({ env, config }: Installation): Checks {
     },
     caches: async () => {
       for (const node of config.cacheNodes)
-        await purgeNode(node, 'doctor', config.cacheSecret, AbortSignal.timeout(answerMs))
+        await purgeNode(node, 'doctor', { secret: config.cacheSecret, signal: AbortSignal.timeout(answerMs) })
       return config.cacheNodes.length === 0 ? 'There is no cache to purge.' : 'Every cache accepts a purge.'
     },
     origin: async () => {

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { routeKey } from '../cache/keys.ts'
+import { purgeJob } from '../cache/purge.ts'
 import type { Context, Tx } from '../context.ts'
 import { AppError } from './app-error.ts'
 import type { DocumentRoute } from './documents.ts'
@@ -49,12 +51,13 @@ interface Guarded {
   files: readonly PublicFileRoute[]
 }
 
-/** The same routes, which ask the switches first. Pages and forms call the routes of the API, so they are closed too. */
+/** The same routes, which ask the switches first, and name themselves to the caches. Pages and forms call the routes of the API, so they are closed too. */
 export function guardRoutes({ routes, documents, files }: Guarded, switches: Switches): Guarded {
   return {
     routes: routes.map((route) => ({
       ...route,
       handle: async (call) => {
+        call.shows(routeKey(routeName(route)))
         switches.refuse(routeName(route), route.endpoint.method !== 'GET')
         return route.handle(call)
       },
@@ -62,6 +65,7 @@ export function guardRoutes({ routes, documents, files }: Guarded, switches: Swi
     documents: documents.map((document) => ({
       ...document,
       handle: (call) => {
+        call.shows(routeKey(addressName(document)))
         switches.refuse(addressName(document), false)
         return document.handle(call)
       },
@@ -87,7 +91,16 @@ export async function setSwitch(tx: Tx, name: string, isOn: boolean): Promise<bo
   const action =
     name === readOnlySwitch ? (isOn ? 'site.read-only' : 'site.writable') : isOn ? 'route.closed' : 'route.opened'
   tx.outbox.audit({ action, actor: null, subject: { kind: 'switch', id: name, label: name } })
+  if (action === 'route.closed') removeFromCaches(tx, name)
   return true
+}
+
+/** At once, and again when every process knows the switch: until then, one of them may render the page once more. */
+function removeFromCaches(tx: Tx, name: string): void {
+  const purge = { keys: [routeKey(name)], remove: true }
+  tx.outbox.enqueue(purgeJob, purge)
+  const runAt = new Date(tx.now().getTime() + 2 * askEveryMs)
+  tx.outbox.enqueue(purgeJob, { ...purge, again: true }, { runAt })
 }
 
 export async function listSwitches({ db }: Pick<Context, 'db'>): Promise<Array<{ name: string; since: Date }>> {

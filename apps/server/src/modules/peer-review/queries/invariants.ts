@@ -139,4 +139,14 @@ export const peerReviewInvariants: InvariantPart = {
   rules,
   list: async ({ db }) =>
     (await listViolations(db, null)).map(({ rule, submissionId }) => ({ rule, id: submissionId })),
+  async recount(db) {
+    await sql`delete from peer_review.reviews_of_month`.execute(db)
+    // As the trigger peer_review.count_reviews.
+    await sql`insert into peer_review.reviews_of_month (journal_id, month, reviews, in_time)
+      select s.journal_id, date_trunc('month', r.handed_in_at at time zone 'UTC')::date, count(*),
+        count(*) filter (where r.handed_in_at <= a.due_at)
+      from peer_review.review r join peer_review.assignment a on a.id = r.assignment_id
+        join submissions.public_paper s on s.id = r.submission_id
+      group by 1, 2`.execute(db)
+  },
 }

@@ -10,6 +10,12 @@ const rules = {
   denied: 'a denied relation is erased once screening has passed',
 } as const
 
+// As the trigger submissions.count_moves.
+const movesByMonth = sql`
+  select s.journal_id, date_trunc('month', e.at at time zone 'UTC')::date as month, e.move, count(*)::int as papers
+  from submissions.event e join submissions.submission s on s.id = e.submission_id
+  where e.move in ('submit', 'accept', 'reject', 'desk-reject') group by 1, 2, 3`
+
 export const submissionsInvariants: InvariantPart = {
   module: 'submissions',
   rules: Object.values(rules),
@@ -25,10 +31,7 @@ export const submissionsInvariants: InvariantPart = {
       union all select ${rules.versions}, h.submission_id::text from submissions.handed_in h
         group by h.submission_id having max(h.number) <> count(*)
       union all select ${rules.moves}, coalesce(m.journal_id, e.journal_id)::text
-        from submissions.moves_of_month m full join (
-          select s.journal_id, date_trunc('month', e.at at time zone 'UTC')::date as month, e.move, count(*)::int as papers
-          from submissions.event e join submissions.submission s on s.id = e.submission_id
-          where e.move in ('submit', 'accept', 'reject', 'desk-reject') group by 1, 2, 3) e
+        from submissions.moves_of_month m full join (${movesByMonth}) e
           on (e.journal_id, e.month, e.move) = (m.journal_id, m.month, m.move)
         where m.papers is distinct from e.papers
       union all select ${rules.published}, p.id::text from paper p
@@ -38,5 +41,9 @@ export const submissionsInvariants: InvariantPart = {
           and ((a.account_denied_at is not null and a.account_id is not null)
             or (a.email_denied_at is not null and a.email is not null))`.execute(db)
     return rows
+  },
+  async recount(db) {
+    await sql`delete from submissions.moves_of_month`.execute(db)
+    await sql`insert into submissions.moves_of_month (journal_id, month, move, papers) ${movesByMonth}`.execute(db)
   },
 }

@@ -86,6 +86,30 @@ function conditionsOf({ action, by, from, until, before }: AuditSearch): Array<R
 const all = (conditions: Array<RawBuilder<unknown>>) =>
   conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 
+export interface ViewedPerson {
+  accountId: string
+  /** Who looked: names, as they were then. */
+  by: string[]
+  views: number
+  firstAt: Date
+  lastAt: Date
+}
+
+/** The people whose data somebody opened in this time, first viewed first. */
+export async function listViewed(
+  db: Db,
+  actions: readonly string[],
+  search: Pick<AuditSearch, 'from' | 'until' | 'by'>,
+): Promise<ViewedPerson[]> {
+  const conditions = conditionsOf({ ...search, action: null, before: null })
+  const { rows } = await sql<ViewedPerson>`
+    select coalesce(a.detail->>'accountId', a.subject_id) as "accountId", array_agg(distinct a.actor_name) as by,
+      count(*)::int as views, min(a.at) as "firstAt", max(a.at) as "lastAt"
+    from platform.audit a where a.action = any(${[...actions]}) and ${all(conditions)}
+    group by 1 order by min(a.id)`.execute(db)
+  return rows
+}
+
 /** Every action in the log. Skips through the index, so the number of entries does not matter. */
 export async function listActions(db: Db): Promise<string[]> {
   const { rows } = await sql<{ action: string }>`
