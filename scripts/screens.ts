@@ -77,6 +77,15 @@ async function shotsOf(base: string, development: string): Promise<Shot[]> {
   ]
 }
 
+/** Waits until no placeholder and no busy list has been seen for a while. */
+async function untilStill(page: Page): Promise<void> {
+  const busy = page.locator('.skeleton, [aria-busy="true"]:not(.processing)')
+  for (let still = 0, left = 100; still < 4 && left > 0; left--) {
+    await page.waitForTimeout(100)
+    still = (await busy.count()) === 0 ? still + 1 : 0
+  }
+}
+
 async function take(browser: Browser, shot: Shot, width: number, theme: (typeof themes)[number]): Promise<void> {
   const { origin } = new URL(shot.url)
   const localStorage = Object.entries(shot.stored ?? answered).map(([name, value]) => ({ name, value }))
@@ -88,9 +97,11 @@ async function take(browser: Browser, shot: Shot, width: number, theme: (typeof 
   })
   try {
     const page = await context.newPage()
-    await page.goto(shot.url, { waitUntil: 'networkidle' })
-    // Pages of the signed-in app render after they have loaded.
+    await page.goto(shot.url)
+    // Pages of the signed-in app render after they have loaded, and their lists after that. On a busy machine the
+    // network may never be idle for long enough, so that is no condition.
     await page.locator('h1').first().waitFor()
+    await untilStill(page)
     await shot.before?.(page)
     await page.evaluate(() => document.fonts.ready.then(() => undefined))
     // An open menu covers the window, not the whole page.
