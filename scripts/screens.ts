@@ -80,6 +80,15 @@ async function shotsOf(base: string, development: string): Promise<Shot[]> {
   ]
 }
 
+/** Waits until no placeholder and no busy list has been seen for a while. */
+async function untilStill(page: Page): Promise<void> {
+  const busy = page.locator('.skeleton, [aria-busy="true"]:not(.processing)')
+  for (let still = 0, left = 100; still < 4 && left > 0; left--) {
+    await page.waitForTimeout(100)
+    still = (await busy.count()) === 0 ? still + 1 : 0
+  }
+}
+
 const guideFolder = path.join(projectFolder, 'apps/web/public/guide')
 
 /** The pictures of the guide: the top of each page. */
@@ -90,8 +99,6 @@ async function takeGuide(browser: Browser, shots: Shot[]): Promise<number> {
     const shot = shots.find((one) => one.name === name)
     if (!shot) throw new Error(`The picture of ${page} is the shot ${name}, which does not exist.`)
     await withPage(browser, shot, helpPictureSize, 'light', async (tab) => {
-      // On a busy machine the first data may arrive after the network was idle.
-      await tab.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
       const picture = sharp(await tab.screenshot({ animations: 'disabled' }))
       await picture.webp({ quality: 80 }).toFile(path.join(guideFolder, `${page.toLowerCase()}.webp`))
     })
@@ -129,9 +136,11 @@ async function withPage(
   })
   try {
     const page = await context.newPage()
-    await page.goto(shot.url, { waitUntil: 'networkidle' })
-    // Pages of the signed-in app render after they have loaded.
+    await page.goto(shot.url)
+    // Pages of the signed-in app render after they have loaded, and their lists after that. On a busy machine the
+    // network may never be idle for long enough, so that is no condition.
     await page.locator('h1').first().waitFor()
+    await untilStill(page)
     await shot.before?.(page)
     await page.evaluate(() => document.fonts.ready.then(() => undefined))
     await use(page)

@@ -59,6 +59,12 @@ export async function publicPages(base: string): Promise<PublicPage[]> {
   ]
 }
 
+/** The public pages whose speed is measured: a page of each kind. */
+export async function measuredPages(base: string): Promise<string[]> {
+  const { newsPost } = await findExamples(base)
+  return ['/home', '/global', '/journal/cms', '/article/cms.2026.041', `/news-events/${newsPost}`, '/search']
+}
+
 /** Shows all UI components; served in development only. */
 export const galleryPath = '/dev/ui'
 
