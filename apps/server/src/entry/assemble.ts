@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { systemClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Context } from '../platform/context.ts'
@@ -106,12 +105,6 @@ export function createPlatform(config: Config, name: string): Platform {
       await database.close()
     },
   }
-}
-
-/** The release, part of every cached page's surrogate key. A new release purges every page. */
-export function version(): string {
-  const manifest = new URL('../../package.json', import.meta.url)
-  return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version
 }
 
 const ownRoutes: Route[] = [
