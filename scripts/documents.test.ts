@@ -50,3 +50,25 @@ function brokenLinksIn(document: string): string[] {
 it.each(documents)('%s links only to what exists', (document) => {
   expect(brokenLinksIn(document)).toEqual([])
 })
+
+it('every package, the lockfile and the changelog name the same version', () => {
+  const jsonOf = (file: string) => JSON.parse(readFileSync(path.join(projectFolder, file), 'utf8')) as Manifest
+  const manifests = files.filter((file) => /^(?:(?:apps|packages)\/[^/]+\/)?package\.json$/.test(file))
+  const { packages = {}, version } = jsonOf('package-lock.json')
+  expect(manifests.length).toBeGreaterThan(8)
+  for (const file of manifests) {
+    const manifest = jsonOf(file)
+    expect(manifest.version, file).toBe(version)
+    expect(packages[file.replace(/\/?package\.json$/, '')]?.version, `${file} in the lockfile`).toBe(version)
+    for (const [name, wanted] of Object.entries(manifest.dependencies ?? {}))
+      if (name.startsWith('@grfs/')) expect(wanted, `${name} in ${file}`).toBe(version)
+  }
+  const changelog = readFileSync(path.join(projectFolder, 'CHANGELOG.md'), 'utf8')
+  expect(/^## (\d\S*)/m.exec(changelog)?.[1]).toBe(version)
+})
+
+interface Manifest {
+  version: string
+  dependencies?: Record<string, string>
+  packages?: Record<string, Manifest>
+}

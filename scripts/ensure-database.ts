@@ -23,7 +23,11 @@ export async function createRoles(serverUrl: string): Promise<void> {
   try {
     for (const name of Object.values(defaultRoles)) {
       await client.query(
-        `do $$ begin create role ${name} login password '${name}'; exception when duplicate_object then null; end $$`,
+        `do $$ begin
+          create role ${name} login password '${name}';
+          alter role ${name} set statement_timeout = '30s';
+          alter role ${name} set idle_in_transaction_session_timeout = '60s';
+        exception when duplicate_object then null; end $$`,
       )
     }
   } finally {

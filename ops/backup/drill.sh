@@ -11,4 +11,4 @@ finish() {
 trap finish EXIT
 trap 'exit 143' INT TERM
 cd /opt/grfs
-/opt/grfs/node_modules/.bin/node apps/server/src/entry/cli.ts backup drill --into "$place/data" --port "${DRILL_PORT:-5499}"
+/usr/local/bin/node apps/server/src/entry/cli.ts backup drill --into "$place/data" --port "${DRILL_PORT:-5499}"

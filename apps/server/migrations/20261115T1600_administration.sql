@@ -25,8 +25,8 @@ create index audit_by_day on platform.audit (at, id);
 create index audit_sought on platform.audit using gin (sought public.gin_trgm_ops);
 
 create function platform.audit_hash(entry platform.audit, previous bytea) returns bytea language sql immutable parallel safe
-  return sha256(previous || convert_to(jsonb_build_array(entry.id, extract(epoch from entry.at), entry.action, entry.actor_id,
-    entry.actor_name, entry.subject_kind, entry.subject_id, entry.subject_label, entry.journal_id, entry.detail)::text, 'UTF8'));
+  as $$ select sha256(previous || convert_to(jsonb_build_array(entry.id, extract(epoch from entry.at), entry.action, entry.actor_id,
+    entry.actor_name, entry.subject_kind, entry.subject_id, entry.subject_label, entry.journal_id, entry.detail)::text, 'UTF8')) $$;
 
 -- One after the other, so that the chain has no fork.
 create function platform.chain_audit() returns trigger language plpgsql as $$

@@ -34,8 +34,13 @@ interface Fault {
 
 const ofDatabase = [
   ...['postgresql', 'extensions', 'primary', 'clock', 'migrations'],
-  ...['database role', 'jobs', 'audit log', 'backup'],
+  ...['database role', 'timeouts', 'jobs', 'audit log', 'backup'],
 ]
+const mailRecords = [
+  ['example.org', 'v=spf1 -all'],
+  ['_dmarc.example.org', 'v=DMARC1; p=reject'],
+  ['mail._domainkey.example.org', 'v=DKIM1; k=ed25519; p=MCowBQYDK2VwAyEA'],
+] as const
 const mailPassword = randomBytes(12).toString('hex')
 
 /** A healthy installation of real servers, then faults made on purpose, one at a time. A warning counts as found. */
@@ -50,10 +55,7 @@ export async function prove(): Promise<Outcome> {
   const house = await startHouse({ databaseUrl: owner })
   const cacheSecret = randomBytes(16).toString('hex')
   const { url: cache } = await startVarnish({ backendPort: house.port, secret: cacheSecret })
-  const names = new Map([
-    ['example.org', 'v=spf1 -all'],
-    ['_dmarc.example.org', 'v=DMARC1; p=reject'],
-  ])
+  const names = new Map(mailRecords)
   const healthy = {
     ...houseEnvironment,
     PATH: process.env['PATH'] ?? '',
@@ -65,6 +67,7 @@ export async function prove(): Promise<Outcome> {
     SMTP_URL: await startMail(),
     CACHE_NODES: cache,
     CACHE_SECRET: cacheSecret,
+    MAIL_DKIM_SELECTOR: 'mail',
     DOCTOR_DNS: await startNames(names),
   }
   const falseAlarms = (await examine(healthy)).filter(({ state }) => state !== 'ok')
@@ -75,10 +78,11 @@ export async function prove(): Promise<Outcome> {
     if (fault.make !== undefined) await client.query(fault.make)
     if (name === 'no SPF record') names.delete('example.org')
     if (name === 'no DMARC record') names.delete('_dmarc.example.org')
+    if (name === 'the DKIM key is revoked') names.set('mail._domainkey.example.org', 'v=DKIM1; p=')
     // A conversion takes seconds.
     const findings = await examine({ ...healthy, ...fault.env }, fault.check === 'converter' ? [] : ['converter'])
     if (fault.undo !== undefined) await client.query(fault.undo)
-    names.set('example.org', 'v=spf1 -all').set('_dmarc.example.org', 'v=DMARC1; p=reject')
+    for (const [host, record] of mailRecords) names.set(host, record)
     const found = findings.filter(({ state }) => state !== 'ok').map(({ check }) => check)
     if (!found.includes(fault.check)) missed.push(name)
     const expected = [fault.check, ...(fault.with ?? [])]
@@ -146,7 +150,16 @@ function faultsOf(
         alter database ${name} set search_path = wrong, pg_catalog, public`,
       undo: `drop schema wrong cascade; ${resetAll}`,
     },
-    'the process owns the tables': { check: 'database role', env: { DATABASE_URL: owner } },
+    'the process owns the tables': {
+      check: 'database role',
+      env: { DATABASE_URL: owner },
+      with: ['timeouts'],
+    },
+    'forgotten transactions stay open': {
+      check: 'timeouts',
+      make: 'alter role grfs_worker reset idle_in_transaction_session_timeout',
+      undo: `alter role grfs_worker set idle_in_transaction_session_timeout = '60s'`,
+    },
     'no worker runs': {
       check: 'jobs',
       make: `select graphile_worker.add_job('o11', run_at => now() - interval '10 minutes', job_key => 'o11')`,
@@ -176,6 +189,8 @@ function faultsOf(
     'the mail server is away': { check: 'mail', env: { SMTP_URL: 'smtp://127.0.0.1:1' } },
     'no SPF record': { check: 'mail domain' },
     'no DMARC record': { check: 'mail domain' },
+    'the DKIM key is revoked': { check: 'mail domain' },
+    'the DKIM selector is wrong': { check: 'mail domain', env: { MAIL_DKIM_SELECTOR: 'other' } },
     'the converter is not installed': { check: 'converter', env: { CONVERTER: '/nowhere/soffice' } },
     'the secret of the cache is wrong': { check: 'caches', env: { CACHE_SECRET: randomBytes(16).toString('hex') } },
     'a cache is away': { check: 'caches', env: { CACHE_NODES: 'http://127.0.0.1:1' } },

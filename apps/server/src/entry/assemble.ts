@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { systemClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Context } from '../platform/context.ts'
@@ -115,12 +114,6 @@ export const replicaOptions = ({ replicaUrls, poolSize, prepareStatements }: Con
   prepare: prepareStatements,
   log,
 })
-
-/** The release, part of every cached page's surrogate key. A new release purges every page. */
-export function version(): string {
-  const manifest = new URL('../../package.json', import.meta.url)
-  return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version
-}
 
 const ownRoutes: Route[] = [
   ...identityRoutes,

@@ -7,6 +7,7 @@ import { openTestHouse, type TestHouse } from '../../../../tests/support/app.ts'
 import { takePurges, until } from '../../../../tests/support/jobs.ts'
 import { makePerson, type Person, signIn } from '../../../../tests/support/people.ts'
 import { authenticate } from '../modules/identity/index.ts'
+import { version } from '../platform/config.ts'
 import { watchSwitches, type Switches } from '../platform/http/switches.ts'
 import { moduleDocuments, moduleFiles, moduleRoutes } from './assemble.ts'
 import { run as admin } from './cli/admin.ts'
@@ -65,6 +66,7 @@ describe('grfs', () => {
       code: 1,
       err: expect.stringContaining('no command "drop"'),
     })
+    expect((await grfsCommand(house, ['--version'])).out.trim()).toBe(version())
   }, 120_000)
 
   it('migrate guesses no database', async () => {

@@ -1,7 +1,7 @@
 #!/usr/bin/env -S node --env-file-if-exists=.env
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import { ConfigError } from '../platform/config.ts'
+import { ConfigError, version } from '../platform/config.ts'
 
 /** A file of `cli/`, named as the command. */
 interface Command {
@@ -21,6 +21,7 @@ const load = async (name: string) => (await import(path.join(folder, `${name}.ts
 /** `grfs <command>`: what operators do with an installation. `grfs help` lists the commands. */
 async function main([name = 'help', ...args]: string[]): Promise<number> {
   if (['help', '--help', '-h'].includes(name)) return help(args[0])
+  if (['version', '--version'].includes(name)) return showVersion()
   if (!names.includes(name)) {
     console.error(`grfs knows no command "${name}". These exist: ${names.join(', ')}. "grfs help" explains them.`)
     return 1
@@ -33,6 +34,11 @@ async function main([name = 'help', ...args]: string[]): Promise<number> {
     console.error(error instanceof ConfigError ? error.message : error)
     return 1
   }
+}
+
+function showVersion(): number {
+  console.log(version())
+  return 0
 }
 
 async function help(name: string | undefined): Promise<number> {

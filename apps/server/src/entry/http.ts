@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { authenticate } from '../modules/identity/index.ts'
 import { startUsageWriter } from '../modules/statistics/index.ts'
+import { version } from '../platform/config.ts'
 import { warnIfOwner } from '../platform/database/database-roles.ts'
 import { watchReplicas } from '../platform/database/replicas.ts'
 import { createCostLimit } from '../platform/http/rate-limit.ts'
@@ -17,7 +18,6 @@ import {
   moduleFiles,
   moduleRoutes,
   replicaOptions,
-  version,
 } from './assemble.ts'
 import { measure } from './measure.ts'
 import { logCrashes, startOrExplain, stopOnSignal, stopSeconds } from './process.ts'

@@ -1,7 +1,7 @@
 import { manuscriptHandlers } from '../modules/manuscripts/index.ts'
 import { checkConverter, createConverter } from '../platform/sandbox/create-converter.ts'
 import { checkInvariantsHandler } from '../platform/invariants.ts'
-import { asWorker } from '../platform/config.ts'
+import { asWorker, version } from '../platform/config.ts'
 import { warnIfOwner } from '../platform/database/database-roles.ts'
 import { openProgress } from '../platform/database/replicas.ts'
 import { startProbes } from '../platform/http/probes.ts'
@@ -69,7 +69,7 @@ await startOrExplain(async (config) => {
   ])
   let stopping = false
   const probeParts = {
-    ...{ ctx: platform.ctx, metrics, metricsToken: config.metricsToken },
+    ...{ ctx: platform.ctx, version: version(), metrics, metricsToken: config.metricsToken },
     isStopping: () => stopping,
     ...(config.converter.program !== 'off' && { checkConverter: () => checkConverter(config.converter) }),
   }

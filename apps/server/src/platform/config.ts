@@ -7,6 +7,12 @@ import type { SmtpTls } from './mail/transport.ts'
 import type { PiSettings } from './pi-settings.ts'
 import type { StorageConfig } from './storage/create-storage.ts'
 
+/** The release. A part of every cached page's surrogate key: a new release purges every page. */
+export function version(): string {
+  const manifest = new URL('../../package.json', import.meta.url)
+  return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version
+}
+
 /** The settings of an installation. Read once at start; no other code reads the environment. */
 export interface Config {
   development: boolean

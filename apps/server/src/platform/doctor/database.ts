@@ -74,6 +74,16 @@ export function databaseChecks({ config }: Installation): Checks {
         throw new Problem(`The role ${owner.role} owns the tables; see the runbook, "Database roles".`, 'warning')
       return 'The role of the process does not own the tables.'
     },
+    timeouts: async () => {
+      // As the role connects; our pools set the first one themselves as well.
+      const rows = await ask<{ name: string }>(`select name from pg_settings where setting = '0'
+        and name in ('statement_timeout', 'idle_in_transaction_session_timeout') order by name desc`)
+      if (rows.length > 0) {
+        const names = rows.map(({ name }) => name).join(' and ')
+        throw new Problem(`The database role has no ${names}; see the runbook, "Database roles".`, 'warning')
+      }
+      return 'Hanging statements and forgotten transactions end by themselves.'
+    },
     jobs: () =>
       withDatabase(config.databaseUrl, async ({ db }) => {
         const { oldestSeconds, dead, undeliverable } = await readJobMetrics(db)

@@ -65,20 +65,26 @@ export function serviceChecks({ env, config }: Installation): Checks {
       const resolver = new Resolver({ timeout: 3_000, tries: 2 })
       const server = env['DOCTOR_DNS']
       if (server !== undefined) resolver.setServers([server])
+      const selector = env['MAIL_DKIM_SELECTOR']
+      const unchecked = selector === undefined ? ' DKIM was not checked: MAIL_DKIM_SELECTOR is not set.' : ''
       const missing: string[] = []
-      for (const [kind, name, start] of [
-        ['SPF', config.mailDomain, 'v=spf1'],
-        ['DMARC', `_dmarc.${config.mailDomain}`, 'v=DMARC1'],
+      for (const [kind, name, pattern] of [
+        ['SPF', config.mailDomain, /^v=spf1/],
+        ['DMARC', `_dmarc.${config.mailDomain}`, /^v=DMARC1/],
+        // RFC 6376, 3.6.1: a key that is empty was revoked.
+        ...(selector === undefined
+          ? []
+          : [['DKIM', `${selector}._domainkey.${config.mailDomain}`, /(?:^|;)\s*p=\s*[\w+/]/] as const]),
       ] as const) {
         const records = await resolver.resolveTxt(name).catch(() => [])
-        if (!records.some((parts) => parts.join('').startsWith(start))) missing.push(kind)
+        if (!records.some((parts) => pattern.test(parts.join('')))) missing.push(kind)
       }
       if (missing.length > 0)
         throw new Problem(
-          `${config.mailDomain} has no ${missing.join(' and no ')} record: others may refuse our mail.`,
+          `${config.mailDomain} has no ${missing.join(' and no ')} record: others may refuse our mail.${unchecked}`,
           'warning',
         )
-      return `${config.mailDomain} has SPF and DMARC records.`
+      return `${config.mailDomain} has ${selector === undefined ? 'SPF and DMARC' : 'SPF, DMARC and DKIM'} records.${unchecked}`
     },
     converter: async () => {
       if (config.converter.program === 'off')

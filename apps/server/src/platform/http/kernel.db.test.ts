@@ -305,7 +305,7 @@ describe('pages', () => {
 
 describe('probes and documents', () => {
   it('tell alive and ready', async () => {
-    expect((await house.app.inject('/healthz')).json()).toEqual({ status: 'alive' })
+    expect((await house.app.inject('/healthz')).json()).toEqual({ status: 'alive', version: 'test' })
     const states = { database: 'available', storage: 'available' }
     expect((await house.app.inject('/readyz')).json()).toEqual({ status: 'ready', ...states })
   })

@@ -9,6 +9,8 @@ import { AppError, toAppError } from './app-error.ts'
 
 export interface ProbeParts {
   ctx: Context
+  /** The release. */
+  version: string
   metrics: Metrics
   /** Token for `/metrics`; without it, metrics are not served. */
   metricsToken: string | undefined
@@ -30,7 +32,8 @@ const converterPace = { everyMs: 300_000, atMostMs: 20_000 }
  * up all processes at once; each of them still answers what needs no database.
  */
 export function mountProbes(app: FastifyInstance, parts: ProbeParts): void {
-  const { ctx, metrics, metricsToken, isStopping, checkConverter } = parts
+  const { ctx, version, metrics, metricsToken, isStopping, checkConverter } = parts
+  metrics.labelled('release_info', ['version'], () => Promise.resolve([{ version, value: 1 }]))
   const database = cachedCheck(() => sql`select 1`.execute(ctx.db))
   const helpers = Object.entries({
     storage: cachedCheck(() => ctx.storage.check()),
@@ -43,7 +46,7 @@ export function mountProbes(app: FastifyInstance, parts: ProbeParts): void {
   }
 
   app.get('/healthz', { onRequest: refuseForwarded }, (_request, reply) =>
-    reply.header('cache-control', privateCaching).send({ status: 'alive' }),
+    reply.header('cache-control', privateCaching).send({ status: 'alive', version }),
   )
 
   app.get<{ Querystring: { for?: string } }>('/readyz', { onRequest: refuseForwarded }, async (request, reply) => {

@@ -95,6 +95,7 @@ export async function createHttpServer(given: HttpParts): Promise<FastifyInstanc
 
   mountProbes(app, {
     ctx: parts.ctx,
+    version: parts.version,
     metrics: parts.metrics,
     metricsToken: parts.metricsToken,
     isStopping,
