@@ -165,7 +165,10 @@ function examine(): Finding[] {
 function hostileSample(every: number): Uint8Array[] {
   const chosen: Uint8Array[] = []
   let at = 0
-  for (const { bytes } of hostileFiles({ seed: 6, count: corpus })) if (at++ % every === 0) chosen.push(bytes)
+  for (const { bytes } of hostileFiles({ seed: 6, count: corpus })) {
+    if (at % every === 0) chosen.push(bytes)
+    at += 1
+  }
   return chosen
 }
 
