@@ -55,7 +55,7 @@ export async function prove(): Promise<Outcome> {
   const house = await startHouse({ databaseUrl: owner })
   const cacheSecret = randomBytes(16).toString('hex')
   const { url: cache } = await startVarnish({ backendPort: house.port, secret: cacheSecret })
-  const names = new Map(mailRecords)
+  const names = new Map<string, string>(mailRecords)
   const healthy = {
     ...houseEnvironment,
     PATH: process.env['PATH'] ?? '',

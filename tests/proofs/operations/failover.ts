@@ -31,7 +31,7 @@ interface History {
   pages: { ok: number; failed: number }
 }
 
-/** R7 and O4: signed-in clients write through nginx and Varnish while the primary is killed; visitors read cached pages. */
+/** Rows 'R7' and 'O4': signed-in clients write through nginx and Varnish while the primary is killed; visitors read cached pages. */
 export async function prove({ quick, row }: ProveOptions): Promise<Outcome> {
   requirePrograms(['patroni', 'etcd', 'haproxy', 'varnishd', 'nginx'])
   const company = await companyOnMachine()

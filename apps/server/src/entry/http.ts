@@ -11,14 +11,7 @@ import { openWeb } from '../platform/http/web-app.ts'
 import { platformEmails } from '../platform/jobs/platform-jobs.ts'
 import { mountMailPreview } from '../platform/mail/mail-preview.ts'
 import { fileOriginOf } from '../platform/storage/create-storage.ts'
-import {
-  createPlatform,
-  moduleDocuments,
-  moduleEmails,
-  moduleFiles,
-  moduleRoutes,
-  replicaOptions,
-} from './assemble.ts'
+import { createPlatform, moduleDocuments, moduleEmails, moduleFiles, moduleRoutes, replicaOptions } from './assemble.ts'
 import { measure } from './measure.ts'
 import { logCrashes, startOrExplain, stopOnSignal, stopSeconds } from './process.ts'
 
