@@ -243,6 +243,8 @@ it('fills the desks of reviewers and editors with papers at every stage, all of 
       or (a.status = 'pending' and a.expires_at < now())
       or (a.status = 'done' and a.ended_at > a.due_at)
       or (a.status <> 'queued' and a.manuscript_id is null)
+      or (a.status = 'accepted' and not exists (select from manuscripts.image i
+        where i.manuscript_id = a.manuscript_id and i.kind = 'page'))
     union all
     select a.id from peer_review.assignment a join submissions.author w on w.submission_id = a.submission_id
       where w.account_id = a.reviewer_id

@@ -46,6 +46,8 @@ An instrument that can be repaired where it is used is worth more than one that 
     { move: 'begin-review', daysAgo: 4 },
   ],
   readers: ['naoko.tanabe@example.org', 'tomasz.wisniewski@example.org'],
+  // A reviewer reads it, so its blind copy must be there before the worker starts.
+  isDerived: true,
 }
 
 const jars: ToldPaper = {

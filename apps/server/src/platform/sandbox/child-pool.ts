@@ -146,7 +146,11 @@ export function createPool<T extends object = Task, R = Reply>(options: PoolOpti
       closed = true
       for (const queued of waiting.splice(0)) queued.reject(new ChildLost('The pool is closed.'))
       const exits = [...children].map(({ process }) => new Promise((resolve) => process.once('exit', resolve)))
-      for (const child of children) discard(child, 'was released')
+      for (const child of children) {
+        discard(child, 'was released')
+        // Otherwise a program that only waits for this would end before it.
+        child.process.ref()
+      }
       await Promise.all(exits)
     },
   }
