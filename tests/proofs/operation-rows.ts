@@ -79,6 +79,12 @@ export const reliabilityRows: Entry[] = [
 /** Shipping and running the product (O). */
 export const operationRows: Entry[] = [
   [
+    'O3',
+    'nightly drill',
+    'the script of the timer on good backups and on a damaged one, its result at /metrics',
+    'every good one verified, the damaged one reported',
+  ],
+  [
     'O7',
     'alerts and dashboards',
     'every alert with a history that makes it fire and one that does not; one alert to a webhook; every panel on the running product',
@@ -110,6 +116,7 @@ export const operationProofs: Record<string, string> = {
   R13: 'reliability/paper-model.ts',
   R15: 'reliability/rolling-restart.ts',
   R19: 'reliability/incident.ts',
+  O3: 'operations/drill.ts',
   O7: 'operations/alerts.ts',
   O11: 'operations/doctor.ts',
   O12: 'operations/rotation.ts',
