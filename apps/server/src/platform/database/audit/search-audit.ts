@@ -101,7 +101,7 @@ export async function listViewed(
   actions: readonly string[],
   search: Pick<AuditSearch, 'from' | 'until' | 'by'>,
 ): Promise<ViewedPerson[]> {
-  const conditions = conditionsOf({ ...search, action: null, before: null })
+  const conditions = conditionsOf({ ...search, q: null, action: null, before: null })
   const { rows } = await sql<ViewedPerson>`
     select coalesce(a.detail->>'accountId', a.subject_id) as "accountId", array_agg(distinct a.actor_name) as by,
       count(*)::int as views, min(a.at) as "firstAt", max(a.at) as "lastAt"
