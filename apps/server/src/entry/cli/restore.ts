@@ -25,9 +25,7 @@ export const usage = `grfs restore --into <new folder> [--to <time>] [--port 549
 grfs restore rows <table> <column> <value> --from <folder> [--port 5499] [--with <schema>]
 
   Puts rows back into the living database (DATABASE_OWNER_URL), as they are in a restored one that still runs: those of
-  the table with this value, and all rows of its schema, and of the schemas named, that belong to them. Examples:
-    grfs restore rows news.post id 7c0d…      one record
-    grfs restore rows submissions.submission journal_id 5b1e… --with peer_review      the review of one journal
+  the table with this value, and all rows of its schema, and of the schemas named, that belong to them. docs/operations/backup.md has examples.
   Rows that are newer than the restored database stay. Nothing is changed if the hourly data check would fail.`
 
 export async function run(args: string[]): Promise<number> {
