@@ -92,7 +92,9 @@ export async function prove({ quick }: ProveOptions): Promise<Outcome> {
   await platform.close()
 
   const affected = people.slice(0, readPeople).map(({ email }) => email)
-  const wrong = [...affected, ...listed].filter((email) => affected.includes(email) !== listed.includes(email)).length
+  const wrong =
+    affected.filter((email) => !listed.includes(email)).length +
+    listed.filter((email) => !affected.includes(email)).length
   const [noticeMinutes = 0, closeMinutes = 0, listMinutes = 0] = limitsOf('R19').must
   const pass =
     times['noticed']! <= noticeMinutes * 60 &&

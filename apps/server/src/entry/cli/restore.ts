@@ -25,8 +25,8 @@ export const usage = `grfs restore --into <new folder> [--to <time>] [--port 549
 grfs restore rows <table> <column> <value> --from <folder> [--port 5499] [--with <schema>]
 
   Puts rows back into the living database (DATABASE_OWNER_URL), as they are in a restored one that still runs: those of
-  the table with this value, and all rows of its schema, and of the schemas named, that belong to them. docs/operations/backup.md
-  has examples: one record, the review of one journal.
+  the table with this value, and all rows of its schema, and of the schemas named, that belong to them.
+  docs/operations/backup.md has examples: one record, the review of one journal.
   Rows that are newer than the restored database stay. Nothing is changed if the hourly data check would fail.`
 
 export async function run(args: string[]): Promise<number> {
