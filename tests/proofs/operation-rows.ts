@@ -126,6 +126,18 @@ export const operationRows: Entry[] = [
     '0 alerts without both, 0 empty panels, scrape <= 50 ms',
   ],
   [
+    'O9',
+    'installation',
+    'docs/operations/install.md typed on a machine with nothing but Debian, to the first page and to the first article',
+    '<= 20 min, 0 steps not written',
+  ],
+  [
+    'O10',
+    'upgrade',
+    'the former release and this one side by side on the migrated database, readers and signed-in people; then one process back',
+    '0 requests failed',
+  ],
+  [
     'O11',
     'doctor',
     'faults made on purpose, one at a time, and a healthy installation',
@@ -159,6 +171,8 @@ export const operationProofs: Record<string, string> = {
   O5: 'operations/pooler.ts',
   O6: 'operations/read-replica.ts',
   O7: 'operations/alerts.ts',
+  O9: 'operations/installation.ts',
+  O10: 'operations/upgrade.ts',
   O11: 'operations/doctor.ts',
   O12: 'operations/rotation.ts',
   O13: 'reliability/lost-objects.ts',

@@ -8,6 +8,7 @@ import { startMailServer } from '../../../../../tests/support/mail-server.ts'
 import { writingIn } from '../../../../../tests/support/writing.ts'
 import type { SignedIn } from '../../../../../tests/support/people.ts'
 import { moduleEmails, moduleHandlers, moduleRoutes } from '../../entry/assemble.ts'
+import { purgeHandler } from '../../platform/cache/purge.ts'
 import { readJobMetrics } from '../../platform/jobs/engine-tables.ts'
 import type { Worker } from '../../platform/jobs/worker.ts'
 import { sendMailHandler } from '../../platform/mail/send-mail.ts'
@@ -31,7 +32,9 @@ beforeAll(async () => {
   const from = { name: 'GRFS Journals', address: 'press@journals.test' }
   transport = openMailTransport({ url: smtp.url, tls: 'none', from: from.address })
   const mailer = sendMailHandler(transport, from, new Set(), findMailPreference)
-  worker = await testWorker(house.ctx, house.database.url, [...moduleHandlers, mailer])
+  // `journals.turn-day` may run during the test, and purges pages.
+  const purger = purgeHandler({ nodes: [], secret: '' })
+  worker = await testWorker(house.ctx, house.database.url, [...moduleHandlers, mailer, purger])
 })
 afterAll(async () => {
   await worker?.stop()
