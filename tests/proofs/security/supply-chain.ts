@@ -143,7 +143,8 @@ async function askRegistry(): Promise<number | string> {
   }
   const { metadata, message, error } = answer
   if (metadata) return metadata.vulnerabilities.high + metadata.vulnerabilities.critical
-  return (error?.summary || error?.code || message || 'no answer').split('\n')[0]!
+  // The result is stored in the project, which names no registry.
+  return (error?.summary || error?.code || message || 'no answer').split('\n')[0]!.replace(/ - \w+ https?:.*$/, '')
 }
 
 const read = (file: string) => readFileSync(path.join(projectFolder, file), 'utf8')
