@@ -15,6 +15,8 @@ export interface Person {
   fullName: string
   role: Role
   inbox: Inbox
+  /** Cheikh Anta Diop University if missing. */
+  university?: string
 }
 
 /** A person with a unique e-mail address, so that tests can run in parallel. */
@@ -47,7 +49,7 @@ export async function register(request: APIRequestContext, person: Person): Prom
       highestEducation: 'Doctoral Degree (Ph.D.)',
       awardingInstitution: 'Cheikh Anta Diop University',
       researchArea: journals[0]!.category,
-      university: 'Cheikh Anta Diop University',
+      university: person.university ?? 'Cheikh Anta Diop University',
       password: person.password,
       confirmPassword: person.password,
       accountType: person.role,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { request as requests, type APIRequestContext } from '@playwright/test'
 import { manuscriptDocx } from '../../../../apps/server/demo/papers/docx.ts'
+import { hues, patterns } from '@grfs/domain/journals/journal'
 import { Inbox } from '../../../e2e/support/mail.ts'
 import { logInByCall, newPerson, openAccount, type Person } from '../../../e2e/support/people.ts'
 
@@ -67,15 +68,16 @@ const admin = await open({
   inbox: new Inbox(process.env['ADMIN_EMAIL']!),
 })
 const author = await open(newPerson())
-const reviewer = await open({ ...newPerson('reviewer'), fullName: 'Ingrid Solheim' })
+// Of another university: colleagues do not review each other's papers.
+const reviewer = await open({
+  ...newPerson('reviewer'),
+  ...{ fullName: 'Ingrid Solheim', university: 'University of Bergen' },
+})
 let [journalId, issueId, paperId] = ['', '', '']
 
-async function join(visitor: Visitor): Promise<void> {
-  await openAccount(visitor.browser, visitor.person)
-  const { applications } = await admin.call('GET', '/admin/applications')
-  const { id } = applications.find(({ email }: { email: string }) => email === visitor.person.email)
-  await admin.call('POST', `/admin/applications/${id}/decision`, { data: { outcome: 'approved' } })
-  await visitor.signIn()
+async function approve({ person }: Visitor): Promise<void> {
+  const { applications } = await admin.call('GET', `/admin/applications?q=${person.email}`)
+  await admin.call('POST', `/admin/applications/${applications[0].id}/decision`, { data: { outcome: 'approved' } })
 }
 
 const versionOf = async () => (await admin.call('GET', `/admin/papers/${paperId}`)).version as number
@@ -105,7 +107,8 @@ async function publish(): Promise<void> {
 const steps: Record<string, () => Promise<unknown>> = {
   'Sign in': () => admin.signIn(),
   'Create a journal': async () => {
-    const data = { title: 'Coastal and Marine Studies', abbrev: 'CMS', category: 'Coastal and Marine Studies' }
+    const name = 'Coastal and Marine Studies'
+    const data = { title: name, abbrev: 'CMS', category: name, pattern: patterns[0], hue: hues[0] }
     journalId = (await admin.call('POST', '/admin/journals', { data })).id
   },
   'Create an issue': async () => {
@@ -117,8 +120,15 @@ const steps: Record<string, () => Promise<unknown>> = {
     }
     issueId = (await admin.call('POST', '/admin/issues', { data })).id
   },
-  'Register an author': () => join(author),
-  'Register a reviewer': () => join(reviewer),
+  'Register an author': async () => {
+    await openAccount(author.browser, author.person)
+    await author.signIn()
+  },
+  'Register a reviewer': async () => {
+    await openAccount(reviewer.browser, reviewer.person)
+    await approve(reviewer)
+    await reviewer.signIn()
+  },
   'Submit a paper': async () => {
     const fields = { title, abstract, keywords: JSON.stringify(keywords), coAuthors: '[]', journalId }
     const multipart = { ...fields, document: { name: 'wells.docx', mimeType: docx, buffer: document } }
