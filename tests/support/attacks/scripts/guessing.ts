@@ -130,7 +130,7 @@ const wire: Attack[] = [
       for (const path of [`/submission/${id}`, `/submission/${id}/blind/text`, `/submission/${id}/blind/pages/1`]) {
         const { headers } = await lab.ask(reviewer, 'GET', path)
         await lab.ask(reviewer, 'HEAD', path)
-        for (const name of ['etag', 'last-modified']) {
+        for (const name of ['etag', 'last-modified', 'unencoded-digest', 'signature']) {
           if (headers[name] !== undefined) lab.learn(`${path} answers with ${name}`)
         }
         await lab.ask(reviewer, 'GET', path, {
