@@ -42,9 +42,10 @@ export async function sendShared(
     etag,
     vary: 'accept-encoding',
     'surrogate-key': [...keys].join(' '),
-    ...(reply.statusCode === 200 && reply.server.signer.headers(request.url, sha256)),
   })
   if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  // Whoever still has the page has its signature too.
+  if (reply.statusCode === 200) void reply.headers(reply.server.signer.headers(request.url, sha256))
   void reply.header('content-type', contentType)
   if (encoding === 'identity') return reply.send(bytes)
   void reply.header('content-encoding', encoding)

@@ -34,10 +34,10 @@ export function publicFileSender(
       'content-security-policy': contentPolicy(file.contentType),
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
-      // Of the whole file, whatever part of it is sent.
-      ...reply.server.signer.headers(request.url, Buffer.from(file.sha256, 'hex')),
     })
     if (isUnchanged(request, reply)) return reply.code(304).send()
+    // Of the whole file, whatever part of it is sent.
+    void reply.headers(reply.server.signer.headers(request.url, Buffer.from(file.sha256, 'hex')))
     void reply.type(file.contentType)
     if (request.method === 'HEAD') {
       return reply.headers({ 'accept-ranges': 'bytes', 'content-length': file.bytes }).send()
