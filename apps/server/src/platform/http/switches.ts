@@ -51,7 +51,10 @@ interface Guarded {
   files: readonly PublicFileRoute[]
 }
 
-/** The same routes, which ask the switches first, and name themselves to the caches. Pages and forms call the routes of the API, so they are closed too. */
+/**
+ * The same routes, which ask the switches first and give caches their own key. Pages and forms call the routes of the
+ * API, so they are closed too.
+ */
 export function guardRoutes({ routes, documents, files }: Guarded, switches: Switches): Guarded {
   return {
     routes: routes.map((route) => ({
