@@ -113,7 +113,7 @@ test.describe('a crawl from / without scripts', () => {
   })
 })
 
-test('every number of journals, issues, articles, countries and days is the same on all pages, and what the database says', async ({
+test('every number and date of journals, issues and articles is the same on all pages, and what the database says', async ({
   baseURL,
 }) => {
   const { origin } = new URL(baseURL!)
@@ -134,6 +134,7 @@ test('every number of journals, issues, articles, countries and days is the same
         }
         expect.soft(unmarkedNumbers(text), `numbers that nothing compares on ${path}`).toEqual([])
       }
+      await expectEqualDates(client, pages)
       const onTwoPages = [...shownOn].filter(([, paths]) => paths.size > 1)
       expect(onTwoPages.length).toBeGreaterThan(20)
       for (const name of ['journals', 'issues', 'articles', 'countries', 'since', 'days-to-publication'])
@@ -148,7 +149,45 @@ async function pagesWithFigures(crawler: Crawler): Promise<Seen[]> {
   const journals = await crawler.fetch('/global')
   const links = [...journals.text.matchAll(/href="(\/journal\/[^"#?]+)"/g)].map(([, path]) => path!)
   const ofJournals = await crawler.fetchAll(new Set(links.filter((path) => !path.endsWith('.xml'))))
-  return [journals, ...ofJournals, ...(await crawler.fetchAll(['/home', '/about', '/guidelines']))]
+  const others = ['/home', '/about', '/guidelines', '/globalArchive', '/volume', '/editorial-board', '/search?q=water']
+  const pages = [journals, ...ofJournals, ...(await crawler.fetchAll(others))]
+  const articles = new Set(pages.flatMap(({ text }) => [...articleDates(text).keys()]))
+  return [...pages, ...(await crawler.fetchAll(spread([...articles].map((id) => `/article/${id}`))))]
+}
+
+/** The dates of articles in the lists of a page. An entry names one article and has one date. */
+function articleDates(html: string): Map<string, string> {
+  const dates = new Map<string, string>()
+  for (const entry of html.split(/<(?:li|article)[ >]/)) {
+    const ids = new Set([...entry.matchAll(/href="\/article\/([^"/#?]+)"/g)].map(([, id]) => id!))
+    const times = [...entry.matchAll(/<time datetime="(\d{4}-\d\d-\d\d)">/gi)].map(([, date]) => date!)
+    if (ids.size === 1 && times.length === 1) dates.set([...ids][0]!, times[0]!)
+  }
+  return dates
+}
+
+/** Lists and article pages give each article the date of its row, and write every date as its attribute says. */
+async function expectEqualDates(client: pg.Client, pages: Seen[]): Promise<void> {
+  const { rows } = await client.query<{ id: string; day: string }>(
+    'select public_id as id, published_on::text as day from publishing.article',
+  )
+  const dayOf = new Map(rows.map(({ id, day }) => [id, day]))
+  let compared = 0
+  for (const { path, text } of pages) {
+    const [, own] = /^\/article\/([^/]+)$/.exec(path) ?? []
+    const [, shown] = /<time datetime="([^"]+)">/i.exec(text) ?? []
+    const dates = own && shown ? new Map([...articleDates(text), [own, shown]]) : articleDates(text)
+    for (const [id, day] of dates) expect.soft(`${id}: ${day}`, path).toBe(`${id}: ${dayOf.get(id)}`)
+    compared += dates.size
+    for (const [, date, words] of text.matchAll(/<time datetime="(\d{4}-\d\d-\d\d)">([^<]*)<\/time>/gi)) {
+      const [day, month] = [
+        Number(date!.slice(8)),
+        new Date(date!).toLocaleString('en', { month: 'long', timeZone: 'UTC' }),
+      ]
+      expect.soft(words, `${date} on ${path}`).toMatch(new RegExp(`\\b${day}\\W+${month}|${month}\\W+${day}\\b`))
+    }
+  }
+  expect(compared).toBeGreaterThan(60)
 }
 
 /** Counts in the text of a page that are not marked for the comparison. */
