@@ -28,6 +28,8 @@ await buildWith(
   { plugins: [...(shared.plugins ?? []), withoutSchemas()] },
 )
 
+await writeModules()
+
 // Classic scripts of their own: they share no chunk with the desk, and the first one runs before the first paint.
 for (const [name, input] of [
   ['reader', 'app/public/reader.ts'],
@@ -66,6 +68,16 @@ async function buildWith(options: NonNullable<InlineConfig['build']>, more: Inli
     define: { 'process.env.NODE_ENV': '"production"' },
     build: { ...shared.build, ...options },
   })
+}
+
+/** Writes which module each page of the signed-in app loads, so that its document can preload it. */
+async function writeModules(): Promise<void> {
+  const table = await readFile(new URL('./app/pages.ts', import.meta.url), 'utf8')
+  const modules = [...table.matchAll(/\{ path: '([^']+)'.* frame: .*import\('\.\/([^']+)'\)/g)]
+  await writeFile(
+    `${client}/.vite/modules.json`,
+    JSON.stringify(Object.fromEntries(modules.map(([, path, file]) => [path, `app/${file}`]))),
+  )
 }
 
 /** Once, as small as it gets: the server sends these files as they lie. */

@@ -1,11 +1,12 @@
 import type { ComponentType } from 'react'
 import { dashboardTexts } from '@grfs/contracts/texts/dashboard'
-import { identityTexts as identity } from '@grfs/contracts/texts/identity'
+import { sessionTexts } from '@grfs/contracts/texts/identity-session'
 import type { RenderPage } from './public/reader-page.tsx'
 
 /** Every page of the product. `:id` is the variable part of a path. `lib/paths.ts` builds URLs from these paths. */
 
 const { titles } = dashboardTexts
+const account = sessionTexts.titles
 
 export interface PublicPage {
   path: string
@@ -70,22 +71,22 @@ export interface AppPage {
   script?: 'register'
   /** Exists in development only. */
   development?: boolean
-  load(): Promise<ComponentType>
+  load: () => Promise<ComponentType>
 }
 
 /** Rendered in the browser, in the order of the specification (part 2 section 2, route table). */
 // prettier-ignore
 export const appPages = [
-  { path: '/subadmin/login', title: identity.login.subAdminTitle, frame: 'account', access: 'anyone', load: async () => (await import('./features/identity/login.tsx')).SubAdminLogin },
-  { path: '/login', title: identity.login.title, frame: 'account', access: 'anyone', load: async () => (await import('./features/identity/login.tsx')).Login },
-  { path: '/not-approved', title: identity.notApproved.title, frame: 'account', access: 'anyone', load: async () => (await import('./features/identity/not-approved.tsx')).Page },
+  { path: '/subadmin/login', title: account.subAdminLogin, frame: 'account', access: 'anyone', load: async () => (await import('./features/identity/login.tsx')).SubAdminLogin },
+  { path: '/login', title: account.login, frame: 'account', access: 'anyone', load: async () => (await import('./features/identity/login.tsx')).Login },
+  { path: '/not-approved', title: account.notApproved, frame: 'account', access: 'anyone', load: async () => (await import('./features/identity/not-approved.tsx')).Page },
   { path: '/verify-email', title: titles.verifyEmail, frame: 'account', access: 'anyone', load: async () => (await import('./features/identity/verify-email.tsx')).VerifyEmail },
-  { path: '/verify-otp', title: identity.code.title, frame: 'account', access: 'anyone', load: async () => (await import('./features/identity/verify-code.tsx')).VerifyCode },
-  { path: '/magic-login', title: identity.magic.title, frame: 'account', access: 'anyone', load: async () => (await import('./features/identity/magic-login.tsx')).Page },
-  { path: '/resend-verification', title: identity.resendVerification.title, frame: 'account', access: 'anyone', load: async () => (await import('./features/identity/mail-requests.tsx')).ResendVerification },
-  { path: '/forgot-password', title: identity.forgot.title, frame: 'account', access: 'anyone', load: async () => (await import('./features/identity/mail-requests.tsx')).ForgotPassword },
-  { path: '/reset-password', title: identity.reset.title, frame: 'account', access: 'anyone', load: async () => (await import('./features/identity/reset-password.tsx')).ResetPassword },
-  { path: '/register', title: identity.register.title, frame: 'account', access: 'anyone', script: 'register', load: async () => (await import('./features/identity/register/register-page.tsx')).Page },
+  { path: '/verify-otp', title: account.code, frame: 'account', access: 'anyone', load: async () => (await import('./features/identity/verify-code.tsx')).VerifyCode },
+  { path: '/magic-login', title: account.magic, frame: 'account', access: 'anyone', load: async () => (await import('./features/identity/magic-login.tsx')).Page },
+  { path: '/resend-verification', title: account.resendVerification, frame: 'account', access: 'anyone', load: async () => (await import('./features/identity/mail-requests.tsx')).ResendVerification },
+  { path: '/forgot-password', title: account.forgot, frame: 'account', access: 'anyone', load: async () => (await import('./features/identity/mail-requests.tsx')).ForgotPassword },
+  { path: '/reset-password', title: account.reset, frame: 'account', access: 'anyone', load: async () => (await import('./features/identity/reset-password.tsx')).ResetPassword },
+  { path: '/register', title: account.register, frame: 'account', access: 'anyone', script: 'register', load: async () => (await import('./features/identity/register/register-page.tsx')).Page },
   // Linked from the e-mail to a new address.
   { path: '/change-email', title: titles.changeEmail, frame: 'account', access: 'anyone', load: async () => (await import('./features/identity/member/confirm-email.tsx')).ConfirmEmail },
   // Linked from a reviewer's invitation: `:id` is its signed token.

@@ -1,11 +1,7 @@
 import { z } from 'zod'
 import { memberRoles, roles } from '@grfs/domain/identity/roles'
-import {
-  maxFieldLength,
-  maxPhotoBytes,
-  registrationFields,
-  type RegistrationField,
-} from '@grfs/domain/identity/registration'
+import { maxPhotoBytes } from '@grfs/domain/identity/photo'
+import { maxFieldLength, registrationFields, type RegistrationField } from '@grfs/domain/identity/registration'
 import { maxPassword } from '@grfs/domain/identity/password'
 import { endpoint } from './endpoint.ts'
 import { Instant } from './primitives.ts'

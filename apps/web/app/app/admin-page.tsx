@@ -1,6 +1,5 @@
 import { texts } from '@grfs/contracts/texts/index'
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
 import { AdminDesk } from '../features/administration/admin-desk.tsx'
 import { SideFigureList, useStats, type AdminStats } from '../features/administration/side-figures.tsx'
 import { isTool, toolHelpPath, toolsFor, type Tool, type ToolId } from '../features/administration/tools.ts'
@@ -12,6 +11,7 @@ import { countWords } from '../features/peer-review/admin/queue/queue-view.ts'
 import { useRefetchOn } from '../lib/query.ts'
 import { storedName } from '../lib/session.ts'
 import { local } from '../lib/stores.ts'
+import { useSearch } from '../lib/use-search.ts'
 import { EmptyState, ErrorState, Skeleton } from '../ui/feedback/states.tsx'
 import { DeskHead, HelpPath } from '../ui/layout/page-head.tsx'
 
@@ -48,7 +48,7 @@ const tools: Record<Exclude<ToolId, 'papers'>, ComponentType> = {
 
 /** /admin. ADMIN-015: every tool opens inside this page. The query string says which one, and what is open in it. */
 export function Page() {
-  const [search] = useSearchParams()
+  const search = useSearch()
   const rights = useRights()
   // Load again for each tool: the permissions may have changed (SUBADMIN-022).
   useRefetchOn(search.get('tool'), rights.refetch)

@@ -1,20 +1,23 @@
 import { readSession } from '../lib/session.ts'
 import { local } from '../lib/stores.ts'
 import { findAppPage } from '../pages.ts'
+import { isForBrowser } from '../ui/layout/route-link.tsx'
 
 /**
  * Follows plain links within the signed-in app without a page load. The public pages have no router and use the
- * components of ui/ too, so these render only `<a href>`.
+ * components of ui/ too, so these render only `<a href>`. Returns a function that stops it.
  */
-export function followLinks(page: Document, navigate: (path: string) => void): void {
-  page.addEventListener('click', (event) => {
+export function followLinks(page: Document, navigate: (path: string) => void): () => void {
+  const onClick = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     const path = link && deskPath(link)
     if (!path || isForBrowser(event)) return
     event.preventDefault()
     link.closest<HTMLElement>('[popover]')?.hidePopover()
     navigate(path)
-  })
+  }
+  page.addEventListener('click', onClick)
+  return () => page.removeEventListener('click', onClick)
 }
 
 function deskPath(link: HTMLAnchorElement): string | null {
@@ -40,11 +43,4 @@ function isSameFrame(url: URL): boolean {
 /** Leaves jumps within the page to the browser. */
 function isSamePage(url: URL): boolean {
   return url.hash !== '' && url.pathname === location.pathname && url.search === location.search
-}
-
-/** A new tab, a new window, a download, or a link that is already handled. */
-function isForBrowser(event: MouseEvent): boolean {
-  return (
-    event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-  )
 }

@@ -1,5 +1,5 @@
-import type { LoaderFunction } from 'react-router'
-import { identityTexts } from '@grfs/contracts/texts/identity'
+import type { Location } from 'react-router'
+import { sessionTexts } from '@grfs/contracts/texts/identity-session'
 import { href } from '../lib/paths.ts'
 import { keepReturnPath, leaveNotice, readSession, sessionKeys, type Store } from '../lib/session.ts'
 import { local, tab } from '../lib/stores.ts'
@@ -26,24 +26,18 @@ export function guard(store: Pick<Store, 'getItem'>, access: Access): string | n
  */
 export function whySentAway(store: Pick<Store, 'getItem'>, access: Access): string | null {
   if (access === 'anyone' || access === 'signed-in') return null
-  return readSession(store) && guard(store, access) === href('/login') ? identityTexts.login.otherRole[access] : null
+  return readSession(store) && guard(store, access) === href('/login') ? sessionTexts.otherRole[access] : null
 }
 
-/** Redirects people who may not see a page, and stores the page's path for after the login. */
-export function guarded(access: Access): LoaderFunction {
-  return ({ request }) => {
-    const to = guard(local, access)
-    if (to === null) return null
-    const { pathname, search } = new URL(request.url)
-    const isArrival = pathname === location.pathname
-    // A request has no hash; if the page was opened directly, the location still has it.
-    if (to === href('/login')) keepReturnPath(local, pathname + search + (isArrival ? location.hash : ''))
-    const why = whySentAway(local, access)
-    if (why !== null) leaveNotice(tab, why)
-    // The account pages have another frame, so load the full page. Replace the history entry if the page was opened
-    // directly, so that Back does not lead here again.
-    if (isArrival) location.replace(to)
-    else location.assign(to)
-    return new Promise(() => {})
-  }
+/**
+ * Loads the page for people who may not see this one: it has another frame. Stores the path of this one for after the
+ * login, and replaces its history entry, so that Back does not lead here again.
+ */
+export function sendAway(access: Access, { pathname, search, hash }: Location): void {
+  const to = guard(local, access)
+  if (to === null) return
+  if (to === href('/login')) keepReturnPath(local, pathname + search + hash)
+  const why = whySentAway(local, access)
+  if (why !== null) leaveNotice(tab, why)
+  location.replace(to)
 }

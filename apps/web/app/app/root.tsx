@@ -1,21 +1,24 @@
 import { texts } from '@grfs/contracts/texts/index'
-import { useEffect, useRef } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useNavigation, useRouteError, type Location } from 'react-router'
-import { ErrorState } from '../ui/feedback/states.tsx'
-import { findAppPage } from '../pages.ts'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { readSession } from '../lib/session.ts'
 import { siteFacts } from '../lib/site.ts'
+import { local } from '../lib/stores.ts'
+import { findAppPage } from '../pages.ts'
+import { ErrorState } from '../ui/feedback/states.tsx'
+import { useLatest } from '../ui/layout/use-latest.ts'
+import { sideOf } from './dashboard/navigation.ts'
+import { followLinks } from './follow-links.ts'
+import { useScrollPlace } from './router.tsx'
 
-/** Around every frame: sets the document title and the focus, and shows the loading line. */
-export function AppRoot() {
+/** Around every frame: sets the document title and the focus, and follows links. */
+export function AppRoot({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
-  const isLeaving = useNavigation().state === 'loading'
   const shown = useRef(pathname)
+  useFollowedLinks()
+  useScrollPlace()
 
-  // Effects: title, focus and the root's classes belong to the document, not to what we render.
-  useEffect(() => {
-    document.documentElement.classList.toggle('leaving', isLeaving)
-  }, [isLeaving])
-
+  // Effect: title and focus belong to the document, not to what we render.
   useEffect(() => {
     const title = findAppPage(pathname)?.title ?? texts.chrome.notFound
     document.title = `${title} · ${siteFacts().name}`
@@ -29,24 +32,22 @@ export function AppRoot() {
     main?.focus({ preventScroll: true })
   }, [pathname])
 
-  return (
-    <>
-      <Outlet />
-      <ScrollRestoration getKey={placeOf} />
-    </>
-  )
+  return children
 }
 
-/**
- * The first entry of every document has the key `default`. Use the path instead, so that a page does not open at the
- * scroll position of another.
- */
-const placeOf = ({ key, pathname }: Location) => (key === 'default' ? pathname : key)
+function useFollowedLinks(): void {
+  const place = useLocation()
+  const navigate = useNavigate()
+  const follow = useLatest((path: string) => {
+    // CHROME-028: the next page shows the menu of this one, whatever another tab has stored meanwhile.
+    const role = sideOf(place, readSession(local)?.role ?? '')
+    void navigate(path, { state: { role } })
+  })
+  useEffect(() => followLinks(document, (path) => follow.current(path)), [follow])
+}
 
 /** Shown if a page cannot be loaded or rendered. */
 export function PageFailed() {
-  // Also log it to the browser's console, for support.
-  console.error(useRouteError())
   const t = texts.dashboard.failed
   return (
     <div className="wrap alone">

@@ -1,54 +1,115 @@
-import { Outlet, type RouteObject } from 'react-router'
-import { appPages, type AppPage } from '../pages.ts'
-import { guarded } from './guards.ts'
+import { Component, Suspense, use, useEffect, type ComponentType, type ReactNode } from 'react'
+import { Outlet, Route, Routes, useLocation, type Location } from 'react-router'
+import { local } from '../lib/stores.ts'
+import { appPages, findAppPage, type AppPage } from '../pages.ts'
+import { guard, sendAway } from './guards.ts'
 import { AppRoot, PageFailed } from './root.tsx'
-
-type FrameRoute = Omit<RouteObject, 'children' | 'index'>
-
-/** The pages of login and registration. The server renders header and footer; a page here renders what is in `main`. */
-const accountFrame: FrameRoute = {
-  Component: () => (
-    <main id="main">
-      <Outlet />
-    </main>
-  ),
-}
-
-const dashboardFrame: FrameRoute = {
-  lazy: async () => {
-    const { Page, loader } = await import('./dashboard/frame.tsx')
-    return { Component: Page, loader }
-  },
-}
 
 const pages: readonly AppPage[] = appPages
 const isInDashboard = (page: AppPage) => page.frame === 'dashboard' && !page.ownNavigation
 
-/** One page: its path, its guard, and the module that is loaded when it opens. */
-const routeOf = ({ path, access, load }: AppPage): RouteObject => ({
-  path,
-  loader: guarded(access),
-  lazy: async () => ({ Component: await load() }),
-})
+type Load = () => Promise<ComponentType>
+const loadDashboard: Load = async () => (await import('./dashboard/frame.tsx')).Page
 
-/** The frame stays while its pages change. If a page fails, the frame stays too. */
-function inFrame(frame: FrameRoute, isInside: (page: AppPage) => boolean): RouteObject {
-  return { ...frame, children: [{ errorElement: <PageFailed />, children: pages.filter(isInside).map(routeOf) }] }
+const loading = new Map<Load, Promise<ComponentType>>()
+
+/** Each module is requested once; after a failure, again when the page is opened again. */
+function moduleOf(load: Load): Promise<ComponentType> {
+  const known = loading.get(load) ?? load()
+  loading.set(load, known)
+  return known
 }
 
-export const appRoutes: RouteObject[] = [
-  {
-    Component: AppRoot,
-    errorElement: (
-      <main id="main">
-        <PageFailed />
-      </main>
-    ),
-    HydrateFallback: () => null,
-    children: [
-      inFrame(accountFrame, ({ frame }) => frame === 'account'),
-      inFrame(dashboardFrame, isInDashboard),
-      ...pages.filter((page) => page.frame !== 'account' && !isInDashboard(page)).map(routeOf),
-    ],
-  },
-]
+function Loaded({ load }: { load: Load }) {
+  const Page = use(moduleOf(load))
+  return <Page />
+}
+
+/** The pages of login and registration. The server renders header and footer; a page here renders what is in `main`. */
+function AccountFrame() {
+  return (
+    <main id="main">
+      <Outlet />
+    </main>
+  )
+}
+
+interface BoundaryProps {
+  place: Location
+  load?: Load
+  failed: ReactNode
+  children: ReactNode
+}
+
+/** If a page fails, what is around it stays. The next page is shown again. */
+class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override componentDidUpdate({ place }: BoundaryProps) {
+    if (!this.state.hasFailed || place === this.props.place) return
+    this.forget()
+    this.setState({ hasFailed: false })
+  }
+
+  override componentWillUnmount() {
+    if (this.state.hasFailed) this.forget()
+  }
+
+  forget() {
+    if (this.props.load) loading.delete(this.props.load)
+  }
+
+  override render() {
+    return this.state.hasFailed ? this.props.failed : this.props.children
+  }
+}
+
+/** All pages of the signed-in app. The frame stays while its pages change. */
+export function AppRoutes() {
+  const place = useLocation()
+  const page = findAppPage(place.pathname)
+  const isRefused = page !== null && guard(local, page.access) !== null
+  if (page && isRefused) return <SentAway page={page} place={place} />
+  // Both are requested at once: the frame would ask for its page only when it is there itself.
+  if (page) void moduleOf(page.load).catch(() => {})
+  const routeOf = ({ path, load }: AppPage) => (
+    <Route
+      key={path}
+      path={path}
+      element={
+        <Boundary key={path} place={place} load={load} failed={<PageFailed />}>
+          <Loaded load={load} />
+        </Boundary>
+      }
+    />
+  )
+  const alone = (
+    <main id="main">
+      <PageFailed />
+    </main>
+  )
+  return (
+    <Boundary place={place} failed={alone}>
+      <Suspense fallback={null}>
+        <AppRoot>
+          <Routes>
+            <Route element={<AccountFrame />}>{pages.filter(({ frame }) => frame === 'account').map(routeOf)}</Route>
+            <Route element={<Loaded load={loadDashboard} />}>{pages.filter(isInDashboard).map(routeOf)}</Route>
+            {pages.filter((one) => one.frame !== 'account' && !isInDashboard(one)).map(routeOf)}
+            <Route path="*" element={alone} />
+          </Routes>
+        </AppRoot>
+      </Suspense>
+    </Boundary>
+  )
+}
+
+/** Nothing is shown to people who may not see a page, until the browser has loaded the page that they are sent to. */
+function SentAway({ page, place }: { page: AppPage; place: Location }) {
+  useEffect(() => sendAway(page.access, place), [page, place])
+  return null
+}

@@ -1,4 +1,4 @@
-import { identityTexts } from '@grfs/contracts/texts/identity'
+import { sessionTexts } from '@grfs/contracts/texts/identity-session'
 import { href } from '../lib/paths.ts'
 import { clearSession, keepReturnPath, leaveNotice, type Store } from '../lib/session.ts'
 
@@ -18,7 +18,7 @@ export function endSessionOnce(local: Store, tab: Store, place: Place): () => vo
     const { pathname, search, hash } = place
     clearSession(local)
     keepReturnPath(local, pathname + search + hash)
-    leaveNotice(tab, identityTexts.login.sessionExpired)
+    leaveNotice(tab, sessionTexts.sessionExpired)
     place.assign(href('/login'))
   }
 }

@@ -9,6 +9,8 @@ export interface Assets {
   /** Extra files of single public pages; see `PageMeta.extra`. */
   extras: Record<ExtraName, { script: string; style: string }>
   desk: DeskFiles
+  /** What a page of the signed-in app adds to `desk`, by its path. */
+  pages: Record<string, Pick<DeskFiles, 'styles' | 'preloads'>>
   /** The same for pages with a script of their own; see `AppPage.script`. */
   scripts: Record<'register', DeskFiles>
   /** The two upright Latin fonts, which the first screen needs. */
@@ -45,6 +47,7 @@ const sources: Assets = {
     },
   },
   desk: { script: '/app/app/main.tsx', styles: [], preloads: [] },
+  pages: {},
   scripts: { register: { script: '/app/app/register.tsx', styles: [], preloads: [] } },
   fonts: [],
 }
@@ -53,16 +56,19 @@ export function loadAssets(): Assets {
   if (import.meta.env.DEV) return sources
   const folder = new URL('../client/.vite/', import.meta.url)
   const names = ['reader.json', 'suggest-fields.json', 'pages.json']
-  return assetsOf(Object.assign({}, ...names.map((name) => manifestIn(folder, name))) as Manifest)
+  const manifest = Object.assign({}, ...names.map((name) => manifestIn<Manifest>(folder, name))) as Manifest
+  return assetsOf(manifest, manifestIn<Record<string, string>>(folder, 'modules.json'))
 }
 
-function manifestIn(folder: URL, name: string): Manifest {
+function manifestIn<T>(folder: URL, name: string): T {
   const file = new URL(name, folder)
   if (!existsSync(file)) throw new Error(`The web app is not built: ${name} is missing. Run "npm run build".`)
-  return JSON.parse(readFileSync(file, 'utf8')) as Manifest
+  return JSON.parse(readFileSync(file, 'utf8')) as T
 }
 
-export function assetsOf(manifest: Manifest): Assets {
+const frameModule = 'app/app/dashboard/frame.tsx'
+
+function assetsOf(manifest: Manifest, modules: Record<string, string>): Assets {
   const entry = (name: string): ManifestEntry => {
     const found = manifest[name]
     if (!found) throw new Error(`The build has no entry ${name}.`)
@@ -82,6 +88,16 @@ export function assetsOf(manifest: Manifest): Assets {
       preloads: imported.map(({ file }) => `/${file}`),
     }
   }
+  const desk = deskFiles('app/app/main.tsx')
+  const known = new Set([desk.script, ...desk.styles, ...desk.preloads])
+  const pageFiles = (path: string, name: string) => {
+    const files = (path.startsWith('/dashboard/') ? [name, frameModule] : [name]).map(deskFiles)
+    const added = (all: string[]) => [...new Set(all)].filter((file) => !known.has(file))
+    return {
+      styles: added(files.flatMap(({ styles }) => styles)),
+      preloads: added(files.flatMap(({ script, preloads }) => [script, ...preloads])),
+    }
+  }
   return {
     readerScript: `/${entry('app/public/reader.ts').file}`,
     readerStyle: `/${entry('app/public/reader.css').file}`,
@@ -92,7 +108,8 @@ export function assetsOf(manifest: Manifest): Assets {
         style: `/${entry('app/features/feedback/suggest-fields.css').file}`,
       },
     },
-    desk: deskFiles('app/app/main.tsx'),
+    desk,
+    pages: Object.fromEntries(Object.entries(modules).map(([path, name]) => [path, pageFiles(path, name)])),
     scripts: { register: deskFiles('app/app/register.tsx') },
     fonts: latinUprights.map((name) => `/${entry(`build/fonts/${name}`).file}`),
   }

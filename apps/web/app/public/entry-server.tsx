@@ -1,5 +1,5 @@
 import type { PageAnswer, PageRequest } from '@grfs/contracts/page'
-import { loadAssets, type Assets } from './assets.ts'
+import { loadAssets, type Assets, type DeskFiles } from './assets.ts'
 import { deskDocument } from './document.ts'
 import { notFoundAnswer } from './reader-page.tsx'
 import { findAppPage, findPublicPage } from '../pages.ts'
@@ -31,10 +31,16 @@ function deskAnswer({ path, site, nonce }: PageRequest): PageAnswer | null {
   const page = findAppPage(path)
   if (!page || (page.development && !site.development)) return null
   assets ??= loadAssets()
-  const files = page.script ? assets.scripts[page.script] : assets.desk
+  const files = page.script ? assets.scripts[page.script] : withPage(assets, page.path)
   const shell = { title: page.title, frame: page.frame, chrome: chromeOf(site, null), nonce, files }
   const html = deskDocument(shell, site, assets)
   return { status: 200, kind: 'desk', html, pattern: page.path, ...(page.withPi && { withPi: true }) }
+}
+
+/** The browser loads the module of the page together with the script that would ask for it. */
+function withPage({ desk, pages }: Assets, path: string): DeskFiles {
+  const { styles = [], preloads = [] } = pages[path] ?? {}
+  return { ...desk, styles: [...desk.styles, ...styles], preloads: [...desk.preloads, ...preloads] }
 }
 
 let assets: Assets | undefined

@@ -1,4 +1,7 @@
 import type { MemberRole } from '@grfs/domain/identity/roles'
+import { sessionTexts } from './identity-session.ts'
+
+const { titles, roles, sessionExpired, otherRole, apply } = sessionTexts
 
 /**
  * Accounts, sessions and roles (part 1 sections 2 to 9). Texts that the specification does not give are ours, in the
@@ -6,16 +9,16 @@ import type { MemberRole } from '@grfs/domain/identity/roles'
  */
 export const identityTexts = {
   login: {
-    title: 'Sign in',
+    title: titles.login,
     intro: 'Sign in to see your drafts, reviews and messages.',
-    subAdminTitle: 'Sub-admin sign in',
+    subAdminTitle: titles.subAdminLogin,
     subAdminIntro: 'For editors with a sub-admin account.',
     signIn: 'Sign In',
     signingIn: 'Signing in…',
     email: 'Email',
     password: 'Password',
     role: 'Sign in as',
-    roles: { researcher: 'Researcher', reviewer: 'Reviewer', admin: 'Admin' },
+    roles,
     forgot: 'Forgot password?',
     newHere: 'New here?',
     register: 'Register',
@@ -26,16 +29,11 @@ export const identityTexts = {
     emailMissing: 'Please enter your email address.',
     passwordMissing: 'Please enter your password.',
     emailInvalid: 'Please enter a valid email address, such as name@university.org.',
-    sessionExpired: 'Session expired. Please log in again.',
-    /** For a signed-in account without the role that a page needs, by that role. */
-    otherRole: {
-      researcher: 'That page is for researchers. You are still signed in: your own pages are under My Dashboard.',
-      reviewer: 'That page is for reviewers. You are still signed in: your own pages are under My Dashboard.',
-      admin: 'That page is for administrators. You are still signed in: your own pages are under My Dashboard.',
-    },
+    sessionExpired,
+    otherRole,
   },
   code: {
-    title: 'Check your email',
+    title: titles.code,
     intro: 'We sent a 6-digit code to {email}. You can also use the link in that email.',
     digit: 'Digit {number} of 6',
     label: 'Verification code',
@@ -53,7 +51,7 @@ export const identityTexts = {
     resendFailed: 'Failed to resend code',
   },
   magic: {
-    title: 'Signing you in',
+    title: titles.magic,
     verifying: 'Verifying your link…',
     click: 'Sign in to {site}',
     clickIntro:
@@ -77,7 +75,7 @@ export const identityTexts = {
     toLogin: 'Go to login',
   },
   resendVerification: {
-    title: 'Resend verification email',
+    title: titles.resendVerification,
     intro: 'Enter the address you registered with. The email takes 2-3 minutes to arrive.',
     submit: 'Send verification email',
     sending: 'Sending…',
@@ -86,7 +84,7 @@ export const identityTexts = {
     arrives: 'It takes 2-3 minutes to arrive.',
   },
   forgot: {
-    title: 'Forgot your password?',
+    title: titles.forgot,
     intro: 'Enter your email address. We will send you a link to choose a new password.',
     submit: 'Send reset link',
     sending: 'Sending…',
@@ -96,7 +94,7 @@ export const identityTexts = {
     failed: 'The email could not be sent. Please try again.',
   },
   reset: {
-    title: 'Choose a new password',
+    title: titles.reset,
     newPassword: 'New password',
     confirmPassword: 'Confirm password',
     submit: 'Reset password',
@@ -120,7 +118,7 @@ export const identityTexts = {
     strengthLabel: 'Password strength',
   },
   notApproved: {
-    title: 'Access Denied',
+    title: titles.notApproved,
     text: "Your Reviewer Account hasn't been approved yet...",
     wait: 'Review typically takes 3-5 business days. You will get an email when your account is approved.',
     login: 'Back to login',
@@ -142,15 +140,8 @@ export const identityTexts = {
     again: 'Register again',
     support: 'Still nothing? Write to',
   },
-  register: { title: 'Create your account' },
-  apply: {
-    asReviewer: 'Apply as a Reviewer',
-    asResearcher: 'Apply as a Researcher',
-    applied: 'Application sent',
-    success: 'Application submitted successfully',
-    failed: 'Failed to submit application',
-    switchDashboard: 'Switch Dashboard',
-  },
+  register: { title: titles.register },
+  apply,
 } as const
 
 /** Texts for applicants. The admin sees them before deciding, and the e-mail contains them. */

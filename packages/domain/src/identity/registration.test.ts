@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { looksLikeEmail, maskEmail } from './email.ts'
+import { maxPhotoBytes, photoSize, photoTypes } from './photo.ts'
 import {
   birthYears,
   defaultCountryCode,
   educations,
-  maxPhotoBytes,
-  photoSize,
-  photoTypes,
   registrationFields,
   registrationProblems,
   titles,

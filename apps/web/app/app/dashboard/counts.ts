@@ -85,6 +85,8 @@ export interface DeskContext {
   setUnreadCount: (count: number) => void
   /** Called by pages that list announcements, messages or feedback, with the number of unread ones. */
   updateUnreadNews: (counts: UnreadCounts) => void
+  /** Called after a change of the account that the side panel shows. */
+  reloadAccount: () => void
 }
 
 const pagesThatSetCount: readonly string[] = [href('/dashboard/researcher'), href('/dashboard/researcher/drafts')]

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
-import { Outlet, useLoaderData, useLocation, useRevalidator } from 'react-router'
+import { useCallback, useEffect, useState } from 'react'
+import { Outlet, useLocation } from 'react-router'
 import { applyForRoleEndpoint } from '@grfs/contracts/identity'
 import { listAssignmentsEndpoint } from '@grfs/contracts/peer-review'
-import { texts } from '@grfs/contracts/texts/index'
+import { sessionTexts } from '@grfs/contracts/texts/identity-session'
 import { getWalletEndpoint } from '@grfs/contracts/wallet'
 import { api, type Api, messageOf } from '../../lib/api.ts'
 import { balanceWords } from '../../lib/format.ts'
@@ -18,15 +18,6 @@ import { type DeskContext, type UnreadCounts, useCount, useDraftCount, useUnread
 import { type DeskPlace, helpPathOf, type Side as ApplyButtonSide, sideOf } from './navigation.ts'
 import { DeskSide } from './side.tsx'
 
-interface FrameData {
-  /** Not awaited: the page does not depend on it. Null if the request fails. */
-  me: Promise<Me | null>
-}
-
-export function loader(): FrameData {
-  return { me: readSession(local) ? loadMe(api, local).finally(updateMenu) : Promise.resolve(null) }
-}
-
 /** The server renders the site menu. Its script shows there what has just been stored. */
 function updateMenu(): void {
   document.dispatchEvent(new Event('account'))
@@ -40,12 +31,14 @@ export function Page() {
   const [unread, setUnreadCount] = useUnreadCount(place)
   const [news, updateUnreadNews] = useUnreadNews(pathname)
   const balance = useWalletBalance()
+  const account = useAccount()
+  const { reloadAccount } = account
   return (
     <div className="desk">
-      <Side {...useMe()} drafts={drafts ?? null} unread={unread ?? null} news={news} balance={balance} />
+      <Side {...account} drafts={drafts ?? null} unread={unread ?? null} news={news} balance={balance} />
       <main id="main" className="desk-main">
         <HelpPath value={helpPathOf(pathname)}>
-          <Outlet context={{ setDraftCount, setUnreadCount, updateUnreadNews } satisfies DeskContext} />
+          <Outlet context={{ setDraftCount, setUnreadCount, updateUnreadNews, reloadAccount } satisfies DeskContext} />
         </HelpPath>
       </main>
     </div>
@@ -56,37 +49,41 @@ export function Page() {
  * Null until the server responds, and if it fails. An effect instead of Suspense: Suspense would replace the side panel
  * while a person may be clicking in it.
  */
-function useMe(): Pick<SideProps, 'me' | 'hasFailed'> {
-  const { me } = useLoaderData<FrameData>()
+function useAccount(): Pick<SideProps, 'me' | 'hasFailed' | 'reloadAccount'> {
   const [known, setKnown] = useState<Me | null>(null)
   const [hasFailed, setHasFailed] = useState(false)
+  const [loads, setLoads] = useState(1)
   useEffect(() => {
+    if (!readSession(local)) return
     let isCurrent = true
-    void me.then((answer) => {
-      if (!isCurrent) return
-      if (answer) setKnown(answer)
-      setHasFailed(answer === null)
-    })
+    void loadMe(api, local)
+      .finally(updateMenu)
+      .then((answer) => {
+        if (!isCurrent) return
+        if (answer) setKnown(answer)
+        setHasFailed(answer === null)
+      })
     return () => {
       isCurrent = false
     }
-  }, [me])
-  return { me: known, hasFailed }
+  }, [loads])
+  const reloadAccount = useCallback(() => setLoads((count) => count + 1), [])
+  return { me: known, hasFailed, reloadAccount }
 }
 
 interface SideProps {
   me: Me | null
   /** The request for the account failed. */
   hasFailed: boolean
+  reloadAccount: () => void
   drafts: number | null
   unread: number | null
   news: UnreadCounts
   balance: string | null
 }
 
-function Side({ me, hasFailed, drafts, unread, news, balance }: SideProps) {
+function Side({ me, hasFailed, reloadAccount, drafts, unread, news, balance }: SideProps) {
   const place = useLocation()
-  const { revalidate } = useRevalidator()
   const session = readSession(local)
   const side = sideOf(place, session?.role ?? '')
   const appliedRole = me?.user.appliedRole ?? local.getItem(sessionKeys.applied) ?? (hasFailed ? 'none' : null)
@@ -105,7 +102,7 @@ function Side({ me, hasFailed, drafts, unread, news, balance }: SideProps) {
       unread={unread}
       news={news}
       balance={balance}
-      apply={<ApplyButton key={side} side={side} appliedRole={appliedRole} onApplied={() => void revalidate()} />}
+      apply={<ApplyButton key={side} side={side} appliedRole={appliedRole} onApplied={reloadAccount} />}
     />
   )
 }
@@ -132,7 +129,7 @@ function useUnreadCount({ pathname, state }: DeskPlace): [number | undefined, De
   )
 }
 
-const t = texts.identity.apply
+const t = sessionTexts.apply
 
 /** IDENTITY-108. */
 export const applyToastDelayMs = 1000

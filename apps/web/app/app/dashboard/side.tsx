@@ -1,3 +1,4 @@
+import { sessionTexts } from '@grfs/contracts/texts/identity-session'
 import { texts } from '@grfs/contracts/texts/index'
 import type { ReactNode } from 'react'
 import { count, nameWithTitle } from '../../lib/format.ts'
@@ -82,7 +83,7 @@ interface ProfileProps extends Pick<DeskSideProps, 'me' | 'stored' | 'hasFailed'
 function Profile({ role, me, stored, hasFailed = false }: ProfileProps) {
   const person = me?.user ?? stored
   const email = me?.user.email || stored.email || (hasFailed && t.unknownEmail)
-  const roleName = texts.identity.login.roles[role]
+  const roleName = sessionTexts.roles[role]
   const area = me?.user.researchArea
   return (
     <div className="desk-profile">
@@ -164,7 +165,7 @@ function Navigation({ side, path, roles, counts, news, apply }: NavigationProps)
       {other ? (
         <a href={other}>
           <Icon name="swap" />
-          {texts.identity.apply.switchDashboard}
+          {sessionTexts.apply.switchDashboard}
         </a>
       ) : (
         !isOfficeOnly(side, roles) && apply

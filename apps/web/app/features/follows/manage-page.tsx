@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import type { ResponseOf } from '@grfs/contracts/endpoint'
 import {
   confirmFollowsEndpoint,
@@ -12,6 +11,7 @@ import { followTexts } from '@grfs/contracts/texts/follows'
 import { retention } from '@grfs/domain/shared/policies'
 import { api, messageOf } from '../../lib/api.ts'
 import { useApi } from '../../lib/query.ts'
+import { useSearch } from '../../lib/use-search.ts'
 import { Skeleton } from '../../ui/feedback/states.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { MailedPage } from '../../ui/layout/mailed-page.tsx'
@@ -23,7 +23,7 @@ const { manage: t, linkInvalid, failed } = followTexts
 
 /** /follow/manage?token=: opened by the link in an e-mail, without a login. Opening the page changes nothing. */
 export function ManageFollowsPage() {
-  const [search] = useSearchParams()
+  const search = useSearch()
   const [token] = useState(() => search.get('token') ?? '')
   const { data, error, isFetching, refetch } = useApi(listFollowsEndpoint, { query: { token } })
   if (data) return <Follows token={token} loaded={data} />

@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { ResponseOf } from '@grfs/contracts/endpoint'
 import { confirmMagicLinkEndpoint, openMagicLinkEndpoint } from '@grfs/contracts/identity'
 import { identityTexts } from '@grfs/contracts/texts/identity'
 import { api } from '../../lib/api.ts'
 import { href } from '../../lib/paths.ts'
 import { siteFacts } from '../../lib/site.ts'
+import { useSearch } from '../../lib/use-search.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { Link } from '../../ui/layout/link.tsx'
 import { fill } from '../../ui/layout/words.ts'
@@ -23,7 +24,7 @@ export function MagicLogin({ siteName }: { siteName: string }) {
 }
 
 function useMagicLogin() {
-  const [query] = useSearchParams()
+  const query = useSearch()
   const [{ link, role }] = useState(() => readMagicLink(query))
   const [state, setState] = useState<MagicState>('verifying')
   const goOn = useGoOn()

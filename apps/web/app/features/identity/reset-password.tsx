@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { resetPasswordEndpoint } from '@grfs/contracts/identity'
 import { identityTexts } from '@grfs/contracts/texts/identity'
 import { api, messageOf } from '../../lib/api.ts'
 import { href } from '../../lib/paths.ts'
+import { useSearch } from '../../lib/use-search.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
@@ -20,7 +21,7 @@ const t = identityTexts.reset
 
 /** IDENTITY-008, IDENTITY-062 to IDENTITY-071. */
 export function ResetPassword() {
-  const [query] = useSearchParams()
+  const query = useSearch()
   const [token] = useState(() => query.get('token') ?? '')
   return (
     <AccountPage

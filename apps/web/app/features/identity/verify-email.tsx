@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { verifyEmailEndpoint } from '@grfs/contracts/identity'
 import { dashboardTexts } from '@grfs/contracts/texts/dashboard'
 import { identityTexts } from '@grfs/contracts/texts/identity'
 import { api, messageOf } from '../../lib/api.ts'
 import { href } from '../../lib/paths.ts'
+import { useSearch } from '../../lib/use-search.ts'
 import { LinkButton } from '../../ui/forms/button.tsx'
 import { Link } from '../../ui/layout/link.tsx'
 import { toastMs } from '../../ui/overlays/toast.tsx'
@@ -15,7 +16,7 @@ const t = identityTexts.verifyEmail
 
 /** IDENTITY-005, IDENTITY-045 to IDENTITY-051. */
 export function VerifyEmail() {
-  const [query] = useSearchParams()
+  const query = useSearch()
   const [token] = useState(() => query.get('token') ?? '')
   const [state, setState] = useState<VerifyEmailState>(token ? 'loading' : { failed: t.noToken })
   const later = useLater()

@@ -1,6 +1,5 @@
 import './notifications.css'
 import { useId, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import {
   listMailPreferencesEndpoint,
   type MailPreference,
@@ -12,6 +11,7 @@ import { href } from '../../lib/paths.ts'
 import { readSession } from '../../lib/session.ts'
 import { local } from '../../lib/stores.ts'
 import { setData, useApi } from '../../lib/query.ts'
+import { useSearch } from '../../lib/use-search.ts'
 import { ErrorState, Skeleton } from '../../ui/feedback/states.tsx'
 import { Checkbox } from '../../ui/forms/controls.tsx'
 import { DeskHead } from '../../ui/layout/page-head.tsx'
@@ -127,7 +127,7 @@ export function PreferenceGroups({ preferences, busy, onChoose }: PreferenceGrou
 
 /** /dashboard/notifications, with `before` as the cursor, and `tab=mails` for the e-mail preferences. */
 export function Page() {
-  const [search] = useSearchParams()
+  const search = useSearch()
   const before = Number(search.get('before') ?? NaN)
   return (
     <NotificationsPage

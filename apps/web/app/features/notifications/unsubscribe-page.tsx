@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import {
   allNotificationKinds,
   notificationErrors,
@@ -10,6 +9,7 @@ import { notificationTexts } from '@grfs/contracts/texts/notifications'
 import { api, messageOf } from '../../lib/api.ts'
 import { href } from '../../lib/paths.ts'
 import { useConfirmation } from '../../lib/use-confirmation.ts'
+import { useSearch } from '../../lib/use-search.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Button, LinkButton } from '../../ui/forms/button.tsx'
 import { MailedPage } from '../../ui/layout/mailed-page.tsx'
@@ -25,7 +25,7 @@ export function kindIn(token: string): NotificationKind | null {
 
 /** The page behind the unsubscribe link in an e-mail. */
 export function UnsubscribePage() {
-  const [query] = useSearchParams()
+  const query = useSearch()
   const [token] = useState(() => query.get('token') ?? '')
   const kind = kindIn(token)
   const { mutate, error, isPending, isSuccess, isRefused } = useConfirmation(() =>

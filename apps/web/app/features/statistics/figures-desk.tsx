@@ -1,12 +1,13 @@
 import './figures-desk.css'
 import { type ReactNode, useMemo } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { getPressFiguresEndpoint, type PressFigures } from '@grfs/contracts/statistics'
 import { statisticsTexts } from '@grfs/contracts/texts/statistics'
 import { figureSpans } from '@grfs/domain/statistics/limits'
 import { count, quantity, shortMonth } from '../../lib/format.ts'
 import { articlePath, toolPath } from '../../lib/paths.ts'
 import { type ApiQuery, useApi } from '../../lib/query.ts'
+import { useSearch } from '../../lib/use-search.ts'
 import { ErrorState, Skeleton } from '../../ui/feedback/states.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { Select } from '../../ui/forms/controls.tsx'
@@ -20,7 +21,7 @@ const t = statisticsTexts.figures
 
 /** The tool Figures: statistics over time, of all allowed journals or of one. */
 export function FiguresDesk() {
-  const [search] = useSearchParams()
+  const search = useSearch()
   const navigate = useNavigate()
   const view = useMemo(() => viewIn(search), [search])
   const query = useApi(getPressFiguresEndpoint, { query: view })

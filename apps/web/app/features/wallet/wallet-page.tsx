@@ -1,12 +1,14 @@
 import './wallet.css'
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { walletTexts as t } from '@grfs/contracts/texts/wallet'
 import { getWalletEndpoint, type PiTerms, type Transaction, type WalletAnswer } from '@grfs/contracts/wallet'
 import { shownPi } from '@grfs/domain/wallet/amount'
 import { api, messageOf } from '../../lib/api.ts'
 import { dollars, piWords, shortDate } from '../../lib/format.ts'
+import { href } from '../../lib/paths.ts'
 import { useApi } from '../../lib/query.ts'
+import { useSearch } from '../../lib/use-search.ts'
 import { Badge, type BadgeTone } from '../../ui/feedback/badge.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/feedback/states.tsx'
@@ -45,12 +47,14 @@ interface LoadedWalletProps {
 }
 
 export function LoadedWallet({ answer, failure, isFetching, refetch }: LoadedWalletProps) {
-  const [search, setSearch] = useSearchParams()
+  const search = useSearch()
+  const navigate = useNavigate()
   const { piUser, pi, rate } = answer
   const history = useHistory(answer)
   const { isConnecting, isPaying, connect, pay } = usePi(pi, refetch)
   const tab = search.get('tab') === 'send' ? 'send' : 'wallet'
-  const show = (next: string) => setSearch(next === 'send' ? { tab: 'send' } : {}, { replace: true })
+  const show = (next: string) =>
+    void navigate(href('/dashboard/wallet', next === 'send' ? { tab: 'send' } : {}), { replace: true })
   return (
     <>
       <DeskHead

@@ -1,18 +1,7 @@
-import {
-  cloneElement,
-  type ComponentType,
-  createContext,
-  type MouseEvent,
-  type ReactElement,
-  type ReactNode,
-  use,
-  useEffect,
-  useState,
-} from 'react'
-import { useLatest } from '../layout/use-latest.ts'
+import { cloneElement, createContext, type MouseEvent, type ReactElement, type ReactNode, use, useState } from 'react'
 import { Button, buttonClass, type ButtonKind } from '../forms/button.tsx'
-import type { DialogParts, DialogPopupProps } from './dialog-popup.tsx'
-import { atFirstUse } from './first-use.ts'
+import type { DialogParts } from './dialog-popup.tsx'
+import { usePart } from './first-use.ts'
 
 interface DialogProps extends DialogParts {
   /** The button that opens it; or leave it out and set `open`. */
@@ -31,7 +20,6 @@ const CloseContext = createContext(() => {})
 
 /** Traps the focus, restores it on close, closes with Escape. The popup is loaded at the first use of the page. */
 export function Dialog({ trigger, open, onOpenChange, ...parts }: DialogProps) {
-  const [Popup, setPopup] = useState<ComponentType<DialogPopupProps> | null>(null)
   const [isOwnOpen, setOwnOpen] = useState(false)
   const [opener, setOpener] = useState<HTMLElement | null>(null)
   const isOpen = open ?? isOwnOpen
@@ -39,16 +27,7 @@ export function Dialog({ trigger, open, onOpenChange, ...parts }: DialogProps) {
     setOwnOpen(next)
     onOpenChange?.(next)
   }
-  const latestChange = useLatest(change)
-  useEffect(() => atFirstUse(() => void loadPopup().catch(() => {})), [])
-  useEffect(() => {
-    if (!isOpen) return
-    loadPopup().then(
-      ({ DialogPopup }) => setPopup(() => DialogPopup),
-      // The next click tries again.
-      () => latestChange.current(false),
-    )
-  }, [isOpen, latestChange])
+  const popup = usePart(loadPopup, isOpen, () => change(false))
   return (
     <CloseContext value={() => change(false)}>
       {trigger &&
@@ -62,7 +41,7 @@ export function Dialog({ trigger, open, onOpenChange, ...parts }: DialogProps) {
             change(true)
           },
         })}
-      {Popup && <Popup {...parts} isOpen={isOpen} onOpenChange={change} opener={opener} />}
+      {popup && <popup.DialogPopup {...parts} isOpen={isOpen} onOpenChange={change} opener={opener} />}
     </CloseContext>
   )
 }

@@ -1,3 +1,6 @@
+import { useEffect, useState } from 'react'
+import { useLatest } from '../layout/use-latest.ts'
+
 const firstUse = ['pointerdown', 'keydown', 'input'] as const
 
 /**
@@ -9,4 +12,22 @@ export function atFirstUse(load: () => void): () => void {
   return () => {
     for (const type of firstUse) document.removeEventListener(type, load)
   }
+}
+
+/**
+ * A part of the page that is loaded at its first use; null until it is wanted and there. If it cannot be loaded,
+ * `onFail` takes the wish back, and the next one tries again.
+ */
+export function usePart<T>(load: () => Promise<T>, isWanted: boolean, onFail: () => void): T | null {
+  const [part, setPart] = useState<T | null>(null)
+  const fail = useLatest(onFail)
+  useEffect(() => atFirstUse(() => void load().catch(() => {})), [load])
+  useEffect(() => {
+    if (!isWanted) return
+    load().then(
+      (found) => setPart(() => found),
+      () => fail.current(),
+    )
+  }, [isWanted, load, fail])
+  return part
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { buttonClass } from '../forms/button.tsx'
 import { fill, words } from '../layout/words.ts'
 import { Icon } from '../media/icon.tsx'
+import { RouteLink } from '../layout/route-link.tsx'
 
 interface PagerProps {
   page: number
@@ -123,18 +124,22 @@ export function KeysetPager({ after, next, hrefOf }: KeysetPagerProps) {
   return (
     <nav className="rows-pager" aria-label={words.pages}>
       {after !== undefined && (
-        <Link
+        <RouteLink
           className={buttonClass({ small: true })}
           to={hrefOf(former || undefined)}
           state={{ before: before.slice(0, -1) }}
         >
           {former === undefined ? words.firstPage : words.previousPage}
-        </Link>
+        </RouteLink>
       )}
       {next !== null && (
-        <Link className={buttonClass({ small: true })} to={hrefOf(next)} state={{ before: [...before, after ?? ''] }}>
+        <RouteLink
+          className={buttonClass({ small: true })}
+          to={hrefOf(next)}
+          state={{ before: [...before, after ?? ''] }}
+        >
           {words.nextPage}
-        </Link>
+        </RouteLink>
       )}
     </nav>
   )
@@ -159,7 +164,7 @@ export function FilterLinks({ label, items, current }: FilterLinksProps) {
   return (
     <nav className="rows-filters" aria-label={label}>
       {items.map(({ id, label: name, href, count }) => (
-        <Link
+        <RouteLink
           key={id}
           className="rows-filter"
           to={href}
@@ -168,7 +173,7 @@ export function FilterLinks({ label, items, current }: FilterLinksProps) {
         >
           {name}
           {count !== undefined && <span>{count}</span>}
-        </Link>
+        </RouteLink>
       ))}
     </nav>
   )

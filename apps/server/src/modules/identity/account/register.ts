@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { maxPhotoBytes, type Registration } from '@grfs/domain/identity/registration'
+import { maxPhotoBytes } from '@grfs/domain/identity/photo'
+import { type Registration } from '@grfs/domain/identity/registration'
 import { type MemberRole, needsApproval } from '@grfs/domain/identity/roles'
 import type { Context, Tx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/app-error.ts'

@@ -2,8 +2,8 @@ import { type ErrorCode, errorMessage } from '@grfs/contracts/errors'
 import { registerTexts } from '@grfs/contracts/texts/identity-register'
 import { countries } from '@grfs/domain/identity/countries'
 import { minPasswordGuesses, wordsAbout } from '@grfs/domain/identity/password'
+import { photoSize } from '@grfs/domain/identity/photo'
 import {
-  photoSize,
   type Registration,
   type RegistrationField,
   registrationFields,

@@ -8,7 +8,7 @@ import {
   type ProfileAnswers,
   profileProblems,
 } from '@grfs/domain/identity/profile'
-import { photoSize } from '@grfs/domain/identity/registration'
+import { photoSize } from '@grfs/domain/identity/photo'
 import type { Context, Tx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { UploadedFile } from '../../../platform/http/route.ts'

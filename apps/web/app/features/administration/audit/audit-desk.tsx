@@ -1,12 +1,13 @@
 import './audit.css'
 import { useMemo, useState } from 'react'
-import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
+import { Navigate, useNavigate } from 'react-router'
 import { type AuditEntry, type AuditPage, bySystem, listAuditEndpoint } from '@grfs/contracts/administration/audit'
 import { texts } from '@grfs/contracts/texts/index'
 import { agoWords, quantity } from '../../../lib/format.ts'
 import { ExportMenu } from '../../../lib/export-menu.tsx'
 import { toolPath } from '../../../lib/paths.ts'
 import { type ApiQuery, useApi } from '../../../lib/query.ts'
+import { useSearch } from '../../../lib/use-search.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.tsx'
 import { buttonClass, LinkButton } from '../../../ui/forms/button.tsx'
@@ -17,12 +18,13 @@ import { fill } from '../../../ui/layout/words.ts'
 import { Icon } from '../../../ui/media/icon.tsx'
 import { KeysetPager } from '../../../ui/tables/pager.tsx'
 import { actionWords, chainWords, detailWords, momentWords, nameOf, sentenceOf } from './audit-words.ts'
+import { RouteLink } from '../../../ui/layout/route-link.tsx'
 
 const t = texts.audit
 
 /** The tool Audit log: who did what in the admin area, and whether the log is intact. */
 export function AuditDesk() {
-  const [search] = useSearchParams()
+  const search = useSearch()
   const view = useMemo(() => viewIn(search), [search])
   return <AuditScreen query={useApi(listAuditEndpoint, { query: view })} view={view} />
 }
@@ -125,13 +127,13 @@ function Sentence({ entry, view }: { entry: AuditEntry; view: AuditView }) {
   const name = nameOf(entry)
   return (
     <p>
-      <Link
+      <RouteLink
         className="audit-person"
         to={auditPath(narrowed(view, { by: entry.by?.id ?? bySystem }))}
         aria-label={`${name}. ${fill(t.only, { name })}`}
       >
         {name}
-      </Link>{' '}
+      </RouteLink>{' '}
       {before}
       <b>{entry.subjectLabel || entry.subjectId}</b>
       {after}
@@ -205,9 +207,9 @@ function AuditBar({ view, page, onView }: AuditBarProps) {
       {isNarrowed(view) && (
         <p className="audit-narrowed">
           {view.by !== undefined && <span>{fill(t.onlyBy, { name: personIn(view.by, page) })}</span>}
-          <Link className={buttonClass({ kind: 'quiet', small: true })} to={auditPath({})}>
+          <RouteLink className={buttonClass({ kind: 'quiet', small: true })} to={auditPath({})}>
             {t.showAll}
-          </Link>
+          </RouteLink>
         </p>
       )}
     </div>

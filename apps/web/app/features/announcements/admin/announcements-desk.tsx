@@ -1,6 +1,5 @@
 import './announcements.css'
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { listManagedAnnouncementsEndpoint, type ManagedAnnouncement } from '@grfs/contracts/announcements'
 import { announcementTexts } from '@grfs/contracts/texts/announcements'
 import { api } from '../../../lib/api.ts'
@@ -8,6 +7,7 @@ import { count, excerpt, nearDate } from '../../../lib/format.ts'
 import { ExportMenu } from '../../../lib/export-menu.tsx'
 import { toolPath } from '../../../lib/paths.ts'
 import { type ApiQuery, useAccount, useApi } from '../../../lib/query.ts'
+import { useSearch } from '../../../lib/use-search.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { EmptyState, Skeleton } from '../../../ui/feedback/states.tsx'
 import { Button, LinkButton } from '../../../ui/forms/button.tsx'
@@ -26,7 +26,7 @@ const atOnce = 50
 
 /** The tool Announcements: a list, and a form for one of them (ANNOUNCE-013). */
 export function AnnouncementsDesk() {
-  const [search] = useSearchParams()
+  const search = useSearch()
   const after = search.get('after') ?? undefined
   const open = search.get('announcement')
   const query = useApi(listManagedAnnouncementsEndpoint, { query: { after } })

@@ -1,6 +1,6 @@
 import './inbox.css'
 import { type RefObject, useCallback, useMemo, useRef, useState } from 'react'
-import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
+import { Navigate, useNavigate } from 'react-router'
 import { type LetterItem, letterKinds, listLettersEndpoint } from '@grfs/contracts/feedback/inbox'
 import { inboxTexts } from '@grfs/contracts/texts/feedback'
 import { nearDate } from '../../../lib/format.ts'
@@ -10,6 +10,7 @@ import { KeysHelp } from '../../../lib/keys-help.tsx'
 import { LiveSearch } from '../../../ui/forms/live-search.tsx'
 import { rowAfter, useSingleKeys } from '../../../lib/single-keys.ts'
 import { type ApiQuery, useApi } from '../../../lib/query.ts'
+import { useSearch } from '../../../lib/use-search.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { LinkButton } from '../../../ui/forms/button.tsx'
 import { classNames } from '../../../ui/layout/class-names.ts'
@@ -26,6 +27,7 @@ import {
   waitingWords,
 } from './letter-words.ts'
 import { LetterPane, replyId } from './letter-pane.tsx'
+import { RouteLink } from '../../../ui/layout/route-link.tsx'
 
 const t = inboxTexts.desk
 
@@ -36,7 +38,7 @@ export type Changed = Readonly<Record<string, LetterItem['state']>>
 
 /** The tool Inbox: messages, feedback and suggestions to the publisher, and one inbox item. */
 export function InboxDesk() {
-  const [search] = useSearchParams()
+  const search = useSearch()
   const view = useMemo(() => viewIn(search), [search])
   const query = useApi(listLettersEndpoint, { query: view })
   return <InboxScreen query={query} view={view} open={search.get('letter')} />
@@ -218,7 +220,7 @@ function Row({ letter, to, isOpen, now }: { letter: LetterItem; to: string; isOp
   const { senderName, subject, preview, kind, state, priority, at } = letter
   return (
     <li>
-      <Link
+      <RouteLink
         className={`letter-row letter-${state}`}
         to={to}
         aria-current={isOpen ? 'true' : undefined}
@@ -235,7 +237,7 @@ function Row({ letter, to, isOpen, now }: { letter: LetterItem; to: string; isOp
           <span>{t.oneKind[kind]}</span>
           {priority === 'high' && <span className="letter-high">{t.priorities.high}</span>}
         </span>
-      </Link>
+      </RouteLink>
     </li>
   )
 }

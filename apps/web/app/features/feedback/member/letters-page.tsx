@@ -1,6 +1,6 @@
 import './letters.css'
 import { useState } from 'react'
-import { useOutletContext, useSearchParams } from 'react-router'
+import { useOutletContext } from 'react-router'
 import type { ResponseOf } from '@grfs/contracts/endpoint'
 import {
   answerLetterEndpoint,
@@ -17,6 +17,7 @@ import { agoWords } from '../../../lib/format.ts'
 import { local } from '../../../lib/stores.ts'
 import { type ApiQuery, keyOf, useAccount, useRequest } from '../../../lib/query.ts'
 import { useNow } from '../../../lib/use-now.ts'
+import { useSearch } from '../../../lib/use-search.ts'
 import { Badge, type BadgeTone } from '../../../ui/feedback/badge.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.tsx'
@@ -43,7 +44,7 @@ export const MessagesPage = () => <LettersPage key="message" kind="message" {...
 export const FeedbackPage = () => <LettersPage key="feedback" kind="feedback" {...useLettersContext()} />
 
 function useLettersContext(): Pick<LettersPageProps, 'about' | 'onUnread'> {
-  const [search] = useSearchParams()
+  const search = useSearch()
   return { about: search.get('paper'), onUnread: useOutletContext<DeskContext>().updateUnreadNews }
 }
 

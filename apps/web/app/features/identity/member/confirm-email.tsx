@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { confirmEmailEndpoint } from '@grfs/contracts/identity/profile'
 import { profileTexts } from '@grfs/contracts/texts/identity-profile'
 import { api, messageOf } from '../../../lib/api.ts'
@@ -7,6 +6,7 @@ import { href } from '../../../lib/paths.ts'
 import { readSession } from '../../../lib/session.ts'
 import { local } from '../../../lib/stores.ts'
 import { useConfirmation } from '../../../lib/use-confirmation.ts'
+import { useSearch } from '../../../lib/use-search.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button, LinkButton } from '../../../ui/forms/button.tsx'
 import { AccountPage } from '../account-page.tsx'
@@ -15,7 +15,7 @@ const t = profileTexts.confirmEmail
 
 /** The page behind the link to a new e-mail address. */
 export function ConfirmEmail() {
-  const [query] = useSearchParams()
+  const query = useSearch()
   const [token] = useState(() => query.get('token') ?? '')
   const { mutate, error, isPending, isSuccess, isRefused } = useConfirmation(() =>
     api.call(confirmEmailEndpoint, { body: { token } }),

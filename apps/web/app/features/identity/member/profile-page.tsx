@@ -1,6 +1,6 @@
 import './profile.css'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import { useLocation, useNavigate, useOutletContext } from 'react-router'
 import {
   changePasswordEndpoint,
   endOtherSessionsEndpoint,
@@ -13,6 +13,7 @@ import {
 import { identityTexts } from '@grfs/contracts/texts/identity'
 import { notificationTexts } from '@grfs/contracts/texts/notifications'
 import { profileTexts as t, profileTexts } from '@grfs/contracts/texts/identity-profile'
+import type { DeskContext } from '../../../app/dashboard/counts.ts'
 import { api } from '../../../lib/api.ts'
 import { timeWords } from '../../../lib/format.ts'
 import { href } from '../../../lib/paths.ts'
@@ -257,9 +258,9 @@ const preferencesTexts = notificationTexts.preferences
 
 /** /dashboard/updateProfile. */
 export function Page() {
-  const { revalidate } = useRevalidator()
+  const { reloadAccount } = useOutletContext<DeskContext>()
   return (
-    <ProfilePage onBack={useBack()} onSaved={() => void revalidate()}>
+    <ProfilePage onBack={useBack()} onSaved={reloadAccount}>
       <AccountBlock id="mails" title={preferencesTexts.title} text={preferencesTexts.intro}>
         <LinkButton href={href('/dashboard/notifications', { tab: 'mails' })}>{preferencesTexts.link}</LinkButton>
       </AccountBlock>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { countries } from '@grfs/domain/identity/countries'
-import { maxPhotoBytes, registrationFields } from '@grfs/domain/identity/registration'
+import { maxPhotoBytes } from '@grfs/domain/identity/photo'
+import { registrationFields } from '@grfs/domain/identity/registration'
 import { ApiError } from '../../../lib/api.ts'
 import { search } from '../../../ui/forms/option-filter.ts'
 import {

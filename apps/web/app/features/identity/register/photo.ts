@@ -1,5 +1,5 @@
 import { registerTexts } from '@grfs/contracts/texts/identity-register'
-import { maxPhotoBytes, photoTypes } from '@grfs/domain/identity/registration'
+import { maxPhotoBytes, photoTypes } from '@grfs/domain/identity/photo'
 import { formatBytes } from '../../../ui/media/bytes.ts'
 
 const t = registerTexts

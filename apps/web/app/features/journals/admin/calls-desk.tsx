@@ -6,8 +6,8 @@ import {
 } from '@grfs/contracts/journals/admin'
 import { journalDeskTexts } from '@grfs/contracts/texts/journals'
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
 import { type ApiQuery, invalidate, useAccount, useApi } from '../../../lib/query.ts'
+import { useSearch } from '../../../lib/use-search.ts'
 import { LinkButton } from '../../../ui/forms/button.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.tsx'
 import { CallForm } from './call-form.tsx'
@@ -18,7 +18,7 @@ const t = journalDeskTexts.calls
 
 /** The tool Create a Call for Papers (PUBLISH-002): the issues with their calls, and a form for one of them. */
 export function CallsDesk() {
-  const [search] = useSearchParams()
+  const search = useSearch()
   const view = useMemo(() => viewIn(search), [search])
   const open = search.get('call')
   const issues = useApi(listIssuesAtDeskEndpoint, { query: view })

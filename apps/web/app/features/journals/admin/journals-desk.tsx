@@ -1,6 +1,6 @@
 import './journal-desk.css'
 import { type FormEvent, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { ResponseOf } from '@grfs/contracts/endpoint'
 import {
   createJournalEndpoint,
@@ -16,6 +16,7 @@ import { ExportMenu } from '../../../lib/export-menu.tsx'
 import { count, quantity } from '../../../lib/format.ts'
 import { journalPath, toolPath } from '../../../lib/paths.ts'
 import { type ApiQuery, invalidate, useAccount, useApi } from '../../../lib/query.ts'
+import { useSearch } from '../../../lib/use-search.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.tsx'
 import { Button, LinkButton } from '../../../ui/forms/button.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
@@ -43,7 +44,7 @@ type Journals = ResponseOf<typeof listJournalsAtDeskEndpoint>
 
 /** The tool Journals: admins create and edit journals, sub-admins see their allowed ones. */
 export function JournalsDesk() {
-  const [search] = useSearchParams()
+  const search = useSearch()
   const open = search.get('journal')
   const query = useApi(listJournalsAtDeskEndpoint, {})
   const account = useAccount()

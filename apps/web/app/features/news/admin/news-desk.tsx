@@ -1,7 +1,7 @@
 import '../news.css'
 import './news-desk.css'
 import { useState } from 'react'
-import { Navigate, useSearchParams } from 'react-router'
+import { Navigate } from 'react-router'
 import type { ResponseOf } from '@grfs/contracts/endpoint'
 import {
   deletePostDraftEndpoint,
@@ -18,6 +18,7 @@ import { newsPostPath, toolPath } from '../../../lib/paths.ts'
 import { sessionKeys } from '../../../lib/session.ts'
 import { local } from '../../../lib/stores.ts'
 import { type ApiQuery, invalidate, useApi, useRequest } from '../../../lib/query.ts'
+import { useSearch } from '../../../lib/use-search.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.tsx'
 import { Button, LinkButton } from '../../../ui/forms/button.tsx'
 import { DeskHead } from '../../../ui/layout/page-head.tsx'
@@ -35,7 +36,7 @@ const t = newsDeskTexts.form
 
 /** The tool News: the list of posts, or the editor of one. */
 export function NewsDesk() {
-  const [search] = useSearchParams()
+  const search = useSearch()
   const draft = search.get('draft')
   const post = search.get('post')
   if (draft === 'new') return <Begin />
@@ -87,7 +88,7 @@ export type Posts = ResponseOf<typeof listManagedPostsEndpoint>
 
 /** BLOG-002, BLOG-010, BLOG-011: all posts by page, and my drafts. */
 function PostsPage() {
-  const [search] = useSearchParams()
+  const search = useSearch()
   const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1)
   const posts = useApi(listManagedPostsEndpoint, { query: { page, limit: postsPerDeskPage } })
   const drafts = useApi(listPostDraftsEndpoint, {})

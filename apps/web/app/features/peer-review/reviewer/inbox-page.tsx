@@ -1,6 +1,6 @@
 import './peer-review.css'
 import { useRef, useState } from 'react'
-import { useOutletContext, useSearchParams } from 'react-router'
+import { useOutletContext } from 'react-router'
 import type { ResponseOf } from '@grfs/contracts/endpoint'
 import {
   listReviewerMessagesEndpoint,
@@ -14,6 +14,7 @@ import type { DeskContext } from '../../../app/dashboard/counts.ts'
 import { api, messageOf } from '../../../lib/api.ts'
 import { type ApiQuery, keyOf, setData, useRequest } from '../../../lib/query.ts'
 import { savedTime } from '../../../lib/format.ts'
+import { useSearch } from '../../../lib/use-search.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
@@ -30,7 +31,7 @@ const t = peerReviewTexts.inbox
 export function Page() {
   const { setUnreadCount } = useOutletContext<DeskContext>()
   // The code of the assignment that the reviewer came from.
-  const about = useSearchParams()[0].get('about')
+  const about = useSearch().get('about')
   return <InboxView inbox={useInbox(setUnreadCount)} about={about} />
 }
 

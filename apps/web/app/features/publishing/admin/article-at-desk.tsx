@@ -16,15 +16,17 @@ import { SideCard } from '../../../ui/layout/fact-list.tsx'
 import { HueTag } from '../../../ui/layout/hue-tag.tsx'
 import { Crumbs, HelpLink, SectionHead } from '../../../ui/layout/page-head.tsx'
 import { fill } from '../../../ui/layout/words.ts'
+import { usePart } from '../../../ui/overlays/first-use.ts'
 import { showToast } from '../../../ui/overlays/toast.tsx'
 import { deskPath } from './desk-view.ts'
+import { Differences } from './differences.tsx'
 import { type Difference, fieldForms } from './fix-fields.ts'
-import { Differences, FixDialog } from './fix-dialog.tsx'
 import { NewVersion } from './new-version.tsx'
 import { NoticeForm } from './notice-form.tsx'
 import { refetchMs } from './use-publishing.ts'
 
 const t = mendingTexts.article
+const loadFix = () => import('./fix-dialog.tsx')
 const { record: r, dois } = texts.publishingDesk
 
 /** A published article: its record, fixes, notices, PDF and history. */
@@ -35,6 +37,7 @@ export function ArticleAtDeskPage({ id }: { id: string }) {
       (now?.paper.isBeingMade === true || now?.newVersion?.isBeingMade === true) && refetchMs,
   })
   const [field, setField] = useState<SilentField | null>(null)
+  const fix = usePart(loadFix, field !== null, () => setField(null))
   const put = (next: ArticleAtDesk) => setData(getArticleAtDeskEndpoint, input, () => next)
   if (!data) {
     return error ? (
@@ -66,8 +69,8 @@ export function ArticleAtDeskPage({ id }: { id: string }) {
           <PaperCard article={data} onRequested={put} />
         </aside>
       </div>
-      {field !== null && (
-        <FixDialog
+      {fix && field !== null && (
+        <fix.FixDialog
           key={field}
           article={data}
           field={field}

@@ -10,6 +10,7 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { fill } from '../../../ui/layout/words.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { showToast } from '../../../ui/overlays/toast.tsx'
+import { Differences } from './differences.tsx'
 import {
   type Difference,
   differencesOf,
@@ -272,26 +273,5 @@ function Preview({ differences }: { differences: readonly Difference[] }) {
       <h3 id="fix-preview">{t.preview}</h3>
       {differences.length === 0 ? <p className="paper-quiet">{t.unchanged}</p> : <Differences of={differences} />}
     </section>
-  )
-}
-
-/** Before and after of each changed part. */
-export function Differences({ of }: { of: readonly Difference[] }) {
-  return (
-    <ul className="publish-differences">
-      {of.map(({ label, before, after }, at) => (
-        <li key={at}>
-          {label !== '' && <b>{label}</b>}
-          <del>
-            <span className="sr">{t.before}: </span>
-            {before || t.empty}
-          </del>
-          <ins>
-            <span className="sr">{t.after}: </span>
-            {after === null ? t.removed : after || t.empty}
-          </ins>
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -1,6 +1,6 @@
 import './publishing-desk.css'
 import { lazy, Suspense, useMemo } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { listIssuesAtDeskEndpoint, listJournalsAtDeskEndpoint } from '@grfs/contracts/journals/admin'
 import { listWaitingPapersEndpoint } from '@grfs/contracts/publishing/admin'
 import { texts } from '@grfs/contracts/texts/index'
@@ -8,6 +8,7 @@ import { api, type Api } from '../../../lib/api.ts'
 import { ExportMenu } from '../../../lib/export-menu.tsx'
 import { articlePath } from '../../../lib/paths.ts'
 import { keyOf, useApi, useRequest } from '../../../lib/query.ts'
+import { useSearch } from '../../../lib/use-search.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -37,7 +38,7 @@ const PublicationPage = lazy(async () => ({
 
 /** The tool Publish Papers (PUBLISH-001): from accepted papers to articles, and notices on articles. */
 export function PublishingDesk() {
-  const [search] = useSearchParams()
+  const search = useSearch()
   const view = useMemo(() => viewIn(search), [search])
   const publishing = usePublishing()
   const progress = <PublishProgress run={publishing.run} onClose={publishing.close} />

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { answerAuthorshipEndpoint, openAuthorshipEndpoint, type Authorship } from '@grfs/contracts/submissions'
 import { authorshipTexts as t } from '@grfs/contracts/texts/submissions'
 import { api, messageOf } from '../../../lib/api.ts'
 import { useApi } from '../../../lib/query.ts'
+import { useSearch } from '../../../lib/use-search.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Fact, FactList } from '../../../ui/layout/fact-list.tsx'
 import { MailedPage } from '../../../ui/layout/mailed-page.tsx'
@@ -15,7 +15,7 @@ import { fill } from '../../../ui/layout/words.ts'
  * /authorship?token=: opened by the link in a co-author's e-mail, without a login. Opening the page changes nothing.
  */
 export function AuthorshipPage() {
-  const [search] = useSearchParams()
+  const search = useSearch()
   const token = search.get('token') ?? ''
   const { data, error, isFetching, refetch } = useApi(openAuthorshipEndpoint, { query: { token } })
   if (data) return <AuthorshipQuestion token={token} authorship={data} />

@@ -1,13 +1,14 @@
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
-import { Navigate, useNavigate, useOutletContext, useSearchParams } from 'react-router'
+import { Navigate, useNavigate, useOutletContext } from 'react-router'
 import { deleteDraftEndpoint, type DraftItem, listDraftsEndpoint } from '@grfs/contracts/submissions'
 import { texts } from '@grfs/contracts/texts/index'
 import { submissionTexts } from '@grfs/contracts/texts/submissions'
 import type { DeskContext } from '../../../app/dashboard/counts.ts'
 import { api, type Api, messageOf } from '../../../lib/api.ts'
-import { capitalise, countInWords, longDate, savedTime } from '../../../lib/format.ts'
+import { capitalise, countInWords, longDate } from '../../../lib/format.ts'
 import { ownPaperPath, pageOfPath, href } from '../../../lib/paths.ts'
 import { type ApiQuery, keyOf, useFailureToast, useRequest } from '../../../lib/query.ts'
+import { useSearch } from '../../../lib/use-search.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.tsx'
 import { Button, LinkButton } from '../../../ui/forms/button.tsx'
 import { DeskHead } from '../../../ui/layout/page-head.tsx'
@@ -16,14 +17,23 @@ import { Dialog, DialogClose } from '../../../ui/overlays/dialog.tsx'
 import { showToast } from '../../../ui/overlays/toast.tsx'
 import { Pager } from '../../../ui/tables/pager.tsx'
 import { type Column, Table } from '../../../ui/tables/table.tsx'
-import { askDrafts, type Drafts, pageBefore, pageIn, papersPerPage, StatusBadge } from './papers-table.tsx'
+import {
+  askDrafts,
+  draftNote,
+  type Drafts,
+  draftTitle,
+  pageBefore,
+  pageIn,
+  papersPerPage,
+  StatusBadge,
+} from './papers-table.tsx'
 
 const t = texts.submissions
 
 /** /dashboard/researcher/drafts (DRAFT-001 to DRAFT-012). */
 export function Page() {
   const { setDraftCount } = useOutletContext<DeskContext>()
-  const page = pageIn(useSearchParams()[0])
+  const page = pageIn(useSearch())
   const query = useRequest(keyOf(listDraftsEndpoint, { query: { page } }), async () => {
     const answer = await askDrafts(api.call, page)
     setDraftCount(answer.drafts)
@@ -206,10 +216,6 @@ function DeleteDialog({ draft, open, busy, onCancel, onDelete }: DeleteDialogPro
   )
 }
 
-export function draftTitle({ articleId }: Pick<DraftItem, 'articleId'>): string {
-  return articleId.title.trim() || draftsTexts.drafts.untitled
-}
-
 /** DRAFT-002, DRAFT-003. */
 function columns(page: number, onDelete: (draft: DraftItem) => void): Column<DraftItem>[] {
   const head = draftsTexts.columns
@@ -248,12 +254,6 @@ function DraftName({ draft }: { draft: DraftItem }) {
       )}
     </>
   )
-}
-
-/** File, journal and time, to tell one draft from another. */
-export function draftNote({ fileName, journal, changedAt }: DraftItem, now: Date): string {
-  const changed = fill(draftsTexts.drafts.changed, { time: savedTime(new Date(changedAt), now) })
-  return [fileName ?? draftsTexts.drafts.noFile, journal ?? draftsTexts.drafts.noJournal, changed].join(' · ')
 }
 
 interface DraftsTableProps {

@@ -33,7 +33,7 @@ const failure = { success: false, code: 'x', message: 'x' }
 async function open(Page: ComponentType, address = '/') {
   cleanup()
   queryClient.clear()
-  const context = { setDraftCount() {}, setUnreadCount() {}, updateUnreadNews() {} }
+  const context = { setDraftCount() {}, setUnreadCount() {}, updateUnreadNews() {}, reloadAccount() {} }
   const routes = [{ element: <Outlet context={context} />, children: [{ path: '*', element: <Page /> }] }]
   const router = createMemoryRouter(routes, { initialEntries: [address] })
   const page = (

@@ -1,11 +1,16 @@
 import { Fragment } from 'react'
 import type { ResponseOf } from '@grfs/contracts/endpoint'
-import { listDraftsEndpoint, listSubmissionsEndpoint, type SubmissionItem } from '@grfs/contracts/submissions'
+import {
+  type DraftItem,
+  listDraftsEndpoint,
+  listSubmissionsEndpoint,
+  type SubmissionItem,
+} from '@grfs/contracts/submissions'
 import { coAuthorTexts, submissionTexts } from '@grfs/contracts/texts/submissions'
 import { reviewsPerPaper } from '@grfs/domain/peer-review/limits'
 import type { SubmissionStatus } from '@grfs/domain/submissions/lifecycle'
 import type { Api } from '../../../lib/api.ts'
-import { capitalise, daysUntil, nearDate, quantity, shortDate } from '../../../lib/format.ts'
+import { capitalise, daysUntil, nearDate, quantity, savedTime, shortDate } from '../../../lib/format.ts'
 import { journalPath, ownPaperPath } from '../../../lib/paths.ts'
 import { Badge, type BadgeTone } from '../../../ui/feedback/badge.tsx'
 import { Pips } from '../../../ui/feedback/meter.tsx'
@@ -40,6 +45,17 @@ export function askSubmissions(call: Api['call'], page: number): Promise<Submiss
 /** DRAFT-004, DRAFT-011. */
 export function askDrafts(call: Api['call'], page: number): Promise<Drafts> {
   return call(listDraftsEndpoint, { query: { page, limit: papersPerPage } })
+}
+
+export function draftTitle({ articleId }: Pick<DraftItem, 'articleId'>): string {
+  return articleId.title.trim() || submissionTexts.drafts.untitled
+}
+
+/** File, journal and time, to tell one draft from another. */
+export function draftNote({ fileName, journal, changedAt }: DraftItem, now: Date): string {
+  const { noFile, noJournal, changed } = submissionTexts.drafts
+  const time = fill(changed, { time: savedTime(new Date(changedAt), now) })
+  return [fileName ?? noFile, journal ?? noJournal, time].join(' · ')
 }
 
 const t = submissionTexts.move

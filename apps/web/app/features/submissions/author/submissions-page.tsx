@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Navigate, useOutletContext, useSearchParams } from 'react-router'
+import { Navigate, useOutletContext } from 'react-router'
 import type { ResponseOf } from '@grfs/contracts/endpoint'
 import { openCoverEndpoint } from '@grfs/contracts/publishing'
 import {
@@ -17,6 +17,7 @@ import { addressOf, api } from '../../../lib/api.ts'
 import { capitalise, countInWords, longDate, quantity } from '../../../lib/format.ts'
 import { articlePath, journalPath, ownPaperPath, pageOfPath, href } from '../../../lib/paths.ts'
 import { type ApiQuery, keyOf, useApi, useFailureToast, useRequest } from '../../../lib/query.ts'
+import { useSearch } from '../../../lib/use-search.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.tsx'
 import { LinkButton } from '../../../ui/forms/button.tsx'
 import { HueTag } from '../../../ui/layout/hue-tag.tsx'
@@ -40,7 +41,7 @@ const s = texts.submissions
 /** /dashboard/researcher (SUBMIT-009 to SUBMIT-013). */
 export function Page() {
   const { setDraftCount } = useOutletContext<DeskContext>()
-  const page = pageIn(useSearchParams()[0])
+  const page = pageIn(useSearch())
   const [now] = useState(() => new Date())
   const query = useRequest(keyOf(listSubmissionsEndpoint, { query: { page } }), async () => {
     const answer = await askSubmissions(api.call, page)

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import {
   getSubmissionEndpoint,
   listSubmissionsEndpoint,
@@ -14,6 +13,7 @@ import { waitingDays } from '@grfs/domain/submissions/whose-move'
 import { longDate, quantity } from '../../../lib/format.ts'
 import { journalPath, ownPaperPath, href } from '../../../lib/paths.ts'
 import { type ApiQuery, useApi, useFailureToast } from '../../../lib/query.ts'
+import { useSearch } from '../../../lib/use-search.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.tsx'
 import { LinkButton } from '../../../ui/forms/button.tsx'
 import { HueTag } from '../../../ui/layout/hue-tag.tsx'
@@ -253,6 +253,6 @@ function NextSteps({ status }: { status: SubmissionStatus }) {
 
 /** /dashboard/researcher/submitted: shown after submitting; without an id in the URL, all papers in progress. */
 export function Page() {
-  const id = useSearchParams()[0].get('id')
+  const id = useSearch().get('id')
   return id ? <SubmittedPaper key={id} id={id} /> : <OnTheirWay />
 }

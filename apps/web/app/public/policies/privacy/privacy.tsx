@@ -1,5 +1,5 @@
 import { texts } from '@grfs/contracts/texts/index'
-import { maxPhotoBytes } from '@grfs/domain/identity/registration'
+import { maxPhotoBytes } from '@grfs/domain/identity/photo'
 import { reviewsPerPaper } from '@grfs/domain/peer-review/limits'
 import { licenceOf } from '@grfs/domain/publishing/article'
 import { governingLaw, minimumAgeYears } from '@grfs/domain/shared/policies'

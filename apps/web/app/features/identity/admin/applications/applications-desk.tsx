@@ -1,12 +1,13 @@
 import '../people.css'
 import { peopleTexts } from '@grfs/contracts/texts/identity-people'
 import { useMemo, useState } from 'react'
-import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { Navigate, useNavigate } from 'react-router'
 import { listApplicationsEndpoint } from '@grfs/contracts/identity/people'
 import { api } from '../../../../lib/api.ts'
 import { daysSince, quantity } from '../../../../lib/format.ts'
 import { type ApiQuery, keyOf, useRequest } from '../../../../lib/query.ts'
 import { ExportMenu } from '../../../../lib/export-menu.tsx'
+import { useSearch } from '../../../../lib/use-search.ts'
 import { DeskHead } from '../../../../ui/layout/page-head.tsx'
 import { fill } from '../../../../ui/layout/words.ts'
 import { countedWords, RefusedTool } from '../person-facts.tsx'
@@ -25,7 +26,7 @@ const t = peopleTexts.applications
 
 /** The tool Approve Users (ADMIN-007): applications, the longest wait first. */
 export function ApplicationsDesk() {
-  const [search] = useSearchParams()
+  const search = useSearch()
   const view = useMemo(() => viewIn(search), [search])
   const { status, q, after } = view
   const key = keyOf(listApplicationsEndpoint, { query: { status, q, after } })

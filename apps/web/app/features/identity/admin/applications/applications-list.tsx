@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { ResponseOf } from '@grfs/contracts/endpoint'
 import { type ApplicationItem, listApplicationsEndpoint } from '@grfs/contracts/identity/people'
 import { peopleTexts } from '@grfs/contracts/texts/identity-people'
@@ -18,6 +18,7 @@ import { FilterLinks, KeysetPager } from '../../../../ui/tables/pager.tsx'
 import { type Column, Table } from '../../../../ui/tables/table.tsx'
 import { countWords } from '../person-facts.tsx'
 import { useRowKeys } from '../use-act.ts'
+import { RouteLink } from '../../../../ui/layout/route-link.tsx'
 
 export type Applications = ResponseOf<typeof listApplicationsEndpoint>
 
@@ -195,14 +196,14 @@ function ApplicationsTable({ applications, view, now }: ApplicationsTableProps) 
 function Applicant({ row, view }: { row: ApplicationItem; view: ApplicationsView }) {
   return (
     <>
-      <Link
+      <RouteLink
         to={applicationsPath({ ...view, application: row.id })}
         data-row={row.id}
         aria-current={row.id === view.application ? 'true' : undefined}
         preventScrollReset
       >
         {nameWithTitle(row)}
-      </Link>
+      </RouteLink>
       <span className="cell-note">{row.university || row.email}</span>
     </>
   )

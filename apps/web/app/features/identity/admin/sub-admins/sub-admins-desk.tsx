@@ -1,6 +1,6 @@
 import '../people.css'
 import { useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { listSubAdminsEndpoint, type SubAdmin } from '@grfs/contracts/identity/sub-admins'
 import { subAdminTexts } from '@grfs/contracts/texts/identity-sub-admins'
 import { api } from '../../../../lib/api.ts'
@@ -8,6 +8,7 @@ import { listed, quantity, shortDate } from '../../../../lib/format.ts'
 import { ExportMenu } from '../../../../lib/export-menu.tsx'
 import { toolPath } from '../../../../lib/paths.ts'
 import { type ApiQuery, keyOf, useFailureToast, useRequest } from '../../../../lib/query.ts'
+import { useSearch } from '../../../../lib/use-search.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { Dialog, DialogClose } from '../../../../ui/overlays/dialog.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../../../ui/feedback/states.tsx'
@@ -39,7 +40,7 @@ const pagePath = (page: number) => toolPath('admins', { page: page === 1 ? undef
 
 /** The tool Admins (ADMIN-012, SUBADMIN-007): who may do what in the admin area. */
 export function SubAdminsDesk() {
-  const [search] = useSearchParams()
+  const search = useSearch()
   const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1)
   const query = useRequest(keyOf(listSubAdminsEndpoint, { query: { page } }), () => askSubAdmins(api.call, page))
   const journals = useJournals()

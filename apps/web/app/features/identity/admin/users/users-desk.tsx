@@ -1,6 +1,6 @@
 import '../people.css'
 import { useMemo, useRef, useState } from 'react'
-import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { Navigate, useNavigate } from 'react-router'
 import { listUsersEndpoint, userFilters } from '@grfs/contracts/identity/people'
 import { peopleTexts } from '@grfs/contracts/texts/identity-people'
 import { api } from '../../../../lib/api.ts'
@@ -9,6 +9,7 @@ import { FilterLinks, KeysetPager } from '../../../../ui/tables/pager.tsx'
 import { KeysHelp } from '../../../../lib/keys-help.tsx'
 import { LiveSearch } from '../../../../ui/forms/live-search.tsx'
 import { type ApiQuery, keyOf, useRequest } from '../../../../lib/query.ts'
+import { useSearch } from '../../../../lib/use-search.ts'
 import { LinkButton } from '../../../../ui/forms/button.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../../../ui/feedback/states.tsx'
 import { DeskHead } from '../../../../ui/layout/page-head.tsx'
@@ -23,7 +24,7 @@ const t = peopleTexts.users
 
 /** The tool Manage Users (ADMIN-009): all accounts, and the page of one account. */
 export function UsersDesk() {
-  const [search] = useSearchParams()
+  const search = useSearch()
   const view = useMemo(() => viewIn(search), [search])
   const { person } = view
   if (person === undefined) return <UsersListPage view={view} />

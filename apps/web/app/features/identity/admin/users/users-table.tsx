@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { ResponseOf } from '@grfs/contracts/endpoint'
 import { listUsersEndpoint, userFilters, type UserItem } from '@grfs/contracts/identity/people'
 import { peopleTexts } from '@grfs/contracts/texts/identity-people'
@@ -7,6 +6,7 @@ import { listed, nameWithTitle, shortDate } from '../../../../lib/format.ts'
 import { toolPath } from '../../../../lib/paths.ts'
 import { Badge } from '../../../../ui/feedback/badge.tsx'
 import { Table } from '../../../../ui/tables/table.tsx'
+import { RouteLink } from '../../../../ui/layout/route-link.tsx'
 
 export type Users = ResponseOf<typeof listUsersEndpoint>
 
@@ -62,9 +62,9 @@ export function UsersTable({ users, view }: { users: readonly UserItem[]; view: 
           kind: 'title',
           cell: (user) => (
             <>
-              <Link to={usersPath({ ...view, person: user.id })} data-row={user.id}>
+              <RouteLink to={usersPath({ ...view, person: user.id })} data-row={user.id}>
                 {nameWithTitle(user)}
-              </Link>
+              </RouteLink>
               <span className="cell-note">{user.email}</span>
             </>
           ),

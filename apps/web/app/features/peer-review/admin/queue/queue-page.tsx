@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { Navigate, useNavigate } from 'react-router'
 import { listQueueEndpoint, queueFilters } from '@grfs/contracts/peer-review/admin'
 import { texts } from '@grfs/contracts/texts/index'
 import { waitingDays } from '@grfs/domain/submissions/whose-move'
@@ -9,6 +9,7 @@ import { FilterLinks } from '../../../../ui/tables/pager.tsx'
 import { LiveSearch } from '../../../../ui/forms/live-search.tsx'
 import { deskPaperPath, journalRef, queuePath } from '../../../../lib/paths.ts'
 import { type ApiQuery, useApi } from '../../../../lib/query.ts'
+import { useSearch } from '../../../../lib/use-search.ts'
 import { Button, LinkButton } from '../../../../ui/forms/button.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../../../ui/feedback/states.tsx'
 import { DeskHead } from '../../../../ui/layout/page-head.tsx'
@@ -31,7 +32,7 @@ interface QueuePageProps {
 
 /** The start page of Manage Papers: the work queue, most urgent first. */
 export function QueuePage({ onStanding, startAt }: QueuePageProps) {
-  const [search] = useSearchParams()
+  const search = useSearch()
   const view = useMemo(() => viewIn(search), [search])
   const query = useApi(listQueueEndpoint, { query: view })
   const isRefused = query.error?.status === 403

@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router'
 import {
   listQueueEndpoint,
   mostCounted,
@@ -13,6 +12,7 @@ import { type Api, api, ApiError, messageOf } from '../../../../lib/api.ts'
 import { daysSince, nearDate, quantity, todayWords } from '../../../../lib/format.ts'
 import { deskPaperPath, queuePath } from '../../../../lib/paths.ts'
 import { useRequest } from '../../../../lib/query.ts'
+import { useSearch } from '../../../../lib/use-search.ts'
 import { fill } from '../../../../ui/layout/words.ts'
 import type { ToastTone } from '../../../../ui/overlays/toast.tsx'
 
@@ -140,7 +140,7 @@ export async function findNextPaper(call: Api['call'], view: QueueView, id: stri
  * paper leaves the queue, and its successor could not be found any more.
  */
 export function useNextPaper(id: string): { back: string; next: string | null } {
-  const [search] = useSearchParams()
+  const search = useSearch()
   const view = viewIn(search)
   const { data: next = null } = useRequest(['next-paper', view, id], () => findNextPaper(api.call, view, id))
   return { back: queuePath(view), next }

@@ -57,6 +57,9 @@ export function pointAnchor(number: number): string {
   return `point-${number}`
 }
 
+/** A paper without an own answer to a review. */
+export const nothingOwn = { progress: { answered: 0, all: 0, next: null }, hasFile: false }
+
 /** The most important information for the author now. */
 export function bannerWords(paper: BannerPaper, reviewCount: number, own: Own, now: Date): BannerWords {
   const { status, waiting } = paper

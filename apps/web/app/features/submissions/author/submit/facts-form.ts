@@ -196,3 +196,12 @@ export function nameKey(name: string): string {
     .trim()
     .toLocaleLowerCase('en')
 }
+
+/** Moves one entry to another place. */
+export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const next = [...list]
+  const [item] = next.splice(from, 1)
+  if (item === undefined || to < 0 || to >= list.length) return [...list]
+  next.splice(to, 0, item)
+  return next
+}

@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/forms/button.tsx'
 import { Select } from '../../../../ui/forms/controls.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { fill } from '../../../../ui/layout/words.ts'
-import { blankGroup, coAuthorsOf, type Contributor, isBlank, isMe, type Me, withPeople } from './facts-form.ts'
+import { blankGroup, coAuthorsOf, type Contributor, isBlank, isMe, type Me, moved, withPeople } from './facts-form.ts'
 import {
   addOffered,
   editedOrigin,
@@ -35,15 +35,6 @@ export function withCount(people: readonly Contributor[], count: number, me: Me)
   const removed = new Set(surplus > 0 ? others.filter(isBlank).slice(-surplus) : [])
   const blanks = Array.from({ length: Math.max(0, count - others.length) }, () => blankPerson())
   return [...people.filter((person) => !removed.has(person)), ...blanks]
-}
-
-/** Moves one entry to another place. */
-export function moved<T>(list: readonly T[], from: number, to: number): T[] {
-  const next = [...list]
-  const [item] = next.splice(from, 1)
-  if (item === undefined || to < 0 || to >= list.length) return [...list]
-  next.splice(to, 0, item)
-  return next
 }
 
 interface PeoplePartProps {

@@ -12,6 +12,7 @@ import { Button } from '../../../../ui/forms/button.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { SavingNote } from '../../../../ui/forms/saving-note.tsx'
 import { fill } from '../../../../ui/layout/words.ts'
+import { usePart } from '../../../../ui/overlays/first-use.ts'
 import {
   type UploadedFile,
   NewerVersion,
@@ -23,7 +24,6 @@ import {
 import { ArticlePart } from './article-part.tsx'
 import { BeforeSubmit, type FormItem, itemsOf, statusOf } from './before-submit.tsx'
 import { CheckPanel } from './check-panel.tsx'
-import { ConfirmSheet } from './confirm-sheet.tsx'
 import { byAuthor, factsOfForm, formOfFacts, type Me } from './facts-form.ts'
 import { FiguresPart } from './figures-part.tsx'
 import { fillFacts, isFromFile } from './fill-facts.ts'
@@ -42,6 +42,7 @@ import { useSupplements } from './use-supplements.ts'
 import { type Upload, useUpload } from './use-upload.ts'
 
 const t = submitTexts
+const loadSheet = () => import('./confirm-sheet.tsx')
 
 interface SubmitFormProps {
   me: Me
@@ -74,6 +75,7 @@ export function SubmitForm({ me, start, file, supplements: uploaded = [], journa
   const others = [...statementProblems(facts), ...(stop ? [stop] : [])]
   const handingIn = useHandingIn(autosave, standing, place, others)
   const { phase, refusals } = handingIn
+  const sheet = usePart(loadSheet, handingIn.isAsking, handingIn.cancel)
   useOwnAddress(id, place)
   usePresetJournal(journals, journal, autosave)
 
@@ -145,19 +147,21 @@ export function SubmitForm({ me, start, file, supplements: uploaded = [], journa
         <BeforeSubmit items={items} />
         <CheckPanel view={check} />
       </div>
-      <ConfirmSheet
-        facts={facts}
-        journal={chosen?.title ?? ''}
-        call={call?.title}
-        hasLetter={(form.coverLetter ?? '').trim() !== ''}
-        check={check}
-        file={upload.state.kind === 'done' ? upload.state.name : ''}
-        items={items}
-        open={handingIn.isAsking}
-        busy={phase === 'submitting' || phase === 'done'}
-        onCancel={handingIn.cancel}
-        onConfirm={send}
-      />
+      {sheet && (
+        <sheet.ConfirmSheet
+          facts={facts}
+          journal={chosen?.title ?? ''}
+          call={call?.title}
+          hasLetter={(form.coverLetter ?? '').trim() !== ''}
+          check={check}
+          file={upload.state.kind === 'done' ? upload.state.name : ''}
+          items={items}
+          open={handingIn.isAsking}
+          busy={phase === 'submitting' || phase === 'done'}
+          onCancel={handingIn.cancel}
+          onConfirm={send}
+        />
+      )}
     </div>
   )
 }
