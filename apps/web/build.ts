@@ -73,7 +73,9 @@ async function buildWith(options: NonNullable<InlineConfig['build']>, more: Inli
 /** Writes which module each page of the signed-in app loads, so that its document can preload it. */
 async function writeModules(): Promise<void> {
   const table = await readFile(new URL('./app/pages.ts', import.meta.url), 'utf8')
-  const modules = [...table.matchAll(/\{ path: '([^']+)'.* frame: .*import\('\.\/([^']+)'\)/g)]
+  const pages = [...table.matchAll(/\{ path: '([^']+)'.* frame: .*import\('\.\/([^']+)'\)/g)]
+  // A page with a script of its own has its module in that script.
+  const modules = pages.filter(([line]) => !line.includes("script: '"))
   await writeFile(
     `${client}/.vite/modules.json`,
     JSON.stringify(Object.fromEntries(modules.map(([, path, file]) => [path, `app/${file}`]))),
