@@ -126,6 +126,12 @@ export const operationRows: Entry[] = [
     '0 alerts without both, 0 empty panels, scrape <= 50 ms',
   ],
   [
+    'O8',
+    'tracing',
+    'article pages of a server that sends 1 % of its requests to a collector / of the same server without tracing, which loads no part of it',
+    '>= 0.80',
+  ],
+  [
     'O9',
     'installation',
     'docs/operations/install.md typed on a machine with nothing but Debian, to the first page and to the first article',
@@ -171,6 +177,7 @@ export const operationProofs: Record<string, string> = {
   O5: 'operations/pooler.ts',
   O6: 'operations/read-replica.ts',
   O7: 'operations/alerts.ts',
+  O8: 'operations/tracing.ts',
   O9: 'operations/installation.ts',
   O10: 'operations/upgrade.ts',
   O11: 'operations/doctor.ts',

@@ -81,6 +81,7 @@ export interface TestHouseOptions {
   switchesOf?: (ctx: Context) => Promise<Switches>
   /** As after the signal to stop. */
   isStopping?: () => boolean
+  traced?: boolean
   /** None by default, because all tests have one IP address. */
   costLimit?: CostLimit
   /** Wraps the database that the server uses. */
@@ -149,6 +150,7 @@ export async function openTestHouse(options: TestHouseOptions): Promise<TestHous
     web: () => Promise.resolve(options.web ?? emptyWeb),
     trustedProxies: options.trustedProxies ?? [],
     costLimit: options.costLimit,
+    traced: options.traced ?? false,
     ...(options.isStopping && { isStopping: options.isStopping }),
     ...(options.switchesOf && { switches: await options.switchesOf(served) }),
     extend: async (server) => {

@@ -11,6 +11,7 @@ import { openWeb } from '../platform/http/web-app.ts'
 import { platformEmails } from '../platform/jobs/platform-jobs.ts'
 import { mountMailPreview } from '../platform/mail/mail-preview.ts'
 import { fileOriginOf } from '../platform/storage/create-storage.ts'
+import { startTracing } from '../platform/tracing.ts'
 import { createPlatform, moduleDocuments, moduleEmails, moduleFiles, moduleRoutes, replicaOptions } from './assemble.ts'
 import { measure } from './measure.ts'
 import { logCrashes, startOrExplain, stopOnSignal, stopSeconds } from './process.ts'
@@ -21,6 +22,8 @@ const uploadSeconds = 600
 await startOrExplain(async (config) => {
   const platform = createPlatform(config, 'http')
   logCrashes(platform.ctx.log)
+  const { log } = platform.ctx
+  const stopTracing = config.tracing && (await startTracing(config.tracing, { name: 'http', version: version(), log }))
   if (!config.development) void warnIfOwner(platform.database, platform.ctx.log)
   const web = await openWeb(config)
   const replicas =
@@ -43,6 +46,7 @@ await startOrExplain(async (config) => {
     version: version(),
     web: web.app,
     trustedProxies: config.trustedProxies,
+    traced: config.tracing !== null,
     switches,
     isStopping: () => stopping,
     costLimit: config.publicCostPerSecond > 0 ? createCostLimit(config.publicCostPerSecond) : undefined,
@@ -63,6 +67,7 @@ await startOrExplain(async (config) => {
     await web.close()
     await replicas?.close()
     await platform.close()
+    await stopTracing?.()
   }
   stopOnSignal(platform.ctx.log, stop, config.drainSeconds + uploadSeconds + stopSeconds)
 })

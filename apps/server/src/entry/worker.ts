@@ -10,6 +10,7 @@ import { platformHandlers } from '../platform/jobs/platform-jobs.ts'
 import { startWorker } from '../platform/jobs/worker.ts'
 import { createMetrics } from '../platform/metrics.ts'
 import { openMailTransport } from '../platform/mail/transport.ts'
+import { startTracing } from '../platform/tracing.ts'
 import {
   createPlatform,
   findPreference,
@@ -24,6 +25,9 @@ await startOrExplain(async (config) => {
   const { operatorEmail } = config
   const platform = createPlatform(config, 'worker')
   logCrashes(platform.ctx.log)
+  const { log } = platform.ctx
+  const stopTracing =
+    config.tracing && (await startTracing(config.tracing, { name: 'worker', version: version(), log }))
   const transport = openMailTransport({ url: config.smtpUrl, tls: config.smtpTls, from: config.mailFrom })
   if (!config.development) void warnIfOwner(platform.database, platform.ctx.log)
   const metrics = createMetrics()
@@ -86,6 +90,7 @@ await startOrExplain(async (config) => {
     transport.close()
     await replicas?.close()
     await platform.close()
+    await stopTracing?.()
   })
   Promise.race(workers.map(({ ended }) => ended)).then(
     () => stopping || leave('worker stopped unexpectedly'),

@@ -6,6 +6,7 @@ import type { ConverterOptions } from './sandbox/create-converter.ts'
 import type { SmtpTls } from './mail/transport.ts'
 import type { PiSettings } from './pi-settings.ts'
 import type { StorageConfig } from './storage/create-storage.ts'
+import type { TracingSettings } from './tracing.ts'
 
 /** The release. A part of every cached page's surrogate key: a new release purges every page. */
 export function version(): string {
@@ -27,6 +28,8 @@ export interface Config {
   /** Cost units per second that one network may spend on uncached reads; 0 disables the limit. */
   publicCostPerSecond: number
   metricsToken: string | undefined
+  /** Null: no traces. */
+  tracing: TracingSettings | null
   databaseUrl: string
   /** Standbys for public pages; usually none. */
   replicaUrls: string[]
@@ -106,6 +109,8 @@ const Environment = z.object({
   }),
   PUBLIC_COST_PER_SECOND: wholeNumber(0, 1_000_000).default(60),
   METRICS_TOKEN: z.string().min(16).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpAddress.optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.01),
   ORIGIN: z.url({ protocol: /^https?$/, error: 'must be an address such as https://journals.example.org' }),
   DATABASE_URL: databaseAddress,
   DATABASE_READ_URL: z
@@ -236,6 +241,10 @@ export function loadConfig(env: Settings): Config {
     trustedProxies: e.TRUSTED_PROXIES,
     publicCostPerSecond: e.PUBLIC_COST_PER_SECOND,
     metricsToken: e.METRICS_TOKEN,
+    tracing:
+      e.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? null
+        : { endpoint: e.OTEL_EXPORTER_OTLP_ENDPOINT, share: e.OTEL_TRACES_SAMPLER_ARG },
     databaseUrl: e.DATABASE_URL,
     replicaUrls: e.DATABASE_READ_URL,
     poolSize: e.DATABASE_POOL,

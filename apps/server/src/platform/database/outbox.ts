@@ -10,6 +10,7 @@ import { canonicalAddress, displayName } from '../mail/address.ts'
 import { mailIdOf, sendMailJob } from '../mail/stored-mail.ts'
 import { noticeOf, type Notice } from '../mail/notice.ts'
 import { renderEmail } from '../mail/render-email.ts'
+import { currentTraceparent } from '../tracing.ts'
 import { appendEntry } from './audit/audit-entry.ts'
 import type { SqlTransaction } from './pool.ts'
 
@@ -72,9 +73,10 @@ export function openOutbox({ clock, keys, subscriptions, mailDomain, origin }: O
 
   const queue = <P>(job: Job<P>, payload: P, options: EnqueueOptions & { mailId?: string } = {}): void => {
     const { key, runAt, mailId } = options
+    const traceparent = currentTraceparent()
     jobs.push({
       name: job.name,
-      payload: job.payload.parse(payload),
+      payload: { ...job.payload.parse(payload), ...(traceparent && { _traceparent: traceparent }) },
       maxAttempts: job.maxAttempts,
       ...(key !== undefined && { key: jobKey(job, key) }),
       ...(runAt && { runAt: runAt.toISOString() }),

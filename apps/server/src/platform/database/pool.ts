@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, type Transaction } from 'kysely'
 import pg from 'pg'
+import { traceStatement } from '../tracing.ts'
 import type { DB } from './tables.ts'
 
 /** For reading. Its type has no methods that write, so a write outside a transaction does not compile. */
@@ -149,7 +150,7 @@ function watchedPool(pool: pg.Pool, prepare: boolean, report: ReportBroken): Pos
           : client.query({ name: statementName(text), text, values })
       const query = async (text: string, values?: unknown[]) => {
         try {
-          return await send(text, values)
+          return await traceStatement(text, () => send(text, values))
         } catch (error) {
           const { code = '', message } = error as Error & { code?: string }
           // After its timeout the driver still waits for the answer on this connection.

@@ -23,6 +23,7 @@ import type { Route } from './route.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { addSigner, createSigner } from './signature.ts'
 import { guardRoutes, type Switches } from './switches.ts'
+import { traceRequests } from '../tracing.ts'
 
 export interface HttpParts {
   ctx: Context
@@ -42,6 +43,8 @@ export interface HttpParts {
   version: string
   web: PageParts['web']
   trustedProxies: string[]
+  /** Whether to send spans of requests (`startTracing`). */
+  traced?: boolean
   /** What is switched off in an incident; nothing if missing. */
   switches?: Switches
   /** True from the signal to stop: probes fail, and each connection closes with its next answer. */
@@ -78,6 +81,7 @@ export async function createHttpServer(given: HttpParts): Promise<FastifyInstanc
     },
   })
   const { isStopping = () => false, reader = primaryReader } = parts
+  if (parts.traced) traceRequests(app, parts.trustedProxies.length > 0, (request) => loggedAddress(request).route)
   app.addHook('onRequest', (_request, reply, done) => {
     if (isStopping()) void reply.header('connection', 'close')
     done()

@@ -13,6 +13,7 @@ import pg from 'pg'
 import type { Context } from '../context.ts'
 import { connectionSettings } from '../database/pool.ts'
 import type { Logger } from '../log.ts'
+import { traceJob } from '../tracing.ts'
 import { giveUp } from './engine-tables.ts'
 import { isRepeat, type JobHandler, PermanentFailure } from './handler.ts'
 import { openLiveness } from './liveness.ts'
@@ -224,12 +225,13 @@ function taskOf(handler: JobHandler, { ctx, pool, signal, onJob }: TaskParts): T
       return Math.round(seconds * 1000)
     }
     try {
-      const payload = parsePayload(handler, given)
-      await handler
-        .run(payload, { ctx: jobContext, jobId: job.id, attempt: job.attempts, signal })
-        .catch((error: unknown) => {
+      const { payload, traceparent } = parsePayload(handler, given)
+      const run = { ctx: jobContext, jobId: job.id, attempt: job.attempts, signal }
+      await traceJob({ name, id: job.id, attempt: job.attempts, traceparent }, () => handler.run(payload, run)).catch(
+        (error: unknown) => {
           if (!isRepeat(error)) throw error
-        })
+        },
+      )
       const ms = report('done')
       if (ctx.log.isLevelEnabled('debug')) log().debug({ ms }, 'job done')
     } catch (error) {
@@ -244,10 +246,10 @@ function taskOf(handler: JobHandler, { ctx, pool, signal, onJob }: TaskParts): T
   }
 }
 
-function parsePayload(handler: JobHandler, given: unknown): unknown {
-  // graphile-worker adds `_cron` to scheduled jobs. Handlers do not expect it.
-  const { _cron, ...rest } = given as Record<string, unknown>
+function parsePayload(handler: JobHandler, given: unknown): { payload: unknown; traceparent: unknown } {
+  // graphile-worker adds `_cron` to scheduled jobs, and the outbox adds `_traceparent`. Handlers do not expect them.
+  const { _cron, _traceparent: traceparent, ...rest } = given as Record<string, unknown>
   const parsed = handler.job.payload.safeParse(rest)
-  if (parsed.success) return parsed.data
+  if (parsed.success) return { payload: parsed.data, traceparent }
   throw new PermanentFailure(`The payload is not valid: ${parsed.error.message}`)
 }
