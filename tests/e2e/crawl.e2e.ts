@@ -151,8 +151,10 @@ async function pagesWithFigures(crawler: Crawler): Promise<Seen[]> {
   const ofJournals = await crawler.fetchAll(new Set(links.filter((path) => !path.endsWith('.xml'))))
   const others = ['/home', '/about', '/guidelines', '/globalArchive', '/volume', '/editorial-board', '/search?q=water']
   const pages = [journals, ...ofJournals, ...(await crawler.fetchAll(others))]
-  const articles = new Set(pages.flatMap(({ text }) => [...articleDates(text).keys()]))
-  return [...pages, ...(await crawler.fetchAll(spread([...articles].map((id) => `/article/${id}`))))]
+  const articles = new Set(
+    pages.flatMap(({ text }) => [...text.matchAll(/href="(\/article\/[^"/#?]+)"/g)].map(([, path]) => path!)),
+  )
+  return [...pages, ...(await crawler.fetchAll(spread([...articles])))]
 }
 
 /** The dates of articles in the lists of a page. An entry names one article and has one date. */
@@ -195,7 +197,7 @@ function unmarkedNumbers(html: string): string[] {
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
   const text = main
     .replaceAll(/<data [^>]*>.*?<\/data>/gs, '')
-    .replaceAll(/<(p|h\d)[^>]*class="[^"]*(?:text|stand|call)[^"]*".*?<\/\1>/gs, '')
+    .replaceAll(/<(p|h\d)\b[^>]*class="[^"]*(?:text|stand|call)[^"]*".*?<\/\1>/gs, '')
     .replaceAll(/<[^>]+>/g, '')
   return text.match(/\b\d[\d,]* (?:journal|issue|article|countr)(?:s|y|ies)?\b/g) ?? []
 }

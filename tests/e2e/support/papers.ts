@@ -220,6 +220,7 @@ export async function submitPaper(page: Page): Promise<void> {
   await stateNothing(page)
   await page.getByRole('button', submit).click()
   const sheet = page.getByRole('dialog', { name: 'Send this paper?' })
+  await sheet.waitFor()
   for (const declaration of await sheet.getByRole('checkbox').all()) await declaration.check()
   await sheet.getByRole('button', submit).click()
 }

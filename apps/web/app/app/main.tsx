@@ -7,7 +7,7 @@ import { queryClient } from '../lib/query.ts'
 import { local, tab } from '../lib/stores.ts'
 import { ToastProvider } from '../ui/overlays/toast.tsx'
 import { BrowserHistory } from './router.tsx'
-import { AppRoutes } from './routes.tsx'
+import { AppRoutes, loadFirstPage } from './routes.tsx'
 import { endSessionOnce } from './session-ended.ts'
 
 const root = document.getElementById('desk')
@@ -15,6 +15,7 @@ if (!root) throw new Error('The page has no place for the desk.')
 
 api.onSessionEnded(endSessionOnce(local, tab, location))
 
+await loadFirstPage(location.pathname)
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>

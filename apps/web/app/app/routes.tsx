@@ -1,4 +1,4 @@
-import { Component, Suspense, use, useEffect, type ComponentType, type ReactNode } from 'react'
+import { Component, createElement, Suspense, use, useEffect, type ComponentType, type ReactNode } from 'react'
 import { Outlet, Route, Routes, useLocation, type Location } from 'react-router'
 import { local } from '../lib/stores.ts'
 import { appPages, findAppPage, type AppPage } from '../pages.ts'
@@ -12,17 +12,32 @@ type Load = () => Promise<ComponentType>
 const loadDashboard: Load = async () => (await import('./dashboard/frame.tsx')).Page
 
 const loading = new Map<Load, Promise<ComponentType>>()
+const loaded = new Map<Load, ComponentType>()
 
 /** Each module is requested once; after a failure, again when the page is opened again. */
 function moduleOf(load: Load): Promise<ComponentType> {
   const known = loading.get(load) ?? load()
+  if (!loading.has(load)) known.then((Page) => loaded.set(load, Page)).catch(() => {})
   loading.set(load, known)
   return known
 }
 
+/** Loads the frame and the page together: the frame would ask for its page only when it is there itself. */
+function loadWithFrame(page: AppPage): Promise<unknown> {
+  return Promise.allSettled([page.load, ...(isInDashboard(page) ? [loadDashboard] : [])].map(moduleOf))
+}
+
+/**
+ * The app renders its first page when the modules of it are there. Otherwise React would show an empty page first, and
+ * then wait 300 ms before it shows the next thing.
+ */
+export async function loadFirstPage(path: string): Promise<void> {
+  const page = findAppPage(path)
+  if (page && guard(local, page.access) === null) await loadWithFrame(page)
+}
+
 function Loaded({ load }: { load: Load }) {
-  const Page = use(moduleOf(load))
-  return <Page />
+  return createElement(loaded.get(load) ?? use(moduleOf(load)))
 }
 
 /** The pages of login and registration. The server renders header and footer; a page here renders what is in `main`. */
@@ -74,8 +89,7 @@ export function AppRoutes() {
   const page = findAppPage(place.pathname)
   const isRefused = page !== null && guard(local, page.access) !== null
   if (page && isRefused) return <SentAway page={page} place={place} />
-  // Both are requested at once: the frame would ask for its page only when it is there itself.
-  if (page) void moduleOf(page.load).catch(() => {})
+  if (page) void loadWithFrame(page)
   const routeOf = ({ path, load }: AppPage) => (
     <Route
       key={path}

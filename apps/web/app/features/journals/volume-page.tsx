@@ -2,6 +2,7 @@ import type { ResponseOf } from '@grfs/contracts/endpoint'
 import { type Journal, listJournalsEndpoint } from '@grfs/contracts/journals'
 import { type ArchivedIssue, listIssuesEndpoint } from '@grfs/contracts/publishing'
 import { texts } from '@grfs/contracts/texts/index'
+import { Figure } from '../../lib/figure.tsx'
 import { monthNumber, quantity, shownTitle } from '../../lib/format.ts'
 import { articlePath, href, issuePath, journalRef, volumesPath } from '../../lib/paths.ts'
 import { Lost } from '../../public/frame/not-found.tsx'
@@ -214,7 +215,10 @@ function IssueCard({ issue }: { issue: ArchivedIssue }) {
           {journal.title}
         </HueTag>
         <p className="issue-card-when">
-          {issue.month} {issue.year} <span aria-hidden="true">·</span> {quantity(articleCount, 'article')}
+          {issue.month} {issue.year} <span aria-hidden="true">·</span>{' '}
+          <Figure of={page} name="articles" value={articleCount}>
+            {quantity(articleCount, 'article')}
+          </Figure>
         </p>
         <ul>
           {articles.map((article) => (
@@ -225,7 +229,14 @@ function IssueCard({ issue }: { issue: ArchivedIssue }) {
             </li>
           ))}
         </ul>
-        {articleCount > articles.length && <MoreLink href={page}>All {articleCount} articles</MoreLink>}
+        {articleCount > articles.length && (
+          <MoreLink href={page}>
+            All{' '}
+            <Figure of={page} name="articles" value={articleCount}>
+              {quantity(articleCount, 'article')}
+            </Figure>
+          </MoreLink>
+        )}
       </div>
     </li>
   )

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useLayoutEffect, useState } from 'react'
 import { atFirstUse } from './first-use.ts'
 import { type Toast, toastDuration, type ToastTone } from './toast-duration.ts'
 
@@ -38,8 +38,8 @@ function showIn(list: Show): void {
  */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [List, setList] = useState<ComponentType<{ onReady: (show: Show) => void }> | null>(null)
-  // An effect: messages come from outside of the page.
-  useEffect(() => {
+  // An effect: messages come from outside of the page. A layout effect: it runs before the effects of pages.
+  useLayoutEffect(() => {
     const load = () => {
       import('./toast-list.tsx').then(
         ({ ToastList }) => setList(() => ToastList),
