@@ -67,10 +67,10 @@ const storedAs = 'scroll-places'
 const scrollPlaces = {
   known: JSON.parse(tab.getItem(storedAs) ?? '{}') as Record<string, number>,
   shown: '',
-  isKept: false,
-  leave(isKept = false) {
+  staysInPlace: false,
+  leave(staysInPlace = false) {
     this.known[this.shown] = scrollY
-    this.isKept = isKept
+    this.staysInPlace = staysInPlace
   },
   enter({ key, pathname, hash }: Location) {
     this.shown = key === 'default' ? pathname : key
@@ -78,7 +78,7 @@ const scrollPlaces = {
     const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)))
     if (place !== undefined) scrollTo(0, place)
     else if (target) target.scrollIntoView()
-    else if (!this.isKept) scrollTo(0, 0)
+    else if (!this.staysInPlace) scrollTo(0, 0)
   },
   store() {
     this.leave()
