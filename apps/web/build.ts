@@ -2,7 +2,8 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { build, type InlineConfig } from 'vite'
+import { build, type InlineConfig, type Rolldown } from 'vite'
+import { chunkGroups } from './chunk-groups.ts'
 import { shared } from './vite.config.ts'
 import { withoutSchemas } from './without-schemas.ts'
 
@@ -10,23 +11,30 @@ import { withoutSchemas } from './without-schemas.ts'
 
 const client = fileURLToPath(new URL('./build/client', import.meta.url))
 
-await buildWith(
-  {
-    outDir: 'build/client',
-    emptyOutDir: true,
-    manifest: '.vite/pages.json',
-    rolldownOptions: {
-      input: [
-        'app/public/reader.css',
-        'app/public/pages.css',
-        'app/features/feedback/suggest-fields.css',
-        'app/app/main.tsx',
-        'app/app/register.tsx',
-      ],
+const pages = (options: NonNullable<InlineConfig['build']> = {}, output: Rolldown.OutputOptions = {}) =>
+  buildWith(
+    {
+      outDir: 'build/client',
+      emptyOutDir: true,
+      manifest: '.vite/pages.json',
+      rolldownOptions: {
+        input: [
+          'app/public/reader.css',
+          'app/public/pages.css',
+          'app/features/feedback/suggest-fields.css',
+          'app/app/main.tsx',
+          'app/app/register.tsx',
+        ],
+        preserveEntrySignatures: 'allow-extension',
+        output,
+      },
+      ...options,
     },
-  },
-  { plugins: [...(shared.plugins ?? []), withoutSchemas()] },
-)
+    { plugins: [...(shared.plugins ?? []), withoutSchemas()] },
+  )
+
+const first = (await pages({ write: false })) as Rolldown.RolldownOutput
+await pages({}, { codeSplitting: chunkGroups(first) })
 
 await writeModules()
 
@@ -59,8 +67,8 @@ await buildWith(
 
 await compressAll(client)
 
-async function buildWith(options: NonNullable<InlineConfig['build']>, more: InlineConfig = {}): Promise<void> {
-  await build({
+async function buildWith(options: NonNullable<InlineConfig['build']>, more: InlineConfig = {}) {
+  return build({
     ...shared,
     ...more,
     configFile: false,

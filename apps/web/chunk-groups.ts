@@ -1,0 +1,39 @@
+import type { Rolldown } from 'vite'
+
+// A file that so many pages need is worth loading on all of them.
+const manyPages = 6
+
+/**
+ * Puts what many pages share into few files: a browser waits for each file, and small ones compress badly. `first` is
+ * the output of a build without groups, which tells what is left of the modules after unused code is removed.
+ *
+ * `base` is what the app and the page of registration share, and `app` what only the app has. `controls` are parts of
+ * forms that many pages have, `fields` those of registration and profile. `frame` is around every dashboard.
+ */
+export function chunkGroups(first: Rolldown.RolldownOutput): Rolldown.CodeSplittingOptions {
+  const chunks = new Map(first.output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])))
+  const modulesOf = (start: Rolldown.OutputChunk): Set<string> => {
+    const seen = new Set([start])
+    for (const chunk of seen) for (const name of chunk.imports) seen.add(chunks.get(name)!)
+    return new Set([...seen].flatMap(({ moduleIds }) => moduleIds))
+  }
+  const all = [...chunks.values()]
+  const entry = (file: string) => modulesOf(all.find(({ facadeModuleId }) => facadeModuleId?.endsWith(file))!)
+  const app = entry('/app/app/main.tsx')
+  const frame = entry('/app/app/dashboard/frame.tsx')
+  const register = entry('/app/app/register.tsx')
+  const profile = entry('/app/features/identity/member/profile-page.tsx')
+  const pages = all.filter(({ isDynamicEntry }) => isDynamicEntry).map(modulesOf)
+  const groupOf = (id: string): string | null => {
+    if (app.has(id)) return register.has(id) ? 'base' : 'app'
+    if (frame.has(id) && !register.has(id)) return 'frame'
+    if (!register.has(id)) return null
+    if (pages.filter((page) => page.has(id)).length >= manyPages) return 'controls'
+    return profile.has(id) ? 'fields' : null
+  }
+  const groups = ['base', 'app', 'controls', 'fields', 'frame']
+  return {
+    groups: groups.map((name) => ({ name, test: (id) => groupOf(id) === name })),
+    includeDependenciesRecursively: false,
+  }
+}
