@@ -5,7 +5,8 @@ import type { TestHouse } from './app.ts'
 import { testLog } from './database.ts'
 import { contextOf } from './jobs.ts'
 
-const times = 10
+const times = 4
+const rounds = 3
 
 /** Number of database pages that some work touches: a cost that is the same on any machine. */
 export async function pagesTouched(
@@ -25,9 +26,14 @@ export async function pagesTouched(
   try {
     // The first run of a connection also reads the catalogue.
     await work(ctx)
-    const before = await touched()
-    for (let time = 0; time < times; time++) await work(ctx)
-    return Math.round(((await touched()) - before) / times)
+    let fewest = Infinity
+    for (let round = 0; round < rounds; round++) {
+      const before = await touched()
+      for (let time = 0; time < times; time++) await work(ctx)
+      // A vacuum in the background counts too, so the round with the fewest pages is the work alone.
+      fewest = Math.min(fewest, Math.round(((await touched()) - before) / times))
+    }
+    return fewest
   } finally {
     await database.close()
   }
