@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { QueueFilter } from '@grfs/contracts/peer-review/admin'
 import type { Actor } from '@grfs/domain/identity/actor'
 import { type SubmissionStatus, submissionStatuses } from '@grfs/domain/submissions/lifecycle'
+import type { Waiting } from '@grfs/domain/submissions/whose-move'
 import type { Db } from '../../../platform/database/pool.ts'
-import { atDeskOf } from './papers.ts'
+import { atDeskOf, countInvited, statusesWaitingFor, waitsFor } from './papers.ts'
 
 export interface JournalOfDesk {
   id: string
@@ -61,14 +62,23 @@ export interface QueuePage {
 const endedStatuses: readonly SubmissionStatus[] = ['rejected', 'withdrawn']
 const waitingStatuses = submissionStatuses.filter((status) => status !== 'draft' && !endedStatuses.includes(status))
 
+const allWaitingFor = (party: Waiting) => Object.values(statusesWaitingFor(party)).flat()
+
 const statusesOf: Record<QueueFilter, readonly SubmissionStatus[]> = {
-  yours: ['submitted', 'processing', 'under_admin'],
+  yours: allWaitingFor('editor'),
   overdue: waitingStatuses,
   'needs-reviewers': ['processing'],
-  'with-reviewers': ['under_review'],
-  'with-authors': ['revision_required'],
+  'with-reviewers': allWaitingFor('reviewer'),
+  'with-authors': allWaitingFor('author'),
   withdrawn: ['withdrawn'],
   all: [...waitingStatuses, ...endedStatuses],
+}
+
+/** The further condition of a filter, besides its statuses. */
+function conditionOf(filter: QueueFilter, actor: Actor, now: Date): RawBuilder<unknown> {
+  if (filter === 'yours') return waitsFor('editor', actor)
+  if (filter === 'with-reviewers') return waitsFor('reviewer', actor)
+  return filter === 'overdue' ? sql`p.urgent_at < ${now}` : sql`true`
 }
 
 const orders = {
@@ -106,7 +116,7 @@ export async function listQueueRows(db: Db, scope: QueueScope, page: QueuePage):
   const { after, limit } = page
   const wanted = [
     atDeskOf(scope.actor),
-    ...(page.filter === 'overdue' ? [sql`p.urgent_at < ${scope.now}`] : []),
+    conditionOf(page.filter, scope.actor, scope.now),
     ...(after ? [sql`(${place}, p.id) ${isAfter} (${instantOf(after.place)}, ${after.id}::uuid)`] : []),
   ]
   const found = scope.foundIds
@@ -122,7 +132,7 @@ export async function listQueueRows(db: Db, scope: QueueScope, page: QueuePage):
     select p.id, p.number, p.title, p.journal_id as "journalId", p.status, p.is_published as "isPublished", p.reviews,
       p.status_since as "statusSince", p.due_at as "dueAt", 
       case when isfinite(${place}) then (extract(epoch from ${place}) * 1000000)::bigint::text else 'infinity' end as place,
-      (select count(*)::int from peer_review.assignment a where a.submission_id = p.id and a.status = 'pending') as invited
+      ${countInvited(scope.actor)} as invited
     from ${found} p order by ${order}`.execute(db)
   return rows
 }
@@ -133,7 +143,7 @@ export async function countQueue(db: Db, scope: QueueScope, most: number): Promi
   const ofFilter = (filter: QueueFilter) =>
     filter === 'overdue'
       ? sql`p.status not in ('draft', 'rejected') and p.due_at < ${scope.now}`
-      : inStatus(statusesOf[filter])
+      : sql`${inStatus(statusesOf[filter])} and ${conditionOf(filter, scope.actor, scope.now)}`
   const ours = all([inJournals(scope), atDeskOf(scope.actor)])
   const counts = filters.map((filter) =>
     scope.foundIds
@@ -151,7 +161,7 @@ export async function countQueue(db: Db, scope: QueueScope, most: number): Promi
 /** The number of papers that wait for this editor, counted up to `most`; a part of a larger statement. */
 export function countOfYours(actor: Actor, most: number): RawBuilder<number> {
   return sql<number>`(select count(*)::int from (select from submissions.public_paper p
-    where ${inStatus(statusesOf.yours)} and ${atDeskOf(actor)} limit ${most}) c)`
+    where ${inStatus(statusesOf.yours)} and ${waitsFor('editor', actor)} and ${atDeskOf(actor)} limit ${most}) c)`
 }
 
 const instantOf = (place: string) =>
