@@ -132,6 +132,8 @@ function deskSlots(world: MatrixWorld): Slot[] {
       (journal) => ({ path: '/admin/papers/overview', query: { journal } }),
       isOurs,
     ),
+    slot('editor of the queue', 'GET', (editor) => ({ path: '/admin/papers', query: { filter: 'all', editor } })),
+    slot('selected papers', 'GET', (ids) => ({ path: '/admin/papers', query: { filter: 'all', ids } })),
     slot('words of the queue', 'GET', (q) => ({ path: '/admin/papers', query: { filter: 'all', q } })),
     slot('names of candidates', 'GET', (q) => ({ path: `/admin/papers/${seat.paper.id}/candidates`, query: { q } })),
   ]

@@ -25,6 +25,7 @@ const decided = ['pass-screening', 'desk-reject', 'ask-revision', 'next-stage', 
 
 const isActionable = 'every waiting paper has a person who can act on it'
 const hasOneParty = 'a waiting paper waits for exactly one party that can act'
+const isHandledRightly = 'a handling editor is an editor of the journal and no author of the paper'
 const isSeen = 'every waiting paper has an editor who can see it'
 
 /** An active editor of the paper `p` who is not its confirmed author. For publishing, authorship does not matter. */
@@ -126,6 +127,8 @@ export async function listViolations(db: Db, submissionIds: readonly string[] | 
         else false end
     union select ${hasOneParty}, p.id from paper p where (p.due_at is not null)::int <> ${waitingParties}
     union select ${isSeen}, p.id from paper p where p.due_at is not null and not ${anEditor('managePapers')}
+    union select ${isHandledRightly}, p.id from paper p join peer_review.handling_editor h on h.submission_id = p.id
+      where not peer_review.may_handle(h.editor_id, h.submission_id)
     union select 'each decision of an editor is kept once', p.id from paper p
       where array(select d.move from peer_review.decision d where d.submission_id = p.id order by d.version)
         <> array(select e.move from event e where e.submission_id = p.id and e.move = any(${decided}::text[]) order by e.id)
@@ -140,6 +143,7 @@ const rules = [
   isActionable,
   hasOneParty,
   isSeen,
+  isHandledRightly,
   'each move begins where the one before has ended',
   'each move is one of the lifecycle, made by whom it belongs to',
   'a revision goes to a reviewer until there are three reviews',

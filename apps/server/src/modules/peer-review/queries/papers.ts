@@ -42,6 +42,10 @@ const relationsOf = ({ accountId }: Actor, isConfirmed: boolean) => sql`
     ) r
     where r.is_confirmed = ${isConfirmed}`
 
+/** Whether the paper `p` names this editor as an author who has not answered. */
+export const isNamedIn = (actor: Actor): RawBuilder<boolean> =>
+  sql<boolean>`p.id = any(array(${relationsOf(actor, false)}))`
+
 /** The ids of the papers that name an editor as an author, confirmed or not. */
 export const ownPapersOf = (actor: Actor): RawBuilder<string[]> => sql`array(
     select own.id from submissions.public_paper own where own.author_id = ${actor.accountId}
@@ -68,10 +72,10 @@ const openInvitations = sql`peer_review.assignment a join identity.public_active
 /** Whether somebody is invited to review the paper `p`. An editor who is named as an author must not learn it. */
 export const isInvited = (actor: Actor | null): RawBuilder<boolean> => sql<boolean>`
   (exists (select from ${openInvitations})
-    ${actor ? sql`and p.id <> all (array(${relationsOf(actor, false)}))` : sql``})`
+    ${actor ? sql`and not ${isNamedIn(actor)}` : sql``})`
 
 export const countInvited = (actor: Actor): RawBuilder<number> => sql<number>`
-  case when p.id <> all (array(${relationsOf(actor, false)})) then (select count(*)::int from ${openInvitations}) else 0 end`
+  case when ${isNamedIn(actor)} then 0 else (select count(*)::int from ${openInvitations}) end`
 
 /** The statuses in which a paper waits for a party, with or without an open invitation (domain/submissions). */
 export function statusesWaitingFor(party: Waiting): Record<'any' | 'invited' | 'uninvited', SubmissionStatus[]> {
@@ -100,7 +104,7 @@ export async function getPaperAtDesk(db: Db, actor: Actor, id: string): Promise<
         select p.id, p.number, p.author_id as "authorId", p.journal_id as "journalId", p.status, p.version, p.title,
           p.abstract, p.keywords, p.reviews, p.is_published as "isPublished", p.manuscript_id as "manuscriptId",
           p.submitted_at as "submittedAt", p.status_since as "statusSince", p.due_at as "dueAt",
-          p.rejection_reason as "rejectionReason", p.id = any(array(${relationsOf(actor, false)})) as "isNamed",
+          p.rejection_reason as "rejectionReason", ${isNamedIn(actor)} as "isNamed",
           ${countInvited(actor)} as invited
         from submissions.public_paper p where p.id = ${id} and ${atDeskOf(actor)}`.execute(db)
     : { rows: [] }
