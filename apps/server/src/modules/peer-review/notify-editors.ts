@@ -17,7 +17,7 @@ export async function notifyEditors(
   { key, send }: { key: string; send: (editor: PaperEditor) => void },
 ): Promise<void> {
   const editors = await listPaperEditors(tx.db, paper)
-  for (const editor of firstTold(editors, await findHandlingEditor(tx.db, paper.id))) {
+  for (const editor of firstRecipients(editors, await findHandlingEditor(tx.db, paper.id))) {
     if (!editor.isNamed) send(editor)
     else
       tx.outbox.send(namedEditorEmail, {
@@ -34,7 +34,7 @@ export async function notifyEditors(
 }
 
 /** The handling editor if they are among these editors, else all. */
-export function firstTold<E extends { id: string }>(editors: E[], handlingEditorId: string | null): E[] {
+export function firstRecipients<E extends { id: string }>(editors: E[], handlingEditorId: string | null): E[] {
   const handling = editors.filter(({ id }) => id === handlingEditorId)
   return handling.length > 0 ? handling : editors
 }

@@ -48,7 +48,7 @@ export function assignEditor(
       editorId,
       actor.accountId,
     )
-    await tellEditors(ctx, tx, actor, assigned, editorId)
+    await mailEditors(ctx, tx, actor, assigned, editorId)
     for (const paper of assigned)
       auditPaper(
         tx,
@@ -95,7 +95,7 @@ const mostReasons = 5
 const mostNamed = 30
 
 /** Tells the new editor, and the editors whose papers these were, each in one e-mail; nobody about their own act. */
-async function tellEditors(
+async function mailEditors(
   ctx: Context,
   tx: Tx,
   actor: Actor,
