@@ -20,7 +20,15 @@ import { reviewDueSoonEmail } from './emails/review-due-soon.email.ts'
 import { reviewerLostEmail } from './emails/reviewer-lost.email.ts'
 import { revisionDueEmail } from './emails/revision-due.email.ts'
 import { invitationToken } from './invitation-link.ts'
-import { deskLink, firstRecipients, notifyEditors, personOf, reviewerLink, toAddress, writtenDay } from './notify-editors.ts'
+import {
+  deskLink,
+  firstRecipients,
+  notifyEditors,
+  personOf,
+  reviewerLink,
+  toAddress,
+  writtenDay,
+} from './notify-editors.ts'
 import { type AssignmentRow, inStatus, listAssignments, saveAssignment } from './queries/assignments.ts'
 import {
   type Due,
