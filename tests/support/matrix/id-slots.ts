@@ -69,6 +69,8 @@ function paperSlots(world: MatrixWorld): Slot[] {
         method: route.split(' ')[0] as Method,
         ask: (id: string) => requests[route]!({ ...seat, paper: { ...seat.paper, id } }, world),
         ...(beginsDraft.has(route) && { expected: '404 submission.unknown' }),
+        // The response repeats the id that was sent.
+        ...(route === 'POST /admin/papers/editor' && { expected: '200 unknown' }),
         isOwn: ({ kind, id }: Foreign) =>
           id === seat.paper.id ||
           (seat.isAtDesk && id === world.desk.things.publications.there.id) ||
@@ -120,6 +122,12 @@ function deskSlots(world: MatrixWorld): Slot[] {
   return [
     slot('reviewers to invite', 'POST', (id) => ({ path, body: { reviewerIds: [id] } }), isPerson),
     slot('alternates to keep', 'POST', (id) => ({ path, body: { alternateIds: [id] } }), isPerson),
+    slot(
+      'editor to assign',
+      'POST',
+      (editorId) => ({ path: '/admin/papers/editor', body: { ids: [seat.paper.id], editorId } }),
+      isPerson,
+    ),
     slot(
       'journal of the queue',
       'GET',

@@ -103,6 +103,7 @@ const editorRequests: Requests = {
   'POST /admin/papers/editor': ({ paper, who }) => ({
     path: '/admin/papers/editor',
     body: { ids: [paper.id], editorId: who.id },
+    says: ({ results }) => (results as Array<{ outcome: string }>)[0]!.outcome,
   }),
   'GET /admin/letters': () => ({ path: '/admin/letters' }),
   'PUT /admin/letters/:move': () => ({ path: '/admin/letters/accept', body: { text: 'Dear {author}, we take it.' } }),

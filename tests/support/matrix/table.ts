@@ -203,7 +203,15 @@ export const editorTable: Table = {
     gets: [answersFirst, [['desk'], ['submitted'], '404 message.unknown'], [['desk'], handedIn, '201']],
   },
   // Each paper has its own result: papers of other journals are unknown, ended ones stay as they are.
-  'POST /admin/papers/editor': { asks: ['desk'], gets: [], otherwise: '200' },
+  'POST /admin/papers/editor': {
+    asks: ['desk'],
+    gets: [
+      [['named'], handedIn, '200 named'],
+      [['desk'], ['rejected', 'withdrawn', 'published'], '200 ended'],
+      [['desk'], handedIn, '200 assigned'],
+    ],
+    otherwise: '200 unknown',
+  },
   // Skipped: papers of other journals, papers without an open task, and papers that name the editor as an author.
   'POST /admin/papers/remind': {
     asks: ['desk'],
