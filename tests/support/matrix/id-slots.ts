@@ -141,7 +141,12 @@ function deskSlots(world: MatrixWorld): Slot[] {
       isOurs,
     ),
     slot('editor of the queue', 'GET', (editor) => ({ path: '/admin/papers', query: { filter: 'all', editor } })),
-    slot('selected papers', 'GET', (ids) => ({ path: '/admin/papers', query: { filter: 'all', ids } })),
+    slot(
+      'selected papers',
+      'GET',
+      (ids) => ({ path: '/admin/papers', query: { filter: 'all', ids } }),
+      ({ id }) => id === seat.paper.id || id === world.desk.things.publications.there.id,
+    ),
     slot('words of the queue', 'GET', (q) => ({ path: '/admin/papers', query: { filter: 'all', q } })),
     slot('names of candidates', 'GET', (q) => ({ path: `/admin/papers/${seat.paper.id}/candidates`, query: { q } })),
   ]
