@@ -96,7 +96,7 @@ const queries: Record<string, string[]> = {
   '/submission/search': ['?q=salt'],
   '/organizations': ['?q=institute'],
   '/researcher/submissions': ['', '?page=1&limit=100'],
-  '/admin/papers': ['', '?filter=all', '?filter=all&sort=newest', '?filter=all&q=salt'],
+  '/admin/papers': ['', '?filter=all', '?filter=all&sort=newest', '?filter=all&q=salt', '?filter=all&party=reviewer'],
   '/submission/:id/document': ['', '?number=1', '?number=2'],
   '/admin/papers/:id/document': ['', '?number=1'],
   '/auth/verify-magic-link': [''],
@@ -168,6 +168,8 @@ export function bodyFor(
       return one({ reviewerIds: ids.assignments.slice(0, 1).map(({ reviewerId }) => reviewerId), alternateIds: [] })
     case 'POST /admin/papers/:id/messages':
       return of('assignmentId', assignments.slice(0, 3), { text: 'Good day.' })
+    case 'POST /admin/papers/editor':
+      return papers.map((id) => ({ body: { ids: [id], editorId: null }, names: { id } }))
     case 'POST /admin/papers/remind':
       return papers.map((id) => ({ body: { ids: [id] }, names: { id } }))
     default:

@@ -44,6 +44,7 @@ const attacked: Record<string, string[]> = {
     ...['POST /admin/papers/:id/screening', 'POST /admin/papers/:id/blindness', 'POST /admin/papers/:id/decision'],
     ...['POST /admin/papers/:id/decision/preview', 'PUT /admin/papers/:id/decision/draft'],
     ...['POST /admin/papers/:id/invitations', 'POST /admin/papers/:id/messages', 'POST /admin/papers/remind'],
+    'POST /admin/papers/editor',
     'POST /admin/papers/:id/assignments/:assignmentId/withdraw',
   ],
   'publish a hidden paper (sub-admin of another journal)': [
@@ -57,6 +58,7 @@ const attacked: Record<string, string[]> = {
     ...[
       'GET /admin/papers',
       'GET /admin/papers/overview',
+      'GET /admin/papers/editors',
       'GET /admin/letters',
       'GET /admin/stats',
       'GET /admin/figures',

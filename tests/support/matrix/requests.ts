@@ -99,6 +99,12 @@ const reviewerRequests: Requests = {
 const editorRequests: Requests = {
   'GET /admin/papers': () => ({ path: '/admin/papers', query: { filter: 'all' } }),
   'GET /admin/papers/overview': () => ({ path: '/admin/papers/overview' }),
+  'GET /admin/papers/editors': () => ({ path: '/admin/papers/editors' }),
+  'POST /admin/papers/editor': ({ paper, who }) => ({
+    path: '/admin/papers/editor',
+    body: { ids: [paper.id], editorId: who.id },
+    says: ({ results }) => (results as Array<{ outcome: string }>)[0]!.outcome,
+  }),
   'GET /admin/letters': () => ({ path: '/admin/letters' }),
   'PUT /admin/letters/:move': () => ({ path: '/admin/letters/accept', body: { text: 'Dear {author}, we take it.' } }),
   'GET /admin/papers/:id': ({ paper }) => ({ path: `/admin/papers/${paper.id}` }),

@@ -159,6 +159,7 @@ const toHandle = { ...atDesk, gets: [answersFirst, ...atDesk.gets] } as const
 export const editorTable: Table = {
   'GET /admin/papers': { asks: ['desk'], gets: [], otherwise: '200' },
   'GET /admin/papers/overview': { asks: ['desk'], gets: [], otherwise: '200' },
+  'GET /admin/papers/editors': { asks: ['desk'], gets: [], otherwise: '200' },
   'GET /admin/letters': { asks: ['desk'], gets: [], otherwise: '200' },
   'PUT /admin/letters/:move': { asks: ['admin'], gets: [], otherwise: '200' },
   'GET /admin/papers/:id': atDesk,
@@ -200,6 +201,16 @@ export const editorTable: Table = {
   'POST /admin/papers/:id/messages': {
     ...atDesk,
     gets: [answersFirst, [['desk'], ['submitted'], '404 message.unknown'], [['desk'], handedIn, '201']],
+  },
+  // Each paper has its own result: papers of other journals are unknown, ended ones stay as they are.
+  'POST /admin/papers/editor': {
+    asks: ['desk'],
+    gets: [
+      [['named'], handedIn, '200 named'],
+      [['desk'], ['rejected', 'withdrawn', 'published'], '200 ended'],
+      [['desk'], handedIn, '200 assigned'],
+    ],
+    otherwise: '200 unknown',
   },
   // Skipped: papers of other journals, papers without an open task, and papers that name the editor as an author.
   'POST /admin/papers/remind': {

@@ -48,8 +48,12 @@ export const QueuePaper = z.object({
   due: Instant.nullable(),
   isOverdue: z.boolean(),
   nextStep: z.enum(nextSteps),
-  /** Number of unanswered invitations. */
+  /** Number of invitations that a reviewer can still answer. */
   invited: z.number().int(),
+  firstAuthor: z.string().nullable(),
+  authorCount: z.number().int(),
+  /** The handling editor. */
+  editor: z.object({ id: z.string(), fullName: z.string(), isYou: z.boolean() }).nullable(),
 })
 export type QueuePaper = z.infer<typeof QueuePaper>
 

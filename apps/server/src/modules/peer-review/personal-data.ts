@@ -111,8 +111,8 @@ async function readCertificates(db: Db, accountId: string): Promise<unknown[]> {
 }
 
 /**
- * The account's work as an editor: decision letters, their drafts and templates, messages to reviewers, checks of blind
- * copies.
+ * The account's work as an editor: papers to handle, decision letters, their drafts and templates, messages to
+ * reviewers, checks of blind copies.
  */
 async function readEditing(db: Db, accountId: string): Promise<unknown[]> {
   const { rows } = await sql`
@@ -127,6 +127,9 @@ async function readEditing(db: Db, accountId: string): Promise<unknown[]> {
       from peer_review.blindness_check b where b.editor_id = ${accountId}
     union all select 'words of a letter', t.move, null, to_jsonb(t.text), t.changed_at, null
       from peer_review.letter_template t where t.changed_by = ${accountId}
+    union all select 'paper to handle', null, p.number, null, h.assigned_at, null
+      from peer_review.handling_editor h join submissions.public_paper p on p.id = h.submission_id
+      where h.editor_id = ${accountId}
     order by 5`.execute(db)
   return rows
 }
@@ -145,6 +148,7 @@ async function deleteReviewersTraces(db: SqlTransaction, accountId: string): Pro
   await sql`delete from peer_review.review_draft where reviewer_id = ${accountId}`.execute(db)
   await sql`delete from peer_review.message where reviewer_id = ${accountId}`.execute(db)
   await sql`delete from peer_review.decision_draft where editor_id = ${accountId}`.execute(db)
+  await sql`delete from peer_review.handling_editor where editor_id = ${accountId}`.execute(db)
   await sql`
     update peer_review.assignment set reason = null where reviewer_id = ${accountId} and status = 'rejected'`.execute(
     db,

@@ -1,5 +1,6 @@
 import {
   answerNamedEndpoint,
+  assignEditorEndpoint,
   confirmBlindnessEndpoint,
   decidePaperEndpoint,
   getEditorDifferencesEndpoint,
@@ -10,6 +11,7 @@ import {
   inviteReviewersEndpoint,
   listAssignmentMessagesEndpoint,
   listCandidatesEndpoint,
+  listHandlingEditorsEndpoint,
   listQueueEndpoint,
   listTemplatesEndpoint,
   openEditorDocumentEndpoint,
@@ -48,6 +50,7 @@ import { ownPaperRoute } from '../submissions/index.ts'
 import { listCandidates } from './assigning/candidates.ts'
 import { inviteReviewers, withdrawAssignment } from './assigning/invite-reviewer.ts'
 import { remindPapers } from './deadlines.ts'
+import { assignEditor, readHandlingEditors } from './editing/assign-editor.ts'
 import { decidePaper, previewDecision } from './editing/decide.ts'
 import { readMessages, writeToReviewer } from './editing/editor-messages.ts'
 import { changeTemplate, keepDecisionDraft, readTemplates } from './editing/decision-letters.ts'
@@ -94,6 +97,8 @@ const clockRoutes: Route[] = [
 
 const editingRoutes: Route[] = [
   route(listQueueEndpoint, ({ ctx, actor, query }) => readQueue(ctx, actor, query)),
+  route(listHandlingEditorsEndpoint, ({ ctx, actor }) => readHandlingEditors(ctx, actor)),
+  route(assignEditorEndpoint, ({ ctx, actor, body }) => assignEditor(ctx, actor, body)),
   route(getOverviewEndpoint, ({ ctx, actor, query }) => readOverview(ctx, actor, query.journal)),
   route(getPaperEndpoint, ({ ctx, actor, params }) => readPaper(ctx, actor, params.id)),
   route(openEditorDocumentEndpoint, async ({ ctx, actor, params, query }) => ({

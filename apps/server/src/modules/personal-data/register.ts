@@ -136,6 +136,10 @@ export const register: Record<string, Record<string, TableEntry>> = {
     review: inSection('reviewsThatYouWrote', 'Stays without a name: decisions rest on it.'),
     decision: inSection('workAsAnEditor', 'Stays without a name; the letter goes with the author it was written to.'),
     decision_draft: inSection('workAsAnEditor'),
+    handling_editor: inSection(
+      'workAsAnEditor',
+      'Goes: other editors see to the paper. Who assigned it stays without a name.',
+    ),
     letter_template: inSection('workAsAnEditor', 'Stays: it belongs to the press.'),
     blindness_check: inSection('workAsAnEditor', 'Stays without a name.'),
     message: inSection('messagesAboutReviews'),

@@ -706,6 +706,13 @@ export interface PeerReviewEscalation {
   told_at: Timestamp | null;
 }
 
+export interface PeerReviewHandlingEditor {
+  assigned_at: Timestamp;
+  assigned_by: string;
+  editor_id: string;
+  submission_id: string;
+}
+
 export interface PeerReviewLetterTemplate {
   changed_at: Timestamp;
   changed_by: string;
@@ -1776,6 +1783,7 @@ export interface DB {
   "peer_review.decision": PeerReviewDecision;
   "peer_review.decision_draft": PeerReviewDecisionDraft;
   "peer_review.escalation": PeerReviewEscalation;
+  "peer_review.handling_editor": PeerReviewHandlingEditor;
   "peer_review.letter_template": PeerReviewLetterTemplate;
   "peer_review.message": PeerReviewMessage;
   "peer_review.public_open_assignment": PeerReviewPublicOpenAssignment;
