@@ -50,9 +50,9 @@ export function AssignmentThread({ code, messages, onSend }: AssignmentThreadPro
 
 /** The thread on the page of the assignment. What is shown there counts as read. */
 export function MessagesOfAssignment({ code }: { code: string }) {
-  const asked = { query: { code } }
-  const { data, error, isFetching, refetch } = useRequest(keyOf(listReviewerMessagesEndpoint, asked), async () => {
-    const thread = await api.call(listReviewerMessagesEndpoint, asked)
+  const request = { query: { code } }
+  const { data, error, isFetching, refetch } = useRequest(keyOf(listReviewerMessagesEndpoint, request), async () => {
+    const thread = await api.call(listReviewerMessagesEndpoint, request)
     const [newest] = thread.messages
     if (newest && thread.messages.some(({ isRead }) => !isRead)) {
       // An effect: the server is outside of rendering. If it fails, the messages stay new.
