@@ -64,6 +64,11 @@ const authorRequests: Requests = {
     path: `/submission/${paper.id}/co-authors`,
     body: { position: 2 },
   }),
+  'GET /submission/:id/messages': ({ paper }) => ({ path: `/submission/${paper.id}/messages` }),
+  'POST /submission/:id/messages': ({ paper }) => ({
+    path: `/submission/${paper.id}/messages`,
+    body: { text: 'When may we expect an answer?' },
+  }),
   'POST /submission/:id/withdraw': ({ paper }) => ({ path: `/submission/${paper.id}/withdraw`, body: { reason } }),
 }
 

@@ -87,6 +87,14 @@ export const authorTable: Table = {
       [['own'], always, '409 co-author.answered'],
     ],
   },
+  'GET /submission/:id/messages': { ...mine, gets: [[['own'], always, '200']] },
+  'POST /submission/:id/messages': {
+    ...mine,
+    gets: [
+      [['own'], ['draft'], '409 message.not-submitted'],
+      [['own'], always, '201'],
+    ],
+  },
   'POST /submission/:id/withdraw': {
     ...mine,
     gets: [
@@ -168,7 +176,8 @@ export const editorTable: Table = {
   'GET /admin/papers/:id/differences': atDesk,
   'GET /admin/papers/:id/similarity': atDesk,
   'GET /admin/papers/:id/candidates': toHandle,
-  'GET /admin/papers/:id/messages': toHandle,
+  // An editor who is named as an author gets only the author's thread.
+  'GET /admin/papers/:id/messages': atDesk,
   'POST /admin/papers/:id/blindness': atDesk,
   // “I am not an author”, by editors who are not named: it changes nothing.
   'POST /admin/papers/:id/authorship': atDesk,

@@ -9,12 +9,12 @@ import {
 import { BytesAnswer, endpoint } from '../endpoint.ts'
 import { access, changed } from './admin-queue.ts'
 import {
-  AssignmentMessage,
   Candidate,
   DecisionForm,
   decisionMoves,
   letterMoves,
   PaperForEditor,
+  PaperMessage,
   ReviewForEditor,
   SubmissionForEditor,
 } from './admin-views.ts'
@@ -52,6 +52,7 @@ export const editingErrors = {
   'reviewer.asked': { status: 409, message: '{name} has already been invited for this stage.' },
   'decision.letter-required': { status: 400, message: 'Please write the letter to the authors.' },
   'decision.newer': { status: 409, message: 'A newer version of this letter was saved in another window.' },
+  'message.author-left': { status: 409, message: 'The author has closed their account and cannot be written to.' },
   'reminder.too-soon': { status: 409, message: 'A reminder was already sent today.' },
 } as const
 
@@ -274,23 +275,29 @@ export const saveTemplateEndpoint = endpoint({
   response: z.object({ move: z.enum(letterMoves), text: z.string(), isOwn: z.boolean() }),
 })
 
-export const listAssignmentMessagesEndpoint = endpoint({
+export const listPaperMessagesEndpoint = endpoint({
   method: 'GET',
   path: '/admin/papers/:id/messages',
   ...access,
-  summary: 'Messages between editors and reviewers of a paper; reading marks the replies as read',
+  summary: 'Messages with the author and the reviewers of a paper, and internal notes; reading marks them as read',
   params: paperId,
-  response: z.object({ messages: z.array(AssignmentMessage) }),
+  response: z.object({ messages: z.array(PaperMessage) }),
 })
 
-export const sendAssignmentMessageEndpoint = endpoint({
+export const sendPaperMessageEndpoint = endpoint({
   method: 'POST',
   path: '/admin/papers/:id/messages',
   ...access,
-  summary: 'Sends a message to a reviewer about an assignment, also by email',
+  summary: 'Writes to the author or to a reviewer of a paper, also by email, or adds an internal note',
   idempotent: true,
+  limit: { name: 'editor-message', attempts: 300, seconds: 86_400 },
   status: 201,
   params: paperId,
-  body: z.object({ assignmentId: Ref, text: z.string().trim().min(1).max(maxMessageLength) }),
-  response: AssignmentMessage,
+  body: z.object({
+    thread: PaperMessage.shape.thread.default('reviewer'),
+    /** Which reviewer. Only in a reviewer's thread. */
+    assignmentId: Ref.optional(),
+    text: z.string().trim().min(1).max(maxMessageLength),
+  }),
+  response: PaperMessage,
 })

@@ -111,8 +111,8 @@ async function readCertificates(db: Db, accountId: string): Promise<unknown[]> {
 }
 
 /**
- * The account's work as an editor: papers to handle, decision letters, their drafts and templates, messages to
- * reviewers, checks of blind copies.
+ * The account's work as an editor: papers to handle, decision letters, their drafts and templates, messages, internal
+ * notes, checks of blind copies.
  */
 async function readEditing(db: Db, accountId: string): Promise<unknown[]> {
   const { rows } = await sql`
@@ -123,6 +123,11 @@ async function readEditing(db: Db, accountId: string): Promise<unknown[]> {
       where d.editor_id = ${accountId}
     union all select 'message to a reviewer', null, null, to_jsonb(m.text), m.at, null
       from peer_review.message m where m.editor_id = ${accountId}
+    union all select 'message to an author', null, p.number, to_jsonb(m.text), m.at, null
+      from submissions.public_message m join submissions.public_paper p on p.id = m.submission_id
+      where m.editor_id = ${accountId}
+    union all select 'internal note', null, p.number, to_jsonb(n.text), n.at, null
+      from peer_review.note n join submissions.public_paper p on p.id = n.submission_id where n.editor_id = ${accountId}
     union all select 'blind copy looked at', null, null, null, b.at, null
       from peer_review.blindness_check b where b.editor_id = ${accountId}
     union all select 'words of a letter', t.move, null, to_jsonb(t.text), t.changed_at, null
@@ -155,11 +160,14 @@ async function deleteReviewersTraces(db: SqlTransaction, accountId: string): Pro
   )
 }
 
-/** Erases decision letters to an author and the comparisons of their manuscripts. */
+/** Erases decision letters to an author, notes about their papers and the comparisons of their manuscripts. */
 async function deleteAuthorsTraces(db: SqlTransaction, accountId: string): Promise<void> {
   await sql`
     update peer_review.decision d set letter = '', reason = null from submissions.public_paper p
     where p.id = d.submission_id and p.author_id = ${accountId}`.execute(db)
+  await sql`
+    delete from peer_review.note n using submissions.public_paper p
+    where p.id = n.submission_id and p.author_id = ${accountId}`.execute(db)
   await sql`
     delete from peer_review.decision_draft d using submissions.public_paper p
     where p.id = d.submission_id and p.author_id = ${accountId}`.execute(db)

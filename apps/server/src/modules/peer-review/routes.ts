@@ -9,9 +9,9 @@ import {
   getPaperEndpoint,
   getSubmissionForEditorEndpoint,
   inviteReviewersEndpoint,
-  listAssignmentMessagesEndpoint,
   listCandidatesEndpoint,
   listHandlingEditorsEndpoint,
+  listPaperMessagesEndpoint,
   listQueueEndpoint,
   listTemplatesEndpoint,
   openEditorDocumentEndpoint,
@@ -21,7 +21,7 @@ import {
   saveDecisionDraftEndpoint,
   saveTemplateEndpoint,
   screenPaperEndpoint,
-  sendAssignmentMessageEndpoint,
+  sendPaperMessageEndpoint,
   withdrawAssignmentEndpoint,
 } from '@grfs/contracts/peer-review/admin'
 import {
@@ -52,7 +52,7 @@ import { inviteReviewers, withdrawAssignment } from './assigning/invite-reviewer
 import { remindPapers } from './deadlines.ts'
 import { assignEditor, readHandlingEditors } from './editing/assign-editor.ts'
 import { decidePaper, previewDecision } from './editing/decide.ts'
-import { readMessages, writeToReviewer } from './editing/editor-messages.ts'
+import { readMessages, writeMessage } from './editing/editor-messages.ts'
 import { changeTemplate, keepDecisionDraft, readTemplates } from './editing/decision-letters.ts'
 import { readOverview, readQueue } from './editing/work-queue.ts'
 import {
@@ -123,10 +123,10 @@ const editingRoutes: Route[] = [
     mayChange: actor.subAdmin === null,
   })),
   route(saveTemplateEndpoint, ({ ctx, actor, params, body }) => changeTemplate(ctx, actor, params.move, body.text)),
-  route(listAssignmentMessagesEndpoint, async ({ ctx, actor, params }) => ({
+  route(listPaperMessagesEndpoint, async ({ ctx, actor, params }) => ({
     messages: await readMessages(ctx, actor, params.id),
   })),
-  route(sendAssignmentMessageEndpoint, ({ ctx, actor, params, body }) => writeToReviewer(ctx, actor, params.id, body)),
+  route(sendPaperMessageEndpoint, ({ ctx, actor, params, body }) => writeMessage(ctx, actor, params.id, body)),
 ]
 
 /** The error for a missing page or figure is the same as for a missing paper. */
@@ -171,7 +171,7 @@ export const reviewingRoutes: Route[] = [
   route(openInvitationEndpoint, ({ ctx, params }) => openInvitation(ctx, params.token)),
   route(answerInvitationEndpoint, ({ ctx, params, body }) => answerInvitation(ctx, params.token, body)),
   route(openInvitedPageEndpoint, ({ ctx, params }) => openInvitedPage(ctx, params.token, params.page)),
-  route(listReviewerMessagesEndpoint, ({ ctx, actor, query }) => readInbox(ctx, actor.accountId, query.before)),
+  route(listReviewerMessagesEndpoint, ({ ctx, actor, query }) => readInbox(ctx, actor.accountId, query)),
   route(sendReviewerMessageEndpoint, ({ ctx, actor, body }) => writeToEditors(ctx, actor.accountId, body)),
   route(readReviewerMessagesEndpoint, ({ ctx, actor, body }) => readUntil(ctx, actor.accountId, body.until)),
   route(issueCertificateEndpoint, ({ ctx, actor, params }) => issueCertificate(ctx, actor.accountId, params.id)),

@@ -731,6 +731,14 @@ export interface PeerReviewMessage {
   text: string;
 }
 
+export interface PeerReviewNote {
+  at: Timestamp;
+  editor_id: string;
+  id: string;
+  submission_id: string;
+  text: string;
+}
+
 export interface PeerReviewPublicOpenAssignment {
   reviewer_id: string | null;
   submission_id: string | null;
@@ -1404,6 +1412,16 @@ export interface SubmissionsHandedIn {
   submission_id: string;
 }
 
+export interface SubmissionsMessage {
+  at: Timestamp;
+  editor_id: string | null;
+  from_party: string;
+  id: string;
+  read_at: Timestamp | null;
+  submission_id: string;
+  text: string;
+}
+
 export interface SubmissionsMovesOfMonth {
   journal_id: string;
   month: string;
@@ -1500,6 +1518,16 @@ export interface SubmissionsPublicLetter {
   cover_letter: string | null;
   declarations: string[] | null;
   submission_id: string | null;
+}
+
+export interface SubmissionsPublicMessage {
+  at: Timestamp | null;
+  editor_id: string | null;
+  from_party: string | null;
+  id: string | null;
+  read_at: Timestamp | null;
+  submission_id: string | null;
+  text: string | null;
 }
 
 export interface SubmissionsPublicMovesOfMonth {
@@ -1786,6 +1814,7 @@ export interface DB {
   "peer_review.handling_editor": PeerReviewHandlingEditor;
   "peer_review.letter_template": PeerReviewLetterTemplate;
   "peer_review.message": PeerReviewMessage;
+  "peer_review.note": PeerReviewNote;
   "peer_review.public_open_assignment": PeerReviewPublicOpenAssignment;
   "peer_review.public_reviews_of_month": PeerReviewPublicReviewsOfMonth;
   "peer_review.review": PeerReviewReview;
@@ -1853,6 +1882,7 @@ export interface DB {
   "submissions.draft": SubmissionsDraft;
   "submissions.event": SubmissionsEvent;
   "submissions.handed_in": SubmissionsHandedIn;
+  "submissions.message": SubmissionsMessage;
   "submissions.moves_of_month": SubmissionsMovesOfMonth;
   "submissions.moves_of_year": SubmissionsMovesOfYear;
   "submissions.numbering": SubmissionsNumbering;
@@ -1863,6 +1893,7 @@ export interface DB {
   "submissions.public_facts": SubmissionsPublicFacts;
   "submissions.public_handed_in": SubmissionsPublicHandedIn;
   "submissions.public_letter": SubmissionsPublicLetter;
+  "submissions.public_message": SubmissionsPublicMessage;
   "submissions.public_moves_of_month": SubmissionsPublicMovesOfMonth;
   "submissions.public_moves_of_year": SubmissionsPublicMovesOfYear;
   "submissions.public_paper": SubmissionsPublicPaper;

@@ -177,8 +177,9 @@ export async function insertBlindnessCheck(
 
 export interface MessageRow {
   id: string
-  assignmentId: string
-  from: 'press' | 'reviewer'
+  thread: 'author' | 'reviewer' | 'notes'
+  assignmentId: string | null
+  from: 'press' | 'author' | 'reviewer'
   by: string | null
   text: string
   at: Date
@@ -188,15 +189,37 @@ export interface MessageRow {
 // Far more messages than one paper has in practice.
 const mostMessages = 500
 
-/** Messages of all assignments of a paper, oldest first; only the latest `mostMessages`. */
-export async function listMessages(db: Db, submissionId: string): Promise<MessageRow[]> {
+/**
+ * The messages of all threads of a paper, and the internal notes, oldest first; of each only the latest `mostMessages`.
+ * For an editor who is named as an author, the statement selects only the author's thread.
+ */
+export async function listMessages(db: Db, { id, isNamed }: Pick<PaperRow, 'id' | 'isNamed'>): Promise<MessageRow[]> {
+  const latest = sql`order by m.at desc, m.id desc limit ${sql.lit(mostMessages)}`
   const { rows } = await sql<MessageRow>`
-    select m.id, m.assignment_id as "assignmentId", m.from_party as "from", e.full_name as by, m.text, m.at,
-      m.from_party = 'reviewer' and m.read_at is null as "isUnread"
-    from peer_review.message m join peer_review.assignment a on a.id = m.assignment_id
-      left join identity.public_person e on e.id = m.editor_id
-    where a.submission_id = ${submissionId} order by m.at desc, m.id desc limit ${sql.lit(mostMessages)}`.execute(db)
-  return rows.reverse()
+    select m.id, m.thread, m."assignmentId", m."from", e.full_name as by, m.text, m.at, m."isUnread" from (
+      (select m.id, 'author' as thread, null::uuid as "assignmentId", m.from_party as "from", m.editor_id, m.text, m.at,
+          m.from_party = 'author' and m.read_at is null as "isUnread"
+        from submissions.public_message m where m.submission_id = ${id} ${latest})
+      union all (select m.id, 'reviewer', m.assignment_id, m.from_party, m.editor_id, m.text, m.at,
+          m.from_party = 'reviewer' and m.read_at is null
+        from peer_review.message m join peer_review.assignment a on a.id = m.assignment_id
+        where a.submission_id = ${id} and not ${isNamed}::boolean ${latest})
+      union all (select m.id, 'notes', null, 'press', m.editor_id, m.text, m.at, false
+        from peer_review.note m where m.submission_id = ${id} and not ${isNamed}::boolean ${latest})
+    ) m left join identity.public_person e on e.id = m.editor_id
+    order by m.at, m.id`.execute(db)
+  return rows
+}
+
+export async function insertNote(
+  db: SqlTransaction,
+  now: Date,
+  note: { id: string; submissionId: string; editorId: string; text: string },
+): Promise<void> {
+  await db
+    .insertInto('peer_review.note')
+    .values({ id: note.id, submission_id: note.submissionId, editor_id: note.editorId, text: note.text, at: now })
+    .execute()
 }
 
 export async function markRead(db: SqlTransaction, now: Date, messageIds: string[]): Promise<void> {
