@@ -24,7 +24,10 @@ export function chunkGroups(first: Rolldown.RolldownOutput): Rolldown.CodeSplitt
   const register = entry('/app/app/register.tsx')
   const profile = entry('/app/features/identity/member/profile-page.tsx')
   const pages = all.filter(({ isDynamicEntry }) => isDynamicEntry).map(modulesOf)
+  // The document and the manifest name them, so each stays a file of its own.
+  const starts = new Set(all.map(({ facadeModuleId }) => facadeModuleId))
   const groupOf = (id: string): string | null => {
+    if (starts.has(id)) return null
     if (app.has(id)) return register.has(id) ? 'base' : 'app'
     if (frame.has(id) && !register.has(id)) return 'frame'
     if (!register.has(id)) return null

@@ -15,8 +15,7 @@ if (!root) throw new Error('The page has no place for the desk.')
 
 api.onSessionEnded(endSessionOnce(local, tab, location))
 
-await loadFirstPage(location.pathname)
-createRoot(root).render(
+const app = (
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <ToastProvider>
@@ -25,5 +24,7 @@ createRoot(root).render(
         </BrowserHistory>
       </ToastProvider>
     </QueryClientProvider>
-  </StrictMode>,
+  </StrictMode>
 )
+// Not awaited: the modules of the page wait until this one has run.
+void loadFirstPage(location.pathname).then(() => createRoot(root).render(app))
