@@ -136,7 +136,7 @@ describe('internal notes', () => {
     done(await write(editor, { thread: 'notes', text: `Hold point 4 back, ${word}.` }))
     expect(await actions(id)).toMatchObject({ action: 'paper.noted' })
     const other = await world.subEditor()
-    const notes = (await read(other)).body.messages.filter(({ thread }) => thread === 'notes')
+    const notes = (await read(other)).body.messages.filter(({ thread }: { thread: string }) => thread === 'notes')
     expect(notes).toMatchObject([{ by: 'Ifeoma Okonjo', text: `Hold point 4 back, ${word}.`, assignmentId: null }])
     expect(await mails()).toBe(before)
     for (const [who, paths] of [
