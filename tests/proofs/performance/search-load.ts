@@ -7,11 +7,16 @@ import { runToEnd } from '../../../scripts/service.ts'
 export const short = (n: number) => (n >= 1_000_000 ? `${n / 1_000_000} M` : `${n / 1_000} k`)
 
 /** A database with that many articles and their search index. */
-export async function makePress(serverUrl: string, name: string, articles: number): Promise<string> {
+export async function makePress(
+  serverUrl: string,
+  name: string,
+  articles: number,
+  options: string[] = [],
+): Promise<string> {
   const url = new URL(serverUrl)
   url.pathname = `/${name}_${articles}`
   console.log(`  ${short(articles)} articles`)
-  const generate = ['scripts/generate/main.ts', '--articles', String(articles), '--url', url.href]
+  const generate = ['scripts/generate/main.ts', '--articles', String(articles), '--url', url.href, ...options]
   const said = await runToEnd([process.execPath, ...generate], {})
   for (const line of said.filter((one) => /search index|full texts/.test(one))) console.log(`  ${line.trim()}`)
   return url.href
