@@ -7,7 +7,7 @@ import { companyOnMachine } from '../../support/measuring/cores.ts'
 import { medianOf, vitalsOf, type Vitals } from '../../support/vitals.ts'
 import { limitsOf, outcomeOf, type Outcome, type ProveOptions } from '../outcome.ts'
 
-// Timings, and only one place on the machine is quiet enough for them.
+// It measures times, so it needs a machine without other work.
 export const ci = false
 
 /** Six public pages through the shipped cache, each as a first-time visitor on a slow phone; then Lighthouse. */
