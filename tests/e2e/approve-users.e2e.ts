@@ -35,7 +35,7 @@ test('ADMIN-002 an applicant is approved in the office, reads it in a mail, and 
   await expect(sheet(page).getByRole('heading', { name: 'Dr. Aminata Diouf' })).toBeVisible()
   await expect(sheet(page)).toContainText('Warnings')
   await expect(sheet(page)).toContainText('The account is less than a day old.')
-  await expect(sheet(page)).toContainText('This is final')
+  await expect(sheet(page)).toContainText('The decision cannot be changed')
   const promised = await sheet(page).locator('blockquote p').allInnerTexts()
   await sheet(page).getByRole('button', { name: 'Approve Dr. Aminata Diouf' }).click()
   await expect(toast(page, 'The application was approved.')).toBeVisible()

@@ -66,6 +66,11 @@ const paperActs: Record<string, Act> = {
     const { id, assignmentId } = await invited(world, admin)
     return world.call(admin, 'POST', `/admin/papers/${id}/messages`, { assignmentId, text: 'How far are you?' })
   },
+  'POST /admin/papers/editor': async (world, admin) =>
+    world.call(admin, 'POST', '/admin/papers/editor', {
+      ids: [(await world.submit(await world.person('researcher'))).id],
+      editorId: admin.id,
+    }),
   'POST /admin/papers/remind': async (world, admin) => world.remind(admin, [(await invited(world, admin)).id]),
   'POST /admin/papers/:id/decision': async (world, admin) =>
     world.decide(admin, await reviewed(world, admin), 'ask-revision'),

@@ -126,6 +126,11 @@ async function writePapers(world: World, editor: Actor, me: Actor) {
   reviewers.push(await haveReviewed(world, editor, id))
   const supplements = `/submission/draft/${randomUUID()}/supplements`
   done(await world.sendForm(me, supplements, {}, Buffer.from('well,salt'), `${words.file}.csv`, 'supplement'))
+  done(await world.call(me, 'POST', `/submission/${id}/messages`, { text: words.message }))
+  for (const thread of ['author', 'notes']) {
+    const text = `About ${words.name}, ${words.message}`
+    done(await world.call(editor, 'POST', `/admin/papers/${id}/messages`, { thread, text }))
+  }
   const letter = `Dear ${words.name}, ${words.letter}`
   const refusal = { version: await world.versionOf(editor, id), move: 'reject', letter, reason: words.reason }
   done(await world.call(editor, 'POST', `/admin/papers/${id}/decision`, refusal))

@@ -324,7 +324,11 @@ export const listReviewerMessagesEndpoint = endpoint({
   path: '/reviewer/messages',
   access: 'reviewer',
   summary: 'My inbox, the newest first',
-  query: z.object({ before: Instant.optional() }),
+  query: z.object({
+    before: Instant.optional(),
+    /** Only the messages about the assignment with this code. */
+    code: z.string().max(20).optional(),
+  }),
   response: z.object({
     messages: z.array(ReviewerMessage),
     unread: z.number().int(),

@@ -12,6 +12,7 @@ export * from './submissions/authorship.ts'
 export * from './submissions/declarations.ts'
 export * from './submissions/drafts.ts'
 export * from './submissions/form-of-facts.ts'
+export * from './submissions/messages.ts'
 
 export const submissionErrors = {
   // SUBMIT-019, SUBMIT-020, SUBMIT-022, SUBMIT-023, DRAFT-015
@@ -55,6 +56,7 @@ export const submissionErrors = {
     status: 409,
     message: '{name} has confirmed to be an author and cannot be removed. Please write to the editors.',
   },
+  'message.not-submitted': { status: 409, message: 'You can write to the editors once the paper is submitted.' },
   'submission.not-now': {
     status: 409,
     message: 'This is not possible in the current state of the paper. Please reload the page.',

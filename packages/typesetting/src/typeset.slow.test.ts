@@ -8,7 +8,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ArticleRecord } from '@grfs/scholarly'
 import { recordOf } from '../../scholarly/test/record.ts'
-import { records } from '../test/records.ts'
+import { paperOf, prose, records } from '../test/records.ts'
 import { labelsIn } from './labels.ts'
 import { type ArticleTypesetter, createArticleTypesetter } from './typeset.ts'
 import { type TypesettingInput, typesettingRecord } from './typesetting-record.ts'
@@ -99,6 +99,22 @@ describe.skipIf(!canCheck)('the PDF of an article', () => {
     const { stdout: without } = await run('pdftotext', ['-layout', await pdfOf(recordOf({ doi: null })), '-'])
     expect(without).not.toMatch(/doi/i)
     expect(without).toContain('journals.example.org/article/cms.2026.041')
+  })
+
+  it('begins no page for licence and citation that the first page has', async () => {
+    const pagesWith = async (references: number) => {
+      const { references: list } = paperOf({ words: 0, figures: 0, tables: 0, equations: 0, references })
+      const record = recordOf({ abstract: prose(220, 1), references: list ?? [] })
+      const { stdout } = await run('pdftotext', ['-layout', await pdfOf(record), '-'])
+      return stdout.split('\f').filter((page) => page.trim() !== '')
+    }
+    let leftOut = 0
+    for (let references = 1; references <= 8; references += 1) {
+      const pages = await pagesWith(references)
+      expect(pages.at(-1)).toContain(`Author${references},`)
+      if (pages.join('').split('Cite as').length === 2) leftOut += 1
+    }
+    expect(leftOut).toBeGreaterThan(0)
   })
 
   it('repeats the head of a table on every page', async () => {

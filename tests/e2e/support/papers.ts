@@ -17,6 +17,8 @@ interface WaitingPaper {
   /** Abbreviation of the journal. */
   journal: string
   title: string
+  /** By default a new account. */
+  authorId?: string
   coAuthors?: CoAuthor[]
   /** `submitted` waits to be screened, `under_admin` has a review and waits for a decision. */
   status: 'submitted' | 'under_admin'
@@ -27,7 +29,8 @@ async function makeWaitingPaper(ctx: Context, request: APIRequestContext, paper:
   const { journal, ...parts } = paper
   const [journalId] = await journalIds(request, [journal])
   const author = await makePerson(ctx, 'researcher')
-  const { id, files } = await makeSubmission(ctx, { authorId: author.id, journalId: journalId!, ...parts })
+  const authorId = paper.authorId ?? author.id
+  const { id, files } = await makeSubmission(ctx, { ...parts, authorId, journalId: journalId! })
   for (const { manuscriptId } of files) {
     await makeBlindCopy(ctx, manuscriptId, { pages: 1 })
     await copyReport(ctx, manuscriptId)
@@ -105,7 +108,7 @@ export function makeAskedPaper(
 /** A paper that an editor can decide on at once; returns its id. */
 export function makeDecidablePaper(
   request: APIRequestContext,
-  paper: { journal: string; title: string },
+  paper: { journal: string; title: string; authorId?: string },
 ): Promise<string> {
   return inStack(async (ctx) => (await makeWaitingPaper(ctx, request, { ...paper, status: 'under_admin' })).id)
 }

@@ -131,6 +131,10 @@ const asked = sql`(select id from peer_review.assignment where status = 'pending
 /** One change per invariant that violates it. Triggers are off while it runs, and it is rolled back. */
 const breakers: Record<string, RawBuilder<unknown>> = {
   'every waiting paper has a person who can act on it': sql`update identity.account set deactivated_at = now()`,
+  'a waiting paper waits for exactly one party that can act': sql`update identity.account set deactivated_at = now()`,
+  'a handling editor is an editor of the journal and no author of the paper': sql`insert into peer_review.handling_editor
+    select id, author_id, author_id, now() from submissions.submission where id = ${paperIn('under_review')}`,
+  'every waiting paper has an editor who can see it': sql`update identity.account set deactivated_at = now()`,
   'each move begins where the one before has ended': sql`delete from submissions.event
     where submission_id = ${read} and move = 'pass-screening'`,
   'each move is one of the lifecycle, made by whom it belongs to': sql`update submissions.event set by_party = 'author'

@@ -242,6 +242,8 @@ const recipients: Record<string, Recipient> = {
   'submissions.paper-corrected': account,
   'submissions.paper-ready': account,
   'submissions.paper-waits': account,
+  'submissions.author-wrote': account,
+  'submissions.editors-wrote': account,
   'submissions.revision-received': account,
   'submissions.revision-waits': account,
   'submissions.submission-received': account,

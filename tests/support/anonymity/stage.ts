@@ -134,6 +134,10 @@ function authorsMoves({ world, cast, papers, paperOf, converter }: Parts) {
       const path = '/submission/submit-next-review'
       expectStatus(await world.sendForm(author!, path, fields, fileOf(paper), fileName(paper)), 200)
     },
+    async answerEditors({ id, key, authors: [author] }: StagedPaper): Promise<void> {
+      const text = `${cast.secret('message of an author', key, author!).word}, yours, ${author!.said}`
+      expectStatus(await world.call(author!, 'POST', `/submission/${id}/messages`, { text }), 201)
+    },
   }
 }
 
@@ -274,6 +278,17 @@ function editorsMoves({ world, cast }: Parts) {
         text: `How far are you? ${cast.secret('message of an editor', paper.key, who).word}`,
       }
       expectStatus(await world.call(editor, 'POST', `/admin/papers/${paper.id}/messages`, body), 201)
+    },
+    async writeToAuthor(editor: Member, paper: StagedPaper): Promise<void> {
+      const { id, key, authors } = paper
+      const reviewers = await reviewersOf(world.house.database.db, cast.members, id)
+      const { word } = cast.secret('message to an author', key, authors[0]!)
+      const text = `${word}. Reviewed by ${reviewers.map((one) => one.said).join()}`
+      expectStatus(await world.call(editor, 'POST', `/admin/papers/${id}/messages`, { thread: 'author', text }), 201)
+    },
+    async note(editor: Member, { id, key }: StagedPaper): Promise<void> {
+      const text = `Between us: ${cast.secret('internal note', key).word}`
+      expectStatus(await world.call(editor, 'POST', `/admin/papers/${id}/messages`, { thread: 'notes', text }), 201)
     },
     async draftLetter(editor: Member, { id, key }: StagedPaper): Promise<void> {
       const letter = `Begun: ${cast.secret('draft of a letter', key).word}`

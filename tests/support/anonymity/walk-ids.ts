@@ -40,6 +40,8 @@ export interface Ids {
 const others = [
   ['peer_review.review', 'id::text'],
   ['peer_review.message', 'id::text'],
+  ['peer_review.note', 'id::text'],
+  ['submissions.message', 'id::text'],
   ['submissions.released_review', 'id::text'],
   ['submissions.point', 'id::text'],
   ['submissions.submission', 'number'],
@@ -96,7 +98,7 @@ const queries: Record<string, string[]> = {
   '/submission/search': ['?q=salt'],
   '/organizations': ['?q=institute'],
   '/researcher/submissions': ['', '?page=1&limit=100'],
-  '/admin/papers': ['', '?filter=all', '?filter=all&sort=newest', '?filter=all&q=salt'],
+  '/admin/papers': ['', '?filter=all', '?filter=all&sort=newest', '?filter=all&q=salt', '?filter=all&party=reviewer'],
   '/submission/:id/document': ['', '?number=1', '?number=2'],
   '/admin/papers/:id/document': ['', '?number=1'],
   '/auth/verify-magic-link': [''],
@@ -167,7 +169,15 @@ export function bodyFor(
     case 'POST /admin/papers/:id/invitations':
       return one({ reviewerIds: ids.assignments.slice(0, 1).map(({ reviewerId }) => reviewerId), alternateIds: [] })
     case 'POST /admin/papers/:id/messages':
-      return of('assignmentId', assignments.slice(0, 3), { text: 'Good day.' })
+      return [
+        ...of('assignmentId', assignments.slice(0, 3), { text: 'Good day.' }),
+        ...one({ thread: 'author', text: 'Good day.' }),
+        ...one({ thread: 'notes', text: 'Good day.' }),
+      ]
+    case 'POST /admin/papers/editor':
+      return papers.map((id) => ({ body: { ids: [id], editorId: null }, names: { id } }))
+    case 'POST /submission/:id/messages':
+      return one({ text: 'Good day.' })
     case 'POST /admin/papers/remind':
       return papers.map((id) => ({ body: { ids: [id] }, names: { id } }))
     default:
@@ -200,7 +210,8 @@ export function isTheirs(
   if (access === 'researcher') {
     const paper = ids.papers.find(({ id }) => id === paperId)
     // An id that is not a paper's would create a draft.
-    return path.includes('draft') && (paper === undefined || paper.authorId === who?.id)
+    if (path.includes('draft') && paper === undefined) return true
+    return (path.includes('draft') || path.endsWith('/messages')) && paper?.authorId === who?.id
   }
   if (who?.isEditor) return path.startsWith('/admin/letters/') || !wroteIt(who, paperId, ids)
   return false

@@ -237,7 +237,7 @@ function linksIn({ status, type, body }: { status: number; type: string; body: B
 }
 
 /** Opening a message marks it as read. */
-const readMark: Record<string, string> = { 'peer_review.message': 'read_at' }
+const readMark: Record<string, string> = { 'peer_review.message': 'read_at', 'submissions.message': 'read_at' }
 
 /**
  * Digest of every table about papers and reviews, except the differences between versions, which are computed on

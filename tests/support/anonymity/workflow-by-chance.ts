@@ -113,6 +113,9 @@ async function nextMove(stage: Stage, workflow: Workflow, editor: Member, chance
           does(7, 'hand in a review', () => stage.review(who, paper)),
           does(2, 'write to the editors', () => stage.writeToEditors(who, paper)),
           does(2, 'write to the reviewer', () => stage.writeToReviewer(editor, paper, who)),
+          does(2, 'write to the author', () => stage.writeToAuthor(editor, paper)),
+          does(1, 'answer the editors as the author', () => stage.answerEditors(paper)),
+          does(1, 'add a note', () => stage.note(editor, paper)),
           does(1, 'withdraw an assignment', () => stage.withdraw(editor, paper, who)),
           waits,
         ]

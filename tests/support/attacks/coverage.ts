@@ -15,7 +15,7 @@ const attacked: Record<string, string[]> = {
   'open every view of every paper (reviewer)': [
     ...['GET /submission/:id', 'GET /submission/:id/blind/text', 'GET /submission/:id/blind/differences'],
     ...['GET /submission/:id/blind/pages/:page', 'GET /submission/:id/blind/figures/:page'],
-    ...['GET /submission/:id/differences', 'GET /submission/:id/document'],
+    ...['GET /submission/:id/differences', 'GET /submission/:id/document', 'GET /submission/:id/messages'],
   ],
   'open invitation links that have ended': [
     ...['GET /invitation/:token', 'GET /invitation/:token/pages/:page', 'POST /invitation/:token'],
@@ -25,6 +25,7 @@ const attacked: Record<string, string[]> = {
     ...['POST /feedback/send-message', 'POST /feedback/send-feedback', 'POST /feedback/letters/read'],
     'POST /feedback/letters/:id/answer',
   ],
+  'read and write in the author’s thread with the editors': ['POST /submission/:id/messages'],
   'write to the editors through assignments of others': ['POST /reviewer/messages', 'POST /reviewer/messages/read'],
   'answer, review and certify in the place of another reviewer': [
     ...['POST /submission/assignment/respond', 'PUT /submission/review/draft/:id', 'POST /submission/review/submit'],
@@ -44,6 +45,7 @@ const attacked: Record<string, string[]> = {
     ...['POST /admin/papers/:id/screening', 'POST /admin/papers/:id/blindness', 'POST /admin/papers/:id/decision'],
     ...['POST /admin/papers/:id/decision/preview', 'PUT /admin/papers/:id/decision/draft'],
     ...['POST /admin/papers/:id/invitations', 'POST /admin/papers/:id/messages', 'POST /admin/papers/remind'],
+    'POST /admin/papers/editor',
     'POST /admin/papers/:id/assignments/:assignmentId/withdraw',
   ],
   'publish a hidden paper (sub-admin of another journal)': [
@@ -57,6 +59,7 @@ const attacked: Record<string, string[]> = {
     ...[
       'GET /admin/papers',
       'GET /admin/papers/overview',
+      'GET /admin/papers/editors',
       'GET /admin/letters',
       'GET /admin/stats',
       'GET /admin/figures',

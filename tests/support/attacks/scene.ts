@@ -4,7 +4,7 @@ import type { Converter } from '../../../apps/server/src/platform/sandbox/conver
 import { rebuildIndex } from '../../../apps/server/src/modules/search/index.ts'
 import { openAviary, wordLength, type Aviary } from '../anonymity/canaries.ts'
 import type { Member } from '../anonymity/cast.ts'
-import { openStage, expectStatus } from '../anonymity/stage.ts'
+import { openStage, expectStatus, type StagedPaper } from '../anonymity/stage.ts'
 import { fixCodes } from '../anonymity/workflow-by-chance.ts'
 import { makeArticle, makeIssue } from '../factories/press.ts'
 
@@ -98,6 +98,13 @@ async function publishArticle({ world: { house, journalId } }: OpenedStage): Pro
   await rebuildIndex(house.ctx)
 }
 
+/** Editor and author write to each other, and the editor adds an internal note. */
+async function writeAboutIt(stage: OpenedStage, editor: Member, paper: StagedPaper): Promise<void> {
+  await stage.writeToAuthor(editor, paper)
+  await stage.answerEditors(paper)
+  await stage.note(editor, paper)
+}
+
 async function papersOfHiddenAuthor(stage: OpenedStage, people: People, { author, coAuthor }: HiddenPeople) {
   const { editor, reviewer, declined, former, invited } = people
   const revised = await stage.submit('revised', author, [coAuthor])
@@ -107,6 +114,7 @@ async function papersOfHiddenAuthor(stage: OpenedStage, people: People, { author
   await stage.accept(reviewer, revised)
   await stage.writeToEditors(reviewer, revised)
   await stage.review(reviewer, revised)
+  await writeAboutIt(stage, editor, revised)
   await stage.decide(editor, revised, 'ask-revision')
   await stage.settle()
   await stage.resubmit(revised)
@@ -139,6 +147,7 @@ async function papersOfHiddenReviewer(stage: OpenedStage, people: People, { revi
   await stage.accept(reviewer, reviewed)
   await stage.writeToEditors(reviewer, reviewed)
   await stage.review(reviewer, reviewed)
+  await writeAboutIt(stage, editor, reviewed)
   await stage.certify(reviewer, reviewed)
   await stage.decide(editor, reviewed, 'ask-revision')
   await stage.settle()

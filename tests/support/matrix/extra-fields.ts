@@ -144,7 +144,9 @@ async function rightOf(world: MatrixWorld, spec: EndpointSpec): Promise<Right | 
   if (!(name in table)) return { token: admin.token, ask: deskRequests[name]!(world, admin) }
   const isRegistration = name === 'POST /auth/register'
   const seat = world.seats.find((one) =>
-    isRegistration ? one.principal === 'anonymous' : /^2\d\d( reminded)?$/.test(expectedOf(table[name]!, one)),
+    isRegistration
+      ? one.principal === 'anonymous'
+      : /^2\d\d(?: reminded| assigned)?$/.test(expectedOf(table[name]!, one)),
   )
   if (!seat) return undefined
   const ask = requests[name]!(seat, world)

@@ -69,6 +69,8 @@ function paperSlots(world: MatrixWorld): Slot[] {
         method: route.split(' ')[0] as Method,
         ask: (id: string) => requests[route]!({ ...seat, paper: { ...seat.paper, id } }, world),
         ...(beginsDraft.has(route) && { expected: '404 submission.unknown' }),
+        // The response repeats the id that was sent.
+        ...(route === 'POST /admin/papers/editor' && { expected: '200 unknown' }),
         isOwn: ({ kind, id }: Foreign) =>
           id === seat.paper.id ||
           (seat.isAtDesk && id === world.desk.things.publications.there.id) ||
@@ -121,6 +123,12 @@ function deskSlots(world: MatrixWorld): Slot[] {
     slot('reviewers to invite', 'POST', (id) => ({ path, body: { reviewerIds: [id] } }), isPerson),
     slot('alternates to keep', 'POST', (id) => ({ path, body: { alternateIds: [id] } }), isPerson),
     slot(
+      'editor to assign',
+      'POST',
+      (editorId) => ({ path: '/admin/papers/editor', body: { ids: [seat.paper.id], editorId } }),
+      isPerson,
+    ),
+    slot(
       'journal of the queue',
       'GET',
       (journal) => ({ path: '/admin/papers', query: { filter: 'all', journal } }),
@@ -131,6 +139,13 @@ function deskSlots(world: MatrixWorld): Slot[] {
       'GET',
       (journal) => ({ path: '/admin/papers/overview', query: { journal } }),
       isOurs,
+    ),
+    slot('editor of the queue', 'GET', (editor) => ({ path: '/admin/papers', query: { filter: 'all', editor } })),
+    slot(
+      'selected papers',
+      'GET',
+      (ids) => ({ path: '/admin/papers', query: { filter: 'all', ids } }),
+      ({ id }) => id === seat.paper.id || id === world.desk.things.publications.there.id,
     ),
     slot('words of the queue', 'GET', (q) => ({ path: '/admin/papers', query: { filter: 'all', q } })),
     slot('names of candidates', 'GET', (q) => ({ path: `/admin/papers/${seat.paper.id}/candidates`, query: { q } })),

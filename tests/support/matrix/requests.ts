@@ -64,6 +64,11 @@ const authorRequests: Requests = {
     path: `/submission/${paper.id}/co-authors`,
     body: { position: 2 },
   }),
+  'GET /submission/:id/messages': ({ paper }) => ({ path: `/submission/${paper.id}/messages` }),
+  'POST /submission/:id/messages': ({ paper }) => ({
+    path: `/submission/${paper.id}/messages`,
+    body: { text: 'When may we expect an answer?' },
+  }),
   'POST /submission/:id/withdraw': ({ paper }) => ({ path: `/submission/${paper.id}/withdraw`, body: { reason } }),
 }
 
@@ -99,6 +104,12 @@ const reviewerRequests: Requests = {
 const editorRequests: Requests = {
   'GET /admin/papers': () => ({ path: '/admin/papers', query: { filter: 'all' } }),
   'GET /admin/papers/overview': () => ({ path: '/admin/papers/overview' }),
+  'GET /admin/papers/editors': () => ({ path: '/admin/papers/editors' }),
+  'POST /admin/papers/editor': ({ paper, who }) => ({
+    path: '/admin/papers/editor',
+    body: { ids: [paper.id], editorId: who.id },
+    says: ({ results }) => (results as Array<{ outcome: string }>)[0]!.outcome,
+  }),
   'GET /admin/letters': () => ({ path: '/admin/letters' }),
   'PUT /admin/letters/:move': () => ({ path: '/admin/letters/accept', body: { text: 'Dear {author}, we take it.' } }),
   'GET /admin/papers/:id': ({ paper }) => ({ path: `/admin/papers/${paper.id}` }),

@@ -87,6 +87,14 @@ export const authorTable: Table = {
       [['own'], always, '409 co-author.answered'],
     ],
   },
+  'GET /submission/:id/messages': { ...mine, gets: [[['own'], always, '200']] },
+  'POST /submission/:id/messages': {
+    ...mine,
+    gets: [
+      [['own'], ['draft'], '409 message.not-submitted'],
+      [['own'], always, '201'],
+    ],
+  },
   'POST /submission/:id/withdraw': {
     ...mine,
     gets: [
@@ -159,6 +167,7 @@ const toHandle = { ...atDesk, gets: [answersFirst, ...atDesk.gets] } as const
 export const editorTable: Table = {
   'GET /admin/papers': { asks: ['desk'], gets: [], otherwise: '200' },
   'GET /admin/papers/overview': { asks: ['desk'], gets: [], otherwise: '200' },
+  'GET /admin/papers/editors': { asks: ['desk'], gets: [], otherwise: '200' },
   'GET /admin/letters': { asks: ['desk'], gets: [], otherwise: '200' },
   'PUT /admin/letters/:move': { asks: ['admin'], gets: [], otherwise: '200' },
   'GET /admin/papers/:id': atDesk,
@@ -167,7 +176,8 @@ export const editorTable: Table = {
   'GET /admin/papers/:id/differences': atDesk,
   'GET /admin/papers/:id/similarity': atDesk,
   'GET /admin/papers/:id/candidates': toHandle,
-  'GET /admin/papers/:id/messages': toHandle,
+  // An editor who is named as an author gets only the author's thread.
+  'GET /admin/papers/:id/messages': atDesk,
   'POST /admin/papers/:id/blindness': atDesk,
   // “I am not an author”, by editors who are not named: it changes nothing.
   'POST /admin/papers/:id/authorship': atDesk,
@@ -200,6 +210,16 @@ export const editorTable: Table = {
   'POST /admin/papers/:id/messages': {
     ...atDesk,
     gets: [answersFirst, [['desk'], ['submitted'], '404 message.unknown'], [['desk'], handedIn, '201']],
+  },
+  // Each paper has its own result: papers of other journals are unknown, ended ones stay as they are.
+  'POST /admin/papers/editor': {
+    asks: ['desk'],
+    gets: [
+      [['named'], handedIn, '200 named'],
+      [['desk'], ['rejected', 'withdrawn', 'published'], '200 ended'],
+      [['desk'], handedIn, '200 assigned'],
+    ],
+    otherwise: '200 unknown',
   },
   // Skipped: papers of other journals, papers without an open task, and papers that name the editor as an author.
   'POST /admin/papers/remind': {

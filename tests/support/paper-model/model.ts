@@ -111,8 +111,9 @@ export const openOf = (model: Model, who: number) =>
   )[0]
 
 /** The party that a paper waits for. */
-export function waitsFor({ status }: Paper): string | null {
+export function waitsFor({ status, asks }: Paper): string | null {
   if (status === 'rejected' || status === 'withdrawn') return null
+  if (status === 'processing' && asks.some(({ state }) => state === 'pending')) return 'reviewer'
   return { under_review: 'reviewer', revision_required: 'author', accepted: 'press' }[status] ?? 'editor'
 }
 

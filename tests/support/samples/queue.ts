@@ -24,6 +24,9 @@ export const sampleQueuePaper: QueuePaper = {
   isOverdue: true,
   nextStep: 'decide',
   invited: 0,
+  firstAuthor: 'Neema Msangi',
+  authorCount: 3,
+  editor: null,
 }
 
 export const sampleQueue: Queue = {
@@ -40,8 +43,11 @@ export const sampleQueue: Queue = {
       since: '2026-11-14T08:00:00.000Z',
       due: '2026-11-21T08:00:00.000Z',
       isOverdue: false,
-      nextStep: 'invite',
+      nextStep: 'open',
+      waitingFor: 'reviewer',
       invited: 2,
+      authorCount: 1,
+      editor: { id: 'e-ruth', fullName: 'Ruth Mwende', isYou: false },
     },
     {
       ...sampleQueuePaper,
@@ -68,5 +74,6 @@ export const sampleQueue: Queue = {
     withdrawn: 0,
     all: 1000,
   },
+  scopes: { mine: 12, unassigned: 5, all: 52 },
   journals: [journal, { ...journal, id: 'j-eip', title: 'Energy in Practice', abbrev: 'EIP', hue: 28 }],
 }

@@ -158,20 +158,28 @@ export interface QueueWords {
   q?: string | undefined
   sort?: string | undefined
   after?: string | undefined
+  scope?: string | undefined
+  stage?: string | undefined
+  party?: string | undefined
+  editor?: string | undefined
+  waited?: string | undefined
 }
 
 /** The work queue of the tool Manage Papers; the defaults are `yours` and `due`. */
-export function queuePath({ filter, journal, q, sort, after }: QueueWords = {}): string {
-  return toolPath('papers', { filter: unless('yours', filter), journal, q, sort: unless('due', sort), after })
+export function queuePath({ filter, ...words }: QueueWords = {}): string {
+  return toolPath('papers', { filter: unless('yours', filter), ...queueWords(words) })
 }
 
 /**
  * The editors' page of a paper. The URL keeps the filters of the work queue, so that the editor can go on to the next
  * paper.
  */
-export function deskPaperPath(id: string, { filter, journal, q, sort, after }: QueueWords = {}): string {
-  const from = { from: filter, journal, q, sort: unless('due', sort), after }
-  return toolPath('papers', { paper: id, ...from })
+export function deskPaperPath(id: string, { filter, ...words }: QueueWords = {}): string {
+  return toolPath('papers', { paper: id, from: filter, ...queueWords(words) })
+}
+
+function queueWords({ journal, q, sort, after, scope, stage, party, editor, waited }: QueueWords) {
+  return { journal, q, sort: unless('due', sort), after, scope: unless('all', scope), stage, party, editor, waited }
 }
 
 function unless(usual: string, value: string | undefined): string | undefined {

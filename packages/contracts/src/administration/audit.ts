@@ -84,6 +84,9 @@ export const exportListEndpoint = endpoint({
     format: z.enum(exportFormats).default('csv'),
     // Each list reads only the filters that it knows and validates them itself.
     ...{ q: filter, filter, status: filter, sort: filter, journal: filter, only: filter },
+    ...{ scope: filter, stage: filter, party: filter, editor: filter, waited: filter },
+    // The ids of selected papers.
+    ids: z.string().max(4_000).optional(),
     ...{ kind: filter, state: filter, action: filter, by: filter, from: filter, to: filter },
   }),
   answer: 'stream',

@@ -48,8 +48,12 @@ export const QueuePaper = z.object({
   due: Instant.nullable(),
   isOverdue: z.boolean(),
   nextStep: z.enum(nextSteps),
-  /** Number of unanswered invitations. */
+  /** Number of invitations that a reviewer can still answer. */
   invited: z.number().int(),
+  firstAuthor: z.string().nullable(),
+  authorCount: z.number().int(),
+  /** The handling editor. */
+  editor: z.object({ id: z.string(), fullName: z.string(), isYou: z.boolean() }).nullable(),
 })
 export type QueuePaper = z.infer<typeof QueuePaper>
 
@@ -138,6 +142,8 @@ export const PaperForEditor = z.object({
   ),
   /** The actor is named as an author and has not answered yet. Until then the response has no data about reviewers. */
   isNamed: z.boolean(),
+  /** This editor may also prepare the accepted paper in Publish Papers. */
+  mayPublish: z.boolean().optional(),
   stage: z.number().int(),
   reviewCount: z.number().int(),
   submittedAt: Instant,
@@ -253,14 +259,18 @@ export const Candidate = z.object({
 })
 export type Candidate = z.infer<typeof Candidate>
 
-export const AssignmentMessage = z.object({
+/** A message of one of the paper's threads, or an internal note. */
+export const PaperMessage = z.object({
   id: z.string(),
-  assignmentId: z.string(),
-  from: z.enum(['press', 'reviewer']),
-  /** Who wrote a message of the publisher; null for the deadline job. */
+  thread: z.enum(['author', 'reviewer', 'notes']),
+  /** Which reviewer's thread; null in the other threads. */
+  assignmentId: z.string().nullable(),
+  from: z.enum(['press', 'author', 'reviewer']),
+  /** The editor who wrote it; null for the deadline job, authors and reviewers. */
   by: z.string().nullable(),
   text: z.string(),
   at: Instant,
+  /** No editor has opened it before. */
+  isNew: z.boolean(),
 })
-
-export type AssignmentMessage = z.infer<typeof AssignmentMessage>
+export type PaperMessage = z.infer<typeof PaperMessage>

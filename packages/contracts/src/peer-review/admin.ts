@@ -7,16 +7,14 @@ import {
   maxReasonLength,
 } from '@grfs/domain/peer-review/limits'
 import { BytesAnswer, endpoint } from '../endpoint.ts'
+import { access, changed } from './admin-queue.ts'
 import {
-  AssignmentMessage,
   Candidate,
   DecisionForm,
   decisionMoves,
-  JournalOfDesk,
   letterMoves,
   PaperForEditor,
-  queueFilters,
-  QueuePaper,
+  PaperMessage,
   ReviewForEditor,
   SubmissionForEditor,
 } from './admin-views.ts'
@@ -24,6 +22,7 @@ import { Instant, Ref } from '../primitives.ts'
 import { Similarity } from '../submissions/drafts.ts'
 import { editingTexts } from '../texts/peer-review-admin.ts'
 
+export * from './admin-queue.ts'
 export * from './admin-views.ts'
 
 /** The admin tool Manage Papers. Every endpoint needs `managePapers` and access to the paper's journal. */
@@ -53,68 +52,9 @@ export const editingErrors = {
   'reviewer.asked': { status: 409, message: '{name} has already been invited for this stage.' },
   'decision.letter-required': { status: 400, message: 'Please write the letter to the authors.' },
   'decision.newer': { status: 409, message: 'A newer version of this letter was saved in another window.' },
+  'message.author-left': { status: 409, message: 'The author has closed their account and cannot be written to.' },
   'reminder.too-soon': { status: 409, message: 'A reminder was already sent today.' },
 } as const
-
-const access = { access: 'admin', permission: 'managePapers' } as const
-
-export const listQueueEndpoint = endpoint({
-  method: 'GET',
-  path: '/admin/papers',
-  ...access,
-  summary: 'The papers of my journals, the most urgent first, thirty to a page',
-  query: z.object({
-    filter: z.enum(queueFilters).default('yours'),
-    /** An id or an abbreviation of a journal. */
-    journal: z.string().trim().max(120).optional(),
-    /** A paper number, or words of the title. */
-    q: z.string().trim().max(200).optional(),
-    sort: z.enum(['due', 'newest']).default('due'),
-    /** Where the previous page ended. */
-    after: z.string().max(200).optional(),
-  }),
-  response: z.object({
-    papers: z.array(QueuePaper),
-    next: z.string().nullable(),
-    counts: z.record(z.enum(queueFilters), z.number().int()),
-    journals: z.array(JournalOfDesk),
-  }),
-})
-
-export const getOverviewEndpoint = endpoint({
-  method: 'GET',
-  path: '/admin/papers/overview',
-  ...access,
-  summary: 'Papers by stage in this year, and the longest waits',
-  query: z.object({ journal: z.string().trim().max(120).optional() }),
-  response: z.object({
-    year: z.number().int(),
-    funnel: z.array(
-      z.object({
-        step: z.enum([
-          'submitted',
-          'passed-screening',
-          'first-review',
-          'second-review',
-          'final-review',
-          'accepted',
-          'published',
-        ]),
-        papers: z.number().int(),
-        /** Median days in the stage before this one; null while too few papers have passed it. */
-        days: z.number().int().nullable(),
-      }),
-    ),
-    waiting: z.array(
-      z.object({
-        what: z.enum(['screening', 'inviting', 'reviewing', 'deciding', 'revising']),
-        papers: z.number().int(),
-        targetDays: z.number().int(),
-        longestDays: z.number().int(),
-      }),
-    ),
-  }),
-})
 
 const paperId = z.object({ id: Ref })
 
@@ -195,7 +135,6 @@ export const listCandidatesEndpoint = endpoint({
   response: z.object({ candidates: z.array(Candidate), total: z.number().int() }),
 })
 
-const changed = z.object({ success: z.boolean(), message: z.string() })
 /** The version of the paper that the editor saw. */
 const version = z.number().int().min(1)
 
@@ -336,24 +275,29 @@ export const saveTemplateEndpoint = endpoint({
   response: z.object({ move: z.enum(letterMoves), text: z.string(), isOwn: z.boolean() }),
 })
 
-export const listAssignmentMessagesEndpoint = endpoint({
+export const listPaperMessagesEndpoint = endpoint({
   method: 'GET',
   path: '/admin/papers/:id/messages',
   ...access,
-  summary: 'Messages between editors and reviewers of a paper; reading marks the replies as read',
+  summary: 'Messages with the author and the reviewers of a paper, and internal notes; reading marks them as read',
   params: paperId,
-  response: z.object({ messages: z.array(AssignmentMessage) }),
+  response: z.object({ messages: z.array(PaperMessage) }),
 })
 
-export const sendAssignmentMessageEndpoint = endpoint({
+export const sendPaperMessageEndpoint = endpoint({
   method: 'POST',
   path: '/admin/papers/:id/messages',
   ...access,
-  summary: 'Sends a message to a reviewer about an assignment, also by email',
+  summary: 'Writes to the author or to a reviewer of a paper, also by email, or adds an internal note',
   idempotent: true,
+  limit: { name: 'editor-message', attempts: 300, seconds: 86_400 },
   status: 201,
   params: paperId,
-  body: z.object({ assignmentId: Ref, text: z.string().trim().min(1).max(maxMessageLength) }),
-  response: AssignmentMessage,
+  body: z.object({
+    thread: PaperMessage.shape.thread.default('reviewer'),
+    /** Which reviewer. Only in a reviewer's thread. */
+    assignmentId: Ref.optional(),
+    text: z.string().trim().min(1).max(maxMessageLength),
+  }),
+  response: PaperMessage,
 })
-export type Overview = z.infer<typeof getOverviewEndpoint.response>

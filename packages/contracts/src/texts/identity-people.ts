@@ -80,7 +80,8 @@ export const peopleTexts = {
     reasonHint: '{name} receives it by email.',
     reasonMissing: 'Please give a reason. It is sent to the person.',
     mail: 'Email to {name}',
-    final: 'This is final and cannot be changed. {name} is notified by email at once.',
+    final:
+      'The decision cannot be changed, but an admin can give or take the role later on the user’s page. {name} is notified by email at once.',
     approve: 'Approve {name}',
     reject: 'Reject {name}',
     keysTitle: 'Keyboard shortcuts of the applications',

@@ -96,6 +96,7 @@ export const peerReviewTexts = {
     message: 'Message the editor',
     submit: 'Submit Review',
     submitting: 'Submitting',
+    chooseFirst: 'Choose a decision to submit.',
     confirmTitle: 'Submit this review?',
     confirmText: 'It is sent to the editors. You cannot change it afterwards.',
     goOn: 'Continue writing',
@@ -162,6 +163,7 @@ export const peerReviewTexts = {
   inbox: {
     title: 'Inbox',
     intro: 'Messages between you and the editors about your assignments. Authors never see them.',
+    ofAssignment: 'Messages with the editors',
     loading: 'Loading your messages',
     failed: 'Your messages could not be loaded',
     none: 'No messages yet',

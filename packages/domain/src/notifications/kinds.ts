@@ -85,6 +85,8 @@ export const mailKinds: Readonly<Record<string, MailKind>> = {
 
   'peer-review.press-wrote': message,
   'peer-review.reviewer-wrote': message,
+  'submissions.author-wrote': message,
+  'submissions.editors-wrote': message,
   'feedback.letter-answered': message,
 
   'peer-review.invitation-waits': { ...reminder, path: invitations },

@@ -30,8 +30,9 @@ describe('what an editor does next', () => {
     }
     expect(of('accepted', { dueAt: inDays(-1) })).toBe('open')
   })
-  it('is nothing while invitations are out', () => {
+  it('is to remind the invited reviewers in the last three days', () => {
     expect(of('processing', { invited: 1 })).toBe('open')
+    expect(of('processing', { invited: 1, dueAt: inDays(3) })).toBe('remind')
   })
 })
 

@@ -9,7 +9,7 @@ export interface QueuedPaper {
   status: SubmissionStatus
   isPublished: boolean
   dueAt: Date | null
-  /** Number of unanswered invitations. */
+  /** Number of invitations that a reviewer can still answer. */
   invited: number
 }
 
@@ -19,8 +19,8 @@ const dayMs = 86_400_000
 export function nextStep({ status, isPublished, dueAt, invited }: QueuedPaper, now: Date): NextStep {
   if (status === 'submitted') return 'screen'
   if (status === 'under_admin') return 'decide'
-  if (status === 'processing') return invited > 0 ? 'open' : 'invite'
-  const party = whoseMove({ status, isPublished })?.party
+  if (status === 'processing' && invited === 0) return 'invite'
+  const party = whoseMove({ status, isPublished, invited })?.party
   if (party !== 'reviewer' && party !== 'author') return 'open'
   return dueAt && dueAt.getTime() - now.getTime() <= reminderDays[0] * dayMs ? 'remind' : 'open'
 }

@@ -134,5 +134,12 @@ describe('whose move it is', () => {
       ['withdrawn', null, null],
     ])
     expect(whoseMove({ status: 'accepted', isPublished: true })).toBeNull()
+    expect(
+      submissionStatuses.filter((status) => {
+        const [before, after] = [0, 1].map((invited) => whoseMove({ status, isPublished: false, invited })?.party)
+        return before !== after
+      }),
+    ).toEqual(['processing'])
+    expect(whoseMove({ status: 'processing', isPublished: false, invited: 2 })).toEqual({ party: 'reviewer', days: 7 })
   })
 })

@@ -1,7 +1,8 @@
 import type { Paper, SubmissionStatus } from './lifecycle.ts'
 
+export const parties = ['editor', 'reviewer', 'author', 'press'] as const
 /** The party that a paper waits for. */
-export type Waiting = 'author' | 'editor' | 'reviewer' | 'press'
+export type Waiting = (typeof parties)[number]
 
 export interface WhoseMove {
   party: Waiting
@@ -18,15 +19,24 @@ export const waitingDays = {
   accepted: 30,
 } as const satisfies Partial<Record<SubmissionStatus, number>>
 
-/** The party that a paper waits for; null for a draft, and for a paper that is rejected, withdrawn or published. */
-export function whoseMove({ status, isPublished }: Pick<Paper, 'status' | 'isPublished'>): WhoseMove | null {
+export interface WaitingPaper extends Pick<Paper, 'status' | 'isPublished'> {
+  /** Number of invitations that a reviewer can still answer. */
+  invited?: number
+}
+
+/**
+ * The party that can act on a paper now; null for a draft, and for a paper that is rejected, withdrawn or published.
+ * After an invitation, the next move is the reviewer's answer.
+ */
+export function whoseMove({ status, isPublished, invited = 0 }: WaitingPaper): WhoseMove | null {
   switch (status) {
     case 'draft':
     case 'rejected':
     case 'withdrawn':
       return null
-    case 'submitted':
     case 'processing':
+      return { party: invited > 0 ? 'reviewer' : 'editor', days: waitingDays[status] }
+    case 'submitted':
     case 'under_admin':
       return { party: 'editor', days: waitingDays[status] }
     case 'under_review':

@@ -81,12 +81,14 @@ const atDesk = ({ title, pair, pick, papers }: Desk): Attack[] => [
         const form = { move: 'reject', letter: 'Thank you.', reason: '' }
         await lab.ask(who, 'PUT', `/admin/papers/${id}/decision/draft`, { body: { version: 0, form } })
         for (const one of [cy, dee]) await post('invitations', { reviewerIds: [one.id], alternateIds: [] })
+        for (const thread of ['author', 'notes']) await post('messages', { thread, text: 'Who are you?' })
         for (const { id: assignmentId } of lab.assignmentsOf({ id })) {
           await post('messages', { assignmentId, text: 'Who are you?' })
           await post(`assignments/${assignmentId}/withdraw`, { reason: 'So.' })
         }
       }
       await lab.ask(who, 'POST', '/admin/papers/remind', { body: { ids: papers(lab) } })
+      await lab.ask(who, 'POST', '/admin/papers/editor', { body: { ids: papers(lab), editorId: who.id } })
     },
   },
   {
@@ -98,7 +100,15 @@ const atDesk = ({ title, pair, pick, papers }: Desk): Attack[] => [
       await lab.read(
         pick(lab),
         ...['', '?filter=all', '?filter=all&sort=newest', '?filter=all&q=salt'].map((query) => `/admin/papers${query}`),
-        ...['/admin/papers/overview', `/admin/papers/overview?journal=${journalId}`, '/admin/letters'],
+        ...['?filter=all&scope=unassigned', '?filter=all&party=reviewer&stage=processing', '?filter=all&waited=7'].map(
+          (query) => `/admin/papers${query}`,
+        ),
+        ...[
+          '/admin/papers/editors',
+          '/admin/papers/overview',
+          `/admin/papers/overview?journal=${journalId}`,
+          '/admin/letters',
+        ],
         ...['/admin/stats', '/admin/figures', '/admin/journals', '/admin/issues', '/admin/publishing', '/subadmin'],
         ...['/admin/articles', `/admin/articles?journal=${journalId}`],
         ...['/admin/dois', '/admin/dois?state=reserved', `/admin/dois?state=reserved&journal=${journalId}`],
@@ -114,6 +124,7 @@ const atDesk = ({ title, pair, pick, papers }: Desk): Attack[] => [
       for (const { fullName, email, institution } of [ada, bea, cy, dee]) {
         for (const q of [fullName, email, institution]) {
           await lab.read(pick(lab), `/admin/papers?filter=all&q=${encodeURIComponent(q)}`)
+          await lab.read(pick(lab), `/admin/papers?filter=all&party=reviewer&q=${encodeURIComponent(q)}`)
         }
       }
     },

@@ -65,6 +65,7 @@ const papers: Attack[] = attackers.map(({ title, pair, pick }) => ({
       await lab.read(
         pick(lab.people),
         ...[`/submission/${id}`, `/submission/${id}/differences`, `/submission/${id}/document`],
+        `/submission/${id}/messages`,
         ...[`/submission/${id}/blind/text`, `/submission/${id}/blind/differences`, `/submission/${id}/blind/pages/1`],
         ...[`/submission/${id}/blind/pages/2`, `/submission/${id}/blind/figures/1`, `/submission/draft/${id}/check`],
       )
@@ -139,6 +140,20 @@ const letters: Attack[] = [
         const id = /"id":"([\w-]+)"/.exec(JSON.stringify(own.body))?.[1] ?? '00000000-0000-4000-8000-000000000000'
         await lab.ask(who, 'POST', `/feedback/letters/${id}/answer`, { body: { text: 'Who wrote it?' } })
         await lab.read(who, '/feedback/letters', '/feedback/letters?kind=feedback')
+      }
+    },
+  },
+  {
+    name: 'read and write in the author’s thread with the editors',
+    pair: 'reviewer about author',
+    feature: 'message routing',
+    async run(lab) {
+      const { reviewer, declined, former, stranger } = lab.people
+      for (const id of idsOf(lab)) {
+        for (const who of [reviewer, declined, former, stranger]) {
+          await lab.ask(who, 'POST', `/submission/${id}/messages`, { body: { text: 'Who wrote this?' } })
+          await lab.read(who, `/submission/${id}/messages`)
+        }
       }
     },
   },

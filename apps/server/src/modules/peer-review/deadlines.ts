@@ -20,7 +20,15 @@ import { reviewDueSoonEmail } from './emails/review-due-soon.email.ts'
 import { reviewerLostEmail } from './emails/reviewer-lost.email.ts'
 import { revisionDueEmail } from './emails/revision-due.email.ts'
 import { invitationToken } from './invitation-link.ts'
-import { deskLink, notifyEditors, personOf, reviewerLink, toAddress, writtenDay } from './notify-editors.ts'
+import {
+  deskLink,
+  firstRecipients,
+  notifyEditors,
+  personOf,
+  reviewerLink,
+  toAddress,
+  writtenDay,
+} from './notify-editors.ts'
 import { type AssignmentRow, inStatus, listAssignments, saveAssignment } from './queries/assignments.ts'
 import {
   type Due,
@@ -69,7 +77,9 @@ async function groupByEditor(
     const desk = `${permission} ${paper.journalId}`
     const editors = desks.get(desk) ?? (await listEditors(db, permission, paper.journalId))
     desks.set(desk, editors)
-    const readers = editors.filter((one) => !isAuthor(one, paper))
+    const all = editors.filter((one) => !isAuthor(one, paper))
+    // A paper that is still overdue after a week concerns every editor of the journal.
+    const readers = paper.level <= 1 ? firstRecipients(all, paper.handlingEditorId) : all
     if (readers.length === 0)
       ctx.log.warn({ submissionId: paper.submissionId }, 'overdue paper has no editor to notify')
     for (const editor of readers) {

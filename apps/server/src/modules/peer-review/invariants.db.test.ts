@@ -114,6 +114,19 @@ describe('R12 invariants', () => {
       () => sql`update submissions.submission set due_at = null where id = ${reviewed}`,
     ],
     [
+      'a waiting paper waits for exactly one party that can act',
+      () => sql`update identity.account set deactivated_at = now() where id = ${reviewers[2]!.id}`,
+    ],
+    [
+      'a handling editor is an editor of the journal and no author of the paper',
+      () => sql`insert into peer_review.handling_editor (submission_id, editor_id, assigned_by, assigned_at)
+        values (${read}, ${author.id}, ${author.id}, now())`,
+    ],
+    [
+      'every waiting paper has an editor who can see it',
+      () => sql`delete from identity.held_role where role = 'admin'`,
+    ],
+    [
       'each decision of an editor is kept once',
       () => sql`insert into peer_review.decision (id, submission_id, version, move, editor_id, at)
         select ${randomUUID()}, submission_id, 99, move, editor_id, at from peer_review.decision

@@ -4,9 +4,10 @@ import type { SqlTransaction } from '../../platform/database/pool.ts'
 import { type Editor, type KnownPerson, listPeople } from '../identity/index.ts'
 import { listPaperEditors, type PaperEditor, type SubmissionRow } from '../submissions/index.ts'
 import { namedEditorEmail } from './emails/named-editor.email.ts'
+import { findHandlingEditor } from './queries/handling-editors.ts'
 
 /**
- * Sends news about reviewers to the editors of a paper. An editor who is named as an author gets an e-mail without this
+ * Sends news about reviewers to the handling editor of a paper, or to all its editors if nobody handles it. An editor who is named as an author gets an e-mail without this
  * information.
  */
 export async function notifyEditors(
@@ -15,7 +16,8 @@ export async function notifyEditors(
   paper: SubmissionRow,
   { key, send }: { key: string; send: (editor: PaperEditor) => void },
 ): Promise<void> {
-  for (const editor of await listPaperEditors(tx.db, paper)) {
+  const editors = await listPaperEditors(tx.db, paper)
+  for (const editor of firstRecipients(editors, await findHandlingEditor(tx.db, paper.id))) {
     if (!editor.isNamed) send(editor)
     else
       tx.outbox.send(namedEditorEmail, {
@@ -29,6 +31,12 @@ export async function notifyEditors(
         key: `${key}:${editor.id}`,
       })
   }
+}
+
+/** The handling editor if they are among these editors, else all. */
+export function firstRecipients<E extends { id: string }>(editors: E[], handlingEditorId: string | null): E[] {
+  const handling = editors.filter(({ id }) => id === handlingEditorId)
+  return handling.length > 0 ? handling : editors
 }
 
 export const reviewerLink = ({ site }: Context) => `${site.origin}/dashboard/reviewer`

@@ -111,8 +111,8 @@ async function readCertificates(db: Db, accountId: string): Promise<unknown[]> {
 }
 
 /**
- * The account's work as an editor: decision letters, their drafts and templates, messages to reviewers, checks of blind
- * copies.
+ * The account's work as an editor: papers to handle, decision letters, their drafts and templates, messages, internal
+ * notes, checks of blind copies.
  */
 async function readEditing(db: Db, accountId: string): Promise<unknown[]> {
   const { rows } = await sql`
@@ -123,10 +123,18 @@ async function readEditing(db: Db, accountId: string): Promise<unknown[]> {
       where d.editor_id = ${accountId}
     union all select 'message to a reviewer', null, null, to_jsonb(m.text), m.at, null
       from peer_review.message m where m.editor_id = ${accountId}
+    union all select 'message to an author', null, p.number, to_jsonb(m.text), m.at, null
+      from submissions.public_message m join submissions.public_paper p on p.id = m.submission_id
+      where m.editor_id = ${accountId}
+    union all select 'internal note', null, p.number, to_jsonb(n.text), n.at, null
+      from peer_review.note n join submissions.public_paper p on p.id = n.submission_id where n.editor_id = ${accountId}
     union all select 'blind copy looked at', null, null, null, b.at, null
       from peer_review.blindness_check b where b.editor_id = ${accountId}
     union all select 'words of a letter', t.move, null, to_jsonb(t.text), t.changed_at, null
       from peer_review.letter_template t where t.changed_by = ${accountId}
+    union all select 'paper to handle', null, p.number, null, h.assigned_at, null
+      from peer_review.handling_editor h join submissions.public_paper p on p.id = h.submission_id
+      where h.editor_id = ${accountId}
     order by 5`.execute(db)
   return rows
 }
@@ -145,17 +153,21 @@ async function deleteReviewersTraces(db: SqlTransaction, accountId: string): Pro
   await sql`delete from peer_review.review_draft where reviewer_id = ${accountId}`.execute(db)
   await sql`delete from peer_review.message where reviewer_id = ${accountId}`.execute(db)
   await sql`delete from peer_review.decision_draft where editor_id = ${accountId}`.execute(db)
+  await sql`delete from peer_review.handling_editor where editor_id = ${accountId}`.execute(db)
   await sql`
     update peer_review.assignment set reason = null where reviewer_id = ${accountId} and status = 'rejected'`.execute(
     db,
   )
 }
 
-/** Erases decision letters to an author and the comparisons of their manuscripts. */
+/** Erases decision letters to an author, notes about their papers and the comparisons of their manuscripts. */
 async function deleteAuthorsTraces(db: SqlTransaction, accountId: string): Promise<void> {
   await sql`
     update peer_review.decision d set letter = '', reason = null from submissions.public_paper p
     where p.id = d.submission_id and p.author_id = ${accountId}`.execute(db)
+  await sql`
+    delete from peer_review.note n using submissions.public_paper p
+    where p.id = n.submission_id and p.author_id = ${accountId}`.execute(db)
   await sql`
     delete from peer_review.decision_draft d using submissions.public_paper p
     where p.id = d.submission_id and p.author_id = ${accountId}`.execute(db)

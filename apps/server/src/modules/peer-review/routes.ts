@@ -1,5 +1,6 @@
 import {
   answerNamedEndpoint,
+  assignEditorEndpoint,
   confirmBlindnessEndpoint,
   decidePaperEndpoint,
   getEditorDifferencesEndpoint,
@@ -8,8 +9,9 @@ import {
   getPaperEndpoint,
   getSubmissionForEditorEndpoint,
   inviteReviewersEndpoint,
-  listAssignmentMessagesEndpoint,
   listCandidatesEndpoint,
+  listHandlingEditorsEndpoint,
+  listPaperMessagesEndpoint,
   listQueueEndpoint,
   listTemplatesEndpoint,
   openEditorDocumentEndpoint,
@@ -19,7 +21,7 @@ import {
   saveDecisionDraftEndpoint,
   saveTemplateEndpoint,
   screenPaperEndpoint,
-  sendAssignmentMessageEndpoint,
+  sendPaperMessageEndpoint,
   withdrawAssignmentEndpoint,
 } from '@grfs/contracts/peer-review/admin'
 import {
@@ -48,8 +50,9 @@ import { ownPaperRoute } from '../submissions/index.ts'
 import { listCandidates } from './assigning/candidates.ts'
 import { inviteReviewers, withdrawAssignment } from './assigning/invite-reviewer.ts'
 import { remindPapers } from './deadlines.ts'
+import { assignEditor, readHandlingEditors } from './editing/assign-editor.ts'
 import { decidePaper, previewDecision } from './editing/decide.ts'
-import { readMessages, writeToReviewer } from './editing/editor-messages.ts'
+import { readMessages, writeMessage } from './editing/editor-messages.ts'
 import { changeTemplate, keepDecisionDraft, readTemplates } from './editing/decision-letters.ts'
 import { readOverview, readQueue } from './editing/work-queue.ts'
 import {
@@ -94,6 +97,8 @@ const clockRoutes: Route[] = [
 
 const editingRoutes: Route[] = [
   route(listQueueEndpoint, ({ ctx, actor, query }) => readQueue(ctx, actor, query)),
+  route(listHandlingEditorsEndpoint, ({ ctx, actor }) => readHandlingEditors(ctx, actor)),
+  route(assignEditorEndpoint, ({ ctx, actor, body }) => assignEditor(ctx, actor, body)),
   route(getOverviewEndpoint, ({ ctx, actor, query }) => readOverview(ctx, actor, query.journal)),
   route(getPaperEndpoint, ({ ctx, actor, params }) => readPaper(ctx, actor, params.id)),
   route(openEditorDocumentEndpoint, async ({ ctx, actor, params, query }) => ({
@@ -118,10 +123,10 @@ const editingRoutes: Route[] = [
     mayChange: actor.subAdmin === null,
   })),
   route(saveTemplateEndpoint, ({ ctx, actor, params, body }) => changeTemplate(ctx, actor, params.move, body.text)),
-  route(listAssignmentMessagesEndpoint, async ({ ctx, actor, params }) => ({
+  route(listPaperMessagesEndpoint, async ({ ctx, actor, params }) => ({
     messages: await readMessages(ctx, actor, params.id),
   })),
-  route(sendAssignmentMessageEndpoint, ({ ctx, actor, params, body }) => writeToReviewer(ctx, actor, params.id, body)),
+  route(sendPaperMessageEndpoint, ({ ctx, actor, params, body }) => writeMessage(ctx, actor, params.id, body)),
 ]
 
 /** The error for a missing page or figure is the same as for a missing paper. */
@@ -166,7 +171,7 @@ export const reviewingRoutes: Route[] = [
   route(openInvitationEndpoint, ({ ctx, params }) => openInvitation(ctx, params.token)),
   route(answerInvitationEndpoint, ({ ctx, params, body }) => answerInvitation(ctx, params.token, body)),
   route(openInvitedPageEndpoint, ({ ctx, params }) => openInvitedPage(ctx, params.token, params.page)),
-  route(listReviewerMessagesEndpoint, ({ ctx, actor, query }) => readInbox(ctx, actor.accountId, query.before)),
+  route(listReviewerMessagesEndpoint, ({ ctx, actor, query }) => readInbox(ctx, actor.accountId, query)),
   route(sendReviewerMessageEndpoint, ({ ctx, actor, body }) => writeToEditors(ctx, actor.accountId, body)),
   route(readReviewerMessagesEndpoint, ({ ctx, actor, body }) => readUntil(ctx, actor.accountId, body.until)),
   route(issueCertificateEndpoint, ({ ctx, actor, params }) => issueCertificate(ctx, actor.accountId, params.id)),

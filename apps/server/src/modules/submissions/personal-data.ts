@@ -112,6 +112,8 @@ async function readOwnPapers(db: Db, accountId: string): Promise<unknown[]> {
       'events', (select coalesce(json_agg(json_build_object('what', e.move, 'letter', e.letter,
           'at', case when e.by_party = 'author' then to_json(e.at) else to_json(${dayOf(sql`e.at`)}) end,
           'reason', case when e.by_party = 'author' or e.move in ('desk-reject', 'reject') then e.reason end) order by e.id), '[]') from submissions.event e where e.submission_id = s.id),
+      'messages', (select coalesce(json_agg(json_build_object('from', m.from_party, 'text', m.text, 'at', m.at)
+          order by m.at, m.id), '[]') from submissions.message m where m.submission_id = s.id),
       'reviews', (select coalesce(json_agg(json_build_object('stage', r.stage, 'decision', r.decision,
           'comments', r.comments_html, 'releasedOn', ${dayOf(sql`r.released_at`)}, 'answers',
           (select coalesce(json_agg(json_build_object('point', p.html, 'answer', p.answer, 'answeredAt', p.answered_at)
@@ -186,10 +188,11 @@ async function emptyHandedIn(db: SqlTransaction, submissionIds: readonly string[
   return rows
 }
 
-/** Deletes drafts, answers, cover letters and decision letters of decided papers. Statuses, dates and reviews stay. */
+/** Deletes drafts, messages, answers, cover letters and decision letters of decided papers. Statuses, dates and reviews stay. */
 async function deleteCorrespondence(db: SqlTransaction, submissionIds: readonly string[]): Promise<void> {
   const ids = sql`any(${submissionIds}::uuid[])`
   await sql`delete from submissions.draft where submission_id = ${ids}`.execute(db)
+  await sql`delete from submissions.message where submission_id = ${ids}`.execute(db)
   await sql`
     update submissions.submission set cover_letter = null where id = ${ids} and cover_letter is not null`.execute(db)
   await sql`

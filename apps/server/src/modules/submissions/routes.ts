@@ -6,6 +6,7 @@ import {
   getCheckEndpoint,
   getDifferencesEndpoint,
   getSubmissionEndpoint,
+  listAuthorMessagesEndpoint,
   listDraftsEndpoint,
   listSubmissionsEndpoint,
   openAuthorshipEndpoint,
@@ -13,6 +14,7 @@ import {
   resubmitPaperEndpoint,
   saveDraftEndpoint,
   searchAuthorsEndpoint,
+  sendAuthorMessageEndpoint,
   submitPaperEndpoint,
   uploadDocumentEndpoint,
   uploadSupplementEndpoint,
@@ -27,6 +29,7 @@ import { type FoundMember, searchMembers } from '../identity/index.ts'
 import { answerByLink, askCoAuthor, openAuthorship } from './authorship.ts'
 import { correctPaper, storeCorrection } from './correct-paper.ts'
 import { deleteDraft, saveDraft } from './save-draft.ts'
+import { readOwnMessages, writeToEditors } from './paper-messages.ts'
 import { readCheck, readDifferences, readSubmission } from './read-submission.ts'
 import { findManuscripts, listDraftRows, readDeskRow } from './queries/reading.ts'
 import { resubmitPaper } from './resubmit-paper.ts'
@@ -124,6 +127,10 @@ const readingRoutes: Route[] = [
   route(openAuthorshipEndpoint, ({ ctx, query }) => openAuthorship(ctx, query.token)),
   route(answerAuthorshipEndpoint, ({ ctx, body }) => answerByLink(ctx, body.token, body.answer)),
   route(askCoAuthorEndpoint, ({ ctx, actor, params, body }) => askCoAuthor(ctx, actor, params.id, body)),
+  route(listAuthorMessagesEndpoint, async ({ ctx, actor, params }) => ({
+    messages: await readOwnMessages(ctx, actor, params.id),
+  })),
+  route(sendAuthorMessageEndpoint, ({ ctx, actor, params, body }) => writeToEditors(ctx, actor, params.id, body.text)),
   route(openDocumentEndpoint, async ({ ctx, actor, params }) => ({
     url: await openDocument(ctx, params.id, actor.accountId),
   })),

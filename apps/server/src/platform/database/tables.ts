@@ -706,6 +706,13 @@ export interface PeerReviewEscalation {
   told_at: Timestamp | null;
 }
 
+export interface PeerReviewHandlingEditor {
+  assigned_at: Timestamp;
+  assigned_by: string;
+  editor_id: string;
+  submission_id: string;
+}
+
 export interface PeerReviewLetterTemplate {
   changed_at: Timestamp;
   changed_by: string;
@@ -721,6 +728,14 @@ export interface PeerReviewMessage {
   id: string;
   read_at: Timestamp | null;
   reviewer_id: string;
+  text: string;
+}
+
+export interface PeerReviewNote {
+  at: Timestamp;
+  editor_id: string;
+  id: string;
+  submission_id: string;
   text: string;
 }
 
@@ -1397,6 +1412,16 @@ export interface SubmissionsHandedIn {
   submission_id: string;
 }
 
+export interface SubmissionsMessage {
+  at: Timestamp;
+  editor_id: string | null;
+  from_party: string;
+  id: string;
+  read_at: Timestamp | null;
+  submission_id: string;
+  text: string;
+}
+
 export interface SubmissionsMovesOfMonth {
   journal_id: string;
   month: string;
@@ -1493,6 +1518,16 @@ export interface SubmissionsPublicLetter {
   cover_letter: string | null;
   declarations: string[] | null;
   submission_id: string | null;
+}
+
+export interface SubmissionsPublicMessage {
+  at: Timestamp | null;
+  editor_id: string | null;
+  from_party: string | null;
+  id: string | null;
+  read_at: Timestamp | null;
+  submission_id: string | null;
+  text: string | null;
 }
 
 export interface SubmissionsPublicMovesOfMonth {
@@ -1776,8 +1811,10 @@ export interface DB {
   "peer_review.decision": PeerReviewDecision;
   "peer_review.decision_draft": PeerReviewDecisionDraft;
   "peer_review.escalation": PeerReviewEscalation;
+  "peer_review.handling_editor": PeerReviewHandlingEditor;
   "peer_review.letter_template": PeerReviewLetterTemplate;
   "peer_review.message": PeerReviewMessage;
+  "peer_review.note": PeerReviewNote;
   "peer_review.public_open_assignment": PeerReviewPublicOpenAssignment;
   "peer_review.public_reviews_of_month": PeerReviewPublicReviewsOfMonth;
   "peer_review.review": PeerReviewReview;
@@ -1845,6 +1882,7 @@ export interface DB {
   "submissions.draft": SubmissionsDraft;
   "submissions.event": SubmissionsEvent;
   "submissions.handed_in": SubmissionsHandedIn;
+  "submissions.message": SubmissionsMessage;
   "submissions.moves_of_month": SubmissionsMovesOfMonth;
   "submissions.moves_of_year": SubmissionsMovesOfYear;
   "submissions.numbering": SubmissionsNumbering;
@@ -1855,6 +1893,7 @@ export interface DB {
   "submissions.public_facts": SubmissionsPublicFacts;
   "submissions.public_handed_in": SubmissionsPublicHandedIn;
   "submissions.public_letter": SubmissionsPublicLetter;
+  "submissions.public_message": SubmissionsPublicMessage;
   "submissions.public_moves_of_month": SubmissionsPublicMovesOfMonth;
   "submissions.public_moves_of_year": SubmissionsPublicMovesOfYear;
   "submissions.public_paper": SubmissionsPublicPaper;

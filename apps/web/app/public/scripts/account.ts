@@ -44,7 +44,7 @@ function showAccount(): void {
   for (const link of all('[data-dashboard]')) link.setAttribute('href', dashboardPath(role))
   const unread = (local.getItem(sessionKeys.unread) ?? '').split(',')
   for (const mark of all('[data-unread]')) {
-    const count = Number(unread[Number(mark.dataset.unread)])
+    const count = Number(unread[Number(mark.dataset.unread)]) || 0
     mark.hidden = !count
     mark.firstElementChild!.textContent = String(count)
   }

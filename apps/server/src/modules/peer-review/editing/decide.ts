@@ -214,7 +214,7 @@ function reachable(recipients: PaperAuthor[]): Array<PaperAuthor & { address: st
 }
 
 /** Redacts everyone who was invited to review from the editor's text. Keeps institutions that are also an author's. */
-async function withoutReviewers(db: Db, submissionId: string): Promise<(text: string) => string> {
+export async function withoutReviewers(db: Db, submissionId: string): Promise<(text: string) => string> {
   const { reviewerIds, authorsInstitutions } = await findHidden(db, submissionId)
   const reviewers = await listPeople(db, reviewerIds)
   const people = reviewers.map(({ fullName, email, phone }) => ({

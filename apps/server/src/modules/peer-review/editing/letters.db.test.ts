@@ -108,7 +108,9 @@ describe('messages to a reviewer', () => {
     expect(sent.status).toBe(201)
     expect(sent.body).toEqual({
       id: expect.any(String),
+      thread: 'reviewer',
       assignmentId: assignment.id,
+      isNew: false,
       from: 'press',
       by: 'Ifeoma Okonjo',
       text: '[redacted] sends table 2.',

@@ -61,7 +61,8 @@ describe('an editor whom an author named as co-author', () => {
     for (const reply of [
       await world.call(editor, 'GET', `/admin/papers/${id}/candidates`),
       await world.invite(editor, id, [reviewer]),
-      await world.call(editor, 'GET', `/admin/papers/${id}/messages`),
+      await world.call(editor, 'POST', `/admin/papers/${id}/messages`, { thread: 'author', text: 'Good day.' }),
+      await world.call(editor, 'POST', `/admin/papers/${id}/messages`, { thread: 'notes', text: 'Good day.' }),
     ])
       expect([reply.status, reply.body.code]).toEqual([409, 'paper.named'])
     done(await world.invite(other, id, [reviewer]))
@@ -77,6 +78,10 @@ describe('an editor whom an author named as co-author', () => {
         text: 'May I ask for the data?',
       }),
     )
+    for (const thread of ['author', 'notes'])
+      done(await world.call(other, 'POST', `/admin/papers/${id}/messages`, { thread, text: `To the ${thread}.` }))
+    const { messages } = (await world.call(editor, 'GET', `/admin/papers/${id}/messages`)).body
+    expect(messages).toMatchObject([{ thread: 'author', text: 'To the author.' }])
     done(await world.review(reviewer, id))
     const seen = await open(editor, id)
     expect(seen.body).toMatchObject({ isNamed: true, assignments: [], reviews: [], unreadMessages: 0, reviewCount: 1 })

@@ -1,7 +1,7 @@
 import type { BytesAnswer } from '@grfs/contracts/endpoint'
 import type { PaperForEditor, ReviewForEditor, SubmissionAnswerForEditor } from '@grfs/contracts/peer-review/admin'
 import { answerOf, formStatements, type Similarity } from '@grfs/contracts/submissions'
-import type { Actor } from '@grfs/domain/identity/actor'
+import { type Actor, mayInJournal } from '@grfs/domain/identity/actor'
 import { isOverdue, stageOf } from '@grfs/domain/peer-review/next-step'
 import { splitPoints } from '@grfs/domain/submissions/points'
 import { extensionOfType } from '@grfs/domain/submissions/supplements'
@@ -53,6 +53,7 @@ export async function readPaper(ctx: Context, actor: Actor, id: string): Promise
     check: toCheck(check ?? 'replaced', { isGoodFit: false, journals: [] }, null),
     blindCopy,
     deliveries,
+    mayPublish: mayInJournal(actor, 'publishPapers', paper.journalId),
     now: ctx.clock.now(),
   })
 }
@@ -144,7 +145,10 @@ function toAssignment(
   }
 }
 
-type Derived = Pick<PaperForEditor, 'check' | 'blindCopy'> & { deliveries: Map<string, Delivery>; now: Date }
+type Derived = Pick<PaperForEditor, 'check' | 'blindCopy' | 'mayPublish'> & {
+  deliveries: Map<string, Delivery>
+  now: Date
+}
 
 function toPaperForEditor(paper: PaperRow, parts: PaperParts, derived: Derived): PaperForEditor {
   const { id, number, version, status, isPublished, title, abstract, keywords, dueAt, rejectionReason, isNamed } = paper
@@ -178,6 +182,7 @@ function toPaperForEditor(paper: PaperRow, parts: PaperParts, derived: Derived):
     check: derived.check,
     blindness: parts.blindReport ? toBlindness(parts.blindReport, parts.checkedAt) : null,
     blindCopy: derived.blindCopy,
+    mayPublish: derived.mayPublish,
     assignments: parts.assignments.map((row) => toAssignment(row, derived.deliveries)),
     reviews: parts.reviews.map(toReview),
     timeline: parts.timeline.map(({ at, ...event }) => ({ ...event, at: instant(at) })),

@@ -29,20 +29,20 @@ const pageSize = 30
 
 /** A page of the editor's work queue, with the number of papers for each filter. */
 export async function readQueue(ctx: Context, actor: Actor, query: Query): Promise<Answer> {
-  const { filter, sort, q, journal } = query
+  const { filter, sort, q, journal, ids, scope, stage, party, waited } = query
   const now = ctx.clock.now()
   const journals = await listJournalsOf(ctx.db, actor)
   const journalIds = journalIdsOf(journals, actor, journal)
-  const foundIds = q ? await findPapers(ctx.db, toSearch(q)) : null
-  const scope = { actor, journalIds, foundIds, now }
+  const foundIds = ids === undefined ? (q ? await findPapers(ctx.db, actor, toSearch(q)) : null) : idsIn(ids)
+  const desk = { actor, journalIds, foundIds, editorId: query.editor ?? null, now, scope, stage, party, waited }
   const page = { filter, sort, after: query.after === undefined ? null : readPlace(query.after), limit: pageSize + 1 }
-  const [rows, counts] = await Promise.all([listQueueRows(ctx.db, scope, page), countQueue(ctx.db, scope, mostCounted)])
+  const [rows, counted] = await Promise.all([listQueueRows(ctx.db, desk, page), countQueue(ctx.db, desk, mostCounted)])
   const shown = rows.slice(0, pageSize)
   const last = shown.at(-1)
   return {
-    papers: shown.map((row) => toQueuePaper(row, journals, now)),
+    papers: shown.map((row) => toQueuePaper(row, journals, actor, now)),
     next: rows.length > pageSize && last ? writePlace(last) : null,
-    counts,
+    ...counted,
     journals,
   }
 }
@@ -54,9 +54,11 @@ function journalIdsOf(journals: JournalOfDesk[], { subAdmin }: Actor, ref: strin
   return journals.filter(({ id, abbrev }) => id === word || abbrev?.toLowerCase() === word).map(({ id }) => id)
 }
 
+const idsIn = (ids: string): string[] => ids.split(',').filter(isInternalId)
+
 /**
- * Accepts `CMS-2026-0187` or its beginning, `2026-0187`, `187`, or words of the title, the last of which may be
- * incomplete.
+ * Accepts `CMS-2026-0187` or its beginning, `2026-0187`, `187`, words of the title or of a person's name, which may be
+ * incomplete, or a whole e-mail address.
  */
 function toSearch(q: string): QueueSearch {
   const joined = q.trim().replace(/\s+/g, '-').toUpperCase()
@@ -65,14 +67,17 @@ function toSearch(q: string): QueueSearch {
   return {
     numberBegin: /^\p{L}+-\d{0,4}(?:-\d{0,9})?$/u.test(joined) ? joined : null,
     ordinal: ordinal === undefined ? null : { number: Number(ordinal), year },
+    q,
+    email: /^[^\s@]+@[^\s@]+$/.test(q.trim()) ? q.trim().toLowerCase() : null,
     words: words && words.map((word) => `${word}:*`).join(' & '),
   }
 }
 
-function toQueuePaper(row: QueueRow, journals: JournalOfDesk[], now: Date): QueuePaper {
-  const { id, number, title, status, isPublished, dueAt, invited } = row
+function toQueuePaper(row: QueueRow, journals: JournalOfDesk[], { accountId }: Actor, now: Date): QueuePaper {
+  const { id, number, title, status, isPublished, dueAt, invited, firstAuthor, authorCount, editorId } = row
   return {
-    ...{ id, number, title, status, isPublished, invited },
+    ...{ id, number, title, status, isPublished, invited, firstAuthor, authorCount },
+    editor: editorId === null ? null : { id: editorId, fullName: row.editorName!, isYou: editorId === accountId },
     journal: journals.find((one) => one.id === row.journalId)!,
     stage: stageOf(row),
     reviewCount: row.reviews,

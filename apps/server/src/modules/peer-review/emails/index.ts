@@ -9,6 +9,7 @@ import { invitationWaitsEmail } from './invitation-waits.email.ts'
 import { invitationWithdrawnEmail } from './invitation-withdrawn.email.ts'
 import { namedEditorEmail } from './named-editor.email.ts'
 import { paperWithdrawnEmail } from './paper-withdrawn.email.ts'
+import { papersAssignedEmail } from './papers-assigned.email.ts'
 import { papersWaitEmail } from './papers-wait.email.ts'
 import { pressWroteEmail } from './press-wrote.email.ts'
 import { reviewDueSoonEmail } from './review-due-soon.email.ts'
@@ -33,6 +34,7 @@ export const peerReviewEmails: Array<Email<unknown>> = [
   invitationExpiredEmail,
   invitationWaitsEmail,
   papersWaitEmail,
+  papersAssignedEmail,
   namedEditorEmail,
   reviewDueSoonEmail,
   reviewerLostEmail,

@@ -1,7 +1,9 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { moves, startsOf, type MoveName } from '@grfs/domain/submissions/lifecycle'
+import { parties, type Waiting } from '@grfs/domain/submissions/whose-move'
 import type { Db } from '../../../platform/database/pool.ts'
 import type { InvariantPart } from '../../../platform/invariants.ts'
+import { waitsFor } from './papers.ts'
 
 interface PaperViolation {
   /** The rule that is broken. */
@@ -22,6 +24,9 @@ const legal = JSON.stringify(
 const decided = ['pass-screening', 'desk-reject', 'ask-revision', 'next-stage', 'accept', 'reject']
 
 const isActionable = 'every waiting paper has a person who can act on it'
+const hasOneParty = 'a waiting paper waits for exactly one party that can act'
+const isHandledRightly = 'a handling editor is an editor of the journal and no author of the paper'
+const isSeen = 'every waiting paper has an editor who can see it'
 
 /** An active editor of the paper `p` who is not its confirmed author. For publishing, authorship does not matter. */
 const anEditor = (permission: 'managePapers' | 'publishPapers') => sql`exists (
@@ -34,6 +39,23 @@ const anEditor = (permission: 'managePapers' | 'publishPapers') => sql`exists (
           left join identity.public_person w on w.id = r.account_id
           where r.submission_id = p.id and r.is_confirmed and e.email in (r.email, w.email))`
     })`
+
+const isActiveAuthor = sql`exists (select from identity.public_active e where e.id = p.author_id)`
+
+/** Whether somebody of this party can make the next move with the paper `p`. */
+const canAct: Record<Waiting, RawBuilder<unknown>> = {
+  editor: anEditor('managePapers'),
+  reviewer: sql`exists (select from asked a join identity.public_active r on r.id = a.reviewer_id
+    where a.submission_id = p.id and a.status in ('pending', 'accepted'))`,
+  // An editor sees to the paper of an author who has left.
+  author: sql`(${isActiveAuthor} or ${anEditor('managePapers')})`,
+  press: anEditor('publishPapers'),
+}
+
+const waitingParties = sql.join(
+  parties.map((party) => sql`(${waitsFor(party, null)} and ${canAct[party]})::int`),
+  sql` + `,
+)
 
 /** Broken invariants of these papers, or of all papers. */
 export async function listViolations(db: Db, submissionIds: readonly string[] | null): Promise<PaperViolation[]> {
@@ -101,9 +123,12 @@ export async function listViolations(db: Db, submissionIds: readonly string[] | 
         when p.status = 'accepted' then not ${anEditor('publishPapers')}
         when p.status = 'under_review' then not exists (select from asked a join identity.public_reviewer r
           on r.id = a.reviewer_id where a.submission_id = p.id and a.status = 'accepted')
-        when p.status = 'revision_required' then not exists (select from identity.public_active e
-          where e.id = p.author_id) and not ${anEditor('managePapers')}
+        when p.status = 'revision_required' then not ${isActiveAuthor} and not ${anEditor('managePapers')}
         else false end
+    union select ${hasOneParty}, p.id from paper p where (p.due_at is not null)::int <> ${waitingParties}
+    union select ${isSeen}, p.id from paper p where p.due_at is not null and not ${anEditor('managePapers')}
+    union select ${isHandledRightly}, p.id from paper p join peer_review.handling_editor h on h.submission_id = p.id
+      where not peer_review.may_handle(h.editor_id, h.submission_id)
     union select 'each decision of an editor is kept once', p.id from paper p
       where array(select d.move from peer_review.decision d where d.submission_id = p.id order by d.version)
         <> array(select e.move from event e where e.submission_id = p.id and e.move = any(${decided}::text[]) order by e.id)
@@ -116,6 +141,9 @@ export async function listViolations(db: Db, submissionIds: readonly string[] | 
 /** Every rule of the statement above. */
 const rules = [
   isActionable,
+  hasOneParty,
+  isSeen,
+  isHandledRightly,
   'each move begins where the one before has ended',
   'each move is one of the lifecycle, made by whom it belongs to',
   'a revision goes to a reviewer until there are three reviews',

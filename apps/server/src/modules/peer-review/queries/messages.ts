@@ -12,10 +12,16 @@ interface MessageRow {
   title: string
 }
 
+interface InboxFilter {
+  reviewerId: string
+  /** Null for the messages about all assignments. */
+  code: string | null
+}
+
 /** Newest first. Includes ties, so that the next page skips no message of the same instant. */
 export async function listMessages(
   db: Db,
-  reviewerId: string,
+  { reviewerId, code }: InboxFilter,
   before: Date | null,
   limit: number,
 ): Promise<MessageRow[]> {
@@ -24,6 +30,7 @@ export async function listMessages(
       a.blind_title as title
     from peer_review.message m join peer_review.assignment a on a.id = m.assignment_id
     where m.reviewer_id = ${reviewerId} and m.at < coalesce(${before}::timestamptz, 'infinity')
+      and (${code}::text is null or a.code = ${code})
     order by m.at desc fetch first ${limit} rows with ties`.execute(db)
   return rows
 }
@@ -33,12 +40,17 @@ interface InboxCounts {
   hasMore: boolean
 }
 
-export async function countMessages(db: Db, reviewerId: string, oldest: Date | null): Promise<InboxCounts> {
+export async function countMessages(
+  db: Db,
+  { reviewerId, code }: InboxFilter,
+  oldest: Date | null,
+): Promise<InboxCounts> {
   const { rows } = await sql<InboxCounts>`
     select (select count(*)::int from peer_review.message m
         where m.reviewer_id = ${reviewerId} and m.from_party = 'press' and m.read_at is null) as unread,
-      exists (select from peer_review.message m
-        where m.reviewer_id = ${reviewerId} and m.at < ${oldest}::timestamptz) as "hasMore"`.execute(db)
+      exists (select from peer_review.message m join peer_review.assignment a on a.id = m.assignment_id
+        where m.reviewer_id = ${reviewerId} and m.at < ${oldest}::timestamptz
+          and (${code}::text is null or a.code = ${code})) as "hasMore"`.execute(db)
   return rows[0]!
 }
 

@@ -131,9 +131,11 @@ export async function readPaperParts(db: Db, paper: PaperRow, editorId: string):
       'draft', (select json_build_object('version', d.version, 'savedAt', d.saved_at, 'form', d.form)
         from peer_review.decision_draft d where d.submission_id = ${id} and d.editor_id = ${editorId}),
       'unreadMessages', (select count(*)::int from peer_review.message m
-        join peer_review.assignment a on a.id = m.assignment_id
-        where a.submission_id = ${id} and m.from_party = 'reviewer' and m.read_at is null
-          and not ${isNamed}::boolean)) as parts`.execute(db)
+          join peer_review.assignment a on a.id = m.assignment_id
+          where a.submission_id = ${id} and m.from_party = 'reviewer' and m.read_at is null
+            and not ${isNamed}::boolean)
+        + (select count(*)::int from submissions.public_message m
+          where m.submission_id = ${id} and m.from_party = 'author' and m.read_at is null)) as parts`.execute(db)
   return rows[0]!.parts
 }
 

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '@grfs/domain/identity/actor'
 import { isInternalId } from '@grfs/domain/shared/refs'
-import type { MoveName, SubmissionStatus } from '@grfs/domain/submissions/lifecycle'
+import { type MoveName, type SubmissionStatus, submissionStatuses } from '@grfs/domain/submissions/lifecycle'
+import { type Waiting, whoseMove } from '@grfs/domain/submissions/whose-move'
 import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 
@@ -26,6 +27,8 @@ export interface PaperRow {
   rejectionReason: string | null
   /** This editor is named as an author and has not answered: they must not see anything about reviewers. */
   isNamed: boolean
+  /** Number of invitations that a reviewer can still answer; 0 for an editor who is named. */
+  invited: number
 }
 
 /** The papers that name an editor as an author: by an account with their address, or by the address itself. */
@@ -38,6 +41,10 @@ const relationsOf = ({ accountId }: Actor, isConfirmed: boolean) => sql`
       union all select submission_id, is_confirmed from submissions.public_relation where email = editor.email
     ) r
     where r.is_confirmed = ${isConfirmed}`
+
+/** Whether the paper `p` names this editor as an author who has not answered. */
+export const isNamedIn = (actor: Actor): RawBuilder<boolean> =>
+  sql<boolean>`p.id = any(array(${relationsOf(actor, false)}))`
 
 /** The ids of the papers that name an editor as an author, confirmed or not. */
 export const ownPapersOf = (actor: Actor): RawBuilder<string[]> => sql`array(
@@ -58,6 +65,38 @@ export function atDeskOf(actor: Actor): RawBuilder<boolean> {
     union all ${relationsOf(actor, true)})))`
 }
 
+/** Invitations to review the paper `p` that an active account can still answer. */
+const openInvitations = sql`peer_review.assignment a join identity.public_active r on r.id = a.reviewer_id
+  where a.submission_id = p.id and a.status = 'pending'`
+
+/** Whether somebody is invited to review the paper `p`. An editor who is named as an author must not learn it. */
+export const isInvited = (actor: Actor | null): RawBuilder<boolean> => sql<boolean>`
+  (exists (select from ${openInvitations})
+    ${actor ? sql`and not ${isNamedIn(actor)}` : sql``})`
+
+export const countInvited = (actor: Actor): RawBuilder<number> => sql<number>`
+  case when ${isNamedIn(actor)} then 0 else (select count(*)::int from ${openInvitations}) end`
+
+/** The statuses in which a paper waits for a party, with or without an open invitation (domain/submissions). */
+export function statusesWaitingFor(party: Waiting): Record<'any' | 'invited' | 'uninvited', SubmissionStatus[]> {
+  const isWaiting = (status: SubmissionStatus, invited: number) =>
+    whoseMove({ status, isPublished: false, invited })?.party === party
+  const where = (invited: boolean, uninvited: boolean) =>
+    submissionStatuses.filter((one) => isWaiting(one, 1) === invited && isWaiting(one, 0) === uninvited)
+  return { any: where(true, true), invited: where(true, false), uninvited: where(false, true) }
+}
+
+/** Whether the paper `p` waits for this party: `whoseMove` of the domain as SQL. */
+export function waitsFor(party: Waiting, actor: Actor | null): RawBuilder<boolean> {
+  const { any, invited, uninvited } = statusesWaitingFor(party)
+  const ways = [
+    sql`p.status = any(${any}::text[])`,
+    ...(invited.length > 0 ? [sql`p.status = any(${invited}::text[]) and ${isInvited(actor)}`] : []),
+    ...(uninvited.length > 0 ? [sql`p.status = any(${uninvited}::text[]) and not ${isInvited(actor)}`] : []),
+  ]
+  return sql<boolean>`(not p.is_published and (${sql.join(ways, sql` or `)}))`
+}
+
 /** A paper that this editor handles. The error for any other paper is the same as for an unknown id. */
 export async function getPaperAtDesk(db: Db, actor: Actor, id: string): Promise<PaperRow> {
   const { rows } = isInternalId(id)
@@ -65,7 +104,8 @@ export async function getPaperAtDesk(db: Db, actor: Actor, id: string): Promise<
         select p.id, p.number, p.author_id as "authorId", p.journal_id as "journalId", p.status, p.version, p.title,
           p.abstract, p.keywords, p.reviews, p.is_published as "isPublished", p.manuscript_id as "manuscriptId",
           p.submitted_at as "submittedAt", p.status_since as "statusSince", p.due_at as "dueAt",
-          p.rejection_reason as "rejectionReason", p.id = any(array(${relationsOf(actor, false)})) as "isNamed"
+          p.rejection_reason as "rejectionReason", ${isNamedIn(actor)} as "isNamed",
+          ${countInvited(actor)} as invited
         from submissions.public_paper p where p.id = ${id} and ${atDeskOf(actor)}`.execute(db)
     : { rows: [] }
   const [paper] = rows
@@ -137,8 +177,9 @@ export async function insertBlindnessCheck(
 
 export interface MessageRow {
   id: string
-  assignmentId: string
-  from: 'press' | 'reviewer'
+  thread: 'author' | 'reviewer' | 'notes'
+  assignmentId: string | null
+  from: 'press' | 'author' | 'reviewer'
   by: string | null
   text: string
   at: Date
@@ -148,15 +189,37 @@ export interface MessageRow {
 // Far more messages than one paper has in practice.
 const mostMessages = 500
 
-/** Messages of all assignments of a paper, oldest first; only the latest `mostMessages`. */
-export async function listMessages(db: Db, submissionId: string): Promise<MessageRow[]> {
+/**
+ * The messages of all threads of a paper, and the internal notes, oldest first; of each only the latest `mostMessages`.
+ * For an editor who is named as an author, the statement selects only the author's thread.
+ */
+export async function listMessages(db: Db, { id, isNamed }: Pick<PaperRow, 'id' | 'isNamed'>): Promise<MessageRow[]> {
+  const latest = sql`order by m.at desc, m.id desc limit ${sql.lit(mostMessages)}`
   const { rows } = await sql<MessageRow>`
-    select m.id, m.assignment_id as "assignmentId", m.from_party as "from", e.full_name as by, m.text, m.at,
-      m.from_party = 'reviewer' and m.read_at is null as "isUnread"
-    from peer_review.message m join peer_review.assignment a on a.id = m.assignment_id
-      left join identity.public_person e on e.id = m.editor_id
-    where a.submission_id = ${submissionId} order by m.at desc, m.id desc limit ${sql.lit(mostMessages)}`.execute(db)
-  return rows.reverse()
+    select m.id, m.thread, m."assignmentId", m."from", e.full_name as by, m.text, m.at, m."isUnread" from (
+      (select m.id, 'author' as thread, null::uuid as "assignmentId", m.from_party as "from", m.editor_id, m.text, m.at,
+          m.from_party = 'author' and m.read_at is null as "isUnread"
+        from submissions.public_message m where m.submission_id = ${id} ${latest})
+      union all (select m.id, 'reviewer', m.assignment_id, m.from_party, m.editor_id, m.text, m.at,
+          m.from_party = 'reviewer' and m.read_at is null
+        from peer_review.message m join peer_review.assignment a on a.id = m.assignment_id
+        where a.submission_id = ${id} and not ${isNamed}::boolean ${latest})
+      union all (select m.id, 'notes', null, 'press', m.editor_id, m.text, m.at, false
+        from peer_review.note m where m.submission_id = ${id} and not ${isNamed}::boolean ${latest})
+    ) m left join identity.public_person e on e.id = m.editor_id
+    order by m.at, m.id`.execute(db)
+  return rows
+}
+
+export async function insertNote(
+  db: SqlTransaction,
+  now: Date,
+  note: { id: string; submissionId: string; editorId: string; text: string },
+): Promise<void> {
+  await db
+    .insertInto('peer_review.note')
+    .values({ id: note.id, submission_id: note.submissionId, editor_id: note.editorId, text: note.text, at: now })
+    .execute()
 }
 
 export async function markRead(db: SqlTransaction, now: Date, messageIds: string[]): Promise<void> {

@@ -1,9 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { QueueFilter } from '@grfs/contracts/peer-review/admin'
+import type { QueueFilter, QueueFilters, queueScopes } from '@grfs/contracts/peer-review/admin'
 import type { Actor } from '@grfs/domain/identity/actor'
 import { type SubmissionStatus, submissionStatuses } from '@grfs/domain/submissions/lifecycle'
+import type { Waiting } from '@grfs/domain/submissions/whose-move'
 import type { Db } from '../../../platform/database/pool.ts'
-import { atDeskOf } from './papers.ts'
+import { matchesWords } from '../../../platform/database/word-search.ts'
+import { isHandledBy, isLeftTo, isUnassigned } from './handling-editors.ts'
+import { atDeskOf, countInvited, ownPapersOf, statusesWaitingFor, waitsFor } from './papers.ts'
 
 export interface JournalOfDesk {
   id: string
@@ -32,20 +35,28 @@ export interface QueueRow {
   statusSince: Date
   dueAt: Date | null
   invited: number
+  firstAuthor: string | null
+  authorCount: number
+  editorId: string | null
+  editorName: string | null
   /** Sort position: microseconds since the epoch, or `infinity`. */
   place: string
 }
 
-/** Scope of the queue. `journalIds` is null for all journals; `foundIds` is null without a search. */
-interface QueueScope {
+/** Scope of the queue. `journalIds` is null for all journals; `foundIds` is null without a search or selection. */
+interface QueueScope extends Pick<QueueFilters, 'scope' | 'stage' | 'party' | 'waited'> {
   actor: Actor
   journalIds: string[] | null
   foundIds: string[] | null
+  /** Only papers that this account handles. */
+  editorId: string | null
   now: Date
 }
 
-/** A paper number or a part of one, and words of the title. */
+/** A paper number or a part of one, words of the title or of a name, and an e-mail address. */
 export interface QueueSearch {
+  q: string
+  email: string | null
   numberBegin: string | null
   ordinal: { number: number; year: string | null } | null
   words: string | null
@@ -53,7 +64,7 @@ export interface QueueSearch {
 
 export interface QueuePage {
   filter: QueueFilter
-  sort: 'due' | 'newest'
+  sort: QueueFilters['sort']
   after: { place: string; id: string } | null
   limit: number
 }
@@ -61,19 +72,47 @@ export interface QueuePage {
 const endedStatuses: readonly SubmissionStatus[] = ['rejected', 'withdrawn']
 const waitingStatuses = submissionStatuses.filter((status) => status !== 'draft' && !endedStatuses.includes(status))
 
+const allWaitingFor = (party: Waiting) => Object.values(statusesWaitingFor(party)).flat()
+
 const statusesOf: Record<QueueFilter, readonly SubmissionStatus[]> = {
-  yours: ['submitted', 'processing', 'under_admin'],
+  yours: allWaitingFor('editor'),
   overdue: waitingStatuses,
   'needs-reviewers': ['processing'],
-  'with-reviewers': ['under_review'],
-  'with-authors': ['revision_required'],
+  'with-reviewers': allWaitingFor('reviewer'),
+  'with-authors': allWaitingFor('author'),
   withdrawn: ['withdrawn'],
   all: [...waitingStatuses, ...endedStatuses],
 }
 
+/** The further condition of a filter, besides its statuses. */
+function conditionOf(filter: QueueFilter, actor: Actor, now: Date): RawBuilder<unknown> {
+  if (filter === 'yours') return sql`${waitsFor('editor', actor)} and ${isLeftTo(actor)}`
+  if (filter === 'with-reviewers') return waitsFor('reviewer', actor)
+  return filter === 'overdue' ? sql`p.urgent_at < ${now}` : sql`true`
+}
+
 const orders = {
   due: { place: sql`p.urgent_at`, order: sql`p.urgent_at, p.id`, isAfter: sql`>` },
+  'due-last': { place: sql`p.urgent_at`, order: sql`p.urgent_at desc, p.id desc`, isAfter: sql`<` },
   newest: { place: sql`p.submitted_at`, order: sql`p.submitted_at desc, p.id desc`, isAfter: sql`<` },
+  oldest: { place: sql`p.submitted_at`, order: sql`p.submitted_at, p.id`, isAfter: sql`>` },
+}
+
+const dayMs = 86_400_000
+
+/** The conditions on the paper `p` that hold for every filter. */
+function narrowed({ actor, scope, editorId, party, stage, waited, now, ...rest }: QueueScope): RawBuilder<unknown> {
+  return all([
+    atDeskOf(actor),
+    inJournals(rest),
+    ...(scope === 'mine' ? [isHandledBy(actor.accountId)] : []),
+    // A paper that has ended needs no editor.
+    ...(scope === 'unassigned' ? [sql`p.due_at is not null`, isUnassigned] : []),
+    ...(editorId ? [isHandledBy(editorId)] : []),
+    ...(party ? [waitsFor(party, actor)] : []),
+    ...(stage ? [sql`p.status = ${stage}`] : []),
+    ...(waited ? [sql`p.due_at is not null and p.status_since <= ${new Date(now.getTime() - waited * dayMs)}`] : []),
+  ])
 }
 
 // For a word in more titles than this, only the newest papers are searched.
@@ -81,10 +120,10 @@ const mostFound = 2_000
 const newestPapers = 20_000
 
 /**
- * The papers that match a search, of all journals. Both branches are bounded for any word: the second, over the newest
- * papers, runs only if the first reaches its limit.
+ * The papers that match a search, of all journals. Each branch is bounded for any word: the one over the newest papers
+ * runs only if the titles reach its limit.
  */
-export async function findPapers(db: Db, search: QueueSearch): Promise<string[]> {
+export async function findPapers(db: Db, actor: Actor, search: QueueSearch): Promise<string[]> {
   const isOne = matches(search)
   const { rows } = await sql<{ id: string }>`
     with few as materialized (select p.id from submissions.public_paper p where ${isOne} limit ${sql.lit(mostFound)})
@@ -92,9 +131,41 @@ export async function findPapers(db: Db, search: QueueSearch): Promise<string[]>
     union all (
       select p.id from (select p.id, p.number, p.title_words from submissions.public_paper p
         order by p.submitted_at desc limit ${sql.lit(newestPapers)}) p
-      where (select count(*) from few) = ${sql.lit(mostFound)} and (${isOne}) limit ${sql.lit(mostFound)})`.execute(db)
+      where (select count(*) from few) = ${sql.lit(mostFound)} and (${isOne}) limit ${sql.lit(mostFound)})
+    ${search.email ? byAddress(actor, search.email) : byName(actor, search.q)}`.execute(db)
   return rows.map(({ id }) => id)
 }
+
+// A name that more reviewers have is no help in a search.
+const mostReviewers = 100
+
+/**
+ * Papers with an author or a reviewer of this name; each word may be incomplete. Papers that name the editor as an
+ * author are not found by a reviewer.
+ */
+function byName(actor: Actor, q: string): RawBuilder<unknown> {
+  const isReviewer = matchesWords(sql`identity.sought(r.full_name)`, q)
+  if (!isReviewer) return sql``
+  const words = sql`(select string_agg(quote_literal(w) || ':*', ' & ')::tsquery
+    from (select w from unnest(string_to_array(identity.sought(${q}), ' ')) w where w <> '' limit 8) w)`
+  return sql`
+    union all (select w.submission_id from submissions.public_author w
+      where to_tsvector('simple'::regconfig, identity.sought(w.name)) @@ ${words} limit ${sql.lit(mostFound)})
+    union all ${papersOf(actor, sql`select r.id from identity.public_person r where ${isReviewer} limit ${sql.lit(mostReviewers)}`)}`
+}
+
+function byAddress(actor: Actor, email: string): RawBuilder<unknown> {
+  const person = sql`select r.id from identity.public_person r where r.email = ${email}`
+  return sql`
+    union all (select w.submission_id from submissions.public_relation w
+      where w.email = ${email} or w.account_id in (${person}) limit ${sql.lit(mostFound)})
+    union all ${papersOf(actor, person)}`
+}
+
+const papersOf = (actor: Actor, reviewers: RawBuilder<unknown>) => sql`
+  (select a.submission_id from peer_review.assignment a
+    where a.reviewer_id in (${reviewers}) and a.invited_at is not null and a.submission_id <> all (${ownPapersOf(actor)})
+    limit ${sql.lit(mostFound)})`
 
 /**
  * One page. Each status (and each journal, if not all are selected) is read in index order up to one page, so the cost
@@ -104,54 +175,80 @@ export async function listQueueRows(db: Db, scope: QueueScope, page: QueuePage):
   const { place, order, isAfter } = orders[page.sort]
   const statuses = statusesOf[page.filter]
   const { after, limit } = page
-  const wanted = [
-    atDeskOf(scope.actor),
-    ...(page.filter === 'overdue' ? [sql`p.urgent_at < ${scope.now}`] : []),
+  const wanted = all([
+    narrowed(scope),
+    conditionOf(page.filter, scope.actor, scope.now),
     ...(after ? [sql`(${place}, p.id) ${isAfter} (${instantOf(after.place)}, ${after.id}::uuid)`] : []),
-  ]
-  const found = scope.foundIds
-    ? sql`(select p.* from submissions.public_paper p where p.id = any(${scope.foundIds}::uuid[])
-        and ${all([inStatus(statuses), inJournals(scope), ...wanted])} order by ${order} limit ${limit})`
+  ])
+  // The papers of one editor are few: they are sorted, not looked for in all papers.
+  const isFew = scope.foundIds !== null || scope.scope === 'mine' || scope.editorId !== null
+  const found = isFew
+    ? sql`(select p.* from submissions.public_paper p
+        where ${inFound(scope)} and ${inStatus(statuses)} and ${wanted} order by ${order} limit ${limit})`
     : sql`(select p.* from unnest(${statuses}::text[]) s (status)
         ${scope.journalIds ? sql`cross join unnest(${scope.journalIds}::uuid[]) j (id)` : sql``}
         cross join lateral (select p.* from submissions.public_paper p
-          where p.status = s.status ${scope.journalIds ? sql`and p.journal_id = j.id` : sql``} and ${all(wanted)}
+          where p.status = s.status ${scope.journalIds ? sql`and p.journal_id = j.id` : sql``} and ${wanted}
           order by ${order} limit ${limit}) p
         order by ${order} limit ${limit})`
   const { rows } = await sql<QueueRow>`
     select p.id, p.number, p.title, p.journal_id as "journalId", p.status, p.is_published as "isPublished", p.reviews,
-      p.status_since as "statusSince", p.due_at as "dueAt", 
+      p.status_since as "statusSince", p.due_at as "dueAt",
       case when isfinite(${place}) then (extract(epoch from ${place}) * 1000000)::bigint::text else 'infinity' end as place,
-      (select count(*)::int from peer_review.assignment a where a.submission_id = p.id and a.status = 'pending') as invited
-    from ${found} p order by ${order}`.execute(db)
+      ${countInvited(scope.actor)} as invited, h.editor_id as "editorId", e.full_name as "editorName",
+      (select w.name from submissions.public_author w where w.submission_id = p.id order by w.position limit 1) as "firstAuthor",
+      (select count(*)::int from submissions.public_author w where w.submission_id = p.id) as "authorCount"
+    from ${found} p left join peer_review.handling_editor h on h.submission_id = p.id
+      left join identity.public_person e on e.id = h.editor_id
+    order by ${order}`.execute(db)
   return rows
 }
 
-/** The number of papers for each filter, counted up to `most`. */
-export async function countQueue(db: Db, scope: QueueScope, most: number): Promise<Record<QueueFilter, number>> {
+type Scope = (typeof queueScopes)[number]
+
+/** The number of papers for each filter, and of waiting papers for each scope, counted up to `most`. */
+export async function countQueue(
+  db: Db,
+  scope: QueueScope,
+  most: number,
+): Promise<{ counts: Record<QueueFilter, number>; scopes: Record<Scope, number> }> {
   const filters = Object.keys(statusesOf) as QueueFilter[]
   const ofFilter = (filter: QueueFilter) =>
     filter === 'overdue'
       ? sql`p.status not in ('draft', 'rejected') and p.due_at < ${scope.now}`
-      : inStatus(statusesOf[filter])
-  const ours = all([inJournals(scope), atDeskOf(scope.actor)])
+      : sql`${inStatus(statusesOf[filter])} and ${conditionOf(filter, scope.actor, scope.now)}`
+  const counted = (wanted: RawBuilder<unknown>, name: string) => sql`
+    (select count(*)::int from (select from submissions.public_paper p where ${wanted} limit ${most}) c) as ${sql.ref(name)}`
   const counts = filters.map((filter) =>
     scope.foundIds
       ? sql`least(count(*) filter (where ${ofFilter(filter)}), ${most})::int as ${sql.ref(filter)}`
-      : sql`(select count(*)::int from (select from submissions.public_paper p
-          where ${ofFilter(filter)} and ${ours} limit ${most}) c) as ${sql.ref(filter)}`,
+      : counted(sql`${ofFilter(filter)} and ${narrowed(scope)}`, filter),
+  )
+  const { actor, journalIds, now } = scope
+  const whole = { actor, journalIds, now, foundIds: null, editorId: null }
+  const scopes = (['mine', 'unassigned', 'all'] as const).map((one) =>
+    counted(
+      sql`p.status <> 'draft' and p.status <> 'rejected' and p.due_at is not null
+        and ${narrowed({ ...whole, scope: one })}`,
+      `of ${one}`,
+    ),
   )
   const from = scope.foundIds
-    ? sql`from submissions.public_paper p where p.id = any(${scope.foundIds}::uuid[]) and ${ours}`
+    ? sql`from submissions.public_paper p where ${inFound(scope)} and ${narrowed(scope)}`
     : sql``
-  const { rows } = await sql<Record<QueueFilter, number>>`select ${sql.join(counts)} ${from}`.execute(db)
-  return rows[0]!
+  const { rows } = await sql<Record<string, number>>`select ${sql.join([...counts, ...scopes])} ${from}`.execute(db)
+  const row = rows[0]!
+  return {
+    counts: Object.fromEntries(filters.map((filter) => [filter, row[filter]!])) as Record<QueueFilter, number>,
+    scopes: { mine: row['of mine']!, unassigned: row['of unassigned']!, all: row['of all']! },
+  }
 }
 
 /** The number of papers that wait for this editor, counted up to `most`; a part of a larger statement. */
 export function countOfYours(actor: Actor, most: number): RawBuilder<number> {
   return sql<number>`(select count(*)::int from (select from submissions.public_paper p
-    where ${inStatus(statusesOf.yours)} and ${atDeskOf(actor)} limit ${most}) c)`
+    where ${inStatus(statusesOf.yours)} and ${waitsFor('editor', actor)} and ${isLeftTo(actor)}
+      and ${atDeskOf(actor)} limit ${most}) c)`
 }
 
 const instantOf = (place: string) =>
@@ -161,7 +258,8 @@ const instantOf = (place: string) =>
 
 const all = (conditions: Array<RawBuilder<unknown>>) => sql.join(conditions, sql` and `)
 const inStatus = (statuses: readonly SubmissionStatus[]) => sql`p.status = any(${statuses}::text[])`
-const inJournals = ({ journalIds }: QueueScope) =>
+const inFound = ({ foundIds }: QueueScope) => (foundIds ? sql`p.id = any(${foundIds}::uuid[])` : sql`true`)
+const inJournals = ({ journalIds }: Pick<QueueScope, 'journalIds'>) =>
   journalIds ? sql`p.journal_id = any(${journalIds}::uuid[])` : sql`true`
 
 function matches({ numberBegin, ordinal, words }: QueueSearch): RawBuilder<unknown> {

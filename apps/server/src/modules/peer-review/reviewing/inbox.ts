@@ -12,10 +12,16 @@ import { deskLink, notifyEditors, toAddress } from '../notify-editors.ts'
 
 const pageSize = 50
 
-export async function readInbox({ db }: Context, reviewerId: string, before: string | undefined) {
-  const messages = await listMessages(db, reviewerId, before === undefined ? null : new Date(before), pageSize)
+interface InboxQuery {
+  before?: string | undefined
+  code?: string | undefined
+}
+
+export async function readInbox({ db }: Context, reviewerId: string, { before, code }: InboxQuery) {
+  const filter = { reviewerId, code: code ?? null }
+  const messages = await listMessages(db, filter, before === undefined ? null : new Date(before), pageSize)
   const writable = await listWritable(db, reviewerId, maxReviewedShown)
-  const counts = await countMessages(db, reviewerId, messages.at(-1)?.at ?? null)
+  const counts = await countMessages(db, filter, messages.at(-1)?.at ?? null)
   return {
     messages: messages.map(({ at, readAt, ...row }): ReviewerMessage => ({
       ...row,
@@ -67,6 +73,6 @@ export async function writeToEditors(
 export async function readUntil(ctx: Context, reviewerId: string, until: string): Promise<{ unread: number }> {
   return ctx.inTransaction(async (tx) => {
     await markRead(tx.db, tx.now(), reviewerId, new Date(until))
-    return { unread: (await countMessages(tx.db, reviewerId, null)).unread }
+    return { unread: (await countMessages(tx.db, { reviewerId, code: null }, null)).unread }
   })
 }

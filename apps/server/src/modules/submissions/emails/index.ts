@@ -1,8 +1,10 @@
 import type { Email } from '../../../platform/mail/email.ts'
+import { authorWroteEmail } from './author-wrote.email.ts'
 import { authorshipDeniedEmail } from './authorship-denied.email.ts'
 import { coAuthorNamedEmail } from './co-author-named.email.ts'
 import { documentRefusedEditorEmail } from './document-refused-editor.email.ts'
 import { documentRefusedEmail } from './document-refused.email.ts'
+import { editorsWroteEmail } from './editors-wrote.email.ts'
 import { paperCorrectedEmail } from './paper-corrected.email.ts'
 import { paperReadyEmail } from './paper-ready.email.ts'
 import { paperWaitsEmail } from './paper-waits.email.ts'
@@ -22,4 +24,6 @@ export const submissionEmails: Array<Email<unknown>> = [
   documentRefusedEditorEmail,
   revisionReceivedEmail,
   revisionWaitsEmail,
+  authorWroteEmail,
+  editorsWroteEmail,
 ]

@@ -1,5 +1,5 @@
 import './peer-review.css'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useOutletContext } from 'react-router'
 import type { ResponseOf } from '@grfs/contracts/endpoint'
 import {
@@ -9,21 +9,15 @@ import {
   sendReviewerMessageEndpoint,
 } from '@grfs/contracts/peer-review'
 import { peerReviewTexts } from '@grfs/contracts/texts/peer-review'
-import { maxMessageLength } from '@grfs/domain/peer-review/limits'
 import type { DeskContext } from '../../../app/dashboard/counts.ts'
 import { api, messageOf } from '../../../lib/api.ts'
 import { type ApiQuery, keyOf, setData, useRequest } from '../../../lib/query.ts'
-import { savedTime } from '../../../lib/format.ts'
 import { useSearch } from '../../../lib/use-search.ts'
-import { Badge } from '../../../ui/feedback/badge.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
-import { Textarea } from '../../../ui/forms/controls.tsx'
-import { Field } from '../../../ui/forms/field.tsx'
-import { classNames } from '../../../ui/layout/class-names.ts'
 import { DeskHead } from '../../../ui/layout/page-head.tsx'
-import { fill } from '../../../ui/layout/words.ts'
 import { showToast } from '../../../ui/overlays/toast.tsx'
+import { AssignmentThread } from './assignment-thread.tsx'
 
 const t = peerReviewTexts.inbox
 
@@ -79,71 +73,8 @@ function ThreadView({ thread, onSend }: { thread: Thread; onSend: InboxState['se
       <h2 id={headId}>
         <span className="assigned-code">{code}</span> {title}
       </h2>
-      <Reply thread={thread} onSend={onSend} />
-      {messages.length > 0 && (
-        <ol className="thread-messages">
-          {messages.map((message) => (
-            <Message key={message.id} message={message} />
-          ))}
-        </ol>
-      )}
+      <AssignmentThread code={code} messages={messages} onSend={(text, key) => onSend(assignmentId, text, key)} />
     </section>
-  )
-}
-
-function Message({ message: { from, text, at, isRead } }: { message: ReviewerMessage }) {
-  const isPress = from === 'press'
-  return (
-    <li className={classNames('thread-message', isPress && 'is-press')}>
-      <p className="thread-from">
-        <b>{isPress ? t.press : t.you}</b>
-        <time dateTime={at}>{savedTime(new Date(at), new Date())}</time>
-        {isPress && !isRead && <Badge tone="accent">{t.new}</Badge>}
-      </p>
-      <p className="thread-text">{text}</p>
-    </li>
-  )
-}
-
-function Reply({ thread: { assignmentId, code }, onSend }: { thread: Thread; onSend: InboxState['send'] }) {
-  const [text, setText] = useState('')
-  const [isBusy, setIsBusy] = useState(false)
-  const [isRefused, setIsRefused] = useState(false)
-  // One idempotency key per text: a retry after a lost response does not send the message twice.
-  const attempt = useRef({ text: '', key: '' })
-  const isEmpty = text.trim() === ''
-  const send = async () => {
-    setIsRefused(isEmpty)
-    if (isEmpty) return
-    setIsBusy(true)
-    if (attempt.current.text !== text) attempt.current = { text, key: crypto.randomUUID() }
-    try {
-      await onSend(assignmentId, text.trim(), attempt.current.key)
-      attempt.current = { text: '', key: '' }
-      setText('')
-      showToast({ title: t.sent, tone: 'ok' })
-    } catch (error) {
-      showToast({ title: messageOf(error, t.sendFailed), tone: 'danger' })
-    }
-    setIsBusy(false)
-  }
-  return (
-    <form className="thread-reply" noValidate onSubmit={(event) => event.preventDefault()}>
-      <Field
-        label={
-          <>
-            <span aria-hidden="true">{t.reply}</span>
-            <span className="sr">{fill(t.replyAbout, { code })}</span>
-          </>
-        }
-        error={isRefused && isEmpty ? t.empty : undefined}
-      >
-        <Textarea rows={2} maxLength={maxMessageLength} value={text} onChange={({ target }) => setText(target.value)} />
-      </Field>
-      <Button small busy={isBusy} onClick={() => void send()}>
-        {t.send}
-      </Button>
-    </form>
   )
 }
 

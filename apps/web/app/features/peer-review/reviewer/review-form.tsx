@@ -28,6 +28,7 @@ import { failureOf, reviewChannel, type ReviewAutosave, reviewAutosaveParts } fr
 
 const t = peerReviewTexts.review
 const commentsId = 'review-comments'
+const whyId = 'review-why'
 
 interface ReviewFormProps {
   answer: AssignedSubmission
@@ -81,8 +82,19 @@ export function ReviewForm({ answer: { submission, assignment }, account, start 
         <LinkButton kind="quiet" href={inboxAboutPath(assignment.code)}>
           {t.message}
         </LinkButton>
+        {form.recommendation === '' && (
+          <p className="review-why" id={whyId}>
+            {t.chooseFirst}
+          </p>
+        )}
         {/* REVIEW-040 */}
-        <Button kind="main" disabled={form.recommendation === '' || status === 'closed'} busy={isSending} onClick={ask}>
+        <Button
+          kind="main"
+          disabled={form.recommendation === '' || status === 'closed'}
+          aria-describedby={form.recommendation === '' ? whyId : undefined}
+          busy={isSending}
+          onClick={ask}
+        >
           {isSending ? t.submitting : t.submit}
         </Button>
       </div>

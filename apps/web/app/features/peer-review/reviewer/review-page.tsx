@@ -27,6 +27,7 @@ import { Prose, type SafeHtml } from '../../../ui/media/prose.tsx'
 import { showToast } from '../../../ui/overlays/toast.tsx'
 import { Differences } from '../../manuscripts/differences.tsx'
 import { Point, PointAnswer } from '../../submissions/points.tsx'
+import { MessagesOfAssignment } from './assignment-thread.tsx'
 import { BlindCopy, plural, stageName, TimeLeft } from './assignment-parts.tsx'
 import { ReviewForm } from './review-form.tsx'
 import { type OpenedReview, openReview } from './review-keeping.ts'
@@ -41,7 +42,14 @@ function ReviewPage({ id }: { id: string }) {
   if (error) return <Navigate to={href('/dashboard/reviewer')} replace />
   return (
     <div className="review-page">
-      {data ? <OpenReview opened={data} /> : <Skeleton lines={8} label={t.review.loading} />}
+      {data ? (
+        <>
+          <OpenReview opened={data} />
+          <MessagesOfAssignment code={data.answer.assignment.code} />
+        </>
+      ) : (
+        <Skeleton lines={8} label={t.review.loading} />
+      )}
     </div>
   )
 }

@@ -121,7 +121,9 @@ describe('an application', () => {
     )
     expect(text).toContain('List on the editorial board, under Health Sciences')
     expect(text).toContain('You are now a reviewer at GRFS Journals Dear Selam Tadesse, Your application')
-    expect(text).toContain('This is final and cannot be changed. Dr. Selam Tadesse is notified by email at once.')
+    expect(text).toContain(
+      'can give or take the role later on the user’s page. Dr. Selam Tadesse is notified by email at once.',
+    )
     expect(mailOf(sampleApplication, site, true, ' No paper yet. ').paragraphs).toEqual([
       'Dear Selam Tadesse,',
       'Thank you for your interest in GRFS Journals. We have reviewed your application as a reviewer and cannot accept it.',

@@ -1,9 +1,6 @@
 import { useState } from 'react'
 import {
-  type AssignmentMessage,
-  type AssignmentOfPaper,
   getEditorDifferencesEndpoint,
-  listAssignmentMessagesEndpoint,
   listTemplatesEndpoint,
   openEditorPageEndpoint,
   type PaperForEditor,
@@ -15,22 +12,22 @@ import { keepingTexts } from '@grfs/contracts/texts/autosave'
 import { declarationTexts, statementTexts } from '@grfs/contracts/texts/submissions-facts'
 import { paperDeclarations } from '@grfs/domain/submissions/declarations'
 import { api } from '../../../../lib/api.ts'
-import { capitalise, dayAndMonth, savedTime } from '../../../../lib/format.ts'
+import { capitalise, savedTime } from '../../../../lib/format.ts'
 import { useAccount, useApi } from '../../../../lib/query.ts'
 import { KeywordChips } from '../../../../ui/feedback/badge.tsx'
-import { ErrorState, Skeleton } from '../../../../ui/feedback/states.tsx'
+import { Skeleton } from '../../../../ui/feedback/states.tsx'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { Fact, FactList } from '../../../../ui/layout/fact-list.tsx'
 import { fill } from '../../../../ui/layout/words.ts'
 import { BlindViewer } from '../../../manuscripts/blind-viewer.tsx'
 import { Differences } from '../../../manuscripts/differences.tsx'
-import { amount, ChangedNote, Fold, type PaperProps, Part, useAct } from './part.tsx'
+import { ChangedNote, Fold, type PaperProps, Part, useAct } from './part.tsx'
 import { Assignments } from './assignments.tsx'
 import { Blindness } from './blindness.tsx'
 import type { DecidingProps } from './decision.ts'
 import { DecisionPart } from './decision-part.tsx'
 import { Inviting } from './inviting.tsx'
-import { MessageForm } from './message-form.tsx'
+import { Messages } from './messages.tsx'
 import { Report } from './report.tsx'
 import { Reviews } from './reviews.tsx'
 
@@ -42,18 +39,22 @@ export function MainPart(props: PaperProps) {
   return (
     <>
       <PresentStep {...props} />
+      <Messages paper={paper} />
       <div className="desk-paper-folds">
         <AbstractPart paper={paper} />
         {paper.letter && <LetterPart letter={paper.letter} />}
         {paper.status !== 'submitted' && (
           <Fold title={t.parts.manuscript}>
-            <Compared paper={paper} />
-            <BlindCopyPart paper={paper} />
+            {!isBeside(paper) && (
+              <>
+                <Compared paper={paper} />
+                <BlindCopyPart paper={paper} />
+              </>
+            )}
             {paper.status !== 'processing' && <Blindness {...props} />}
             <Report paper={paper} />
           </Fold>
         )}
-        {paper.assignments.length > 0 && <Messages paper={paper} />}
       </div>
     </>
   )
@@ -80,14 +81,7 @@ function PresentStep(props: PaperProps) {
         </>
       )
     case 'under_admin':
-      return (
-        <>
-          <Reviews reviews={paper.reviews} isLatestOpen />
-          <Compared paper={paper} />
-          <Deciding {...props} />
-          <AssignmentsPart {...props} />
-        </>
-      )
+      return <AssignmentsPart {...props} />
     case 'draft':
     case 'revision_required':
     case 'accepted':
@@ -101,6 +95,36 @@ function PresentStep(props: PaperProps) {
         </>
       )
   }
+}
+
+/** An editor who decides has the manuscript and the reviews side by side. */
+export const isBeside = ({ status, isNamed }: PaperForEditor) => status === 'under_admin' && !isNamed
+
+const besideTexts = t.beside
+
+/** The manuscript beside the reviews and the decision: two columns, or on a small screen one of them. */
+export function Beside(props: PaperProps) {
+  const { paper } = props
+  const [shown, setShown] = useState<'reviews' | 'manuscript'>('reviews')
+  return (
+    <div className={`desk-beside is-${shown}`}>
+      <div className="desk-beside-choice" role="group" aria-label={besideTexts.label}>
+        {(['reviews', 'manuscript'] as const).map((side) => (
+          <Button key={side} aria-pressed={shown === side} onClick={() => setShown(side)}>
+            {besideTexts[side]}
+          </Button>
+        ))}
+      </div>
+      <section className="desk-beside-manuscript" aria-label={besideTexts.manuscript}>
+        <BlindCopyPart paper={paper} />
+        <Compared paper={paper} />
+      </section>
+      <div className="desk-beside-reviews">
+        <Reviews reviews={paper.reviews} isLatestOpen />
+        <Deciding {...props} />
+      </div>
+    </div>
+  )
 }
 
 function AssignmentsPart(props: PaperProps) {
@@ -214,55 +238,6 @@ function Screening(props: PaperProps) {
       )}
     </>
   )
-}
-
-const messagesTexts = texts.editing.paper.messages
-
-/** Messages to and from the reviewers. Loaded when expanded, because loading marks them as read. */
-function Messages({ paper }: { paper: PaperForEditor }) {
-  const [isOpened, setIsOpened] = useState(false)
-  const { unreadMessages } = paper
-  return (
-    <Fold
-      title={messagesTexts.title}
-      note={unreadMessages > 0 ? amount(messagesTexts.unread, unreadMessages) : undefined}
-      onOpen={() => setIsOpened(true)}
-    >
-      {isOpened && <Thread paper={paper} />}
-    </Fold>
-  )
-}
-
-function Thread({ paper: { id, assignments } }: { paper: PaperForEditor }) {
-  const { data, error, isFetching, refetch } = useApi(listAssignmentMessagesEndpoint, { params: { id } })
-  // Reviewers who were not invited yet cannot get messages.
-  const invited = assignments.filter(({ invitedAt }) => invitedAt !== null)
-  if (error && !isFetching) return <ErrorState heading="h3" title={messagesTexts.failed} retry={{ onRetry: refetch }} />
-  if (data === undefined) return <Skeleton lines={4} />
-  return (
-    <>
-      {data.messages.length === 0 ? (
-        <p className="paper-quiet">{messagesTexts.none}</p>
-      ) : (
-        <ol className="desk-messages" aria-label={messagesTexts.title}>
-          {data.messages.map((message) => (
-            <li key={message.id} className={`is-${message.from}`}>
-              <p>
-                <b>{writerOf(message, assignments)}</b> <time dateTime={message.at}>{dayAndMonth(message.at)}</time>
-              </p>
-              <p>{message.text}</p>
-            </li>
-          ))}
-        </ol>
-      )}
-      {invited.length > 0 && <MessageForm paperId={id} assignments={invited} onSent={refetch} />}
-    </>
-  )
-}
-
-function writerOf({ from, by, assignmentId }: AssignmentMessage, assignments: readonly AssignmentOfPaper[]): string {
-  const reviewer = assignments.find(({ id }) => id === assignmentId)?.reviewer.fullName ?? ''
-  return from === 'reviewer' ? reviewer : fill(messagesTexts.from, { name: by ?? messagesTexts.clock, reviewer })
 }
 
 /** The decision form, once the account and the templates are loaded. */

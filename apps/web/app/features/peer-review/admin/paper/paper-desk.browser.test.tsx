@@ -8,7 +8,7 @@ import { wordsOf } from '../../../../../../../tests/support/dom.ts'
 import { Aside, Named } from './paper-desk.tsx'
 import { CandidateRow } from './candidates.tsx'
 import { mayBeShown } from './inviting.tsx'
-import { MainPart } from './main-part.tsx'
+import { Beside, MainPart } from './main-part.tsx'
 import {
   now,
   sampleAssignment,
@@ -134,7 +134,9 @@ describe('deciding', () => {
   it('shows the reviews whole: recommendation, private note, points and answers', () => {
     const answered = { ...sampleReview, isReleased: true, points: [{ number: 1, html: '<p>Why?</p>', answer: 'So.' }] }
     const second = { ...sampleReview, id: 'v2', stage: 2 }
-    const page = main({ status: 'under_admin', reviewCount: 2, reviews: [answered, second] })
+    const paper = { ...samplePaper, status: 'under_admin' as const, reviewCount: 2, reviews: [answered, second] }
+    const page = show(<Beside paper={paper} now={now} onChanged={() => {}} />)
+    expect(screen.queryByRole('region', { name: 'Manuscript' })).not.toBeNull()
     expect(page.indexOf('Second review')).toBeLessThan(page.indexOf('First review'))
     for (const shown of ['Minor Revision Required', 'I know this dataset.', 'Is there a later survey?', 'So.'])
       expect(page).toContain(shown)

@@ -12,7 +12,7 @@ import { texts } from '@grfs/contracts/texts/index'
 import { reviewsPerPaper } from '@grfs/domain/peer-review/limits'
 import { api, messageOf } from '../../../../lib/api.ts'
 import { dayAndMonth, longDate } from '../../../../lib/format.ts'
-import { journalPath, queuePath } from '../../../../lib/paths.ts'
+import { journalPath, queuePath, toolPath } from '../../../../lib/paths.ts'
 import { useSingleKeys } from '../../../../lib/single-keys.ts'
 import { useApi } from '../../../../lib/query.ts'
 import { Badge, type BadgeTone } from '../../../../ui/feedback/badge.tsx'
@@ -29,7 +29,7 @@ import { showToast } from '../../../../ui/overlays/toast.tsx'
 import { MoveBanner } from '../../../submissions/move-banner.tsx'
 import { remind, stageWords, useNextPaper } from '../queue/queue-view.ts'
 import { bannerWords } from './banner-words.ts'
-import { MainPart } from './main-part.tsx'
+import { Beside, isBeside, MainPart } from './main-part.tsx'
 import { type PaperProps, useAct } from './part.tsx'
 
 const t = texts.editing.paper
@@ -73,8 +73,18 @@ function OpenPaper({ paper, onChanged }: { paper: PaperForEditor; onChanged: () 
         {...words}
         label={t.move.label}
         headingRef={heading}
-        action={canRemind && <RemindButton id={paper.id} onDone={onChanged} />}
+        action={
+          canRemind ? (
+            <RemindButton id={paper.id} onDone={onChanged} />
+          ) : (
+            paper.status === 'accepted' &&
+            paper.mayPublish && (
+              <LinkButton href={toolPath('overview', { paper: paper.id })}>{t.move.publishing}</LinkButton>
+            )
+          )
+        }
       />
+      {isBeside(paper) && <Beside paper={paper} now={now} onChanged={onChanged} />}
       <div className="paper-split">
         <div>
           <MainPart paper={paper} now={now} onChanged={onChanged} />

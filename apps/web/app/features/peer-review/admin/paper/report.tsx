@@ -36,8 +36,7 @@ export function Report({ paper: { id, check } }: { paper: PaperForEditor }) {
         {report && <Tally findings={report.findings} rules={report.rules} />}
       </header>
       {report && <Findings findings={report.findings} />}
-      {similarity && <Similarity {...similarity} most={maxSimilarityPercent} texts={publishedTexts} />}
-      <SimilarityWithAll id={id} />
+      <SimilarityWithAll id={id} published={similarity} />
       {report && <RuleList rules={report.rules} />}
     </section>
   )
@@ -60,8 +59,11 @@ const similarityTexts = {
 
 type State = 'closed' | 'loading' | 'running' | 'none' | 'failed' | SimilarityFound
 
-/** Loaded only on demand: every access is written to the audit log. */
-function SimilarityWithAll({ id }: { id: string }) {
+/**
+ * The comparison with published articles, replaced by the one with all papers, which includes it. That one is loaded
+ * only on demand: every access is written to the audit log.
+ */
+function SimilarityWithAll({ id, published }: { id: string; published: SimilarityFound | null }) {
   const [state, setState] = useState<State>('closed')
   const load = () => {
     setState('loading')
@@ -76,6 +78,7 @@ function SimilarityWithAll({ id }: { id: string }) {
         <Similarity {...state} most={maxSimilarityPercent} texts={similarityTexts} />
       ) : (
         <>
+          {published && <Similarity {...published} most={maxSimilarityPercent} texts={publishedTexts} />}
           <p>{comparisonTexts.text}</p>
           <Button small busy={state === 'loading'} onClick={load}>
             {comparisonTexts.show}

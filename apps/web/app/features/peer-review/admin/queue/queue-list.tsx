@@ -1,16 +1,20 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import type { HandlingEditor } from '@grfs/contracts/peer-review/admin'
 import { texts } from '@grfs/contracts/texts/index'
-import { api } from '../../../../lib/api.ts'
+import { api, messageOf } from '../../../../lib/api.ts'
 import { quantity } from '../../../../lib/format.ts'
+import { openExport } from '../../../../lib/export-menu.tsx'
 import { KeysHelp } from '../../../../lib/keys-help.tsx'
 import { KeysetPager } from '../../../../ui/tables/pager.tsx'
 import { queuePath } from '../../../../lib/paths.ts'
 import { goToRow, namesIn, rowAfter, rowOf, useSingleKeys } from '../../../../lib/single-keys.ts'
+import { saveFile } from '../../../../lib/save-file.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { showToast } from '../../../../ui/overlays/toast.tsx'
 import { fill } from '../../../../ui/layout/words.ts'
+import { AssignMenu } from './assign-menu.tsx'
 import { QueueTable } from './queue-table.tsx'
-import { type Queue, type QueueView, remind } from './queue-view.ts'
+import { assign, type Queue, type QueueView, remind } from './queue-view.ts'
 
 const t = texts.editing.queue
 
@@ -20,19 +24,20 @@ interface QueueListProps {
   now: Date
   isFetching: boolean
   refetch: () => void
+  editors: readonly HandlingEditor[] | undefined
   searchBox: RefObject<HTMLInputElement | null>
   /** The paper that the editor comes back from. */
   startAt: string | null
 }
 
 /** The papers, the bulk actions, and the keyboard shortcuts. */
-export function QueueList({ queue, view, now, isFetching, refetch, searchBox, startAt }: QueueListProps) {
+export function QueueList({ queue, view, now, isFetching, refetch, editors, searchBox, startAt }: QueueListProps) {
   const { papers } = queue
   const table = useRef<HTMLTableElement>(null)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [isHelping, setHelping] = useState(false)
   const chosen = stillShown(selected, papers)
-  const { isReminding, remindAll } = useReminding(
+  const { isBusy, remindAll, assignAll } = useBulk(
     useCallback(() => {
       setSelected(new Set())
       refetch()
@@ -83,13 +88,18 @@ export function QueueList({ queue, view, now, isFetching, refetch, searchBox, st
         selected={selected}
         onSelect={select}
         onRemind={remindAll}
-        isBusy={isReminding}
+        editors={editors}
+        onAssign={assignAll}
+        isBusy={isBusy}
         place={table}
       />
       <SelectionBar
-        count={chosen.length}
-        isBusy={isReminding}
+        ids={chosen}
+        journalIds={papers.filter(({ id }) => selected.has(id)).map(({ journal }) => journal.id)}
+        editors={editors}
+        isBusy={isBusy}
         onRemind={() => remindAll(chosen)}
+        onAssign={(editorId) => assignAll(chosen, editorId)}
         onClear={() => setSelected(new Set())}
       />
       <div className="rows-foot">
@@ -115,35 +125,41 @@ export function changed(selected: ReadonlySet<string>, ids: readonly string[], i
 }
 
 /** One request at a time; shows its toast. */
-function useReminding(onDone: () => void): {
-  isReminding: boolean
-  remindAll: (ids: readonly string[]) => void
-} {
-  const [isReminding, setReminding] = useState(false)
-  const remindAll = useCallback(
-    (ids: readonly string[]) => {
-      if (isReminding || ids.length === 0) return
-      setReminding(true)
-      void remind(api.call, ids).then(({ isDone, ...toast }) => {
-        setReminding(false)
+function useBulk(onDone: () => void) {
+  const [isBusy, setBusy] = useState(false)
+  const run = useCallback(
+    (ids: readonly string[], act: () => ReturnType<typeof remind>) => {
+      if (isBusy || ids.length === 0) return
+      setBusy(true)
+      void act().then(({ isDone, ...toast }) => {
+        setBusy(false)
         showToast(toast)
         if (isDone) onDone()
       })
     },
-    [isReminding, onDone],
+    [isBusy, onDone],
   )
-  return { isReminding, remindAll }
+  const remindAll = useCallback((ids: readonly string[]) => run(ids, () => remind(api.call, ids)), [run])
+  const assignAll = useCallback(
+    (ids: readonly string[], editorId: string | null) => run(ids, () => assign(api.call, ids, editorId)),
+    [run],
+  )
+  return { isBusy, remindAll, assignAll }
 }
 
 interface SelectionBarProps {
-  count: number
+  ids: readonly string[]
+  journalIds: readonly string[]
+  editors: readonly HandlingEditor[] | undefined
   isBusy: boolean
   onRemind: () => void
+  onAssign: (editorId: string | null) => void
   onClear: () => void
 }
 
 /** The bulk actions. Screen readers announce changes of its text. */
-function SelectionBar({ count, isBusy, onRemind, onClear }: SelectionBarProps) {
+function SelectionBar({ ids, journalIds, editors, isBusy, onRemind, onAssign, onClear }: SelectionBarProps) {
+  const count = ids.length
   return (
     <div className="rows-selected-place" role="region" aria-label={t.selectedLabel}>
       <span className="sr" role="status">
@@ -152,8 +168,12 @@ function SelectionBar({ count, isBusy, onRemind, onClear }: SelectionBarProps) {
       {count > 0 && (
         <div className="rows-selected">
           <b aria-hidden="true">{fill(t.selected, { count })}</b>
+          {editors && <AssignMenu label={t.assignEditor} {...{ editors, journalIds, isBusy, onAssign }} mayUnassign />}
           <Button small busy={isBusy} onClick={onRemind}>
             {t.remind}
+          </Button>
+          <Button small onClick={() => void exportPapers(ids)}>
+            {t.exportSelected}
           </Button>
           <Button small onClick={onClear}>
             {t.clear}
@@ -162,4 +182,13 @@ function SelectionBar({ count, isBusy, onRemind, onClear }: SelectionBarProps) {
       )}
     </div>
   )
+}
+
+async function exportPapers(ids: readonly string[]): Promise<void> {
+  try {
+    const query = { filter: 'all', ids: ids.join(',') }
+    saveFile(await openExport(api, { kind: 'papers', format: 'csv', query }), 'grfs-papers.csv')
+  } catch (error) {
+    showToast({ title: texts.exports.failed, text: messageOf(error, texts.exports.failedText), tone: 'danger' })
+  }
 }

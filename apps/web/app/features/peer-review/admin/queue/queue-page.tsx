@@ -1,24 +1,22 @@
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
-import { listQueueEndpoint, queueFilters } from '@grfs/contracts/peer-review/admin'
+import { listHandlingEditorsEndpoint, listQueueEndpoint } from '@grfs/contracts/peer-review/admin'
 import { texts } from '@grfs/contracts/texts/index'
 import { waitingDays } from '@grfs/domain/submissions/whose-move'
 import { api } from '../../../../lib/api.ts'
 import { ExportMenu } from '../../../../lib/export-menu.tsx'
-import { FilterLinks } from '../../../../ui/tables/pager.tsx'
-import { LiveSearch } from '../../../../ui/forms/live-search.tsx'
-import { deskPaperPath, journalRef, queuePath } from '../../../../lib/paths.ts'
+import { deskPaperPath, queuePath } from '../../../../lib/paths.ts'
 import { type ApiQuery, useApi } from '../../../../lib/query.ts'
 import { useSearch } from '../../../../lib/use-search.ts'
 import { Button, LinkButton } from '../../../../ui/forms/button.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../../../ui/feedback/states.tsx'
 import { DeskHead } from '../../../../ui/layout/page-head.tsx'
 import { fill } from '../../../../ui/layout/words.ts'
-import { Select } from '../../../../ui/forms/controls.tsx'
 import { showToast } from '../../../../ui/overlays/toast.tsx'
 import { OverviewPanel } from './overview-panel.tsx'
+import { QueueBar } from './queue-bar.tsx'
 import { QueueList } from './queue-list.tsx'
-import { askQueue, countWords, isNarrowed, type Queue, type QueueView, summaryWords, viewIn } from './queue-view.ts'
+import { askQueue, isNarrowed, queryOf, type Queue, type QueueView, summaryWords, viewIn } from './queue-view.ts'
 
 const { queue: t, desk } = texts.editing
 
@@ -34,7 +32,7 @@ interface QueuePageProps {
 export function QueuePage({ onStanding, startAt }: QueuePageProps) {
   const search = useSearch()
   const view = useMemo(() => viewIn(search), [search])
-  const query = useApi(listQueueEndpoint, { query: view })
+  const query = useApi(listQueueEndpoint, { query: queryOf(view) })
   const isRefused = query.error?.status === 403
   // While a request is running, the current value belongs to another view.
   const isWhole = !isNarrowed(view) && !query.isFetching
@@ -60,6 +58,7 @@ export function QueueScreen({ query, view, startAt }: QueueScreenProps) {
   const navigate = useNavigate()
   const searchBox = useRef<HTMLInputElement>(null)
   const { data: queue, error } = query
+  const editors = useApi(listHandlingEditorsEndpoint, {}).data?.editors
   if (error?.status === 403) {
     return (
       <>
@@ -83,21 +82,22 @@ export function QueueScreen({ query, view, startAt }: QueueScreenProps) {
       >
         {queue && summaryWords(queue.counts, isNarrowed(view), now)}
       </DeskHead>
-      <OverviewPanel journal={view.journal} />
       <QueueBar
         view={view}
         queue={queue}
+        editors={editors}
         onView={(next) => void navigate(queuePath(next), { replace: next.q !== view.q, preventScrollReset: true })}
         searchBox={searchBox}
       />
-      <Papers query={query} view={view} now={now} searchBox={searchBox} startAt={startAt} />
+      <Papers {...{ query, view, now, editors, searchBox, startAt }} />
+      <OverviewPanel journal={view.journal} />
     </>
   )
 }
 
-type PapersProps = QueueScreenProps & Pick<Parameters<typeof QueueList>[0], 'now' | 'searchBox'>
+type PapersProps = QueueScreenProps & Pick<Parameters<typeof QueueList>[0], 'now' | 'searchBox' | 'editors'>
 
-function Papers({ query, view, now, searchBox, startAt }: PapersProps) {
+function Papers({ query, view, now, editors, searchBox, startAt }: PapersProps) {
   const { data: queue, error, isFetching, refetch } = query
   // A cursor that the server rejects, for example from an old URL: start at the first page.
   if (error?.status === 400 && view.after !== undefined) {
@@ -112,7 +112,7 @@ function Papers({ query, view, now, searchBox, startAt }: PapersProps) {
   }
   if (!queue) return <Skeleton lines={10} />
   if (queue.papers.length === 0) return <NoPapers view={view} isNew={queue.counts.all === 0} />
-  return <QueueList {...{ queue, view, now, isFetching, refetch, searchBox, startAt }} />
+  return <QueueList {...{ queue, view, now, isFetching, refetch, editors, searchBox, startAt }} />
 }
 
 /** `isNew`: the journals of this editor have no paper at all. */
@@ -134,13 +134,13 @@ function NoPapers({ view, isNew }: { view: QueueView; isNew: boolean }) {
 const queueTexts = texts.editing.queue
 
 /** Opens the paper that waits for the editor most urgently, whatever filter is active; journal and search stay. */
-function StartOldest({ view: { journal, q } }: { view: QueueView }) {
+function StartOldest({ view: { journal, q, scope } }: { view: QueueView }) {
   const [isBusy, setBusy] = useState(false)
   const navigate = useNavigate()
 
   async function start() {
     setBusy(true)
-    const yours: QueueView = { filter: 'yours', sort: 'due', journal, q }
+    const yours: QueueView = { filter: 'yours', sort: 'due', journal, q, scope }
     const found = await askQueue(api.call, yours).catch(() => null)
     setBusy(false)
     const oldest = found?.papers[0]
@@ -156,71 +156,4 @@ function StartOldest({ view: { journal, q } }: { view: QueueView }) {
       {queueTexts.startOldest}
     </Button>
   )
-}
-
-interface QueueBarProps {
-  view: QueueView
-  queue: Pick<Queue, 'counts' | 'journals'> | undefined
-  onView: (view: QueueView) => void
-  searchBox: RefObject<HTMLInputElement | null>
-}
-
-/** The filters of the work queue. Every choice is a link that starts at the first page. */
-function QueueBar({ view, queue, onView, searchBox }: QueueBarProps) {
-  const begin = { ...view, after: undefined }
-  return (
-    <div className="rows-bar">
-      <FilterLinks
-        label={queueTexts.filtersLabel}
-        current={view.filter}
-        items={queueFilters.map((filter) => ({
-          id: filter,
-          label: queueTexts.filters[filter],
-          href: queuePath({ ...begin, filter }),
-          count: queue ? countWords(queue.counts[filter]) : undefined,
-        }))}
-      />
-      <div className="rows-narrow">
-        <LiveSearch
-          label={queueTexts.search}
-          placeholder={queueTexts.searchPlaceholder}
-          value={view.q ?? ''}
-          onSearch={(q) => onView({ ...begin, q: q || undefined })}
-          box={searchBox}
-        />
-        {queue && queue.journals.length > 1 && (
-          <Select
-            aria-label={queueTexts.journal}
-            value={queue.journals.find((journal) => isNamed(journal, view.journal))?.id ?? ''}
-            onChange={({ target }) => {
-              const journal = queue.journals.find(({ id }) => id === target.value)
-              onView({ ...begin, journal: journal && journalRef(journal) })
-            }}
-          >
-            <option value="">{queueTexts.allJournals}</option>
-            {queue.journals.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
-          </Select>
-        )}
-        <Select
-          aria-label={queueTexts.sort}
-          value={view.sort}
-          onChange={({ target }) => onView({ ...begin, sort: target.value === 'newest' ? 'newest' : 'due' })}
-        >
-          {(['due', 'newest'] as const).map((sort) => (
-            <option key={sort} value={sort}>
-              {queueTexts.sorts[sort]}
-            </option>
-          ))}
-        </Select>
-      </div>
-    </div>
-  )
-}
-
-function isNamed(journal: { id: string; abbrev: string | null }, word: string | undefined): boolean {
-  return word !== undefined && (journal.id === word || journalRef(journal) === word.toLowerCase())
 }

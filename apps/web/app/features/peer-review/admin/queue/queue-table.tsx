@@ -1,12 +1,14 @@
-import type { QueuePaper } from '@grfs/contracts/peer-review/admin'
+import type { HandlingEditor, QueueFilters, QueuePaper } from '@grfs/contracts/peer-review/admin'
 import { texts } from '@grfs/contracts/texts/index'
 import { reviewsPerPaper } from '@grfs/domain/peer-review/limits'
 import type { RefObject } from 'react'
-import { deskPaperPath } from '../../../../lib/paths.ts'
+import { quantity } from '../../../../lib/format.ts'
+import { deskPaperPath, queuePath } from '../../../../lib/paths.ts'
 import { Button, LinkButton } from '../../../../ui/forms/button.tsx'
 import { classNames, hueClass } from '../../../../ui/layout/class-names.ts'
 import { Pips } from '../../../../ui/feedback/meter.tsx'
 import { fill } from '../../../../ui/layout/words.ts'
+import { AssignMenu } from './assign-menu.tsx'
 import { dueWords, type QueueView, stageWords, waitedWords } from './queue-view.ts'
 
 const t = texts.editing.queue
@@ -20,13 +22,15 @@ export interface QueueTableProps {
   /** Several ids if the checkbox in the table head was used. */
   onSelect: (ids: readonly string[], isSelected: boolean) => void
   onRemind: (ids: readonly string[]) => void
-  isBusy?: boolean
+  editors?: readonly HandlingEditor[] | undefined
+  onAssign?: ((ids: readonly string[], editorId: string | null) => void) | undefined
+  isBusy?: boolean | undefined
   place?: RefObject<HTMLTableElement | null>
 }
 
 /** A table of links and checkboxes; on a phone each row is a card. Explicit roles keep it a table. */
 export function QueueTable(props: QueueTableProps) {
-  const { papers, selected, onSelect, place } = props
+  const { papers, selected, onSelect, place, view } = props
   const isAll = papers.every(({ id }) => selected.has(id))
   return (
     <table className="data-table rows-table" role="table" ref={place}>
@@ -48,11 +52,17 @@ export function QueueTable(props: QueueTableProps) {
               />
             </label>
           </th>
-          {[head.paper, head.stage, head.reviews, head.waitsFor, head.due].map((name) => (
-            <th key={name} scope="col" role="columnheader">
-              {name}
-            </th>
-          ))}
+          <SortedHead name={head.paper} view={view} sorts={['newest', 'oldest']} />
+          <th scope="col" role="columnheader">
+            {head.stage}
+          </th>
+          <th scope="col" role="columnheader">
+            {head.waitsFor}
+          </th>
+          <SortedHead name={head.due} view={view} sorts={['due', 'due-last']} />
+          <th scope="col" role="columnheader">
+            {head.editor}
+          </th>
           <th scope="col" role="columnheader">
             <span className="sr">{head.action}</span>
           </th>
@@ -67,7 +77,36 @@ export function QueueTable(props: QueueTableProps) {
   )
 }
 
-function Row({ paper, view, now, selected, onSelect, ...rest }: QueueTableProps & { paper: QueuePaper }) {
+type Sort = QueueFilters['sort']
+
+/** A column head that sorts; a second click reverses the order. */
+function SortedHead({ name, view, sorts: [first, reverse] }: { name: string; view: QueueView; sorts: [Sort, Sort] }) {
+  const isSorted = view.sort === first || view.sort === reverse
+  // Newest first and due last are descending.
+  const isAscending = view.sort === 'due' || view.sort === 'oldest'
+  return (
+    <th scope="col" role="columnheader" aria-sort={isSorted ? (isAscending ? 'ascending' : 'descending') : undefined}>
+      <a
+        className="queue-sort"
+        href={queuePath({ ...view, after: undefined, sort: view.sort === first ? reverse : first })}
+      >
+        {name}
+        {isSorted && <span aria-hidden="true">{isAscending ? ' ↑' : ' ↓'}</span>}
+      </a>
+    </th>
+  )
+}
+
+function Row({
+  paper,
+  view,
+  now,
+  selected,
+  onSelect,
+  editors,
+  onAssign,
+  ...rest
+}: QueueTableProps & { paper: QueuePaper }) {
   const { id, number, reviewCount, isOverdue } = paper
   const isSelected = selected.has(id)
   return (
@@ -87,9 +126,6 @@ function Row({ paper, view, now, selected, onSelect, ...rest }: QueueTableProps 
       </td>
       <td role="cell" className="cell-nowrap" data-label={head.stage}>
         {stageWords(paper)}
-        {paper.invited > 0 && <span className="cell-note">{fill(t.invited, { count: paper.invited })}</span>}
-      </td>
-      <td role="cell" className="cell-reviews" data-label={head.reviews}>
         <Pips
           done={reviewCount}
           total={reviewsPerPaper}
@@ -102,6 +138,9 @@ function Row({ paper, view, now, selected, onSelect, ...rest }: QueueTableProps 
       <td role="cell" className={classNames('cell-nowrap', isOverdue && 'is-late')} data-label={head.due}>
         {dueWords(paper, now) ?? <span className="rows-none">{t.noDue}</span>}
       </td>
+      <td role="cell" data-label={head.editor}>
+        <Editor paper={paper} editors={editors} onAssign={onAssign} isBusy={rest.isBusy} />
+      </td>
       <td role="cell" className="cell-actions">
         <NextStep paper={paper} view={view} {...rest} />
       </td>
@@ -111,7 +150,7 @@ function Row({ paper, view, now, selected, onSelect, ...rest }: QueueTableProps 
 
 /** `CMS-2026-0171`, with the journal's part in its hue. */
 function PaperName({ paper, view }: { paper: QueuePaper; view: QueueView }) {
-  const { id, number, title, journal } = paper
+  const { id, number, title, journal, firstAuthor, authorCount } = paper
   const abbrev = journal.abbrev !== null && number.startsWith(`${journal.abbrev}-`) ? journal.abbrev : null
   return (
     <>
@@ -122,17 +161,47 @@ function PaperName({ paper, view }: { paper: QueuePaper; view: QueueView }) {
         {abbrev && <b>{abbrev}</b>}
         {abbrev ? number.slice(abbrev.length) : number}
       </span>
+      {firstAuthor !== null && (
+        <span className="queue-author">
+          {authorCount > 1
+            ? fill(t.authors, { name: firstAuthor, others: quantity(authorCount - 1, 'other') })
+            : firstAuthor}
+        </span>
+      )}
     </>
   )
 }
 
+type EditorProps = Pick<QueueTableProps, 'editors' | 'onAssign' | 'isBusy'> & { paper: QueuePaper }
+
+/** The handling editor; a waiting paper without one can be assigned here. */
+function Editor({ paper: { id, number, editor, waitingFor, journal }, editors, onAssign, isBusy }: EditorProps) {
+  if (editor)
+    return <span className={editor.isYou ? 'queue-you' : undefined}>{editor.isYou ? t.you : editor.fullName}</span>
+  if (waitingFor === null || !editors || !onAssign) return <span className="rows-none">–</span>
+  return (
+    <AssignMenu
+      label={t.assign}
+      aloud={fill(t.assignOne, { number })}
+      editors={editors}
+      journalIds={[journal.id]}
+      isBusy={isBusy ?? false}
+      onAssign={(editorId) => onAssign([id], editorId)}
+    />
+  )
+}
+
 function WaitsFor({ paper, now }: { paper: QueuePaper; now: Date }) {
-  const { waitingFor } = paper
+  const { waitingFor, editor, invited } = paper
   if (waitingFor === null) return <span className="rows-none">{t.noParty}</span>
+  const isYours = waitingFor === 'editor' && (editor === null || editor.isYou)
+  const isColleagues = waitingFor === 'editor' && !isYours
+  const party = isColleagues ? editor?.fullName : invited > 0 ? t.invitedReviewer : t.parties[waitingFor]
   return (
     <>
-      <span className={waitingFor === 'editor' ? 'queue-you' : undefined}>{t.parties[waitingFor]}</span>{' '}
+      <span className={isYours ? 'queue-you' : undefined}>{party}</span>{' '}
       <span className="queue-days">{waitedWords(paper, now)}</span>
+      {invited > 0 && <span className="cell-note">{fill(t.invited, { count: invited })}</span>}
     </>
   )
 }

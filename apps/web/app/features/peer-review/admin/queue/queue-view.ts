@@ -1,13 +1,19 @@
 import {
+  assignEditorEndpoint,
   listQueueEndpoint,
   mostCounted,
   type QueueFilter,
   queueFilters,
+  type QueueFilters,
   type QueuePaper,
+  queueScopes,
+  queueSorts,
   remindReviewerEndpoint,
 } from '@grfs/contracts/peer-review/admin'
 import type { ResponseOf } from '@grfs/contracts/endpoint'
 import { texts } from '@grfs/contracts/texts/index'
+import { submissionStatuses } from '@grfs/domain/submissions/lifecycle'
+import { parties } from '@grfs/domain/submissions/whose-move'
 import { type Api, api, ApiError, messageOf } from '../../../../lib/api.ts'
 import { daysSince, nearDate, quantity, todayWords } from '../../../../lib/format.ts'
 import { deskPaperPath, queuePath } from '../../../../lib/paths.ts'
@@ -23,7 +29,13 @@ export type Queue = ResponseOf<typeof listQueueEndpoint>
  */
 export interface QueueView {
   filter: QueueFilter
-  sort: 'due' | 'newest'
+  sort: QueueFilters['sort']
+  scope?: QueueFilters['scope'] | undefined
+  stage?: QueueFilters['stage']
+  party?: QueueFilters['party']
+  editor?: string | undefined
+  /** Days, as in the URL. */
+  waited?: string | undefined
   journal?: string | undefined
   q?: string | undefined
   after?: string | undefined
@@ -34,24 +46,42 @@ export function viewIn(search: URLSearchParams): QueueView {
   const filterParam = search.get('from') ?? search.get('filter')
   return {
     filter: queueFilters.find((filter) => filter === filterParam) ?? 'yours',
-    sort: search.get('sort') === 'newest' ? 'newest' : 'due',
+    sort: oneOf(queueSorts, search.get('sort')) ?? 'due',
+    scope: oneOf(queueScopes.slice(0, 2), search.get('scope')),
+    stage: oneOf(queueStages, search.get('stage')),
+    party: oneOf(parties, search.get('party')),
+    editor: param(search, 'editor', 36),
+    waited: oneOf(ages, search.get('waited')),
     journal: param(search, 'journal', 120),
     q: param(search, 'q', 200),
     after: param(search, 'after', 200),
   }
 }
 
+const oneOf = <T extends string>(all: readonly T[], word: string | null): T | undefined =>
+  all.find((one) => one === word)
+
+/** The stages that a paper can be filtered by; drafts are not in the queue. */
+export const queueStages = submissionStatuses.filter((status) => status !== 'draft')
+/** Days that a paper has waited. */
+export const ages = ['7', '14', '30', '60'] as const
+
 function param(search: URLSearchParams, name: string, longest: number): string | undefined {
   return search.get(name)?.trim().slice(0, longest) || undefined
 }
 
-/** Whether a journal or search filter limits the counts. */
-export function isNarrowed({ journal, q }: QueueView): boolean {
-  return journal !== undefined || q !== undefined
+/** Whether filters other than the first limit the counts. */
+export function isNarrowed({ filter: _, sort: _sort, after: _after, ...rest }: QueueView): boolean {
+  return Object.values(rest).some((value) => value !== undefined)
+}
+
+/** The query of the endpoint. */
+export function queryOf({ waited, ...view }: QueueView) {
+  return { ...view, waited: waited === undefined ? undefined : Number(waited) }
 }
 
 export function askQueue(call: Api['call'], view: QueueView): Promise<Queue> {
-  return call(listQueueEndpoint, { query: view })
+  return call(listQueueEndpoint, { query: queryOf(view) })
 }
 
 const t = texts.editing.queue
@@ -102,14 +132,14 @@ export function summaryWords(counts: { yours: number; overdue: number }, isNarro
   return fill(isNarrowed ? t.waitsAndLateHere : t.waitsAndLate, { date, papers, late })
 }
 
-interface RemindOutcome {
+interface BulkOutcome {
   isDone: boolean
   title: string
   tone: ToastTone
 }
 
 /** Reminds the people that these papers wait for; returns a toast with their number. */
-export async function remind(call: Api['call'], ids: readonly string[]): Promise<RemindOutcome> {
+export async function remind(call: Api['call'], ids: readonly string[]): Promise<BulkOutcome> {
   try {
     const { reminded, skipped } = await call(remindReviewerEndpoint, { body: { ids: [...ids] } })
     const sent = fill(t.reminded, { count: quantity(reminded, 'reminder') })
@@ -119,6 +149,16 @@ export async function remind(call: Api['call'], ids: readonly string[]): Promise
     const isTooSoon = error instanceof ApiError && error.code === 'reminder.too-soon'
     const tone = isTooSoon ? 'info' : 'danger'
     return { isDone: false, title: messageOf(error, t.remindFailed), tone }
+  }
+}
+
+/** Assigns these papers to an editor, or to nobody; returns a toast with what came of it. */
+export async function assign(call: Api['call'], ids: readonly string[], editorId: string | null): Promise<BulkOutcome> {
+  try {
+    const { success, message } = await call(assignEditorEndpoint, { body: { ids: [...ids], editorId } })
+    return { isDone: true, title: message, tone: success ? 'ok' : 'info' }
+  } catch (error) {
+    return { isDone: false, title: messageOf(error, t.assignFailed), tone: 'danger' }
   }
 }
 

@@ -55,13 +55,18 @@ describe('what of the queue is shown', () => {
   it('stands in the address, and what does not make sense there is the usual', () => {
     expect(viewIn(new URLSearchParams(''))).toEqual(yours)
     expect(viewIn(new URLSearchParams('filter=nonsense&sort=nonsense&journal=&q=+'))).toEqual(yours)
-    const search = 'tool=papers&filter=overdue&journal=cms&q=tanks&sort=newest&after=abc'
+    const search =
+      'tool=papers&filter=overdue&journal=cms&q=tanks&sort=newest&after=abc&scope=mine&stage=processing&party=press&waited=14'
     expect(viewIn(new URLSearchParams(search))).toEqual({
       filter: 'overdue',
       journal: 'cms',
       q: 'tanks',
       sort: 'newest',
       after: 'abc',
+      scope: 'mine',
+      stage: 'processing',
+      party: 'press',
+      waited: '14',
     })
   })
 
@@ -143,9 +148,9 @@ describe('the table', () => {
     showTable()
     const rows = screen.getAllByRole('row').slice(1)
     expect(rows.map(wordsOf)).toEqual([
-      'Fishing bans and the price of protein in Mtwara CMS -2026-0171 Decision You 9 days Overdue 2 days Decide',
-      'Rainwater tanks after the donor leaves CMS -2026-0415 Needs Reviewers 2 invited You today Due 21 Nov Invite',
-      'Counting songs of the loom: metre and error CMS -2026-0057 Second review Reviewer 8 days Due today Remind',
+      'Fishing bans and the price of protein in Mtwara CMS -2026-0171 Neema Msangi and 2 others Decision You 9 days Overdue 2 days – Decide',
+      'Rainwater tanks after the donor leaves CMS -2026-0415 Neema Msangi Needs Reviewers Invited reviewer today 2 invited Due 21 Nov Ruth Mwende Open',
+      'Counting songs of the loom: metre and error CMS -2026-0057 Neema Msangi and 2 others Second review Reviewer 8 days Due today – Remind',
     ])
     expect(rows.map((row) => within(row).getByRole('img').getAttribute('aria-label'))).toEqual([
       '3 of 3 reviews',
@@ -192,7 +197,12 @@ describe('the screen', () => {
         ['All papers 1000+', '/admin?tool=papers&filter=all&journal=cms'],
       ]),
     )
-    expect(wordsOf(screen.getByRole('link', { current: 'page' }))).toBe('Overdue 2')
+    expect(screen.getAllByRole('link', { current: 'page' }).map(wordsOf)).toEqual(['All 52', 'Overdue 2'])
+    expect(linksIn(screen.getByRole('navigation', { name: 'Whose papers' }))).toEqual([
+      ['Mine 12', '/admin?tool=papers&filter=all&journal=cms&scope=mine'],
+      ['Unassigned 5', '/admin?tool=papers&filter=all&journal=cms&scope=unassigned'],
+      ['All 52', '/admin?tool=papers&journal=cms'],
+    ])
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Journal' }).value).toBe('j-cms')
   })
 

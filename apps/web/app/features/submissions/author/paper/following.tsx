@@ -12,6 +12,7 @@ import { CorrectPaper } from './correct-paper.tsx'
 import { journeyOf } from './journey.ts'
 import type { PaperAnswer } from './open-paper.ts'
 import { PaperAside } from './paper-aside.tsx'
+import { PaperMessages } from './paper-messages.tsx'
 import { type Categories, PaperHead } from './paper-head.tsx'
 import { Reviews } from './review.tsx'
 
@@ -37,6 +38,7 @@ export function Following({ answer: { submission: paper, reviewCount }, categori
           <Abstract abstract={abstract} keywords={keywords} />
           {paper.correctable && <CorrectPaper paper={paper} known={paper.correctable.facts} />}
           <Reviews reviews={paper.reviews} title={paperTexts.review.reviews} />
+          {paper.number && <PaperMessages id={paper.id} />}
           <div className="paper-bar">
             <LinkButton href={messageAboutPath(paper.number)}>{submissionTexts.messageAdmin}</LinkButton>
           </div>

@@ -41,6 +41,7 @@ import { anchors, bannerWords, MoveBanner, type Progress, progressOf } from './b
 import { journeyOf } from './journey.ts'
 import type { Editing, PaperAnswer } from './open-paper.ts'
 import { PaperAside } from './paper-aside.tsx'
+import { PaperMessages } from './paper-messages.tsx'
 import { type Categories, PaperHead } from './paper-head.tsx'
 import { PointAnswers } from './point-answers.tsx'
 import { failureWords, missingOf, movedOn, resubmit, withFacts } from './resubmit.ts'
@@ -100,6 +101,7 @@ export function Revision({ answer, editing, categories, now }: RevisionProps) {
               onChange={(facts) => autosave.change({ facts })}
             />
           )}
+          <PaperMessages id={paper.id} />
           <ResubmitBar
             view={view}
             progress={progress}

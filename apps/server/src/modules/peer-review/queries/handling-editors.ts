@@ -1,0 +1,112 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from '@grfs/domain/identity/actor'
+import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
+import { atDeskOf, isNamedIn } from './papers.ts'
+
+/** Whether this account handles the paper `p`. */
+export const isHandledBy = (editorId: string): RawBuilder<boolean> => sql<boolean>`p.id in (
+  select h.submission_id from peer_review.handling_editor h where h.editor_id = ${editorId})`
+
+export const isUnassigned = sql<boolean>`not exists (
+  select from peer_review.handling_editor h where h.submission_id = p.id)`
+
+/** Whether the paper `p` is left to this editor: no colleague handles it. */
+export const isLeftTo = ({ accountId }: Actor): RawBuilder<boolean> => sql<boolean>`not exists (
+  select from peer_review.handling_editor h where h.submission_id = p.id and h.editor_id <> ${accountId})`
+
+export async function findHandlingEditor(db: Db, submissionId: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select editor_id as id from peer_review.handling_editor where submission_id = ${submissionId}`.execute(db)
+  return rows[0]?.id ?? null
+}
+
+export interface HandlingEditorRow {
+  id: string
+  fullName: string
+  papers: number
+  journals: string[] | null
+}
+
+/** The editors of an editor's journals, with the number of waiting papers that each handles there. */
+export async function listHandlingEditors(db: Db, { subAdmin }: Actor): Promise<HandlingEditorRow[]> {
+  const journalIds = subAdmin?.allowedJournals ?? null
+  const inJournals = (column: RawBuilder<unknown>) =>
+    journalIds ? sql`${column} = any(${journalIds}::uuid[])` : sql`true`
+  const { rows } = await sql<HandlingEditorRow>`
+    select e.id, w.full_name as "fullName",
+      case when bool_or(e.journal_id is null) then null
+        else array_agg(distinct e.journal_id) filter (where ${inJournals(sql`e.journal_id`)}) end as journals,
+      (select count(*)::int from peer_review.handling_editor h join submissions.public_paper p on p.id = h.submission_id
+        where h.editor_id = e.id and p.due_at is not null and ${inJournals(sql`p.journal_id`)}) as papers
+    from identity.public_editor e join identity.public_person w on w.id = e.id
+    where (e.permission is null or e.permission = 'managePapers')
+      and (e.journal_id is null or ${inJournals(sql`e.journal_id`)})
+    group by e.id, w.full_name order by w.full_name, e.id`.execute(db)
+  return rows
+}
+
+export interface PaperToAssign {
+  id: string
+  number: string
+  title: string
+  journalId: string
+  /** The actor is named as an author and has not answered. */
+  isNamed: boolean
+  isWaiting: boolean
+  editorId: string | null
+  /** The new editor is named as an author, confirmed or not. */
+  isAuthor: boolean
+  isEditor: boolean
+}
+
+/**
+ * Those of these papers that the actor handles. The caller has locked the account of the new editor, so that a right
+ * that is checked here cannot be lost before COMMIT.
+ */
+export async function listPapersToAssign(
+  db: SqlTransaction,
+  actor: Actor,
+  ids: readonly string[],
+  editorId: string | null,
+): Promise<PaperToAssign[]> {
+  const { rows } = await sql<PaperToAssign>`
+    select p.id, p.number, p.title, p.journal_id as "journalId", ${isNamedIn(actor)} as "isNamed",
+      p.due_at is not null as "isWaiting", h.editor_id as "editorId",
+      p.author_id = ${editorId}::uuid or exists (select from submissions.public_relation r
+        left join identity.public_person w on w.id = r.account_id join identity.public_person e on e.id = ${editorId}::uuid
+        where r.submission_id = p.id and e.email in (r.email, w.email)) as "isAuthor",
+      exists (select from identity.public_editor e where e.id = ${editorId}::uuid
+        and (e.permission is null or e.permission = 'managePapers')
+        and (e.journal_id is null or e.journal_id = p.journal_id)) as "isEditor"
+    from submissions.public_paper p left join peer_review.handling_editor h on h.submission_id = p.id
+    where p.id = any(${ids}::uuid[]) and ${atDeskOf(actor)}
+    order by p.number`.execute(db)
+  return rows
+}
+
+/** Locks in the order of the ids, so that two requests do not wait for each other. */
+export async function lockHandling(db: SqlTransaction, ids: readonly string[], editorId: string | null): Promise<void> {
+  if (editorId) await sql`select from identity.public_active where id = ${editorId} for share`.execute(db)
+  await sql`select from peer_review.handling_editor where submission_id = any(${ids}::uuid[])
+    order by submission_id for update`.execute(db)
+}
+
+export async function saveHandlingEditor(
+  db: SqlTransaction,
+  now: Date,
+  ids: readonly string[],
+  editorId: string | null,
+  byId: string,
+): Promise<void> {
+  if (editorId === null) {
+    await sql`delete from peer_review.handling_editor where submission_id = any(${ids}::uuid[])`.execute(db)
+    return
+  }
+  await sql`
+    insert into peer_review.handling_editor (submission_id, editor_id, assigned_by, assigned_at)
+    select id, ${editorId}::uuid, ${byId}::uuid, ${now}::timestamptz from unnest(${ids}::uuid[]) id order by id
+    on conflict (submission_id) do update
+      set editor_id = excluded.editor_id, assigned_by = excluded.assigned_by, assigned_at = excluded.assigned_at`.execute(
+    db,
+  )
+}

@@ -1,0 +1,32 @@
+import { defineEmail } from '../../../platform/mail/email.ts'
+
+interface EditorsWroteData {
+  fullName: string
+  number: string
+  title: string
+  /** Without the names of reviewers. */
+  text: string
+  link: string
+}
+
+/** Sends the author of a paper a message of the editors. */
+export const editorsWroteEmail = defineEmail<EditorsWroteData>({
+  name: 'submissions.editors-wrote',
+  render: ({ fullName, number, title, text, link }) => ({
+    subject: `${number}: a message from the editors`,
+    body: [
+      `Dear ${fullName},`,
+      `The editors write to you about “${title}” (${number}):`,
+      text,
+      'Please answer on the page of your paper, not to this email.',
+      { label: 'Open your paper', link },
+    ],
+  }),
+  sample: {
+    fullName: 'Farida Rahman',
+    number: 'CMS-2026-0187',
+    title: 'When the wells turn',
+    text: 'Both reviews are in. You will hear from us this week.',
+    link: 'https://journals.example/dashboard/researcher/view/1c0ffee0-0000-4000-8000-000000000187',
+  },
+})
