@@ -81,10 +81,13 @@ function setTitle(title: string, authorLines: number): { size: number; lines: Pl
 /** Lines break between names, not inside one. */
 const unbroken = (name: string) => name.trim().replaceAll(/\s+/gu, '\u00a0')
 
+/** More names than two lines can have; a consortium has thousands. */
+const mostNames = 40
+
 /** As many names as fit into two lines; the others are counted. */
 function setAuthors(authors: readonly string[]): string[] {
   const names = authors.map(unbroken).filter((name) => name !== '')
-  for (let shown = names.length; shown > 0; shown--) {
+  for (let shown = Math.min(names.length, mostNames); shown > 0; shown--) {
     const broken = breakLines(nameList(names, shown), measureAs('aw'), { maxWidth: innerWidth, maxLines: 2 })
     if (broken.isWhole || shown === 1) return broken.lines
   }

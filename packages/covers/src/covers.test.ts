@@ -139,6 +139,16 @@ describe('titles on article covers', () => {
     expect(shown).toMatch(/Author Number1, Author Number2, .*and \d+ others/)
     expect(texts(articleCover({ ...article, authors: [] })).length).toBeGreaterThan(3)
   })
+
+  it('draws the cover of a consortium as fast as another', () => {
+    const names = Array.from({ length: 3000 }, (_, i) => `Author Number${i + 1}`)
+    const began = performance.now()
+    const shown = texts(articleCover({ ...article, authors: names }))
+      .join(' ')
+      .replaceAll('\u00a0', ' ')
+    expect(performance.now() - began).toBeLessThan(1000)
+    expect(shown).toMatch(/Author Number1, .*and 29\d\d others/)
+  })
 })
 
 describe('big letters', () => {

@@ -78,11 +78,13 @@ export function articleJsonLd(record: ArticleRecord): object {
 
 /** Without empty texts, empty lists and nulls: they would state that there is nothing. */
 function known(fields: Record<string, unknown>): object {
-  return Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => {
-      return value !== null && value !== '' && value !== undefined && !(Array.isArray(value) && value.length === 0)
-    }),
-  )
+  const stated: Record<string, unknown> = {}
+  for (const key in fields) {
+    const value = fields[key]
+    if (value === null || value === '' || value === undefined) continue
+    if (!Array.isArray(value) || value.length > 0) stated[key] = value
+  }
+  return stated
 }
 
 const words = (text: string | null): string | null => (text === null ? null : oneLine(text) || null)

@@ -42,12 +42,35 @@ export function printable(value: string): string {
     .replace(/[\u2028\u2029]/g, ' ')
 }
 
-/** A record, or a part of one, in which every text is printable: each page and file is made from such a record. */
+/**
+ * A record, or a part of one, in which every text is printable: each page and file is made from such a record. Copies
+ * only what it changes, because a record can have thousands of authors.
+ */
 export function printableRecord<T>(part: T): T {
   if (typeof part === 'string') return printable(part) as T
-  if (Array.isArray(part)) return part.map(printableRecord) as T
   if (typeof part !== 'object' || part === null || part instanceof Date) return part
-  return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, printableRecord(value)])) as T
+  if (Array.isArray(part)) return printableList(part) as T
+  let copy: T | null = null
+  for (const key in part) {
+    const value = part[key]
+    if (value === null || typeof value === 'boolean') continue
+    const printed = printableRecord(value)
+    if (printed === value) continue
+    copy ??= { ...part }
+    copy[key] = printed
+  }
+  return copy ?? part
+}
+
+function printableList(parts: unknown[]): unknown[] {
+  let copy: unknown[] | null = null
+  for (const [at, part] of parts.entries()) {
+    const printed = printableRecord(part)
+    if (printed === part) continue
+    copy ??= [...parts]
+    copy[at] = printed
+  }
+  return copy ?? parts
 }
 
 export const xmlHead = '<?xml version="1.0" encoding="utf-8"?>\n'

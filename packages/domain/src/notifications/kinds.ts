@@ -82,6 +82,7 @@ export const mailKinds: Readonly<Record<string, MailKind>> = {
   'submissions.paper-waits': deskNews,
   'peer-review.reviewer-accepted': deskNews,
   'peer-review.reviewer-declined': deskNews,
+  'peer-review.papers-assigned': deskNews,
 
   'peer-review.press-wrote': message,
   'peer-review.reviewer-wrote': message,

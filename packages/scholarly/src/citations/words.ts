@@ -5,8 +5,14 @@ import { printable } from '../xml.ts'
 
 /** Titles, names and addresses of a record, in the form that all citations and metadata share. */
 
+/** Space that `oneLine` changes; most texts have none. */
+const untidySpace = /[^\S ]| {2}|^ | $/
+
 /** One line of printable text. */
-export const oneLine = (text: string): string => printable(text).replace(/\s+/g, ' ').trim()
+export function oneLine(text: string): string {
+  const line = printable(text)
+  return untidySpace.test(line) ? line.replace(/\s+/g, ' ').trim() : line
+}
 
 /** Title and subtitle as plain text. NISO RP-45-2024: the title of a retracted article says so. */
 export function citedTitle({ title, subtitleHtml, notices }: ArticleRecord): string {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { articleCover } from '@grfs/covers'
 import { redactor } from '@grfs/manuscript'
 import { affiliationParts } from '../../../../packages/manuscript/src/read/facts/affiliation-parts.ts'
 import { readContributions } from '../../../../packages/manuscript/src/read/facts/contributions.ts'
@@ -88,6 +89,11 @@ const journalOf = (text: string) => ({
 })
 const someJournals = indexJournals(['Coastal and Marine Studies', 'Energy in Practice'].map(journalOf))
 const header = 16_384
+const coverOf = (authors: string[]) =>
+  articleCover({
+    ...{ title: 'Rain', authors, journalTitle: 'Coastal and Marine Studies', abbrev: 'CMS', hue: 210 },
+    ...{ pattern: 'strata', volume: 1, number: 1, publicId: 'cms.2026.001', seed: 'seed' },
+  })
 
 export const textFunctions: TextFunction[] = [
   { name: 'cleanHtml', longest: richText, run: cleanHtml },
@@ -145,6 +151,7 @@ export const textFunctions: TextFunction[] = [
   { name: 'articleJsonLd', longest: 20_000, run: (text) => articleJsonLd(recordWith(text)) },
   { name: 'highwireTags', longest: 20_000, run: (text) => highwireTags(recordWith(text)) },
   { name: 'articleJats', longest: 20_000, run: (text) => articleJats(recordWith(text)) },
+  { name: 'articleCover (names)', longest: 20_000, run: (text) => coverOf(text.split(' ')) },
   { name: 'citationsOf', longest: 20_000, run: (text) => citationsOf(recordWith(text)) },
   {
     name: 'citation files',

@@ -166,11 +166,8 @@ export function peopleOf(
 
 /** Copies each field by its name, so that no other column gets into a record. */
 function contributorOf(one: PrintedAuthor, affiliations: number[]): Contributor {
-  const { isGroup, members, name, otherNames, isOrcidVerified, isCorresponding } = {
-    ...unknownContributorFields,
-    ...one,
-  }
-  const { equalGroup, isDeceased, roles } = { ...unknownContributorFields, ...one }
+  const all = { ...unknownContributorFields, ...one }
+  const { isGroup, members, name, otherNames, isOrcidVerified, isCorresponding, equalGroup, isDeceased, roles } = all
   return {
     ...{ title: one.title, fullName: one.fullName, isGroup, members, name, otherNames, affiliations },
     ...{ orcid: one.orcid || null, isOrcidVerified, isCorresponding },

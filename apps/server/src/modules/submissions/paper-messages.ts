@@ -34,14 +34,10 @@ export function writeToEditors(ctx: Context, actor: Actor, id: string, typed: st
     await insertMessage(tx.db, tx.now(), {
       ...{ id: messageId, submissionId: paper.id, from: 'author', editorId: null, text },
     })
-    const [author] = await listPeople(tx.db, [actor.accountId])
     for (const editor of await listPaperEditors(tx.db, paper))
       tx.outbox.send(authorWroteEmail, {
         to: toPerson(editor),
-        data: {
-          ...{ fullName: editor.fullName, number, title, author: author!.fullName, text },
-          link: editorLink(ctx, paper.id),
-        },
+        data: { fullName: editor.fullName, number, title, link: editorLink(ctx, paper.id) },
         key: `${messageId}:${editor.id}`,
       })
     return { id: messageId, from: 'author', text, at: tx.now().toISOString(), isNew: false }

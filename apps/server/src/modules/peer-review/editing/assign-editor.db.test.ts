@@ -88,8 +88,14 @@ describe('the handling editor', () => {
     await sql`update submissions.author set email_confirmed_at = null, account_confirmed_at = null
       where submission_id = ${hidden.id} and not is_submitter`.execute(world.house.database.db)
     expect(outcomesOf(await assign(named, [hidden.id], admin))).toEqual(['named'])
-    const { body } = await world.call(await world.subEditor([journalId]), 'GET', '/admin/papers/editors')
-    expect(body.editors.map(({ id }: { id: string }) => id)).not.toContain(editor.id)
+    const listed = async () => {
+      const { body } = await world.call(await world.subEditor([journalId]), 'GET', '/admin/papers/editors')
+      return body.editors.map(({ id }: { id: string }) => id)
+    }
+    expect(await listed()).not.toContain(editor.id)
+    expect(await listed()).not.toContain(admin.id)
+    expect(outcomesOf(await assign(admin, [there.id], admin))).toEqual(['assigned'])
+    expect(await listed()).toContain(admin.id)
   })
 
   it('loses the papers with the rights, with the account, and as a confirmed author', async () => {

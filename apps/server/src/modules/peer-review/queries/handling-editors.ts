@@ -27,7 +27,10 @@ export interface HandlingEditorRow {
   journals: string[] | null
 }
 
-/** The editors of an editor's journals, with the number of waiting papers that each handles there. */
+/**
+ * The editors of an editor's journals, with the number of waiting papers that each handles there. A sub-admin sees
+ * administrators of the press only among those who handle a paper in these journals.
+ */
 export async function listHandlingEditors(db: Db, { subAdmin }: Actor): Promise<HandlingEditorRow[]> {
   const journalIds = subAdmin?.allowedJournals ?? null
   const inJournals = (column: RawBuilder<unknown>) =>
@@ -40,7 +43,9 @@ export async function listHandlingEditors(db: Db, { subAdmin }: Actor): Promise<
         where h.editor_id = e.id and p.due_at is not null and ${inJournals(sql`p.journal_id`)}) as papers
     from identity.public_editor e join identity.public_person w on w.id = e.id
     where (e.permission is null or e.permission = 'managePapers')
-      and (e.journal_id is null or ${inJournals(sql`e.journal_id`)})
+      and (${inJournals(sql`e.journal_id`)} or (e.journal_id is null and exists (
+        select from peer_review.handling_editor h join submissions.public_paper p on p.id = h.submission_id
+        where h.editor_id = e.id and ${inJournals(sql`p.journal_id`)})))
     group by e.id, w.full_name order by w.full_name, e.id`.execute(db)
   return rows
 }

@@ -4,30 +4,25 @@ interface AuthorWroteData {
   fullName: string
   number: string
   title: string
-  author: string
-  text: string
   link: string
 }
 
-/** Sends the editors of a paper a message of its author. */
+/** Tells the editors of a paper that its author has written. Name and words of authors stay on the paper's page. */
 export const authorWroteEmail = defineEmail<AuthorWroteData>({
   name: 'submissions.author-wrote',
-  render: ({ fullName, number, title, author, text, link }) => ({
+  render: ({ fullName, number, title, link }) => ({
     subject: `${number}: the author has written`,
     body: [
       `Dear ${fullName},`,
-      `${author}, the author of “${title}” (${number}), writes:`,
-      text,
-      'Please answer on the paper’s page, not to this email.',
-      { label: 'Open the paper', link },
+      `The author of “${title}” (${number}) has written to the editors.`,
+      'Please read and answer on the paper’s page, not by email.',
+      { label: 'Read the message', link },
     ],
   }),
   sample: {
     fullName: 'Nguyen Thi Bich',
     number: 'CMS-2026-0187',
     title: 'When the wells turn',
-    author: 'Farida Rahman',
-    text: 'May I ask how long the second review will take?',
     link: 'https://journals.example/admin?tool=papers&paper=1c0ffee0-0000-4000-8000-000000000187',
   },
 })
