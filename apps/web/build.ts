@@ -78,15 +78,20 @@ async function buildWith(options: NonNullable<InlineConfig['build']>, more: Inli
   })
 }
 
-/** Writes which module each page of the signed-in app loads, so that its document can preload it. */
+/** Writes which module each page of the signed-in app and each tool of /admin loads, so that a document can preload it. */
 async function writeModules(): Promise<void> {
   const table = await readFile(new URL('./app/pages.ts', import.meta.url), 'utf8')
   const pages = [...table.matchAll(/\{ path: '([^']+)'.* frame: .*import\('\.\/([^']+)'\)/g)]
   // A page with a script of its own has its module in that script.
   const modules = pages.filter(([line]) => !line.includes("script: '"))
+  const admin = await readFile(new URL('./app/app/admin-page.tsx', import.meta.url), 'utf8')
+  const tools = [...admin.matchAll(/^ {2}(\w+): async \(\) =>\s*\(await import\('\.\.\/([^']+)'\)/gm)]
   await writeFile(
     `${client}/.vite/modules.json`,
-    JSON.stringify(Object.fromEntries(modules.map(([, path, file]) => [path, `app/${file}`]))),
+    JSON.stringify({
+      pages: Object.fromEntries(modules.map(([, path, file]) => [path, `app/${file}`])),
+      tools: Object.fromEntries(tools.map(([, tool, file]) => [tool, `app/${file}`])),
+    }),
   )
 }
 

@@ -116,7 +116,7 @@ export const appPages = [
   { path: '/dashboard/updateProfile', title: titles.updateProfile, frame: 'dashboard', access: 'signed-in', load: async () => (await import('./features/identity/member/profile-page.tsx')).Page },
   { path: '/dashboard/wallet', title: titles.wallet, frame: 'dashboard', access: 'signed-in', withPi: true, load: async () => (await import('./features/wallet/wallet-page.tsx')).Page },
   { path: '/dashboard/notifications', title: titles.notifications, frame: 'dashboard', access: 'signed-in', load: async () => (await import('./features/notifications/notifications-page.tsx')).Page },
-  { path: '/admin', title: titles.admin, frame: 'dashboard', access: 'admin', ownNavigation: true, load: async () => (await import('./app/admin-page.tsx')).Page },
+  { path: '/admin', title: titles.admin, frame: 'dashboard', access: 'admin', ownNavigation: true, load: async () => (await import('./app/admin-page.tsx')).loadPage() },
   // The preview of an article before publication.
   { path: '/admin/preview/:id', title: titles.preview, frame: 'dashboard', access: 'admin', ownNavigation: true, load: async () => (await import('./features/publishing/admin/preview-page.tsx')).Page },
   { path: '/dev/ui', title: 'The pieces', frame: 'plain', access: 'anyone', development: true, load: async () => (await import('./app/gallery/gallery.tsx')).Gallery },

@@ -1,11 +1,12 @@
 import { texts } from '@grfs/contracts/texts/index'
-import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { AdminDesk } from '../features/administration/admin-desk.tsx'
 import { SideFigureList, useStats, type AdminStats } from '../features/administration/side-figures.tsx'
 import { isTool, toolHelpPath, toolsFor, type Tool, type ToolId } from '../features/administration/tools.ts'
 import { useFocusRecovery, useFocusOnArrival } from '../features/administration/use-focus.ts'
 import { useRights } from '../features/identity/admin/use-act.ts'
 import { LogoutButton } from './dashboard/side.tsx'
+import { type Load, Loaded, moduleOf } from './loaded.tsx'
 import { QueuePage, type Standing } from '../features/peer-review/admin/queue/queue-page.tsx'
 import { countWords } from '../features/peer-review/admin/queue/queue-view.ts'
 import { useRefetchOn } from '../lib/query.ts'
@@ -18,32 +19,30 @@ import { DeskHead, HelpPath } from '../ui/layout/page-head.tsx'
 const t = texts.dashboard.admin
 const { failed, refused } = texts.administration
 
-const PaperDesk = lazy(async () => ({
-  default: (await import('../features/peer-review/admin/paper/paper-desk.tsx')).PaperDesk,
-}))
+/** The modules of the tools; `paper` is one paper of the tool `papers`. `build.ts` reads this table. */
+const modules: Record<Exclude<ToolId, 'papers'>, Load> & { paper: Load<{ id: string }> } = {
+  paper: async () => (await import('../features/peer-review/admin/paper/paper-desk.tsx')).PaperDesk,
+  overview: async () => (await import('../features/publishing/admin/publishing-desk.tsx')).PublishingDesk,
+  researchers: async () =>
+    (await import('../features/identity/admin/applications/applications-desk.tsx')).ApplicationsDesk,
+  users: async () => (await import('../features/identity/admin/users/users-desk.tsx')).UsersDesk,
+  calls: async () => (await import('../features/journals/admin/calls-desk.tsx')).CallsDesk,
+  announcements: async () => (await import('../features/announcements/admin/announcements-desk.tsx')).AnnouncementsDesk,
+  news: async () => (await import('../features/news/admin/news-desk.tsx')).NewsDesk,
+  admins: async () => (await import('../features/identity/admin/sub-admins/sub-admins-desk.tsx')).SubAdminsDesk,
+  journals: async () => (await import('../features/journals/admin/journals-desk.tsx')).JournalsDesk,
+  inbox: async () => (await import('../features/feedback/admin/inbox-desk.tsx')).InboxDesk,
+  figures: async () => (await import('../features/statistics/figures-desk.tsx')).FiguresDesk,
+  audit: async () => (await import('../features/administration/audit/audit-desk.tsx')).AuditDesk,
+}
 
-const tools: Record<Exclude<ToolId, 'papers'>, ComponentType> = {
-  overview: lazy(async () => ({
-    default: (await import('../features/publishing/admin/publishing-desk.tsx')).PublishingDesk,
-  })),
-  researchers: lazy(async () => ({
-    default: (await import('../features/identity/admin/applications/applications-desk.tsx')).ApplicationsDesk,
-  })),
-  users: lazy(async () => ({ default: (await import('../features/identity/admin/users/users-desk.tsx')).UsersDesk })),
-  calls: lazy(async () => ({ default: (await import('../features/journals/admin/calls-desk.tsx')).CallsDesk })),
-  announcements: lazy(async () => ({
-    default: (await import('../features/announcements/admin/announcements-desk.tsx')).AnnouncementsDesk,
-  })),
-  news: lazy(async () => ({ default: (await import('../features/news/admin/news-desk.tsx')).NewsDesk })),
-  admins: lazy(async () => ({
-    default: (await import('../features/identity/admin/sub-admins/sub-admins-desk.tsx')).SubAdminsDesk,
-  })),
-  journals: lazy(async () => ({
-    default: (await import('../features/journals/admin/journals-desk.tsx')).JournalsDesk,
-  })),
-  inbox: lazy(async () => ({ default: (await import('../features/feedback/admin/inbox-desk.tsx')).InboxDesk })),
-  figures: lazy(async () => ({ default: (await import('../features/statistics/figures-desk.tsx')).FiguresDesk })),
-  audit: lazy(async () => ({ default: (await import('../features/administration/audit/audit-desk.tsx')).AuditDesk })),
+/** The page with the tool that the address names, so that both are shown at once. */
+export async function loadPage(): Promise<typeof Page> {
+  const search = new URLSearchParams(location.search)
+  const tool = search.get('tool') ?? ''
+  const name = tool === 'papers' && search.has('paper') ? 'paper' : tool
+  if (Object.hasOwn(modules, name)) await moduleOf(modules[name as 'audit']).catch(() => {})
+  return Page
 }
 
 /** /admin. ADMIN-015: every tool opens inside this page. The query string says which one, and what is open in it. */
@@ -81,7 +80,7 @@ export function Page() {
         <HelpPath value={toolHelpPath(current)}>
           <Suspense fallback={<Skeleton lines={10} />}>
             {paper !== null ? (
-              <PaperDesk key={paper} id={paper} />
+              <Loaded key={paper} load={modules.paper} props={{ id: paper }} />
             ) : (
               <Shown id={current} mine={mine} papers={<QueuePage onStanding={setStanding} startAt={left} />} />
             )}
@@ -109,8 +108,7 @@ function Shown({ id, mine, papers }: ShownProps) {
   if (!isTool(id)) return <ComingSoon />
   if (!mine.some((tool) => tool.id === id)) return <Refused id={id} />
   if (id === 'papers') return papers
-  const ToolDesk = tools[id]
-  return <ToolDesk />
+  return <Loaded load={modules[id]} props={{}} />
 }
 
 /** ADMIN-014. */

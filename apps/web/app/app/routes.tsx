@@ -1,26 +1,15 @@
-import { Component, createElement, Suspense, use, useEffect, type ComponentType, type ReactNode } from 'react'
+import { Component, Suspense, useEffect, type ReactNode } from 'react'
 import { Outlet, Route, Routes, useLocation, type Location } from 'react-router'
 import { local } from '../lib/stores.ts'
 import { appPages, findAppPage, type AppPage } from '../pages.ts'
 import { guard, sendAway } from './guards.ts'
+import { forgetModule, type Load, Loaded, moduleOf } from './loaded.tsx'
 import { AppRoot, PageFailed } from './root.tsx'
 
 const pages: readonly AppPage[] = appPages
 const isInDashboard = (page: AppPage) => page.frame === 'dashboard' && !page.ownNavigation
 
-type Load = () => Promise<ComponentType>
 const loadDashboard: Load = async () => (await import('./dashboard/frame.tsx')).Page
-
-const loading = new Map<Load, Promise<ComponentType>>()
-const loaded = new Map<Load, ComponentType>()
-
-/** Each module is requested once; after a failure, again when the page is opened again. */
-function moduleOf(load: Load): Promise<ComponentType> {
-  const known = loading.get(load) ?? load()
-  if (!loading.has(load)) known.then((Page) => loaded.set(load, Page)).catch(() => {})
-  loading.set(load, known)
-  return known
-}
 
 /** Loads the frame and the page together: the frame would ask for its page only when it is there itself. */
 function loadWithFrame(page: AppPage): Promise<unknown> {
@@ -34,10 +23,6 @@ function loadWithFrame(page: AppPage): Promise<unknown> {
 export async function loadFirstPage(path: string): Promise<void> {
   const page = findAppPage(path)
   if (page && guard(local, page.access) === null) await loadWithFrame(page)
-}
-
-function Loaded({ load }: { load: Load }) {
-  return createElement(loaded.get(load) ?? use(moduleOf(load)))
 }
 
 /** The pages of login and registration. The server renders header and footer; a page here renders what is in `main`. */
@@ -75,7 +60,7 @@ class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   }
 
   forget() {
-    if (this.props.load) loading.delete(this.props.load)
+    if (this.props.load) forgetModule(this.props.load)
   }
 
   override render() {
@@ -96,7 +81,7 @@ export function AppRoutes() {
       path={path}
       element={
         <Boundary key={path} place={place} load={load} failed={<PageFailed />}>
-          <Loaded load={load} />
+          <Loaded load={load} props={{}} />
         </Boundary>
       }
     />
@@ -112,7 +97,9 @@ export function AppRoutes() {
         <AppRoot>
           <Routes>
             <Route element={<AccountFrame />}>{pages.filter(({ frame }) => frame === 'account').map(routeOf)}</Route>
-            <Route element={<Loaded load={loadDashboard} />}>{pages.filter(isInDashboard).map(routeOf)}</Route>
+            <Route element={<Loaded load={loadDashboard} props={{}} />}>
+              {pages.filter(isInDashboard).map(routeOf)}
+            </Route>
             {pages.filter((one) => one.frame !== 'account' && !isInDashboard(one)).map(routeOf)}
             <Route path="*" element={alone} />
           </Routes>

@@ -11,6 +11,8 @@ export interface Assets {
   desk: DeskFiles
   /** What a page of the signed-in app adds to `desk`, by its path. */
   pages: Record<string, Pick<DeskFiles, 'styles' | 'preloads'>>
+  /** The modules that a tool of /admin adds to its page. */
+  tools: Record<string, string[]>
   /** The same for pages with a script of their own; see `AppPage.script`. */
   scripts: Record<'register', DeskFiles>
   /** The two upright Latin fonts, which the first screen needs. */
@@ -48,6 +50,7 @@ const sources: Assets = {
   },
   desk: { script: '/app/app/main.tsx', styles: [], preloads: [] },
   pages: {},
+  tools: {},
   scripts: { register: { script: '/app/app/register.tsx', styles: [], preloads: [] } },
   fonts: [],
 }
@@ -57,7 +60,7 @@ export function loadAssets(): Assets {
   const folder = new URL('../client/.vite/', import.meta.url)
   const names = ['reader.json', 'suggest-fields.json', 'pages.json']
   const manifest = Object.assign({}, ...names.map((name) => manifestIn<Manifest>(folder, name))) as Manifest
-  return assetsOf(manifest, manifestIn<Record<string, string>>(folder, 'modules.json'))
+  return assetsOf(manifest, manifestIn<Modules>(folder, 'modules.json'))
 }
 
 function manifestIn<T>(folder: URL, name: string): T {
@@ -66,9 +69,15 @@ function manifestIn<T>(folder: URL, name: string): T {
   return JSON.parse(readFileSync(file, 'utf8')) as T
 }
 
+/** By the path of a page, and by the name of a tool of /admin. */
+interface Modules {
+  pages: Record<string, string>
+  tools: Record<string, string>
+}
+
 const frameModule = 'app/app/dashboard/frame.tsx'
 
-function assetsOf(manifest: Manifest, modules: Record<string, string>): Assets {
+function assetsOf(manifest: Manifest, modules: Modules): Assets {
   const entry = (name: string): ManifestEntry => {
     const found = manifest[name]
     if (!found) throw new Error(`The build has no entry ${name}.`)
@@ -98,6 +107,9 @@ function assetsOf(manifest: Manifest, modules: Record<string, string>): Assets {
       preloads: added(files.flatMap(({ script, preloads }) => [script, ...preloads])),
     }
   }
+  const pages = Object.fromEntries(Object.entries(modules.pages).map(([path, name]) => [path, pageFiles(path, name)]))
+  const toolFiles = (name: string) =>
+    pageFiles('', name).preloads.filter((one) => !pages['/admin']!.preloads.includes(one))
   return {
     readerScript: `/${entry('app/public/reader.ts').file}`,
     readerStyle: `/${entry('app/public/reader.css').file}`,
@@ -109,7 +121,8 @@ function assetsOf(manifest: Manifest, modules: Record<string, string>): Assets {
       },
     },
     desk,
-    pages: Object.fromEntries(Object.entries(modules).map(([path, name]) => [path, pageFiles(path, name)])),
+    pages,
+    tools: Object.fromEntries(Object.entries(modules.tools).map(([tool, name]) => [tool, toolFiles(name)])),
     scripts: { register: deskFiles('app/app/register.tsx') },
     fonts: latinUprights.map((name) => `/${entry(`build/fonts/${name}`).file}`),
   }

@@ -1,9 +1,11 @@
 import type { SiteFacts } from '@grfs/contracts/page'
 import type { Assets, DeskFiles, ExtraName } from './assets.ts'
 import type { Frame } from '../pages.ts'
+import { sessionKeys } from '../lib/session.ts'
 import { siteElementId } from '../lib/site.ts'
 import type { MainLink } from './frame/main-links.ts'
 import { escapeHtml, scriptJson, scriptText } from '../lib/html.ts'
+import { type FirstCalls, startFirstCalls } from './first-calls.ts'
 import { feedLinks, picturePath, type MetaTag } from '../lib/meta.ts'
 import { absolute } from '../lib/paths.ts'
 import type { Chrome } from './site-chrome.tsx'
@@ -52,6 +54,7 @@ export interface DeskShell {
   chrome: Chrome
   nonce: string
   files: DeskFiles
+  firstCalls: FirstCalls
 }
 
 /**
@@ -66,7 +69,7 @@ export function deskDocument(shell: DeskShell, site: SiteFacts, assets: Assets):
   const { name, origin, supportEmail } = site
   return (
     `<!doctype html><html lang="en"><head>${opening}<title>${escapeHtml(`${shell.title} · ${name}`)}</title>` +
-    `<script${readerKind}${nonce} src="${assets.readerScript}"></script>${styles}${fontLinks(assets)}${fixedLinks}` +
+    `${firstCallsScript(shell)}<script${readerKind}${nonce} src="${assets.readerScript}"></script>${styles}${fontLinks(assets)}${fixedLinks}` +
     `<meta name="robots" content="noindex">${hotReload}` +
     `<script type="application/json" id="${siteElementId}">${scriptJson({ name, origin, supportEmail })}</script>` +
     `<script type="module"${nonce} src="${files.script}"></script>${preloads}` +
@@ -74,6 +77,13 @@ export function deskDocument(shell: DeskShell, site: SiteFacts, assets: Assets):
     `<noscript><p class="wrap alone">This page needs JavaScript.</p></noscript>` +
     `${frame === 'account' ? chrome.footer : ''}${frame === 'plain' ? '' : chrome.consent}</body></html>`
   )
+}
+
+/** Before the style sheets: a script after them would wait for them. */
+function firstCallsScript({ firstCalls, nonce }: DeskShell): string {
+  if (firstCalls.length === 0) return ''
+  const values = [firstCalls, sessionKeys.token, nonce].map(scriptJson).join(',')
+  return `<script nonce="${escapeHtml(nonce)}">(${startFirstCalls.toString()})(${values})</script>`
 }
 
 const hotReload = import.meta.env.DEV ? '<script type="module" src="/@vite/client"></script>' : ''

@@ -1,6 +1,7 @@
 import type { PageAnswer, PageRequest } from '@grfs/contracts/page'
 import { loadAssets, type Assets, type DeskFiles } from './assets.ts'
 import { deskDocument } from './document.ts'
+import { firstCallsOf } from './first-calls.ts'
 import { notFoundAnswer } from './reader-page.tsx'
 import { findAppPage, findPublicPage } from '../pages.ts'
 import { chromeOf } from './site-chrome.tsx'
@@ -32,7 +33,8 @@ function deskAnswer({ path, site, nonce }: PageRequest): PageAnswer | null {
   if (!page || (page.development && !site.development)) return null
   assets ??= loadAssets()
   const files = page.script ? assets.scripts[page.script] : withPage(assets, page.path)
-  const shell = { title: page.title, frame: page.frame, chrome: chromeOf(site, null), nonce, files }
+  const firstCalls = firstCallsOf(page.path, assets.tools)
+  const shell = { title: page.title, frame: page.frame, chrome: chromeOf(site, null), nonce, files, firstCalls }
   const html = deskDocument(shell, site, assets)
   return { status: 200, kind: 'desk', html, pattern: page.path, ...(page.withPi && { withPi: true }) }
 }
