@@ -11,7 +11,7 @@ export interface Assets {
   desk: DeskFiles
   /** What a page of the signed-in app adds to `desk`, by its path. */
   pages: Record<string, Pick<DeskFiles, 'styles' | 'preloads'>>
-  /** The modules that a tool of /admin adds to its page. */
+  /** The modules and style sheets that a tool of /admin adds to its page. */
   tools: Record<string, string[]>
   /** The same for pages with a script of their own; see `AppPage.script`. */
   scripts: Record<'register', DeskFiles>
@@ -108,8 +108,11 @@ function assetsOf(manifest: Manifest, modules: Modules): Assets {
     }
   }
   const pages = Object.fromEntries(Object.entries(modules.pages).map(([path, name]) => [path, pageFiles(path, name)]))
+  const admin = new Set(Object.values(pages['/admin']!).flat())
   const toolFiles = (name: string) =>
-    pageFiles('', name).preloads.filter((one) => !pages['/admin']!.preloads.includes(one))
+    Object.values(pageFiles('', name))
+      .flat()
+      .filter((file) => !admin.has(file))
   return {
     readerScript: `/${entry('app/public/reader.ts').file}`,
     readerStyle: `/${entry('app/public/reader.css').file}`,

@@ -58,14 +58,14 @@ const callsOf: Record<string, string[]> = {
   ),
 }
 
-/** What the browser can start for an address: its calls, and modules that the document does not preload for all. */
-export type FirstCalls = Array<[address: string, calls: string[], modules: string[]]>
+/** What the browser can start for an address: its calls, and files that the document does not load for all. */
+export type FirstCalls = Array<[address: string, calls: string[], files: string[]]>
 
-/** For all addresses of a page. `toolModules` are the files of a tool of /admin that the page itself does not need. */
-export function firstCallsOf(path: string, toolModules: Record<string, string[]> = {}): FirstCalls {
+/** For all addresses of a page. `toolFiles` are the files of a tool of /admin that the page itself does not need. */
+export function firstCallsOf(path: string, toolFiles: Record<string, string[]> = {}): FirstCalls {
   return Object.entries(callsOf)
     .filter(([address]) => address.split('?', 1)[0] === path)
-    .map(([address, calls]) => [address, calls, toolModules[toolIn(address)] ?? []])
+    .map(([address, calls]) => [address, calls, toolFiles[toolIn(address)] ?? []])
 }
 
 /** `papers` has another module for its list than for one paper. */
@@ -82,12 +82,13 @@ export function startFirstCalls(all: FirstCalls, tokenKey: string, nonce: string
   const token = localStorage.getItem(tokenKey)
   if (!token) return
   const here = location.pathname.replace(/\/$/, '') + location.search
-  for (const [address, calls, modules] of all) {
+  for (const [address, calls, files] of all) {
     const pattern = `^${address.replace('?', '\\?').replace(':id', '([\\w-]+)')}$`
     const match = new RegExp(pattern).exec(here)
     if (!match) continue
-    for (const href of modules) {
-      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', nonce, href }))
+    for (const href of files) {
+      const rel = href.endsWith('.css') ? 'stylesheet' : 'modulepreload'
+      document.head.append(Object.assign(document.createElement('link'), { rel, nonce, href }))
     }
     const headers = { accept: 'application/json', authorization: `Bearer ${token}` }
     const started = calls.map((call) => `/api${call.replace(':id', match[1] ?? '')}`)
