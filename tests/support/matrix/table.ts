@@ -219,7 +219,7 @@ export const editorTable: Table = {
       [['desk'], ['rejected', 'withdrawn', 'published'], '200 ended'],
       [['desk'], handedIn, '200 assigned'],
     ],
-    otherwise: '200 unknown',
+    otherwise: '404 paper.unknown',
   },
   // Skipped: papers of other journals, papers without an open task, and papers that name the editor as an author.
   'POST /admin/papers/remind': {

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { parties } from '@grfs/domain/submissions/whose-move'
 import { endpoint } from '../endpoint.ts'
-import { Ref } from '../primitives.ts'
 import { SubmissionStatus } from '../submissions.ts'
 import { JournalOfDesk, queueFilters, QueuePaper } from './admin-views.ts'
 
@@ -15,7 +14,16 @@ export const maxSelected = 100
 
 /** Whose papers: of the actor, of nobody, or all. */
 export const queueScopes = ['mine', 'unassigned', 'all'] as const
-export const queueSorts = ['due', 'due-last', 'newest', 'oldest'] as const
+export const queueSorts = [
+  'due',
+  'due-last',
+  'newest',
+  'oldest',
+  'stage',
+  'stage-last',
+  'editor',
+  'editor-last',
+] as const
 
 export const QueueFilters = z.object({
   scope: z.enum(queueScopes).default('all'),
@@ -126,11 +134,11 @@ export const assignEditorEndpoint = endpoint({
   ...access,
   summary: 'Assigns papers to an editor, or to nobody; each paper has its own result',
   idempotent: true,
-  body: z.object({ ids: z.array(Ref).min(1).max(maxSelected), editorId: Ref.nullable() }),
+  body: z.object({ ids: z.array(z.uuid()).min(1).max(maxSelected), editorId: z.uuid().nullable() }),
   response: changed.extend({
+    /** In the order of the request, a repeated paper once. */
     results: z.array(
       z.object({
-        id: z.string(),
         /** Null for a paper that the actor does not see. */
         number: z.string().nullable(),
         outcome: z.enum(assignOutcomes),

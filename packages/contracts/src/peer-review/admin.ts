@@ -30,6 +30,7 @@ export * from './admin-views.ts'
 export const editingErrors = {
   // Also for a paper of another journal, and for a paper that the editor has written.
   'paper.unknown': { status: 404, message: 'Paper not found' },
+  'editor.unknown': { status: 404, message: 'Editor not found' },
   'paper.changed': {
     status: 409,
     message: 'Another editor has changed this paper. Please reload the page.',

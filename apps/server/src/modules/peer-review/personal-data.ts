@@ -135,6 +135,10 @@ async function readEditing(db: Db, accountId: string): Promise<unknown[]> {
     union all select 'paper to handle', null, p.number, null, h.assigned_at, null
       from peer_review.handling_editor h join submissions.public_paper p on p.id = h.submission_id
       where h.editor_id = ${accountId}
+    union all select 'assignment of a paper', case when c.editor_id = ${accountId} then 'to you' else 'by you' end,
+        p.number, null, c.at, null
+      from peer_review.handling_change c join submissions.public_paper p on p.id = c.submission_id
+      where ${accountId} in (c.editor_id, c.by_account_id)
     order by 5`.execute(db)
   return rows
 }
@@ -153,7 +157,9 @@ async function deleteReviewersTraces(db: SqlTransaction, accountId: string): Pro
   await sql`delete from peer_review.review_draft where reviewer_id = ${accountId}`.execute(db)
   await sql`delete from peer_review.message where reviewer_id = ${accountId}`.execute(db)
   await sql`delete from peer_review.decision_draft where editor_id = ${accountId}`.execute(db)
-  await sql`delete from peer_review.handling_editor where editor_id = ${accountId}`.execute(db)
+  await sql`
+    with gone as (delete from peer_review.handling_editor where editor_id = ${accountId} returning submission_id)
+    insert into peer_review.handling_change (submission_id, at) select submission_id, now() from gone`.execute(db)
   await sql`
     update peer_review.assignment set reason = null where reviewer_id = ${accountId} and status = 'rejected'`.execute(
     db,

@@ -141,6 +141,7 @@ export const register: Record<string, Record<string, TableEntry>> = {
       'workAsAnEditor',
       'Goes: other editors see to the paper. Who assigned it stays without a name.',
     ),
+    handling_change: inSection('workAsAnEditor', 'Stays without a name: what happened when.'),
     letter_template: inSection('workAsAnEditor', 'Stays: it belongs to the press.'),
     blindness_check: inSection('workAsAnEditor', 'Stays without a name.'),
     message: inSection('messagesAboutReviews'),

@@ -706,9 +706,17 @@ export interface PeerReviewEscalation {
   told_at: Timestamp | null;
 }
 
+export interface PeerReviewHandlingChange {
+  at: Timestamp;
+  by_account_id: string | null;
+  editor_id: string | null;
+  id: Generated<number>;
+  submission_id: string;
+}
+
 export interface PeerReviewHandlingEditor {
   assigned_at: Timestamp;
-  assigned_by: string;
+  assigned_by: string | null;
   editor_id: string;
   submission_id: string;
 }
@@ -1811,6 +1819,7 @@ export interface DB {
   "peer_review.decision": PeerReviewDecision;
   "peer_review.decision_draft": PeerReviewDecisionDraft;
   "peer_review.escalation": PeerReviewEscalation;
+  "peer_review.handling_change": PeerReviewHandlingChange;
   "peer_review.handling_editor": PeerReviewHandlingEditor;
   "peer_review.letter_template": PeerReviewLetterTemplate;
   "peer_review.message": PeerReviewMessage;

@@ -27,11 +27,32 @@ export interface HandlingEditorRow {
   journals: string[] | null
 }
 
+const inJournalsOf = ({ subAdmin }: Actor, column: RawBuilder<unknown>): RawBuilder<unknown> =>
+  subAdmin ? sql`${column} = any(${subAdmin.allowedJournals}::uuid[])` : sql`true`
+
+/**
+ * The editors `e` to whom this editor can give papers. A sub-admin learns about a full admin only if that admin handles
+ * a paper of the sub-admin's journals.
+ */
+const isOffered = (actor: Actor): RawBuilder<unknown> => sql`
+  (e.permission is null or e.permission = 'managePapers') and (
+    (e.journal_id is not null and ${inJournalsOf(actor, sql`e.journal_id`)})
+    or (e.journal_id is null and ${
+      actor.subAdmin
+        ? sql`exists (select from peer_review.handling_editor h join submissions.public_paper p on p.id = h.submission_id
+            where h.editor_id = e.id and ${inJournalsOf(actor, sql`p.journal_id`)})`
+        : sql`true`
+    }))`
+
+export async function isOfferedEditor(db: Db, actor: Actor, editorId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from identity.public_editor e where e.id = ${editorId} and ${isOffered(actor)} limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** The editors of an editor's journals, with the number of waiting papers that each handles there. */
-export async function listHandlingEditors(db: Db, { subAdmin }: Actor): Promise<HandlingEditorRow[]> {
-  const journalIds = subAdmin?.allowedJournals ?? null
-  const inJournals = (column: RawBuilder<unknown>) =>
-    journalIds ? sql`${column} = any(${journalIds}::uuid[])` : sql`true`
+export async function listHandlingEditors(db: Db, actor: Actor): Promise<HandlingEditorRow[]> {
+  const inJournals = (column: RawBuilder<unknown>) => inJournalsOf(actor, column)
   const { rows } = await sql<HandlingEditorRow>`
     select e.id, w.full_name as "fullName",
       case when bool_or(e.journal_id is null) then null
@@ -39,8 +60,7 @@ export async function listHandlingEditors(db: Db, { subAdmin }: Actor): Promise<
       (select count(*)::int from peer_review.handling_editor h join submissions.public_paper p on p.id = h.submission_id
         where h.editor_id = e.id and p.due_at is not null and ${inJournals(sql`p.journal_id`)}) as papers
     from identity.public_editor e join identity.public_person w on w.id = e.id
-    where (e.permission is null or e.permission = 'managePapers')
-      and (e.journal_id is null or ${inJournals(sql`e.journal_id`)})
+    where ${isOffered(actor)}
     group by e.id, w.full_name order by w.full_name, e.id`.execute(db)
   return rows
 }
@@ -96,8 +116,13 @@ export async function saveHandlingEditor(
   now: Date,
   ids: readonly string[],
   editorId: string | null,
-  byId: string,
+  byId: string | null,
 ): Promise<void> {
+  await sql`
+    insert into peer_review.handling_change (submission_id, editor_id, by_account_id, at)
+    select id, ${editorId}::uuid, ${byId}::uuid, ${now}::timestamptz from unnest(${ids}::uuid[]) id order by id`.execute(
+    db,
+  )
   if (editorId === null) {
     await sql`delete from peer_review.handling_editor where submission_id = any(${ids}::uuid[])`.execute(db)
     return
