@@ -22,6 +22,10 @@ const PaperDesk = lazy(async () => ({
   default: (await import('../features/peer-review/admin/paper/paper-desk.tsx')).PaperDesk,
 }))
 
+const PersonPage = lazy(async () => ({
+  default: (await import('../features/peer-review/admin/paper/person-page.tsx')).PersonPage,
+}))
+
 const tools: Record<Exclude<ToolId, 'papers'>, ComponentType> = {
   overview: lazy(async () => ({
     default: (await import('../features/publishing/admin/publishing-desk.tsx')).PublishingDesk,
@@ -55,10 +59,11 @@ export function Page() {
   const mine = rights.data && toolsFor(rights.data)
   const current = search.get('tool') ?? mine?.[0]?.id ?? 'papers'
   const paper = current === 'papers' ? search.get('paper') : null
+  const person = current === 'papers' ? search.get('person') : null
   const [standing, setStanding] = useState<Standing | null>(null)
   const left = usePaperLeft(paper)
   const stats = useStats(current)
-  useFocusOnArrival(`${current} ${paper ?? ''}`)
+  useFocusOnArrival(`${current} ${paper ?? person ?? ''}`)
   useFocusRecovery(current !== 'papers')
   return (
     <AdminDesk
@@ -82,6 +87,8 @@ export function Page() {
           <Suspense fallback={<Skeleton lines={10} />}>
             {paper !== null ? (
               <PaperDesk key={paper} id={paper} />
+            ) : person !== null ? (
+              <PersonPage key={person} id={person} />
             ) : (
               <Shown id={current} mine={mine} papers={<QueuePage onStanding={setStanding} startAt={left} />} />
             )}

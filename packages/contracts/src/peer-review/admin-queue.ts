@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { parties } from '@grfs/domain/submissions/whose-move'
 import { endpoint } from '../endpoint.ts'
+import { Ref } from '../primitives.ts'
 import { SubmissionStatus } from '../submissions.ts'
 import { JournalOfDesk, queueFilters, QueuePaper } from './admin-views.ts'
 
@@ -145,4 +146,50 @@ export const assignEditorEndpoint = endpoint({
       }),
     ),
   }),
+})
+
+/** Saved views of one person. */
+export const maxSavedViews = 20
+export const maxViewName = 60
+
+export const SavedView = z.object({ id: z.string(), name: z.string(), filters: QueueFilters })
+export type SavedView = z.infer<typeof SavedView>
+
+const ViewName = z.string().trim().min(1).max(maxViewName)
+const views = z.object({ views: z.array(SavedView) })
+
+export const listSavedViewsEndpoint = endpoint({
+  method: 'GET',
+  path: '/admin/papers/views',
+  ...access,
+  summary: 'The filters of the work queue that I have saved',
+  response: views,
+})
+
+export const saveViewEndpoint = endpoint({
+  method: 'POST',
+  path: '/admin/papers/views',
+  ...access,
+  summary: 'Saves filters of the work queue under a name; a view of the same name is replaced',
+  body: z.object({ name: ViewName, filters: QueueFilters }),
+  response: views,
+})
+
+export const renameViewEndpoint = endpoint({
+  method: 'PUT',
+  path: '/admin/papers/views/:id',
+  ...access,
+  summary: 'Renames one of my saved views',
+  params: z.object({ id: Ref }),
+  body: z.object({ name: ViewName }),
+  response: views,
+})
+
+export const deleteViewEndpoint = endpoint({
+  method: 'DELETE',
+  path: '/admin/papers/views/:id',
+  ...access,
+  summary: 'Deletes one of my saved views',
+  params: z.object({ id: Ref }),
+  response: views,
 })

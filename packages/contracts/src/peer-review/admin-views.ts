@@ -131,6 +131,8 @@ export const PaperForEditor = z.object({
   authors: z.array(
     z.object({
       name: z.string(),
+      /** Null for an author without an account. */
+      accountId: z.string().nullable().optional(),
       affiliation: z.string().nullable(),
       email: z.string().nullable(),
       orcid: z.string().nullable(),

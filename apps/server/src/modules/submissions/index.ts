@@ -1,4 +1,5 @@
-export { ownPaperRoute, submissionRoutes } from './routes.ts'
+export { ownPaperRoute, submissionRoutes, submissionRoutesWith } from './routes.ts'
+export type { SubmittedPaper } from './submit-paper.ts'
 export { notePublication } from './jobs.ts'
 export { noteReaders } from './jobs.ts'
 export type { Publication } from './queries/submissions.ts'

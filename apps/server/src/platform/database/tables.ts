@@ -366,6 +366,7 @@ export interface JournalsJournal {
   abbrev: string | null;
   about: Generated<string>;
   article_count: Generated<number>;
+  assignment_rule: Generated<string>;
   category: string;
   created_at: Timestamp;
   editor_in_chief: Json | null;
@@ -425,6 +426,7 @@ export interface JournalsPublicIssueYear {
 export interface JournalsPublicJournal {
   abbrev: string | null;
   article_count: number | null;
+  assignment_rule: string | null;
   category: string | null;
   editor_in_chief: Json | null;
   hue: number | null;
@@ -747,6 +749,14 @@ export interface PeerReviewNote {
   text: string;
 }
 
+export interface PeerReviewPersonNote {
+  account_id: string;
+  changed_at: Timestamp;
+  changed_by: string;
+  do_not_invite: string | null;
+  note: string;
+}
+
 export interface PeerReviewPublicOpenAssignment {
   reviewer_id: string | null;
   submission_id: string | null;
@@ -787,6 +797,14 @@ export interface PeerReviewReviewsOfMonth {
   journal_id: string;
   month: string;
   reviews: number;
+}
+
+export interface PeerReviewSavedView {
+  account_id: string;
+  filters: Json;
+  id: string;
+  name: string;
+  saved_at: Timestamp;
 }
 
 export interface PlatformAudit {
@@ -1824,11 +1842,13 @@ export interface DB {
   "peer_review.letter_template": PeerReviewLetterTemplate;
   "peer_review.message": PeerReviewMessage;
   "peer_review.note": PeerReviewNote;
+  "peer_review.person_note": PeerReviewPersonNote;
   "peer_review.public_open_assignment": PeerReviewPublicOpenAssignment;
   "peer_review.public_reviews_of_month": PeerReviewPublicReviewsOfMonth;
   "peer_review.review": PeerReviewReview;
   "peer_review.review_draft": PeerReviewReviewDraft;
   "peer_review.reviews_of_month": PeerReviewReviewsOfMonth;
+  "peer_review.saved_view": PeerReviewSavedView;
   "platform.audit": PlatformAudit;
   "platform.audit_check": PlatformAuditCheck;
   "platform.audit_seal": PlatformAuditSeal;

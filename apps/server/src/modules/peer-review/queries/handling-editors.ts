@@ -104,6 +104,34 @@ export async function listPapersToAssign(
   return rows
 }
 
+/**
+ * The editors who can get this new paper by the rule of its journal, the next one first; none without a rule. Nobody who
+ * is named as an author, confirmed or not.
+ */
+export async function listEditorsByRule(db: Db, submissionId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select e.id from submissions.public_paper p join journals.public_journal j on j.id = p.journal_id
+      cross join lateral (select distinct e.id, e.email from identity.public_editor e
+        where (e.permission is null or e.permission = 'managePapers')
+          and (e.journal_id is null or e.journal_id = p.journal_id)) e
+      cross join lateral (select
+        (select count(*) from peer_review.handling_editor h join submissions.public_paper o on o.id = h.submission_id
+          where h.editor_id = e.id and o.due_at is not null) as papers,
+        (select max(c.id) from peer_review.handling_change c join submissions.public_paper o on o.id = c.submission_id
+          where c.editor_id = e.id and c.by_account_id is null and o.journal_id = p.journal_id) as turn) l
+    where p.id = ${submissionId} and j.assignment_rule <> 'none' and e.id <> p.author_id and not exists (
+      select from submissions.public_relation r left join identity.public_person w on w.id = r.account_id
+      where r.submission_id = p.id and e.email in (r.email, w.email))
+    order by case when j.assignment_rule = 'least-loaded' then l.papers end, l.turn nulls first, e.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export async function mayHandle(db: Db, editorId: string, submissionId: string): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`
+    select peer_review.may_handle(${editorId}, ${submissionId}) as may`.execute(db)
+  return rows[0]!.may
+}
+
 /** Locks in the order of the ids, so that two requests do not wait for each other. */
 export async function lockHandling(db: SqlTransaction, ids: readonly string[], editorId: string | null): Promise<void> {
   if (editorId) await sql`select from identity.public_active where id = ${editorId} for share`.execute(db)

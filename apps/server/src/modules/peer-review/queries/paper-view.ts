@@ -43,6 +43,7 @@ export interface PaperParts {
   journal: JournalOfDesk
   authors: Array<{
     name: string
+    accountId: string | null
     affiliation: string | null
     email: string | null
     orcid: string | null
@@ -84,7 +85,7 @@ export async function readPaperParts(db: Db, paper: PaperRow, editorId: string):
     select json_build_object(
       'journal', (select json_build_object('id', j.id, 'title', j.title, 'abbrev', j.abbrev, 'category', j.category,
         'hue', j.hue) from journals.public_journal j where j.id = ${paper.journalId}),
-      'authors', (select coalesce(json_agg(json_build_object('name', w.name, 'affiliation', w.affiliation, 'email', w.email,
+      'authors', (select coalesce(json_agg(json_build_object('name', w.name, 'accountId', w.account_id, 'affiliation', w.affiliation, 'email', w.email,
         'orcid', w.orcid, 'isSubmitter', w.is_submitter,
         'authorship', case when w.is_submitter or w.account_confirmed_at is not null or w.email_confirmed_at is not null
           then 'confirmed' when w.account_denied_at is not null or w.email_denied_at is not null then 'denied'

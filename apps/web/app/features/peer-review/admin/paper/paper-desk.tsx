@@ -13,7 +13,7 @@ import { texts } from '@grfs/contracts/texts/index'
 import { reviewsPerPaper } from '@grfs/domain/peer-review/limits'
 import { api, messageOf } from '../../../../lib/api.ts'
 import { dayAndMonth, longDate } from '../../../../lib/format.ts'
-import { journalPath, queuePath, toolPath } from '../../../../lib/paths.ts'
+import { journalPath, personPath, queuePath, toolPath } from '../../../../lib/paths.ts'
 import { useSingleKeys } from '../../../../lib/single-keys.ts'
 import { useApi } from '../../../../lib/query.ts'
 import { Badge, type BadgeTone } from '../../../../ui/feedback/badge.tsx'
@@ -342,17 +342,19 @@ async function openFile(id: string, query: { number: number } | { supplement: nu
 function Authors({ authors }: Pick<PaperForEditor, 'authors'>) {
   return (
     <ul className="desk-paper-authors">
-      {authors.map(({ name, affiliation, email, orcid, isSubmitter, authorship, asked: emailStatus }, at) => (
-        <li key={at}>
-          <b>{name}</b>
-          {isSubmitter && <span>{asideTexts.submitter}</span>}
-          {affiliation && <span>{affiliation}</span>}
-          {email && <span>{email}</span>}
-          {orcid && <span>{fill(asideTexts.orcid, { orcid })}</span>}
-          {!isSubmitter && <span>{asideTexts.authorship[authorship]}</span>}
-          {emailStatus === 'not-sent' && authorship === 'unanswered' && <span>{asideTexts.notEmailed}</span>}
-        </li>
-      ))}
+      {authors.map(
+        ({ name, accountId, affiliation, email, orcid, isSubmitter, authorship, asked: emailStatus }, at) => (
+          <li key={at}>
+            <b>{accountId ? <a href={personPath(accountId)}>{name}</a> : name}</b>
+            {isSubmitter && <span>{asideTexts.submitter}</span>}
+            {affiliation && <span>{affiliation}</span>}
+            {email && <span>{email}</span>}
+            {orcid && <span>{fill(asideTexts.orcid, { orcid })}</span>}
+            {!isSubmitter && <span>{asideTexts.authorship[authorship]}</span>}
+            {emailStatus === 'not-sent' && authorship === 'unanswered' && <span>{asideTexts.notEmailed}</span>}
+          </li>
+        ),
+      )}
     </ul>
   )
 }
