@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { parties } from '@grfs/domain/submissions/whose-move'
 import { endpoint } from '../endpoint.ts'
+import { storable } from '../facts.ts'
 import { Ref } from '../primitives.ts'
 import { SubmissionStatus } from '../submissions.ts'
 import { JournalOfDesk, queueFilters, QueuePaper } from './admin-views.ts'
@@ -30,7 +31,7 @@ export const QueueFilters = z.object({
   scope: z.enum(queueScopes).default('all'),
   filter: z.enum(queueFilters).default('yours'),
   /** An id or an abbreviation of a journal. */
-  journal: z.string().trim().max(120).optional(),
+  journal: z.string().overwrite(storable).trim().max(120).optional(),
   stage: SubmissionStatus.exclude(['draft']).optional(),
   party: z.enum(parties).optional(),
   /** The id of a handling editor. */
@@ -38,7 +39,7 @@ export const QueueFilters = z.object({
   /** At least this many days in the same stage. */
   waited: z.coerce.number().int().min(1).max(999).optional(),
   /** A paper number, words of the title, or the name or e-mail address of an author or a reviewer. */
-  q: z.string().trim().max(200).optional(),
+  q: z.string().overwrite(storable).trim().max(200).optional(),
   sort: z.enum(queueSorts).default('due'),
 })
 export type QueueFilters = z.infer<typeof QueueFilters>
@@ -155,7 +156,7 @@ export const maxViewName = 60
 export const SavedView = z.object({ id: z.string(), name: z.string(), filters: QueueFilters })
 export type SavedView = z.infer<typeof SavedView>
 
-const ViewName = z.string().trim().min(1).max(maxViewName)
+const ViewName = z.string().overwrite(storable).trim().min(1).max(maxViewName)
 const views = z.object({ views: z.array(SavedView) })
 
 export const listSavedViewsEndpoint = endpoint({

@@ -57,6 +57,8 @@ describe('saved views of the work queue', () => {
     ] as const) {
       expect((await save(editor, name, wrong)).status).toBe(400)
     }
+    const odd = await save(editor, 'Odd\u0000 name', { q: 'a\u0000b\ud800' })
+    expect(odd.body.views).toContainEqual(expect.objectContaining({ name: 'Odd name' }))
     expect((await save(await world.person('reviewer'), 'Mine')).status).toBe(403)
   })
 })
