@@ -111,11 +111,12 @@ async function readCertificates(db: Db, accountId: string): Promise<unknown[]> {
   return rows
 }
 
-/** What editors noted about this person, without their names. */
+/** What editors noted about this person, and what this person noted about others; both without names. */
 async function readNotes(db: Db, accountId: string): Promise<unknown[]> {
   const { rows } = await sql`
-    select n.note, n.do_not_invite as "doNotInvite", n.changed_at as "changedAt" from peer_review.person_note n
-    where n.account_id = ${accountId}`.execute(db)
+    select case when n.account_id = ${accountId} then 'you' else 'another person' end as about, n.note,
+      n.do_not_invite as "doNotInvite", n.changed_at as "changedAt"
+    from peer_review.person_note n where ${accountId} in (n.account_id, n.changed_by) order by n.changed_at`.execute(db)
   return rows
 }
 
@@ -148,9 +149,6 @@ async function readEditing(db: Db, accountId: string): Promise<unknown[]> {
         p.number, null, c.at, null
       from peer_review.handling_change c join submissions.public_paper p on p.id = c.submission_id
       where ${accountId} in (c.editor_id, c.by_account_id)
-    union all select 'note about a person', case when n.do_not_invite is null then null else 'do not invite' end, null,
-        null, n.changed_at, null
-      from peer_review.person_note n where n.changed_by = ${accountId}
     union all select 'saved view of the work queue', v.name, null, v.filters, v.saved_at, null
       from peer_review.saved_view v where v.account_id = ${accountId}
     order by 5`.execute(db)
