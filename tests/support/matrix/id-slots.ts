@@ -72,8 +72,6 @@ function paperSlots(world: MatrixWorld): Slot[] {
         isOwn: ({ kind, id }: Foreign) =>
           id === seat.paper.id ||
           (seat.isAtDesk && id === world.desk.things.publications.there.id) ||
-          // Every editor can open every reviewer; editing/people.db.test.ts has the others.
-          (route.includes('/people/') && kind === 'account') ||
           (beginsDraft.has(route) && kind !== 'paper'),
       })),
   )

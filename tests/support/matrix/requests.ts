@@ -110,10 +110,9 @@ const editorRequests: Requests = {
     body: { ids: [paper.id], editorId: who.id },
     says: ({ results }) => (results as Array<{ outcome: string }>)[0]!.outcome,
   }),
-  // The id of a paper is nobody’s.
-  'GET /admin/papers/people/:id': ({ paper }) => ({ path: `/admin/papers/people/${paper.id}` }),
-  'PUT /admin/papers/people/:id': ({ paper }) => ({
-    path: `/admin/papers/people/${paper.id}`,
+  'GET /admin/papers/people/:id': (_, { idle }) => ({ path: `/admin/papers/people/${idle.id}` }),
+  'PUT /admin/papers/people/:id': (_, { idle }) => ({
+    path: `/admin/papers/people/${idle.id}`,
     body: { note: 'Late twice.', doNotInvite: null },
   }),
   'GET /admin/papers/views': () => ({ path: '/admin/papers/views' }),

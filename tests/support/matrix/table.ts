@@ -168,9 +168,9 @@ export const editorTable: Table = {
   'GET /admin/papers': { asks: ['desk'], gets: [], otherwise: '200' },
   'GET /admin/papers/overview': { asks: ['desk'], gets: [], otherwise: '200' },
   'GET /admin/papers/editors': { asks: ['desk'], gets: [], otherwise: '200' },
-  // Asked with an id that is no account’s; editing/people.db.test.ts has the others.
-  'GET /admin/papers/people/:id': { asks: ['desk'], gets: [], otherwise: '404 person.unknown' },
-  'PUT /admin/papers/people/:id': { asks: ['desk'], gets: [], otherwise: '404 person.unknown' },
+  // A reviewer, whom every editor can invite; editing/people.db.test.ts has the others.
+  'GET /admin/papers/people/:id': { asks: ['desk'], gets: [], otherwise: '200' },
+  'PUT /admin/papers/people/:id': { asks: ['desk'], gets: [], otherwise: '200' },
   'GET /admin/papers/views': { asks: ['desk'], gets: [], otherwise: '200' },
   'POST /admin/papers/views': { asks: ['desk'], gets: [], otherwise: '200' },
   'PUT /admin/papers/views/:id': { asks: ['desk'], gets: [], otherwise: '404 view.unknown' },
