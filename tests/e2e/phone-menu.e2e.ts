@@ -63,6 +63,17 @@ test.describe('on a phone', () => {
     await expect(menu.getByRole('link', { name: 'My Drafts' })).toBeHidden()
   })
 
+  test('the admin tools are for admins only', async ({ page }) => {
+    await keepSession(page, 'admin')
+    const admin = await openMenu(page)
+    await expect(admin.getByRole('link', { name: 'Manage Papers' })).toHaveAttribute('href', '/admin?tool=papers')
+    await expect(admin.getByRole('link', { name: 'All admin tools' })).toHaveAttribute('href', '/admin')
+    await keepSession(page, 'researcher')
+    const member = await openMenu(page)
+    await expect(member.getByRole('link', { name: 'My Drafts' })).toBeVisible()
+    await expect(member.getByRole('link', { name: 'Manage Papers' })).toBeHidden()
+  })
+
   test('who holds both roles can switch the dashboard', async ({ page }) => {
     await keepSession(page, 'researcher', ['researcher', 'reviewer'])
     const menu = await openMenu(page)

@@ -66,6 +66,11 @@ const paperActs: Record<string, Act> = {
     const { id, assignmentId } = await invited(world, admin)
     return world.call(admin, 'POST', `/admin/papers/${id}/messages`, { assignmentId, text: 'How far are you?' })
   },
+  'PUT /admin/papers/people/:id': async (world, admin) =>
+    world.call(admin, 'PUT', `/admin/papers/people/${(await world.person('reviewer')).id}`, {
+      note: 'Writes short reviews.',
+      doNotInvite: 'Asked to be left alone.',
+    }),
   'POST /admin/papers/editor': async (world, admin) =>
     world.call(admin, 'POST', '/admin/papers/editor', {
       ids: [(await world.submit(await world.person('researcher'))).id],
@@ -275,6 +280,9 @@ export const acts: Record<string, Act> = {
 
 /** Endpoints with a writing method that change nothing, or are not admin actions. */
 export const notAudited: Record<string, string> = {
+  'POST /admin/papers/views': 'filters that somebody saves for themselves',
+  'PUT /admin/papers/views/:id': 'the name of one’s own filters',
+  'DELETE /admin/papers/views/:id': 'one’s own filters',
   'PUT /admin/papers/:id/decision/draft': 'what somebody is typing, for their own eyes; the decision is audited',
   'POST /admin/papers/:id/decision/preview': 'changes nothing',
   'PUT /admin/news/drafts/:id': 'what somebody is typing, for their own eyes; the post is audited',

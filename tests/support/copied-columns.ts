@@ -16,6 +16,8 @@ function childRows({ id, email }: Person): Record<string, RawBuilder<unknown>> {
     'submissions.handed_in': ofPaper,
     'submissions.supplement': ofPaper,
     'submissions.event': ofPaper,
+    // What an editor wrote is in another section: their work.
+    'submissions.message': ofPaper,
     'submissions.released_review': ofPaper,
     'submissions.point': sql`
       t.review_id in (select r.id from submissions.released_review r where r.submission_id in ${ownPapers(id)})`,

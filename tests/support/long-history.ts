@@ -62,6 +62,10 @@ export async function liveLong(world: World, editor: Actor) {
   await pay(world, me)
   await signInAnew(world, me)
   await growOld(world, me)
+  const view = { name: 'Late decisions', filters: { filter: 'overdue', q: 'wells' } }
+  done(await world.call(editor, 'POST', '/admin/papers/views', view))
+  const noted = { note: `${words.name} wrote: ${words.message}`, doNotInvite: words.reason }
+  done(await world.call(editor, 'PUT', `/admin/papers/people/${me.id}`, noted))
   await workAtDesk(world, editor, { ...papers, ...reviewing })
   await workAll(world.house)
   // SMTP servers repeat an unknown address in their error.

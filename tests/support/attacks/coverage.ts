@@ -135,6 +135,9 @@ const attacked: Record<string, string[]> = {
 }
 
 const ownAccount = 'changes the account of the caller and answers with that'
+const personsWork =
+  'answers with work in the caller’s journals; editing/people.db.test.ts asks as authors and strangers'
+const ownViews = 'stores and answers with the filters that the caller typed'
 const ownPress = 'writes public content of the press, which holds nothing of papers under review'
 const adminOnly = 'for full administrators, who may see every account; sub-admins are refused by the access matrix (S1)'
 const people =
@@ -152,6 +155,12 @@ const aboutCallerOnly: Record<string, string> = {
   'POST /subadmin': adminOnly,
   'PUT /subadmin/permissions/:id': adminOnly,
   'DELETE /subadmin/:id': adminOnly,
+  'GET /admin/papers/people/:id': personsWork,
+  'PUT /admin/papers/people/:id': personsWork,
+  'GET /admin/papers/views': ownViews,
+  'POST /admin/papers/views': ownViews,
+  'PUT /admin/papers/views/:id': ownViews,
+  'DELETE /admin/papers/views/:id': ownViews,
   'POST /admin/journals': ownPress,
   'POST /admin/name-changes': adminOnly,
   'GET /admin/name-changes': adminOnly,

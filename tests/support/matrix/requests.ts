@@ -110,6 +110,19 @@ const editorRequests: Requests = {
     body: { ids: [paper.id], editorId: who.id },
     says: ({ results }) => (results as Array<{ outcome: string }>)[0]!.outcome,
   }),
+  'GET /admin/papers/people/:id': (_, { idle }) => ({ path: `/admin/papers/people/${idle.id}` }),
+  'PUT /admin/papers/people/:id': (_, { idle }) => ({
+    path: `/admin/papers/people/${idle.id}`,
+    body: { note: 'Late twice.', doNotInvite: null },
+  }),
+  'GET /admin/papers/views': () => ({ path: '/admin/papers/views' }),
+  'POST /admin/papers/views': () => ({
+    path: '/admin/papers/views',
+    body: { name: 'Late', filters: { filter: 'overdue' } },
+  }),
+  // Nobody else’s view is known: here the id of a paper.
+  'PUT /admin/papers/views/:id': ({ paper }) => ({ path: `/admin/papers/views/${paper.id}`, body: { name: 'Late' } }),
+  'DELETE /admin/papers/views/:id': ({ paper }) => ({ path: `/admin/papers/views/${paper.id}` }),
   'GET /admin/letters': () => ({ path: '/admin/letters' }),
   'PUT /admin/letters/:move': () => ({ path: '/admin/letters/accept', body: { text: 'Dear {author}, we take it.' } }),
   'GET /admin/papers/:id': ({ paper }) => ({ path: `/admin/papers/${paper.id}` }),

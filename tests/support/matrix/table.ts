@@ -168,6 +168,13 @@ export const editorTable: Table = {
   'GET /admin/papers': { asks: ['desk'], gets: [], otherwise: '200' },
   'GET /admin/papers/overview': { asks: ['desk'], gets: [], otherwise: '200' },
   'GET /admin/papers/editors': { asks: ['desk'], gets: [], otherwise: '200' },
+  // A reviewer, whom every editor can invite; editing/people.db.test.ts has the others.
+  'GET /admin/papers/people/:id': { asks: ['desk'], gets: [], otherwise: '200' },
+  'PUT /admin/papers/people/:id': { asks: ['desk'], gets: [], otherwise: '200' },
+  'GET /admin/papers/views': { asks: ['desk'], gets: [], otherwise: '200' },
+  'POST /admin/papers/views': { asks: ['desk'], gets: [], otherwise: '200' },
+  'PUT /admin/papers/views/:id': { asks: ['desk'], gets: [], otherwise: '404 view.unknown' },
+  'DELETE /admin/papers/views/:id': { asks: ['desk'], gets: [], otherwise: '404 view.unknown' },
   'GET /admin/letters': { asks: ['desk'], gets: [], otherwise: '200' },
   'PUT /admin/letters/:move': { asks: ['admin'], gets: [], otherwise: '200' },
   'GET /admin/papers/:id': atDesk,
@@ -219,7 +226,7 @@ export const editorTable: Table = {
       [['desk'], ['rejected', 'withdrawn', 'published'], '200 ended'],
       [['desk'], handedIn, '200 assigned'],
     ],
-    otherwise: '200 unknown',
+    otherwise: '404 paper.unknown',
   },
   // Skipped: papers of other journals, papers without an open task, and papers that name the editor as an author.
   'POST /admin/papers/remind': {

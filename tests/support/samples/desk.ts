@@ -10,6 +10,7 @@ export const sampleJournal: JournalAtDesk = {
   hue: 210,
   pattern: 'strata',
   pdfDesign: 'press',
+  assignmentRule: 'none',
   about: 'First.\n\nSecond.',
   editorInChief: { title: 'Dr.', fullName: 'Nguyen Thi Bich', university: 'Hai Phong' },
   layoutEditor: null,

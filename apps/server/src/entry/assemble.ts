@@ -30,6 +30,7 @@ import { newsDocuments, newsHandlers, newsRoutes } from '../modules/news/index.t
 import { organizationRoutes } from '../modules/organizations/index.ts'
 import { personalDataEmails, personalDataHandlers, personalDataRoutes } from '../modules/personal-data/index.ts'
 import {
+  assignByRule,
   peerReviewEmails,
   peerReviewHandlers,
   peerReviewInvariants,
@@ -51,7 +52,7 @@ import {
   handInHandlers,
   readingHandlers,
   submissionEmails,
-  submissionRoutes,
+  submissionRoutesWith,
   submissionsInvariants,
 } from '../modules/submissions/index.ts'
 import { walletHandlers, walletInvariants, walletRoutes } from '../modules/wallet/index.ts'
@@ -124,7 +125,7 @@ const ownRoutes: Route[] = [
   ...feedbackRoutes,
   ...searchRoutes,
   ...followRoutes,
-  ...submissionRoutes,
+  ...submissionRoutesWith(assignByRule),
   ...organizationRoutes,
   ...peerReviewRoutes,
   ...announcementRoutes,

@@ -31,6 +31,9 @@ describe('fields that a write does not ask for: S4', () => {
       'POST /follows/stop',
       // All co-authors of the test world have answered.
       'POST /submission/:id/co-authors',
+      // Nobody of the test world has a saved view. They have an id and a name.
+      'PUT /admin/papers/views/:id',
+      'DELETE /admin/papers/views/:id',
       // Called with a wrong password, so that no account of the test world is deleted.
       'POST /auth/delete-account',
       'POST /unsubscribe',

@@ -19,9 +19,13 @@ import { DeskHead, HelpPath } from '../ui/layout/page-head.tsx'
 const t = texts.dashboard.admin
 const { failed, refused } = texts.administration
 
-/** The modules of the tools; `paper` is one paper of the tool `papers`. `build.ts` reads this table. */
-const modules: Record<Exclude<ToolId, 'papers'>, Load> & { paper: Load<{ id: string }> } = {
+/** What opens inside the tool `papers`. */
+type Opened = Record<'paper' | 'person', Load<{ id: string }>>
+
+/** The modules of the tools. `build.ts` reads this table. */
+const modules: Record<Exclude<ToolId, 'papers'>, Load> & Opened = {
   paper: async () => (await import('../features/peer-review/admin/paper/paper-desk.tsx')).PaperDesk,
+  person: async () => (await import('../features/peer-review/admin/paper/person-page.tsx')).PersonPage,
   overview: async () => (await import('../features/publishing/admin/publishing-desk.tsx')).PublishingDesk,
   researchers: async () =>
     (await import('../features/identity/admin/applications/applications-desk.tsx')).ApplicationsDesk,
@@ -40,7 +44,8 @@ const modules: Record<Exclude<ToolId, 'papers'>, Load> & { paper: Load<{ id: str
 export async function loadPage(): Promise<typeof Page> {
   const search = new URLSearchParams(location.search)
   const tool = search.get('tool') ?? ''
-  const name = tool === 'papers' && search.has('paper') ? 'paper' : tool
+  const opened = (['paper', 'person'] as const).find((name) => tool === 'papers' && search.has(name))
+  const name = opened ?? tool
   if (Object.hasOwn(modules, name)) await moduleOf(modules[name as 'audit']).catch(() => {})
   return Page
 }
@@ -54,10 +59,11 @@ export function Page() {
   const mine = rights.data && toolsFor(rights.data)
   const current = search.get('tool') ?? mine?.[0]?.id ?? 'papers'
   const paper = current === 'papers' ? search.get('paper') : null
+  const person = current === 'papers' ? search.get('person') : null
   const [standing, setStanding] = useState<Standing | null>(null)
   const left = usePaperLeft(paper)
   const stats = useStats(current)
-  useFocusOnArrival(`${current} ${paper ?? ''}`)
+  useFocusOnArrival(`${current} ${paper ?? person ?? ''}`)
   useFocusRecovery(current !== 'papers')
   return (
     <AdminDesk
@@ -81,6 +87,8 @@ export function Page() {
           <Suspense fallback={<Skeleton lines={10} />}>
             {paper !== null ? (
               <Loaded key={paper} load={modules.paper} props={{ id: paper }} />
+            ) : person !== null ? (
+              <Loaded key={person} load={modules.person} props={{ id: person }} />
             ) : (
               <Shown id={current} mine={mine} papers={<QueuePage onStanding={setStanding} startAt={left} />} />
             )}

@@ -178,6 +178,11 @@ export function deskPaperPath(id: string, { filter, ...words }: QueueWords = {})
   return toolPath('papers', { paper: id, from: filter, ...queueWords(words) })
 }
 
+/** A person as editors see them. */
+export function personPath(id: string): string {
+  return toolPath('papers', { person: id })
+}
+
 function queueWords({ journal, q, sort, after, scope, stage, party, editor, waited }: QueueWords) {
   return { journal, q, sort: unless('due', sort), after, scope: unless('all', scope), stage, party, editor, waited }
 }

@@ -52,6 +52,8 @@ export const Letter = LetterItem.omit({ preview: true }).extend({
   text: z.string(),
   /** The number of the paper that the item is about. */
   paperNumber: z.string().nullable(),
+  /** The latest papers of the sender that the reader can open. */
+  papers: z.array(z.object({ id: z.string(), number: z.string(), title: z.string() })).optional(),
   replies: z.array(z.object({ by: z.string(), text: z.string(), at: Instant })),
 })
 export type Letter = z.infer<typeof Letter>

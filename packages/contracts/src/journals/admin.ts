@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pdfDesigns } from '@grfs/domain/journals/journal'
+import { assignmentRules, pdfDesigns } from '@grfs/domain/journals/journal'
 import { endpoint } from '../endpoint.ts'
 import { Message } from '../identity.ts'
 import { Journal, JournalLook } from '../journals.ts'
@@ -35,6 +35,7 @@ const seat = z.object({
 
 export const JournalAtDesk = Journal.extend({
   pdfDesign: z.enum(pdfDesigns),
+  assignmentRule: z.enum(assignmentRules),
   about: z.string(),
   editorInChief: seat.nullable(),
   layoutEditor: seat.nullable(),
@@ -55,6 +56,7 @@ export const listJournalsAtDeskEndpoint = endpoint({
 
 const fields = JournalLook.extend({
   pdfDesign: z.enum(pdfDesigns).default('press'),
+  assignmentRule: z.enum(assignmentRules).default('none'),
   title: z.string().trim().max(200).default(''),
   abbrev: z.string().trim().max(20).default(''),
   category: z.string().trim().max(200).default(''),

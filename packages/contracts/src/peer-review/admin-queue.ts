@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { parties } from '@grfs/domain/submissions/whose-move'
 import { endpoint } from '../endpoint.ts'
+import { storable } from '../facts.ts'
 import { Ref } from '../primitives.ts'
 import { SubmissionStatus } from '../submissions.ts'
 import { JournalOfDesk, queueFilters, QueuePaper } from './admin-views.ts'
@@ -15,13 +16,22 @@ export const maxSelected = 100
 
 /** Whose papers: of the actor, of nobody, or all. */
 export const queueScopes = ['mine', 'unassigned', 'all'] as const
-export const queueSorts = ['due', 'due-last', 'newest', 'oldest'] as const
+export const queueSorts = [
+  'due',
+  'due-last',
+  'newest',
+  'oldest',
+  'stage',
+  'stage-last',
+  'editor',
+  'editor-last',
+] as const
 
 export const QueueFilters = z.object({
   scope: z.enum(queueScopes).default('all'),
   filter: z.enum(queueFilters).default('yours'),
   /** An id or an abbreviation of a journal. */
-  journal: z.string().trim().max(120).optional(),
+  journal: z.string().overwrite(storable).trim().max(120).optional(),
   stage: SubmissionStatus.exclude(['draft']).optional(),
   party: z.enum(parties).optional(),
   /** The id of a handling editor. */
@@ -29,7 +39,7 @@ export const QueueFilters = z.object({
   /** At least this many days in the same stage. */
   waited: z.coerce.number().int().min(1).max(999).optional(),
   /** A paper number, words of the title, or the name or e-mail address of an author or a reviewer. */
-  q: z.string().trim().max(200).optional(),
+  q: z.string().overwrite(storable).trim().max(200).optional(),
   sort: z.enum(queueSorts).default('due'),
 })
 export type QueueFilters = z.infer<typeof QueueFilters>
@@ -126,15 +136,61 @@ export const assignEditorEndpoint = endpoint({
   ...access,
   summary: 'Assigns papers to an editor, or to nobody; each paper has its own result',
   idempotent: true,
-  body: z.object({ ids: z.array(Ref).min(1).max(maxSelected), editorId: Ref.nullable() }),
+  body: z.object({ ids: z.array(z.uuid()).min(1).max(maxSelected), editorId: z.uuid().nullable() }),
   response: changed.extend({
+    /** In the order of the request, a repeated paper once. */
     results: z.array(
       z.object({
-        id: z.string(),
         /** Null for a paper that the actor does not see. */
         number: z.string().nullable(),
         outcome: z.enum(assignOutcomes),
       }),
     ),
   }),
+})
+
+/** Saved views of one person. */
+export const maxSavedViews = 20
+export const maxViewName = 60
+
+export const SavedView = z.object({ id: z.string(), name: z.string(), filters: QueueFilters })
+export type SavedView = z.infer<typeof SavedView>
+
+const ViewName = z.string().overwrite(storable).trim().min(1).max(maxViewName)
+const views = z.object({ views: z.array(SavedView) })
+
+export const listSavedViewsEndpoint = endpoint({
+  method: 'GET',
+  path: '/admin/papers/views',
+  ...access,
+  summary: 'The filters of the work queue that I have saved',
+  response: views,
+})
+
+export const saveViewEndpoint = endpoint({
+  method: 'POST',
+  path: '/admin/papers/views',
+  ...access,
+  summary: 'Saves filters of the work queue under a name; a view of the same name is replaced',
+  body: z.object({ name: ViewName, filters: QueueFilters }),
+  response: views,
+})
+
+export const renameViewEndpoint = endpoint({
+  method: 'PUT',
+  path: '/admin/papers/views/:id',
+  ...access,
+  summary: 'Renames one of my saved views',
+  params: z.object({ id: Ref }),
+  body: z.object({ name: ViewName }),
+  response: views,
+})
+
+export const deleteViewEndpoint = endpoint({
+  method: 'DELETE',
+  path: '/admin/papers/views/:id',
+  ...access,
+  summary: 'Deletes one of my saved views',
+  params: z.object({ id: Ref }),
+  response: views,
 })

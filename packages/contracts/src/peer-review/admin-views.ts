@@ -131,6 +131,8 @@ export const PaperForEditor = z.object({
   authors: z.array(
     z.object({
       name: z.string(),
+      /** Null for an author without an account. */
+      accountId: z.string().nullable().optional(),
       affiliation: z.string().nullable(),
       email: z.string().nullable(),
       orcid: z.string().nullable(),
@@ -142,6 +144,11 @@ export const PaperForEditor = z.object({
   ),
   /** The actor is named as an author and has not answered yet. Until then the response has no data about reviewers. */
   isNamed: z.boolean(),
+  /** The handling editor, who assigned the paper (null: the rule of the journal), and when. */
+  editor: z
+    .object({ id: z.string(), fullName: z.string(), isYou: z.boolean(), by: z.string().nullable(), at: Instant })
+    .nullable()
+    .optional(),
   /** This editor may also prepare the accepted paper in Publish Papers. */
   mayPublish: z.boolean().optional(),
   stage: z.number().int(),
@@ -198,6 +205,8 @@ export const PaperForEditor = z.object({
       party: z.string(),
       at: Instant,
       reason: z.string().nullable(),
+      /** Who became the handling editor. */
+      to: z.string().nullable().optional(),
     }),
   ),
   draft: z.object({ version: z.number().int(), savedAt: Instant, form: DecisionForm }).nullable(),

@@ -22,6 +22,7 @@ import { Instant, Ref } from '../primitives.ts'
 import { Similarity } from '../submissions/drafts.ts'
 import { editingTexts } from '../texts/peer-review-admin.ts'
 
+export * from './admin-people.ts'
 export * from './admin-queue.ts'
 export * from './admin-views.ts'
 
@@ -30,6 +31,14 @@ export * from './admin-views.ts'
 export const editingErrors = {
   // Also for a paper of another journal, and for a paper that the editor has written.
   'paper.unknown': { status: 404, message: 'Paper not found' },
+  'editor.unknown': { status: 404, message: 'Editor not found' },
+  'person.unknown': { status: 404, message: 'Person not found' },
+  'person.oneself': { status: 409, message: editingTexts.person.oneself },
+  'person.reason-missing': { status: 400, message: editingTexts.person.reasonMissing },
+  'person.paper-named': { status: 400, message: editingTexts.person.paperNamed },
+  'view.unknown': { status: 404, message: editingTexts.queue.views.unknown },
+  'view.too-many': { status: 409, message: editingTexts.queue.views.tooMany },
+  'view.name-taken': { status: 409, message: editingTexts.queue.views.nameTaken },
   'paper.changed': {
     status: 409,
     message: 'Another editor has changed this paper. Please reload the page.',

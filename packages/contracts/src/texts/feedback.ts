@@ -82,6 +82,7 @@ export const inboxTexts = {
   stateFailed: 'The message could not be changed.',
   desk: {
     title: 'Inbox',
+    papers: 'Papers of the sender',
     nothingWaits: 'No messages are waiting for an answer.',
     oneWaits: '1 message is waiting for an answer.',
     waits: '{count} messages are waiting for an answer.',

@@ -151,6 +151,15 @@ export const journalDeskTexts = {
       press: { name: 'One column', text: 'Large text, with captions and notes in the margin. Good on screens.' },
       compact: { name: 'Two columns', text: 'Smaller text and fewer pages. Good on paper.' },
     },
+    newPapers: 'New papers',
+    assignmentRule: 'Handling editor of new papers',
+    assignmentRuleHint:
+      'Chosen among all editors of the journal, full admins too, who are not named as an author. Applies to papers that are submitted from now on.',
+    assignmentRules: {
+      none: { name: 'Nobody', text: 'All editors are told, and one of them takes the paper.' },
+      'least-loaded': { name: 'Fewest papers', text: 'The editor who handles the fewest waiting papers.' },
+      'round-robin': { name: 'In turn', text: 'Each editor gets the next paper, one after another.' },
+    },
     hue: 'Colour',
     hueNames: [
       'Rose',

@@ -24,6 +24,7 @@ export const chromeTexts = {
   /** Follows a number. */
   unread: 'new',
   returnHome: 'Return to Homepage',
+  adminTools: 'All admin tools',
   logout: 'Logout',
   contact: 'Contact',
   terms: 'Terms',

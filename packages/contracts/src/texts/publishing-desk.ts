@@ -123,6 +123,8 @@ export const publishingDeskTexts = {
     preview: 'Preview for readers',
     publish: 'Publish',
     unsavedFirst: 'Save the changes first.',
+    missingFirst: 'Add what is missing first.',
+    typesettingFirst: 'It can be published when its files are ready.',
     manuscript: 'Paper and reviews',
   },
   plan: {

@@ -40,6 +40,10 @@ export type Pattern = (typeof patterns)[number]
 export const pdfDesigns = ['press', 'compact'] as const
 export type PdfDesign = (typeof pdfDesigns)[number]
 
+/** Who becomes the handling editor of a new paper: nobody, the editor with the fewest waiting papers, or each in turn. */
+export const assignmentRules = ['none', 'least-loaded', 'round-robin'] as const
+export type AssignmentRule = (typeof assignmentRules)[number]
+
 /** The Editor-in-Chief or the Layout Editor, who are settings of the journal and not part of the board list. */
 export interface Officer {
   title: string
@@ -57,6 +61,7 @@ export interface JournalRecord {
   hue: Hue
   pattern: Pattern
   pdfDesign: PdfDesign
+  assignmentRule: AssignmentRule
   /** Plain text; an empty line separates paragraphs. */
   about: string
   editorInChief: Officer | null
@@ -85,9 +90,9 @@ export function checkJournal(
   if (abbrev !== null && abbrev !== before?.abbrev && !abbrevShape.test(abbrev)) return refuse('journal.abbrev-invalid')
   const issn = typed.issn.trim() === '' ? null : readIssn(typed.issn)
   if (issn === null && typed.issn.trim() !== '') return refuse('journal.issn-invalid')
-  const { hue, pattern, pdfDesign } = typed
+  const { hue, pattern, pdfDesign, assignmentRule } = typed
   return accept({
-    ...{ title, abbrev, category, issn, hue, pattern, pdfDesign },
+    ...{ title, abbrev, category, issn, hue, pattern, pdfDesign, assignmentRule },
     subtitle: oneLine(typed.subtitle),
     about: cleanText(typed.about),
     editorInChief: officerOf(typed.editorInChief),

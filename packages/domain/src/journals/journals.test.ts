@@ -36,6 +36,7 @@ const typed: TypedJournal = {
   hue: 210,
   pattern: 'strata',
   pdfDesign: 'press',
+  assignmentRule: 'none',
   about: 'First.\r\n\r\nSecond.\u0000',
   editorInChief: { title: 'Dr.', fullName: ' Nguyen  Thi Bich', university: 'Hai Phong' },
   layoutEditor: { title: 'Mr.', fullName: ' ', university: 'Lagos' },

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getLetterEndpoint, listLettersEndpoint } from '@grfs/contracts/feedback/inbox'
 import { openTestHouse, testSite, type TestHouse } from '../../../../../tests/support/app.ts'
+import { makeJournal } from '../../../../../tests/support/factories/press.ts'
+import { makeSubmission } from '../../../../../tests/support/factories/submissions.ts'
 import { hostileMarkup } from '../../../../../tests/support/factories/hostile-markup.ts'
 import { mailsTo } from '../../../../../tests/support/jobs.ts'
 import { pagesTouched } from '../../../../../tests/support/pages-touched.ts'
@@ -71,6 +73,25 @@ const reply = (id: string, text: unknown, who = admin, key?: string) =>
   desk.ask(who, 'POST', `/admin/inbox/${id}/reply`, { text }, key)
 const move = (id: string, state: string, who = admin) => desk.ask(who, 'PUT', `/admin/inbox/${id}/state`, { state })
 const deeds = async (id: string) => (await desk.audited(id)).map(({ action }) => action)
+
+describe('the papers of the sender', () => {
+  it('stand with the letter, without those that the reader has written', async () => {
+    const journalId = await makeJournal(house.ctx, { abbrev: 'INB', title: 'Inbox' })
+    const paper = (coAuthors: Array<{ name: string; email: string }> = []) =>
+      makeSubmission(house.ctx, { authorId: member.id, journalId, coAuthors })
+    const plain = await paper()
+    const own = await paper([{ name: 'Nguyen Thi Bich', email: admin.email }])
+    await sql`update submissions.author set email_confirmed_at = now()
+      where submission_id = ${own.id} and lower(email) = ${admin.email.toLowerCase()}`.execute(house.database.db)
+    const id = await write()
+    const papersFor = async (who: SignedIn) =>
+      ((await open(id, who)).body.papers as Array<{ id: string }>).map((one) => one.id).sort()
+    expect(await papersFor(admin)).toEqual([plain.id])
+    expect(await papersFor(other)).toEqual([plain.id, own.id].sort())
+    await sql`update feedback.letter set account_id = null where id = ${id}`.execute(house.database.db)
+    expect(await papersFor(other)).toEqual([])
+  })
+})
 
 describe('a suggestion', () => {
   it('is a letter in the inbox, with what was written', async () => {

@@ -2,6 +2,7 @@ import type { BodyOf } from '@grfs/contracts/endpoint'
 import { sendSuggestionsEndpoint } from '@grfs/contracts/feedback'
 import {
   getLetterEndpoint,
+  type Letter,
   listLettersEndpoint,
   replyToLetterEndpoint,
   setLetterStateEndpoint,
@@ -20,6 +21,7 @@ import type { Actor } from '@grfs/domain/identity/actor'
 import type { Context } from '../../platform/context.ts'
 import { route, type Route } from '../../platform/http/route.ts'
 import { readWhereItStands } from '../notifications/index.ts'
+import { listPapersOfSender } from '../submissions/index.ts'
 import { letterAnsweredEmail } from './emails/letter-answered.email.ts'
 import {
   countUnreadReplies,
@@ -30,12 +32,20 @@ import {
   markRepliesRead,
   placeOf,
 } from './queries.ts'
-import { answerLetter, moveLetter, openLetter, replyToLetter } from './letters.ts'
+import { answerLetter, type LetterWithReplies, moveLetter, openLetter, replyToLetter } from './letters.ts'
 import { nextLetterAt, sendLetter } from './send-letter.ts'
 import { sendSuggestions } from './send-suggestions.ts'
 import { toLetter, toLetterItem, toOwnLetter } from './views.ts'
 
 const lettersPerPage = 30
+
+const mostPapers = 10
+
+async function withPapers(ctx: Context, actor: Actor, found: LetterWithReplies): Promise<Letter> {
+  const { accountId } = found.letter
+  const papers = accountId === null ? [] : await listPapersOfSender(ctx.db, actor, accountId, mostPapers)
+  return { ...toLetter(found), papers }
+}
 
 const inboxRoutes: Route[] = [
   route(listLettersEndpoint, async ({ ctx, query: { kind, state, q, after } }) => {
@@ -51,9 +61,11 @@ const inboxRoutes: Route[] = [
       waiting: await countWaiting(ctx.db),
     }
   }),
-  route(getLetterEndpoint, async ({ ctx, actor, params: { id } }) => toLetter(await openLetter(ctx, actor, id))),
+  route(getLetterEndpoint, async ({ ctx, actor, params: { id } }) =>
+    withPapers(ctx, actor, await openLetter(ctx, actor, id)),
+  ),
   route(replyToLetterEndpoint, async ({ ctx, actor, params: { id }, body: { text } }) =>
-    toLetter(await replyToLetter(ctx, actor, id, text)),
+    withPapers(ctx, actor, await replyToLetter(ctx, actor, id, text)),
   ),
   route(setLetterStateEndpoint, async ({ ctx, actor, params: { id }, body: { state } }) => {
     await moveLetter(ctx, actor, id, state)

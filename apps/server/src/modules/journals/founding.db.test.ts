@@ -39,6 +39,7 @@ const journal = (parts: object = {}) => ({
   hue: 154,
   pattern: 'rays',
   pdfDesign: 'compact',
+  assignmentRule: 'none',
   about: 'First.\n\nSecond.',
   editorInChief: { title: 'Prof.', fullName: 'Ana Kerekere', university: 'Otago' },
   layoutEditor: null,

@@ -239,7 +239,7 @@ export interface DeskJournalRow extends JournalRecord {
 }
 
 const deskColumns = sql`j.id, j.title, j.abbrev, j.category, j.subtitle, j.issn, j.hue, j.pattern, j.about,
-  j.pdf_design as "pdfDesign",  j.editor_in_chief as "editorInChief", j.layout_editor as "layoutEditor", j.article_count as "articleCount"`
+  j.pdf_design as "pdfDesign", j.assignment_rule as "assignmentRule", j.editor_in_chief as "editorInChief", j.layout_editor as "layoutEditor", j.article_count as "articleCount"`
 
 /** All journals, or those of a sub-admin, by title. */
 export async function listDeskJournals(db: Db, allowed: readonly string[] | null): Promise<DeskJournalRow[]> {
@@ -297,9 +297,10 @@ export async function saveJournal(db: SqlTransaction, id: string, journal: Journ
   }
 }
 
-const deskValuesOf = ({ editorInChief, layoutEditor, pdfDesign, ...journal }: JournalRecord) => ({
+const deskValuesOf = ({ editorInChief, layoutEditor, pdfDesign, assignmentRule, ...journal }: JournalRecord) => ({
   ...journal,
   pdf_design: pdfDesign,
+  assignment_rule: assignmentRule,
   editor_in_chief: editorInChief && JSON.stringify(editorInChief),
   layout_editor: layoutEditor && JSON.stringify(layoutEditor),
 })

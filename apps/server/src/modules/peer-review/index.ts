@@ -1,3 +1,4 @@
+export { assignByRule } from './assign-by-rule.ts'
 export { peerReviewEmails } from './emails/index.ts'
 export { peerReviewHandlers } from './jobs.ts'
 export { peerReviewInvariants } from './queries/invariants.ts'

@@ -20,6 +20,7 @@ export const peerReviewPersonalData: PersonalDataPart = {
         reviewsThatYouAreWriting: await readReviewDrafts(db, accountId),
         messagesAboutReviews: await readMessages(db, accountId),
         reviewCertificates: await readCertificates(db, accountId),
+        notedByTheEditors: await readNotes(db, accountId),
         workAsAnEditor: await readEditing(db, accountId),
       },
     }
@@ -110,6 +111,15 @@ async function readCertificates(db: Db, accountId: string): Promise<unknown[]> {
   return rows
 }
 
+/** What editors noted about this person, and what this person noted about others; both without names. */
+async function readNotes(db: Db, accountId: string): Promise<unknown[]> {
+  const { rows } = await sql`
+    select case when n.account_id = ${accountId} then 'you' else 'another person' end as about, n.note,
+      n.do_not_invite as "doNotInvite", n.changed_at as "changedAt"
+    from peer_review.person_note n where ${accountId} in (n.account_id, n.changed_by) order by n.changed_at`.execute(db)
+  return rows
+}
+
 /**
  * The account's work as an editor: papers to handle, decision letters, their drafts and templates, messages, internal
  * notes, checks of blind copies.
@@ -135,6 +145,12 @@ async function readEditing(db: Db, accountId: string): Promise<unknown[]> {
     union all select 'paper to handle', null, p.number, null, h.assigned_at, null
       from peer_review.handling_editor h join submissions.public_paper p on p.id = h.submission_id
       where h.editor_id = ${accountId}
+    union all select 'assignment of a paper', case when c.editor_id = ${accountId} then 'to you' else 'by you' end,
+        p.number, null, c.at, null
+      from peer_review.handling_change c join submissions.public_paper p on p.id = c.submission_id
+      where ${accountId} in (c.editor_id, c.by_account_id)
+    union all select 'saved view of the work queue', v.name, null, v.filters, v.saved_at, null
+      from peer_review.saved_view v where v.account_id = ${accountId}
     order by 5`.execute(db)
   return rows
 }
@@ -152,8 +168,12 @@ async function listUnfinished(db: Db, reviewerId: string): Promise<Array<{ id: s
 async function deleteReviewersTraces(db: SqlTransaction, accountId: string): Promise<void> {
   await sql`delete from peer_review.review_draft where reviewer_id = ${accountId}`.execute(db)
   await sql`delete from peer_review.message where reviewer_id = ${accountId}`.execute(db)
+  await sql`delete from peer_review.person_note where account_id = ${accountId}`.execute(db)
+  await sql`delete from peer_review.saved_view where account_id = ${accountId}`.execute(db)
   await sql`delete from peer_review.decision_draft where editor_id = ${accountId}`.execute(db)
-  await sql`delete from peer_review.handling_editor where editor_id = ${accountId}`.execute(db)
+  await sql`
+    with gone as (delete from peer_review.handling_editor where editor_id = ${accountId} returning submission_id)
+    insert into peer_review.handling_change (submission_id, at) select submission_id, now() from gone`.execute(db)
   await sql`
     update peer_review.assignment set reason = null where reviewer_id = ${accountId} and status = 'rejected'`.execute(
     db,

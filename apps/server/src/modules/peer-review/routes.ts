@@ -3,23 +3,29 @@ import {
   assignEditorEndpoint,
   confirmBlindnessEndpoint,
   decidePaperEndpoint,
+  deleteViewEndpoint,
   getEditorDifferencesEndpoint,
   getEditorSimilarityEndpoint,
   getOverviewEndpoint,
   getPaperEndpoint,
+  getPersonEndpoint,
   getSubmissionForEditorEndpoint,
   inviteReviewersEndpoint,
   listCandidatesEndpoint,
   listHandlingEditorsEndpoint,
   listPaperMessagesEndpoint,
   listQueueEndpoint,
+  listSavedViewsEndpoint,
   listTemplatesEndpoint,
+  notePersonEndpoint,
   openEditorDocumentEndpoint,
   openEditorPageEndpoint,
   previewDecisionEndpoint,
   remindReviewerEndpoint,
+  renameViewEndpoint,
   saveDecisionDraftEndpoint,
   saveTemplateEndpoint,
+  saveViewEndpoint,
   screenPaperEndpoint,
   sendPaperMessageEndpoint,
   withdrawAssignmentEndpoint,
@@ -54,6 +60,8 @@ import { assignEditor, readHandlingEditors } from './editing/assign-editor.ts'
 import { decidePaper, previewDecision } from './editing/decide.ts'
 import { readMessages, writeMessage } from './editing/editor-messages.ts'
 import { changeTemplate, keepDecisionDraft, readTemplates } from './editing/decision-letters.ts'
+import { notePerson, readPerson } from './editing/people.ts'
+import { changeViewName, keepView, readSavedViews, removeView } from './editing/saved-views.ts'
 import { readOverview, readQueue } from './editing/work-queue.ts'
 import {
   openManuscript,
@@ -99,7 +107,13 @@ const editingRoutes: Route[] = [
   route(listQueueEndpoint, ({ ctx, actor, query }) => readQueue(ctx, actor, query)),
   route(listHandlingEditorsEndpoint, ({ ctx, actor }) => readHandlingEditors(ctx, actor)),
   route(assignEditorEndpoint, ({ ctx, actor, body }) => assignEditor(ctx, actor, body)),
+  route(listSavedViewsEndpoint, ({ ctx, actor }) => readSavedViews(ctx, actor)),
+  route(saveViewEndpoint, ({ ctx, actor, body }) => keepView(ctx, actor, body)),
+  route(renameViewEndpoint, ({ ctx, actor, params, body }) => changeViewName(ctx, actor, params.id, body.name)),
+  route(deleteViewEndpoint, ({ ctx, actor, params }) => removeView(ctx, actor, params.id)),
   route(getOverviewEndpoint, ({ ctx, actor, query }) => readOverview(ctx, actor, query.journal)),
+  route(getPersonEndpoint, ({ ctx, actor, params }) => readPerson(ctx, actor, params.id)),
+  route(notePersonEndpoint, ({ ctx, actor, params, body }) => notePerson(ctx, actor, params.id, body)),
   route(getPaperEndpoint, ({ ctx, actor, params }) => readPaper(ctx, actor, params.id)),
   route(openEditorDocumentEndpoint, async ({ ctx, actor, params, query }) => ({
     url:

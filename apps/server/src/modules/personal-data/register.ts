@@ -141,6 +141,12 @@ export const register: Record<string, Record<string, TableEntry>> = {
       'workAsAnEditor',
       'Goes: other editors see to the paper. Who assigned it stays without a name.',
     ),
+    handling_change: inSection('workAsAnEditor', 'Stays without a name: what happened when.'),
+    person_note: inSection(
+      'notedByTheEditors',
+      'Goes with the person; stays without the name of the editor who wrote it.',
+    ),
+    saved_view: inSection('workAsAnEditor'),
     letter_template: inSection('workAsAnEditor', 'Stays: it belongs to the press.'),
     blindness_check: inSection('workAsAnEditor', 'Stays without a name.'),
     message: inSection('messagesAboutReviews'),

@@ -147,6 +147,8 @@ interface NewPaper {
   number: string
   title: string
   journal: JournalRow
+  /** A handling editor was chosen and told: the news is theirs (ADR 87). */
+  isAssigned: boolean
 }
 
 export async function notifyOfSubmission(ctx: Context, tx: Tx, paper: NewPaper, submitter: KnownPerson): Promise<void> {
@@ -158,6 +160,7 @@ export async function notifyOfSubmission(ctx: Context, tx: Tx, paper: NewPaper, 
     data: { ...facts, fullName: submitter.fullName, screeningDays, link: authorLink(ctx, id) },
     key: id,
   })
+  if (paper.isAssigned) return
   for (const editor of await listPaperEditors(tx.db, { id, journalId: paper.journal.id })) {
     const data = { ...facts, fullName: editor.fullName, screeningDays, link: editorLink(ctx, id) }
     tx.outbox.send(paperWaitsEmail, { to: toPerson(editor), data, key: `${id}:${editor.id}` })

@@ -33,7 +33,7 @@ import { readOwnMessages, writeToEditors } from './paper-messages.ts'
 import { readCheck, readDifferences, readSubmission } from './read-submission.ts'
 import { findManuscripts, listDraftRows, readDeskRow } from './queries/reading.ts'
 import { resubmitPaper } from './resubmit-paper.ts'
-import { submitAsDraft, submitPaper } from './submit-paper.ts'
+import { type AssignNewPaper, submitAsDraft, submitPaper } from './submit-paper.ts'
 import { dropDocument, type StoredDocument, storeDocument, uploadDocument } from './upload-manuscript.ts'
 import { uploadSupplement } from './upload-supplement.ts'
 import { toDraftItem, toItem, toPublishedPaper } from './views.ts'
@@ -74,13 +74,15 @@ export const draftRoutes: Route[] = [
 
 const documentStore: UploadStore<StoredDocument> = { store: storeDocument, remove: dropDocument }
 
-const handInRoutes: Route[] = [
+const submitRoute = (assign: AssignNewPaper): Route =>
   route(
     submitPaperEndpoint,
     ({ ctx, actor, body: { draft, ...paper }, stored }) =>
-      (draft === 'true' ? submitAsDraft : submitPaper)(ctx, actor, paper, stored),
+      draft === 'true' ? submitAsDraft(ctx, actor, paper, stored) : submitPaper(ctx, actor, paper, stored, assign),
     documentStore,
-  ),
+  )
+
+const handInRoutes: Route[] = [
   route(
     correctPaperEndpoint,
     ({ ctx, actor, params, body, stored }) => correctPaper(ctx, actor, { id: params.id, ...body }, stored),
@@ -141,4 +143,12 @@ export const ownPaperRoute = route(getSubmissionEndpoint, ({ ctx, actor, params 
   readSubmission(ctx, params.id, actor.accountId),
 )
 
-export const submissionRoutes: Route[] = [...draftRoutes, ...handInRoutes, ...readingRoutes]
+/** `assign`: who gets a new paper. The module of the editors knows it; entry/assemble.ts passes it in. */
+export const submissionRoutesWith = (assign: AssignNewPaper): Route[] => [
+  ...draftRoutes,
+  submitRoute(assign),
+  ...handInRoutes,
+  ...readingRoutes,
+]
+
+export const submissionRoutes: Route[] = submissionRoutesWith(() => Promise.resolve(null))

@@ -34,12 +34,22 @@ interface SubmitAnswer {
   number: string | null
 }
 
+export interface SubmittedPaper {
+  id: string
+  number: string
+  title: string
+}
+
+/** Gives a new paper to an editor, in the transaction of the submission. Returns the editor's id. */
+export type AssignNewPaper = (ctx: Context, tx: Tx, paper: SubmittedPaper) => Promise<string | null>
+
 /** SUBMIT-017: submits a paper. Slow work runs in jobs after the response. */
 export function submitPaper(
   ctx: Context,
   actor: Actor,
   sent: SentPaper,
   stored: StoredDocument | null,
+  assign: AssignNewPaper,
 ): Promise<SubmitAnswer> {
   const { id, isNew } = idOf(sent)
   return ctx.inTransaction(async (tx) => {
@@ -74,7 +84,8 @@ export function submitPaper(
     }
     await makeMove(tx, id, 'submit', { party: 'author', accountId: actor.accountId }, changes)
     await noteActivity(tx, actor.accountId, { kind: 'submitted' })
-    await notifyOfSubmission(ctx, tx, { id, number, title, journal }, people.submitter)
+    const isAssigned = (await assign(ctx, tx, { id, number, title })) !== null
+    await notifyOfSubmission(ctx, tx, { id, number, title, journal, isAssigned }, people.submitter)
     return { message: t.paperTaken.replace('{number}', number), submissionId: id, number }
   })
 }

@@ -366,6 +366,7 @@ export interface JournalsJournal {
   abbrev: string | null;
   about: Generated<string>;
   article_count: Generated<number>;
+  assignment_rule: Generated<string>;
   category: string;
   created_at: Timestamp;
   editor_in_chief: Json | null;
@@ -425,6 +426,7 @@ export interface JournalsPublicIssueYear {
 export interface JournalsPublicJournal {
   abbrev: string | null;
   article_count: number | null;
+  assignment_rule: string | null;
   category: string | null;
   editor_in_chief: Json | null;
   hue: number | null;
@@ -706,9 +708,17 @@ export interface PeerReviewEscalation {
   told_at: Timestamp | null;
 }
 
+export interface PeerReviewHandlingChange {
+  at: Timestamp;
+  by_account_id: string | null;
+  editor_id: string | null;
+  id: Generated<number>;
+  submission_id: string;
+}
+
 export interface PeerReviewHandlingEditor {
   assigned_at: Timestamp;
-  assigned_by: string;
+  assigned_by: string | null;
   editor_id: string;
   submission_id: string;
 }
@@ -737,6 +747,14 @@ export interface PeerReviewNote {
   id: string;
   submission_id: string;
   text: string;
+}
+
+export interface PeerReviewPersonNote {
+  account_id: string;
+  changed_at: Timestamp;
+  changed_by: string;
+  do_not_invite: string | null;
+  note: string;
 }
 
 export interface PeerReviewPublicOpenAssignment {
@@ -779,6 +797,14 @@ export interface PeerReviewReviewsOfMonth {
   journal_id: string;
   month: string;
   reviews: number;
+}
+
+export interface PeerReviewSavedView {
+  account_id: string;
+  filters: Json;
+  id: string;
+  name: string;
+  saved_at: Timestamp;
 }
 
 export interface PlatformAudit {
@@ -1811,15 +1837,18 @@ export interface DB {
   "peer_review.decision": PeerReviewDecision;
   "peer_review.decision_draft": PeerReviewDecisionDraft;
   "peer_review.escalation": PeerReviewEscalation;
+  "peer_review.handling_change": PeerReviewHandlingChange;
   "peer_review.handling_editor": PeerReviewHandlingEditor;
   "peer_review.letter_template": PeerReviewLetterTemplate;
   "peer_review.message": PeerReviewMessage;
   "peer_review.note": PeerReviewNote;
+  "peer_review.person_note": PeerReviewPersonNote;
   "peer_review.public_open_assignment": PeerReviewPublicOpenAssignment;
   "peer_review.public_reviews_of_month": PeerReviewPublicReviewsOfMonth;
   "peer_review.review": PeerReviewReview;
   "peer_review.review_draft": PeerReviewReviewDraft;
   "peer_review.reviews_of_month": PeerReviewReviewsOfMonth;
+  "peer_review.saved_view": PeerReviewSavedView;
   "platform.audit": PlatformAudit;
   "platform.audit_check": PlatformAuditCheck;
   "platform.audit_seal": PlatformAuditSeal;

@@ -1,8 +1,9 @@
 import { texts } from '@grfs/contracts/texts/index'
-import { href } from '../../lib/paths.ts'
+import { href, toolPath } from '../../lib/paths.ts'
 import type { UnreadKind } from '../../lib/session.ts'
 
 const t = texts.chrome
+const { tools } = texts.administration
 
 /** CHROME-004, in the order of the specification. */
 export const mainLinks = [
@@ -18,6 +19,9 @@ export type MainLink = (typeof mainLinks)[number]['key']
 
 /** The signed-in part of the mobile menu (CHROME-010 to CHROME-014). */
 export const accountLinks = [
+  { href: toolPath('papers'), label: tools.papers, role: 'admin' },
+  { href: toolPath('overview'), label: tools.overview, role: 'admin' },
+  { href: href('/admin'), label: t.adminTools, role: 'admin' },
   { href: href('/dashboard/researcher/drafts'), label: t.myDrafts, role: 'researcher' },
   { href: href('/dashboard/researcher/submitPaper'), label: t.submitNewPaper },
   { href: href('/dashboard/wallet'), label: t.myWallet },

@@ -225,11 +225,13 @@ export async function noteActivity(tx: Tx, accountId: string, activity: Activity
   const { kind } = activity
   if (kind === 'submitted') return addSubmission(tx.db, accountId)
   if (kind === 'seated') return saveSeat(tx.db, accountId, activity.seat)
+  const isAccepted = kind === 'assignment-changed' && activity.status === 'accepted'
   await addActivity(tx.db, accountId, {
     published: kind === 'published' ? 1 : 0,
     reviewed: kind === 'reviewed' ? [{ ...activity.paper, reviewedAt: tx.now().toISOString() }] : [],
     assigned: kind === 'assigned' ? 1 : 0,
-    assignedAt: kind === 'assigned' ? tx.now() : null,
+    // The same date as everywhere: of the invitation, then of the acceptance.
+    assignedAt: kind === 'assigned' || isAccepted ? tx.now() : null,
     assignmentStatus: kind === 'assigned' || kind === 'assignment-changed' ? activity.status : null,
   })
 }

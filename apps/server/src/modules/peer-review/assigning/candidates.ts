@@ -1,4 +1,5 @@
 import { type Candidate, mostCounted } from '@grfs/contracts/peer-review/admin'
+import { editingTexts } from '@grfs/contracts/texts/peer-review-admin'
 import type { Actor } from '@grfs/domain/identity/actor'
 import { conflictsOf, type PaperAuthor } from '@grfs/domain/peer-review/conflicts'
 import { rankCandidates, type Ranked, weighedWords } from '@grfs/domain/peer-review/ranking'
@@ -79,8 +80,13 @@ function toCandidate(facts: ReviewerFacts, { fit, reasons }: Ranked, barred: str
 
 const tenths = (days: number | null) => days && Math.round(days * 10) / 10
 
-const conflictsWith = (authors: readonly PaperAuthor[], reviewer: ReviewerFacts): string[] =>
-  conflictsOf(authors, { ...reviewer, accountId: reviewer.id, name: reviewer.fullName })
+/** Conflicts of interest, and the mark of an editor (ADR 90). */
+const conflictsWith = (authors: readonly PaperAuthor[], reviewer: ReviewerFacts): string[] => [
+  ...conflictsOf(authors, { ...reviewer, accountId: reviewer.id, name: reviewer.fullName }),
+  ...(reviewer.doNotInvite === null
+    ? []
+    : [editingTexts.person.barred.replace('{reason}', () => reviewer.doNotInvite!.replace(/\.$/, ''))]),
+]
 
 export interface CheckedReviewer extends ReviewerFacts {
   conflicts: string[]

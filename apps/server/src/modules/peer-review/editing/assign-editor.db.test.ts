@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { listQueueEndpoint } from '@grfs/contracts/peer-review/admin'
@@ -80,9 +81,23 @@ describe('the handling editor', () => {
     expect(outcomesOf(await assign(admin, [here.id, there.id, ended.id], editor))).toEqual([
       ...['assigned', 'not-editor', 'ended'],
     ])
-    expect(outcomesOf(await assign(editor, [there.id, 'nonsense'], editor))).toEqual(['unknown', 'unknown'])
-    for (const to of [author, await world.person('reviewer')])
-      expect(outcomesOf(await assign(admin, [here.id], to))).toEqual(['not-editor'])
+    const partly = await assign(editor, [here.id, there.id], editor)
+    expect(partly.body.results).toEqual([
+      { number: here.number, outcome: 'unchanged' },
+      { number: null, outcome: 'unknown' },
+    ])
+    for (const body of [
+      { ids: [there.id], editorId: editor.id },
+      { ids: ['nonsense'], editorId: null },
+      { ids: [here.id], editorId: "'; drop table" },
+      { ids: [randomUUID()], editorId: randomUUID() },
+      { ids: [here.id], editorId: author.id },
+      { ids: [here.id], editorId: (await world.person('reviewer')).id },
+    ]) {
+      const { status, raw } = await world.call(editor, 'POST', '/admin/papers/editor', body)
+      expect([400, 404]).toContain(status)
+      for (const id of [...body.ids, String(body.editorId)]) expect(raw.toString()).not.toContain(id)
+    }
     const named = await world.editor()
     const hidden = await paper({ coAuthors: [{ name: 'Named', email: named.email }] })
     await sql`update submissions.author set email_confirmed_at = null, account_confirmed_at = null
@@ -96,6 +111,36 @@ describe('the handling editor', () => {
     expect(await listed()).not.toContain(admin.id)
     expect(outcomesOf(await assign(admin, [there.id], admin))).toEqual(['assigned'])
     expect(await listed()).toContain(admin.id)
+  })
+
+  it('is shown on the page of the paper, with who assigned it in the timeline', async () => {
+    const { id } = await world.submit(author)
+    await assign(admin, [id], editor)
+    await assign(editor, [id], null)
+    await assign(editor, [id], editor)
+    const { body } = await world.call(admin, 'GET', `/admin/papers/${id}`)
+    expect(body.editor).toMatchObject({ id: editor.id, isYou: false, by: editor.fullName })
+    const shown = (body.timeline as Array<Record<string, unknown>>).filter(({ move }) => /editor$/.test(String(move)))
+    expect(shown.map(({ move, by, to }) => [move, by, to])).toEqual([
+      ['assign-editor', admin.fullName, editor.fullName],
+      ['unassign-editor', editor.fullName, null],
+      ['assign-editor', editor.fullName, editor.fullName],
+    ])
+  })
+
+  it('is a full admin for a sub-admin only if that admin handles a paper of their journals', async () => {
+    const journalId = await makeJournal(world.house.ctx, { abbrev: 'ADM', title: 'Admins' })
+    const sub = await world.subEditor([journalId])
+    const [one, other] = [await paper({ journalId }), await paper({ journalId })]
+    const offered = async () =>
+      ((await world.call(sub, 'GET', '/admin/papers/editors')).body.editors as Array<{ id: string }>).map(
+        ({ id }) => id,
+      )
+    expect(await offered()).toEqual([sub.id])
+    expect((await assign(sub, [one.id], admin)).status).toBe(404)
+    await assign(admin, [one.id], admin)
+    expect(await offered()).toContain(admin.id)
+    expect(outcomesOf(await assign(sub, [other.id], admin))).toEqual(['assigned'])
   })
 
   it('loses the papers with the rights, with the account, and as a confirmed author', async () => {
@@ -175,6 +220,12 @@ describe('the search of the queue', () => {
     expect(await ids('waited=15')).toEqual([old.id])
     expect(await ids('sort=due-last')).toEqual((await ids('sort=due')).toReversed())
     expect(await ids('sort=oldest')).toEqual((await ids('sort=newest')).toReversed())
+    expect(await ids('sort=stage')).toEqual([fresh.id, old.id, last.id])
+    await assign(admin, [last.id], admin)
+    await assign(admin, [old.id], await world.editor({ fullName: 'Abena Owusu' }))
+    expect(await ids('sort=editor')).toEqual([old.id, last.id, fresh.id])
+    for (const sort of ['stage', 'editor'])
+      expect(await ids(`sort=${sort}-last`)).toEqual((await ids(`sort=${sort}`)).toReversed())
     expect((await ids(`ids=${old.id},${last.id},nonsense`)).sort()).toEqual([old.id, last.id].sort())
     const { raw } = await world.call(admin, 'GET', `/admin/export/papers?filter=all&ids=${old.id},${last.id}`)
     expect(raw.toString().trim().split('\r\n')).toHaveLength(3)

@@ -3,12 +3,13 @@ import type { z } from 'zod'
 import type { assignEditorEndpoint, AssignOutcome, HandlingEditor } from '@grfs/contracts/peer-review/admin'
 import { editingTexts } from '@grfs/contracts/texts/peer-review-admin'
 import type { Actor } from '@grfs/domain/identity/actor'
-import { isInternalId } from '@grfs/domain/shared/refs'
 import type { Context, Tx } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
 import { auditPaper } from '../audit-paper.ts'
 import { papersAssignedEmail } from '../emails/papers-assigned.email.ts'
 import { personOf, toAddress } from '../notify-editors.ts'
 import {
+  isOfferedEditor,
   listHandlingEditors,
   listPapersToAssign,
   lockHandling,
@@ -25,7 +26,7 @@ type Answer = z.infer<typeof assignEditorEndpoint.response>
 
 /**
  * Assigns papers to an editor, or to nobody. One transaction, so that the editor gets one e-mail about all of them;
- * papers that cannot be assigned are left as they are, each with its reason.
+ * papers that cannot be assigned are left as they are, each with its reason. The answer repeats no id of the request.
  */
 export function assignEditor(
   ctx: Context,
@@ -35,10 +36,10 @@ export function assignEditor(
   const ids = [...new Set(sent.map((id) => id.toLowerCase()))]
   const editorId = sentEditor === null ? null : sentEditor.toLowerCase()
   return ctx.inTransaction(async (tx) => {
-    const known = ids.filter(isInternalId)
-    const isKnownEditor = editorId === null || isInternalId(editorId)
-    await lockHandling(tx.db, known, isKnownEditor ? editorId : null)
-    const papers = await listPapersToAssign(tx.db, actor, known, isKnownEditor ? editorId : null)
+    await lockHandling(tx.db, ids, editorId)
+    const papers = await listPapersToAssign(tx.db, actor, ids, editorId)
+    if (papers.length === 0) throw new AppError('paper.unknown')
+    if (editorId !== null && !(await isOfferedEditor(tx.db, actor, editorId))) throw new AppError('editor.unknown')
     const outcomes = new Map(papers.map((paper) => [paper.id, outcomeOf(paper, editorId)]))
     const assigned = papers.filter(({ id }) => outcomes.get(id) === 'assigned')
     await saveHandlingEditor(
@@ -58,7 +59,6 @@ export function assignEditor(
         editorId ? { editorId } : {},
       )
     const results = ids.map((id) => ({
-      id,
       number: papers.find((paper) => paper.id === id)?.number ?? null,
       outcome: outcomes.get(id) ?? ('unknown' as const),
     }))

@@ -123,7 +123,7 @@ describe('the work queue', () => {
       const since = daysAgo(number % 4)
       made.push((await paper({ journalId, status, since })).id)
     }
-    for (const sort of ['due', 'newest']) {
+    for (const sort of ['due', 'newest', 'stage', 'stage-last', 'editor', 'editor-last']) {
       const pages = await allPages(admin, `?filter=all&journal=PAG&sort=${sort}`)
       expect(pages.map((page) => page.length)).toEqual([30, 30, 6])
       expect(idsOf(pages.flat()).sort()).toEqual([...made].sort())

@@ -152,7 +152,7 @@ type Derived = Pick<PaperForEditor, 'check' | 'blindCopy' | 'mayPublish'> & {
 
 function toPaperForEditor(paper: PaperRow, parts: PaperParts, derived: Derived): PaperForEditor {
   const { id, number, version, status, isPublished, title, abstract, keywords, dueAt, rejectionReason, isNamed } = paper
-  const { journal, authors, draft } = parts
+  const { journal, authors, draft, editor } = parts
   return {
     ...{
       id,
@@ -183,6 +183,7 @@ function toPaperForEditor(paper: PaperRow, parts: PaperParts, derived: Derived):
     blindness: parts.blindReport ? toBlindness(parts.blindReport, parts.checkedAt) : null,
     blindCopy: derived.blindCopy,
     mayPublish: derived.mayPublish,
+    editor: editor && { ...editor, at: instant(editor.at) },
     assignments: parts.assignments.map((row) => toAssignment(row, derived.deliveries)),
     reviews: parts.reviews.map(toReview),
     timeline: parts.timeline.map(({ at, ...event }) => ({ ...event, at: instant(at) })),

@@ -12,6 +12,7 @@ import { AppError } from '../../../platform/http/app-error.ts'
 import {
   countQueue,
   findPapers,
+  fitsSort,
   type JournalOfDesk,
   listJournalsOf,
   listQueueRows,
@@ -35,7 +36,12 @@ export async function readQueue(ctx: Context, actor: Actor, query: Query): Promi
   const journalIds = journalIdsOf(journals, actor, journal)
   const foundIds = ids === undefined ? (q ? await findPapers(ctx.db, actor, toSearch(q)) : null) : idsIn(ids)
   const desk = { actor, journalIds, foundIds, editorId: query.editor ?? null, now, scope, stage, party, waited }
-  const page = { filter, sort, after: query.after === undefined ? null : readPlace(query.after), limit: pageSize + 1 }
+  const page = {
+    filter,
+    sort,
+    after: query.after === undefined ? null : readPlace(query.after, sort),
+    limit: pageSize + 1,
+  }
   const [rows, counted] = await Promise.all([listQueueRows(ctx.db, desk, page), countQueue(ctx.db, desk, mostCounted)])
   const shown = rows.slice(0, pageSize)
   const last = shown.at(-1)
@@ -89,11 +95,13 @@ function toQueuePaper(row: QueueRow, journals: JournalOfDesk[], { accountId }: A
   }
 }
 
-const writePlace = ({ place, id }: QueueRow): string => Buffer.from(`${id} ${place}`).toString('base64url')
+const writePlace = ({ place, id, sortedGroup }: QueueRow): string =>
+  Buffer.from([id, place, ...(sortedGroup === null ? [] : [sortedGroup])].join(' ')).toString('base64url')
 
-function readPlace(after: string): NonNullable<QueuePage['after']> {
-  const [id = '', place = ''] = Buffer.from(after, 'base64url').toString().split(' ')
-  if (isInternalId(id) && /^(?:\d{1,17}|infinity)$/.test(place)) return { id, place }
+function readPlace(after: string, sort: QueuePage['sort']): NonNullable<QueuePage['after']> {
+  const [id = '', place = '', sortedGroup = null] = Buffer.from(after, 'base64url').toString().split(' ')
+  const isGroup = fitsSort(sort, sortedGroup) && (!sortedGroup || sortedGroup.length < 3 || isInternalId(sortedGroup))
+  if (isInternalId(id) && /^(?:\d{1,17}|infinity)$/.test(place) && isGroup) return { id, place, sortedGroup }
   throw new AppError('request.invalid', { fields: { after: validationTexts.notInList } })
 }
 

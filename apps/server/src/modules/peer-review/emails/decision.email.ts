@@ -26,8 +26,13 @@ const subjects: Record<DecisionData['move'], (number: string) => string> = {
 
 const stages = ['first', 'second', 'final']
 
-function reviewOf({ stage, recommendation, points }: DecisionData['reviews'][number]): string[] {
-  const heading = `The ${stages[stage - 1]} review: ${recommendation}`
+type Review = DecisionData['reviews'][number]
+
+/** After an acceptance nobody can act on a recommendation or a demand any more. */
+function reviewOf(move: DecisionData['move'], { stage, recommendation, points }: Review): string[] {
+  const name = `The ${stages[stage - 1]} review`
+  const heading =
+    move === 'accept' ? `${name}, for your information. No change or answer is needed.` : `${name}: ${recommendation}`
   return [heading, ...points.map((point, index) => (points.length === 1 ? point : `${index + 1}. ${point}`))]
 }
 
@@ -44,7 +49,7 @@ export const decisionEmail = defineEmail<DecisionData>({
         : []),
       ...letter.split(/\n\s*\n/).flatMap((paragraph) => paragraph.trim() || []),
       ...(reason ? [`The reason: ${reason}`] : []),
-      ...reviews.flatMap(reviewOf),
+      ...reviews.flatMap((review) => reviewOf(move, review)),
       ...(link
         ? [{ label: move === 'ask-revision' && !addressee ? 'Answer the review' : 'See your paper', link }]
         : []),

@@ -2,8 +2,8 @@ import { defineEmail } from '../../../platform/mail/email.ts'
 
 interface PapersAssignedData {
   fullName: string
-  /** Who assigned them. */
-  by: string
+  /** Who assigned them; null for the rule of the journal. */
+  by: string | null
   papers: Array<{ number: string; title: string }>
   /** The number of papers beyond those listed. */
   more: number
@@ -26,11 +26,13 @@ export const papersAssignedEmail = defineEmail<PapersAssignedData>({
         `Dear ${fullName},`,
         isEnd
           ? `${by} has taken over or reassigned ${isOne ? 'this paper' : 'these papers'}. You are no longer the handling editor:`
-          : `${by} has assigned ${isOne ? 'this paper' : 'these papers'} to you. You are now the handling editor:`,
+          : by === null
+            ? 'By the rule of the journal, this new paper is assigned to you. You are the handling editor:'
+            : `${by} has assigned ${isOne ? 'this paper' : 'these papers'} to you. You are now the handling editor:`,
         papers.map(({ number, title }) => `– ${number} “${title}”`).join('\n'),
         ...(more > 0 ? [`${more} more are in the work queue.`] : []),
         ...(isEnd ? [] : ['News about the review and reminders come to you first.']),
-        { label: 'Open the work queue', link },
+        { label: by === null ? 'Open the paper' : 'Open the work queue', link },
       ],
     }
   },

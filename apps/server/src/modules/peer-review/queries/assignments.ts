@@ -218,6 +218,8 @@ export interface ReviewerFacts extends Punctuality {
   isInvited: boolean
   hasDeclined: boolean
   reviewsLastYear: number
+  /** Why an editor has marked them “do not invite”. */
+  doNotInvite: string | null
 }
 
 export interface StageOfReview {
@@ -256,6 +258,7 @@ export async function listReviewerFacts(
         select ${text} from peer_review.review v join submissions.public_paper p on p.id = v.submission_id
         where v.reviewer_id = r.id and p.id <> ${submissionId} and p.id <> all (${hidden})
         order by v.handed_in_at desc limit ${latestPapers}) one) as reviewed,
+      (select n.do_not_invite from peer_review.person_note n where n.account_id = r.id) as "doNotInvite",
       record.*
     from identity.public_reviewer r
       cross join lateral (select array(

@@ -27,14 +27,32 @@ export interface HandlingEditorRow {
   journals: string[] | null
 }
 
+const inJournalsOf = ({ subAdmin }: Actor, column: RawBuilder<unknown>): RawBuilder<unknown> =>
+  subAdmin ? sql`${column} = any(${subAdmin.allowedJournals}::uuid[])` : sql`true`
+
 /**
- * The editors of an editor's journals, with the number of waiting papers that each handles there. A sub-admin sees
- * administrators of the press only among those who handle a paper in these journals.
+ * The editors `e` to whom this editor can give papers. A sub-admin learns about a full admin only if that admin handles
+ * a paper of the sub-admin's journals.
  */
-export async function listHandlingEditors(db: Db, { subAdmin }: Actor): Promise<HandlingEditorRow[]> {
-  const journalIds = subAdmin?.allowedJournals ?? null
-  const inJournals = (column: RawBuilder<unknown>) =>
-    journalIds ? sql`${column} = any(${journalIds}::uuid[])` : sql`true`
+const isOffered = (actor: Actor): RawBuilder<unknown> => sql`
+  (e.permission is null or e.permission = 'managePapers') and (
+    (e.journal_id is not null and ${inJournalsOf(actor, sql`e.journal_id`)})
+    or (e.journal_id is null and ${
+      actor.subAdmin
+        ? sql`exists (select from peer_review.handling_editor h join submissions.public_paper p on p.id = h.submission_id
+            where h.editor_id = e.id and ${inJournalsOf(actor, sql`p.journal_id`)})`
+        : sql`true`
+    }))`
+
+export async function isOfferedEditor(db: Db, actor: Actor, editorId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from identity.public_editor e where e.id = ${editorId} and ${isOffered(actor)} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** The editors of an editor's journals, with the number of waiting papers that each handles there. */
+export async function listHandlingEditors(db: Db, actor: Actor): Promise<HandlingEditorRow[]> {
+  const inJournals = (column: RawBuilder<unknown>) => inJournalsOf(actor, column)
   const { rows } = await sql<HandlingEditorRow>`
     select e.id, w.full_name as "fullName",
       case when bool_or(e.journal_id is null) then null
@@ -42,10 +60,7 @@ export async function listHandlingEditors(db: Db, { subAdmin }: Actor): Promise<
       (select count(*)::int from peer_review.handling_editor h join submissions.public_paper p on p.id = h.submission_id
         where h.editor_id = e.id and p.due_at is not null and ${inJournals(sql`p.journal_id`)}) as papers
     from identity.public_editor e join identity.public_person w on w.id = e.id
-    where (e.permission is null or e.permission = 'managePapers')
-      and (${inJournals(sql`e.journal_id`)} or (e.journal_id is null and exists (
-        select from peer_review.handling_editor h join submissions.public_paper p on p.id = h.submission_id
-        where h.editor_id = e.id and ${inJournals(sql`p.journal_id`)})))
+    where ${isOffered(actor)}
     group by e.id, w.full_name order by w.full_name, e.id`.execute(db)
   return rows
 }
@@ -89,6 +104,34 @@ export async function listPapersToAssign(
   return rows
 }
 
+/**
+ * The editors who can get this new paper by the rule of its journal, the next one first; none without a rule. Nobody who
+ * is named as an author, confirmed or not.
+ */
+export async function listEditorsByRule(db: Db, submissionId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select e.id from submissions.public_paper p join journals.public_journal j on j.id = p.journal_id
+      cross join lateral (select distinct e.id, e.email from identity.public_editor e
+        where (e.permission is null or e.permission = 'managePapers')
+          and (e.journal_id is null or e.journal_id = p.journal_id)) e
+      cross join lateral (select
+        (select count(*) from peer_review.handling_editor h join submissions.public_paper o on o.id = h.submission_id
+          where h.editor_id = e.id and o.due_at is not null) as papers,
+        (select max(c.id) from peer_review.handling_change c join submissions.public_paper o on o.id = c.submission_id
+          where c.editor_id = e.id and c.by_account_id is null and o.journal_id = p.journal_id) as turn) l
+    where p.id = ${submissionId} and j.assignment_rule <> 'none' and e.id <> p.author_id and not exists (
+      select from submissions.public_relation r left join identity.public_person w on w.id = r.account_id
+      where r.submission_id = p.id and e.email in (r.email, w.email))
+    order by case when j.assignment_rule = 'least-loaded' then l.papers end, l.turn nulls first, e.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export async function mayHandle(db: Db, editorId: string, submissionId: string): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`
+    select peer_review.may_handle(${editorId}, ${submissionId}) as may`.execute(db)
+  return rows[0]!.may
+}
+
 /** Locks in the order of the ids, so that two requests do not wait for each other. */
 export async function lockHandling(db: SqlTransaction, ids: readonly string[], editorId: string | null): Promise<void> {
   if (editorId) await sql`select from identity.public_active where id = ${editorId} for share`.execute(db)
@@ -101,8 +144,13 @@ export async function saveHandlingEditor(
   now: Date,
   ids: readonly string[],
   editorId: string | null,
-  byId: string,
+  byId: string | null,
 ): Promise<void> {
+  await sql`
+    insert into peer_review.handling_change (submission_id, editor_id, by_account_id, at)
+    select id, ${editorId}::uuid, ${byId}::uuid, ${now}::timestamptz from unnest(${ids}::uuid[]) id order by id`.execute(
+    db,
+  )
   if (editorId === null) {
     await sql`delete from peer_review.handling_editor where submission_id = any(${ids}::uuid[])`.execute(db)
     return

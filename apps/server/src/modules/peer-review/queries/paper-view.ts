@@ -43,6 +43,7 @@ export interface PaperParts {
   journal: JournalOfDesk
   authors: Array<{
     name: string
+    accountId: string | null
     affiliation: string | null
     email: string | null
     orcid: string | null
@@ -61,7 +62,15 @@ export interface PaperParts {
   checkedAt: string | null
   assignments: AssignmentOfPaperRow[]
   reviews: ReviewOfPaperRow[]
-  timeline: Array<{ move: string; by: string | null; party: string; at: string; reason: string | null }>
+  timeline: Array<{
+    move: string
+    by: string | null
+    party: string
+    at: string
+    reason: string | null
+    to: string | null
+  }>
+  editor: { id: string; fullName: string; isYou: boolean; by: string | null; at: string } | null
   draft: { version: number; savedAt: string; form: DecisionForm } | null
   unreadMessages: number
 }
@@ -76,7 +85,7 @@ export async function readPaperParts(db: Db, paper: PaperRow, editorId: string):
     select json_build_object(
       'journal', (select json_build_object('id', j.id, 'title', j.title, 'abbrev', j.abbrev, 'category', j.category,
         'hue', j.hue) from journals.public_journal j where j.id = ${paper.journalId}),
-      'authors', (select coalesce(json_agg(json_build_object('name', w.name, 'affiliation', w.affiliation, 'email', w.email,
+      'authors', (select coalesce(json_agg(json_build_object('name', w.name, 'accountId', w.account_id, 'affiliation', w.affiliation, 'email', w.email,
         'orcid', w.orcid, 'isSubmitter', w.is_submitter,
         'authorship', case when w.is_submitter or w.account_confirmed_at is not null or w.email_confirmed_at is not null
           then 'confirmed' when w.account_denied_at is not null or w.email_denied_at is not null then 'denied'
@@ -116,18 +125,27 @@ export async function readPaperParts(db: Db, paper: PaperRow, editorId: string):
         from peer_review.review v join identity.public_person p on p.id = v.reviewer_id
         where v.submission_id = ${id} and not ${isNamed}::boolean),
       'timeline', (select coalesce(json_agg(json_build_object('move', e.move, 'by', e.by, 'party', e.by_party,
-        'at', e.at, 'reason', e.reason) order by e.at, e.id), '[]')
+        'at', e.at, 'reason', e.reason, 'to', e.assignee) order by e.at, e.id, e.turn), '[]')
         from (select e.id, e.move, e.by_party, e.at,
             case when not (${isNamed}::boolean and e.by_party = 'reviewer') then p.full_name end as by,
             case when not (${isNamed}::boolean and e.move in ('begin-review', 'hand-in-review', 'end-assignment'))
-              then e.reason end as reason
+              then e.reason end as reason, null as assignee, null::bigint as turn
           from submissions.public_event e left join identity.public_person p on p.id = e.by_account_id
           where e.submission_id = ${id}
-          union all select null, 'authorship-' || answer.what, 'author', answer.at, w.name, null
+          union all select null, 'authorship-' || answer.what, 'author', answer.at, w.name, null, null, null
           from submissions.public_author w cross join lateral (values
             ('confirmed', coalesce(w.account_confirmed_at, w.email_confirmed_at)),
             ('denied', coalesce(w.account_denied_at, w.email_denied_at))) answer (what, at)
-          where w.submission_id = ${id} and not w.is_submitter and answer.at is not null) e),
+          where w.submission_id = ${id} and not w.is_submitter and answer.at is not null
+          union all select null, case when c.editor_id is null then 'unassign-editor' else 'assign-editor' end,
+            case when c.by_account_id is null then 'clock' else 'editor' end, c.at, p.full_name, null, t.full_name, c.id
+          from peer_review.handling_change c left join identity.public_person p on p.id = c.by_account_id
+            left join identity.public_person t on t.id = c.editor_id
+          where c.submission_id = ${id}) e),
+      'editor', (select json_build_object('id', h.editor_id, 'fullName', p.full_name, 'isYou', h.editor_id = ${editorId},
+          'by', b.full_name, 'at', h.assigned_at)
+        from peer_review.handling_editor h join identity.public_person p on p.id = h.editor_id
+          left join identity.public_person b on b.id = h.assigned_by where h.submission_id = ${id}),
       'draft', (select json_build_object('version', d.version, 'savedAt', d.saved_at, 'form', d.form)
         from peer_review.decision_draft d where d.submission_id = ${id} and d.editor_id = ${editorId}),
       'unreadMessages', (select count(*)::int from peer_review.message m

@@ -41,6 +41,8 @@ export interface QueueRow {
   editorName: string | null
   /** Sort position: microseconds since the epoch, or `infinity`. */
   place: string
+  /** The group that the list is sorted by first: the rank of a stage, or the id of an editor (`-`: none). */
+  sortedGroup: string | null
 }
 
 /** Scope of the queue. `journalIds` is null for all journals; `foundIds` is null without a search or selection. */
@@ -65,7 +67,7 @@ export interface QueueSearch {
 export interface QueuePage {
   filter: QueueFilter
   sort: QueueFilters['sort']
-  after: { place: string; id: string } | null
+  after: { place: string; id: string; sortedGroup: string | null } | null
   limit: number
 }
 
@@ -91,11 +93,52 @@ function conditionOf(filter: QueueFilter, actor: Actor, now: Date): RawBuilder<u
   return filter === 'overdue' ? sql`p.urgent_at < ${now}` : sql`true`
 }
 
-const orders = {
-  due: { place: sql`p.urgent_at`, order: sql`p.urgent_at, p.id`, isAfter: sql`>` },
-  'due-last': { place: sql`p.urgent_at`, order: sql`p.urgent_at desc, p.id desc`, isAfter: sql`<` },
-  newest: { place: sql`p.submitted_at`, order: sql`p.submitted_at desc, p.id desc`, isAfter: sql`<` },
-  oldest: { place: sql`p.submitted_at`, order: sql`p.submitted_at, p.id`, isAfter: sql`>` },
+/** The stages in the order that a paper passes them. */
+const stageRank = sql`array_position(${sql.lit('{submitted,processing,under_review,under_admin,revision_required,accepted,rejected,withdrawn}')}::text[], p.status)`
+const noEditor = sql`'00000000-0000-0000-0000-000000000000'::uuid`
+
+/** What a list is sorted by before the due date: the columns, its part of the cursor, and its value in a cursor. */
+const groups = {
+  stage: {
+    keys: [stageRank],
+    written: sql`${stageRank}::text`,
+    isWritten: /^\d$/,
+    keysOf: (written: string) => [sql`${written}::int`],
+  },
+  // By name, papers without an editor last.
+  editor: {
+    keys: [sql`(h.editor_id is null)`, sql`coalesce(lower(e.full_name), '')`, sql`coalesce(h.editor_id, ${noEditor})`],
+    written: sql`coalesce(h.editor_id::text, '-')`,
+    isWritten: /^(?:-|[0-9a-f-]{36})$/,
+    keysOf: (written: string) =>
+      written === '-'
+        ? [sql`true`, sql`''`, noEditor]
+        : [
+            sql`false`,
+            sql`coalesce((select lower(w.full_name) from identity.public_person w where w.id = ${written}::uuid), '')`,
+            sql`${written}::uuid`,
+          ],
+  },
+}
+
+const orders: Record<
+  QueueFilters['sort'],
+  { place: RawBuilder<unknown>; isDescending: boolean; group?: keyof typeof groups }
+> = {
+  due: { place: sql`p.urgent_at`, isDescending: false },
+  'due-last': { place: sql`p.urgent_at`, isDescending: true },
+  newest: { place: sql`p.submitted_at`, isDescending: true },
+  oldest: { place: sql`p.submitted_at`, isDescending: false },
+  stage: { place: sql`p.urgent_at`, isDescending: false, group: 'stage' },
+  'stage-last': { place: sql`p.urgent_at`, isDescending: true, group: 'stage' },
+  editor: { place: sql`p.urgent_at`, isDescending: false, group: 'editor' },
+  'editor-last': { place: sql`p.urgent_at`, isDescending: true, group: 'editor' },
+}
+
+/** Whether a cursor was written by a list with this sort. */
+export function fitsSort(sort: QueueFilters['sort'], sortedGroup: string | null): boolean {
+  const { group } = orders[sort]
+  return group === undefined ? sortedGroup === null : groups[group].isWritten.test(sortedGroup ?? '')
 }
 
 const dayMs = 86_400_000
@@ -169,37 +212,50 @@ const papersOf = (actor: Actor, reviewers: RawBuilder<unknown>) => sql`
 
 /**
  * One page. Each status (and each journal, if not all are selected) is read in index order up to one page, so the cost
- * does not grow with the number of papers.
+ * does not grow with the number of papers. Only the order by editor sorts all papers of the filter.
  */
 export async function listQueueRows(db: Db, scope: QueueScope, page: QueuePage): Promise<QueueRow[]> {
-  const { place, order, isAfter } = orders[page.sort]
+  const { place, isDescending, group } = orders[page.sort]
+  const { keys, written, keysOf } = group ? groups[group] : { keys: [], written: sql`null`, keysOf: () => [] }
+  const orderBy = (by: Array<RawBuilder<unknown>>) => sql.join(by.map((key) => (isDescending ? sql`${key} desc` : key)))
+  // Papers of one status are in the same stage.
+  const inner = orderBy([place, sql`p.id`])
+  const order = orderBy([...keys, place, sql`p.id`])
+  const isAfter = isDescending ? sql`<` : sql`>`
   const statuses = statusesOf[page.filter]
   const { after, limit } = page
   const wanted = all([
     narrowed(scope),
     conditionOf(page.filter, scope.actor, scope.now),
-    ...(after ? [sql`(${place}, p.id) ${isAfter} (${instantOf(after.place)}, ${after.id}::uuid)`] : []),
+    ...(after
+      ? [
+          sql`(${sql.join([...keys, place, sql`p.id`])}) ${isAfter}
+            (${sql.join([...keysOf(after.sortedGroup ?? ''), instantOf(after.place), sql`${after.id}::uuid`])})`,
+        ]
+      : []),
   ])
   // The papers of one editor are few: they are sorted, not looked for in all papers.
   const isFew = scope.foundIds !== null || scope.scope === 'mine' || scope.editorId !== null
-  const found = isFew
-    ? sql`(select p.* from submissions.public_paper p
+  const editors = sql`left join peer_review.handling_editor h on h.submission_id = p.id
+    left join identity.public_person e on e.id = h.editor_id`
+  const found =
+    isFew || group === 'editor'
+      ? sql`(select p.* from submissions.public_paper p ${group === 'editor' ? editors : sql``}
         where ${inFound(scope)} and ${inStatus(statuses)} and ${wanted} order by ${order} limit ${limit})`
-    : sql`(select p.* from unnest(${statuses}::text[]) s (status)
+      : sql`(select p.* from unnest(${statuses}::text[]) s (status)
         ${scope.journalIds ? sql`cross join unnest(${scope.journalIds}::uuid[]) j (id)` : sql``}
         cross join lateral (select p.* from submissions.public_paper p
           where p.status = s.status ${scope.journalIds ? sql`and p.journal_id = j.id` : sql``} and ${wanted}
-          order by ${order} limit ${limit}) p
+          order by ${inner} limit ${limit}) p
         order by ${order} limit ${limit})`
   const { rows } = await sql<QueueRow>`
     select p.id, p.number, p.title, p.journal_id as "journalId", p.status, p.is_published as "isPublished", p.reviews,
       p.status_since as "statusSince", p.due_at as "dueAt",
-      case when isfinite(${place}) then (extract(epoch from ${place}) * 1000000)::bigint::text else 'infinity' end as place,
+      case when isfinite(${place}) then (extract(epoch from ${place}) * 1000000)::bigint::text else 'infinity' end as place, ${written} as "sortedGroup",
       ${countInvited(scope.actor)} as invited, h.editor_id as "editorId", e.full_name as "editorName",
       (select w.name from submissions.public_author w where w.submission_id = p.id order by w.position limit 1) as "firstAuthor",
       (select count(*)::int from submissions.public_author w where w.submission_id = p.id) as "authorCount"
-    from ${found} p left join peer_review.handling_editor h on h.submission_id = p.id
-      left join identity.public_person e on e.id = h.editor_id
+    from ${found} p ${editors}
     order by ${order}`.execute(db)
   return rows
 }

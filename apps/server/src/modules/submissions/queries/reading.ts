@@ -1,3 +1,4 @@
+import type { Actor } from '@grfs/domain/identity/actor'
 import { type RawBuilder, sql } from 'kysely'
 import { Facts } from '@grfs/contracts/facts'
 import type { PaperForm, SupplementFile } from '@grfs/contracts/submissions'
@@ -348,4 +349,33 @@ export async function findFacts(db: Db, submissionId: string): Promise<Facts | n
   const { rows } = await sql<{ facts: unknown }>`
     select facts from submissions.submission where id = ${submissionId}`.execute(db)
   return Facts.safeParse(rows[0]?.facts).data ?? null
+}
+
+export interface PaperOfSender {
+  id: string
+  number: string
+  title: string
+}
+
+/**
+ * The latest papers of somebody that this admin can open: none of which the admin is a confirmed author, and for a
+ * sub-admin only those of their journals.
+ */
+export async function listPapersOfSender(
+  db: Db,
+  { accountId: readerId, subAdmin }: Actor,
+  senderId: string,
+  limit: number,
+): Promise<PaperOfSender[]> {
+  const { rows } = await sql<PaperOfSender>`
+    select p.id, p.number, p.title from submissions.public_paper p
+    where (p.author_id = ${senderId}
+        or p.id in (select r.submission_id from submissions.public_relation r where r.account_id = ${senderId}))
+      ${subAdmin ? sql`and p.journal_id = any(${subAdmin.allowedJournals}::uuid[])` : sql``}
+      and p.author_id <> ${readerId} and not exists (
+        select from submissions.public_relation r left join identity.public_person w on w.id = r.account_id
+          join identity.public_person me on me.id = ${readerId}
+        where r.submission_id = p.id and r.is_confirmed and me.email in (r.email, w.email))
+    order by p.submitted_at desc, p.id limit ${limit}`.execute(db)
+  return rows
 }

@@ -9,7 +9,7 @@ import { inboxTexts } from '@grfs/contracts/texts/feedback'
 import { keepingTexts } from '@grfs/contracts/texts/autosave'
 import { api, messageOf } from '../../../lib/api.ts'
 import { longDate, savedTime } from '../../../lib/format.ts'
-import { queuePath } from '../../../lib/paths.ts'
+import { deskPaperPath, queuePath } from '../../../lib/paths.ts'
 import { storedName } from '../../../lib/session.ts'
 import { siteFacts } from '../../../lib/site.ts'
 import { local } from '../../../lib/stores.ts'
@@ -86,6 +86,7 @@ function OpenLetter({ letter, onLetter }: { letter: Letter; onLetter: (letter: L
         <Sender letter={letter} />
       </header>
       <p className="letter-text">{text}</p>
+      <SenderPapers papers={letter.papers ?? []} />
       {replies.length > 0 && <Replies replies={replies} />}
       {account !== undefined && (
         <Reply
@@ -111,6 +112,22 @@ function Sender({ letter: { senderName, senderEmail, kind, paperNumber, at } }: 
       )}
       {kind === 'suggestion' && <span>{t.notVerified}</span>}
     </p>
+  )
+}
+
+function SenderPapers({ papers }: { papers: NonNullable<Letter['papers']> }) {
+  if (papers.length === 0) return null
+  return (
+    <section className="letter-papers">
+      <h3>{t.papers}</h3>
+      <ul>
+        {papers.map(({ id, number, title }) => (
+          <li key={id}>
+            <a href={deskPaperPath(id)}>{number}</a> {title}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

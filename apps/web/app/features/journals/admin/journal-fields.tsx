@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { JournalAtDesk } from '@grfs/contracts/journals/admin'
 import { journalDeskTexts } from '@grfs/contracts/texts/journals'
 import { patternSymbols } from '@grfs/covers'
-import { hues, type Officer, patterns, pdfDesigns, readIssn } from '@grfs/domain/journals/journal'
+import { assignmentRules, hues, type Officer, patterns, pdfDesigns, readIssn } from '@grfs/domain/journals/journal'
 import { classNames, hueClass } from '../../../ui/layout/class-names.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Icon } from '../../../ui/media/icon.tsx'
@@ -33,6 +33,9 @@ export function JournalFields(props: JournalFieldsProps) {
       <Part title={t.look} text={t.lookHint}>
         <LookFields typed={typed} onChange={onChange} />
         <PdfField typed={typed} onChange={onChange} />
+      </Part>
+      <Part title={t.newPapers}>
+        <RuleField typed={typed} onChange={onChange} />
       </Part>
       <Part title={t.about}>
         <Field id="journal-about" label={t.aboutLabel} hint={t.aboutHint} error={problems.about}>
@@ -189,6 +192,32 @@ function PdfField({ typed, onChange }: LookFieldsProps) {
               <strong>{t.pdfDesigns[design].name}</strong>
               <br />
               {t.pdfDesigns[design].text}
+            </span>
+          </label>
+        ))}
+      </div>
+    </Field>
+  )
+}
+
+/** Who gets new papers (ADR 89). */
+function RuleField({ typed, onChange }: LookFieldsProps) {
+  return (
+    <Field label={t.assignmentRule} hint={t.assignmentRuleHint} group>
+      <div className="pdf-designs">
+        {assignmentRules.map((rule) => (
+          <label key={rule} className="pdf-design">
+            <input
+              type="radio"
+              name="journal-assignment-rule"
+              value={rule}
+              checked={rule === typed.assignmentRule}
+              onChange={() => onChange({ assignmentRule: rule })}
+            />
+            <span>
+              <strong>{t.assignmentRules[rule].name}</strong>
+              <br />
+              {t.assignmentRules[rule].text}
             </span>
           </label>
         ))}

@@ -3,6 +3,7 @@ import { journalDeskErrors, type JournalAtDesk, type updateJournalEndpoint } fro
 import { journalDeskTexts } from '@grfs/contracts/texts/journals'
 import {
   abbrevShape,
+  type AssignmentRule,
   type Hue,
   hues,
   type Officer,
@@ -24,6 +25,7 @@ export interface TypedJournal {
   hue: Hue
   pattern: Pattern
   pdfDesign: PdfDesign
+  assignmentRule: AssignmentRule
   about: string
   editorInChief: Officer
   layoutEditor: Officer
@@ -34,10 +36,10 @@ export type JournalProblems = Partial<Record<keyof TypedJournal, string>>
 const emptyOfficer: Officer = { title: '', fullName: '', university: '' }
 
 export function typedOf(journal: JournalAtDesk): TypedJournal {
-  const { title, abbrev, category, subtitle, issn, hue, pattern, pdfDesign } = journal
+  const { title, abbrev, category, subtitle, issn, hue, pattern, pdfDesign, assignmentRule } = journal
   const { about, editorInChief, layoutEditor } = journal
   return {
-    ...{ title, category, subtitle, hue, pattern, pdfDesign, about },
+    ...{ title, category, subtitle, hue, pattern, pdfDesign, assignmentRule, about },
     abbrev: abbrev ?? '',
     issn: issn ?? '',
     editorInChief: editorInChief ?? emptyOfficer,
@@ -48,7 +50,16 @@ export function typedOf(journal: JournalAtDesk): TypedJournal {
 /** A new journal starts with the hue and the pattern that the fewest others have. */
 export function emptyJournal(others: ReadonlyArray<Pick<JournalAtDesk, 'hue' | 'pattern'>>): TypedJournal {
   return {
-    ...{ title: '', abbrev: '', category: '', subtitle: '', issn: '', about: '', pdfDesign: 'press' },
+    ...{
+      title: '',
+      abbrev: '',
+      category: '',
+      subtitle: '',
+      issn: '',
+      about: '',
+      pdfDesign: 'press',
+      assignmentRule: 'none',
+    },
     hue: rarest(
       hues,
       others.map(({ hue }) => hue),

@@ -44,6 +44,7 @@ export function ReviewForm({ answer: { submission, assignment }, account, start 
   const [isAsking, setIsAsking] = useState(false)
   const [isRefused, setIsRefused] = useState(false)
   const problem = problemOf(submission.id, form)
+  const why = status === 'closed' ? t.closed : form.recommendation === '' ? t.chooseFirst : null
 
   const ask = () => {
     setIsRefused(problem !== null)
@@ -82,16 +83,16 @@ export function ReviewForm({ answer: { submission, assignment }, account, start 
         <LinkButton kind="quiet" href={inboxAboutPath(assignment.code)}>
           {t.message}
         </LinkButton>
-        {form.recommendation === '' && (
+        {why !== null && (
           <p className="review-why" id={whyId}>
-            {t.chooseFirst}
+            {why}
           </p>
         )}
         {/* REVIEW-040 */}
         <Button
           kind="main"
-          disabled={form.recommendation === '' || status === 'closed'}
-          aria-describedby={form.recommendation === '' ? whyId : undefined}
+          disabled={why !== null}
+          aria-describedby={why === null ? undefined : whyId}
           busy={isSending}
           onClick={ask}
         >

@@ -4,6 +4,7 @@ import { texts } from '@grfs/contracts/texts/index'
 import { maxReasonLength } from '@grfs/domain/peer-review/limits'
 import { api } from '../../../../lib/api.ts'
 import { nearDate } from '../../../../lib/format.ts'
+import { personPath } from '../../../../lib/paths.ts'
 import { Badge, type BadgeTone } from '../../../../ui/feedback/badge.tsx'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { classNames } from '../../../../ui/layout/class-names.ts'
@@ -49,7 +50,10 @@ function Row({ paperId, assignment, now, onChanged }: RowProps) {
     <li>
       <div>
         <p>
-          <b>{reviewer.fullName}</b> <Badge tone={assignmentTones[status]}>{t.status[status]}</Badge>
+          <a href={personPath(reviewer.id)}>
+            <b>{reviewer.fullName}</b>
+          </a>{' '}
+          <Badge tone={assignmentTones[status]}>{t.status[status]}</Badge>
         </p>
         <p>{[code, reviewer.university, reviewer.email].filter(Boolean).join(' · ')}</p>
         <p>

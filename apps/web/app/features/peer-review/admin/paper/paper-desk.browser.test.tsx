@@ -153,7 +153,7 @@ describe('deciding', () => {
 })
 
 it('names everybody: the editor is not blind', () => {
-  const page = show(<Aside paper={samplePaper} />)
+  const page = show(<Aside onChanged={() => undefined} paper={samplePaper} />)
   for (const shown of ['Farhana Akter', 'f.akter@iwfm.example', 'polder.docx', 'CMS-2026-0187', 'submitted the paper'])
     expect(page).toContain(shown)
 })

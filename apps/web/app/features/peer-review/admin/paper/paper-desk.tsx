@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import {
   answerNamedEndpoint,
   getPaperEndpoint,
+  listHandlingEditorsEndpoint,
   openEditorDocumentEndpoint,
   type PaperForEditor,
 } from '@grfs/contracts/peer-review/admin'
@@ -12,7 +13,7 @@ import { texts } from '@grfs/contracts/texts/index'
 import { reviewsPerPaper } from '@grfs/domain/peer-review/limits'
 import { api, messageOf } from '../../../../lib/api.ts'
 import { dayAndMonth, longDate } from '../../../../lib/format.ts'
-import { journalPath, queuePath, toolPath } from '../../../../lib/paths.ts'
+import { journalPath, personPath, queuePath, toolPath } from '../../../../lib/paths.ts'
 import { useSingleKeys } from '../../../../lib/single-keys.ts'
 import { useApi } from '../../../../lib/query.ts'
 import { Badge, type BadgeTone } from '../../../../ui/feedback/badge.tsx'
@@ -27,7 +28,8 @@ import { fill } from '../../../../ui/layout/words.ts'
 import { formatBytes } from '../../../../ui/media/bytes.ts'
 import { showToast } from '../../../../ui/overlays/toast.tsx'
 import { MoveBanner } from '../../../submissions/move-banner.tsx'
-import { remind, stageWords, useNextPaper } from '../queue/queue-view.ts'
+import { AssignMenu } from '../queue/assign-menu.tsx'
+import { assign, remind, stageWords, useNextPaper } from '../queue/queue-view.ts'
 import { bannerWords } from './banner-words.ts'
 import { Beside, isBeside, MainPart } from './main-part.tsx'
 import { type PaperProps, useAct } from './part.tsx'
@@ -89,7 +91,7 @@ function OpenPaper({ paper, onChanged }: { paper: PaperForEditor; onChanged: () 
         <div>
           <MainPart paper={paper} now={now} onChanged={onChanged} />
         </div>
-        <Aside paper={paper} />
+        <Aside paper={paper} onChanged={onChanged} />
       </div>
     </>
   )
@@ -240,9 +242,12 @@ const moves: Readonly<Record<string, string>> = texts.editing.paper.moves
 const parties: Readonly<Record<string, string>> = asideTexts.byParty
 
 /** Timeline with actors, authors and files: editors see the identities. */
-export function Aside({ paper }: { paper: PaperForEditor }) {
+export function Aside({ paper, onChanged }: Omit<PaperProps, 'now'>) {
   return (
     <aside className="paper-aside" aria-label={asideTexts.label}>
+      <SideCard id="handling-editor" title={asideTexts.editor}>
+        <HandlingEditor paper={paper} onChanged={onChanged} />
+      </SideCard>
       <SideCard id="timeline" title={asideTexts.timeline}>
         <Timeline timeline={paper.timeline} shownReason={paper.rejectionReason} />
       </SideCard>
@@ -287,6 +292,43 @@ export function Aside({ paper }: { paper: PaperForEditor }) {
   )
 }
 
+/** Who handles the paper, and the menu that changes it. An editor who is named as an author must answer first. */
+function HandlingEditor({ paper: { id, editor, journal, isNamed, waitingFor }, onChanged }: Omit<PaperProps, 'now'>) {
+  const { data } = useApi(listHandlingEditorsEndpoint, {})
+  const [isBusy, setIsBusy] = useState(false)
+  async function give(editorId: string | null) {
+    setIsBusy(true)
+    const { isDone, ...toast } = await assign(api.call, [id], editorId)
+    setIsBusy(false)
+    showToast(toast)
+    if (isDone) onChanged()
+  }
+  return (
+    <div className="handling-editor">
+      <b>{editor ? (editor.isYou ? texts.editing.queue.you : editor.fullName) : asideTexts.noEditor}</b>
+      {!isNamed && data && (editor ?? waitingFor) !== null && (
+        <AssignMenu
+          label={editor ? asideTexts.change : asideTexts.assign}
+          aloud={asideTexts.changeEditor}
+          editors={waitingFor === null ? [] : data.editors.filter((one) => one.id !== editor?.id)}
+          journalIds={[journal.id]}
+          isBusy={isBusy}
+          onAssign={(editorId) => void give(editorId)}
+          mayUnassign={Boolean(editor)}
+        />
+      )}
+      {editor && (
+        <span>
+          {fill(editor.by ? asideTexts.assignedBy : asideTexts.assignedByRule, {
+            name: editor.by ?? '',
+            date: longDate(editor.at),
+          })}
+        </span>
+      )}
+    </div>
+  )
+}
+
 /** The signed URL is created on demand and is valid for a short time only. */
 async function openFile(id: string, query: { number: number } | { supplement: number }): Promise<void> {
   try {
@@ -300,17 +342,19 @@ async function openFile(id: string, query: { number: number } | { supplement: nu
 function Authors({ authors }: Pick<PaperForEditor, 'authors'>) {
   return (
     <ul className="desk-paper-authors">
-      {authors.map(({ name, affiliation, email, orcid, isSubmitter, authorship, asked: emailStatus }, at) => (
-        <li key={at}>
-          <b>{name}</b>
-          {isSubmitter && <span>{asideTexts.submitter}</span>}
-          {affiliation && <span>{affiliation}</span>}
-          {email && <span>{email}</span>}
-          {orcid && <span>{fill(asideTexts.orcid, { orcid })}</span>}
-          {!isSubmitter && <span>{asideTexts.authorship[authorship]}</span>}
-          {emailStatus === 'not-sent' && authorship === 'unanswered' && <span>{asideTexts.notEmailed}</span>}
-        </li>
-      ))}
+      {authors.map(
+        ({ name, accountId, affiliation, email, orcid, isSubmitter, authorship, asked: emailStatus }, at) => (
+          <li key={at}>
+            <b>{accountId ? <a href={personPath(accountId)}>{name}</a> : name}</b>
+            {isSubmitter && <span>{asideTexts.submitter}</span>}
+            {affiliation && <span>{affiliation}</span>}
+            {email && <span>{email}</span>}
+            {orcid && <span>{fill(asideTexts.orcid, { orcid })}</span>}
+            {!isSubmitter && <span>{asideTexts.authorship[authorship]}</span>}
+            {emailStatus === 'not-sent' && authorship === 'unanswered' && <span>{asideTexts.notEmailed}</span>}
+          </li>
+        ),
+      )}
     </ul>
   )
 }
@@ -320,9 +364,9 @@ function Timeline({ timeline, shownReason }: Pick<PaperForEditor, 'timeline'> & 
   const newestFirst = [...timeline].sort((one, other) => other.at.localeCompare(one.at))
   return (
     <ol className="timeline">
-      {newestFirst.map(({ move, by, party, at, reason }, index) => (
+      {newestFirst.map(({ move, by, party, at, reason, to }, index) => (
         <li key={newestFirst.length - index}>
-          <b>{moves[move] ?? move}</b>
+          <b>{fill(moves[move] ?? move, { name: to ?? '' })}</b>
           <time dateTime={at}>
             {newestFirst[index - 1]?.at.slice(0, 4) === at.slice(0, 4) ? dayAndMonth(at) : longDate(at)}
           </time>

@@ -9,6 +9,7 @@ import { LiveSearch } from '../../../../ui/forms/live-search.tsx'
 import { classNames } from '../../../../ui/layout/class-names.ts'
 import { fill } from '../../../../ui/layout/words.ts'
 import { FilterLinks } from '../../../../ui/tables/pager.tsx'
+import { SavedViews } from './saved-views.tsx'
 import { ages, countWords, type Queue, queueStages, type QueueView } from './queue-view.ts'
 
 const t = texts.editing.queue
@@ -29,16 +30,19 @@ export function QueueBar({ view, queue, editors, onView, searchBox }: QueueBarPr
   const among = { ...begin, filter: view.filter === 'yours' ? ('all' as const) : view.filter }
   return (
     <>
-      <FilterLinks
-        label={t.scopesLabel}
-        current={view.scope ?? 'all'}
-        items={queueScopes.map((scope) => ({
-          id: scope,
-          label: t.scopes[scope],
-          href: queuePath({ ...begin, scope, filter: scope === 'all' ? 'yours' : 'all' }),
-          count: queue ? countWords(queue.scopes[scope]) : undefined,
-        }))}
-      />
+      <div className="queue-scope">
+        <FilterLinks
+          label={t.scopesLabel}
+          current={view.scope ?? 'all'}
+          items={queueScopes.map((scope) => ({
+            id: scope,
+            label: t.scopes[scope],
+            href: queuePath({ ...begin, scope, filter: scope === 'all' ? 'yours' : 'all' }),
+            count: queue ? countWords(queue.scopes[scope]) : undefined,
+          }))}
+        />
+        <SavedViews view={begin} />
+      </div>
       <div className="rows-bar queue-bar">
         <FilterLinks
           label={t.filtersLabel}

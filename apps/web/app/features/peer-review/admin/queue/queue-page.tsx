@@ -5,6 +5,7 @@ import { texts } from '@grfs/contracts/texts/index'
 import { waitingDays } from '@grfs/domain/submissions/whose-move'
 import { api } from '../../../../lib/api.ts'
 import { ExportMenu } from '../../../../lib/export-menu.tsx'
+import { todayWords } from '../../../../lib/format.ts'
 import { deskPaperPath, queuePath } from '../../../../lib/paths.ts'
 import { type ApiQuery, useApi } from '../../../../lib/query.ts'
 import { useSearch } from '../../../../lib/use-search.ts'
@@ -72,15 +73,16 @@ export function QueueScreen({ query, view, startAt }: QueueScreenProps) {
       <DeskHead
         title={t.title}
         actions={
-          queue && (
-            <>
-              <ExportMenu kind="papers" query={{ ...view, after: undefined }} />
-              {queue.counts.yours > 0 && <StartOldest view={view} />}
-            </>
-          )
+          <>
+            <ExportMenu kind="papers" query={{ ...view, after: undefined }} />
+            {/* Always there, so that the buttons do not move while the papers load. */}
+            <StartOldest view={view} isNone={queue?.counts.yours === 0} />
+          </>
         }
       >
-        {queue && summaryWords(queue.counts, isNarrowed(view), now)}
+        {queue
+          ? summaryWords(queue.counts, isNarrowed(view), now)
+          : fill(error ? t.notCounted : t.counting, { date: todayWords(now) })}
       </DeskHead>
       <QueueBar
         view={view}
@@ -134,7 +136,7 @@ function NoPapers({ view, isNew }: { view: QueueView; isNew: boolean }) {
 const queueTexts = texts.editing.queue
 
 /** Opens the paper that waits for the editor most urgently, whatever filter is active; journal and search stay. */
-function StartOldest({ view: { journal, q, scope } }: { view: QueueView }) {
+function StartOldest({ view: { journal, q, scope }, isNone }: { view: QueueView; isNone: boolean }) {
   const [isBusy, setBusy] = useState(false)
   const navigate = useNavigate()
 
@@ -152,7 +154,7 @@ function StartOldest({ view: { journal, q, scope } }: { view: QueueView }) {
   }
 
   return (
-    <Button kind="main" busy={isBusy} onClick={() => void start()}>
+    <Button kind="main" busy={isBusy} className={isNone ? 'queue-nothing' : undefined} onClick={() => void start()}>
       {queueTexts.startOldest}
     </Button>
   )

@@ -53,16 +53,12 @@ export function QueueTable(props: QueueTableProps) {
             </label>
           </th>
           <SortedHead name={head.paper} view={view} sorts={['newest', 'oldest']} />
-          <th scope="col" role="columnheader">
-            {head.stage}
-          </th>
+          <SortedHead name={head.stage} view={view} sorts={['stage', 'stage-last']} />
           <th scope="col" role="columnheader">
             {head.waitsFor}
           </th>
           <SortedHead name={head.due} view={view} sorts={['due', 'due-last']} />
-          <th scope="col" role="columnheader">
-            {head.editor}
-          </th>
+          <SortedHead name={head.editor} view={view} sorts={['editor', 'editor-last']} />
           <th scope="col" role="columnheader">
             <span className="sr">{head.action}</span>
           </th>
@@ -82,8 +78,7 @@ type Sort = QueueFilters['sort']
 /** A column head that sorts; a second click reverses the order. */
 function SortedHead({ name, view, sorts: [first, reverse] }: { name: string; view: QueueView; sorts: [Sort, Sort] }) {
   const isSorted = view.sort === first || view.sort === reverse
-  // Newest first and due last are descending.
-  const isAscending = view.sort === 'due' || view.sort === 'oldest'
+  const isAscending = view.sort !== 'newest' && !view.sort.endsWith('-last')
   return (
     <th scope="col" role="columnheader" aria-sort={isSorted ? (isAscending ? 'ascending' : 'descending') : undefined}>
       <a

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import {
   openPublicationPdfEndpoint,
   type Publication,
@@ -92,14 +92,33 @@ function PublishButton({ publication, issue, plan, publishing }: Omit<PlanAsideP
   const [isAsking, setAsking] = useState(false)
   const { id, journal, plan: saved, state, missing } = publication
   const isReady = state === 'ready' && missing.length === 0 && !plan.isDirty
+  const whyId = useId()
+  const why = plan.isDirty
+    ? t.unsavedFirst
+    : missing.length > 0
+      ? t.missingFirst
+      : state === 'typesetting'
+        ? t.typesettingFirst
+        : null
   const papers = [{ id, title: saved.title, journal, issue }]
   const publish = async () => {
     if (await publishing.publish(papers)) setAsking(false)
   }
   return (
     <>
-      {plan.isDirty && <p className="paper-quiet">{t.unsavedFirst}</p>}
-      <Button kind="main" block disabled={!isReady} busy={state === 'publishing'} onClick={() => setAsking(true)}>
+      {why && (
+        <p className="paper-quiet" id={whyId}>
+          {why}
+        </p>
+      )}
+      <Button
+        kind="main"
+        block
+        disabled={!isReady}
+        aria-describedby={why ? whyId : undefined}
+        busy={state === 'publishing'}
+        onClick={() => setAsking(true)}
+      >
         {t.publish}
       </Button>
       <PublishDialog
