@@ -179,6 +179,11 @@ export function askReviewer(
   })
 }
 
+/** A paper that needs a reviewer and whose blind copy is ready. */
+export function makePaperToReview(request: APIRequestContext): Promise<Pick<AskedReviewer, 'paperId' | 'title'>> {
+  return inStack((ctx) => makeReviewer(ctx, request, {}))
+}
+
 /** Writes the assignment to the database without an e-mail; `accepted` by default. */
 export function assignReviewer(request: APIRequestContext, paper: ReviewedPaper = {}): Promise<AskedReviewer> {
   return inStack(async (ctx) => {

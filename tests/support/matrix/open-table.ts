@@ -102,6 +102,7 @@ export const openTable: Table = {
   'POST /auth/register': open('400 registration.photo-missing'),
   'POST /auth/verify-email': open('400 verification.invalid'),
   'POST /auth/resend-verification': open('200'),
+  'POST /auth/sign-in-link': open('200'),
   'POST /auth/forgot-password': open('200'),
   'POST /auth/reset-password': open('400 reset.invalid'),
 }

@@ -35,6 +35,9 @@ const doors: Attack[] = [
   door('ask for a new password of a guessed address', 'forgotten password', ({ ask }, email) =>
     ask(null, 'POST', '/auth/forgot-password', { body: { email } }),
   ),
+  door('ask for a sign-in link of a guessed address', 'sign-in link', ({ ask }, email) =>
+    ask(null, 'POST', '/auth/sign-in-link', { body: { email } }),
+  ),
   door('ask for another verification mail to a guessed address', 'verification mail', ({ ask }, email) =>
     ask(null, 'POST', '/auth/resend-verification', { body: { email } }),
   ),

@@ -23,6 +23,7 @@ import {
   toSimilarity,
 } from '../../submissions/index.ts'
 import { auditPaper } from '../audit-paper.ts'
+import { outsiderInvitedEmail } from '../emails/outsider-invited.email.ts'
 import { reviewerInvitedEmail } from '../emails/reviewer-invited.email.ts'
 import {
   type AssignmentOfPaperRow,
@@ -48,7 +49,7 @@ export async function readPaper(ctx: Context, actor: Actor, id: string): Promise
     findBlindCopy(db, paper.manuscriptId),
   ])
   const invited = parts.assignments.filter(({ invitedAt }) => invitedAt !== null)
-  const deliveries = await listDeliveries(db, invited.map(invitationMailOf))
+  const deliveries = await listDeliveries(db, invited.flatMap(invitationMailsOf))
   return toPaperForEditor(paper, parts, {
     check: toCheck(check ?? 'replaced', { isGoodFit: false, journals: [] }, null),
     blindCopy,
@@ -123,9 +124,9 @@ function toBlindness(report: Partial<BlindReport>, checkedAt: string | null): Pa
   }
 }
 
-/** Id of the invitation e-mail to the reviewer. */
-const invitationMailOf = ({ id, reviewer }: AssignmentOfPaperRow): string =>
-  mailIdOf(reviewerInvitedEmail.name, `${id}:${reviewer.id}`)
+/** Ids of the invitation e-mail to the reviewer, who was known or a stranger: one of them exists. */
+const invitationMailsOf = ({ id, reviewer }: AssignmentOfPaperRow): string[] =>
+  [reviewerInvitedEmail.name, outsiderInvitedEmail.name].map((name) => mailIdOf(name, `${id}:${reviewer.id}`))
 
 function toAssignment(
   row: AssignmentOfPaperRow,
@@ -140,7 +141,10 @@ function toAssignment(
     answeredAt: instantOrNull(answeredAt),
     dueAt: instantOrNull(dueAt),
     endedAt: instantOrNull(endedAt),
-    delivery: invitedAt === null ? null : (deliveries.get(invitationMailOf(row)) ?? 'waiting'),
+    delivery:
+      invitedAt === null
+        ? null
+        : (invitationMailsOf(row).flatMap((mail) => deliveries.get(mail) ?? [])[0] ?? 'waiting'),
     remindedAt: reminded,
   }
 }

@@ -21,11 +21,14 @@ export interface AssignmentRow extends Assignment {
   endedAt: Date | null
   reason: string | null
   reminded: string[]
+  /** As the editor typed it who invited an e-mail address; else null. */
+  invitedName: string | null
 }
 
 const columns = sql`id, submission_id as "submissionId", stage, reviewer_id as "reviewerId", code, status, position,
   manuscript_id as "manuscriptId", blind_title as "blindTitle", queued_at as "queuedAt", invited_at as "invitedAt", expires_at as "expiresAt",
-  answered_at as "answeredAt", due_at as "dueAt", ended_at as "endedAt", reason, reminded`
+  answered_at as "answeredAt", due_at as "dueAt", ended_at as "endedAt", reason, reminded,
+  (select o.name from peer_review.outside_invitation o where o.assignment_id = assignment.id) as "invitedName"`
 
 /** Without a lock, to find out which paper to lock. */
 export async function findAssignment(db: Db, id: string): Promise<AssignmentRow | null> {
@@ -41,7 +44,7 @@ export async function listAssignments(db: Db, submissionId: string): Promise<Ass
   return rows
 }
 
-export async function insertAssignment(db: SqlTransaction, row: AssignmentRow): Promise<void> {
+export async function insertAssignment(db: SqlTransaction, row: Omit<AssignmentRow, 'invitedName'>): Promise<void> {
   await db
     .insertInto('peer_review.assignment')
     .values({
@@ -64,6 +67,92 @@ export async function insertAssignment(db: SqlTransaction, row: AssignmentRow): 
       reminded: row.reminded,
     })
     .execute()
+}
+
+interface OutsideInvitation {
+  assignmentId: string
+  editorId: string
+  name: string
+  field: string
+}
+
+export async function insertOutsideInvitation(db: SqlTransaction, row: OutsideInvitation): Promise<void> {
+  await db
+    .insertInto('peer_review.outside_invitation')
+    .values({ assignment_id: row.assignmentId, editor_id: row.editorId, name: row.name, field: row.field })
+    .execute()
+}
+
+export async function findInvitingEditor(db: Db, assignmentId: string): Promise<string> {
+  const { editor_id } = await db
+    .selectFrom('peer_review.outside_invitation')
+    .select('editor_id')
+    .where('assignment_id', '=', assignmentId)
+    .executeTakeFirstOrThrow()
+  return editor_id
+}
+
+export async function saveInterests(db: SqlTransaction, assignmentId: string, interests: string): Promise<void> {
+  await db
+    .updateTable('peer_review.outside_invitation')
+    .set({ interests })
+    .where('assignment_id', '=', assignmentId)
+    .execute()
+}
+
+interface AssignmentEvent {
+  assignmentId: string
+  kind: 'extended' | 'mail-delayed' | 'mail-refused'
+  editorId: string | null
+  detail: string
+}
+
+/** Adds to the timeline that editors see. Returns false if the same was written before. */
+export async function insertAssignmentEvent(db: SqlTransaction, now: Date, event: AssignmentEvent): Promise<boolean> {
+  const inserted = await db
+    .insertInto('peer_review.assignment_event')
+    .values({
+      assignment_id: event.assignmentId,
+      kind: event.kind,
+      editor_id: event.editorId,
+      at: now,
+      detail: event.detail,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+interface NamedColleague {
+  name: string
+  email: string
+  words: string
+}
+
+export async function insertColleague(
+  db: SqlTransaction,
+  assignmentId: string,
+  { name, email, words }: NamedColleague,
+): Promise<void> {
+  await db
+    .insertInto('peer_review.named_colleague')
+    .values({ assignment_id: assignmentId, name, email, words })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** All addresses that the authors of a paper are known by: on this and other papers, and of their accounts. */
+export async function listAuthorAddresses(db: Db, submissionId: string): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    with author as (select w.account_id, w.email from submissions.public_author w where w.submission_id = ${submissionId})
+    select email from author where email is not null
+    union select p.email from author join identity.public_person p on p.id = author.account_id
+    union select o.email from author join submissions.public_author o on o.account_id = author.account_id
+      where o.email is not null
+    union select p.email from submissions.public_paper s join identity.public_person p on p.id = s.author_id
+      where s.id = ${submissionId}`.execute(db)
+  return rows.map(({ email }) => email)
 }
 
 export async function saveAssignment(db: SqlTransaction, row: AssignmentRow): Promise<void> {
@@ -214,6 +303,8 @@ export interface ReviewerFacts extends Punctuality {
   reviewedStages: number[]
   published: PaperText[]
   reviewed: PaperText[]
+  /** False for members who are not reviewers, and for accounts that nobody has accepted yet. */
+  isReviewer: boolean
   isBusy: boolean
   isInvited: boolean
   hasDeclined: boolean
@@ -226,6 +317,8 @@ export interface StageOfReview {
   now: Date
   /** Leaves out reviews of these papers; see `PoolSearch`. */
   hidden?: RawBuilder<string[]>
+  /** Includes people who are not reviewers yet, because their address is invited. */
+  withInvitees?: boolean
 }
 
 // Enough papers to see what a person works on.
@@ -238,12 +331,12 @@ const abstractLength = 600
 export async function listReviewerFacts(
   tx: Db,
   reviewerIds: readonly string[],
-  { submissionId, stage, now, hidden = sql`'{}'::uuid[]` }: StageOfReview,
+  { submissionId, stage, now, hidden = sql`'{}'::uuid[]`, withInvitees = false }: StageOfReview,
 ): Promise<ReviewerFacts[]> {
   const text = sql`p.title, left(p.abstract, ${abstractLength}) as abstract, p.keywords`
   const { rows } = await sql<ReviewerFacts>`
     select r.id, r.title, r.full_name as "fullName", r.email, r.university, r.research_area as "researchArea",
-      coalesce(others.people, '[]') as "coAuthors",
+      r.is_reviewer as "isReviewer", coalesce(others.people, '[]') as "coAuthors",
       array(select v.stage from peer_review.review v where v.submission_id = ${submissionId} and v.reviewer_id = r.id
         order by v.stage) as "reviewedStages",
       (select coalesce(json_agg(one), '[]') from (
@@ -257,7 +350,7 @@ export async function listReviewerFacts(
         where v.reviewer_id = r.id and p.id <> ${submissionId} and p.id <> all (${hidden})
         order by v.handed_in_at desc limit ${latestPapers}) one) as reviewed,
       record.*
-    from identity.public_reviewer r
+    from identity.public_invitee r
       cross join lateral (select array(
         select w.submission_id from submissions.public_author w
           where w.account_id = r.id and w.submission_id <> ${submissionId}
@@ -292,7 +385,7 @@ export async function listReviewerFacts(
         from peer_review.assignment a
           cross join lateral (select a.submission_id = ${submissionId} and a.stage = ${stage} as ofStage) this
         where a.reviewer_id = r.id and a.submission_id <> all (${hidden})) record
-    where r.id = any(${reviewerIds}::uuid[])`.execute(tx)
+    where r.id = any(${reviewerIds}::uuid[]) and (r.is_reviewer or ${withInvitees}::boolean)`.execute(tx)
   return rows
 }
 

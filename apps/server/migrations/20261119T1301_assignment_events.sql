@@ -1,0 +1,22 @@
+-- What happens to an assignment between its answers, for the timeline that editors of the paper see.
+create table peer_review.assignment_event (
+  id bigint generated always as identity primary key,
+  assignment_id uuid not null references peer_review.assignment,
+  kind text not null check (kind in ('extended', 'mail-delayed', 'mail-refused')),
+  -- Null if nobody did it.
+  editor_id uuid references identity.account,
+  at timestamptz not null,
+  -- A date, or what the mail server said.
+  detail text not null,
+  -- A report of the same failure is not written twice.
+  unique (assignment_id, kind, detail)
+);
+create index assignment_event_of_editor on peer_review.assignment_event (editor_id) where editor_id is not null;
+
+-- Whom a reviewer who declined named instead. Only editors of the paper see it.
+create table peer_review.named_colleague (
+  assignment_id uuid primary key references peer_review.assignment,
+  name text not null,
+  email text not null,
+  words text not null
+);
