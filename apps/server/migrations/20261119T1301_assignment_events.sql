@@ -2,16 +2,14 @@
 create table peer_review.assignment_event (
   id bigint generated always as identity primary key,
   assignment_id uuid not null references peer_review.assignment,
-  kind text not null check (kind in ('extended', 'mail-delayed', 'mail-refused')),
-  -- Null if nobody did it.
-  editor_id uuid references identity.account,
+  kind text not null check (kind in ('extended')),
+  editor_id uuid not null references identity.account,
   at timestamptz not null,
-  -- A date, or what the mail server said.
-  detail text not null,
-  -- A report of the same failure is not written twice.
-  unique (assignment_id, kind, detail)
+  -- The new due date in words.
+  detail text not null
 );
-create index assignment_event_of_editor on peer_review.assignment_event (editor_id) where editor_id is not null;
+create index assignment_event_of_assignment on peer_review.assignment_event (assignment_id);
+create index assignment_event_of_editor on peer_review.assignment_event (editor_id);
 
 -- Whom a reviewer who declined named instead. Only editors of the paper see it.
 create table peer_review.named_colleague (

@@ -125,6 +125,7 @@ const attacked: Record<string, string[]> = {
   'use codes and tokens that were never sent': [
     ...['POST /auth/verify-login-otp', 'POST /auth/resend-login-otp', 'POST /auth/verify-email'],
     ...['POST /auth/confirm-email', 'POST /auth/reset-password', 'POST /unsubscribe', 'GET /unsubscribe'],
+    'POST /mail/reports',
     ...['GET /authorship', 'POST /authorship', 'GET /follows', 'POST /follows/confirm', 'POST /follows/remove'],
     ...['POST /follows/stop', 'GET /follows/stop'],
   ],

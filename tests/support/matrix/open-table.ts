@@ -50,6 +50,7 @@ export const openTable: Table = {
   'POST /notifications/read': { asks: ['signed-in'], gets: [], otherwise: '200', once: true },
   'GET /notifications/preferences': { asks: ['signed-in'], gets: [], otherwise: '200', once: true },
   'PUT /notifications/preferences': { asks: ['signed-in'], gets: [], otherwise: '200', once: true },
+  'POST /mail/reports': open('404 report.refused'),
   'POST /unsubscribe': open('400 unsubscribe.invalid'),
   'GET /unsubscribe': open('302'),
   // Applies for the role reviewer.

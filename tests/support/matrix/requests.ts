@@ -264,6 +264,10 @@ const openRequests: Requests = {
   'POST /auth/register': () => ({ path: '/auth/register', form: { fields: { ...filledIn, email } } }),
   'POST /auth/verify-email': () => ({ path: '/auth/verify-email', body: { token: noToken } }),
   'POST /auth/resend-verification': () => ({ path: '/auth/resend-verification', body: { email } }),
+  'POST /mail/reports': () => ({
+    path: '/mail/reports',
+    body: { secret: 'guessed', messageId: '<none@journals.test>', status: 'failed' },
+  }),
   'POST /auth/sign-in-link': () => ({ path: '/auth/sign-in-link', body: { email } }),
   'POST /auth/forgot-password': () => ({ path: '/auth/forgot-password', body: { email } }),
   'POST /auth/reset-password': () => ({

@@ -86,7 +86,7 @@ export const AssignmentOfPaper = z.object({
   endedAt: Instant.nullable(),
   reason: z.string().nullable(),
   /** Delivery state of the invitation's e-mail; null before it was sent. */
-  delivery: z.enum(['waiting', 'sent', 'failed']).nullable(),
+  delivery: z.enum(['waiting', 'sent', 'delayed', 'failed']).nullable(),
   remindedAt: z.array(z.string()),
 })
 export type AssignmentOfPaper = z.infer<typeof AssignmentOfPaper>

@@ -91,6 +91,9 @@ const changes: Attack[] = [
       await ask(null, 'POST', '/auth/verify-email', { body: { token: noToken } })
       await ask(null, 'POST', '/auth/confirm-email', { body: { token: noToken } })
       await ask(null, 'POST', '/auth/reset-password', { body: { token: noToken, newPassword: wrong } })
+      await ask(null, 'POST', '/mail/reports', {
+        body: { secret: noToken, messageId: '<none@journals.test>', status: 'failed' },
+      })
       await ask(null, 'POST', `/unsubscribe?token=${noToken}`)
       await ask(null, 'GET', `/authorship?token=${noToken}`)
       await ask(null, 'POST', '/authorship', { body: { token: noToken, answer: 'deny' } })

@@ -671,7 +671,7 @@ export interface PeerReviewAssignmentEvent {
   assignment_id: string;
   at: Timestamp;
   detail: string;
-  editor_id: string | null;
+  editor_id: string;
   id: Generated<number>;
   kind: string;
 }
@@ -922,6 +922,7 @@ export interface PlatformMail {
   last_error: string | null;
   message_id: string;
   notice: Json | null;
+  problem_at: Timestamp | null;
   recipient_address: string;
   recipient_name: string;
   refused_at: Timestamp | null;

@@ -128,6 +128,19 @@ function toBlindness(report: Partial<BlindReport>, checkedAt: string | null): Pa
 const invitationMailsOf = ({ id, reviewer }: AssignmentOfPaperRow): string[] =>
   [reviewerInvitedEmail.name, outsiderInvitedEmail.name].map((name) => mailIdOf(name, `${id}:${reviewer.id}`))
 
+const deliveryOf = (row: AssignmentOfPaperRow, deliveries: Map<string, Delivery>): Delivery | undefined =>
+  invitationMailsOf(row).flatMap((mail) => deliveries.get(mail) ?? [])[0]
+
+/** Invitations whose e-mail is delayed or was not delivered, for the timeline. */
+function problemsOfMails(rows: readonly AssignmentOfPaperRow[], deliveries: Map<string, Delivery>) {
+  return rows.flatMap((row) => {
+    const { state, problem } = deliveryOf(row, deliveries) ?? { state: 'waiting', problem: null }
+    if (!problem) return []
+    const reason = `${row.code}: ${problem.text}`
+    return [{ move: `invitation-${state}`, by: null, party: 'clock', at: problem.at.toISOString(), reason }]
+  })
+}
+
 function toAssignment(
   row: AssignmentOfPaperRow,
   deliveries: Map<string, Delivery>,
@@ -141,10 +154,7 @@ function toAssignment(
     answeredAt: instantOrNull(answeredAt),
     dueAt: instantOrNull(dueAt),
     endedAt: instantOrNull(endedAt),
-    delivery:
-      invitedAt === null
-        ? null
-        : (invitationMailsOf(row).flatMap((mail) => deliveries.get(mail) ?? [])[0] ?? 'waiting'),
+    delivery: invitedAt === null ? null : (deliveryOf(row, deliveries)?.state ?? 'waiting'),
     remindedAt: reminded,
   }
 }
@@ -189,7 +199,10 @@ function toPaperForEditor(paper: PaperRow, parts: PaperParts, derived: Derived):
     mayPublish: derived.mayPublish,
     assignments: parts.assignments.map((row) => toAssignment(row, derived.deliveries)),
     reviews: parts.reviews.map(toReview),
-    timeline: parts.timeline.map(({ at, ...event }) => ({ ...event, at: instant(at) })),
+    timeline: [
+      ...parts.timeline.map(({ at, ...event }) => ({ ...event, at: instant(at) })),
+      ...problemsOfMails(parts.assignments, derived.deliveries),
+    ],
     draft: draft && { ...draft, savedAt: instant(draft.savedAt) },
     unreadMessages: parts.unreadMessages,
   }

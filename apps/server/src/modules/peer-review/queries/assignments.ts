@@ -102,26 +102,18 @@ export async function saveInterests(db: SqlTransaction, assignmentId: string, in
 
 interface AssignmentEvent {
   assignmentId: string
-  kind: 'extended' | 'mail-delayed' | 'mail-refused'
-  editorId: string | null
+  kind: 'extended'
+  editorId: string
   detail: string
 }
 
-/** Adds to the timeline that editors see. Returns false if the same was written before. */
-export async function insertAssignmentEvent(db: SqlTransaction, now: Date, event: AssignmentEvent): Promise<boolean> {
-  const inserted = await db
+/** Adds to the timeline that editors see. */
+export async function insertAssignmentEvent(db: SqlTransaction, now: Date, event: AssignmentEvent): Promise<void> {
+  const { assignmentId, kind, editorId, detail } = event
+  await db
     .insertInto('peer_review.assignment_event')
-    .values({
-      assignment_id: event.assignmentId,
-      kind: event.kind,
-      editor_id: event.editorId,
-      at: now,
-      detail: event.detail,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return inserted !== undefined
+    .values({ assignment_id: assignmentId, kind, editor_id: editorId, at: now, detail })
+    .execute()
 }
 
 interface NamedColleague {

@@ -139,8 +139,7 @@ export async function readPaperParts(db: Db, paper: PaperRow, editorId: string):
             ('confirmed', coalesce(w.account_confirmed_at, w.email_confirmed_at)),
             ('denied', coalesce(w.account_denied_at, w.email_denied_at))) answer (what, at)
           where w.submission_id = ${id} and not w.is_submitter and answer.at is not null
-          union all select null, 'assignment-' || v.kind, case when v.editor_id is null then 'clock' else 'editor' end,
-            v.at, p.full_name, a.code || ': ' || v.detail
+          union all select null, 'assignment-' || v.kind, 'editor', v.at, p.full_name, a.code || ': ' || v.detail
           from peer_review.assignment a join peer_review.assignment_event v on v.assignment_id = a.id
             left join identity.public_person p on p.id = v.editor_id
           where a.submission_id = ${id} and not ${isNamed}::boolean) e),
