@@ -3,7 +3,6 @@ import { looksLikeEmail } from '@grfs/domain/identity/email'
 import { assignmentStatuses } from '@grfs/domain/peer-review/assignment'
 import {
   maxCommentsLength,
-  maxMessageLength,
   maxNoteLength,
   maxPersonLength,
   maxReasonLength,
@@ -13,6 +12,8 @@ import { BytesAnswer, endpoint } from './endpoint.ts'
 import { SessionUser } from './identity.ts'
 import { Instant, Ref } from './primitives.ts'
 import { peerReviewTexts } from './texts/peer-review.ts'
+
+export * from './peer-review/messages.ts'
 
 export const peerReviewErrors = {
   'assignment.unknown': { status: 404, message: 'Assignment not found' },
@@ -364,60 +365,6 @@ export const openInvitedPageEndpoint = endpoint({
   params: invitationToken.extend({ page: z.coerce.number().int().min(1).max(2_000) }),
   answer: 'bytes',
   response: BytesAnswer,
-})
-
-/** A message in the reviewer's inbox: from the publisher about an assignment, or the reviewer's reply. */
-export const ReviewerMessage = z.object({
-  id: z.string(),
-  /** The id of the assignment. */
-  assignmentId: z.string(),
-  code: z.string(),
-  title: z.string(),
-  from: z.enum(['press', 'reviewer']),
-  text: z.string(),
-  at: Instant,
-  isRead: z.boolean(),
-})
-export type ReviewerMessage = z.infer<typeof ReviewerMessage>
-
-export const listReviewerMessagesEndpoint = endpoint({
-  method: 'GET',
-  path: '/reviewer/messages',
-  access: 'reviewer',
-  summary: 'My inbox, the newest first',
-  query: z.object({
-    before: Instant.optional(),
-    /** Only the messages about the assignment with this code. */
-    code: z.string().max(20).optional(),
-  }),
-  response: z.object({
-    messages: z.array(ReviewerMessage),
-    unread: z.number().int(),
-    hasMore: z.boolean(),
-    /** Assignments that the reviewer may write about, newest first. */
-    assignments: z.array(z.object({ id: z.string(), code: z.string(), title: z.string(), isOpen: z.boolean() })),
-  }),
-})
-
-export const sendReviewerMessageEndpoint = endpoint({
-  method: 'POST',
-  path: '/reviewer/messages',
-  access: 'reviewer',
-  summary: 'Sends a message to the editors about one of my assignments',
-  idempotent: true,
-  limit: { name: 'reviewer-message', attempts: 60, seconds: 3600 },
-  status: 201,
-  body: z.object({ assignmentId: Ref, text: z.string().trim().min(1).max(maxMessageLength) }),
-  response: ReviewerMessage,
-})
-
-export const readReviewerMessagesEndpoint = endpoint({
-  method: 'POST',
-  path: '/reviewer/messages/read',
-  access: 'reviewer',
-  summary: 'Marks my messages as read, up to a given message',
-  body: z.object({ until: Instant }),
-  response: z.object({ unread: z.number().int() }),
 })
 
 /** Certificate of a finished review: names the reviewer, but neither paper nor date. */

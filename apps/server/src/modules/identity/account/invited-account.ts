@@ -9,16 +9,8 @@ import { onlyOnce } from '../../../platform/jobs/handler.ts'
 import { randomToken, tokenHash } from '../../../platform/keys.ts'
 import { signInLinkEmail } from '../emails/sign-in-link.email.ts'
 import { rememberDevice } from '../known-devices.ts'
-import {
-  type AccountRow,
-  findMember,
-  grantRole,
-  insertAccount,
-  listAccounts,
-  listUnaccepted,
-  setInvited,
-  setOwner,
-} from '../queries/accounts.ts'
+import { type AccountRow, findMember, grantRole, insertAccount, listAccounts } from '../queries/accounts.ts'
+import { listUnaccepted, setInvited, setOwner } from '../queries/invited.ts'
 import { endLinksOf } from '../queries/links.ts'
 import { getLoginAccount, insertLoginAttempt, lockAccount } from '../queries/logins.ts'
 import { approveWaiting } from '../queries/roles.ts'

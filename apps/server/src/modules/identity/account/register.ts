@@ -12,7 +12,6 @@ import { recordFile, type StoredObject, uploadObject } from '../../files/index.t
 import { listCategories } from '../../journals/index.ts'
 import {
   type AccountRow,
-  claimInvited,
   findMember,
   grantRole,
   insertAccount,
@@ -24,6 +23,7 @@ import {
 } from '../queries/accounts.ts'
 import { alreadyRegisteredEmail } from '../emails/already-registered.email.ts'
 import { verifyAddressEmail } from '../emails/verify-address.email.ts'
+import { claimInvited } from '../queries/invited.ts'
 import { findLink, useLink } from '../queries/links.ts'
 import { makeLink, mayMail } from './mailed-links.ts'
 import { checkForm, refuseForm } from './registration-form.ts'

@@ -19,8 +19,6 @@ import {
   getBlindCopyState,
   getPaperPeople,
   insertAssignment,
-  insertAssignmentEvent,
-  insertOutsideInvitation,
   inStatus,
   listAssignments,
   listTakenCodes,
@@ -36,6 +34,7 @@ import { outsiderInvitedEmail } from '../emails/outsider-invited.email.ts'
 import { reviewExtendedEmail } from '../emails/review-extended.email.ts'
 import { reviewerInvitedEmail } from '../emails/reviewer-invited.email.ts'
 import { invitationToken } from '../invitation-link.ts'
+import { insertAssignmentEvent, insertOutsideInvitation } from '../queries/outsiders.ts'
 import { getPaperToHandle } from '../queries/papers.ts'
 import { type CheckedReviewer, checkReviewers } from './candidates.ts'
 

@@ -35,13 +35,11 @@ import { deskLink, nameForEditors, notifyEditors, reviewerOf, toAddress, written
 import {
   type AssignmentRow,
   findAssignment,
-  findInvitingEditor,
-  insertColleague,
   inStatus,
   listAssignments,
   saveAssignment,
-  saveInterests,
 } from '../queries/assignments.ts'
+import { findInvitingEditor, insertColleague, saveInterests } from '../queries/outsiders.ts'
 import {
   type AssignedRow,
   findInvited,
