@@ -92,7 +92,16 @@ export async function openWorld(
     mailReportSecret?: string
   } = {},
 ) {
-  const { title = 'Coastal and Marine Studies', abbrev = 'CMS', sockets, web, pi, asRoles = false, doiPrefix, mailReportSecret } = options
+  const {
+    title = 'Coastal and Marine Studies',
+    abbrev = 'CMS',
+    sockets,
+    web,
+    pi,
+    asRoles = false,
+    doiPrefix,
+    mailReportSecret,
+  } = options
   const house = await openTestHouse({
     routes: moduleRoutes,
     documents: moduleDocuments,

@@ -1,12 +1,7 @@
 import { z } from 'zod'
 import { looksLikeEmail } from '@grfs/domain/identity/email'
 import { assignmentStatuses } from '@grfs/domain/peer-review/assignment'
-import {
-  maxCommentsLength,
-  maxNoteLength,
-  maxPersonLength,
-  maxReasonLength,
-} from '@grfs/domain/peer-review/limits'
+import { maxCommentsLength, maxNoteLength, maxPersonLength, maxReasonLength } from '@grfs/domain/peer-review/limits'
 import { recommendations } from '@grfs/domain/peer-review/recommendation'
 import { BytesAnswer, endpoint } from './endpoint.ts'
 import { SessionUser } from './identity.ts'

@@ -199,7 +199,12 @@ export const editingPaperTexts = {
     ended: 'ended {date}',
     handedIn: 'submitted {date}',
     reminded: ['one reminder', '{count} reminders'],
-    delivery: { waiting: 'email being sent', sent: 'email sent', delayed: 'the email is delayed', failed: 'the email could not be delivered' },
+    delivery: {
+      waiting: 'email being sent',
+      sent: 'email sent',
+      delayed: 'the email is delayed',
+      failed: 'the email could not be delivered',
+    },
     reason: 'Reason: {reason}',
     field: 'Invited by email, field: {field}',
     noInterests: 'States no conflict of interest',

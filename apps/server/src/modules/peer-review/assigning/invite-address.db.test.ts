@@ -272,7 +272,8 @@ describe('more time, and a colleague instead', () => {
     await invite(email)
     const colleague = { name: 'Lindiwe Mokoena', email: 'l.mokoena@elsewhere.example', words: 'Knows supplier credit.' }
     const token = await tokenSentTo(email)
-    const decline = (body: object) => world.call(null, 'POST', `/invitation/${token}`, { response: 'rejected', ...body })
+    const decline = (body: object) =>
+      world.call(null, 'POST', `/invitation/${token}`, { response: 'rejected', ...body })
     expect((await decline({ reason: 'No time.', colleague: { ...colleague, email: 'nobody' } })).status).toBe(400)
     expect((await decline({ reason: 'No time.', colleague })).status).toBe(200)
     const { body } = await world.call(editor, 'GET', `/admin/papers/${paper}`)

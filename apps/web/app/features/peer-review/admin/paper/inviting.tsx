@@ -75,13 +75,7 @@ function Picker({ paper, onChanged, toInvite }: PaperProps & { toInvite: PersonT
         isFull={full}
         onToggle={({ id, fullName }, list) => setChoice(toggle(choice, { id, fullName }, list))}
       />
-      <InviteAddress
-        key={toInvite?.email}
-        paper={paper}
-        isFull={full}
-        filledWith={toInvite}
-        onChanged={onChanged}
-      />
+      <InviteAddress key={toInvite?.email} paper={paper} isFull={full} filledWith={toInvite} onChanged={onChanged} />
       <ChosenList
         choice={choice}
         onRemove={(id) => setChoice(remove(choice, id))}
