@@ -12,6 +12,7 @@ const screens = [
   '/magic-login',
   '/verify-email?token=nobody-sent-this',
   '/resend-verification',
+  '/sign-in-link',
   '/forgot-password',
   '/reset-password?token=not-looked-at-yet',
   '/reset-password',

@@ -69,6 +69,8 @@ export interface TestHouseOptions {
   subscriptions?: Subscriptions
   /** Default: none, a press without DOIs. */
   doiPrefix?: string
+  /** Default: none, delivery reports are refused. */
+  mailReportSecret?: string
   /** Default: none, a test app without a Pi wallet. */
   pi?: PiSettings
   /** Proxies whose X-Forwarded-For is trusted; none by default. */
@@ -118,6 +120,7 @@ export async function openTestHouse(options: TestHouseOptions): Promise<TestHous
       mailDomain: 'journals.test',
       site,
       doiPrefix: options.doiPrefix ?? null,
+      mailReportSecret: options.mailReportSecret ?? null,
       pi: options.pi ?? null,
       secret: testSecret,
       offload: testOffload,

@@ -58,9 +58,22 @@ const paperActs: Record<string, Act> = {
   },
   'POST /admin/papers/:id/invitations': async (world, admin) =>
     world.invite(admin, await passed(world, admin), [await world.person('reviewer')]),
+  'POST /admin/papers/:id/invitations/address': async (world, admin) =>
+    world.call(admin, 'POST', `/admin/papers/${await passed(world, admin)}/invitations/address`, {
+      ...{ email: 'tunde@elsewhere.example', name: 'Tunde Adeyemi', field: 'Market studies' },
+    }),
   'POST /admin/papers/:id/assignments/:assignmentId/withdraw': async (world, admin) => {
     const { id, assignmentId } = await invited(world, admin)
     return world.withdraw(admin, id, assignmentId)
+  },
+  'POST /admin/papers/:id/assignments/:assignmentId/extend': async (world, admin) => {
+    const reviewer = await world.person('reviewer')
+    const id = await passed(world, admin)
+    await world.invite(admin, id, [reviewer])
+    await world.accept(reviewer, id)
+    const { body } = await world.call(admin, 'GET', `/admin/papers/${id}`)
+    const [assignment] = (body as { assignments: Array<{ id: string }> }).assignments
+    return world.call(admin, 'POST', `/admin/papers/${id}/assignments/${assignment!.id}/extend`, { days: 3 })
   },
   'POST /admin/papers/:id/messages': async (world, admin) => {
     const { id, assignmentId } = await invited(world, admin)

@@ -89,9 +89,19 @@ export async function openWorld(
     pi?: PiSettings
     asRoles?: boolean
     doiPrefix?: string
+    mailReportSecret?: string
   } = {},
 ) {
-  const { title = 'Coastal and Marine Studies', abbrev = 'CMS', sockets, web, pi, asRoles = false, doiPrefix } = options
+  const {
+    title = 'Coastal and Marine Studies',
+    abbrev = 'CMS',
+    sockets,
+    web,
+    pi,
+    asRoles = false,
+    doiPrefix,
+    mailReportSecret,
+  } = options
   const house = await openTestHouse({
     routes: moduleRoutes,
     documents: moduleDocuments,
@@ -101,6 +111,7 @@ export async function openWorld(
     ...(web && { web }),
     ...(pi && { pi }),
     ...(doiPrefix && { doiPrefix }),
+    ...(mailReportSecret && { mailReportSecret }),
     asRoles,
   })
   const journalId = await makeJournal(house.ctx, { title, abbrev, category: title })

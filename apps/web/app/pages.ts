@@ -84,6 +84,7 @@ export const appPages = [
   { path: '/verify-otp', title: account.code, frame: 'account', access: 'anyone', load: async () => (await import('./features/identity/verify-code.tsx')).VerifyCode },
   { path: '/magic-login', title: account.magic, frame: 'account', access: 'anyone', load: async () => (await import('./features/identity/magic-login.tsx')).Page },
   { path: '/resend-verification', title: account.resendVerification, frame: 'account', access: 'anyone', load: async () => (await import('./features/identity/mail-requests.tsx')).ResendVerification },
+  { path: '/sign-in-link', title: account.signInLink, frame: 'account', access: 'anyone', load: async () => (await import('./features/identity/mail-requests.tsx')).SignInLink },
   { path: '/forgot-password', title: account.forgot, frame: 'account', access: 'anyone', load: async () => (await import('./features/identity/mail-requests.tsx')).ForgotPassword },
   { path: '/reset-password', title: account.reset, frame: 'account', access: 'anyone', load: async () => (await import('./features/identity/reset-password.tsx')).ResetPassword },
   { path: '/register', title: account.register, frame: 'account', access: 'anyone', script: 'register', load: async () => (await import('./features/identity/register/register-page.tsx')).Page },

@@ -158,6 +158,16 @@ export const forgotPasswordEndpoint = endpoint({
   response: Message,
 })
 
+export const sendSignInLinkEndpoint = endpoint({
+  method: 'POST',
+  path: '/auth/sign-in-link',
+  access: 'public',
+  summary: 'Sends a link that signs an invited reviewer in; the answer is the same for every address',
+  body: z.object({ email: EmailText }),
+  limit: { name: 'sign-in-link', attempts: 300, seconds: 600 },
+  response: Message,
+})
+
 export const resetPasswordEndpoint = endpoint({
   method: 'POST',
   path: '/auth/reset-password',

@@ -6,6 +6,8 @@ import { Instant } from './primitives.ts'
 export { allNotificationKinds, mostUnreadCounted, type NotificationKind }
 
 export const notificationErrors = {
+  // Also without a secret in the settings.
+  'report.refused': { status: 404, message: 'Not found' },
   'notification.needed': { status: 409, message: 'These emails are essential and cannot be switched off.' },
   'unsubscribe.invalid': {
     status: 400,
@@ -128,4 +130,22 @@ export const askUnsubscribeEndpoint = endpoint({
   query: token,
   answer: 'redirect',
   response: z.string(),
+})
+
+/** A mail server, or the service that sends our e-mails, tells what became of one after it was taken. */
+export const reportDeliveryEndpoint = endpoint({
+  method: 'POST',
+  path: '/mail/reports',
+  access: 'public',
+  summary: 'Reports that an email was delayed or not delivered; needs the shared secret of the installation',
+  limit: { name: 'mail-reports', attempts: 3_000, seconds: 600 },
+  body: z.object({
+    secret: z.string().max(200),
+    /** The Message-ID header, with or without angle brackets. */
+    messageId: z.string().min(3).max(300),
+    status: z.enum(['failed', 'delayed']),
+    /** What the receiving server said. */
+    detail: z.string().max(1_000).default(''),
+  }),
+  response: z.object({ success: z.boolean() }),
 })

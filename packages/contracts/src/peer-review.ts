@@ -1,10 +1,14 @@
 import { z } from 'zod'
+import { looksLikeEmail } from '@grfs/domain/identity/email'
 import { assignmentStatuses } from '@grfs/domain/peer-review/assignment'
-import { maxCommentsLength, maxMessageLength, maxNoteLength, maxReasonLength } from '@grfs/domain/peer-review/limits'
+import { maxCommentsLength, maxNoteLength, maxPersonLength, maxReasonLength } from '@grfs/domain/peer-review/limits'
 import { recommendations } from '@grfs/domain/peer-review/recommendation'
 import { BytesAnswer, endpoint } from './endpoint.ts'
+import { SessionUser } from './identity.ts'
 import { Instant, Ref } from './primitives.ts'
 import { peerReviewTexts } from './texts/peer-review.ts'
+
+export * from './peer-review/messages.ts'
 
 export const peerReviewErrors = {
   'assignment.unknown': { status: 404, message: 'Assignment not found' },
@@ -13,6 +17,10 @@ export const peerReviewErrors = {
   'assignment.expired': { status: 409, message: 'This assignment has expired.' },
   'assignment.taken': { status: 409, message: 'Another reviewer has already accepted. Thank you for your interest.' },
   'assignment.ended': { status: 409, message: 'This assignment has already ended.' },
+  'assignment.extended-enough': {
+    status: 409,
+    message: 'A review can be extended by at most {atOnce} days at once and {inAll} days in all.',
+  },
   'assignment.busy': { status: 409, message: 'You have another open assignment. Please finish it first.' },
   // REVIEW-011, REVIEW-038, REVIEW-039
   'assignment.reason-required': { status: 400, message: peerReviewTexts.reasonRequired },
@@ -24,6 +32,10 @@ export const peerReviewErrors = {
   'invitation.unknown': {
     status: 404,
     message: 'This invitation was not found. The link may be incomplete, or the invitation may have ended.',
+  },
+  'invitation.person-required': {
+    status: 400,
+    message: 'Please tell us your name, your institution and your field, and state your interests.',
   },
   'message.unknown': { status: 404, message: 'Assignment not found' },
   'certificate.unknown': { status: 404, message: 'Certificate not found' },
@@ -95,6 +107,16 @@ export const listAssignmentsEndpoint = endpoint({
 })
 
 /** REVIEW-012. */
+const personText = z.string().trim().min(1).max(maxPersonLength)
+
+/** Whom a reviewer who declines names instead. Only the editors see it. */
+export const Colleague = z.object({
+  name: personText,
+  email: z.string().trim().max(320).refine(looksLikeEmail),
+  words: z.string().trim().max(maxReasonLength).default(''),
+})
+export type Colleague = z.infer<typeof Colleague>
+
 export const respondToAssignmentEndpoint = endpoint({
   method: 'POST',
   path: '/submission/assignment/respond',
@@ -105,6 +127,7 @@ export const respondToAssignmentEndpoint = endpoint({
     submissionId: Ref,
     response: z.enum(['accepted', 'rejected']),
     reason: z.string().max(maxReasonLength).optional(),
+    colleague: Colleague.optional(),
   }),
   response: z.object({ success: z.boolean(), message: z.string() }),
 })
@@ -269,10 +292,30 @@ export const Invitation = z.object({
   /** When the invitation expires. */
   answerBy: Instant,
   reviewDue: Instant,
+  /**
+   * What accepting asks for. `person`: name, institution, field and interests, of a person who has no account yet.
+   * `interests`: only a statement on conflicts of interest, of a member who is no reviewer yet.
+   */
+  asks: z.enum(['nothing', 'interests', 'person']),
+  /** What the editor typed, to fill the form in. Only with `person`. */
+  invited: z.object({ name: z.string(), field: z.string() }).nullable(),
   /** Present only after the invitation is accepted. */
   blindCopy: BlindCopy.nullable(),
 })
 export type Invitation = z.infer<typeof Invitation>
+
+/** All that a reviewer who was invited by e-mail address tells about themselves. */
+export const InvitedReviewer = z.object({
+  fullName: personText,
+  affiliation: personText,
+  field: personText,
+  orcid: z
+    .string()
+    .trim()
+    .regex(/^(\d{4}-\d{4}-\d{4}-\d{3}[\dX])?$/)
+    .default(''),
+})
+export type InvitedReviewer = z.infer<typeof InvitedReviewer>
 
 export const openInvitationEndpoint = endpoint({
   method: 'GET',
@@ -290,8 +333,22 @@ export const answerInvitationEndpoint = endpoint({
   access: 'public',
   summary: 'Accepts or declines by the link in the email',
   params: invitationToken,
-  body: z.object({ response: z.enum(['accepted', 'rejected']), reason: z.string().max(maxReasonLength).optional() }),
-  response: z.object({ success: z.boolean(), message: z.string() }),
+  limit: { name: 'answer-invitation', attempts: 300, seconds: 600 },
+  body: z.object({
+    response: z.enum(['accepted', 'rejected']),
+    reason: z.string().max(maxReasonLength).optional(),
+    colleague: Colleague.optional(),
+    person: InvitedReviewer.optional(),
+    /** Conflicts of interest; empty if there are none. */
+    interests: z.string().trim().max(maxReasonLength).optional(),
+  }),
+  /** With a session for the person who has just become the owner of an account. */
+  response: z.object({
+    success: z.boolean(),
+    message: z.string(),
+    token: z.string().optional(),
+    user: SessionUser.optional(),
+  }),
 })
 
 export const openInvitedPageEndpoint = endpoint({
@@ -303,60 +360,6 @@ export const openInvitedPageEndpoint = endpoint({
   params: invitationToken.extend({ page: z.coerce.number().int().min(1).max(2_000) }),
   answer: 'bytes',
   response: BytesAnswer,
-})
-
-/** A message in the reviewer's inbox: from the publisher about an assignment, or the reviewer's reply. */
-export const ReviewerMessage = z.object({
-  id: z.string(),
-  /** The id of the assignment. */
-  assignmentId: z.string(),
-  code: z.string(),
-  title: z.string(),
-  from: z.enum(['press', 'reviewer']),
-  text: z.string(),
-  at: Instant,
-  isRead: z.boolean(),
-})
-export type ReviewerMessage = z.infer<typeof ReviewerMessage>
-
-export const listReviewerMessagesEndpoint = endpoint({
-  method: 'GET',
-  path: '/reviewer/messages',
-  access: 'reviewer',
-  summary: 'My inbox, the newest first',
-  query: z.object({
-    before: Instant.optional(),
-    /** Only the messages about the assignment with this code. */
-    code: z.string().max(20).optional(),
-  }),
-  response: z.object({
-    messages: z.array(ReviewerMessage),
-    unread: z.number().int(),
-    hasMore: z.boolean(),
-    /** Assignments that the reviewer may write about, newest first. */
-    assignments: z.array(z.object({ id: z.string(), code: z.string(), title: z.string(), isOpen: z.boolean() })),
-  }),
-})
-
-export const sendReviewerMessageEndpoint = endpoint({
-  method: 'POST',
-  path: '/reviewer/messages',
-  access: 'reviewer',
-  summary: 'Sends a message to the editors about one of my assignments',
-  idempotent: true,
-  limit: { name: 'reviewer-message', attempts: 60, seconds: 3600 },
-  status: 201,
-  body: z.object({ assignmentId: Ref, text: z.string().trim().min(1).max(maxMessageLength) }),
-  response: ReviewerMessage,
-})
-
-export const readReviewerMessagesEndpoint = endpoint({
-  method: 'POST',
-  path: '/reviewer/messages/read',
-  access: 'reviewer',
-  summary: 'Marks my messages as read, up to a given message',
-  body: z.object({ until: Instant }),
-  response: z.object({ unread: z.number().int() }),
 })
 
 /** Certificate of a finished review: names the reviewer, but neither paper nor date. */

@@ -179,6 +179,17 @@ export function askReviewer(
   })
 }
 
+/** A paper that needs a reviewer and whose blind copy is ready. */
+export function makePaperToReview(request: APIRequestContext): Promise<Pick<AskedReviewer, 'paperId' | 'title'>> {
+  return inStack(async (ctx) => {
+    const { paperId, title } = await makeReviewer(ctx, request, {})
+    const { rows } = await sql<{ manuscriptId: string }>`
+      select manuscript_id as "manuscriptId" from submissions.submission where id = ${paperId}`.execute(ctx.db)
+    await copyReport(ctx, rows[0]!.manuscriptId)
+    return { paperId, title }
+  })
+}
+
 /** Writes the assignment to the database without an e-mail; `accepted` by default. */
 export function assignReviewer(request: APIRequestContext, paper: ReviewedPaper = {}): Promise<AskedReviewer> {
   return inStack(async (ctx) => {

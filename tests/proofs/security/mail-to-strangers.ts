@@ -19,6 +19,8 @@ const bait = 'Canary7731 wins at https://evil7731.example and www.evil7731.examp
 const traces = /evil7731|Canary7731/
 /** The part of a typed title that an unknown recipient may read. */
 const inTitle = /“[^”]{1,120}”/g
+/** The name of an invited reviewer, without links. */
+const inGreeting = /Dear [^,<\n]{1,120},/g
 
 interface Limit {
   what: string
@@ -67,17 +69,25 @@ function tracesIn(name: string, render: (data: never) => Parameters<typeof rende
   return [subject, text, html].some((part) => isBaited(part)) ? [name] : []
 }
 
-const isBaited = (text: string) => /evil7731/.test(text) || traces.test(text.replaceAll(inTitle, ''))
+const isBaited = (text: string) =>
+  /evil7731/.test(text) || traces.test(text.replaceAll(inTitle, '').replaceAll(inGreeting, ''))
 
 /** Types bait into every field beside a typed address, as each kind of person, and reads the sent e-mails. */
 async function typeEverywhere(world: World): Promise<{ mails: number; found: string[]; sent: string[] }> {
-  const strangers = Array.from({ length: 8 }, (_, at) => `stranger${at}.${randomUUID()}@elsewhere.example`)
+  const strangers = Array.from({ length: 9 }, (_, at) => `stranger${at}.${randomUUID()}@elsewhere.example`)
   const [author, editor] = [await world.person('researcher', { fullName: bait.slice(0, 60) }), await world.editor()]
   const coAuthors = strangers
     .slice(0, 3)
     .map((email) => ({ name: bait, affiliation: bait, orcid: bait.slice(0, 40), email }))
   const { id } = await world.submit(author, { title: bait, abstract: bait, keywords: ['Canary7731'], coAuthors })
   await world.screen(editor, id)
+  const invited = { email: strangers[8], name: 'Canary7731 and others', field: bait }
+  await world.call(editor, 'POST', `/admin/papers/${id}/invitations/address`, invited)
+  const { body } = await world.call(editor, 'GET', `/admin/papers/${id}`)
+  const [assignment] = (body as { assignments: Array<{ id: string }> }).assignments
+  await world.call(editor, 'POST', '/admin/papers/remind', { ids: [id] })
+  await world.call(editor, 'POST', `/admin/papers/${id}/messages`, { assignmentId: assignment!.id, text: bait })
+  await world.withdraw(editor, id, assignment!.id)
   await world.call(author, 'POST', '/auth/change-email', { newEmail: strangers[3], password })
   await sendSuggestions(world.house.ctx, {
     senderName: bait,
@@ -162,11 +172,28 @@ async function tryLimits(world: World, tries: number): Promise<Limit[]> {
   await measure('confirmations to one reader a day', 1, reader, (at) =>
     requestFollow(ctx, { email: reader, q: `search ${at}` }),
   )
+  const toReview = await papersToReview(world, Math.min(tries, 60))
+  await measure('invitations of one editor a day', 40, '%@invited.example', (at) =>
+    world.call(editor, 'POST', `/admin/papers/${toReview[at % toReview.length]!}/invitations/address`, {
+      ...{ email: `to-${at}@invited.example`, name: 'A reviewer', field: 'Limnology', isAlternate: true },
+    }),
+  )
   const mover = await world.person('researcher')
   await measure('new addresses of one account a day', 10, '%@moved.example', (at) =>
     world.call(mover, 'POST', '/auth/change-email', { newEmail: `to-${at}@moved.example`, password }),
   )
   return limits
+}
+
+async function papersToReview(world: World, count: number): Promise<string[]> {
+  const [author, editor] = [await world.person('researcher'), await world.editor()]
+  const ids: string[] = []
+  for (let at = 0; at < count; at++) {
+    const { id } = await world.submit(author)
+    await world.screen(editor, id)
+    ids.push(id)
+  }
+  return ids
 }
 
 /** New papers of one author, each with one co-author: copies of one that was really submitted. */
@@ -197,12 +224,13 @@ async function papersNaming(world: World, count: number, addressOf: (at: number)
 /**
  * The recipient of each e-mail. `typed`: an address that somebody typed and its owner has not confirmed; `ours` lists
  * the data that the product creates, and every other field counts as typed text. `staff`: the same, but an editor or
- * admin writes the text. `account`: a verified account or a confirmed address. `press`: the operator or the publisher.
+ * admin writes the text. `invited`: an editor typed the address and the name, which is in the greeting. `account`: a verified account or a confirmed address. `press`: the operator or the publisher.
  */
 type Recipient =
   | { to: 'account' }
   | { to: 'press' }
   | { to: 'typed'; ours: readonly string[] }
+  | { to: 'invited'; ours: readonly string[] }
   | { to: 'staff'; ours: readonly string[]; written: readonly string[] }
 
 const account = { to: 'account' } as const
@@ -247,6 +275,8 @@ const recipients: Record<string, Recipient> = {
   'submissions.revision-received': account,
   'submissions.revision-waits': account,
   'submissions.submission-received': account,
+  'peer-review.outsider-invited': { to: 'invited', ours: ['journal', 'code', 'answerBy', 'reviewDays', 'link'] },
+  'identity.sign-in-link': account,
   'peer-review.assignment-confirmed': account,
   'peer-review.assignment-expired': account,
   'peer-review.assignment-withdrawn': account,
@@ -261,6 +291,7 @@ const recipients: Record<string, Recipient> = {
   'peer-review.press-wrote': account,
   'peer-review.review-due-soon': account,
   'peer-review.review-not-needed': account,
+  'peer-review.review-extended': account,
   'peer-review.review-received': account,
   'peer-review.review-used': account,
   'peer-review.review-waits': account,

@@ -168,6 +168,8 @@ export function bodyFor(
       return one({ version: 1 })
     case 'POST /admin/papers/:id/invitations':
       return one({ reviewerIds: ids.assignments.slice(0, 1).map(({ reviewerId }) => reviewerId), alternateIds: [] })
+    case 'POST /admin/papers/:id/invitations/address':
+      return one({ email: 'outsider@elsewhere.example', name: 'Tunde Adeyemi', field: 'Market studies' })
     case 'POST /admin/papers/:id/messages':
       return [
         ...of('assignmentId', assignments.slice(0, 3), { text: 'Good day.' }),

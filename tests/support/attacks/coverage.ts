@@ -47,6 +47,8 @@ const attacked: Record<string, string[]> = {
     ...['POST /admin/papers/:id/invitations', 'POST /admin/papers/:id/messages', 'POST /admin/papers/remind'],
     'POST /admin/papers/editor',
     'POST /admin/papers/:id/assignments/:assignmentId/withdraw',
+    'POST /admin/papers/:id/invitations/address',
+    'POST /admin/papers/:id/assignments/:assignmentId/extend',
   ],
   'publish a hidden paper (sub-admin of another journal)': [
     ...['PUT /admin/publishing/:id', 'POST /admin/publishing/order', 'POST /admin/publishing/publish'],
@@ -114,6 +116,7 @@ const attacked: Record<string, string[]> = {
   'sign in with a guessed address and a wrong password': ['POST /auth/login'],
   'sign in as sub-admin with a guessed address': ['POST /subadmin/login'],
   'ask for a new password of a guessed address': ['POST /auth/forgot-password'],
+  'ask for a sign-in link of a guessed address': ['POST /auth/sign-in-link'],
   'ask for another verification mail to a guessed address': ['POST /auth/resend-verification'],
   'open a magic link for a guessed address': ['GET /auth/verify-magic-link', 'POST /auth/verify-magic-link'],
   'suggest fields in the name of a guessed address': ['POST /feedback/send-suggestions'],
@@ -122,6 +125,7 @@ const attacked: Record<string, string[]> = {
   'use codes and tokens that were never sent': [
     ...['POST /auth/verify-login-otp', 'POST /auth/resend-login-otp', 'POST /auth/verify-email'],
     ...['POST /auth/confirm-email', 'POST /auth/reset-password', 'POST /unsubscribe', 'GET /unsubscribe'],
+    'POST /mail/reports',
     ...['GET /authorship', 'POST /authorship', 'GET /follows', 'POST /follows/confirm', 'POST /follows/remove'],
     ...['POST /follows/stop', 'GET /follows/stop'],
   ],

@@ -84,6 +84,7 @@ function assignmentSlots(world: MatrixWorld): Slot[] {
     'POST /reviewer/reviews/:id/certificate',
     'POST /admin/papers/:id/messages',
     'POST /admin/papers/:id/assignments/:assignmentId/withdraw',
+    'POST /admin/papers/:id/assignments/:assignmentId/extend',
   ]
   const table = { ...reviewerTable, ...editorTable }
   return attackers(world).flatMap((seat) => {

@@ -50,6 +50,7 @@ export const openTable: Table = {
   'POST /notifications/read': { asks: ['signed-in'], gets: [], otherwise: '200', once: true },
   'GET /notifications/preferences': { asks: ['signed-in'], gets: [], otherwise: '200', once: true },
   'PUT /notifications/preferences': { asks: ['signed-in'], gets: [], otherwise: '200', once: true },
+  'POST /mail/reports': open('404 report.refused'),
   'POST /unsubscribe': open('400 unsubscribe.invalid'),
   'GET /unsubscribe': open('302'),
   // Applies for the role reviewer.
@@ -102,6 +103,7 @@ export const openTable: Table = {
   'POST /auth/register': open('400 registration.photo-missing'),
   'POST /auth/verify-email': open('400 verification.invalid'),
   'POST /auth/resend-verification': open('200'),
+  'POST /auth/sign-in-link': open('200'),
   'POST /auth/forgot-password': open('200'),
   'POST /auth/reset-password': open('400 reset.invalid'),
 }

@@ -63,7 +63,9 @@ export const pageTable: readonly PageRow[] = [
   { path: '/news-events/:id', ids: everyId, status: '404', caching: 'shared' },
   { path: '/certificate/:id', ids: everyId, status: '404', caching: 'shared' },
   ...['/subadmin/login', '/login', '/not-approved', '/verify-email', '/verify-otp', '/magic-login'].map(shell),
-  ...['/resend-verification', '/forgot-password', '/reset-password', '/register', '/change-email'].map(shell),
+  ...['/resend-verification', '/sign-in-link', '/forgot-password', '/reset-password', '/register', '/change-email'].map(
+    shell,
+  ),
   ...['/invitation/:id', '/authorship', '/unsubscribe', '/follow/manage'].map(shell),
   ...['/dashboard/researcher', '/dashboard/researcher/submitPaper', '/dashboard/researcher/view/:id'].map(shell),
   ...['/dashboard/researcher/view', '/dashboard/researcher/submitted', '/dashboard/researcher/drafts'].map(shell),

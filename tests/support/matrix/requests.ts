@@ -156,6 +156,10 @@ const editorRequests: Requests = {
     path: `/admin/papers/${paper.id}/invitations`,
     body: { reviewerIds: [idle.id] },
   }),
+  'POST /admin/papers/:id/invitations/address': ({ paper }) => ({
+    path: `/admin/papers/${paper.id}/invitations/address`,
+    body: { email: `outsider-${randomUUID()}@elsewhere.example`, name: 'Tunde Adeyemi', field: 'Market studies' },
+  }),
   'POST /admin/papers/:id/decision': ({ paper: { id, version } }) => ({
     path: `/admin/papers/${id}/decision`,
     body: { version, move: 'accept', letter, reason },
@@ -163,6 +167,10 @@ const editorRequests: Requests = {
   'POST /admin/papers/:id/assignments/:assignmentId/withdraw': (seat) => ({
     path: `/admin/papers/${seat.paper.id}/assignments/${targetOf(seat)}/withdraw`,
     body: { reason },
+  }),
+  'POST /admin/papers/:id/assignments/:assignmentId/extend': (seat) => ({
+    path: `/admin/papers/${seat.paper.id}/assignments/${targetOf(seat)}/extend`,
+    body: { days: 3 },
   }),
   'POST /admin/papers/:id/messages': (seat) => ({
     path: `/admin/papers/${seat.paper.id}/messages`,
@@ -269,6 +277,11 @@ const openRequests: Requests = {
   'POST /auth/register': () => ({ path: '/auth/register', form: { fields: { ...filledIn, email } } }),
   'POST /auth/verify-email': () => ({ path: '/auth/verify-email', body: { token: noToken } }),
   'POST /auth/resend-verification': () => ({ path: '/auth/resend-verification', body: { email } }),
+  'POST /mail/reports': () => ({
+    path: '/mail/reports',
+    body: { secret: 'guessed', messageId: '<none@journals.test>', status: 'failed' },
+  }),
+  'POST /auth/sign-in-link': () => ({ path: '/auth/sign-in-link', body: { email } }),
   'POST /auth/forgot-password': () => ({ path: '/auth/forgot-password', body: { email } }),
   'POST /auth/reset-password': () => ({
     path: '/auth/reset-password',

@@ -201,6 +201,10 @@ export const editorTable: Table = {
     ...atDesk,
     gets: [answersFirst, [['desk'], ['processing'], '200'], [['desk'], handedIn, '409 submission.not-now']],
   },
+  'POST /admin/papers/:id/invitations/address': {
+    ...atDesk,
+    gets: [answersFirst, [['desk'], ['processing'], '200'], [['desk'], handedIn, '409 submission.not-now']],
+  },
   'POST /admin/papers/:id/decision': {
     ...atDesk,
     gets: [answersFirst, [['desk'], ['under_admin'], '200'], [['desk'], handedIn, '409 submission.not-now']],
@@ -212,6 +216,15 @@ export const editorTable: Table = {
       [['desk'], ['processing', 'under_review'], '200'],
       [['desk'], ['submitted'], '404 assignment.unknown'],
       [['desk'], handedIn, '409 assignment.ended'],
+    ],
+  },
+  'POST /admin/papers/:id/assignments/:assignmentId/extend': {
+    ...atDesk,
+    gets: [
+      answersFirst,
+      [['desk'], ['under_review'], '200'],
+      [['desk'], ['submitted'], '404 assignment.unknown'],
+      [['desk'], handedIn, '409 assignment.not-accepted'],
     ],
   },
   'POST /admin/papers/:id/messages': {

@@ -56,5 +56,7 @@ export const sampleInvitation: Invitation = {
   stage: 1,
   answerBy: '2026-11-17T13:30:00.000Z',
   reviewDue: '2026-11-25T09:00:00.000Z',
+  asks: 'nothing',
+  invited: null,
   blindCopy: null,
 }

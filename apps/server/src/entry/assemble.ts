@@ -87,6 +87,7 @@ export function createPlatform(config: Config, name: string): Platform {
     mailDomain: config.mailDomain,
     site: config.site,
     doiPrefix: config.doiPrefix,
+    mailReportSecret: config.mailReportSecret,
     pi: config.pi,
     secret: config.appSecret,
     previousSecret: config.previousAppSecret,

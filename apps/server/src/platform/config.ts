@@ -57,6 +57,8 @@ export interface Config {
   pi: PiSettings | null
   /** Null: this press registers no DOIs. */
   doiPrefix: string | null
+  /** Null: delivery reports are not accepted. */
+  mailReportSecret: string | null
   site: SiteFacts
   /** The folder of the built web app. Development serves the sources instead. */
   webFolder: string
@@ -166,6 +168,7 @@ const Environment = z.object({
   SUPPORT_EMAIL: z.email().optional(),
   DONATION_TEXT: z.string().max(1000).optional(),
   DONATION_URL: httpAddress.optional(),
+  MAIL_REPORT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   DOI_PREFIX: z
     .string()
     .regex(/^10\.\d{4,9}$/, 'must look like 10.12345')
@@ -187,6 +190,7 @@ const secrets = [
   'STORAGE_SECRET_PREVIOUS',
   'CACHE_SECRET',
   'METRICS_TOKEN',
+  'MAIL_REPORT_SECRET',
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
   'DATABASE_READ_URL',
@@ -269,6 +273,7 @@ export function loadConfig(env: Settings): Config {
     storage: storageOf(e),
     pi: piOf(e),
     doiPrefix: e.DOI_PREFIX ?? null,
+    mailReportSecret: e.MAIL_REPORT_SECRET ?? null,
     site: {
       name: e.SITE_NAME,
       origin,

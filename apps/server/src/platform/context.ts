@@ -61,6 +61,8 @@ export interface Context {
   site: SiteFacts
   /** The DOI prefix of the press; null if it registers no DOIs. */
   doiPrefix: string | null
+  /** What a mail server must know to report deliveries; null if none may. */
+  mailReportSecret: string | null
   /** Null without a Pi wallet. */
   pi: PiSettings | null
   keys: Keys

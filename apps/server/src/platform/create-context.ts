@@ -23,6 +23,7 @@ export interface ContextParts {
   mailDomain: string
   site: SiteFacts
   doiPrefix: string | null
+  mailReportSecret?: string | null
   pi?: PiSettings | null
   /** Signs. The previous secret still verifies during a rotation. */
   secret: string
@@ -43,6 +44,7 @@ export function createContext(parts: ContextParts): Context {
     storage,
     site,
     doiPrefix,
+    mailReportSecret: parts.mailReportSecret ?? null,
     pi: parts.pi ?? null,
     keys,
     limits: createRateLimits(database),

@@ -42,6 +42,7 @@ const publicAccount = [
   '/verify-otp',
   '/magic-login',
   '/resend-verification',
+  '/sign-in-link',
   '/forgot-password',
   '/reset-password',
   '/register',

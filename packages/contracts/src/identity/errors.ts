@@ -53,6 +53,10 @@ export const identityErrors = {
     status: 409,
     message: 'This application has already been decided. The decision is final.',
   },
+  'application.profile-incomplete': {
+    status: 409,
+    message: 'Please complete your profile first, with a photo. Then you can apply for this role.',
+  },
   'account.not-found': { status: 404, message: 'Account not found' },
   'application.not-found': { status: 404, message: 'Application not found' },
 } as const

@@ -67,7 +67,17 @@ export const AssignmentOfPaper = z.object({
   code: z.string(),
   stage: z.number().int(),
   status: z.enum(assignmentStatuses),
-  reviewer: z.object({ ...person, university: z.string().nullable(), email: z.string() }),
+  /** Until an invited address accepts, the name is what the editor typed. */
+  reviewer: z.object({
+    ...person,
+    university: z.string().nullable(),
+    email: z.string(),
+    orcid: z.string().nullable().optional(),
+  }),
+  /** Whom the reviewer who declined named instead. */
+  colleague: z.object({ name: z.string(), email: z.string(), words: z.string() }).nullable().optional(),
+  /** Only if an e-mail address was invited. `interests`: null until accepted, empty if there are none. */
+  invited: z.object({ field: z.string(), interests: z.string().nullable() }).nullable().optional(),
   queuedAt: Instant,
   invitedAt: Instant.nullable(),
   expiresAt: Instant.nullable(),
@@ -76,7 +86,7 @@ export const AssignmentOfPaper = z.object({
   endedAt: Instant.nullable(),
   reason: z.string().nullable(),
   /** Delivery state of the invitation's e-mail; null before it was sent. */
-  delivery: z.enum(['waiting', 'sent', 'failed']).nullable(),
+  delivery: z.enum(['waiting', 'sent', 'delayed', 'failed']).nullable(),
   remindedAt: z.array(z.string()),
 })
 export type AssignmentOfPaper = z.infer<typeof AssignmentOfPaper>

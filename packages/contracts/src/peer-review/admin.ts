@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import {
+  extensionDays,
   maxAlternates,
   maxInvited,
   maxLetterLength,
   maxMessageLength,
+  maxPersonLength,
   maxReasonLength,
 } from '@grfs/domain/peer-review/limits'
 import { BytesAnswer, endpoint } from '../endpoint.ts'
@@ -59,6 +61,10 @@ export const editingErrors = {
   'reviewer.conflicted': { status: 409, message: '{name} cannot review this paper: {reason}.' },
   'reviewer.busy': { status: 409, message: '{name} has another open assignment.' },
   'reviewer.asked': { status: 409, message: '{name} has already been invited for this stage.' },
+  // The same for a closed account, an editor's address and a rejected application.
+  'reviewer.address-refused': { status: 409, message: 'This address cannot be invited to review this paper.' },
+  'reviewer.address-invalid': { status: 400, message: 'Please enter a valid email address.' },
+  'message.not-accepted': { status: 409, message: 'You can write to this reviewer once they have accepted.' },
   'decision.letter-required': { status: 400, message: 'Please write the letter to the authors.' },
   'decision.newer': { status: 409, message: 'A newer version of this letter was saved in another window.' },
   'message.author-left': { status: 409, message: 'The author has closed their account and cannot be written to.' },
@@ -199,6 +205,25 @@ export const inviteReviewersEndpoint = endpoint({
   response: changed.extend({ invited: z.number().int(), queued: z.number().int() }),
 })
 
+const personText = z.string().trim().min(1).max(maxPersonLength)
+
+export const inviteAddressEndpoint = endpoint({
+  method: 'POST',
+  path: '/admin/papers/:id/invitations/address',
+  ...access,
+  summary: 'Invites an email address to review; the answer is the same with and without an account',
+  idempotent: true,
+  params: paperId,
+  body: z.object({
+    email: z.string().trim().min(1).max(320),
+    name: personText,
+    field: personText,
+    /** Waits until nobody else is invited. */
+    isAlternate: z.boolean().default(false),
+  }),
+  response: changed.extend({ invited: z.number().int(), queued: z.number().int() }),
+})
+
 const assignmentOfPaper = z.object({ id: Ref, assignmentId: Ref })
 
 export const withdrawAssignmentEndpoint = endpoint({
@@ -208,6 +233,17 @@ export const withdrawAssignmentEndpoint = endpoint({
   summary: 'Withdraws an invitation or an assignment',
   params: assignmentOfPaper,
   body: z.object({ reason: z.string().trim().max(maxReasonLength).default('') }),
+  response: changed,
+})
+
+export const extendAssignmentEndpoint = endpoint({
+  method: 'POST',
+  path: '/admin/papers/:id/assignments/:assignmentId/extend',
+  ...access,
+  summary: 'Gives a reviewer more days for the review',
+  idempotent: true,
+  params: assignmentOfPaper,
+  body: z.object({ days: z.number().int().min(1).max(extensionDays.atOnce) }),
   response: changed,
 })
 

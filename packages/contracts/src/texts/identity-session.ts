@@ -6,6 +6,7 @@ export const sessionTexts = {
     magic: 'Signing you in',
     resendVerification: 'Resend verification email',
     forgot: 'Forgot your password?',
+    signInLink: 'Sign in by email',
     reset: 'Choose a new password',
     notApproved: 'Access Denied',
     subAdminLogin: 'Sub-admin sign in',

@@ -23,6 +23,7 @@ export const identityTexts = {
     newHere: 'New here?',
     register: 'Register',
     resend: 'Resend verification email',
+    signInLink: 'Sign in by email (invited reviewers)',
     success: 'Login successful!',
     failed: 'Login failed',
     codeSent: 'Verification code sent to your email!',
@@ -91,6 +92,15 @@ export const identityTexts = {
     sent: 'Password reset email sent successfully.',
     sentTo: 'Password reset email has been sent to {email}!',
     valid: 'The reset link is valid for {minutes} minutes.',
+    failed: 'The email could not be sent. Please try again.',
+  },
+  signInLink: {
+    title: titles.signInLink,
+    intro: 'For reviewers whom an editor invited by email. You have no password: we email you a link instead.',
+    submit: 'Send sign-in link',
+    sending: 'Sending…',
+    sent: 'If a reviewer was invited at this address, a sign-in link is on its way.',
+    valid: 'The link can be used once, within {minutes} minutes. Everybody else signs in with a password.',
     failed: 'The email could not be sent. Please try again.',
   },
   reset: {

@@ -10,3 +10,11 @@ export function maskEmail(email: string): string {
   const shown = local.length > 3 ? [local.slice(0, 1), local.slice(-1)] : [local.slice(0, 1), '']
   return `${shown[0]}••••${shown[1]}${email.slice(at)}`
 }
+
+/** The same for spellings that reach the same mailbox: without a `+tag`, in lower case. Only for comparisons. */
+export function foldedAddress(email: string): string {
+  const at = email.lastIndexOf('@')
+  if (at < 1) return email.trim().toLowerCase()
+  const [local = ''] = email.slice(0, at).trim().split('+', 1)
+  return `${local}${email.slice(at)}`.trim().toLowerCase()
+}

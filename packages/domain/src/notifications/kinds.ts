@@ -63,6 +63,7 @@ export const mailKinds: Readonly<Record<string, MailKind>> = {
 
   // The link in the e-mail contains a secret token; the bell links to the list, because the reader is signed in.
   'peer-review.reviewer-invited': { ...review, path: invitations },
+  'peer-review.outsider-invited': { ...review, path: invitations },
   'peer-review.invitation-taken': review,
   'peer-review.invitation-withdrawn': review,
   'peer-review.invitation-expired': review,
@@ -70,6 +71,7 @@ export const mailKinds: Readonly<Record<string, MailKind>> = {
   'peer-review.assignment-withdrawn': review,
   'peer-review.assignment-expired': review,
   'peer-review.review-not-needed': review,
+  'peer-review.review-extended': review,
 
   'peer-review.named-editor': desk,
   'submissions.paper-corrected': desk,
@@ -122,6 +124,7 @@ export const mailKinds: Readonly<Record<string, MailKind>> = {
 /** E-mails without a notification, and why. */
 export const mailsWithoutKind: Readonly<Record<string, string>> = {
   'identity.login-code': 'A code to get in: whoever could read it in the product is in already.',
+  'identity.sign-in-link': 'A link to get in, for a reviewer without a password.',
   'identity.password-reset': 'A link to get in, for somebody who cannot sign in.',
   'identity.verify-address': 'It proves an address before anybody can sign in.',
   'identity.confirm-address': 'It proves an address that no account has yet.',

@@ -1,5 +1,5 @@
 import { accept, refuse, type Decision } from '../shared/decision.ts'
-import { invitationDays, reviewDays } from './limits.ts'
+import { extensionDays, invitationDays, reviewDays } from './limits.ts'
 
 /**
  * REVIEW-010: pending, then accepted or rejected, or expired. An alternate waits as `queued` before that. An editor may
@@ -25,6 +25,7 @@ export type AssignmentRefusal =
   | 'assignment.taken'
   | 'assignment.reason-required'
   | 'assignment.ended'
+  | 'assignment.extended-enough'
 
 const dayMs = 86_400_000
 
@@ -66,6 +67,21 @@ export function finishAssignment(assignment: Assignment, now: Date): Decision<As
   }
   if (status !== 'accepted') return refuse('assignment.not-accepted')
   return accept({ ...assignment, status: 'done' })
+}
+
+/** An editor gives the reviewer more time, counted from the current due date. */
+export function extendAssignment<A extends Assignment & { answeredAt: Date | null }>(
+  assignment: A,
+  days: number,
+  now: Date,
+): Decision<A, AssignmentRefusal> {
+  const { status, dueAt, answeredAt } = assignment
+  if (status !== 'accepted' || dueAt === null || answeredAt === null) return refuse('assignment.not-accepted')
+  if (now > dueAt) return refuse('assignment.expired')
+  const extended = new Date(dueAt.getTime() + days * dayMs)
+  const latest = reviewDueAt(answeredAt).getTime() + extensionDays.inAll * dayMs
+  if (days > extensionDays.atOnce || extended.getTime() > latest) return refuse('assignment.extended-enough')
+  return accept({ ...assignment, dueAt: extended })
 }
 
 /** An editor withdraws an assignment, answered or not. */

@@ -7,6 +7,9 @@ export const reviewDays = 10
 /** An invitation without an answer ends after this many days. Our own number; docs/guide/editors.md and reviewers.md name it. */
 export const invitationDays = 5
 
+/** An editor may give this many days more at once, and at most this many in all. */
+export const extensionDays = { atOnce: 30, inAll: 60 } as const
+
 /** Reminders are sent this many days before a review is due. */
 export const reminderDays = [3, 1] as const
 
@@ -23,3 +26,9 @@ export const maxMessageLength = 5_000
 /** Candidates that can be invited at once, and alternates that can wait. */
 export const maxInvited = 5
 export const maxAlternates = 10
+
+/** Invitations by e-mail address: of one editor a day, and to one address a week. */
+export const maxInvitedAddresses = { perEditorAndDay: 40, perAddressAndWeek: 3 } as const
+
+/** Names, institutions and fields that a person types when inviting or accepting. */
+export const maxPersonLength = 120

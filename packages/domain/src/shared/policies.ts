@@ -26,6 +26,8 @@ export const retention = {
   mailedLinkDays: 30,
   /** A notification, after it was read; an unread one is deleted after twice as long. */
   notificationDays: 365,
+  /** An account that an invitation to review created and whose owner did not accept, after the last invitation. */
+  unacceptedInvitationDays: 30,
   /** A draft that has nothing but what we read from the uploaded file, after its last upload. */
   untouchedDraftDays: 30,
   /** A request to follow by e-mail that the owner of the address did not confirm. */

@@ -35,6 +35,9 @@ const doors: Attack[] = [
   door('ask for a new password of a guessed address', 'forgotten password', ({ ask }, email) =>
     ask(null, 'POST', '/auth/forgot-password', { body: { email } }),
   ),
+  door('ask for a sign-in link of a guessed address', 'sign-in link', ({ ask }, email) =>
+    ask(null, 'POST', '/auth/sign-in-link', { body: { email } }),
+  ),
   door('ask for another verification mail to a guessed address', 'verification mail', ({ ask }, email) =>
     ask(null, 'POST', '/auth/resend-verification', { body: { email } }),
   ),
@@ -88,6 +91,9 @@ const changes: Attack[] = [
       await ask(null, 'POST', '/auth/verify-email', { body: { token: noToken } })
       await ask(null, 'POST', '/auth/confirm-email', { body: { token: noToken } })
       await ask(null, 'POST', '/auth/reset-password', { body: { token: noToken, newPassword: wrong } })
+      await ask(null, 'POST', '/mail/reports', {
+        body: { secret: noToken, messageId: '<none@journals.test>', status: 'failed' },
+      })
       await ask(null, 'POST', `/unsubscribe?token=${noToken}`)
       await ask(null, 'GET', `/authorship?token=${noToken}`)
       await ask(null, 'POST', '/authorship', { body: { token: noToken, answer: 'deny' } })

@@ -81,9 +81,11 @@ const atDesk = ({ title, pair, pick, papers }: Desk): Attack[] => [
         const form = { move: 'reject', letter: 'Thank you.', reason: '' }
         await lab.ask(who, 'PUT', `/admin/papers/${id}/decision/draft`, { body: { version: 0, form } })
         for (const one of [cy, dee]) await post('invitations', { reviewerIds: [one.id], alternateIds: [] })
+        await post('invitations/address', { email: cy.email, name: cy.fullName, field: 'Wells' })
         for (const thread of ['author', 'notes']) await post('messages', { thread, text: 'Who are you?' })
         for (const { id: assignmentId } of lab.assignmentsOf({ id })) {
           await post('messages', { assignmentId, text: 'Who are you?' })
+          await post(`assignments/${assignmentId}/extend`, { days: 3 })
           await post(`assignments/${assignmentId}/withdraw`, { reason: 'So.' })
         }
       }

@@ -5,6 +5,16 @@ export { AdminRefused, createAdmin } from './create-admin.ts'
 export { deactivateAccount, reactivateAccount } from './people/manage-account.ts'
 export { countWaitingApplications } from './people/read-users.ts'
 export { decideApplication } from './people/applications.ts'
+export {
+  accountToInvite,
+  admitReviewer,
+  listUnacceptedInvited,
+  openFirstSession,
+  unknownPassword,
+} from './account/invited-account.ts'
+export { countTypedMail } from './account/mailed-links.ts'
+export { emailKey } from './queries/accounts.ts'
+export { lockAccount } from './queries/logins.ts'
 export { identityEmails } from './emails/index.ts'
 export { identityHandlers } from './jobs.ts'
 export {

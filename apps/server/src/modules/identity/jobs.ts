@@ -4,7 +4,8 @@ import { retention } from '@grfs/domain/shared/policies'
 import type { SqlTransaction } from '../../platform/database/pool.ts'
 import { handleJob, type JobHandler } from '../../platform/jobs/handler.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
-import { accountHandlers } from './account/mailed-links.ts'
+import { sendSignInLink } from './account/invited-account.ts'
+import { accountHandlers, sendSignInLinkJob } from './account/mailed-links.ts'
 import { profileHandlers } from './profile/update-profile.ts'
 import {
   forgetNetworks,
@@ -42,4 +43,6 @@ const loginHandlers: JobHandler[] = [
   ),
 ]
 
-export const identityHandlers: JobHandler[] = [...loginHandlers, ...accountHandlers, ...profileHandlers]
+const signInHandler = handleJob(sendSignInLinkJob, ({ email }, { ctx, jobId }) => sendSignInLink(ctx, email, jobId))
+
+export const identityHandlers: JobHandler[] = [signInHandler, ...loginHandlers, ...accountHandlers, ...profileHandlers]

@@ -13,6 +13,7 @@ import {
   resendLoginCodeEndpoint,
   resendVerificationEndpoint,
   resetPasswordEndpoint,
+  sendSignInLinkEndpoint,
   subAdminLoginEndpoint,
   verifyEmailEndpoint,
   verifyLoginCodeEndpoint,
@@ -58,7 +59,7 @@ import { changeLinkMinutes } from '@grfs/domain/identity/login'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { route, type Route } from '../../platform/http/route.ts'
-import { sendResetLinksJob, sendVerificationJob } from './account/mailed-links.ts'
+import { sendResetLinksJob, sendSignInLinkJob, sendVerificationJob } from './account/mailed-links.ts'
 import { register, verifyEmail } from './account/register.ts'
 import { resetPassword } from './account/reset-password.ts'
 import { applyForRole, decideApplication } from './people/applications.ts'
@@ -102,6 +103,11 @@ export const accountRoutes: Route[] = [
     const email = addressOf(body.email)
     await ctx.inTransaction(async (tx) => tx.outbox.enqueue(sendResetLinksJob, { email }))
     return say(t.forgot.sent)
+  }),
+  route(sendSignInLinkEndpoint, async ({ ctx, body }) => {
+    const email = addressOf(body.email)
+    await ctx.inTransaction(async (tx) => tx.outbox.enqueue(sendSignInLinkJob, { email }))
+    return say(t.signInLink.sent)
   }),
   route(resetPasswordEndpoint, async ({ ctx, body }) => {
     await resetPassword(ctx, body.token, body.newPassword)

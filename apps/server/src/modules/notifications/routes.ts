@@ -7,12 +7,17 @@ import {
   mostUnreadCounted,
   type Notification,
   readNotificationsEndpoint,
+  reportDeliveryEndpoint,
   setMailPreferenceEndpoint,
   unsubscribeEndpoint,
 } from '@grfs/contracts/notifications'
 import { allNotificationKinds, isOptional, mailKinds } from '@grfs/domain/notifications/kinds'
+import { storableText } from '../../platform/database/storable.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { route, type Route } from '../../platform/http/route.ts'
+import { sameBytes, tokenHash } from '../../platform/keys.ts'
+import { oneLine } from '../../platform/mail/address.ts'
+import { noteReport } from '../../platform/mail/stored-mail.ts'
 import {
   countNotifications,
   listNotifications,
@@ -56,6 +61,16 @@ export const notificationRoutes: Route[] = [
       else await switchOff(tx.db, tx.now(), accountId, kind)
       return { preferences: toPreferences(await listSwitchedOff(tx.db, accountId)) }
     })
+  }),
+  route(reportDeliveryEndpoint, async ({ ctx, body: { secret, messageId, status, detail } }) => {
+    const { mailReportSecret } = ctx
+    // Hashes have one length, so the comparison takes the same time for every guess.
+    if (mailReportSecret === null || !sameBytes(tokenHash(secret), tokenHash(mailReportSecret)))
+      throw new AppError('report.refused')
+    const text = oneLine(storableText(detail)) || 'A delivery report without a reason'
+    const report = { messageId: `<${messageId.replace(/^<|>$/g, '')}>`, status, detail: text }
+    await ctx.inTransaction((tx) => noteReport(tx, report))
+    return { success: true }
   }),
   route(unsubscribeEndpoint, async ({ ctx, query: { token } }) => ({ kind: await unsubscribe(ctx, token) })),
   // E-mail scanners open every link, so GET changes nothing and redirects to a page.

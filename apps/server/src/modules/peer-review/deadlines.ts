@@ -23,9 +23,11 @@ import { invitationToken } from './invitation-link.ts'
 import {
   deskLink,
   firstRecipients,
+  nameForEditors,
   notifyEditors,
   personOf,
   reviewerLink,
+  reviewerOf,
   toAddress,
   writtenDay,
 } from './notify-editors.ts'
@@ -180,11 +182,10 @@ function expireAssignment(ctx: Context, { id, submissionId }: DueAssignment): Pr
 
 /** `was` is the assignment before it ended. */
 async function mailOfExpiry(ctx: Context, tx: Tx, paper: SubmissionRow, was: AssignmentRow): Promise<void> {
-  const reviewer = await personOf(tx.db, was.reviewerId)
+  const { reviewer, title } = await reviewerOf(tx.db, was)
   const wasAccepted = was.status === 'accepted'
   const to = { to: toAddress(reviewer), key: was.id }
   const { fullName } = reviewer
-  const title = was.blindTitle!
   if (wasAccepted) {
     const data = {
       fullName,
@@ -208,7 +209,7 @@ async function mailOfExpiry(ctx: Context, tx: Tx, paper: SubmissionRow, was: Ass
           fullName: editor.fullName,
           number: paper.number!,
           title: paper.title,
-          reviewer: reviewer.fullName,
+          reviewer: nameForEditors(was, reviewer),
           wasAccepted,
           goesOn,
           link: deskLink(ctx, paper.id),
@@ -242,8 +243,7 @@ interface Reminder {
 async function remind(ctx: Context, tx: Tx, { assignment, mark, editorId }: Reminder): Promise<void> {
   const { id, code, reviewerId } = assignment
   await saveAssignment(tx.db, { ...assignment, reminded: [...assignment.reminded, mark] })
-  const reviewer = await personOf(tx.db, reviewerId)
-  const title = assignment.blindTitle!
+  const { reviewer, title } = await reviewerOf(tx.db, assignment)
   const outgoing = { to: toAddress(reviewer), key: `${id}:${mark}` }
   const facts = { fullName: reviewer.fullName, title, code }
   if (assignment.status === 'accepted') {

@@ -1,6 +1,8 @@
 import { longDate } from '@grfs/contracts/format'
+import type { AssignmentStatus } from '@grfs/domain/peer-review/assignment'
 import type { Context, Tx } from '../../platform/context.ts'
 import type { SqlTransaction } from '../../platform/database/pool.ts'
+import { linkFree } from '../../platform/mail/link-free.ts'
 import { type Editor, type KnownPerson, listPeople } from '../identity/index.ts'
 import { listPaperEditors, type PaperEditor, type SubmissionRow } from '../submissions/index.ts'
 import { namedEditorEmail } from './emails/named-editor.email.ts'
@@ -49,6 +51,31 @@ export async function personOf(db: SqlTransaction, accountId: string): Promise<K
   if (!person) throw new Error(`Account ${accountId} does not exist.`)
   return person
 }
+
+interface Addressed {
+  reviewerId: string
+  invitedName: string | null
+  blindTitle: string | null
+}
+
+/**
+ * A reviewer as e-mails address them. While nobody has proven the address, the e-mail has no typed text but the name
+ * and the title, both short and without links.
+ */
+export async function reviewerOf(
+  db: SqlTransaction,
+  { reviewerId, invitedName, blindTitle }: Addressed,
+): Promise<{ reviewer: KnownPerson; title: string }> {
+  const reviewer = await personOf(db, reviewerId)
+  if (reviewer.isVerified) return { reviewer, title: blindTitle! }
+  return { reviewer: { ...reviewer, fullName: linkFree(invitedName ?? '') }, title: linkFree(blindTitle!) }
+}
+
+/** The name that editors see: what they typed until the invitation is accepted. */
+export const nameForEditors = (
+  { invitedName, status }: { invitedName: string | null; status: AssignmentStatus },
+  { fullName }: KnownPerson,
+): string => (invitedName !== null && status !== 'accepted' && status !== 'done' ? invitedName : fullName)
 
 export const toAddress = ({ id, fullName, email }: Editor) => ({
   name: fullName,

@@ -3,7 +3,7 @@ import { isOpen } from '@grfs/domain/peer-review/assignment'
 import { certificateKey } from '../../platform/cache/keys.ts'
 import type { Context, Tx } from '../../platform/context.ts'
 import type { Db, SqlTransaction } from '../../platform/database/pool.ts'
-import type { PersonalDataPart } from '../../platform/personal-data.ts'
+import { formerMember, type PersonalDataPart } from '../../platform/personal-data.ts'
 import { noteActivity } from '../identity/index.ts'
 import { lockPaper, makeMove } from '../submissions/index.ts'
 import { inviteNextAlternate } from './assigning/invite-reviewer.ts'
@@ -73,8 +73,11 @@ async function giveBackAssignments(ctx: Context, tx: Tx, reviewerId: string): Pr
 async function readAssignments(db: Db, accountId: string): Promise<unknown[]> {
   const { rows } = await sql`
     select a.code, a.stage, a.status, a.blind_title as title, a.invited_at as "invitedAt", a.answered_at as "answeredAt",
-      a.due_at as "dueAt", a.ended_at as "endedAt", case when a.status = 'rejected' then a.reason end as "yourReason"
-    from peer_review.assignment a where a.reviewer_id = ${accountId} and a.invited_at is not null
+      a.due_at as "dueAt", a.ended_at as "endedAt", case when a.status = 'rejected' then a.reason end as "yourReason",
+      o.name as "invitedAs", o.field as "invitedForField", o.interests as "yourInterests",
+      (select jsonb_build_object('name', c.name, 'email', c.email, 'words', c.words)
+        from peer_review.named_colleague c where c.assignment_id = a.id) as "colleagueThatYouNamed"
+    from peer_review.assignment a left join peer_review.outside_invitation o on o.assignment_id = a.id where a.reviewer_id = ${accountId} and a.invited_at is not null
     order by a.invited_at, a.id`.execute(db)
   return rows
 }
@@ -151,6 +154,14 @@ async function readEditing(db: Db, accountId: string): Promise<unknown[]> {
       where ${accountId} in (c.editor_id, c.by_account_id)
     union all select 'saved view of the work queue', v.name, null, v.filters, v.saved_at, null
       from peer_review.saved_view v where v.account_id = ${accountId}
+    union all select 'invitation by e-mail address', null, p.number, null, a.queued_at, null
+      from peer_review.outside_invitation o join peer_review.assignment a on a.id = o.assignment_id
+        join submissions.public_paper p on p.id = a.submission_id
+      where o.editor_id = ${accountId}
+    union all select 'review extended', v.detail, p.number, null, v.at, null
+      from peer_review.assignment_event v join peer_review.assignment a on a.id = v.assignment_id
+        join submissions.public_paper p on p.id = a.submission_id
+      where v.editor_id = ${accountId}
     order by 5`.execute(db)
   return rows
 }
@@ -174,6 +185,12 @@ async function deleteReviewersTraces(db: SqlTransaction, accountId: string): Pro
   await sql`
     with gone as (delete from peer_review.handling_editor where editor_id = ${accountId} returning submission_id)
     insert into peer_review.handling_change (submission_id, at) select submission_id, now() from gone`.execute(db)
+  await sql`
+    delete from peer_review.named_colleague c using peer_review.assignment a
+    where a.id = c.assignment_id and a.reviewer_id = ${accountId}`.execute(db)
+  await sql`
+    update peer_review.outside_invitation o set name = ${formerMember}, field = '', interests = null
+    from peer_review.assignment a where a.id = o.assignment_id and a.reviewer_id = ${accountId}`.execute(db)
   await sql`
     update peer_review.assignment set reason = null where reviewer_id = ${accountId} and status = 'rejected'`.execute(
     db,

@@ -4,12 +4,14 @@ import {
   confirmBlindnessEndpoint,
   decidePaperEndpoint,
   deleteViewEndpoint,
+  extendAssignmentEndpoint,
   getEditorDifferencesEndpoint,
   getEditorSimilarityEndpoint,
   getOverviewEndpoint,
   getPaperEndpoint,
   getPersonEndpoint,
   getSubmissionForEditorEndpoint,
+  inviteAddressEndpoint,
   inviteReviewersEndpoint,
   listCandidatesEndpoint,
   listHandlingEditorsEndpoint,
@@ -54,7 +56,8 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { byRole, route, type Route } from '../../platform/http/route.ts'
 import { ownPaperRoute } from '../submissions/index.ts'
 import { listCandidates } from './assigning/candidates.ts'
-import { inviteReviewers, withdrawAssignment } from './assigning/invite-reviewer.ts'
+import { inviteAddress } from './assigning/invite-address.ts'
+import { extendAssignment, inviteReviewers, withdrawAssignment } from './assigning/invite-reviewer.ts'
 import { remindPapers } from './deadlines.ts'
 import { assignEditor, readHandlingEditors } from './editing/assign-editor.ts'
 import { decidePaper, previewDecision } from './editing/decide.ts'
@@ -94,12 +97,18 @@ export const assigningRoutes: Route[] = [
     listCandidates(ctx, actor, { id: params.id, q: query.q }),
   ),
   route(inviteReviewersEndpoint, ({ ctx, actor, params, body }) => inviteReviewers(ctx, actor, params.id, body)),
+  route(inviteAddressEndpoint, ({ ctx, actor, params, body }) => inviteAddress(ctx, actor, params.id, body)),
   route(withdrawAssignmentEndpoint, ({ ctx, actor, params, body }) =>
     withdrawAssignment(ctx, actor, { ...params, ...body }),
   ),
 ]
 
+const extensionRoute = route(extendAssignmentEndpoint, ({ ctx, actor, params, body }) =>
+  extendAssignment(ctx, actor, { ...params, ...body }),
+)
+
 const clockRoutes: Route[] = [
+  extensionRoute,
   route(remindReviewerEndpoint, ({ ctx, actor, body }) => remindPapers(ctx, actor, body.ids)),
 ]
 
@@ -183,7 +192,7 @@ export const reviewingRoutes: Route[] = [
   ),
   route(submitReviewEndpoint, ({ ctx, actor, body }) => submitReview(ctx, actor.accountId, body)),
   route(openInvitationEndpoint, ({ ctx, params }) => openInvitation(ctx, params.token)),
-  route(answerInvitationEndpoint, ({ ctx, params, body }) => answerInvitation(ctx, params.token, body)),
+  route(answerInvitationEndpoint, ({ ctx, client, params, body }) => answerInvitation(ctx, client, params.token, body)),
   route(openInvitedPageEndpoint, ({ ctx, params }) => openInvitedPage(ctx, params.token, params.page)),
   route(listReviewerMessagesEndpoint, ({ ctx, actor, query }) => readInbox(ctx, actor.accountId, query)),
   route(sendReviewerMessageEndpoint, ({ ctx, actor, body }) => writeToEditors(ctx, actor.accountId, body)),

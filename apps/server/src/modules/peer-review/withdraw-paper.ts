@@ -21,7 +21,7 @@ import {
 } from '../submissions/index.ts'
 import { paperWithdrawnEmail } from './emails/paper-withdrawn.email.ts'
 import { reviewNotNeededEmail } from './emails/review-not-needed.email.ts'
-import { deskLink, personOf, toAddress } from './notify-editors.ts'
+import { deskLink, reviewerOf, toAddress } from './notify-editors.ts'
 import { listAssignments, saveAssignment } from './queries/assignments.ts'
 import { listConfirmedAuthors } from './queries/decision-letters.ts'
 
@@ -81,17 +81,17 @@ async function withdrawLocked(
 
 async function endAssignments(ctx: Context, tx: Tx, submissionId: string, journal: string): Promise<void> {
   for (const assignment of await listAssignments(tx.db, submissionId)) {
-    const { id, status, reviewerId, code, blindTitle } = assignment
+    const { id, status, reviewerId, code } = assignment
     if (status !== 'queued' && !isOpen(status)) continue
     await saveAssignment(tx.db, { ...assignment, status: 'withdrawn', endedAt: tx.now(), reason: endReason })
     // An alternate was never invited and knows nothing of the paper.
     if (status === 'queued') continue
     await noteActivity(tx, reviewerId, { kind: 'assignment-changed', status: 'withdrawn' })
-    const reviewer = await personOf(tx.db, reviewerId)
+    const { reviewer, title } = await reviewerOf(tx.db, assignment)
     tx.outbox.send(reviewNotNeededEmail, {
       to: toAddress(reviewer),
       data: {
-        ...{ fullName: reviewer.fullName, title: blindTitle!, journal, code },
+        ...{ fullName: reviewer.fullName, title, journal, code },
         hadAccepted: status === 'accepted',
         support: ctx.site.supportEmail,
       },

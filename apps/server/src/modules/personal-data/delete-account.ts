@@ -4,7 +4,13 @@ import type { Context, Tx } from '../../platform/context.ts'
 import { addressHash, anonymiseMails, listMailedAddresses } from '../../platform/personal-data.ts'
 import { handleJob, type JobHandler } from '../../platform/jobs/handler.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
-import { checkOwnPassword, listUnconfirmedAddresses, lockChecked } from '../identity/index.ts'
+import {
+  checkOwnPassword,
+  listUnacceptedInvited,
+  listUnconfirmedAddresses,
+  lockAccount,
+  lockChecked,
+} from '../identity/index.ts'
 import { withdrawOnLeaving } from '../peer-review/index.ts'
 import { accountDeletedEmail } from './emails/account-deleted.email.ts'
 import { partsToForget, partsToRead } from './parts.ts'
@@ -112,6 +118,23 @@ export async function* listEndedAccounts({ storage }: Pick<Context, 'storage'>):
   }
 }
 
+// Small transactions, so that no other query waits long.
+const accountsAtOnce = 100
+const pruneInvitedJob = defineJob('personal-data.prune-invited', z.object({}), { maxAttempts: 3 })
+
+/** Deletes accounts that an invitation to review created and that nobody accepted. No e-mail: they declined or ignored it. */
+async function pruneInvited(ctx: Context, signal: AbortSignal): Promise<void> {
+  for (const account of await listUnacceptedInvited(ctx, accountsAtOnce)) {
+    signal.throwIfAborted()
+    await ctx.inTransaction(async (tx) => {
+      const locked = await lockAccount(tx.db, account.id)
+      // Accepted in this moment.
+      if (locked?.emailVerifiedAt === null) await endAccount(ctx, tx, account, null, { isSilent: true })
+    })
+  }
+}
+
 export const personalDataHandlers: JobHandler[] = [
+  handleJob(pruneInvitedJob, (_payload, { ctx, signal }) => pruneInvited(ctx, signal), { cron: '17 3 * * *' }),
   handleJob(finishDeletionJob, (deletion, { ctx }) => finishDeletion(ctx, deletion)),
 ]

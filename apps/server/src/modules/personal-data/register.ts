@@ -133,6 +133,12 @@ export const register: Record<string, Record<string, TableEntry>> = {
   },
   peer_review: {
     assignment: inSection('reviewAssignments', 'Open ones are declined; the reason somebody gave goes.'),
+    outside_invitation: inSection(
+      'reviewAssignments',
+      'The name, field and interests go with the invited person; who invited stays without a name.',
+    ),
+    assignment_event: inSection('workAsAnEditor', 'Stays without a name.'),
+    named_colleague: inSection('reviewAssignments', 'Goes with the reviewer who named the colleague.'),
     review_draft: inSection('reviewsThatYouAreWriting'),
     review: inSection('reviewsThatYouWrote', 'Stays without a name: decisions rest on it.'),
     decision: inSection('workAsAnEditor', 'Stays without a name; the letter goes with the author it was written to.'),

@@ -167,6 +167,7 @@ export interface IdentityAccount {
   email_verified_at: Timestamp | null;
   full_name: string;
   id: string;
+  invited_at: Timestamp | null;
   is_sub_admin: Generated<boolean>;
   password_hash: string;
   photo_file_id: string | null;
@@ -261,6 +262,7 @@ export interface IdentityProfile {
   date_of_birth: string | null;
   highest_education: string;
   nationality: string;
+  orcid: string | null;
   phone_number: string;
   research_area: string;
   reviewing_field: string | null;
@@ -283,6 +285,18 @@ export interface IdentityPublicEditor {
   id: string | null;
   journal_id: string | null;
   permission: string | null;
+}
+
+export interface IdentityPublicInvitee {
+  email: string | null;
+  full_name: string | null;
+  id: string | null;
+  is_reviewer: boolean | null;
+  is_verified: boolean | null;
+  orcid: string | null;
+  research_area: string | null;
+  title: string | null;
+  university: string | null;
 }
 
 export interface IdentityPublicPerson {
@@ -655,6 +669,15 @@ export interface PeerReviewAssignment {
   submission_id: string;
 }
 
+export interface PeerReviewAssignmentEvent {
+  assignment_id: string;
+  at: Timestamp;
+  detail: string;
+  editor_id: string;
+  id: Generated<number>;
+  kind: string;
+}
+
 export interface PeerReviewBlindDifference {
   asked_at: Timestamp;
   html: string | null;
@@ -741,12 +764,27 @@ export interface PeerReviewMessage {
   text: string;
 }
 
+export interface PeerReviewNamedColleague {
+  assignment_id: string;
+  email: string;
+  name: string;
+  words: string;
+}
+
 export interface PeerReviewNote {
   at: Timestamp;
   editor_id: string;
   id: string;
   submission_id: string;
   text: string;
+}
+
+export interface PeerReviewOutsideInvitation {
+  assignment_id: string;
+  editor_id: string;
+  field: string;
+  interests: string | null;
+  name: string;
 }
 
 export interface PeerReviewPersonNote {
@@ -910,6 +948,7 @@ export interface PlatformMail {
   last_error: string | null;
   message_id: string;
   notice: Json | null;
+  problem_at: Timestamp | null;
   recipient_address: string;
   recipient_name: string;
   refused_at: Timestamp | null;
@@ -1790,6 +1829,7 @@ export interface DB {
   "identity.public_active": IdentityPublicActive;
   "identity.public_affiliation": IdentityPublicAffiliation;
   "identity.public_editor": IdentityPublicEditor;
+  "identity.public_invitee": IdentityPublicInvitee;
   "identity.public_person": IdentityPublicPerson;
   "identity.public_photo": IdentityPublicPhoto;
   "identity.public_reviewer": IdentityPublicReviewer;
@@ -1830,6 +1870,7 @@ export interface DB {
   "organizations.name": OrganizationsName;
   "organizations.organization": OrganizationsOrganization;
   "peer_review.assignment": PeerReviewAssignment;
+  "peer_review.assignment_event": PeerReviewAssignmentEvent;
   "peer_review.blind_difference": PeerReviewBlindDifference;
   "peer_review.blindness_check": PeerReviewBlindnessCheck;
   "peer_review.certificate": PeerReviewCertificate;
@@ -1841,7 +1882,9 @@ export interface DB {
   "peer_review.handling_editor": PeerReviewHandlingEditor;
   "peer_review.letter_template": PeerReviewLetterTemplate;
   "peer_review.message": PeerReviewMessage;
+  "peer_review.named_colleague": PeerReviewNamedColleague;
   "peer_review.note": PeerReviewNote;
+  "peer_review.outside_invitation": PeerReviewOutsideInvitation;
   "peer_review.person_note": PeerReviewPersonNote;
   "peer_review.public_open_assignment": PeerReviewPublicOpenAssignment;
   "peer_review.public_reviews_of_month": PeerReviewPublicReviewsOfMonth;

@@ -128,7 +128,7 @@ async function recordProblem(ctx: Context, mailId: string, problem: string, refu
   await ctx.inTransaction((tx) =>
     tx.db
       .updateTable('platform.mail')
-      .set({ last_error: problem.slice(0, 2_000), ...(refused && { refused_at: tx.now() }) })
+      .set({ last_error: problem.slice(0, 2_000), problem_at: tx.now(), ...(refused && { refused_at: tx.now() }) })
       .where('id', '=', mailId)
       .execute(),
   )

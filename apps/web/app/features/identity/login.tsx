@@ -36,6 +36,7 @@ export function Login() {
             {t.newHere}&nbsp;<Link href={href('/register')}>{t.register}</Link>
           </span>
           <Link href={href('/resend-verification')}>{t.resend}</Link>
+          <Link href={href('/sign-in-link')}>{t.signInLink}</Link>
         </>
       }
     >

@@ -1,8 +1,13 @@
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { forgotPasswordEndpoint, type Message, resendVerificationEndpoint } from '@grfs/contracts/identity'
+import {
+  forgotPasswordEndpoint,
+  type Message,
+  resendVerificationEndpoint,
+  sendSignInLinkEndpoint,
+} from '@grfs/contracts/identity'
 import { identityTexts } from '@grfs/contracts/texts/identity'
-import { resetLinkMinutes } from '@grfs/domain/identity/login'
+import { loginCodeSeconds, resetLinkMinutes } from '@grfs/domain/identity/login'
 import { api, messageOf } from '../../lib/api.ts'
 import { href } from '../../lib/paths.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
@@ -15,7 +20,7 @@ import { fill } from '../../ui/layout/words.ts'
 import { AccountPage } from './account-page.tsx'
 import { emailProblem, sendByEnter } from './form.ts'
 
-const { resendVerification: verification, forgot } = identityTexts
+const { resendVerification: verification, forgot, signInLink } = identityTexts
 
 /** IDENTITY-006, IDENTITY-055 to IDENTITY-057. */
 export function ResendVerification() {
@@ -43,6 +48,21 @@ export function ForgotPassword() {
         send={(email) => api.call(forgotPasswordEndpoint, { body: { email } })}
         sent={forgotSent}
         onSent={() => showToast({ title: forgot.sent, tone: 'ok' })}
+      />
+    </AccountPage>
+  )
+}
+
+/** For invited reviewers, who have no password. */
+export function SignInLink() {
+  return (
+    <AccountPage title={signInLink.title} intro={<p>{signInLink.intro}</p>} links={<ToLogin />}>
+      <EmailForm
+        submitLabel={signInLink.submit}
+        sendingLabel={signInLink.sending}
+        failed={signInLink.failed}
+        send={(email) => api.call(sendSignInLinkEndpoint, { body: { email } })}
+        sent={() => ({ title: signInLink.sent, text: fill(signInLink.valid, { minutes: loginCodeSeconds / 60 }) })}
       />
     </AccountPage>
   )

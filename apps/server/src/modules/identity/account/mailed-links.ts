@@ -16,7 +16,7 @@ import { type AddressChange, insertLink, type LinkPurpose, pruneLinks } from '..
 
 const perAddress: Limit = { name: 'account-mail', attempts: 3, seconds: 3600 }
 
-type AccountMail = 'verify-address' | 'already-registered' | 'password-reset'
+type AccountMail = 'verify-address' | 'already-registered' | 'password-reset' | 'sign-in-link'
 
 /** Whether this address may get one more e-mail of this kind this hour. The caller must not tell the requester. */
 export async function mayMail(ctx: Context, mail: AccountMail, email: string): Promise<boolean> {
@@ -116,6 +116,7 @@ export async function sendVerification(ctx: Context, email: string, jobId: strin
 const ToAddress = z.object({ email: z.string() })
 export const sendVerificationJob = defineJob('identity.send-verification', ToAddress)
 export const sendResetLinksJob = defineJob('identity.send-reset-links', ToAddress)
+export const sendSignInLinkJob = defineJob('identity.send-sign-in-link', ToAddress)
 const pruneLinksJob = defineJob('identity.prune-links', z.object({}), { maxAttempts: 5 })
 
 // Small transactions, so that no other query waits long.

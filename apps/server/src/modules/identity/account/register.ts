@@ -23,6 +23,7 @@ import {
 } from '../queries/accounts.ts'
 import { alreadyRegisteredEmail } from '../emails/already-registered.email.ts'
 import { verifyAddressEmail } from '../emails/verify-address.email.ts'
+import { claimInvited } from '../queries/invited.ts'
 import { findLink, useLink } from '../queries/links.ts'
 import { makeLink, mayMail } from './mailed-links.ts'
 import { checkForm, refuseForm } from './registration-form.ts'
@@ -43,12 +44,15 @@ export async function register(
   const passwordHash = await ctx.offload.hashPassword(form.password)
   const mayMailOwner = await mayMail(ctx, 'already-registered', email)
   await ctx.inTransaction(async (tx) => {
-    const accountId = randomUUID()
-    const owner = await findMember(tx.db, email)
+    const found = await findMember(tx.db, email)
+    // Nobody owns an account that an invitation to review created, so registration takes it over.
+    const unowned = found?.emailVerifiedAt === null && found.invitedAt !== null ? found : null
+    const owner = unowned ? null : found
+    const accountId = unowned?.id ?? randomUUID()
     // If the address is taken, create the same account under an invalid address and roll it back, so that the response
     // takes the same time.
     await sql`savepoint before_account`.execute(tx.db)
-    const isNew = await insertAccount(tx.db, tx.now(), {
+    const account = {
       id: accountId,
       email: owner ? `${accountId}@nobody.invalid` : email,
       title: form.title,
@@ -57,7 +61,8 @@ export async function register(
       registeredAs: form.accountType as MemberRole,
       emailVerifiedAt: null,
       network: client.network,
-    })
+    }
+    const isNew = unowned ? await claimInvited(tx.db, account) : await insertAccount(tx.db, tx.now(), account)
     const link = isNew && (await fillAccount(ctx, tx, { accountId, form, stored, passwordHash }))
     if (owner || !link) {
       await sql`rollback to savepoint before_account`.execute(tx.db)

@@ -13,6 +13,7 @@ import { loginCodeEmail } from './login-code.email.ts'
 import { passwordChangedEmail } from './password-changed.email.ts'
 import { passwordResetEmail } from './password-reset.email.ts'
 import { roleChangedEmail } from './role-changed.email.ts'
+import { signInLinkEmail } from './sign-in-link.email.ts'
 import { subAdminCreatedEmail } from './sub-admin-created.email.ts'
 import { subAdminMovedEmail } from './sub-admin-moved.email.ts'
 import { verifyAddressEmail } from './verify-address.email.ts'
@@ -39,6 +40,7 @@ const administrationEmails: Array<Email<unknown>> = [
 
 const loginEmails: Array<Email<unknown>> = [
   loginCodeEmail,
+  signInLinkEmail,
   wrongCodesEmail,
   applicationReceivedEmail,
   applicationApprovedEmail,

@@ -11,6 +11,7 @@ import { applicationApprovedEmail } from '../emails/application-approved.email.t
 import { applicationReceivedEmail } from '../emails/application-received.email.ts'
 import { applicationRejectedEmail } from '../emails/application-rejected.email.ts'
 import { grantRole, insertApplication } from '../queries/accounts.ts'
+import { hasWholeProfile } from '../queries/invited.ts'
 import { lockAccount } from '../queries/logins.ts'
 import { type ApplicationRow, lockApplication, saveDecision } from '../queries/roles.ts'
 import { refuseOneself } from './manage-account.ts'
@@ -22,6 +23,8 @@ export function applyForRole(ctx: Context, actor: Actor, role: MemberRole): Prom
     // A sub-admin account cannot have member roles.
     if (!account || account.isSubAdmin) throw new AppError('access.denied')
     const application = orThrow(applyFor(account, role))
+    // A reviewer who was invited by e-mail may only review until the profile has what registration asks for.
+    if (!(await hasWholeProfile(tx.db, account.id))) throw new AppError('application.profile-incomplete')
     const id = randomUUID()
     await insertApplication(tx.db, tx.now(), { id, accountId: account.id, ...application })
     const to = { name: account.fullName, address: account.email, accountId: account.id }

@@ -17,7 +17,7 @@ export function emailKey(text: string): string | null {
 /** PostgreSQL error code for a violated unique constraint. */
 export const uniqueViolation = '23505'
 
-interface NewAccount {
+export interface NewAccount {
   id: string
   email: string
   isSubAdmin?: boolean
@@ -29,6 +29,8 @@ interface NewAccount {
   emailVerifiedAt: Date | null
   /** Network of the registration (/24, /48). */
   network?: string
+  /** If an invitation to review creates the account. */
+  invitedAt?: Date
 }
 
 /** Returns false if the address already has an account of this kind, also if it was created concurrently. */
@@ -45,6 +47,7 @@ export async function insertAccount(db: SqlTransaction, now: Date, account: NewA
       registered_as: account.registeredAs,
       email_verified_at: account.emailVerifiedAt,
       registered_network: account.network ?? null,
+      invited_at: account.invitedAt ?? null,
       created_at: now,
     })
     .onConflict((conflict) => conflict.columns(['email', 'is_sub_admin']).doNothing())
@@ -156,15 +159,18 @@ export interface AccountRow {
   fullName: string
   emailVerifiedAt: Date | null
   deactivatedAt: Date | null
+  /** If an invitation to review created the account. */
+  invitedAt: Date | null
 }
 
-const accountColumns = [
+export const accountColumns = [
   'id',
   'email',
   'is_sub_admin as isSubAdmin',
   'full_name as fullName',
   'email_verified_at as emailVerifiedAt',
   'deactivated_at as deactivatedAt',
+  'invited_at as invitedAt',
 ] as const
 
 /** The member account and the sub-admin account of an address, if they exist. */
@@ -312,7 +318,7 @@ function columnsOf<C extends Partial<Record<ProfileField, string>>>(columns: C, 
   return Object.fromEntries(pairs) as Partial<Record<C[keyof C] & string, string>>
 }
 
-async function insertEmptyProfile(db: SqlTransaction, accountId: string): Promise<void> {
+export async function insertEmptyProfile(db: SqlTransaction, accountId: string): Promise<void> {
   const empty = Object.fromEntries(Object.values(profileColumns).map((column) => [column, '']))
   await db
     .insertInto('identity.profile')

@@ -9,6 +9,8 @@ export interface KnownPerson {
   title: string
   fullName: string
   email: string
+  /** The address is unverified until the owner has used a link in an e-mail. */
+  isVerified: boolean
   university: string | null
   /** Country of residence. */
   country: string | null
@@ -19,7 +21,8 @@ export interface KnownPerson {
 export async function listPeople(db: Db, accountIds: readonly string[]): Promise<KnownPerson[]> {
   if (accountIds.length === 0) return []
   const { rows } = await sql<KnownPerson>`
-    select a.id, a.title, a.full_name as "fullName", a.email, f.university, f.country_of_residence as country,
+    select a.id, a.title, a.full_name as "fullName", a.email, a.email_verified_at is not null as "isVerified",
+      f.university, f.country_of_residence as country,
       f.country_code || f.phone_number as phone
     from identity.account a left join identity.profile f on f.account_id = a.id
     where a.id = any(${accountIds}::uuid[])`.execute(db)

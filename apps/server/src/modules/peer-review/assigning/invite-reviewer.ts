@@ -1,15 +1,19 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Actor } from '@grfs/domain/identity/actor'
-import { invite, withdrawAssignment as decideWithdrawal } from '@grfs/domain/peer-review/assignment'
-import { maxAlternates, maxInvited, reviewDays } from '@grfs/domain/peer-review/limits'
+import {
+  extendAssignment as decideExtension,
+  invite,
+  withdrawAssignment as decideWithdrawal,
+} from '@grfs/domain/peer-review/assignment'
+import { extensionDays, maxAlternates, maxInvited, reviewDays } from '@grfs/domain/peer-review/limits'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import type { Context, Tx } from '../../../platform/context.ts'
 import type { SqlTransaction } from '../../../platform/database/pool.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { noteActivity } from '../../identity/index.ts'
 import { findJournal } from '../../journals/index.ts'
-import { lockPaper, makeMove } from '../../submissions/index.ts'
-import { personOf, toAddress, writtenDay } from '../notify-editors.ts'
+import { lockPaper, makeMove, setReviewDue } from '../../submissions/index.ts'
+import { reviewerOf, toAddress, writtenDay } from '../notify-editors.ts'
 import {
   type AssignmentRow,
   getBlindCopyState,
@@ -26,15 +30,20 @@ import { auditPaper } from '../audit-paper.ts'
 import { getBlindWords } from '../blind-words.ts'
 import { assignmentWithdrawnEmail } from '../emails/assignment-withdrawn.email.ts'
 import { invitationWithdrawnEmail } from '../emails/invitation-withdrawn.email.ts'
+import { outsiderInvitedEmail } from '../emails/outsider-invited.email.ts'
+import { reviewExtendedEmail } from '../emails/review-extended.email.ts'
 import { reviewerInvitedEmail } from '../emails/reviewer-invited.email.ts'
 import { invitationToken } from '../invitation-link.ts'
+import { insertAssignmentEvent, insertOutsideInvitation } from '../queries/outsiders.ts'
 import { getPaperToHandle } from '../queries/papers.ts'
 import { type CheckedReviewer, checkReviewers } from './candidates.ts'
 
 /** Why an alternate cannot be invited now, as a text for editors; null if they can. */
-async function whyNotInvited(tx: Tx, { submissionId, stage, reviewerId }: AssignmentRow): Promise<string | null> {
+async function whyNotInvited(tx: Tx, alternate: AssignmentRow): Promise<string | null> {
+  const { submissionId, stage, reviewerId, invitedName } = alternate
   if (!(await tryLockReviewer(tx.db, reviewerId))) return 'Was invited for another paper.'
-  const [reviewer] = await checkReviewers(tx.db, [reviewerId], { submissionId, stage, now: tx.now() })
+  const ofStage = { submissionId, stage, now: tx.now(), withInvitees: invitedName !== null }
+  const [reviewer] = await checkReviewers(tx.db, [reviewerId], ofStage)
   if (!reviewer) return 'Is no longer a reviewer.'
   if (reviewer.isBusy) return 'Had another open assignment.'
   const [conflict] = reviewer.conflicts
@@ -48,8 +57,9 @@ async function sendInvitation(ctx: Context, tx: Tx, assignment: AssignmentRow): 
   const invited = { ...assignment, blindTitle: text(title) }
   await saveAssignment(tx.db, invited)
   await noteActivity(tx, invited.reviewerId, { kind: 'assigned', status: 'pending' })
-  const mail = await addressMail(tx.db, invited, journalTitle)
-  tx.outbox.send(reviewerInvitedEmail, {
+  const { isVerified, ...mail } = await addressMail(tx.db, invited, journalTitle)
+  const isOutsider = invited.invitedName !== null && !isVerified
+  tx.outbox.send(isOutsider ? outsiderInvitedEmail : reviewerInvitedEmail, {
     ...mail,
     data: {
       ...mail.data,
@@ -61,14 +71,11 @@ async function sendInvitation(ctx: Context, tx: Tx, assignment: AssignmentRow): 
 }
 
 /** The fields that every e-mail to a reviewer about an assignment has. */
-async function addressMail(db: SqlTransaction, { id, reviewerId, code, blindTitle }: AssignmentRow, journal: string) {
-  const reviewer = await personOf(db, reviewerId)
-  const { fullName } = reviewer
-  return {
-    to: toAddress(reviewer),
-    data: { fullName, title: blindTitle!, journal, code },
-    key: `${id}:${reviewerId}`,
-  }
+async function addressMail(db: SqlTransaction, assignment: AssignmentRow, journal: string) {
+  const { id, reviewerId, code } = assignment
+  const { reviewer, title } = await reviewerOf(db, assignment)
+  const { fullName, isVerified } = reviewer
+  return { to: toAddress(reviewer), data: { fullName, title, journal, code }, key: `${id}:${reviewerId}`, isVerified }
 }
 
 /**
@@ -103,37 +110,72 @@ export function inviteReviewers(ctx: Context, actor: Actor, id: string, invitati
   return refusingDoubles(
     ctx.inTransaction(async (tx) => {
       const atDesk = await getPaperToHandle(tx.db, actor, id)
-      const paper = (await lockPaper(tx.db, id))!
-      if (paper.status !== 'processing') throw new AppError('submission.not-now')
-      await refuseUnlessBlind(tx.db, paper.manuscriptId!)
-      const stage = paper.reviews + 1
+      const paper = await lockPaperToInvite(tx.db, id)
       const { invited, alternates } = await checkInvitations(tx.db, invitations, {
         submissionId: id,
-        stage,
+        stage: paper.stage,
         now: tx.now(),
       })
-      const before = (await listAssignments(tx.db, id)).filter((one) => one.stage === stage)
-      const pending = inStatus(before, 'pending').length + invited.length
-      const queued = inStatus(before, 'queued').length + alternates.length
-      if (pending > maxInvited || queued > maxAlternates) throw new AppError('paper.enough-invited', { values: limits })
-      const people = [...invited, ...alternates]
-      const codes = await newCodes(tx.db, people.length)
-      const firstPosition = Math.max(0, ...before.map(({ position }) => position)) + 1
-      const rows = people.map(({ id: reviewerId }, index): AssignmentRow => {
-        const place = { reviewerId, code: codes[index]!, position: firstPosition + index }
-        return { ...queuedNow(tx), ...place, submissionId: id, stage, manuscriptId: paper.manuscriptId }
-      })
-      for (const row of rows) await insertAssignment(tx.db, row)
-      for (const row of rows.slice(0, invited.length)) {
-        await sendInvitation(ctx, tx, { ...row, ...invite(tx.now()), invitedAt: tx.now() })
-      }
-      // If only alternates were chosen, invite the first one at once.
-      await inviteNextAlternate(ctx, tx, id, stage)
-      const answer = answerOf(rows, await listAssignments(tx.db, id))
+      const answer = await placeInvitations(ctx, tx, paper, { invited, alternates })
+      const { stage } = paper
       auditPaper(tx, actor, atDesk, 'reviewers.invited', { stage, invited: answer.invited, queued: answer.queued })
       return answer
     }),
   )
+}
+
+interface PaperToInviteFor {
+  id: string
+  stage: number
+  manuscriptId: string
+}
+
+/** Refuses a paper that needs no reviewer now, or whose blind copy may not be shown. */
+export async function lockPaperToInvite(db: SqlTransaction, id: string): Promise<PaperToInviteFor> {
+  const paper = (await lockPaper(db, id))!
+  if (paper.status !== 'processing') throw new AppError('submission.not-now')
+  await refuseUnlessBlind(db, paper.manuscriptId!)
+  return { id, stage: paper.reviews + 1, manuscriptId: paper.manuscriptId! }
+}
+
+interface Invitees {
+  invited: Array<{ id: string }>
+  alternates: Array<{ id: string }>
+  /** What the editor typed, if an address is invited. */
+  typed?: { editorId: string; name: string; field: string }
+}
+
+/** Writes the assignments and sends the invitations. The caller has checked the people and holds the paper's lock. */
+export async function placeInvitations(
+  ctx: Context,
+  tx: Tx,
+  { id, stage, manuscriptId }: PaperToInviteFor,
+  { invited, alternates, typed }: Invitees,
+) {
+  const before = (await listAssignments(tx.db, id)).filter((one) => one.stage === stage)
+  const pending = inStatus(before, 'pending').length + invited.length
+  const queued = inStatus(before, 'queued').length + alternates.length
+  if (pending > maxInvited || queued > maxAlternates) throw new AppError('paper.enough-invited', { values: limits })
+  const people = [...invited, ...alternates]
+  const codes = await newCodes(tx.db, people.length)
+  const firstPosition = Math.max(0, ...before.map(({ position }) => position)) + 1
+  const rows = people.map(({ id: reviewerId }, index): AssignmentRow => {
+    const place = { reviewerId, code: codes[index]!, position: firstPosition + index }
+    return {
+      ...{ ...queuedNow(tx), ...place, submissionId: id, stage, manuscriptId },
+      invitedName: typed?.name ?? null,
+    }
+  })
+  for (const row of rows) {
+    await insertAssignment(tx.db, row)
+    if (typed) await insertOutsideInvitation(tx.db, { assignmentId: row.id, ...typed })
+  }
+  for (const row of rows.slice(0, invited.length)) {
+    await sendInvitation(ctx, tx, { ...row, ...invite(tx.now()), invitedAt: tx.now() })
+  }
+  // If only alternates were chosen, invite the first one at once.
+  await inviteNextAlternate(ctx, tx, id, stage)
+  return answerOf(rows, await listAssignments(tx.db, id))
 }
 
 const limits = { invited: String(maxInvited), alternates: String(maxAlternates) }
@@ -171,7 +213,7 @@ async function checkInvitations(db: SqlTransaction, { reviewerIds, alternateIds 
 }
 
 /** An alternate may have another assignment now and be free later. */
-function refuseUnlessFree(reviewer: CheckedReviewer | undefined, isInvitedNow: boolean): CheckedReviewer {
+export function refuseUnlessFree(reviewer: CheckedReviewer | undefined, isInvitedNow: boolean): CheckedReviewer {
   if (!reviewer) throw new AppError('reviewer.unknown')
   const { fullName: name, conflicts } = reviewer
   const [reason] = conflicts
@@ -209,7 +251,7 @@ async function newCodes(db: SqlTransaction, count: number): Promise<string[]> {
 const unnamed = { name: 'One of the reviewers' }
 
 /** The unique indexes catch invitations that bypassed the lock. */
-async function refusingDoubles<T>(work: Promise<T>): Promise<T> {
+export async function refusingDoubles<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
@@ -249,6 +291,43 @@ export function withdrawAssignment(ctx: Context, actor: Actor, { id, assignmentI
   })
 }
 
+interface Extension {
+  id: string
+  assignmentId: string
+  days: number
+}
+
+/** Gives a reviewer more time. The paper gets the same due date; reminders start again. */
+export function extendAssignment(ctx: Context, actor: Actor, { id, assignmentId, days }: Extension) {
+  return ctx.inTransaction(async (tx) => {
+    const paper = await getPaperToHandle(tx.db, actor, id)
+    await lockPaper(tx.db, id)
+    const assignment = (await listAssignments(tx.db, id)).find((one) => one.id === assignmentId.toLowerCase())
+    if (!assignment) throw new AppError('assignment.unknown')
+    const decision = decideExtension(assignment, days, tx.now())
+    if (!decision.ok) throw new AppError(decision.reason, { values: extensionLimits })
+    const extended = { ...decision.value, reminded: [] }
+    const dueOn = writtenDay(extended.dueAt!)
+    await saveAssignment(tx.db, extended)
+    await setReviewDue(tx.db, id, extended.dueAt!)
+    const event = { assignmentId: assignment.id, kind: 'extended', editorId: actor.accountId, detail: dueOn } as const
+    await insertAssignmentEvent(tx.db, tx.now(), event)
+    const { reviewer, title } = await reviewerOf(tx.db, assignment)
+    tx.outbox.send(reviewExtendedEmail, {
+      to: toAddress(reviewer),
+      data: {
+        ...{ fullName: reviewer.fullName, title, code: assignment.code, dueOn },
+        link: `${ctx.site.origin}/dashboard/reviewer/assigned/${id}`,
+      },
+      key: `${assignment.id}:${extended.dueAt!.toISOString()}`,
+    })
+    auditPaper(tx, actor, paper, 'assignment.extended', { stage: assignment.stage, days })
+    return { success: true, message: `The review is now due on ${dueOn}.` }
+  })
+}
+
+const extensionLimits = { atOnce: String(extensionDays.atOnce), inAll: String(extensionDays.inAll) }
+
 const messages = {
   queued: 'The alternate was removed.',
   pending: 'The invitation was withdrawn.',
@@ -258,7 +337,7 @@ const messages = {
 async function mailReviewer(ctx: Context, tx: Tx, assignment: AssignmentRow, journalId: string): Promise<void> {
   await noteActivity(tx, assignment.reviewerId, { kind: 'assignment-changed', status: 'withdrawn' })
   const journal = (await findJournal(tx.db, journalId))!.title
-  const mail = await addressMail(tx.db, assignment, journal)
+  const { isVerified: _, ...mail } = await addressMail(tx.db, assignment, journal)
   if (assignment.status === 'pending') tx.outbox.send(invitationWithdrawnEmail, mail)
   else tx.outbox.send(assignmentWithdrawnEmail, { ...mail, data: { ...mail.data, support: ctx.site.supportEmail } })
 }

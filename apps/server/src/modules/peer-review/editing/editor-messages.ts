@@ -82,10 +82,12 @@ const writers: Record<PaperMessage['thread'], (ctx: Context, tx: Tx, writing: Wr
     // An alternate who was not invited yet does not know the paper.
     if (!assignment?.invitedAt) throw new AppError('message.unknown')
     const { id: assignmentId, reviewerId, code, stage, blindTitle } = assignment
+    const reviewer = await personOf(tx.db, reviewerId)
+    // Nobody has proven this address, so no typed text may go to it.
+    if (!reviewer.isVerified) throw new AppError('message.not-accepted')
     const words = await getBlindWords(tx.db, assignment.manuscriptId ?? paper.manuscriptId)
     const message = { id: randomUUID(), assignmentId, text: words.text(typed) }
     await insertMessage(tx.db, tx.now(), { ...message, reviewerId, from: 'press', editorId: actor.accountId })
-    const reviewer = await personOf(tx.db, reviewerId)
     const facts = { fullName: reviewer.fullName, title: blindTitle!, code, text: message.text }
     const data = { ...facts, link: `${ctx.site.origin}/dashboard/reviewer/inbox` }
     auditPaper(tx, actor, paper, 'reviewer.written-to', { stage })

@@ -23,6 +23,7 @@ import {
   toSimilarity,
 } from '../../submissions/index.ts'
 import { auditPaper } from '../audit-paper.ts'
+import { outsiderInvitedEmail } from '../emails/outsider-invited.email.ts'
 import { reviewerInvitedEmail } from '../emails/reviewer-invited.email.ts'
 import {
   type AssignmentOfPaperRow,
@@ -48,7 +49,7 @@ export async function readPaper(ctx: Context, actor: Actor, id: string): Promise
     findBlindCopy(db, paper.manuscriptId),
   ])
   const invited = parts.assignments.filter(({ invitedAt }) => invitedAt !== null)
-  const deliveries = await listDeliveries(db, invited.map(invitationMailOf))
+  const deliveries = await listDeliveries(db, invited.flatMap(invitationMailsOf))
   return toPaperForEditor(paper, parts, {
     check: toCheck(check ?? 'replaced', { isGoodFit: false, journals: [] }, null),
     blindCopy,
@@ -123,9 +124,22 @@ function toBlindness(report: Partial<BlindReport>, checkedAt: string | null): Pa
   }
 }
 
-/** Id of the invitation e-mail to the reviewer. */
-const invitationMailOf = ({ id, reviewer }: AssignmentOfPaperRow): string =>
-  mailIdOf(reviewerInvitedEmail.name, `${id}:${reviewer.id}`)
+/** Ids of the invitation e-mail to the reviewer, who was known or a stranger: one of them exists. */
+const invitationMailsOf = ({ id, reviewer }: AssignmentOfPaperRow): string[] =>
+  [reviewerInvitedEmail.name, outsiderInvitedEmail.name].map((name) => mailIdOf(name, `${id}:${reviewer.id}`))
+
+const deliveryOf = (row: AssignmentOfPaperRow, deliveries: Map<string, Delivery>): Delivery | undefined =>
+  invitationMailsOf(row).flatMap((mail) => deliveries.get(mail) ?? [])[0]
+
+/** Invitations whose e-mail is delayed or was not delivered, for the timeline. */
+function problemsOfMails(rows: readonly AssignmentOfPaperRow[], deliveries: Map<string, Delivery>) {
+  return rows.flatMap((row) => {
+    const { state, problem } = deliveryOf(row, deliveries) ?? { state: 'waiting', problem: null }
+    if (!problem) return []
+    const reason = `${row.code}: ${problem.text}`
+    return [{ move: `invitation-${state}`, by: null, party: 'clock', at: problem.at.toISOString(), reason }]
+  })
+}
 
 function toAssignment(
   row: AssignmentOfPaperRow,
@@ -140,7 +154,7 @@ function toAssignment(
     answeredAt: instantOrNull(answeredAt),
     dueAt: instantOrNull(dueAt),
     endedAt: instantOrNull(endedAt),
-    delivery: invitedAt === null ? null : (deliveries.get(invitationMailOf(row)) ?? 'waiting'),
+    delivery: invitedAt === null ? null : (deliveryOf(row, deliveries)?.state ?? 'waiting'),
     remindedAt: reminded,
   }
 }
@@ -186,7 +200,10 @@ function toPaperForEditor(paper: PaperRow, parts: PaperParts, derived: Derived):
     editor: editor && { ...editor, at: instant(editor.at) },
     assignments: parts.assignments.map((row) => toAssignment(row, derived.deliveries)),
     reviews: parts.reviews.map(toReview),
-    timeline: parts.timeline.map(({ at, ...event }) => ({ ...event, at: instant(at) })),
+    timeline: [
+      ...parts.timeline.map(({ at, ...event }) => ({ ...event, at: instant(at) })),
+      ...problemsOfMails(parts.assignments, derived.deliveries),
+    ],
     draft: draft && { ...draft, savedAt: instant(draft.savedAt) },
     unreadMessages: parts.unreadMessages,
   }

@@ -8,11 +8,13 @@ import { invitationTakenEmail } from './invitation-taken.email.ts'
 import { invitationWaitsEmail } from './invitation-waits.email.ts'
 import { invitationWithdrawnEmail } from './invitation-withdrawn.email.ts'
 import { namedEditorEmail } from './named-editor.email.ts'
+import { outsiderInvitedEmail } from './outsider-invited.email.ts'
 import { paperWithdrawnEmail } from './paper-withdrawn.email.ts'
 import { papersAssignedEmail } from './papers-assigned.email.ts'
 import { papersWaitEmail } from './papers-wait.email.ts'
 import { pressWroteEmail } from './press-wrote.email.ts'
 import { reviewDueSoonEmail } from './review-due-soon.email.ts'
+import { reviewExtendedEmail } from './review-extended.email.ts'
 import { reviewNotNeededEmail } from './review-not-needed.email.ts'
 import { reviewReceivedEmail } from './review-received.email.ts'
 import { reviewUsedEmail } from './review-used.email.ts'
@@ -28,6 +30,7 @@ import { screeningPassedEmail } from './screening-passed.email.ts'
 /** Every e-mail of this module, for the preview page. */
 export const peerReviewEmails: Array<Email<unknown>> = [
   reviewerInvitedEmail,
+  outsiderInvitedEmail,
   invitationWithdrawnEmail,
   assignmentWithdrawnEmail,
   assignmentExpiredEmail,
@@ -52,4 +55,5 @@ export const peerReviewEmails: Array<Email<unknown>> = [
   pressWroteEmail,
   paperWithdrawnEmail,
   reviewNotNeededEmail,
+  reviewExtendedEmail,
 ]

@@ -21,11 +21,14 @@ export interface AssignmentRow extends Assignment {
   endedAt: Date | null
   reason: string | null
   reminded: string[]
+  /** As the editor typed it who invited an e-mail address; else null. */
+  invitedName: string | null
 }
 
 const columns = sql`id, submission_id as "submissionId", stage, reviewer_id as "reviewerId", code, status, position,
   manuscript_id as "manuscriptId", blind_title as "blindTitle", queued_at as "queuedAt", invited_at as "invitedAt", expires_at as "expiresAt",
-  answered_at as "answeredAt", due_at as "dueAt", ended_at as "endedAt", reason, reminded`
+  answered_at as "answeredAt", due_at as "dueAt", ended_at as "endedAt", reason, reminded,
+  (select o.name from peer_review.outside_invitation o where o.assignment_id = assignment.id) as "invitedName"`
 
 /** Without a lock, to find out which paper to lock. */
 export async function findAssignment(db: Db, id: string): Promise<AssignmentRow | null> {
@@ -41,7 +44,7 @@ export async function listAssignments(db: Db, submissionId: string): Promise<Ass
   return rows
 }
 
-export async function insertAssignment(db: SqlTransaction, row: AssignmentRow): Promise<void> {
+export async function insertAssignment(db: SqlTransaction, row: Omit<AssignmentRow, 'invitedName'>): Promise<void> {
   await db
     .insertInto('peer_review.assignment')
     .values({
@@ -214,6 +217,8 @@ export interface ReviewerFacts extends Punctuality {
   reviewedStages: number[]
   published: PaperText[]
   reviewed: PaperText[]
+  /** False for members who are not reviewers, and for accounts that nobody has accepted yet. */
+  isReviewer: boolean
   isBusy: boolean
   isInvited: boolean
   hasDeclined: boolean
@@ -228,6 +233,8 @@ export interface StageOfReview {
   now: Date
   /** Leaves out reviews of these papers; see `PoolSearch`. */
   hidden?: RawBuilder<string[]>
+  /** Includes people who are not reviewers yet, because their address is invited. */
+  withInvitees?: boolean
 }
 
 // Enough papers to see what a person works on.
@@ -240,12 +247,12 @@ const abstractLength = 600
 export async function listReviewerFacts(
   tx: Db,
   reviewerIds: readonly string[],
-  { submissionId, stage, now, hidden = sql`'{}'::uuid[]` }: StageOfReview,
+  { submissionId, stage, now, hidden = sql`'{}'::uuid[]`, withInvitees = false }: StageOfReview,
 ): Promise<ReviewerFacts[]> {
   const text = sql`p.title, left(p.abstract, ${abstractLength}) as abstract, p.keywords`
   const { rows } = await sql<ReviewerFacts>`
     select r.id, r.title, r.full_name as "fullName", r.email, r.university, r.research_area as "researchArea",
-      coalesce(others.people, '[]') as "coAuthors",
+      r.is_reviewer as "isReviewer", coalesce(others.people, '[]') as "coAuthors",
       array(select v.stage from peer_review.review v where v.submission_id = ${submissionId} and v.reviewer_id = r.id
         order by v.stage) as "reviewedStages",
       (select coalesce(json_agg(one), '[]') from (
@@ -260,7 +267,7 @@ export async function listReviewerFacts(
         order by v.handed_in_at desc limit ${latestPapers}) one) as reviewed,
       (select n.do_not_invite from peer_review.person_note n where n.account_id = r.id) as "doNotInvite",
       record.*
-    from identity.public_reviewer r
+    from identity.public_invitee r
       cross join lateral (select array(
         select w.submission_id from submissions.public_author w
           where w.account_id = r.id and w.submission_id <> ${submissionId}
@@ -295,7 +302,7 @@ export async function listReviewerFacts(
         from peer_review.assignment a
           cross join lateral (select a.submission_id = ${submissionId} and a.stage = ${stage} as ofStage) this
         where a.reviewer_id = r.id and a.submission_id <> all (${hidden})) record
-    where r.id = any(${reviewerIds}::uuid[])`.execute(tx)
+    where r.id = any(${reviewerIds}::uuid[]) and (r.is_reviewer or ${withInvitees}::boolean)`.execute(tx)
   return rows
 }
 

@@ -15,7 +15,11 @@ export interface AssignmentOfPaperRow {
   code: string
   stage: number
   status: AssignmentStatus
-  reviewer: { id: string; fullName: string; university: string | null; email: string }
+  reviewer: { id: string; fullName: string; university: string | null; email: string; orcid: string | null }
+  /** Whom the reviewer who declined named instead. */
+  colleague: { name: string; email: string; words: string } | null
+  /** Only if an e-mail address was invited. */
+  invited: { field: string; interests: string | null } | null
   queuedAt: string
   invitedAt: string | null
   expiresAt: string | null
@@ -108,12 +112,19 @@ export async function readPaperParts(db: Db, paper: PaperRow, editorId: string):
         where t.manuscript_id = ${manuscriptId} and t.kind = 'blind' and t.status = 'done'),
       'checkedAt', (select c.at from peer_review.blindness_check c where c.manuscript_id = ${manuscriptId}),
       'assignments', (select coalesce(json_agg(json_build_object('id', a.id, 'code', a.code, 'stage', a.stage,
-        'status', a.status, 'reviewer', json_build_object('id', p.id, 'fullName', p.full_name, 'email', p.email,
-          'university', (select r.university from identity.public_reviewer r where r.id = p.id)),
+        'status', a.status, 'reviewer', case when o.name is not null and a.status not in ('accepted', 'done')
+            then json_build_object('id', p.id, 'fullName', o.name, 'email', p.email, 'university', null, 'orcid', null)
+          else json_build_object('id', p.id, 'fullName', p.full_name, 'email', p.email, 'orcid', r.orcid,
+            'university', case when r.is_reviewer then r.university end) end,
+        'colleague', (select json_build_object('name', c.name, 'email', c.email, 'words', c.words)
+          from peer_review.named_colleague c where c.assignment_id = a.id),
+        'invited', case when o.name is not null then json_build_object('field', o.field, 'interests', o.interests) end,
         'queuedAt', a.queued_at, 'invitedAt', a.invited_at, 'expiresAt', a.expires_at, 'answeredAt', a.answered_at,
         'dueAt', a.due_at, 'endedAt', a.ended_at, 'reason', a.reason, 'reminded', a.reminded)
         order by a.stage, a.position, a.queued_at, a.id), '[]')
         from peer_review.assignment a join identity.public_person p on p.id = a.reviewer_id
+          left join identity.public_invitee r on r.id = a.reviewer_id
+          left join peer_review.outside_invitation o on o.assignment_id = a.id
         where a.submission_id = ${id} and not ${isNamed}::boolean),
       'reviews', (select coalesce(json_agg(json_build_object('id', v.id, 'stage', v.stage, 'recommendation', v.recommendation,
         'reviewer', json_build_object('id', p.id, 'fullName', p.full_name), 'comments', v.comments_html, 'note', v.note,
@@ -137,6 +148,10 @@ export async function readPaperParts(db: Db, paper: PaperRow, editorId: string):
             ('confirmed', coalesce(w.account_confirmed_at, w.email_confirmed_at)),
             ('denied', coalesce(w.account_denied_at, w.email_denied_at))) answer (what, at)
           where w.submission_id = ${id} and not w.is_submitter and answer.at is not null
+          union all select null, 'assignment-' || v.kind, 'editor', v.at, p.full_name, a.code || ': ' || v.detail, null, null
+          from peer_review.assignment a join peer_review.assignment_event v on v.assignment_id = a.id
+            left join identity.public_person p on p.id = v.editor_id
+          where a.submission_id = ${id} and not ${isNamed}::boolean
           union all select null, case when c.editor_id is null then 'unassign-editor' else 'assign-editor' end,
             case when c.by_account_id is null then 'clock' else 'editor' end, c.at, p.full_name, null, t.full_name, c.id
           from peer_review.handling_change c left join identity.public_person p on p.id = c.by_account_id

@@ -11,8 +11,9 @@ const mostListed = 100
 
 /**
  * A person with their work in the journals of this editor. Papers of which the editor is a confirmed author are not
- * read, and assignments of papers that name the editor are not read, also not for the figures. Null for somebody who is
- * neither a reviewer nor has work there, except for a full admin.
+ * read, and assignments of papers that name the editor are not read, also not for the figures. An invitation to an
+ * e-mail address counts when it is accepted: before, the editor must not learn whose account that is. Null for somebody
+ * who is neither a reviewer nor has work there, except for a full admin.
  */
 export async function findPerson(db: Db, actor: Actor, id: string): Promise<PersonRow | null> {
   const isOpen = actor.subAdmin
@@ -33,6 +34,8 @@ export async function findPerson(db: Db, actor: Actor, id: string): Promise<Pers
       from peer_review.assignment a join submissions.public_paper p on p.id = a.submission_id
       where a.reviewer_id = ${id} and a.invited_at is not null and ${atDeskOf(actor)}
         and p.id <> all (${ownPapersOf(actor)})
+        and (a.status in ('accepted', 'done') or not exists (
+          select from peer_review.outside_invitation o where o.assignment_id = a.id))
     )
     select a.id, a.full_name as "fullName", r.university, r.id is not null as "isReviewer", ${isYou}::boolean as "isYou",
       (select coalesce(json_agg(p order by p."submittedAt" desc, p.id), '[]') from papers p) as papers,

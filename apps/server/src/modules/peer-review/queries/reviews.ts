@@ -53,12 +53,15 @@ export async function findOpenAssignment(
   return rows[0] ?? null
 }
 
-/** An assignment that the reviewer was invited to, if the account still is a reviewer. */
+/**
+ * An assignment that the reviewer was invited to, if the account still is a reviewer or was invited by its address.
+ */
 export async function findInvited(db: Db, assignmentId: string): Promise<AssignedRow | null> {
   const { rows } = await sql<AssignedRow>`
     select ${assigned} from ${fromAssigned}
     where a.id = ${assignmentId} and a.invited_at is not null
-      and exists (select from identity.public_reviewer r where r.id = a.reviewer_id)`.execute(db)
+      and exists (select from identity.public_invitee r where r.id = a.reviewer_id and (r.is_reviewer
+        or exists (select from peer_review.outside_invitation o where o.assignment_id = a.id)))`.execute(db)
   return rows[0] ?? null
 }
 
@@ -78,6 +81,24 @@ export async function findMyAssignment(db: Db, submissionId: string, reviewerId:
     where a.submission_id = ${submissionId} and a.reviewer_id = ${reviewerId} and a.invited_at is not null
     order by a.status in ('pending', 'accepted') desc, a.invited_at desc limit 1`.execute(db)
   return rows[0]?.id ?? null
+}
+
+export interface Invitee {
+  isVerified: boolean
+  isReviewer: boolean
+  /** Null if the editor chose a reviewer from the list. */
+  invited: { name: string; field: string } | null
+}
+
+/** What is known about the person behind an invitation. */
+export async function findInvitee(db: Db, assignmentId: string): Promise<Invitee | null> {
+  const { rows } = await sql<Invitee>`
+    select r.is_verified as "isVerified", r.is_reviewer as "isReviewer",
+      (select json_build_object('name', o.name, 'field', o.field) from peer_review.outside_invitation o
+        where o.assignment_id = a.id) as invited
+    from peer_review.assignment a join identity.public_invitee r on r.id = a.reviewer_id
+    where a.id = ${assignmentId}`.execute(db)
+  return rows[0] ?? null
 }
 
 export async function isReviewer(db: Db, accountId: string): Promise<boolean> {

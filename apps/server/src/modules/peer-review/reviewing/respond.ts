@@ -1,5 +1,5 @@
 import type { BytesAnswer } from '@grfs/contracts/endpoint'
-import type { Invitation } from '@grfs/contracts/peer-review'
+import type { Colleague, Invitation, InvitedReviewer } from '@grfs/contracts/peer-review'
 import { peerReviewTexts as t } from '@grfs/contracts/texts/peer-review'
 import {
   type Answer,
@@ -12,7 +12,16 @@ import { isInternalId } from '@grfs/domain/shared/refs'
 import type { Context, Tx } from '../../../platform/context.ts'
 import { storableText } from '../../../platform/database/storable.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import { type KnownPerson, listPeople, noteActivity } from '../../identity/index.ts'
+import type { Client } from '../../../platform/http/route.ts'
+import { oneLine } from '../../../platform/mail/address.ts'
+import {
+  admitReviewer,
+  listPeople,
+  lockAccount,
+  noteActivity,
+  openFirstSession,
+  unknownPassword,
+} from '../../identity/index.ts'
 import { findJournal } from '../../journals/index.ts'
 import { lockPaper, makeMove, type SubmissionRow } from '../../submissions/index.ts'
 import { inviteNextAlternate } from '../assigning/invite-reviewer.ts'
@@ -22,7 +31,7 @@ import { invitationTakenEmail } from '../emails/invitation-taken.email.ts'
 import { reviewerAcceptedEmail } from '../emails/reviewer-accepted.email.ts'
 import { reviewerDeclinedEmail } from '../emails/reviewer-declined.email.ts'
 import { readInvitationToken } from '../invitation-link.ts'
-import { deskLink, notifyEditors, toAddress, writtenDay } from '../notify-editors.ts'
+import { deskLink, nameForEditors, notifyEditors, reviewerOf, toAddress, writtenDay } from '../notify-editors.ts'
 import {
   type AssignmentRow,
   findAssignment,
@@ -30,14 +39,34 @@ import {
   listAssignments,
   saveAssignment,
 } from '../queries/assignments.ts'
-import { type AssignedRow, findInvited, findMyAssignment, isReviewer } from '../queries/reviews.ts'
+import { findInvitingEditor, insertColleague, saveInterests } from '../queries/outsiders.ts'
+import {
+  type AssignedRow,
+  findInvited,
+  findInvitee,
+  findMyAssignment,
+  type Invitee,
+  isReviewer,
+} from '../queries/reviews.ts'
 import { drawBlindPage, readBlindCopy } from './assigned.ts'
 import { askForBlindDifferences } from './blind-differences.ts'
 
 interface Response {
   response: 'accepted' | 'rejected'
   reason?: string | undefined
+  /** Only with `rejected`. */
+  colleague?: Colleague | undefined
 }
+
+interface InvitedResponse extends Response {
+  /** Needed from a person who has no account yet. */
+  person?: InvitedReviewer | undefined
+  /** Conflicts of interest. Needed from a person who is not a reviewer yet. */
+  interests?: string | undefined
+}
+
+/** Makes the invited person a reviewer, in the transaction of the answer. */
+type Admit = (tx: Tx, assignment: AssignmentRow) => Promise<void>
 
 /** REVIEW-012: answer by a signed-in reviewer. */
 export async function respondToPaper(ctx: Context, accountId: string, submissionId: string, answer: Response) {
@@ -50,12 +79,20 @@ export async function respondToPaper(ctx: Context, accountId: string, submission
  * REVIEW-005: accepts or declines, from the signed-in app or by the link in the e-mail. The paper's lock decides which
  * answer of a stage comes first. Repeating the same answer returns the same response and sends no e-mail again.
  */
-function respond(ctx: Context, assignmentId: string, { response, reason: typed = '' }: Response) {
+function respond(
+  ctx: Context,
+  assignmentId: string,
+  { response, reason: typed = '', colleague }: Response,
+  /** Only for an address that an editor invited. */
+  admit: Admit | null = null,
+) {
   const reason = storableText(typed).trim()
   return ctx.inTransaction(async (tx) => {
     const found = await findAssignment(tx.db, assignmentId)
+    // The account first: a deletion of the account locks in this order, too.
+    if (found && admit) await lockAccount(tx.db, found.reviewerId)
     const paper = found && (await lockPaper(tx.db, found.submissionId))
-    if (!paper || !(await isReviewer(tx.db, found.reviewerId))) throw new AppError('assignment.unknown')
+    if (!paper || (!admit && !(await isReviewer(tx.db, found.reviewerId)))) throw new AppError('assignment.unknown')
     const all = (await listAssignments(tx.db, paper.id)).filter(({ stage }) => stage === found.stage)
     const mine = all.find(({ id }) => id === assignmentId)!
     if (mine.status === response) return answered(mine)
@@ -66,8 +103,12 @@ function respond(ctx: Context, assignmentId: string, { response, reason: typed =
     })
     if (!decision.ok) throw new AppError(decision.reason)
     const next: AssignmentRow = { ...mine, ...decision.value, answeredAt: tx.now() }
+    if (response === 'accepted') await admit?.(tx, next)
     if (response === 'accepted') await begin(ctx, tx, paper, next, inStatus(all, 'pending'))
-    else await decline(ctx, tx, paper, { ...next, endedAt: tx.now(), reason })
+    else {
+      await decline(ctx, tx, paper, { ...next, endedAt: tx.now(), reason })
+      if (colleague) await insertColleague(tx.db, mine.id, storedColleague(colleague))
+    }
     return answered(next)
   })
 }
@@ -119,25 +160,21 @@ async function notifyOfAcceptance(
   mine: AssignmentRow,
   others: AssignmentRow[],
 ): Promise<void> {
-  const people = await listPeople(
-    tx.db,
-    [mine, ...others].map(({ reviewerId }) => reviewerId),
-  )
-  const personOf = (id: string): KnownPerson => people.find((one) => one.id === id)!
   const journal = (await findJournal(tx.db, paper.journalId!))!.title
   const due = writtenDay(mine.dueAt!)
-  const reviewer = personOf(mine.reviewerId)
-  const { code, stage, blindTitle: title } = mine
+  const { reviewer, title } = await reviewerOf(tx.db, mine)
+  const { code, stage } = mine
   tx.outbox.send(assignmentConfirmedEmail, {
     to: toAddress(reviewer),
-    data: { fullName: reviewer.fullName, code, title: title!, journal, due, link: reviewLink(ctx, paper.id) },
+    data: { fullName: reviewer.fullName, code, title, journal, due, link: reviewLink(ctx, paper.id) },
     key: mine.id,
   })
   for (const other of others) {
-    const { fullName } = personOf(other.reviewerId)
+    const addressed = await reviewerOf(tx.db, other)
+    const { fullName } = addressed.reviewer
     tx.outbox.send(invitationTakenEmail, {
-      to: toAddress(personOf(other.reviewerId)),
-      data: { fullName, code: other.code, title: other.blindTitle!, journal },
+      to: toAddress(addressed.reviewer),
+      data: { fullName, code: other.code, title: addressed.title, journal },
       key: other.id,
     })
   }
@@ -165,7 +202,7 @@ export async function notifyOfDecline(ctx: Context, tx: Tx, paper: SubmissionRow
       tx.outbox.send(reviewerDeclinedEmail, {
         to: toAddress(editor),
         data: {
-          ...{ ...facts, fullName: editor.fullName, reviewer: reviewer!.fullName },
+          ...{ ...facts, fullName: editor.fullName, reviewer: nameForEditors(mine, reviewer!) },
           link: deskLink(ctx, paper.id),
         },
         key: `${mine.id}:${editor.id}`,
@@ -190,6 +227,8 @@ export async function openInvitation(ctx: Context, token: string): Promise<Invit
   const row = await getInvited(ctx, token)
   const { title, abstract, keywords } = blindly(await getBlindWords(ctx.db, row.manuscriptId), row)
   const isThere = isOpen(row.status)
+  const invitee = await findInvitee(ctx.db, row.assignmentId)
+  const asks = invitee ? asksOf(invitee) : 'nothing'
   return {
     status: row.status,
     code: row.code,
@@ -201,14 +240,53 @@ export async function openInvitation(ctx: Context, token: string): Promise<Invit
     stage: row.stage,
     answerBy: row.expiresAt!.toISOString(),
     reviewDue: (row.dueAt ?? reviewDueAt(ctx.clock.now())).toISOString(),
+    asks,
+    invited: asks === 'person' ? invitee!.invited : null,
     blindCopy: row.status === 'accepted' ? await readBlindCopy(ctx.db, row) : null,
   }
 }
 
-export async function answerInvitation(ctx: Context, token: string, answer: Response) {
+export async function answerInvitation(ctx: Context, client: Client, token: string, answer: InvitedResponse) {
   const { assignmentId } = await getInvited(ctx, token)
-  return respond(ctx, assignmentId, answer)
+  const invitee = await findInvitee(ctx.db, assignmentId)
+  if (!invitee?.invited) return respond(ctx, assignmentId, answer)
+  const asks = asksOf(invitee)
+  const { person, interests } = answer
+  const isAccepted = answer.response === 'accepted'
+  if (isAccepted && ((asks === 'person' && !person) || (asks !== 'nothing' && interests === undefined)))
+    throw new AppError('invitation.person-required')
+  const passwordHash = isAccepted && asks === 'person' ? await unknownPassword(ctx) : ''
+  let session: Awaited<ReturnType<typeof openFirstSession>> | undefined
+  const answered = await respond(ctx, assignmentId, answer, async (tx, { id, reviewerId: accountId }) => {
+    await saveInterests(tx.db, id, storableText(interests ?? ''))
+    const isNewOwner = await admitReviewer(tx, {
+      accountId,
+      person: asks === 'person' && person ? { ...tidied(person), passwordHash } : null,
+      editorId: await findInvitingEditor(tx.db, id),
+    })
+    if (isNewOwner) session = await openFirstSession(ctx, tx, client, accountId)
+  })
+  return { ...answered, ...session }
 }
+
+/** A reviewer of the press accepts with one click; other people state their interests; a stranger also who they are. */
+function asksOf({ invited, isVerified, isReviewer }: Invitee): Invitation['asks'] {
+  if (!invited || isReviewer) return 'nothing'
+  return isVerified ? 'interests' : 'person'
+}
+
+const storedColleague = ({ name, email, words }: Colleague): Colleague => ({
+  name: oneLine(storableText(name)),
+  email: storableText(email),
+  words: storableText(words),
+})
+
+const tidied = ({ fullName, affiliation, field, orcid }: InvitedReviewer) => ({
+  fullName: oneLine(storableText(fullName)),
+  affiliation: oneLine(storableText(affiliation)),
+  field: oneLine(storableText(field)),
+  orcid: orcid === '' ? null : orcid,
+})
 
 export async function openInvitedPage(ctx: Context, token: string, page: number): Promise<BytesAnswer> {
   const row = await getInvited(ctx, token)

@@ -382,3 +382,10 @@ export async function addReaders(
     where d.downloads > 0 group by 1 order by 1`.execute(db)
   return rows
 }
+
+/** The due date of a paper under review is that of its assignment. The caller holds the paper's lock. */
+export async function setReviewDue(db: SqlTransaction, submissionId: string, dueAt: Date): Promise<void> {
+  await sql`
+    update submissions.submission set due_at = ${dueAt}, version = version + 1
+    where id = ${submissionId} and status = 'under_review'`.execute(db)
+}

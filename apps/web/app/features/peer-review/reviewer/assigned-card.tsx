@@ -90,7 +90,7 @@ function Actions({ paper, now, isBusy, onAnswer }: AssignedCardProps) {
         open={isDeclining}
         busy={isBusy}
         onOpenChange={setIsDeclining}
-        onDecline={(reason) => onAnswer({ response: 'rejected', reason })}
+        onDecline={(reason, colleague) => onAnswer({ response: 'rejected', reason, ...(colleague && { colleague }) })}
       />
     </>
   )

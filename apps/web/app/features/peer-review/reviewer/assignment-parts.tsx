@@ -1,14 +1,15 @@
 import { useId, useState } from 'react'
-import { type BlindCopy as Copy, respondToAssignmentEndpoint } from '@grfs/contracts/peer-review'
+import { type BlindCopy as Copy, type Colleague, respondToAssignmentEndpoint } from '@grfs/contracts/peer-review'
 import { peerReviewTexts } from '@grfs/contracts/texts/peer-review'
-import { maxReasonLength } from '@grfs/domain/peer-review/limits'
+import { looksLikeEmail } from '@grfs/domain/identity/email'
+import { maxPersonLength, maxReasonLength } from '@grfs/domain/peer-review/limits'
 import { timeLeft } from '@grfs/domain/peer-review/reminders'
 import { type Api, messageOf } from '../../../lib/api.ts'
 import { count as grouped, dayAndMonth, excerpt } from '../../../lib/format.ts'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
-import { Textarea } from '../../../ui/forms/controls.tsx'
+import { Input, Textarea } from '../../../ui/forms/controls.tsx'
 import { classNames } from '../../../ui/layout/class-names.ts'
 import { fill } from '../../../ui/layout/words.ts'
 import { Icon } from '../../../ui/media/icon.tsx'
@@ -92,7 +93,7 @@ export function BlindCopy({ copy, loadPage, loadText, loadFigure }: BlindCopyPro
   return <BlindViewer pages={copy.pages} loadPage={loadPage} {...text} texts={peerReviewTexts.viewer} />
 }
 
-export type Answer = { response: 'accepted' } | { response: 'rejected'; reason: string }
+export type Answer = { response: 'accepted' } | { response: 'rejected'; reason: string; colleague?: Colleague }
 
 /** The result of an answer: a toast, and the error that stays on the page. */
 interface Outcome {
@@ -133,18 +134,34 @@ interface DeclineDialogProps {
   open: boolean
   busy: boolean
   onOpenChange: (open: boolean) => void
-  onDecline: (reason: string) => void
+  onDecline: (reason: string, colleague?: Colleague) => void
 }
+
+const nobody: Colleague = { name: '', email: '', words: '' }
 
 /** REVIEW-005, REVIEW-011. */
 export function DeclineDialog({ title, open, busy, onOpenChange, onDecline }: DeclineDialogProps) {
   const [reason, setReason] = useState('')
   const [isRefused, setIsRefused] = useState(false)
+  const [colleague, setColleague] = useState(nobody)
   const problem = isRefused ? reasonProblem(reason) : null
+  const hasColleague = Object.values(colleague).some((typed) => typed.trim() !== '')
+  const isColleagueValid = !hasColleague || (colleague.name.trim() !== '' && looksLikeEmail(colleague.email))
   const decline = () => {
     setIsRefused(true)
-    if (reasonProblem(reason) === null) onDecline(reason.trim())
+    if (reasonProblem(reason) !== null || !isColleagueValid) return
+    if (hasColleague) onDecline(reason.trim(), colleague)
+    else onDecline(reason.trim())
   }
+  const colleagueInput = (name: 'name' | 'email') => (
+    <Input
+      type={name === 'email' ? 'email' : 'text'}
+      autoComplete="off"
+      maxLength={name === 'email' ? 254 : maxPersonLength}
+      value={colleague[name]}
+      onChange={({ target }) => setColleague({ ...colleague, [name]: target.value })}
+    />
+  )
   return (
     <Dialog
       open={open}
@@ -164,6 +181,23 @@ export function DeclineDialog({ title, open, busy, onOpenChange, onDecline }: De
       <Field label={declineDialogTexts.reason} hint={declineDialogTexts.hint} error={problem ?? undefined} required>
         <Textarea maxLength={maxReasonLength} value={reason} onChange={({ target }) => setReason(target.value)} />
       </Field>
+      <details className="decline-colleague">
+        <summary>{declineDialogTexts.colleague}</summary>
+        <Field label={declineDialogTexts.colleagueName}>{colleagueInput('name')}</Field>
+        <Field
+          label={declineDialogTexts.colleagueEmail}
+          error={isRefused && !isColleagueValid ? declineDialogTexts.colleagueInvalid : undefined}
+        >
+          {colleagueInput('email')}
+        </Field>
+        <Field label={declineDialogTexts.colleagueWords}>
+          <Textarea
+            maxLength={maxReasonLength}
+            value={colleague.words}
+            onChange={({ target }) => setColleague({ ...colleague, words: target.value })}
+          />
+        </Field>
+      </details>
     </Dialog>
   )
 }

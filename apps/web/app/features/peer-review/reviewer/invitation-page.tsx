@@ -12,6 +12,8 @@ import { api, ApiError, messageOf } from '../../../lib/api.ts'
 import { longDate } from '../../../lib/format.ts'
 import { assignedPath, href } from '../../../lib/paths.ts'
 import { keyOf, queryClient, useApi } from '../../../lib/query.ts'
+import { readSession, storeSession } from '../../../lib/session.ts'
+import { local } from '../../../lib/stores.ts'
 import { KeywordChips } from '../../../ui/feedback/badge.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.tsx'
 import { Button, LinkButton } from '../../../ui/forms/button.tsx'
@@ -20,6 +22,7 @@ import { HueTag } from '../../../ui/layout/hue-tag.tsx'
 import { DeskHead } from '../../../ui/layout/page-head.tsx'
 import { fill } from '../../../ui/layout/words.ts'
 import { showToast } from '../../../ui/overlays/toast.tsx'
+import { AcceptForm, type Acceptance } from './accept-form.tsx'
 import { type Answer, BlindCopy, DeclineDialog, ReadMore, stageName } from './assignment-parts.tsx'
 
 const t = peerReviewTexts.invitation
@@ -92,7 +95,7 @@ function AcceptedInvitation({ invitation, token }: { invitation: Invitation; tok
           <LinkButton kind="main" href={assignedPath(invitation.submissionId)}>
             {t.write}
           </LinkButton>
-          <span className="assigned-note">{t.signIn}</span>
+          <span className="assigned-note">{readSession(local) ? t.signedIn : t.signIn}</span>
         </div>
       </InvitationPaper>
       <BlindCopy
@@ -106,13 +109,17 @@ function AcceptedInvitation({ invitation, token }: { invitation: Invitation; tok
 interface OpenInvitationProps {
   invitation: Invitation
   isBusy: boolean
-  onAnswer: (answer: Answer) => void
+  onAnswer: (answer: Given) => void
 }
+
+type Given = Acceptance | Extract<Answer, { response: 'rejected' }>
 
 /** REVIEW-005, REVIEW-011: two buttons, and the information for the choice. */
 function OpenInvitation({ invitation, isBusy, onAnswer }: OpenInvitationProps) {
   const [isDeclining, setIsDeclining] = useState(false)
-  const { stage, answerBy, reviewDue, title } = invitation
+  const [isAccepting, setIsAccepting] = useState(false)
+  const { stage, answerBy, reviewDue, title, asks } = invitation
+  const accept = () => (asks === 'nothing' ? onAnswer({ response: 'accepted' }) : setIsAccepting(true))
   return (
     <>
       <DeskHead title={t.title}>{t.intro}</DeskHead>
@@ -123,20 +130,23 @@ function OpenInvitation({ invitation, isBusy, onAnswer }: OpenInvitationProps) {
           <Fact name={t.due}>{fill(t.dueIfAccepted, { date: longDate(reviewDue) })}</Fact>
         </FactList>
         <div className="assigned-actions">
-          <Button kind="main" busy={isBusy && !isDeclining} onClick={() => onAnswer({ response: 'accepted' })}>
-            {peerReviewTexts.accept}
-          </Button>
+          {!isAccepting && (
+            <Button kind="main" busy={isBusy && !isDeclining} onClick={accept}>
+              {peerReviewTexts.accept}
+            </Button>
+          )}
           <Button disabled={isBusy} onClick={() => setIsDeclining(true)}>
             {peerReviewTexts.decline.open}
           </Button>
         </div>
       </InvitationPaper>
+      {isAccepting && <AcceptForm invitation={invitation} isBusy={isBusy && !isDeclining} onAccept={onAnswer} />}
       <DeclineDialog
         title={title}
         open={isDeclining}
         busy={isBusy}
         onOpenChange={setIsDeclining}
-        onDecline={(reason) => onAnswer({ response: 'rejected', reason })}
+        onDecline={(reason, colleague) => onAnswer({ response: 'rejected', reason, ...(colleague && { colleague }) })}
       />
     </>
   )
@@ -160,10 +170,12 @@ function useInvitation(token: string) {
   const [isAnswering, setIsAnswering] = useState(false)
   const reload = () => queryClient.refetchQueries({ queryKey: keyOf(openInvitationEndpoint, input) })
 
-  const answer = async (given: Answer) => {
+  const answer = async (given: Given) => {
     setIsAnswering(true)
     try {
-      const { message } = await api.call(answerInvitationEndpoint, { params: { token }, body: given })
+      const { message, ...session } = await api.call(answerInvitationEndpoint, { params: { token }, body: given })
+      if (session.token !== undefined && session.user)
+        storeSession(local, { token: session.token, user: session.user, role: 'reviewer' })
       const isDeclined = given.response === 'rejected'
       showToast({ title: isDeclined ? peerReviewTexts.rejected : message, tone: 'ok' })
       await reload()
@@ -183,7 +195,7 @@ function useInvitation(token: string) {
       : invitation
         ? { state: 'open', invitation }
         : { state: 'loading' }
-  return { opened, isAnswering, answer: (given: Answer) => void answer(given), reload: refetch }
+  return { opened, isAnswering, answer: (given: Given) => void answer(given), reload: refetch }
 }
 
 /** /invitation/{token}. */

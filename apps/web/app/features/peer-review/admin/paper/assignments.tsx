@@ -1,5 +1,9 @@
 import { useState } from 'react'
-import { type AssignmentOfPaper, withdrawAssignmentEndpoint } from '@grfs/contracts/peer-review/admin'
+import {
+  type AssignmentOfPaper,
+  extendAssignmentEndpoint,
+  withdrawAssignmentEndpoint,
+} from '@grfs/contracts/peer-review/admin'
 import { texts } from '@grfs/contracts/texts/index'
 import { maxReasonLength } from '@grfs/domain/peer-review/limits'
 import { api } from '../../../../lib/api.ts'
@@ -10,14 +14,15 @@ import { Button } from '../../../../ui/forms/button.tsx'
 import { classNames } from '../../../../ui/layout/class-names.ts'
 import { Dialog, DialogClose } from '../../../../ui/overlays/dialog.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
-import { Textarea } from '../../../../ui/forms/controls.tsx'
+import { Select, Textarea } from '../../../../ui/forms/controls.tsx'
 import { fill } from '../../../../ui/layout/words.ts'
+import type { PersonToInvite } from './invite-address.tsx'
 import { amount, Fold, ofStage, type PaperProps, useAct } from './part.tsx'
 
 const t = texts.editing.paper.assignments
 
 /** All assignments; those that ended without a review are collapsed. */
-export function Assignments({ paper, now, onChanged }: PaperProps) {
+export function Assignments({ paper, now, onChanged, onInvite }: PaperProps & Inviting) {
   const { assignments } = paper
   if (assignments.length === 0) return <p className="paper-quiet">{t.none}</p>
   const open = assignments.filter((one) => isUnderWay(one) || one.status === 'done')
@@ -25,7 +30,7 @@ export function Assignments({ paper, now, onChanged }: PaperProps) {
   const rows = (shown: readonly AssignmentOfPaper[]) => (
     <ul className="assignments" aria-label={t.title}>
       {shown.map((assignment) => (
-        <Row key={assignment.id} paperId={paper.id} assignment={assignment} now={now} onChanged={onChanged} />
+        <Row key={assignment.id} paperId={paper.id} {...{ assignment, now, onChanged, onInvite }} />
       ))}
     </ul>
   )
@@ -37,22 +42,27 @@ export function Assignments({ paper, now, onChanged }: PaperProps) {
   )
 }
 
-interface RowProps {
+interface Inviting {
+  /** Carries a person into the form that invites by address. Absent if nobody can be invited now. */
+  onInvite?: ((person: PersonToInvite) => void) | undefined
+}
+
+interface RowProps extends Inviting {
   paperId: string
   assignment: AssignmentOfPaper
   now: Date
   onChanged: () => void
 }
 
-function Row({ paperId, assignment, now, onChanged }: RowProps) {
-  const { status, reviewer, code, reason, delivery } = assignment
+function Row({ paperId, assignment, now, onChanged, onInvite }: RowProps) {
+  const { status, reviewer, code, reason, delivery, colleague } = assignment
+  // Whose account an invited address is stays unknown until the invitation is accepted.
+  const isKnown = !assignment.invited || status === 'accepted' || status === 'done'
   return (
     <li>
       <div>
         <p>
-          <a href={personPath(reviewer.id)}>
-            <b>{reviewer.fullName}</b>
-          </a>{' '}
+          <b>{isKnown ? <a href={personPath(reviewer.id)}>{reviewer.fullName}</a> : reviewer.fullName}</b>{' '}
           <Badge tone={assignmentTones[status]}>{t.status[status]}</Badge>
         </p>
         <p>{[code, reviewer.university, reviewer.email].filter(Boolean).join(' · ')}</p>
@@ -62,8 +72,25 @@ function Row({ paperId, assignment, now, onChanged }: RowProps) {
             <span className={classNames(delivery === 'failed' && 'is-failed')}> · {t.delivery[delivery]}</span>
           )}
         </p>
+        {assignment.invited && <p>{invitedNote(assignment)}</p>}
         {reason && <p>{fill(t.reason, { reason })}</p>}
+        {colleague && (
+          <p>
+            {fill(t.colleague, { name: colleague.name, email: colleague.email })}{' '}
+            {colleague.words && fill(t.colleagueWords, { words: colleague.words })}{' '}
+            {onInvite && (
+              <Button
+                kind="quiet"
+                small
+                onClick={() => onInvite({ email: colleague.email, name: colleague.name, field: '' })}
+              >
+                {fill(t.inviteColleague, { name: colleague.name })}
+              </Button>
+            )}
+          </p>
+        )}
       </div>
+      {status === 'accepted' && <ExtendDialog paperId={paperId} assignment={assignment} onDone={onChanged} />}
       {isUnderWay(assignment) && <WithdrawDialog paperId={paperId} assignment={assignment} onDone={onChanged} />}
     </li>
   )
@@ -77,6 +104,16 @@ const assignmentTones: Record<AssignmentOfPaper['status'], BadgeTone> = {
   expired: 'warn',
   withdrawn: 'neutral',
   done: 'ok',
+}
+
+/** What is known of a person who was invited by e-mail address. */
+function invitedNote({ invited, reviewer }: AssignmentOfPaper): string {
+  const { field = '', interests = null } = invited ?? {}
+  return [
+    fill(t.field, { field }),
+    ...(reviewer.orcid ? [fill(t.orcid, { orcid: reviewer.orcid })] : []),
+    ...(interests === null ? [] : [interests === '' ? t.noInterests : fill(t.interests, { interests })]),
+  ].join(' · ')
 }
 
 /** Whether it is still active and can be withdrawn. */
@@ -101,13 +138,61 @@ function assignmentNote(assignment: AssignmentOfPaper, now: Date): string {
   return [ofStage(t.stage, stage), ...parts[status], ...reminders].join(' · ')
 }
 
-interface WithdrawDialogProps {
+interface DialogProps {
   paperId: string
   assignment: AssignmentOfPaper
   onDone: () => void
 }
 
-function WithdrawDialog({ paperId, assignment, onDone }: WithdrawDialogProps) {
+const daysToChoose = [3, 7, 14, 30]
+
+function ExtendDialog({ paperId, assignment, onDone }: DialogProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [days, setDays] = useState(7)
+  const act = useAct(onDone)
+  const { fullName: name } = assignment.reviewer
+  const extend = async () => {
+    const params = { id: paperId, assignmentId: assignment.id }
+    const isDone = await act.run('extend', (key) =>
+      api.call(extendAssignmentEndpoint, { params, body: { days } }, { key }),
+    )
+    if (isDone) setIsOpen(false)
+  }
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      title={t.extendTitle}
+      itemName={name}
+      text={fill(t.extendText, { name })}
+      trigger={
+        <Button small aria-label={fill(t.extendOf, { name })}>
+          {t.extend}
+        </Button>
+      }
+      actions={
+        <>
+          <DialogClose>{t.keep}</DialogClose>
+          <Button kind="main" busy={act.busy !== null} onClick={() => void extend()}>
+            {t.extend}
+          </Button>
+        </>
+      }
+    >
+      <Field label={t.extendDays}>
+        <Select value={days} onChange={({ target }) => setDays(Number(target.value))}>
+          {daysToChoose.map((count) => (
+            <option key={count} value={count}>
+              {fill(t.extendBy, { count })}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </Dialog>
+  )
+}
+
+function WithdrawDialog({ paperId, assignment, onDone }: DialogProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [reason, setReason] = useState('')
   const act = useAct(onDone)

@@ -10,6 +10,7 @@ import { amount, ofStage, type PaperProps, Part, useAct } from './part.tsx'
 import { Assignments } from './assignments.tsx'
 import { Blindness } from './blindness.tsx'
 import { Candidates } from './candidates.tsx'
+import { InviteAddress, type PersonToInvite } from './invite-address.tsx'
 import { type Choice, type Chosen, isFull, emptyChoice, remove, shift, toggle } from './choice.ts'
 
 const t = texts.editing.paper
@@ -18,9 +19,10 @@ const t = texts.editing.paper
 export function Inviting(props: PaperProps) {
   const { paper } = props
   const isReady = mayBeShown(paper)
+  const [toInvite, setToInvite] = useState<PersonToInvite | null>(null)
   const assignmentsPart = paper.assignments.length > 0 && (
     <Part id="assignments" title={t.assignments.title}>
-      <Assignments {...props} />
+      <Assignments {...props} onInvite={isReady ? setToInvite : undefined} />
     </Part>
   )
   // Open invitations come first: editors check the answers before they invite more reviewers.
@@ -35,7 +37,7 @@ export function Inviting(props: PaperProps) {
         </Part>
       )}
       {isOut && assignmentsPart}
-      {isReady && <Picker {...props} />}
+      {isReady && <Picker {...props} toInvite={toInvite} />}
       {!isOut && assignmentsPart}
     </>
   )
@@ -47,7 +49,7 @@ export function mayBeShown({ blindness, blindCopy }: Pick<PaperForEditor, 'blind
   return blindness.suspected.length === 0 || blindness.checkedAt !== null
 }
 
-function Picker({ paper, onChanged }: PaperProps) {
+function Picker({ paper, onChanged, toInvite }: PaperProps & { toInvite: PersonToInvite | null }) {
   const [choice, setChoice] = useState(emptyChoice)
   // Invited reviewers can no longer be chosen: load the list again.
   const [round, setRound] = useState(0)
@@ -73,6 +75,7 @@ function Picker({ paper, onChanged }: PaperProps) {
         isFull={full}
         onToggle={({ id, fullName }, list) => setChoice(toggle(choice, { id, fullName }, list))}
       />
+      <InviteAddress key={toInvite?.email} paper={paper} isFull={full} filledWith={toInvite} onChanged={onChanged} />
       <ChosenList
         choice={choice}
         onRemove={(id) => setChoice(remove(choice, id))}

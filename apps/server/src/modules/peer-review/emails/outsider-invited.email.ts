@@ -1,0 +1,37 @@
+import { linkFree } from '../../../platform/mail/link-free.ts'
+import { defineEmail } from '../../../platform/mail/email.ts'
+import { reviewerInvitedEmail } from './reviewer-invited.email.ts'
+
+interface OutsiderInvitedData {
+  /** As the editor typed it. */
+  fullName: string
+  /** As the author typed it, redacted. */
+  title: string
+  journal: string
+  code: string
+  /** A date in words. */
+  answerBy: string
+  reviewDays: number
+  link: string
+}
+
+/**
+ * To a person who may have never heard of the press. An editor typed the address, so the only typed texts are the name
+ * and the title, both short and without links. The review is blind: nothing identifies an author.
+ */
+export const outsiderInvitedEmail = defineEmail<OutsiderInvitedData>({
+  name: 'peer-review.outsider-invited',
+  holdsSecret: true,
+  render: ({ fullName, title, journal, code, answerBy, reviewDays, link }) => ({
+    subject: `Would you review a paper for ${journal}? (${code})`,
+    body: [
+      `Dear ${linkFree(fullName).replaceAll(',', '')},`,
+      `An editor of ${journal} would be glad if you reviewed the paper “${linkFree(title)}”. The review is blind: you do not know who wrote it, and the authors do not know who reviews it.`,
+      `Please tell us by ${answerBy} whether you can. Your review would be due ${reviewDays} days after you accept.`,
+      { link, label: 'See the invitation' },
+      'The link shows the abstract. You need no account and no password to accept or decline. The link is only for you: please do not share it.',
+      'If you do not want to review this paper, you can decline there, or ignore this email: we then delete your address.',
+    ],
+  }),
+  sample: reviewerInvitedEmail.sample,
+})
