@@ -155,9 +155,9 @@ const wordsRequests: DeskRequests = {
 const papersRequests: DeskRequests = Object.fromEntries(
   Object.keys(editorTable).map((name) => [
     name,
-    (world: MatrixWorld) => {
+    (world: MatrixWorld, who: Somebody) => {
       const seat = world.seats.find((one) => one.state === 'processing' && one.paper.variant === 'plain')!
-      return paperRequests[name]!(seat, world)
+      return paperRequests[name]!({ ...seat, who }, world)
     },
   ]),
 )
