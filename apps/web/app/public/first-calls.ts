@@ -11,6 +11,7 @@ const publishing = ['/admin/journals', '/admin/publishing']
 const toolCalls: Record<string, string[]> = {
   papers,
   'papers&paper=:id': ['/admin/papers/:id', '/admin/papers/:id/messages'],
+  'papers&person=:id': ['/admin/papers/people/:id'],
   overview: publishing,
   'overview&view=issues': [...publishing, '/admin/issues'],
   'overview&view=articles': ['/admin/journals', '/admin/articles'],
@@ -68,11 +69,9 @@ export function firstCallsOf(path: string, toolFiles: Record<string, string[]> =
     .map(([address, calls]) => [address, calls, toolFiles[toolIn(address)] ?? []])
 }
 
-/** `papers` has another module for its list than for one paper. */
-const toolIn = (address: string): string => {
-  const tool = /tool=(\w+)/.exec(address)?.[1] ?? ''
-  return tool === 'papers' && address.includes('paper=') ? 'paper' : tool
-}
+/** The tool `papers` has another module for its list than for one paper or person. */
+const toolIn = (address: string): string =>
+  /papers&(paper|person)=|tool=(\w+)/.exec(address)?.slice(1).find(Boolean) ?? ''
 
 /**
  * Runs inside the document: its source is written there, so it may use nothing outside of itself. The server sends the

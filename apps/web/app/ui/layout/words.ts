@@ -26,7 +26,7 @@ export const words = {
   replace: 'Replace',
   show: 'Show',
   showingPage: 'Showing page {page} of {pages}',
-  toasts: 'Messages',
+  toasts: 'Status messages',
   tryAgain: 'Try Again',
   uploadFailed: 'The upload did not finish. Please try again.',
   zoom: 'Zoom',

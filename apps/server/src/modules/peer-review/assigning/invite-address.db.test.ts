@@ -134,14 +134,21 @@ describe('inviting an e-mail address', () => {
       expect(JSON.stringify(body)).not.toMatch(/Secret University|Real Name/)
     }
     const subEditor = await world.subEditor()
-    const page = () => world.call(subEditor, 'GET', `/admin/people/${known.id}`)
+    const page = () => world.call(subEditor, 'GET', `/admin/papers/people/${known.id}`)
     expect((await page()).status).toBe(404)
+    const found = async (words: string) =>
+      (await world.call(editor, 'GET', `/admin/papers?filter=all&q=${encodeURIComponent(words)}`)).body.papers.map(
+        ({ id }: { id: string }) => id,
+      )
+    expect(await found('Real Name')).not.toContain(member)
+    expect(await found(known.email)).toContain(member)
     const [mail] = await mailsTo(world.house, known.email)
     expect(mail).toMatchObject({ template: 'peer-review.reviewer-invited' })
     const token = await tokenSentTo(known.email)
     expect((await world.call(null, 'GET', `/invitation/${token}`)).body).toMatchObject({ asks: 'interests' })
     const accepted = await accept(token, { interests: 'We met once.' })
     expect(accepted.status).toBe(200)
+    expect(await found('Real Name')).toContain(member)
     expect((await page()).body).toMatchObject({ fullName: 'Real Name', figures: { invitations: 1 } })
     // A member signs in with their password: the link of an invitation is no login.
     expect(accepted.body).not.toHaveProperty('token')

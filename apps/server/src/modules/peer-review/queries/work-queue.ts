@@ -194,8 +194,13 @@ function byName(actor: Actor, q: string): RawBuilder<unknown> {
   return sql`
     union all (select w.submission_id from submissions.public_author w
       where to_tsvector('simple'::regconfig, identity.sought(w.name)) @@ ${words} limit ${sql.lit(mostFound)})
-    union all ${papersOf(actor, sql`select r.id from identity.public_person r where ${isReviewer} limit ${sql.lit(mostReviewers)}`)}`
+    union all ${papersOf(actor, sql`select r.id from identity.public_person r where ${isReviewer} limit ${sql.lit(mostReviewers)}`, isNameShown)}`
 }
+
+/** An editor who invited an e-mail address knows only the typed name until the invitation is accepted. */
+const isNameShown = sql`(a.status in ('accepted', 'done') or not exists (
+  select from peer_review.outside_invitation o join identity.public_person w on w.id = a.reviewer_id
+  where o.assignment_id = a.id and o.name <> w.full_name))`
 
 function byAddress(actor: Actor, email: string): RawBuilder<unknown> {
   const person = sql`select r.id from identity.public_person r where r.email = ${email}`
@@ -205,9 +210,10 @@ function byAddress(actor: Actor, email: string): RawBuilder<unknown> {
     union all ${papersOf(actor, person)}`
 }
 
-const papersOf = (actor: Actor, reviewers: RawBuilder<unknown>) => sql`
+const papersOf = (actor: Actor, reviewers: RawBuilder<unknown>, isShown: RawBuilder<unknown> = sql`true`) => sql`
   (select a.submission_id from peer_review.assignment a
     where a.reviewer_id in (${reviewers}) and a.invited_at is not null and a.submission_id <> all (${ownPapersOf(actor)})
+      and ${isShown}
     limit ${sql.lit(mostFound)})`
 
 /**
