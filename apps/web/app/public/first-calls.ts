@@ -71,7 +71,7 @@ export function firstCallsOf(path: string, toolFiles: Record<string, string[]> =
 
 /** The tool `papers` has another module for its list than for one paper or person. */
 const toolIn = (address: string): string =>
-  /papers&(paper|person)=|tool=(\w+)/.exec(address)?.slice(1).find(Boolean) ?? ''
+  /tool=papers&(paper|person)=|tool=(\w+)/.exec(address)?.slice(1).find(Boolean) ?? ''
 
 /**
  * Runs inside the document: its source is written there, so it may use nothing outside of itself. The server sends the

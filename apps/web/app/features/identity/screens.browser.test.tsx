@@ -40,7 +40,7 @@ describe('/login', () => {
   })
 
   it('IDENTITY-012 links to /forgot-password, /register and /resend-verification', () => {
-    expect(links()).toEqual(['/forgot-password', '/register', '/resend-verification'])
+    expect(links()).toEqual(['/forgot-password', '/register', '/resend-verification', '/sign-in-link'])
   })
 
   it('draws nothing beside the form before the journals are there', () => {

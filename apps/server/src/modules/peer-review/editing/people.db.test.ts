@@ -24,7 +24,8 @@ afterAll(() => world.close())
 const path = (id: string) => `/admin/papers/people/${id}`
 const paper = (parts: Partial<SubmissionParts> = {}) =>
   makeSubmission(world.house.ctx, { authorId: author.id, journalId: world.journalId, status: 'processing', ...parts })
-const invited = (submissionId: string) => makeAssignment(world.house.ctx, { submissionId, reviewerId: reviewer.id, status: 'rejected' })
+const invited = (submissionId: string) =>
+  makeAssignment(world.house.ctx, { submissionId, reviewerId: reviewer.id, status: 'rejected' })
 async function read(who: Actor, id: string): Promise<PersonForEditor> {
   const { status, body } = await world.call(who, 'GET', path(id))
   expect(status).toBe(200)

@@ -9,9 +9,9 @@ import type { SubmissionStatus } from '@grfs/domain/submissions/lifecycle'
 import { waitingDays, whoseMove } from '@grfs/domain/submissions/whose-move'
 import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
+import { findPapers, type QueueSearch } from '../queries/find-papers.ts'
 import {
   countQueue,
-  findPapers,
   fitsSort,
   type JournalOfDesk,
   listJournalsOf,
@@ -20,7 +20,6 @@ import {
   listWaiting,
   type QueuePage,
   type QueueRow,
-  type QueueSearch,
 } from '../queries/work-queue.ts'
 
 type Query = z.infer<typeof listQueueEndpoint.query>

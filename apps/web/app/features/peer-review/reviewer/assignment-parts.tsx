@@ -137,13 +137,13 @@ interface DeclineDialogProps {
   onDecline: (reason: string, colleague?: Colleague) => void
 }
 
-const nobody: Colleague = { name: '', email: '', words: '' }
+const blank: Colleague = { name: '', email: '', words: '' }
 
 /** REVIEW-005, REVIEW-011. */
 export function DeclineDialog({ title, open, busy, onOpenChange, onDecline }: DeclineDialogProps) {
   const [reason, setReason] = useState('')
   const [isRefused, setIsRefused] = useState(false)
-  const [colleague, setColleague] = useState(nobody)
+  const [colleague, setColleague] = useState(blank)
   const problem = isRefused ? reasonProblem(reason) : null
   const hasColleague = Object.values(colleague).some((typed) => typed.trim() !== '')
   const isColleagueValid = !hasColleague || (colleague.name.trim() !== '' && looksLikeEmail(colleague.email))

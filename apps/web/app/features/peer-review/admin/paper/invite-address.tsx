@@ -17,7 +17,7 @@ export interface PersonToInvite {
   field: string
 }
 
-const nobody: PersonToInvite = { email: '', name: '', field: '' }
+const blank: PersonToInvite = { email: '', name: '', field: '' }
 
 type InviteAddressProps = Pick<PaperProps, 'paper' | 'onChanged'> & {
   isFull: { now: boolean; later: boolean }
@@ -27,7 +27,7 @@ type InviteAddressProps = Pick<PaperProps, 'paper' | 'onChanged'> & {
 
 /** Invites an e-mail address. The server answers alike whether or not the address has an account. */
 export function InviteAddress({ paper, isFull, filledWith, onChanged }: InviteAddressProps) {
-  const [person, setPerson] = useState(filledWith ?? nobody)
+  const [person, setPerson] = useState(filledWith ?? blank)
   const [isChecked, setIsChecked] = useState(false)
   const act = useAct(onChanged)
   const problems = {
@@ -42,7 +42,7 @@ export function InviteAddress({ paper, isFull, filledWith, onChanged }: InviteAd
       api.call(inviteAddressEndpoint, { params: { id: paper.id }, body: { ...person, isAlternate } }, { key }),
     )
     if (!isDone) return
-    setPerson(nobody)
+    setPerson(blank)
     setIsChecked(false)
   }
   const field = (name: keyof PersonToInvite, hint?: string) => (
