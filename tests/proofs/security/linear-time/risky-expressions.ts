@@ -36,6 +36,7 @@ export const built: Record<string, string> = {
   'apps/server/src/platform/usage/usage.ts':
     'on the first 300 characters of a header; alternatives from the lists of COUNTER and isbot, without nested repetition',
   'apps/server/src/platform/database/migration-plan.ts': 'on our own migration files',
+  'apps/web/app/public/first-calls.ts': 'on the address of the page, in the browser; built from our list of addresses',
   'apps/web/app/pages.ts': 'built from the paths of our pages; each variable part ends at a slash',
   'apps/web/app/features/news/admin/post-keeping.ts': 'only in the browser of the person who types',
   'apps/server/src/platform/http/answer.ts': 'on a header of at most 16 KiB, after the literal name of an encoding',
