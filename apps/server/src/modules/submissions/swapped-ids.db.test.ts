@@ -44,7 +44,9 @@ describe('ids of another author', () => {
               ? { payload: { reason: 'Because.' }, headers: {} }
               : path.endsWith('/co-authors')
                 ? { payload: { position: 2 }, headers: {} }
-                : noBody
+                : method === 'POST' && path.endsWith('/messages')
+                  ? { payload: { text: 'Good day.' }, headers: {} }
+                  : noBody
         const answer = await house.app.inject({
           method,
           url,
