@@ -7,6 +7,8 @@ export type Copied = Record<'said' | 'missing' | 'unseen', string[]>
 
 const ownPapers = (id: string) => sql`(select id from submissions.submission where author_id = ${id})`
 
+const ownAssignments = (id: string) => sql`(select id from peer_review.assignment where reviewer_id = ${id})`
+
 /** Rows about a person that do not contain their account id. */
 function childRows({ id, email }: Person): Record<string, RawBuilder<unknown>> {
   const ofPaper = sql`t.submission_id in ${ownPapers(id)}`
@@ -23,6 +25,9 @@ function childRows({ id, email }: Person): Record<string, RawBuilder<unknown>> {
       t.review_id in (select r.id from submissions.released_review r where r.submission_id in ${ownPapers(id)})`,
     'submissions.publication': sql`
       t.article_id in (select article_id from submissions.published_author where account_id = ${id})`,
+    'peer_review.named_colleague': sql`t.assignment_id in ${ownAssignments(id)}`,
+    // Who invited somebody sees in their work that they did; what they typed is in the copy of the invited person.
+    'peer_review.outside_invitation': sql`t.assignment_id in ${ownAssignments(id)}`,
     'feedback.reply': sql`t.letter_id in (select id from feedback.letter where account_id = ${id})`,
     'feedback.suggestion': sql`lower(t.sender_email) = ${email}`,
     'follows.subscriber': sql`lower(t.email) = ${email}`,

@@ -111,6 +111,7 @@ async function signInAnew(world: World, { email }: Actor): Promise<void> {
 async function growOld({ house }: World, { id }: Actor): Promise<void> {
   const { db } = house.database
   await sql`update identity.account set registered_network = '198.51.100.0/24' where id = ${id}`.execute(db)
+  await sql`update identity.profile set orcid = ${words.orcid} where account_id = ${id}`.execute(db)
   await sql`update identity.application set reason = ${words.refusal} where account_id = ${id}`.execute(db)
   await sql`insert into identity.code_count values (${id}, '2026-10-01', 3)`.execute(db)
   await sql`
@@ -199,23 +200,41 @@ async function publish(world: World, editor: Actor, submissionId: string): Promi
   return rows[0]!.id
 }
 
-/** One review is done and certified, one declined, one open with an alternate waiting. */
+/** One review is done and certified, one was invited by address, one declined, one open with an alternate waiting. */
 async function reviewPapers(world: World, editor: Actor, me: Actor) {
   const author = await world.person('researcher', { fullName: 'Aurelio Kestrelman' })
   const alternate = await world.person('reviewer')
-  async function invited(title: string, alternates: Actor[] = []): Promise<string> {
+  async function screened(title: string): Promise<string> {
     const { id } = await world.submit(author, { title })
     done(await world.screen(editor, id))
+    return id
+  }
+  async function invited(title: string, alternates: Actor[] = []): Promise<string> {
+    const id = await screened(title)
     done(await world.invite(editor, id, [me], alternates))
     return id
   }
   const given = await invited('Rain on the char lands')
   done(await world.accept(me, given))
-  done(await world.review(me, given, { comments: '<p>Kept words of a review.</p>', note: 'Kept words for editors.' }))
-  const declined = await invited('Brackish rice')
-  done(await world.decline(me, declined, `No time. ${words.message}`))
+  const kept = { comments: '<p>Kept words of a review.</p>', note: 'Kept words for editors.' }
+  done(await world.review(me, given, kept))
+  const byAddress = await screened('Floods of the Meghna')
+  const typedPerson = { email: me.email, name: words.name, field: 'Zqvfield' }
+  done(await world.call(editor, 'POST', `/admin/papers/${byAddress}/invitations/address`, typedPerson))
+  const [token] = (await mailsTo(world.house, me.email))
+    .flatMap(({ text }) => /\/invitation\/(\S+)/.exec(text)?.[1] ?? [])
+    .slice(-1)
+  done(await world.call(null, 'POST', `/invitation/${token}`, { response: 'accepted', interests: words.message }))
+  done(await world.review(me, byAddress, kept))
+  const colleague = { name: 'A Colleague', email: 'colleague@example.org', words: words.message }
+  const refusal = { response: 'rejected', reason: `No time. ${words.message}`, colleague }
+  const submissionId = await invited('Brackish rice')
+  done(await world.call(me, 'POST', '/submission/assignment/respond', { submissionId, ...refusal }))
   const openPaper = await invited('Tides of the Pasur', [alternate])
   done(await world.accept(me, openPaper))
+  const { assignments } = (await world.call(editor, 'GET', `/admin/papers/${openPaper}`)).body
+  const mine = assignments.find(({ reviewer }: { reviewer: { id: string } }) => reviewer.id === me.id)
+  done(await world.call(editor, 'POST', `/admin/papers/${openPaper}/assignments/${mine.id}/extend`, { days: 7 }))
   const typed = { comments: `<p>${words.typing}</p>`, note: '', recommendation: '' }
   done(await world.typeReview(me, openPaper, 0, typed))
 

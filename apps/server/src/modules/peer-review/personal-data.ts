@@ -77,7 +77,8 @@ async function readAssignments(db: Db, accountId: string): Promise<unknown[]> {
       o.name as "invitedAs", o.field as "invitedForField", o.interests as "yourInterests",
       (select jsonb_build_object('name', c.name, 'email', c.email, 'words', c.words)
         from peer_review.named_colleague c where c.assignment_id = a.id) as "colleagueThatYouNamed"
-    from peer_review.assignment a left join peer_review.outside_invitation o on o.assignment_id = a.id where a.reviewer_id = ${accountId} and a.invited_at is not null
+    from peer_review.assignment a left join peer_review.outside_invitation o on o.assignment_id = a.id
+    where a.reviewer_id = ${accountId} and a.invited_at is not null
     order by a.invited_at, a.id`.execute(db)
   return rows
 }
@@ -158,7 +159,7 @@ async function readEditing(db: Db, accountId: string): Promise<unknown[]> {
       from peer_review.outside_invitation o join peer_review.assignment a on a.id = o.assignment_id
         join submissions.public_paper p on p.id = a.submission_id
       where o.editor_id = ${accountId}
-    union all select 'review extended', v.detail, p.number, null, v.at, null
+    union all select 'change of an assignment', v.kind, p.number, to_jsonb(v.detail), v.at, null
       from peer_review.assignment_event v join peer_review.assignment a on a.id = v.assignment_id
         join submissions.public_paper p on p.id = a.submission_id
       where v.editor_id = ${accountId}
