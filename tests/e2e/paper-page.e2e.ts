@@ -105,7 +105,9 @@ test.describe('papers of Farhana Akter', () => {
     await expect(page.getByRole('region', { name: 'Next step' })).toContainText('With a reviewer, due')
     await expect(page.locator('.paper-head').getByText('Under Review')).toBeVisible()
     await expect(page.getByRole('combobox', { name: 'Research field' })).toBeDisabled()
-    await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
+    // Nothing but a message to the editors can be written.
+    await expect(page.getByRole('main').getByRole('textbox', { name: 'Write to the editors' })).toHaveCount(1)
+    await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(1)
     await expect(page.getByRole('button', { name: 'Resubmit' })).toHaveCount(0)
     await look(page, expectAccessible)
 

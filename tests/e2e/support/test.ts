@@ -80,27 +80,19 @@ export async function look(page: Page, expectAccessible: (page: Page) => Promise
       await loosen(page, false)
     }
   }
-  await loosen(page, true)
   for (const width of widths) {
     await page.setViewportSize({ width, height: 844 })
     const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
     expect.soft(over, `${page.url()} at ${width} px`).toBeLessThanOrEqual(0)
   }
-  await loosen(page, false)
 }
 
-/**
- * Content under a sticky bar can be scrolled into view, so make sticky bars static while axe runs. Sections that are laid
- * out only when they are near are laid out at once.
- */
+/** Content under a sticky bar can be scrolled into view, so make sticky bars static while axe runs. */
 export async function loosen(page: Page, isLoose: boolean): Promise<void> {
   await page.evaluate((loose) => {
     for (const element of document.querySelectorAll<HTMLElement>(loose ? 'body *' : '[data-loose]')) {
-      const { position, contentVisibility } = getComputedStyle(element)
-      if (loose && position !== 'sticky' && contentVisibility !== 'auto') continue
+      if (loose && getComputedStyle(element).position !== 'sticky') continue
       element.toggleAttribute('data-loose', loose)
-      element.style.contentVisibility = loose ? 'visible' : ''
-      if (loose && position !== 'sticky') continue
       element.style.position = loose ? 'relative' : ''
       element.style.inset = loose ? 'auto' : ''
     }

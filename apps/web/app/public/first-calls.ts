@@ -86,8 +86,9 @@ export function startFirstCalls(all: FirstCalls, tokenKey: string, nonce: string
     const match = new RegExp(pattern).exec(here)
     if (!match) continue
     for (const href of files) {
-      const rel = href.endsWith('.css') ? 'stylesheet' : 'modulepreload'
-      document.head.append(Object.assign(document.createElement('link'), { rel, nonce, href }))
+      // Style sheets apply in the order in which they stand, so that of a tool only begins to load here.
+      const kind = href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }
+      document.head.append(Object.assign(document.createElement('link'), { ...kind, nonce, href }))
     }
     const headers = { accept: 'application/json', authorization: `Bearer ${token}` }
     const started = calls.map((call) => `/api${call.replace(':id', match[1] ?? '')}`)

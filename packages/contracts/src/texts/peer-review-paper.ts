@@ -358,6 +358,7 @@ export const editingPaperTexts = {
     assign: 'Assign',
     change: 'Change',
     changeEditor: 'Change the handling editor',
+    assignEditor: '{label} the paper to a handling editor',
     keywords: 'Keywords',
     abstract: 'Abstract',
     byParty: { clock: 'automatically', author: 'the author', editor: 'an editor', reviewer: 'a reviewer' },

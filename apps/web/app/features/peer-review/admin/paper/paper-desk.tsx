@@ -309,7 +309,7 @@ function HandlingEditor({ paper: { id, editor, journal, isNamed, waitingFor }, o
       {!isNamed && data && (editor ?? waitingFor) !== null && (
         <AssignMenu
           label={editor ? asideTexts.change : asideTexts.assign}
-          aloud={asideTexts.changeEditor}
+          aloud={editor ? asideTexts.changeEditor : fill(asideTexts.assignEditor, { label: asideTexts.assign })}
           editors={waitingFor === null ? [] : data.editors.filter((one) => one.id !== editor?.id)}
           journalIds={[journal.id]}
           isBusy={isBusy}

@@ -80,9 +80,11 @@ export function QueueScreen({ query, view, startAt }: QueueScreenProps) {
           </>
         }
       >
-        {queue
-          ? summaryWords(queue.counts, isNarrowed(view), now)
-          : fill(error ? t.notCounted : t.counting, { date: todayWords(now) })}
+        {queue ? (
+          summaryWords(queue.counts, isNarrowed(view), now)
+        ) : (
+          <span aria-busy={!error}>{fill(error ? t.notCounted : t.counting, { date: todayWords(now) })}</span>
+        )}
       </DeskHead>
       <QueueBar
         view={view}
