@@ -303,13 +303,14 @@ function HandlingEditor({ paper: { id, editor, journal, isNamed, waitingFor }, o
     showToast(toast)
     if (isDone) onChanged()
   }
+  const label = editor ? asideTexts.change : asideTexts.assign
   return (
     <div className="handling-editor">
       <b>{editor ? (editor.isYou ? texts.editing.queue.you : editor.fullName) : asideTexts.noEditor}</b>
       {!isNamed && data && (editor ?? waitingFor) !== null && (
         <AssignMenu
-          label={editor ? asideTexts.change : asideTexts.assign}
-          aloud={editor ? asideTexts.changeEditor : fill(asideTexts.assignEditor, { label: asideTexts.assign })}
+          label={label}
+          aloud={fill(asideTexts.changeEditor, { label })}
           editors={waitingFor === null ? [] : data.editors.filter((one) => one.id !== editor?.id)}
           journalIds={[journal.id]}
           isBusy={isBusy}
