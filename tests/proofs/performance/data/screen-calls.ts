@@ -57,6 +57,7 @@ export function desksAsk(desks: Desk[], limit: number): Record<string, DeskAsk[]
     '/api/submission/:id': each(({ papers }) => papers.map((id) => `/submission/${id}`)),
     '/api/submission/:id?draft': each(({ drafts }) => drafts.map((id) => `/submission/${id}`)),
     '/api/submission/:id/document': each(({ papers }) => papers.map((id) => `/submission/${id}/document`)),
+    '/api/submission/:id/messages': each(({ papers }) => papers.map((id) => `/submission/${id}/messages`)),
     '/api/submission/draft/:id/check': each(({ drafts }) => drafts.map((id) => `/submission/draft/${id}/check`)),
   }
 }
@@ -64,7 +65,7 @@ export function desksAsk(desks: Desk[], limit: number): Record<string, DeskAsk[]
 /** Reviewers and editors of this database, each with a session and the papers that can be requested with it. */
 interface ReviewDesks {
   /** All papers that they have reviewed, latest first. */
-  reviewers: Array<{ token: string; papers: string[] }>
+  reviewers: Array<{ id: string; token: string; papers: string[] }>
   editors: Array<{ token: string; papers: string[] }>
 }
 
@@ -117,6 +118,9 @@ export function reviewDesksAsk({ reviewers, editors }: ReviewDesks): Record<stri
     '/api/admin/papers?q': queue('filter=all&q=wells'),
     '/api/admin/papers?number': queue('filter=all&q=187'),
     '/api/admin/papers/overview': each(editors, () => ['/admin/papers/overview']),
+    '/api/admin/papers/editors': each(editors, () => ['/admin/papers/editors']),
+    '/api/admin/papers/views': each(editors, () => ['/admin/papers/views']),
+    '/api/admin/papers/people/:id': each(editors, () => reviewers.map(({ id }) => `/admin/papers/people/${id}`)),
     '/api/admin/papers/:id': paper(''),
     '/api/admin/papers/:id/document': paper('/document'),
     '/api/admin/papers/:id/candidates': paper('/candidates'),
