@@ -205,7 +205,7 @@ test.describe('papers of Farhana Akter', () => {
 
     await page.goto(address(inRevision))
     await expect(banner).toContainText('No action is needed from you now')
-    await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(1)
     await page.locator('summary').filter({ hasText: 'Second review' }).click()
     await expect(page.getByText('Hatched, and legible in grey and in print.')).toBeVisible()
   })
