@@ -112,7 +112,7 @@ export function markedFacts(marks: Marks, paper: MarkedPaper): { facts: Facts; r
     funding: {
       funders: [
         {
-          name: `Fund of ${word('funder')}`,
+          name: `Fund ${word('funder')}`,
           ror: ror('ROR of a funder'),
           openFunderId: digits('number of a funder'),
           awards: [repeated.award],
