@@ -233,6 +233,11 @@ const publishingActs: Record<string, Act> = {
     const sent = { fields: {}, image: await picture() }
     return writingIn(world.house).upload(admin, 'POST', `/admin/publishing/${id}/cover`, sent)
   },
+  'PUT /admin/publishing/:id/schedule': async (world, admin) => {
+    const publishesAt = new Date(world.house.ctx.clock.now().getTime() + 3_600_000).toISOString()
+    const body = { publishesAt, isPastIssueAccepted: true }
+    return world.call(admin, 'PUT', `/admin/publishing/${(await ready(world)).id}/schedule`, body)
+  },
   'POST /admin/publishing/order': async (world, admin) => {
     const { id, plan } = await ready(world)
     return world.call(admin, 'POST', '/admin/publishing/order', { issueId: plan.issueId, ids: [id] })

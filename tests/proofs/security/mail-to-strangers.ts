@@ -302,6 +302,7 @@ const recipients: Record<string, Recipient> = {
   'peer-review.reviewer-wrote': account,
   'peer-review.revision-due': account,
   'peer-review.screening-passed': account,
+  'publishing.not-published': account,
   'publishing.notice-published': account,
   'publishing.paper-published': account,
   'announcements.announced': account,

@@ -52,7 +52,7 @@ const attacked: Record<string, string[]> = {
   ],
   'publish a hidden paper (sub-admin of another journal)': [
     ...['PUT /admin/publishing/:id', 'POST /admin/publishing/order', 'POST /admin/publishing/publish'],
-    ...['POST /admin/publishing/:id/cover', 'POST /admin/articles/:id/notices'],
+    ...['POST /admin/publishing/:id/cover', 'POST /admin/articles/:id/notices', 'PUT /admin/publishing/:id/schedule'],
     ...['PUT /admin/articles/:id/doi', 'GET /admin/articles/:id', 'POST /admin/articles/:id/changes'],
     'POST /admin/articles/:id/versions',
     'POST /admin/articles/:id/paper',

@@ -101,6 +101,8 @@ export const paperTexts = {
     withdrawnText: 'It will not be published. You can submit the text again as a new paper.',
     withdrawalReason: 'The author’s reason',
     reason: 'The editor’s reason',
+    scheduled: 'It is published on {date}',
+    scheduledText: 'The editors have chosen this date and hour. We write to you when it is published.',
     published: 'Published',
     publishedText: 'Your paper is free for everyone to read.',
     read: 'Read the article',

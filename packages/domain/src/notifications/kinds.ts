@@ -80,6 +80,7 @@ export const mailKinds: Readonly<Record<string, MailKind>> = {
   'submissions.revision-waits': desk,
   'peer-review.review-waits': desk,
   'peer-review.reviewer-lost': desk,
+  'publishing.not-published': desk,
 
   'submissions.paper-waits': deskNews,
   'peer-review.reviewer-accepted': deskNews,

@@ -21,6 +21,7 @@ export const pressTable: DeskTable = {
   'GET /admin/publishing (of this journal)': { needs: 'publishPapers', gets: '200 here', elsewhere: '200' },
   'GET /admin/publishing/:id': publishing,
   'PUT /admin/publishing/:id': publishing,
+  'PUT /admin/publishing/:id/schedule': publishing,
   'POST /admin/publishing/:id/cover': publishing,
   'GET /admin/publishing/:id/preview': publishing,
   'GET /admin/publishing/:id/paper': publishing,

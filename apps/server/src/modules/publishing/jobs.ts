@@ -14,6 +14,7 @@ import {
   makeVersionJob,
   openPublicationJob,
   publishPaperJob,
+  publishScheduledJob,
   remakePaperJob,
   renewPhotosJob,
 } from './desk/job-names.ts'
@@ -23,6 +24,7 @@ import { dropPublication, openPublication } from './desk/open-publication.ts'
 import { publishPaper } from './desk/publish-paper.ts'
 import { makeOverdueVersions, makeVersion } from './desk/publish-version.ts'
 import { remakeOverdue, remakePaper } from './desk/remake-paper.ts'
+import { publishScheduled } from './desk/schedule.ts'
 import { linkAuthors, linkAuthorsOf, listUnlinked } from './queries/authors.ts'
 import { listForgotten, listWaitingIds } from './queries/plans.ts'
 import { findPublication, listArticlesWithPhoto } from './queries/publications.ts'
@@ -116,6 +118,7 @@ export const publishingHandlers: JobHandler[] = [
   handleJob(makeVersionJob, ({ newVersionId }, { ctx }) => makeVersion(ctx, newVersionId), { heavy: true }),
   handleJob(changeNameJob, ({ nameChangeId }, { ctx }) => applyNameChange(ctx, nameChangeId)),
   handleJob(publishPaperJob, ({ submissionId }, { ctx }) => publishPaper(ctx, submissionId)),
+  handleJob(publishScheduledJob, (_payload, { ctx, signal }) => publishScheduled(ctx, signal), { cron: '* * * * *' }),
   handleJob(indexTextJob, ({ articleId }, { ctx }) => indexText(ctx, articleId)),
   handleJob(indexTextsJob, ({ after = null }, { ctx, signal }) => indexTexts(ctx, after, signal), {
     cron: '12 * * * *',

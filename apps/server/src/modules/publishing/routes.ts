@@ -22,6 +22,7 @@ import {
   publishPapersEndpoint,
   recordDoiEndpoint,
   savePublicationEndpoint,
+  schedulePublicationEndpoint,
   uploadPublicationCoverEndpoint,
   type WaitingPaper,
 } from '@grfs/contracts/publishing/admin'
@@ -75,6 +76,7 @@ import { openPublicationPdf, previewPublication } from './desk/preview.ts'
 import { publishNotice } from './desk/publish-notice.ts'
 import { requestVersion } from './desk/publish-version.ts'
 import { missingOf, requestPublication } from './desk/request-publication.ts'
+import { schedulePublication } from './desk/schedule.ts'
 import {
   countWaiting,
   getPublication,
@@ -93,6 +95,7 @@ function toWaitingPaper(row: WaitingRow): WaitingPaper {
   const { id, number, title, authors, issue, position, state, journal } = row
   return {
     ...{ id, number, title, authors, issue, position, state, told: row.told },
+    publishesAt: row.publishesAt && row.publishesAt.toISOString(),
     journal: { ...journal, hue: journal.hue as Hue },
     acceptedAt: row.acceptedAt.toISOString(),
     due: row.dueAt && row.dueAt.toISOString(),
@@ -108,6 +111,7 @@ function toPublication(row: PublicationRow, now: Date): Publication {
     receivedOn: dayOf(row.receivedAt),
     acceptedOn: dayOf(row.acceptedAt),
     missing: missingOf(row, now),
+    publishesAt: row.publishesAt && row.publishesAt.toISOString(),
   }
 }
 
@@ -131,6 +135,9 @@ const publishingDeskRoutes: Route[] = [
   ),
   route(savePublicationEndpoint, async ({ ctx, actor, params: { id }, body }) =>
     toPublication(await savePlan(ctx, actor, id, body), ctx.clock.now()),
+  ),
+  route(schedulePublicationEndpoint, async ({ ctx, actor, params: { id }, body }) =>
+    toPublication(await schedulePublication(ctx, actor, id, body), ctx.clock.now()),
   ),
   route(uploadPublicationCoverEndpoint, async ({ ctx, actor, params: { id }, file }) =>
     toPublication(await setCover(ctx, actor, id, file), ctx.clock.now()),

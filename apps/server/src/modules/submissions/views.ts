@@ -142,6 +142,7 @@ export function toDetail(row: DetailRow, paperBody: string): SubmissionDetail {
     timeline,
     processing: toProcessing(row),
     publicId: row.publicId,
+    publishesAt: instantOrNull(row.publishesAt),
     words: isDraft ? null : row.words,
     pace: { review: pace.under_review, decision: pace.under_admin, publication: pace.accepted },
   }

@@ -1622,6 +1622,7 @@ export interface SubmissionsPublicPaper {
   keywords: string[] | null;
   manuscript_id: string | null;
   number: string | null;
+  publishes_at: Timestamp | null;
   rejection_reason: string | null;
   reviews: number | null;
   status: string | null;
@@ -1737,6 +1738,7 @@ export interface SubmissionsSubmission {
   keywords: Generated<string[]>;
   manuscript_id: string | null;
   number: string | null;
+  publishes_at: Timestamp | null;
   rejection_reason: string | null;
   reviews: Generated<number>;
   status: string;

@@ -33,6 +33,7 @@ export interface QueueRow {
   reviews: number
   statusSince: Date
   dueAt: Date | null
+  publishesAt: Date | null
   invited: number
   firstAuthor: string | null
   authorCount: number
@@ -188,7 +189,7 @@ export async function listQueueRows(db: Db, scope: QueueScope, page: QueuePage):
         order by ${order} limit ${limit})`
   const { rows } = await sql<QueueRow>`
     select p.id, p.number, p.title, p.journal_id as "journalId", p.status, p.is_published as "isPublished", p.reviews,
-      p.status_since as "statusSince", p.due_at as "dueAt",
+      p.status_since as "statusSince", p.due_at as "dueAt", p.publishes_at as "publishesAt",
       case when isfinite(${place}) then (extract(epoch from ${place}) * 1000000)::bigint::text else 'infinity' end as place, ${written} as "sortedGroup",
       ${countInvited(scope.actor)} as invited, h.editor_id as "editorId", e.full_name as "editorName",
       (select w.name from submissions.public_author w where w.submission_id = p.id order by w.position limit 1) as "firstAuthor",

@@ -4,6 +4,7 @@ import { isInternalId } from '@grfs/domain/shared/refs'
 import type { Context } from '../../../platform/context.ts'
 import type { SqlTransaction } from '../../../platform/database/pool.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
+import { setPublicationHour } from '../../submissions/index.ts'
 import { listTakenPlaces, markRequested } from '../queries/plans.ts'
 import { lockPublications, type PublicationRow } from '../queries/publications.ts'
 import { dayOf } from './front.ts'
@@ -25,6 +26,8 @@ export function requestPublication(ctx: Context, actor: Actor, ids: string[]): P
     if (waiting.length === 0) throw new AppError('publication.already')
     for (const row of waiting) refuseUnready(row, tx.now())
     await refuseSamePlace(tx.db, waiting)
+    // Publishing now replaces a later hour.
+    for (const { id, publishesAt } of waiting) if (publishesAt) await setPublicationHour(tx.db, id, null)
     await markRequested(
       tx.db,
       tx.now(),
@@ -45,13 +48,14 @@ export function requestPublication(ctx: Context, actor: Actor, ids: string[]): P
   })
 }
 
-function refuseUnready(row: PublicationRow, now: Date): void {
+/** Refuses a paper that could not be published at this time. */
+export function refuseUnready(row: PublicationRow, now: Date): void {
   const missing = missingOf(row, now)
   if (missing.length > 0) throw new AppError('publication.incomplete', { values: { missing: missing.join(', ') } })
   if (row.state !== 'ready') throw new AppError('publication.not-ready')
 }
 
-async function refuseSamePlace(db: SqlTransaction, rows: PublicationRow[]): Promise<void> {
+export async function refuseSamePlace(db: SqlTransaction, rows: PublicationRow[]): Promise<void> {
   const places = rows.flatMap(({ issue, plan: { position } }) =>
     issue && position !== null ? [{ issueId: issue.id, position }] : [],
   )

@@ -216,7 +216,12 @@ export async function saveDelayMessage(db: SqlTransaction, id: string, message: 
     .execute()
 }
 
-export async function markRequested(db: SqlTransaction, now: Date, ids: string[], accountId: string): Promise<void> {
+export async function markRequested(
+  db: SqlTransaction,
+  now: Date,
+  ids: string[],
+  accountId: string | null,
+): Promise<void> {
   await db
     .updateTable('publishing.publication')
     .set({ state: 'publishing', told: null, requested_by: accountId, changed_at: now })
@@ -304,6 +309,23 @@ export async function listForgotten(db: Db, limit: number): Promise<string[]> {
       and not exists (select from publishing.publication b where b.submission_id = p.id)
     order by p.decided_at limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** Papers whose hour has come, the earliest first. */
+export async function listDueIds(db: Db, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select b.submission_id as id from publishing.publication b join submissions.public_paper p on p.id = b.submission_id
+    where b.state <> 'published' and b.state <> 'publishing' and p.publishes_at <= ${now}
+    order by p.publishes_at, b.submission_id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export async function setRequestedBy(db: SqlTransaction, id: string, accountId: string | null): Promise<void> {
+  await db
+    .updateTable('publishing.publication')
+    .set({ requested_by: accountId })
+    .where('submission_id', '=', id)
+    .execute()
 }
 
 /** All unpublished papers; their number stays small. */

@@ -53,7 +53,10 @@ export interface PublicationRow {
   receivedAt: Date
   acceptedAt: Date
   manuscriptId: string
+  /** Who requested or scheduled the publication. */
   requestedBy: string | null
+  /** When the clock publishes it. Stays set while it is being published. */
+  publishesAt: Date | null
   /** The author withdrew the paper. A job will delete the publication. */
   isWithdrawn: boolean
 }
@@ -67,7 +70,8 @@ const columns = sql`
     from journals.public_section s where s.journal_id = b.journal_id), '[]') as sections, b.public_id as "publicId",
   b.cover_file_id as "coverFileId", b.state, b.told, b.made_of as "madeOf", b.pdf_file_id as "pdfFileId",
   b.proof_file_id as "proofFileId",  b.pdf_pages as "pdfPages", p.submitted_at as "receivedAt", b.accepted_at as "acceptedAt",
-  p.manuscript_id as "manuscriptId", b.requested_by as "requestedBy", p.status = 'withdrawn' as "isWithdrawn"`
+  p.manuscript_id as "manuscriptId", b.requested_by as "requestedBy", p.status = 'withdrawn' as "isWithdrawn",
+  p.publishes_at as "publishesAt"`
 
 const tables = sql`
   publishing.publication b
@@ -121,10 +125,11 @@ export interface WaitingRow {
   journal: { id: string; title: string; abbrev: string | null; hue: number }
   acceptedAt: Date
   dueAt: Date | null
-  issue: { id: string; volume: number; number: number } | null
+  issue: PlannedIssueRow | null
   position: number | null
   state: PublicationState
   told: string | null
+  publishesAt: Date | null
   /** Exact microseconds, for the page cursor. */
   place: string
 }
@@ -160,9 +165,10 @@ export async function listWaiting(
       array(select w->>'fullName' from jsonb_array_elements(b.plan->'authors') w) as authors,
       json_build_object('id', j.id, 'title', j.title, 'abbrev', j.abbrev, 'hue', j.hue) as journal,
       b.accepted_at as "acceptedAt", p.due_at as "dueAt",
-      case when i.id is not null then json_build_object('id', i.id, 'volume', i.volume, 'number', i.number) end as issue,
+      case when i.id is not null then json_build_object('id', i.id, 'volume', i.volume, 'number', i.number,
+        'month', i.month, 'year', i.year) end as issue,
       (b.plan->>'position')::int as position, b.state, b.told,
-      (extract(epoch from b.accepted_at) * 1000000)::bigint::text as place
+      p.publishes_at as "publishesAt", (extract(epoch from b.accepted_at) * 1000000)::bigint::text as place
     from ${tables} where ${isWaiting(scope)} ${beyond}
     order by b.accepted_at, b.submission_id limit ${limit}`.execute(db)
   return rows

@@ -185,6 +185,7 @@ export interface DetailRow extends Omit<PaperRow, 'number' | 'submittedAt' | 'jo
   createdAt: string
   rejectionReason: string | null
   publicId: string | null
+  publishesAt: string | null
   manuscriptId: string | null
   appearance: Appearance
   /** Median days that papers of this journal stay in each status; only statuses with enough papers. */
@@ -230,7 +231,7 @@ export async function findDetail(db: Db, id: string, accountId: string): Promise
       'facts', case when s.author_id = ${accountId} and s.status in ('revision_required', 'submitted') then s.facts end,
       'journal', (select ${journal} from journals.public_journal j where j.id = s.journal_id),
       'publicId', (select p.public_id from submissions.publication p where p.submission_id = s.id),
-      'manuscriptId', made.manuscript_id, 'appearance', (${appearance(sql`s.id`)}),
+      'publishesAt', s.publishes_at, 'manuscriptId', made.manuscript_id, 'appearance', (${appearance(sql`s.id`)}),
       'pace', (select coalesce(json_object_agg(t.status, t.days), '{}') from submissions.typical_stay t
         where t.journal_id = s.journal_id and t.papers >= ${sql.lit(leastPapers)}),
       'authors', (select coalesce(json_agg(json_build_object('name', a.name, 'affiliation', a.affiliation, 'email', a.email,

@@ -62,10 +62,23 @@ export async function saveMove(db: SqlTransaction, paper: SubmissionRow): Promis
       due_at: paper.dueAt,
       decided_at: paper.decidedAt,
       rejection_reason: paper.rejectionReason,
+      // Only an accepted paper waits for its hour.
+      ...((paper.status !== 'accepted' || paper.isPublished) && { publishes_at: null }),
       ...(paper.facts && { facts: storableJson(paper.facts) }),
       ...(paper.submissionLetter && toLetterColumns(paper.submissionLetter)),
     })
     .where('id', '=', paper.id)
+    .execute()
+}
+
+/** Sets or cancels the hour at which the clock publishes an accepted paper. */
+export async function setPublicationHour(db: SqlTransaction, id: string, publishesAt: Date | null): Promise<void> {
+  await db
+    .updateTable('submissions.submission')
+    .set({ publishes_at: publishesAt })
+    .where('id', '=', id)
+    .where('status', '=', 'accepted')
+    .where('is_published', '=', false)
     .execute()
 }
 

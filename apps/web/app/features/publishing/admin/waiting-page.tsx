@@ -11,7 +11,7 @@ import { KeysetPager } from '../../../ui/tables/pager.tsx'
 import { deskPath, type DeskView, type WaitingPage as Page } from './desk-view.ts'
 import { PaperName, Standing } from './paper-name.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
-import { counted, dueWords, hindrance, isUnderWay, waitedWords } from './row-words.ts'
+import { counted, dueWords, hindrance, hourWords, isUnderWay, waitedWords } from './row-words.ts'
 import { type Publishing, refetchMs } from './use-publishing.ts'
 
 const t = texts.publishingDesk
@@ -222,6 +222,7 @@ function Row({ paper, view, now, selected, onSelect }: WaitingTableProps & { pap
       </td>
       <td role="cell" data-label={head.state}>
         <Standing paper={paper} />
+        {hourWords(paper) && <span className="cell-note">{hourWords(paper)}</span>}
         {message && <span className="cell-note">{message}</span>}
       </td>
       <td role="cell" className="cell-nowrap" data-label={head.waits}>

@@ -2,7 +2,7 @@ import type { ReleasedReview, SubmissionDetail } from '@grfs/contracts/submissio
 import { paperTexts } from '@grfs/contracts/texts/submissions-paper'
 import { reviewsPerPaper } from '@grfs/domain/peer-review/limits'
 import { stageAfter } from '@grfs/domain/submissions/lifecycle'
-import { countInWords, daysUntil, longDate, nearLongDate, quantity } from '../../../../lib/format.ts'
+import { countInWords, daysUntil, longDate, nearLongDate, quantity, timeWords } from '../../../../lib/format.ts'
 import { articlePath } from '../../../../lib/paths.ts'
 import { LinkButton } from '../../../../ui/forms/button.tsx'
 import { fill } from '../../../../ui/layout/words.ts'
@@ -48,7 +48,7 @@ export interface Own {
 }
 
 export type BannerPaper = Pick<SubmissionDetail, 'status' | 'isPublished' | 'waiting' | 'rejectionDate' | 'publicId'> &
-  Partial<Pick<SubmissionDetail, 'timeline'>>
+  Partial<Pick<SubmissionDetail, 'timeline' | 'publishesAt'>>
 
 /** The ids of elements that the banner links to. */
 export const anchors = { manuscript: 'manuscript', resubmit: 'resubmit', form: 'paper-form' } as const
@@ -69,6 +69,7 @@ export function bannerWords(paper: BannerPaper, reviewCount: number, own: Own, n
   if (status === 'rejected') return rejected(paper)
   if (status === 'withdrawn') return withdrawn(paper)
   if (paper.isPublished) return published(paper)
+  if (paper.publishesAt) return scheduled(paper.publishesAt)
   if (waiting?.party === 'author') return revision(waiting, reviewCount, own, now)
   return theirs(waiting, now)
 }
@@ -87,6 +88,12 @@ function withdrawn({ timeline }: BannerPaper): BannerWords {
 function published({ publicId }: BannerPaper): BannerWords {
   const action = publicId === null ? null : { label: t.read, href: articlePath(publicId) }
   return { tone: 'yours', kicker: t.published, title: t.publishedText, text: '', action }
+}
+
+/** The hour in the author's own time zone. */
+function scheduled(publishesAt: string): BannerWords {
+  const title = fill(t.scheduled, { date: timeWords(publishesAt) })
+  return { tone: 'theirs', kicker: t.theirs, title, text: t.scheduledText, action: null }
 }
 
 type Waiting = NonNullable<BannerPaper['waiting']>
