@@ -305,6 +305,8 @@ const recipients: Record<string, Recipient> = {
   'publishing.not-published': account,
   'publishing.notice-published': account,
   'publishing.paper-published': account,
+  'publishing.proof-answered': account,
+  'publishing.proof-sent': account,
   'announcements.announced': account,
   'personal-data.account-deleted': account,
   'feedback.letter-thanks': account,

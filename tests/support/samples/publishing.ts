@@ -15,6 +15,7 @@ export const samplePaper: WaitingPaper = {
   state: 'ready',
   told: null,
   publishesAt: null,
+  proofDue: null,
 }
 
 /** One paper in each state. */
@@ -83,6 +84,8 @@ export const samplePublication: Publication = {
   state: 'ready',
   told: null,
   publishesAt: null,
+  isProofMissing: false,
+  proof: null,
   pdfPages: 14,
   missing: [],
   publicId: null,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { proofOutcomes } from '@grfs/domain/publishing/proofs'
 import { noticeKinds } from '@grfs/domain/publishing/notices'
 import { doiStates, doiVerdicts } from '@grfs/domain/dois/doi'
 import { maxAnswerLength } from '@grfs/domain/dois/limits'
@@ -31,6 +32,10 @@ export const publishingDeskErrors = {
     status: 409,
     message:
       'The month of this issue is over. Confirm that the paper should still go into it, or choose another issue.',
+  },
+  'publication.proof-missing': {
+    status: 409,
+    message: 'The author has not approved the proof. Send the proof, or confirm that you publish without it.',
   },
   'publication.position-taken': { status: 409, message: 'Another article has this position in the issue.' },
   'publication.cover-kind': { status: 400, message: 'Only JPEG, PNG, GIF, and WebP images are allowed' },
@@ -70,6 +75,8 @@ export const WaitingPaper = z.object({
   told: z.string().nullable(),
   /** When the clock publishes it; null if nobody chose an hour. */
   publishesAt: Instant.nullable(),
+  /** Until when the author answers the proof; null if none is out. */
+  proofDue: Instant.nullable(),
 })
 export type WaitingPaper = z.infer<typeof WaitingPaper>
 
@@ -132,6 +139,30 @@ export const Publication = z.object({
   publicId: z.string().nullable(),
   /** When the clock publishes it; null if nobody chose an hour. */
   publishesAt: Instant.nullable(),
+  /** The journal needs an approved proof and does not have it. */
+  isProofMissing: z.boolean(),
+  /** The latest proof. */
+  proof: z
+    .object({
+      number: z.number().int(),
+      sentAt: Instant,
+      due: Instant,
+      isSilenceApproval: z.boolean(),
+      outcome: z.enum(proofOutcomes).nullable(),
+      answeredAt: Instant.nullable(),
+      /** False if text, names or record have changed since. */
+      isCurrent: z.boolean(),
+      marks: z.array(
+        z.object({
+          number: z.number().int(),
+          place: z.string(),
+          quote: z.string(),
+          words: z.string(),
+          isResolved: z.boolean(),
+        }),
+      ),
+    })
+    .nullable(),
 })
 export type Publication = z.infer<typeof Publication>
 
@@ -222,7 +253,11 @@ export const publishPapersEndpoint = endpoint({
   ...access,
   summary: 'Publishes one or more papers, each exactly once',
   idempotent: true,
-  body: z.object({ ids: z.array(Ref).min(1).max(200) }),
+  body: z.object({
+    ids: z.array(Ref).min(1).max(200),
+    /** Publish although the author has not approved the proof. The audit log has it. */
+    isProofSkipped: z.boolean().default(false),
+  }),
   response: Message.extend({ accepted: z.number().int() }),
 })
 

@@ -176,7 +176,8 @@ function publishingPlaces(world: MatrixWorld): Place[] {
   const { here, there } = publications
   const names = ['', '/preview', '/paper'].map((rest) => `GET /admin/publishing/:id${rest}`)
   const writes = ['', '/schedule'].map((rest) => `PUT /admin/publishing/:id${rest}`)
-  writes.push('POST /admin/publishing/:id/cover')
+  writes.push('POST /admin/publishing/:id/cover', 'POST /admin/publishing/:id/proof')
+  writes.push('PUT /admin/publishing/:id/proof/marks/:number')
   const ordering = 'POST /admin/publishing/order'
   const own = isOneOf(there.id)
   const { there: journal } = world.desk.journals

@@ -51,6 +51,11 @@ const publishingRequests: DeskRequests = {
     ...publication('/schedule')(world),
     body: { publishesAt: null },
   }),
+  'POST /admin/publishing/:id/proof': publication('/proof'),
+  'PUT /admin/publishing/:id/proof/marks/:number': (world) => ({
+    ...publication('/proof/marks/1')(world),
+    body: { isResolved: true },
+  }),
   'POST /admin/publishing/:id/cover': (world) => ({
     ...publication('/cover')(world),
     form: { fields: {}, file: photo, field: 'image' },

@@ -22,6 +22,8 @@ export const pressTable: DeskTable = {
   'GET /admin/publishing/:id': publishing,
   'PUT /admin/publishing/:id': publishing,
   'PUT /admin/publishing/:id/schedule': publishing,
+  'POST /admin/publishing/:id/proof': { ...publishing, gets: '409 publication.not-ready' },
+  'PUT /admin/publishing/:id/proof/marks/:number': { ...publishing, gets: '404 proof.mark-unknown' },
   'POST /admin/publishing/:id/cover': publishing,
   'GET /admin/publishing/:id/preview': publishing,
   'GET /admin/publishing/:id/paper': publishing,

@@ -38,6 +38,12 @@ import {
   listNamedPlacesEndpoint,
   remakePaperEndpoint,
 } from '@grfs/contracts/publishing/mending'
+import {
+  answerProofEndpoint,
+  getProofEndpoint,
+  resolveProofMarkEndpoint,
+  sendProofEndpoint,
+} from '@grfs/contracts/publishing/proofs'
 import { publishingDeskTexts } from '@grfs/contracts/texts/publishing-desk'
 import { validationTexts } from '@grfs/contracts/texts/validation'
 import type { Hue } from '@grfs/domain/journals/journal'
@@ -73,6 +79,8 @@ import {
 import { fixArticle } from './desk/fix-article.ts'
 import { orderIssue, savePlan } from './desk/save-plan.ts'
 import { openPublicationPdf, previewPublication } from './desk/preview.ts'
+import { contentMarkOf, isProofMissing } from './desk/proof-content.ts'
+import { answerProof, readProof, resolveMark, sendProof } from './desk/proofs.ts'
 import { publishNotice } from './desk/publish-notice.ts'
 import { requestVersion } from './desk/publish-version.ts'
 import { missingOf, requestPublication } from './desk/request-publication.ts'
@@ -96,9 +104,21 @@ function toWaitingPaper(row: WaitingRow): WaitingPaper {
   return {
     ...{ id, number, title, authors, issue, position, state, told: row.told },
     publishesAt: row.publishesAt && row.publishesAt.toISOString(),
+    proofDue: row.proofDueAt && row.proofDueAt.toISOString(),
     journal: { ...journal, hue: journal.hue as Hue },
     acceptedAt: row.acceptedAt.toISOString(),
     due: row.dueAt && row.dueAt.toISOString(),
+  }
+}
+
+function toProof(row: PublicationRow, proof: NonNullable<PublicationRow['proof']>): Publication['proof'] {
+  const { number, isSilenceApproval, outcome, marks, answeredAt } = proof
+  return {
+    ...{ number, isSilenceApproval, outcome, marks },
+    sentAt: new Date(proof.sentAt).toISOString(),
+    due: new Date(proof.dueAt).toISOString(),
+    answeredAt: answeredAt && new Date(answeredAt).toISOString(),
+    isCurrent: proof.contentMark === contentMarkOf(row),
   }
 }
 
@@ -112,6 +132,8 @@ function toPublication(row: PublicationRow, now: Date): Publication {
     acceptedOn: dayOf(row.acceptedAt),
     missing: missingOf(row, now),
     publishesAt: row.publishesAt && row.publishesAt.toISOString(),
+    isProofMissing: isProofMissing(row),
+    proof: row.proof && toProof(row, row.proof),
   }
 }
 
@@ -150,8 +172,14 @@ const publishingDeskRoutes: Route[] = [
     await orderIssue(ctx, actor, body)
     return { success: true, message: publishingDeskTexts.issues.ordered }
   }),
-  route(publishPapersEndpoint, async ({ ctx, actor, body: { ids } }) => {
-    const accepted = await requestPublication(ctx, actor, ids)
+  route(sendProofEndpoint, async ({ ctx, actor, params: { id } }) =>
+    toPublication(await sendProof(ctx, actor, id), ctx.clock.now()),
+  ),
+  route(resolveProofMarkEndpoint, async ({ ctx, actor, params: { id, number }, body }) =>
+    toPublication(await resolveMark(ctx, actor, id, { number, ...body }), ctx.clock.now()),
+  ),
+  route(publishPapersEndpoint, async ({ ctx, actor, body }) => {
+    const accepted = await requestPublication(ctx, actor, body)
     const message = accepted === 1 ? publishingDeskTexts.answers.one : publishingDeskTexts.answers.many
     return { success: true, message: message.replace('{count}', String(accepted)), accepted }
   }),
@@ -280,6 +308,8 @@ export const publishingRoutes: Route[] = [
     shows(...(page.lead?.articles ?? []).map((article) => articleKey(article._id)))
     return page
   }),
+  route(getProofEndpoint, ({ ctx, actor, params: { id } }) => readProof(ctx, actor, id)),
+  route(answerProofEndpoint, ({ ctx, actor, params: { id }, body }) => answerProof(ctx, actor, id, body)),
   route(getOwnNamesEndpoint, ({ ctx, actor }) => readOwnNames(ctx.db, actor)),
   route(changeOwnNameEndpoint, ({ ctx, actor, body: { name } }) => requestOwnNameChange(ctx, actor, name)),
   route(openPaperEndpoint, ({ ctx, params }) => movedPaper(ctx, params.id)),

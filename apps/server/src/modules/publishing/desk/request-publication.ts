@@ -9,6 +9,7 @@ import { listTakenPlaces, markRequested } from '../queries/plans.ts'
 import { lockPublications, type PublicationRow } from '../queries/publications.ts'
 import { dayOf } from './front.ts'
 import { publishPaperJob } from './job-names.ts'
+import { isProofMissing } from './proof-content.ts'
 
 export const missingOf = ({ plan, issue, journal }: PublicationRow, now: Date): string[] =>
   missingIn({ ...plan, hasIssue: issue !== null, hasAbbreviation: Boolean(journal.abbrev) }, dayOf(now))
@@ -17,7 +18,11 @@ export const missingOf = ({ plan, issue, journal }: PublicationRow, now: Date): 
  * Queues papers for publishing; each is published in its own transaction. All papers must be publishable, or none is
  * queued; papers queued before are skipped. Returns how many are queued now.
  */
-export function requestPublication(ctx: Context, actor: Actor, ids: string[]): Promise<number> {
+export function requestPublication(
+  ctx: Context,
+  actor: Actor,
+  { ids, isProofSkipped }: { ids: string[]; isProofSkipped: boolean },
+): Promise<number> {
   return ctx.inTransaction(async (tx) => {
     const wanted = [...new Set(ids.map((id) => id.toLowerCase()))]
     const rows = await lockPublications(tx.db, actor, wanted.filter(isInternalId))
@@ -25,6 +30,8 @@ export function requestPublication(ctx: Context, actor: Actor, ids: string[]): P
     const waiting = rows.filter(({ state }) => state !== 'published' && state !== 'publishing')
     if (waiting.length === 0) throw new AppError('publication.already')
     for (const row of waiting) refuseUnready(row, tx.now())
+    const unproven = waiting.filter(isProofMissing)
+    if (unproven.length > 0 && !isProofSkipped) throw new AppError('publication.proof-missing')
     await refuseSamePlace(tx.db, waiting)
     // Publishing now replaces a later hour.
     for (const { id, publishesAt } of waiting) if (publishesAt) await setPublicationHour(tx.db, id, null)
@@ -37,7 +44,7 @@ export function requestPublication(ctx: Context, actor: Actor, ids: string[]): P
     for (const row of waiting) {
       tx.outbox.enqueue(publishPaperJob, { submissionId: row.id }, { key: row.id })
       tx.outbox.audit({
-        action: 'publication.requested',
+        action: unproven.includes(row) ? 'publication.proof-skipped' : 'publication.requested',
         actor,
         subject: { kind: 'paper', id: row.id, label: row.plan.title },
         journalId: row.journal.id,

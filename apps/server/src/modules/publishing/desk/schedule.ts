@@ -9,6 +9,7 @@ import { notPublishedEmail } from '../emails/not-published.email.ts'
 import { listDueIds, markRequested, setRequestedBy, setState } from '../queries/plans.ts'
 import { lockPublication, type PublicationRow } from '../queries/publications.ts'
 import { publishPaperJob } from './job-names.ts'
+import { isProofMissing } from './proof-content.ts'
 import { refuseSamePlace, refuseUnready } from './request-publication.ts'
 import { openForChange } from './save-plan.ts'
 
@@ -76,6 +77,7 @@ async function problemOf(tx: Tx, row: PublicationRow): Promise<string | null> {
   try {
     refuseUnready(row, tx.now())
     await refuseSamePlace(tx.db, [row])
+    if (isProofMissing(row)) throw new AppError('publication.proof-missing')
     return null
   } catch (error) {
     if (!(error instanceof AppError)) throw error

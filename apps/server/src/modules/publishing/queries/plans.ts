@@ -3,6 +3,7 @@ import type { PublicationPlan } from '@grfs/contracts/publishing/admin'
 import { publicId } from '@grfs/domain/publishing/article'
 import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
 import type { StoredObject } from '../../files/index.ts'
+import { deleteProofs } from './proofs.ts'
 import type { FullText, PlannedIssueRow, PublicationState } from './publications.ts'
 
 interface NewPublication {
@@ -283,6 +284,7 @@ export async function deletePublication(db: SqlTransaction, id: string): Promise
     select f.id from publishing.publication b
       cross join unnest(array[b.pdf_file_id, b.proof_file_id, b.cover_file_id]) f (id)
       where b.submission_id = ${id} and f.id is not null`.execute(db)
+  await deleteProofs(db, id)
   await db.deleteFrom('publishing.publication').where('submission_id', '=', id).execute()
   return rows.map(({ fileId }) => fileId)
 }

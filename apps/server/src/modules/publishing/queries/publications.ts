@@ -2,13 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ArticleSection } from '@grfs/contracts/publishing'
 import type { PublicationPlan, publicationStates } from '@grfs/contracts/publishing/admin'
 import type { Actor } from '@grfs/domain/identity/actor'
-import type { PdfDesign } from '@grfs/domain/journals/journal'
+import type { PdfDesign, ProofRule } from '@grfs/domain/journals/journal'
 import type { NoticeKind } from '@grfs/domain/publishing/notices'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import { articleKey, type CacheKey } from '../../../platform/cache/keys.ts'
 import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { JournalRow } from '../../journals/index.ts'
+import { latestProof, type ProofRow } from './proofs.ts'
 import { type RecordRow, sectionTitle } from './record.ts'
 import {
   contributorColumns,
@@ -34,7 +35,9 @@ export interface PublicationRow {
   id: string
   number: string
   version: number
-  journal: JournalRow & { pdf_design: PdfDesign }
+  /** Account of the submitter. */
+  authorId: string
+  journal: JournalRow & { pdf_design: PdfDesign; proof_rule: ProofRule; proof_silence_days: number | null }
   plan: PublicationPlan
   /** Title of the section that the facts name; null if the journal does not have it. */
   section: string | null
@@ -57,12 +60,14 @@ export interface PublicationRow {
   requestedBy: string | null
   /** When the clock publishes it. Stays set while it is being published. */
   publishesAt: Date | null
+  /** The latest proof. */
+  proof: ProofRow | null
   /** The author withdrew the paper. A job will delete the publication. */
   isWithdrawn: boolean
 }
 
 const columns = sql`
-  b.submission_id as id, p.number, b.version, to_json(j) as journal, to_json(i) as issue,
+  b.submission_id as id, p.number, p.author_id as "authorId", b.version, to_json(j) as journal, to_json(i) as issue,
   b.plan || jsonb_build_object('issueId', b.issue_id) as plan,
   (select ${sectionTitle(sql`b.plan #>> '{facts,language}'`)} from journals.public_section s
     where s.id::text = b.plan #>> '{facts,section}' and s.journal_id = b.journal_id) as section,
@@ -71,7 +76,7 @@ const columns = sql`
   b.cover_file_id as "coverFileId", b.state, b.told, b.made_of as "madeOf", b.pdf_file_id as "pdfFileId",
   b.proof_file_id as "proofFileId",  b.pdf_pages as "pdfPages", p.submitted_at as "receivedAt", b.accepted_at as "acceptedAt",
   p.manuscript_id as "manuscriptId", b.requested_by as "requestedBy", p.status = 'withdrawn' as "isWithdrawn",
-  p.publishes_at as "publishesAt"`
+  p.publishes_at as "publishesAt", ${latestProof} as proof`
 
 const tables = sql`
   publishing.publication b
@@ -130,6 +135,7 @@ export interface WaitingRow {
   state: PublicationState
   told: string | null
   publishesAt: Date | null
+  proofDueAt: Date | null
   /** Exact microseconds, for the page cursor. */
   place: string
 }
@@ -168,7 +174,7 @@ export async function listWaiting(
       case when i.id is not null then json_build_object('id', i.id, 'volume', i.volume, 'number', i.number,
         'month', i.month, 'year', i.year) end as issue,
       (b.plan->>'position')::int as position, b.state, b.told,
-      p.publishes_at as "publishesAt", (extract(epoch from b.accepted_at) * 1000000)::bigint::text as place
+      p.publishes_at as "publishesAt", p.proof_due_at as "proofDueAt", (extract(epoch from b.accepted_at) * 1000000)::bigint::text as place
     from ${tables} where ${isWaiting(scope)} ${beyond}
     order by b.accepted_at, b.submission_id limit ${limit}`.execute(db)
   return rows

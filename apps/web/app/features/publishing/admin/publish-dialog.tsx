@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { WaitingPaper } from '@grfs/contracts/publishing/admin'
 import { texts } from '@grfs/contracts/texts/index'
+import { proofTexts } from '@grfs/contracts/texts/proofs'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { isPastIssue } from '@grfs/domain/publishing/schedule'
@@ -42,6 +43,33 @@ export function PublishDialog({ papers, isSending, onClose, onPublish }: Publish
     >
       <PublishList papers={papers} />
     </Dialog>
+  )
+}
+
+interface UnprovenDialogProps {
+  isOpen: boolean
+  onAnswer: (isAccepted: boolean) => void
+}
+
+/** Asks before a paper is published without the proof that its journal needs. */
+export function UnprovenDialog({ isOpen, onAnswer }: UnprovenDialogProps) {
+  return (
+    <Dialog
+      open={isOpen}
+      title={proofTexts.skip.title}
+      text={proofTexts.skip.text}
+      onOpenChange={(isNowOpen) => {
+        if (!isNowOpen) onAnswer(false)
+      }}
+      actions={
+        <>
+          <Button onClick={() => onAnswer(false)}>{proofTexts.skip.keep}</Button>
+          <Button kind="main" onClick={() => onAnswer(true)}>
+            {proofTexts.skip.confirm}
+          </Button>
+        </>
+      }
+    />
   )
 }
 

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { Navigate } from 'react-router'
 import { listWaitingPapersEndpoint, type WaitingPaper } from '@grfs/contracts/publishing/admin'
 import { texts } from '@grfs/contracts/texts/index'
+import { proofTexts } from '@grfs/contracts/texts/proofs'
+import { nearDate } from '../../../lib/format.ts'
 import { type ApiQuery, useApi } from '../../../lib/query.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.tsx'
 import { Button, LinkButton } from '../../../ui/forms/button.tsx'
@@ -222,6 +224,9 @@ function Row({ paper, view, now, selected, onSelect }: WaitingTableProps & { pap
       </td>
       <td role="cell" data-label={head.state}>
         <Standing paper={paper} />
+        {paper.proofDue !== null && (
+          <span className="cell-note">{fill(proofTexts.desk.row, { date: nearDate(paper.proofDue, now) })}</span>
+        )}
         {hourWords(paper) && <span className="cell-note">{hourWords(paper)}</span>}
         {message && <span className="cell-note">{message}</span>}
       </td>
