@@ -131,7 +131,7 @@ export const publishingDeskTexts = {
     manuscript: 'Paper and reviews',
   },
   schedule: {
-    open: 'Publish on a date',
+    open: 'Choose a date and hour',
     change: 'Change the hour',
     cancel: 'Cancel the hour',
     set: 'The paper is published on {date}, if nothing is missing then.',

@@ -18,6 +18,7 @@ import { linkOf, previewOf } from './preview.ts'
 import { contentMarkOf } from './proof-content.ts'
 import { refuseUnready } from './request-publication.ts'
 import { openForChange } from './save-plan.ts'
+import { eachPaper } from './schedule.ts'
 
 /** Sends the article as it would be published to its author. One proof at a time. */
 export function sendProof(ctx: Context, actor: Actor, id: string): Promise<PublicationRow> {
@@ -141,15 +142,11 @@ export function answerProof(
 
 /** Approves the proofs whose journal counts silence as approval, after their last day. */
 export async function approveSilently(ctx: Context, signal: AbortSignal): Promise<void> {
-  for (const id of await listSilentIds(ctx.db, ctx.clock.now())) {
-    signal.throwIfAborted()
-    await ctx.inTransaction(async (tx) => {
-      const row = await lockPublication(tx.db, id)
-      const isOver = row?.proof?.outcome === null && row.proof.isSilenceApproval && new Date(row.proof.dueAt) <= tx.now()
-      if (!row || !isOver || row.isWithdrawn || row.state === 'published') return
-      await close(ctx, tx, row as Answered, 'silent', null)
-    })
-  }
+  await eachPaper(ctx, await listSilentIds(ctx.db, ctx.clock.now()), signal, async (tx, row) => {
+    const { proof, isWithdrawn, state } = row
+    const isOver = proof?.outcome === null && proof.isSilenceApproval && new Date(proof.dueAt) <= tx.now()
+    if (isOver && !isWithdrawn && state !== 'published') await close(ctx, tx, { ...row, proof }, 'silent', null)
+  })
 }
 
 async function close(ctx: Context, tx: Tx, row: Answered, outcome: ProofOutcome, actor: Actor | null): Promise<void> {

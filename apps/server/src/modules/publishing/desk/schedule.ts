@@ -53,20 +53,39 @@ export function schedulePublication(
  * list: concurrent runs and restarts start it once.
  */
 export async function publishScheduled(ctx: Context, signal: AbortSignal): Promise<void> {
-  for (const id of await listDueIds(ctx.db, ctx.clock.now())) {
+  await eachPaper(ctx, await listDueIds(ctx.db, ctx.clock.now()), signal, async (tx, row) => {
+    if (!isDue(row, tx.now())) return
+    const problem = await problemOf(tx, row)
+    if (problem !== null) {
+      await setState(tx.db, tx.now(), row.id, row.state, problem)
+      return noteMissedHour(ctx, tx, row, problem)
+    }
+    await markRequested(tx.db, tx.now(), [row.id], row.requestedBy)
+    tx.outbox.enqueue(publishPaperJob, { submissionId: row.id }, { key: row.id })
+  })
+}
+
+/** One transaction for each paper. A paper that fails does not hold up the others; the job then fails at the end. */
+export async function eachPaper(
+  ctx: Context,
+  ids: readonly string[],
+  signal: AbortSignal,
+  act: (tx: Tx, row: PublicationRow) => Promise<void>,
+): Promise<void> {
+  const failures: unknown[] = []
+  for (const id of ids) {
     signal.throwIfAborted()
-    await ctx.inTransaction(async (tx) => {
-      const row = await lockPublication(tx.db, id)
-      if (!row || !isDue(row, tx.now())) return
-      const problem = await problemOf(tx, row)
-      if (problem !== null) {
-        await setState(tx.db, tx.now(), id, row.state, problem)
-        return noteMissedHour(ctx, tx, row, problem)
-      }
-      await markRequested(tx.db, tx.now(), [id], row.requestedBy)
-      tx.outbox.enqueue(publishPaperJob, { submissionId: id }, { key: id })
-    })
+    try {
+      await ctx.inTransaction(async (tx) => {
+        const row = await lockPublication(tx.db, id)
+        if (row) await act(tx, row)
+      })
+    } catch (error) {
+      ctx.log.error({ submissionId: id, err: error }, 'failed to publish or approve a paper by the clock')
+      failures.push(error)
+    }
   }
+  if (failures.length > 0) throw new AggregateError(failures, 'Some papers failed.')
 }
 
 const isDue = ({ state, publishesAt, isWithdrawn }: PublicationRow, now: Date): boolean =>
