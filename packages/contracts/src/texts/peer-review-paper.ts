@@ -41,6 +41,8 @@ export const editingPaperTexts = {
     authorText: 'The authors have been revising the paper since {since}.',
     press: 'Accepted, waiting for publication',
     pressText: 'The paper has been waiting for an issue since {since}.',
+    proof: 'Accepted, proof with the author',
+    proofText: 'The author checks the proof. Publish Papers says until when.',
     publishing: 'Open in Publish Papers',
     due: '{who}, due {date}',
     wasDue: '{who}, was due {date}',
