@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { figureAddress, versionAddress, versionNamed } from './addresses.ts'
 import { idBegin, licenceCodes, licenceOf, missingIn, numberOf, publicId, readingMinutes } from './article.ts'
+import { isApproved, proofDays, proofDueAt } from './proofs.ts'
 import { chooseHour, isPastIssue, maxDaysAhead } from './schedule.ts'
 
 describe('an article’s id', () => {
@@ -62,6 +63,20 @@ describe('an hour of publication', () => {
       true,
       false,
     ])
+  })
+})
+
+describe('a proof', () => {
+  it('allows publication if it was approved, by the author or by silence, and nothing has changed since', () => {
+    const proof = (outcome: 'approved' | 'silent' | 'returned' | null) => ({ outcome, contentMark: 'a' })
+    expect([null, proof(null), proof('returned')].map((one) => isApproved(one, 'a'))).toEqual([false, false, false])
+    expect([proof('approved'), proof('silent')].map((one) => isApproved(one, 'a'))).toEqual([true, true])
+    expect(isApproved(proof('approved'), 'b')).toBe(false)
+  })
+  it('is due after the days of the journal, or a week', () => {
+    const sentAt = new Date('2026-11-15T09:00:00Z')
+    expect(proofDueAt(sentAt, 3)).toEqual(new Date('2026-11-18T09:00:00Z'))
+    expect(proofDueAt(sentAt, null)).toEqual(new Date(sentAt.getTime() + proofDays * 86_400_000))
   })
 })
 

@@ -108,7 +108,10 @@ describe('the list', () => {
     expect(dueWords(null, now)).toBeNull()
   })
 
-  const publishing: Publishing = { run: [], isSending: false, publish: async () => true, close: () => {} }
+  const publishing: Publishing = {
+    ...{ run: [], isSending: false, publish: async () => true, close: () => {} },
+    ...{ unproven: [], answerUnproven: () => {} },
+  }
   const showScreen = (query: Partial<ApiQuery<WaitingPage>>, search = '') =>
     show(
       <MemoryRouter>
