@@ -22,7 +22,7 @@ export const pressTable: DeskTable = {
   'GET /admin/publishing/:id': publishing,
   'PUT /admin/publishing/:id': publishing,
   'PUT /admin/publishing/:id/schedule': publishing,
-  'POST /admin/publishing/:id/proof': { ...publishing, gets: '409 publication.not-ready' },
+  'POST /admin/publishing/:id/proof': publishing,
   'PUT /admin/publishing/:id/proof/marks/:number': { ...publishing, gets: '404 proof.mark-unknown' },
   'POST /admin/publishing/:id/cover': publishing,
   'GET /admin/publishing/:id/preview': publishing,
