@@ -10,13 +10,10 @@ import { Publication } from './admin.ts'
 
 export const proofErrors = {
   'proof.unknown': { status: 404, message: 'No proof of this paper waits for you.' },
-  'proof.not-ready': {
-    status: 409,
-    message: 'The proof is being made again. Please try again in a moment.',
-  },
+  'proof.not-ready': { status: 409, message: 'The proof is being made again. Please try again in a moment.' },
   'proof.changed': {
     status: 409,
-    message: 'The editors have changed the article since you opened the proof. Please reload the page and check it again.',
+    message: 'The editors have changed the article since you opened the proof. Please reload the page.',
   },
   'proof.already-out': { status: 409, message: 'The author has a proof already and has not answered yet.' },
   'proof.words-missing': { status: 400, message: 'Please mark at least one place and say what is wrong there.' },

@@ -98,7 +98,8 @@ describe('the life of a paper', () => {
   it('sends a proof to the author, who answers once, or the clock approves', () => {
     const accepted = { status: 'accepted', reviews: 3, isPublished: false } as const
     const out = { ...accepted, isProofOut: true }
-    const move = (paper: Parameters<typeof makeMove>[0], name: MoveName, party: Party) => makeMove(paper, name, { party })
+    const move = (paper: Parameters<typeof makeMove>[0], name: MoveName, party: Party) =>
+      makeMove(paper, name, { party })
     expect(move(accepted, 'send-proof', 'editor')).toEqual({ ok: true, value: out })
     for (const [name, party] of [
       ['approve-proof', 'author'],

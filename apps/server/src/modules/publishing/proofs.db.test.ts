@@ -72,8 +72,12 @@ describe('the author’s proof', () => {
     expect(await waitsFor()).toBe('press')
     expect((await open()).body).toMatchObject({ code: 'proof.unknown' })
     expect((await answer({ contentMark, outcome: 'approved' })).body).toMatchObject({ code: 'proof.unknown' })
-    expect((await desk()).proof).toMatchObject({ outcome: 'returned', marks: [{ ...marks[0], number: 1, isResolved: false }] })
-    expect((await mailsTo(world.house, all.editor.email)).at(-1)).toMatchObject({ template: 'publishing.proof-answered' })
+    expect((await desk()).proof).toMatchObject({
+      outcome: 'returned',
+      marks: [{ ...marks[0], number: 1, isResolved: false }],
+    })
+    const toEditor = await mailsTo(world.house, all.editor.email)
+    expect(toEditor.at(-1)).toMatchObject({ template: 'publishing.proof-answered' })
     const resolve = (number: number) =>
       world.call(all.editor, 'PUT', `/admin/publishing/${id}/proof/marks/${number}`, { isResolved: true })
     expect((await resolve(1)).body.proof.marks).toMatchObject([{ isResolved: true }])

@@ -151,8 +151,10 @@ export async function approveSilently(ctx: Context, signal: AbortSignal): Promis
 
 async function close(ctx: Context, tx: Tx, row: Answered, outcome: ProofOutcome, actor: Actor | null): Promise<void> {
   const { id, number: paper, plan, proof, journal } = row
-  const by = actor ? ({ party: 'author', accountId: actor.accountId } as const) : ({ party: 'clock', accountId: null } as const)
-  await makeMove(tx, id, outcome === 'returned' ? 'return-proof' : 'approve-proof', by)
+  await makeMove(tx, id, outcome === 'returned' ? 'return-proof' : 'approve-proof', {
+    party: actor ? 'author' : 'clock',
+    accountId: actor && actor.accountId,
+  })
   // Silence approves only what was sent; an author approves what the page showed.
   const contentMark = outcome === 'approved' ? contentMarkOf(row) : proof.contentMark
   await saveAnswer(tx.db, tx.now(), { submissionId: id, number: proof.number, outcome, contentMark })

@@ -43,11 +43,7 @@ export function Page() {
         ) : error?.status === 404 ? (
           <EmptyState heading="h1" title={error.message} action={back} />
         ) : (
-          <ErrorState
-            heading="h1"
-            title={messageOf(error, t.failed)}
-            retry={{ onRetry: refetch, busy: isFetching }}
-          />
+          <ErrorState heading="h1" title={messageOf(error, t.failed)} retry={{ onRetry: refetch, busy: isFetching }} />
         )}
       </main>
     )

@@ -71,7 +71,8 @@ interface MarksProps {
 function Marks({ id, marks, onChanged }: MarksProps) {
   const resolve = async (number: number, isResolved: boolean) => {
     try {
-      onChanged(await api.call(resolveProofMarkEndpoint, { params: { id, number: String(number) }, body: { isResolved } }))
+      const params = { id, number: String(number) }
+      onChanged(await api.call(resolveProofMarkEndpoint, { params, body: { isResolved } }))
     } catch (error) {
       showToast({ title: messageOf(error, t.resolveFailed), tone: 'danger' })
     }
