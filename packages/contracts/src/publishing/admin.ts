@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { proofOutcomes } from '@grfs/domain/publishing/proofs'
+import { proofOutcomes } from '@grfs/domain/publishing/production'
 import { noticeKinds } from '@grfs/domain/publishing/notices'
 import { doiStates, doiVerdicts } from '@grfs/domain/dois/doi'
 import { maxAnswerLength } from '@grfs/domain/dois/limits'

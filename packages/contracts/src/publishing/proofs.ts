@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maxProofMarks, maxProofQuote, maxProofWords } from '@grfs/domain/publishing/proofs'
+import { maxProofMarks, maxProofQuote, maxProofWords } from '@grfs/domain/publishing/production'
 import { endpoint } from '../endpoint.ts'
 import { storable } from '../facts.ts'
 import { Instant, Ref } from '../primitives.ts'

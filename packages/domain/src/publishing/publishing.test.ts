@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { figureAddress, versionAddress, versionNamed } from './addresses.ts'
 import { idBegin, licenceCodes, licenceOf, missingIn, numberOf, publicId, readingMinutes } from './article.ts'
-import { isApproved, proofDays, proofDueAt } from './proofs.ts'
-import { chooseHour, isPastIssue, maxDaysAhead } from './schedule.ts'
+import { chooseHour, isApproved, isPastIssue, maxDaysAhead, proofDays, proofDueAt } from './production.ts'
 
 describe('an article’s id', () => {
   it('is made of abbreviation, year and number, and tells them again', () => {

@@ -79,11 +79,10 @@ import {
 import { fixArticle } from './desk/fix-article.ts'
 import { orderIssue, savePlan } from './desk/save-plan.ts'
 import { openPublicationPdf, previewPublication } from './desk/preview.ts'
-import { contentMarkOf, isProofMissing } from './desk/proof-content.ts'
 import { answerProof, readProof, resolveMark, sendProof } from './desk/proofs.ts'
 import { publishNotice } from './desk/publish-notice.ts'
 import { requestVersion } from './desk/publish-version.ts'
-import { missingOf, requestPublication } from './desk/request-publication.ts'
+import { contentMarkOf, isProofMissing, missingOf, requestPublication } from './desk/request-publication.ts'
 import { schedulePublication } from './desk/schedule.ts'
 import {
   countWaiting,

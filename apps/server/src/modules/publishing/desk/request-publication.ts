@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { missingIn } from '@grfs/domain/publishing/article'
+import { isApproved } from '@grfs/domain/publishing/production'
 import type { Actor } from '@grfs/domain/identity/actor'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import type { Context } from '../../../platform/context.ts'
@@ -9,7 +11,6 @@ import { listTakenPlaces, markRequested } from '../queries/plans.ts'
 import { lockPublications, type PublicationRow } from '../queries/publications.ts'
 import { dayOf } from './front.ts'
 import { publishPaperJob } from './job-names.ts'
-import { isProofMissing } from './proof-content.ts'
 
 export const missingOf = ({ plan, issue, journal }: PublicationRow, now: Date): string[] =>
   missingIn({ ...plan, hasIssue: issue !== null, hasAbbreviation: Boolean(journal.abbrev) }, dayOf(now))
@@ -70,3 +71,23 @@ export async function refuseSamePlace(db: SqlTransaction, rows: PublicationRow[]
   const taken = await listTakenPlaces(db, places)
   if (different.size < places.length || taken.length > 0) throw new AppError('publication.position-taken')
 }
+
+/** Object keys in a fixed order: the database and requests order them differently. */
+const ordered = (_key: string, value: unknown): unknown =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+    : value
+
+/**
+ * Hash of what an author approves: text, names and record. Issue, pages and date are the press's, and may follow the
+ * approval.
+ */
+export function contentMarkOf({ plan, manuscriptId }: Pick<PublicationRow, 'plan' | 'manuscriptId'>): string {
+  const { title, abstract, keywords, authors, licence, facts = null } = plan
+  const content = JSON.stringify([title, abstract, keywords, authors, licence, facts, manuscriptId], ordered)
+  return createHash('sha256').update(content).digest('base64url')
+}
+
+/** Whether the journal needs an approved proof of this paper and does not have it. */
+export const isProofMissing = (row: PublicationRow): boolean =>
+  row.journal.proof_rule === 'required' && !isApproved(row.proof, contentMarkOf(row))

@@ -1,6 +1,6 @@
 import { longDate } from '@grfs/contracts/format'
 import type { Actor } from '@grfs/domain/identity/actor'
-import { chooseHour } from '@grfs/domain/publishing/schedule'
+import { chooseHour } from '@grfs/domain/publishing/production'
 import type { Context, Tx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { listEditors } from '../../identity/index.ts'
@@ -9,8 +9,7 @@ import { notPublishedEmail } from '../emails/not-published.email.ts'
 import { listDueIds, markRequested, setRequestedBy, setState } from '../queries/plans.ts'
 import { lockPublication, type PublicationRow } from '../queries/publications.ts'
 import { publishPaperJob } from './job-names.ts'
-import { isProofMissing } from './proof-content.ts'
-import { refuseSamePlace, refuseUnready } from './request-publication.ts'
+import { isProofMissing, refuseSamePlace, refuseUnready } from './request-publication.ts'
 import { openForChange } from './save-plan.ts'
 
 interface Wish {

@@ -1,4 +1,4 @@
-import type { ProofOutcome } from '@grfs/domain/publishing/proofs'
+import type { ProofOutcome } from '@grfs/domain/publishing/production'
 import { defineEmail } from '../../../platform/mail/email.ts'
 
 interface ProofAnsweredData {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ProofOutcome } from '@grfs/domain/publishing/proofs'
+import type { ProofOutcome } from '@grfs/domain/publishing/production'
 import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
 
 /** The latest proof of a paper. Aggregated as JSON by the database, so instants are text. */

@@ -4,7 +4,7 @@ import { texts } from '@grfs/contracts/texts/index'
 import { proofTexts } from '@grfs/contracts/texts/proofs'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { isPastIssue } from '@grfs/domain/publishing/schedule'
+import { isPastIssue } from '@grfs/domain/publishing/production'
 import { monthAndYear } from '../../../lib/format.ts'
 import { fill } from '../../../ui/layout/words.ts'
 
