@@ -41,7 +41,6 @@ const callsOf: Record<string, string[]> = {
     '/journals',
   ],
   '/dashboard/researcher/view/:id': ['/submission/:id'],
-  '/dashboard/researcher/proof/:id': ['/submission/:id/proof'],
   '/dashboard/researcher/submitted': ['/researcher/submissions?limit=100'],
   '/dashboard/researcher/drafts': ['/researcher/drafts?page=1&limit=10'],
   '/dashboard/reviewer': ['/reviewer/assignments'],
