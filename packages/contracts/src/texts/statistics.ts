@@ -1,3 +1,23 @@
+import { leastForRate, smallestGroup } from '@grfs/domain/statistics/limits'
+
+/** The only definition of each figure: shown beside it wherever it is. Times until publication: `Pace` (ADR 66). */
+export const figureDefinitions = {
+  submissions: 'Papers submitted in the period. Drafts are not counted, and a revision is not a new submission.',
+  withdrawals: 'Papers that their authors withdrew in the period, before or after a decision.',
+  acceptanceRate: `Accepted papers ÷ all final decisions in the period, rejections at screening included. Papers withdrawn before a decision are left out. Fewer than ${leastForRate} decisions: no rate.`,
+  firstDecision:
+    'Days from submission to the first decision after review: revision, acceptance or rejection. The period is that of the decision. Rejections at screening are counted apart.',
+  firstDecisions: 'The first decision about each paper, if it was made in the period. Days count from the submission.',
+  stages:
+    'Days from entering to leaving a stage, of papers that left it in the period. A paper that was there twice counts twice.',
+  reviewers:
+    'Invitations, declined invitations and reviews of the period. The days count from accepting an invitation to handing in the review. Open: invitations and reviews that were not finished last night.',
+  median: 'Median: half of the papers took at most this many days. A day that has begun counts as a whole one.',
+  p80: '80%: four of five papers took at most this many days.',
+  few: `Days of fewer than ${smallestGroup} papers, and figures about fewer than ${smallestGroup} reviewers, are not shown.`,
+  own: 'Papers that name you as an author are not counted.',
+} as const
+
 /** Statistics: in the sidebar of /admin (part 2 section 2), and the admin tool that shows them over time. */
 export const statisticsTexts = {
   side: {
@@ -30,7 +50,7 @@ export const statisticsTexts = {
     downloads: 'Downloads',
     readersNote: 'Robots are not counted. A double click counts once.',
     stays: 'Time in each state',
-    staysNote: 'Median days of papers that left this state, as of last night',
+    staysNote: `${figureDefinitions.stages} As of last night.`,
     state: 'State',
     days: 'Median days',
     papersHead: 'Papers',
@@ -56,4 +76,90 @@ export const statisticsTexts = {
     article: 'Article',
     noReaders: 'No views in this period.',
   },
+} as const
+
+/** The admin tool Reports. */
+export const reportTexts = {
+  title: 'Reports',
+  intro: (from: string, to: string) => `${from} to ${to}, as of last night.`,
+  loading: 'As of last night.',
+  failed: 'The report could not be loaded',
+  failedText: 'Please check the filters and your connection, and try again.',
+  filters: 'Filters',
+  from: 'First month',
+  to: 'Last month',
+  by: 'Compare by',
+  groups: {
+    journal: 'Journal',
+    kind: 'Article type',
+    editor: 'Handling editor',
+    country: 'Country',
+    year: 'Year',
+    month: 'Month',
+  },
+  groupNotes: {
+    journal: '',
+    kind: 'The type that the paper states.',
+    editor: 'The editor who handles the paper, or who did so last.',
+    country: 'The country of the corresponding author’s first affiliation, as the paper states it.',
+    year: '',
+    month: '',
+  },
+  journals: 'Journals',
+  journalsChosen: (chosen: number, all: number) =>
+    chosen === 0 || chosen === all ? 'All journals' : `${chosen} of ${all} journals`,
+  show: 'Show',
+  kind: 'Article type',
+  allKinds: 'All article types',
+  editor: 'Handling editor',
+  allEditors: 'All editors',
+  country: 'Country',
+  allCountries: 'All countries',
+  noEditor: 'No handling editor',
+  notStated: 'Not stated',
+  total: 'All together',
+  keyFigures: 'Key figures',
+  sideBySide: 'Side by side',
+  totalNote: 'The last row is computed from all papers, not from the rows above.',
+  overTime: 'Submissions and decisions over time',
+  submissions: 'Submissions',
+  withdrawals: 'Withdrawn',
+  accepted: 'Accepted',
+  rejected: 'Rejected',
+  acceptanceRate: 'Acceptance rate',
+  counts: (accepted: number, decided: number) => `${accepted} of ${decided}`,
+  firstDecision: 'First decision',
+  medianDays: 'Median days',
+  p80Days: '80% within, days',
+  firstMedian: 'First decision, median days',
+  firstP80: 'First decision, 80% within',
+  days: 'days',
+  eighty: (days: number) => `80% within ${days} days`,
+  papers: 'Papers',
+  stage: 'Stage',
+  stages: 'Time in each stage',
+  stagesSideBySide: 'Time in each stage, side by side',
+  stagesSideBySideNote: 'Median days.',
+  noStages: 'No stage was left by enough papers in this period.',
+  firstDecisions: 'First decisions by kind',
+  decision: 'Decision',
+  decisions: {
+    'desk-reject': 'Rejected at screening',
+    reject: 'Rejected after review',
+    'ask-revision': 'Revision required',
+    accept: 'Accepted',
+  },
+  reviewers: 'Reviewers’ load',
+  open: 'Open',
+  invited: 'Invited',
+  declined: 'Declined',
+  reviews: 'Reviews',
+  reviewsPerReviewer: 'Reviews per reviewer',
+  reviewMedian: 'Review, median days',
+  reviewP80: 'Review, 80% within',
+  none: '–',
+  definitions: 'How the figures are counted',
+  csv: 'CSV',
+  csvOf: (table: string) => `CSV: ${table}`,
+  reset: 'Reset',
 } as const
