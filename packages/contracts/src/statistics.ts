@@ -159,9 +159,11 @@ export const getReportEndpoint = endpoint({
     by: z.enum(reportGroups),
     /** What the actor may choose from. Papers that name the actor as an author are counted nowhere, also not here. */
     journals: z.array(z.object({ id: z.string(), title: z.string() })),
+    /** The ids of those that are counted. */
+    chosenJournals: z.array(z.string()),
     editors: z.array(z.object({ id: z.string(), name: z.string() })),
     countries: z.array(z.object({ code: z.string(), name: z.string() })),
-    kinds: z.array(z.string()),
+    kinds: z.array(z.object({ kind: z.string(), name: z.string() })),
     /** Of all papers of the period, not of the rows. */
     total: ReportRow,
     rows: z.array(ReportRow),

@@ -107,7 +107,7 @@ export const reportTexts = {
   },
   journals: 'Journals',
   journalsChosen: (chosen: number, all: number) =>
-    chosen === 0 || chosen === all ? 'All journals' : `${chosen} of ${all} journals`,
+    chosen === all ? 'All journals' : `${chosen} of ${all} journals`,
   show: 'Show',
   kind: 'Article type',
   allKinds: 'All article types',
@@ -133,7 +133,6 @@ export const reportTexts = {
   p80Days: '80% within, days',
   firstMedian: 'First decision, median days',
   firstP80: 'First decision, 80% within',
-  days: 'days',
   eighty: (days: number) => `80% within ${days} days`,
   papers: 'Papers',
   stage: 'Stage',
@@ -159,7 +158,5 @@ export const reportTexts = {
   reviewP80: 'Review, 80% within',
   none: '–',
   definitions: 'How the figures are counted',
-  csv: 'CSV',
-  csvOf: (table: string) => `CSV: ${table}`,
   reset: 'Reset',
 } as const

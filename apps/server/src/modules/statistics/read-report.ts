@@ -1,5 +1,5 @@
-import { type getReportEndpoint, type Report, type ReportDays, type ReportRow } from '@grfs/contracts/statistics'
 import type { QueryOf } from '@grfs/contracts/endpoint'
+import type { getReportEndpoint, Report, ReportDays, ReportRow } from '@grfs/contracts/statistics'
 import { reportTexts } from '@grfs/contracts/texts/statistics'
 import { articleKindTexts } from '@grfs/contracts/texts/submissions-facts'
 import type { ArticleKind } from '@grfs/domain/facts/vocabulary'
@@ -55,9 +55,10 @@ export async function readReport(ctx: Context, actor: Actor, query: ReportQuery)
   return {
     ...{ from, to, by },
     journals: journals.map(({ id, title }) => ({ id, title })),
+    chosenJournals: chosen.map(({ id }) => id),
     editors: choices.editors,
     countries: namedCountries.toSorted((a, b) => a.name.localeCompare(b.name, 'en')),
-    kinds: choices.kinds,
+    kinds: choices.kinds.map((kind) => ({ kind, name: labelOf('kind', kind) })),
     total: rowOf({ key: '', label: reportTexts.total }, ofAll, all, false),
     rows: (by === 'journal' || isTimeGroup(by) ? rows : rows.filter(hasFigures)).slice(0, mostRows),
     firstDecisions: firstDecisions.map((decision) => ({ decision, ...daysIn(ofAll, `first ${decision}`) })),

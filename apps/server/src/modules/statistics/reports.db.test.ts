@@ -218,7 +218,7 @@ describe('a report', () => {
         { code: 'KE', name: 'Kenya' },
         { code: 'NG', name: 'Nigeria' },
       ],
-      ['research-article'],
+      [{ kind: 'research-article', name: 'Research article' }],
     ])
   })
 
