@@ -142,7 +142,7 @@ export const getReportEndpoint = endpoint({
       journal: z.string().trim().max(1_000).optional(),
       kind: z.enum(articleKinds).optional(),
       /** The id of the editor who handles the paper, or who did so last. */
-      editor: z.uuid().optional(),
+      editor: Ref.optional(),
       /** ISO 3166-1, two letters. */
       country: z
         .string()

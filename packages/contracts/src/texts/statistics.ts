@@ -106,8 +106,7 @@ export const reportTexts = {
     month: '',
   },
   journals: 'Journals',
-  journalsChosen: (chosen: number, all: number) =>
-    chosen === all ? 'All journals' : `${chosen} of ${all} journals`,
+  journalsChosen: (chosen: number, all: number) => (chosen === all ? 'All journals' : `${chosen} of ${all} journals`),
   show: 'Show',
   kind: 'Article type',
   allKinds: 'All article types',

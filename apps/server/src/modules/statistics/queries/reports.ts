@@ -25,7 +25,7 @@ const papersOf = ({ actor, journalIds, kind, editor, country }: Omit<ReportScope
   paper_id <> all (${ownPapersOf(actor)})
   ${within(journalIds)}
   ${kind === undefined ? sql`` : sql`and kind = ${kind}`}
-  ${editor === undefined ? sql`` : sql`and editor_id = ${editor}::uuid`}
+  ${editor === undefined ? sql`` : sql`and editor_id::text = ${editor}`}
   ${country === undefined ? sql`` : sql`and country = ${country}`}`
 
 const during = (day: RawBuilder<unknown>, { from, until }: Pick<ReportScope, 'from' | 'until'>) =>
