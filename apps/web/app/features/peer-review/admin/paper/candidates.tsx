@@ -12,6 +12,7 @@ import { PercentMeter } from '../../../../ui/feedback/meter.tsx'
 import { fill } from '../../../../ui/layout/words.ts'
 import { countWords } from '../queue/queue-view.ts'
 import { amount } from './part.tsx'
+import { quoted } from './invite-address.tsx'
 import { type Choice, type ChoiceList, type Chosen, listOf } from './choice.ts'
 
 const t = texts.editing.paper.inviting
@@ -89,7 +90,7 @@ interface CandidateRowProps {
 
 /** A candidate, with the reasons for the rank. */
 export function CandidateRow({ candidate, chosen, isFull, onToggle }: CandidateRowProps) {
-  const { fullName, university, researchArea, fit, reasons, barred } = candidate
+  const { fullName, university, researchArea, fit, reasons, barred, opposed } = candidate
   const isBarred = barred.length > 0
   return (
     <li className={classNames('candidate', isBarred && 'is-barred', chosen && 'is-chosen')}>
@@ -99,6 +100,9 @@ export function CandidateRow({ candidate, chosen, isFull, onToggle }: CandidateR
           {!isBarred && <PercentMeter label={fill(t.fitOf, { name: fullName })} value={fit} />}
         </p>
         <p>{[university, researchArea].filter(Boolean).join(' · ')}</p>
+        {!isBarred && opposed !== null && (
+          <p className="candidate-opposed">{fill(texts.editing.wishes.warning, { reason: quoted(opposed) })}</p>
+        )}
         {isBarred ? (
           <p className="candidate-barred">
             <b>{t.barred}:</b> {barred.join(' · ')}
