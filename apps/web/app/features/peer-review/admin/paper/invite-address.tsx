@@ -46,7 +46,10 @@ export function InviteAddress({ paper, isFull, filledWith, onChanged }: InviteAd
     setIsChecked(true)
     setAsking(null)
     if (Object.values(problems).some((problem) => problem !== undefined)) return
-    if (opposed && !isConfirmed) return setAsking(isAlternate ? 'later' : 'now')
+    if (opposed && !isConfirmed) {
+      setAsking(isAlternate ? 'later' : 'now')
+      return
+    }
     const body = { ...person, isAlternate, isOpposed: isConfirmed }
     const isDone = await act.run(isAlternate ? 'queue-address' : 'invite-address', (key) =>
       api.call(inviteAddressEndpoint, { params: { id: paper.id }, body }, { key }),
