@@ -151,7 +151,8 @@ export const listCandidatesEndpoint = endpoint({
   summary: 'Reviewer candidates for the paper, best match first, with reasons; conflicted ones are barred',
   params: paperId,
   query: z.object({ q: z.string().trim().max(100).optional() }),
-  response: z.object({ candidates: z.array(Candidate), total: z.number().int() }),
+  /** `inField`: how many of the examined reviewers work in the field of the paper. */
+  response: z.object({ candidates: z.array(Candidate), total: z.number().int(), inField: z.number().int().optional() }),
 })
 
 /** The version of the paper that the editor saw. */

@@ -30,7 +30,7 @@ export async function listCandidates(ctx: Context, actor: Actor, { id, q = '' }:
   const paper = await getPaperToHandle(ctx.db, actor, id)
   const { authors, area, opposed } = await getPaperPeople(ctx.db, paper.id)
   const names = q.split(/[\p{P}\p{S}\s\p{Cc}]+/u).filter((word) => word !== '')
-  if (q !== '' && names.length === 0) return { candidates: [], total: 0 }
+  if (q !== '' && names.length === 0) return { candidates: [], total: 0, inField: 0 }
   // A search by name ignores the research area.
   const words = names.length > 0 ? [] : [...weighedWords(paper).keys()].slice(0, mostWords)
   const hidden = ownPapersOf(actor)
@@ -39,17 +39,19 @@ export async function listCandidates(ctx: Context, actor: Actor, { id, q = '' }:
   const stage = { submissionId: paper.id, stage: paper.reviews + 1, now: ctx.clock.now(), hidden }
   const facts = await listReviewerFacts(ctx.db, pool.ids, stage)
   const byId = new Map(facts.map((one) => [one.id, one]))
-  const ranked = rankCandidates(
+  const order = rankCandidates(
     { ...paper, area },
     facts.map((one) => ({ ...one, punctuality: one })),
-  ).map((one) => {
+  )
+  const ranked = order.map((one) => {
     const reviewer = byId.get(one.id)!
     return {
       ...toCandidate(reviewer, one, barsOf(conflictsWith(authors, reviewer), reviewer)),
       opposed: opposedIn(opposed, reviewer)?.reason ?? null,
     }
   })
-  return { candidates: shown(ranked), total: pool.total }
+  const inField = order.filter(({ isInField }) => isInField).length
+  return { candidates: shown(ranked), total: pool.total, inField }
 }
 
 const opposedIn = (opposed: readonly OpposedPerson[], { fullName, email }: ReviewerFacts) =>

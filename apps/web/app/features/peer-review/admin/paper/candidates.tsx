@@ -55,17 +55,20 @@ export function Candidates({ id, choice, isFull, onToggle }: CandidatesProps) {
           {q !== '' && t.noMatchText}
         </EmptyState>
       ) : (
-        <ul className="candidate-list" aria-label={t.candidates} aria-busy={isFetching} tabIndex={0}>
-          {data.candidates.map((candidate) => (
-            <CandidateRow
-              key={candidate.id}
-              candidate={candidate}
-              chosen={listOf(choice, candidate.id)}
-              isFull={isFull}
-              onToggle={(list) => onToggle(candidate, list)}
-            />
-          ))}
-        </ul>
+        <>
+          {q === '' && data.inField === 0 && <p className="candidates-note">{t.nobodyInField}</p>}
+          <ul className="candidate-list" aria-label={t.candidates} aria-busy={isFetching} tabIndex={0}>
+            {data.candidates.map((candidate) => (
+              <CandidateRow
+                key={candidate.id}
+                candidate={candidate}
+                chosen={listOf(choice, candidate.id)}
+                isFull={isFull}
+                onToggle={(list) => onToggle(candidate, list)}
+              />
+            ))}
+          </ul>
+        </>
       )}
     </div>
   )
@@ -117,7 +120,7 @@ export function CandidateRow({ candidate, chosen, isFull, onToggle }: CandidateR
               {reasons.map(({ text, points }) => (
                 <li key={text}>
                   <span>{text}</span>
-                  <em>{points > 0 ? `+${points}` : points}</em>
+                  {points !== 0 && <em>{points > 0 ? `+${points}` : points}</em>}
                 </li>
               ))}
             </ul>
