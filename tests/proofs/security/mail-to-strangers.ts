@@ -287,6 +287,7 @@ const recipients: Record<string, Recipient> = {
   'peer-review.invitation-withdrawn': account,
   'peer-review.named-editor': account,
   'peer-review.paper-withdrawn': account,
+  'peer-review.papers-assigned': account,
   'peer-review.papers-wait': account,
   'peer-review.press-wrote': account,
   'peer-review.review-due-soon': account,

@@ -77,8 +77,9 @@ export const nameForEditors = (
   { fullName }: KnownPerson,
 ): string => (invitedName !== null && status !== 'accepted' && status !== 'done' ? invitedName : fullName)
 
-export const toAddress = ({ id, fullName, email }: Editor) => ({
-  name: fullName,
+/** The header has no name for an address that nobody has proven: an editor typed it. */
+export const toAddress = ({ id, fullName, email, isVerified = true }: Editor & { isVerified?: boolean }) => ({
+  name: isVerified ? fullName : '',
   address: email,
   accountId: id,
 })
