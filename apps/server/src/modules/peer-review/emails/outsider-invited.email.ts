@@ -1,25 +1,12 @@
 import { linkFree } from '../../../platform/mail/link-free.ts'
 import { defineEmail } from '../../../platform/mail/email.ts'
-import { reviewerInvitedEmail } from './reviewer-invited.email.ts'
-
-interface OutsiderInvitedData {
-  /** As the editor typed it. */
-  fullName: string
-  /** As the author typed it, redacted. */
-  title: string
-  journal: string
-  code: string
-  /** A date in words. */
-  answerBy: string
-  reviewDays: number
-  link: string
-}
+import { type ReviewerInvitedData, reviewerInvitedEmail } from './reviewer-invited.email.ts'
 
 /**
  * To a person who may have never heard of the press. An editor typed the address, so the only typed texts are the name
  * and the title, both short and without links. The review is blind: nothing identifies an author.
  */
-export const outsiderInvitedEmail = defineEmail<OutsiderInvitedData>({
+export const outsiderInvitedEmail = defineEmail<ReviewerInvitedData>({
   name: 'peer-review.outsider-invited',
   holdsSecret: true,
   render: ({ fullName, title, journal, code, answerBy, reviewDays, link }) => ({

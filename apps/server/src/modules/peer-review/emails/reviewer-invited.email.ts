@@ -1,6 +1,6 @@
 import { defineEmail } from '../../../platform/mail/email.ts'
 
-interface ReviewerInvitedData {
+export interface ReviewerInvitedData {
   fullName: string
   title: string
   journal: string

@@ -176,48 +176,67 @@ interface LookFieldsProps {
 
 function PdfField({ typed, onChange }: LookFieldsProps) {
   return (
-    <Field label={t.pdfDesign} hint={t.pdfDesignHint} group>
-      <div className="pdf-designs">
-        {pdfDesigns.map((design) => (
-          <label key={design} className="pdf-design">
-            <input
-              type="radio"
-              name="journal-pdf-design"
-              value={design}
-              checked={design === typed.pdfDesign}
-              onChange={() => onChange({ pdfDesign: design })}
-            />
-            <span className={classNames('pdf-page', `pdf-page-${design}`, hueClass(typed.hue))} aria-hidden="true" />
-            <span>
-              <strong>{t.pdfDesigns[design].name}</strong>
-              <br />
-              {t.pdfDesigns[design].text}
-            </span>
-          </label>
-        ))}
-      </div>
-    </Field>
+    <ChoiceField
+      label={t.pdfDesign}
+      hint={t.pdfDesignHint}
+      name="journal-pdf-design"
+      choices={pdfDesigns}
+      words={t.pdfDesigns}
+      value={typed.pdfDesign}
+      onChange={(pdfDesign) => onChange({ pdfDesign })}
+      picture={(design) => (
+        <span className={classNames('pdf-page', `pdf-page-${design}`, hueClass(typed.hue))} aria-hidden="true" />
+      )}
+    />
   )
 }
 
 /** Who gets new papers (ADR 89). */
 function RuleField({ typed, onChange }: LookFieldsProps) {
   return (
-    <Field label={t.assignmentRule} hint={t.assignmentRuleHint} group>
-      <div className="pdf-designs">
-        {assignmentRules.map((rule) => (
-          <label key={rule} className="pdf-design">
+    <ChoiceField
+      label={t.assignmentRule}
+      hint={t.assignmentRuleHint}
+      name="journal-assignment-rule"
+      choices={assignmentRules}
+      words={t.assignmentRules}
+      value={typed.assignmentRule}
+      onChange={(assignmentRule) => onChange({ assignmentRule })}
+    />
+  )
+}
+
+interface ChoiceFieldProps<T extends string> {
+  label: string
+  hint: string
+  name: string
+  choices: readonly T[]
+  words: Record<T, { name: string; text: string }>
+  value: T
+  onChange: (value: T) => void
+  picture?: (choice: T) => ReactNode
+}
+
+/** Radio buttons, each with its name, an explanation, and possibly a picture. */
+function ChoiceField<T extends string>(props: ChoiceFieldProps<T>) {
+  const { label, hint, name, choices, words, value, onChange, picture } = props
+  return (
+    <Field label={label} hint={hint} group>
+      <div className="choice-cards">
+        {choices.map((choice) => (
+          <label key={choice} className="choice-card">
             <input
               type="radio"
-              name="journal-assignment-rule"
-              value={rule}
-              checked={rule === typed.assignmentRule}
-              onChange={() => onChange({ assignmentRule: rule })}
+              name={name}
+              value={choice}
+              checked={choice === value}
+              onChange={() => onChange(choice)}
             />
+            {picture?.(choice)}
             <span>
-              <strong>{t.assignmentRules[rule].name}</strong>
+              <strong>{words[choice].name}</strong>
               <br />
-              {t.assignmentRules[rule].text}
+              {words[choice].text}
             </span>
           </label>
         ))}

@@ -13,13 +13,12 @@ import { texts } from '@grfs/contracts/texts/index'
 import { reviewsPerPaper } from '@grfs/domain/peer-review/limits'
 import { api, messageOf } from '../../../../lib/api.ts'
 import { dayAndMonth, longDate } from '../../../../lib/format.ts'
-import { journalPath, personPath, queuePath, toolPath } from '../../../../lib/paths.ts'
+import { journalPath, personPath, toolPath } from '../../../../lib/paths.ts'
 import { useSingleKeys } from '../../../../lib/single-keys.ts'
 import { useApi } from '../../../../lib/query.ts'
 import { Badge, type BadgeTone } from '../../../../ui/feedback/badge.tsx'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { Pips } from '../../../../ui/feedback/meter.tsx'
-import { EmptyState, ErrorState, Skeleton } from '../../../../ui/feedback/states.tsx'
 import { Button, LinkButton } from '../../../../ui/forms/button.tsx'
 import { Fact, FactList, SideCard } from '../../../../ui/layout/fact-list.tsx'
 import { HueTag } from '../../../../ui/layout/hue-tag.tsx'
@@ -32,34 +31,22 @@ import { AssignMenu } from '../queue/assign-menu.tsx'
 import { assign, remind, stageWords, useNextPaper } from '../queue/queue-view.ts'
 import { bannerWords } from './banner-words.ts'
 import { Beside, isBeside, MainPart } from './main-part.tsx'
-import { type PaperProps, useAct } from './part.tsx'
+import { NotOpen, type PaperProps, useAct } from './part.tsx'
 
 const t = texts.editing.paper
 const refetchMs = 4000
 
 /** The editor's page of one paper. A paper that the editor may not see looks like one that does not exist. */
 export function PaperDesk({ id }: { id: string }) {
-  const { data, error, isFetching, refetch } = useApi(
+  const query = useApi(
     getPaperEndpoint,
     { params: { id } },
     // The worker creates reports and blind copies: poll until they are ready.
     { refetchInterval: ({ state }) => isUnderWay(state.data) && refetchMs },
   )
-  const paper = data?.id === id ? data : null
-  if (paper) return <OpenPaper key={id} paper={paper} onChanged={refetch} />
-  if (isFetching) return <Skeleton lines={8} label={t.loading} />
-  if (error?.status === 404) {
-    return (
-      <EmptyState heading="h1" title={error.message} action={<LinkButton href={queuePath()}>{t.back}</LinkButton>}>
-        {t.unknownText}
-      </EmptyState>
-    )
-  }
-  return (
-    <ErrorState heading="h1" title={t.failed} retry={{ onRetry: refetch }}>
-      {t.failedText}
-    </ErrorState>
-  )
+  const paper = query.data?.id === id ? query.data : null
+  if (paper) return <OpenPaper key={id} paper={paper} onChanged={query.refetch} />
+  return <NotOpen query={query} texts={t} />
 }
 
 function OpenPaper({ paper, onChanged }: { paper: PaperForEditor; onChanged: () => void }) {

@@ -3,8 +3,11 @@ import type { PaperForEditor } from '@grfs/contracts/peer-review/admin'
 import { texts } from '@grfs/contracts/texts/index'
 import { ApiError, messageOf } from '../../../../lib/api.ts'
 import { count as countWords } from '../../../../lib/format.ts'
+import { queuePath } from '../../../../lib/paths.ts'
+import type { ApiQuery } from '../../../../lib/query.ts'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
-import { Button } from '../../../../ui/forms/button.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../../../../ui/feedback/states.tsx'
+import { Button, LinkButton } from '../../../../ui/forms/button.tsx'
 import { SectionHead } from '../../../../ui/layout/page-head.tsx'
 import { fill } from '../../../../ui/layout/words.ts'
 import { showToast } from '../../../../ui/overlays/toast.tsx'
@@ -83,6 +86,28 @@ export function ChangedNote({ onReload }: { onReload: () => void }) {
     >
       {t.changedText}
     </Banner>
+  )
+}
+
+interface NotOpenProps {
+  query: ApiQuery<unknown>
+  texts: Record<'loading' | 'unknownText' | 'back' | 'failed' | 'failedText', string>
+}
+
+/** Instead of a paper or a person: it loads, there is none that this editor may see, or loading failed. */
+export function NotOpen({ query: { error, isFetching, refetch }, texts: words }: NotOpenProps) {
+  if (isFetching) return <Skeleton lines={8} label={words.loading} />
+  if (error?.status === 404) {
+    return (
+      <EmptyState heading="h1" title={error.message} action={<LinkButton href={queuePath()}>{words.back}</LinkButton>}>
+        {words.unknownText}
+      </EmptyState>
+    )
+  }
+  return (
+    <ErrorState heading="h1" title={words.failed} retry={{ onRetry: refetch }}>
+      {words.failedText}
+    </ErrorState>
   )
 }
 

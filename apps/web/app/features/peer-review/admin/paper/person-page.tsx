@@ -13,8 +13,7 @@ import { longDate } from '../../../../lib/format.ts'
 import { deskPaperPath, queuePath } from '../../../../lib/paths.ts'
 import { setData, useApi } from '../../../../lib/query.ts'
 import { Badge } from '../../../../ui/feedback/badge.tsx'
-import { EmptyState, ErrorState, Skeleton } from '../../../../ui/feedback/states.tsx'
-import { Button, LinkButton } from '../../../../ui/forms/button.tsx'
+import { Button } from '../../../../ui/forms/button.tsx'
 import { Checkbox, Input, Textarea } from '../../../../ui/forms/controls.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Fact, FactList } from '../../../../ui/layout/fact-list.tsx'
@@ -22,27 +21,15 @@ import { Crumbs, DeskHead } from '../../../../ui/layout/page-head.tsx'
 import { fill } from '../../../../ui/layout/words.ts'
 import { showToast } from '../../../../ui/overlays/toast.tsx'
 import { stageWords } from '../queue/queue-view.ts'
-import { Part } from './part.tsx'
+import { NotOpen, Part } from './part.tsx'
 
 const t = texts.editing.person
 
 /** A person as editors see them: papers, reviews, figures, and the note of the editors. */
 export function PersonPage({ id }: { id: string }) {
-  const { data, error, isFetching, refetch } = useApi(getPersonEndpoint, { params: { id } })
-  if (data) return <Person key={id} person={data} />
-  if (isFetching) return <Skeleton lines={8} label={t.loading} />
-  if (error?.status === 404) {
-    return (
-      <EmptyState heading="h1" title={error.message} action={<LinkButton href={queuePath()}>{t.back}</LinkButton>}>
-        {t.unknownText}
-      </EmptyState>
-    )
-  }
-  return (
-    <ErrorState heading="h1" title={t.failed} retry={{ onRetry: refetch }}>
-      {t.failedText}
-    </ErrorState>
-  )
+  const query = useApi(getPersonEndpoint, { params: { id } })
+  if (query.data) return <Person key={id} person={query.data} />
+  return <NotOpen query={query} texts={t} />
 }
 
 function Person({ person }: { person: PersonForEditor }) {
