@@ -25,6 +25,7 @@ test('a stranger reviews on a phone, from the mail to the submitted review, and 
   await panel.getByLabel('Email address').fill(inbox.address)
   await panel.getByLabel('Name').fill('T. Adeyemi')
   await panel.getByLabel('Field').fill('Market studies')
+  await expectAccessible(page)
   await panel.getByRole('button', { name: 'Send invitation' }).click()
   await expect(toast(page, '1 reviewer was invited.')).toBeVisible()
   const invitations = page.getByRole('list', { name: 'Invitations and reviewers' })

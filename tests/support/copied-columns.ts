@@ -17,6 +17,7 @@ function childRows({ id, email }: Person): Record<string, RawBuilder<unknown>> {
     'submissions.draft': ofPaper,
     'submissions.handed_in': ofPaper,
     'submissions.supplement': ofPaper,
+    'submissions.reviewer_wish': ofPaper,
     'submissions.event': ofPaper,
     // What an editor wrote is in another section: their work.
     'submissions.message': ofPaper,

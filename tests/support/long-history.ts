@@ -32,6 +32,7 @@ export const words = {
   file: 'zqvfile',
   letter: 'zqvletter',
   coverLetter: 'zqvcover',
+  wish: 'zqvwish',
   reply: 'zqvreply',
   reason: 'zqvreason',
   answer: 'zqvanswer',
@@ -172,6 +173,10 @@ async function handInForReal(world: World, me: Actor): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     update submissions.submission set cover_letter = ${words.coverLetter}, declarations = '{original}', call_title = 'Shade'
     where id = ${paper.id} returning manuscript_id as id`.execute(ctx.db)
+  await sql`insert into submissions.reviewer_wish (submission_id, kind, position, name, email, reason)
+    values (${paper.id}, 'opposed', 1, ${`Rival ${words.wish}`}, ${`${words.wish}@rival.example`}, ${words.wish})`.execute(
+    ctx.db,
+  )
   const folder = await mkdtemp(path.join(os.tmpdir(), 'grfs-history-'))
   try {
     const office = await fakeOffice(folder)

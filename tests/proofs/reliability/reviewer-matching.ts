@@ -66,7 +66,11 @@ async function tried(ctx: Context, world: World, { paperId }: Sought, reviewerId
   const { name } = world.reviewers.find(({ id }) => id === reviewerId)!
   const { candidates } = await listCandidates(ctx, editor, { id: paperId, q: name })
   const shown = candidates.find(({ id }) => id === reviewerId)
-  const code = await inviteReviewers(ctx, editor, paperId, { reviewerIds: [reviewerId], alternateIds: [] }).then(
+  const code = await inviteReviewers(ctx, editor, paperId, {
+    reviewerIds: [reviewerId],
+    alternateIds: [],
+    opposedIds: [],
+  }).then(
     () => '',
     (error: unknown) => (error instanceof AppError ? error.code : String(error)),
   )

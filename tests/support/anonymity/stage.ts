@@ -69,6 +69,17 @@ function authorsMoves({ world, cast, papers, paperOf, converter }: Parts) {
     abstract: `Salt rises in the wells of the delta, as ${first!.said} has shown. Write to ${first!.email}.`,
     keywords: ['salt', 'wells', `wells of ${first!.institution}`],
   })
+  const personOf = ({ fullName, email }: Member) => ({ name: fullName, email, reason: 'A rival' })
+  /** Whom an author suggests or opposes as reviewers: name, address and reason may say who wrote the paper. */
+  const wishesOf = (key: string | null, author: Member, opposed: Member[] = []) => {
+    const wish = (kind: string) => {
+      const { word } = cast.secret(`${kind} reviewer`, key, author)
+      return [
+        { name: `Friend ${word}`, email: `${word.toLowerCase()}@friends.example`, reason: `Asked by ${author.said}` },
+      ]
+    }
+    return { reviewerWishes: { suggested: wish('suggested'), opposed: [...wish('opposed'), ...opposed.map(personOf)] } }
+  }
   return {
     makeManuscript,
     async draft(who: Member): Promise<string> {
@@ -76,11 +87,11 @@ function authorsMoves({ world, cast, papers, paperOf, converter }: Parts) {
       const { word } = cast.secret('draft', null, who)
       const typed = { title: `Begun by ${word}`, abstract: who.said, keywords: ['salt'], authors: [who] }
       const { facts } = markedFacts(cast.marksOf(`draft ${id}`, [who]), typed)
-      const form = { facts, coverLetter: cast.secret('cover letter', null, who).word }
+      const form = { facts, coverLetter: cast.secret('cover letter', null, who).word, ...wishesOf(null, who) }
       expectStatus(await world.call(who, 'PUT', `/submission/draft/${id}`, { version: 0, form }), 200)
       return id
     },
-    async submit(key: string, author: Member, coAuthors: Member[]): Promise<StagedPaper> {
+    async submit(key: string, author: Member, coAuthors: Member[], opposed: Member[] = []): Promise<StagedPaper> {
       const authors = [author, ...coAuthors]
       const home = `${cast.secret('home page', key, ...authors).word.toLowerCase()}.example`
       const title = `Salt in the wells of ${['Dacope', 'Koyra', 'Mongla', 'Paikgacha'][papers.size % 4]}`
@@ -104,7 +115,12 @@ function authorsMoves({ world, cast, papers, paperOf, converter }: Parts) {
       expectStatus(uploaded, 201)
       facts.supplements[0]!.fileId = String(uploaded.body.file.id)
       const letter = cast.secret('cover letter', key, author).word
-      const form = { journalId: world.journalId, facts, coverLetter: `Dear editors, we are ${letter}.` }
+      const form = {
+        journalId: world.journalId,
+        facts,
+        coverLetter: `Dear editors, we are ${letter}.`,
+        ...wishesOf(key, author, opposed),
+      }
       expectStatus(await world.call(author, 'PUT', `/submission/draft/${id}`, { version: 0, form }), 200)
       const { keywords, ...typed } = typedOf(paper)
       const fields = {
@@ -266,7 +282,11 @@ function editorsMoves({ world, cast }: Parts) {
       expectStatus(await world.call(editor, 'POST', `/admin/papers/${id}/screening`, body), 200)
     },
     async invite(editor: Member, { id }: StagedPaper, reviewers: Member[], alternates: Member[] = []): Promise<void> {
-      expectStatus(await world.invite(editor, id, reviewers, alternates), 200)
+      const [reviewerIds, alternateIds] = [reviewers, alternates].map((people) => people.map((one) => one.id))
+      // Whether or not the author opposes them.
+      const opposedIds = [...reviewerIds!, ...alternateIds!]
+      const body = { reviewerIds, alternateIds, opposedIds }
+      expectStatus(await world.call(editor, 'POST', `/admin/papers/${id}/invitations`, body), 200)
     },
     async withdraw(editor: Member, paper: StagedPaper, who: Member): Promise<void> {
       const reason = cast.secret('reason of a withdrawal', paper.key).word

@@ -139,8 +139,9 @@ async function papersOfHiddenAuthor(stage: OpenedStage, people: People, { author
 }
 
 async function papersOfHiddenReviewer(stage: OpenedStage, people: People, { reviewer }: HiddenPeople) {
-  const { editor, author, coAuthor, editorAuthor, fellow } = people
-  const reviewed = await stage.submit('reviewed', author, [coAuthor, editorAuthor])
+  const { editor, author, coAuthor, editorAuthor, fellow, cy } = people
+  // In both worlds the author opposes the same person, who is invited in one of them.
+  const reviewed = await stage.submit('reviewed', author, [coAuthor, editorAuthor], [cy])
   await stage.makeManuscript(reviewed, false)
   await stage.screen(editor, reviewed)
   await stage.invite(editor, reviewed, [reviewer])
@@ -151,7 +152,7 @@ async function papersOfHiddenReviewer(stage: OpenedStage, people: People, { revi
   await stage.certify(reviewer, reviewed)
   await stage.decide(editor, reviewed, 'ask-revision')
   await stage.settle()
-  const taken = await stage.submit('taken', author, [coAuthor, editorAuthor])
+  const taken = await stage.submit('taken', author, [coAuthor, editorAuthor], [cy])
   await stage.makeManuscript(taken, false)
   await stage.screen(editor, taken)
   await stage.invite(editor, taken, [reviewer, fellow])

@@ -85,4 +85,5 @@ export const sampleCandidate: Candidate = {
   load: { openAssignment: false, lastYear: 4 },
   punctuality: { reviews: 10, inTime: 9, answerDays: 2, reviewDays: 8.5, declinedPercent: 20 },
   barred: [],
+  opposed: null,
 }

@@ -5,7 +5,7 @@ import { paperDeclarations } from '@grfs/domain/submissions/declarations'
 import { BlindCopy, RecommendationValue } from '../peer-review.ts'
 import { Instant } from '../primitives.ts'
 import { formStatements } from '../submissions/declarations.ts'
-import { ManuscriptCheck } from '../submissions/drafts.ts'
+import { ManuscriptCheck, ReviewerWishes } from '../submissions/drafts.ts'
 import { SubmissionStatus } from '../submissions.ts'
 
 /** The editor's views of papers, reviewers and reviews. */
@@ -194,6 +194,8 @@ export const PaperForEditor = z.object({
       statements: z.array(z.object({ kind: z.enum(formStatements), isNone: z.boolean(), text: z.string() })),
     })
     .optional(),
+  /** Whom the author suggests or opposes as reviewers. Empty for an editor who is named; without the editor's own name. */
+  wishes: ReviewerWishes.optional(),
   /** The processing steps of the newest manuscript. */
   processing: z.array(
     z.object({
@@ -275,6 +277,8 @@ export const Candidate = z.object({
   }),
   /** Why this person cannot be invited; empty if they can. */
   barred: z.array(z.string()),
+  /** The reason for which the author asked not to invite this person, which may be empty; null if they did not. */
+  opposed: z.string().nullable(),
 })
 export type Candidate = z.infer<typeof Candidate>
 

@@ -61,6 +61,10 @@ export const editingErrors = {
   'reviewer.conflicted': { status: 409, message: '{name} cannot review this paper: {reason}.' },
   'reviewer.busy': { status: 409, message: '{name} has another open assignment.' },
   'reviewer.asked': { status: 409, message: '{name} has already been invited for this stage.' },
+  'reviewer.opposed': {
+    status: 409,
+    message: 'The author asked not to invite {name}: {reason}. Please confirm the invitation.',
+  },
   // The same for a closed account, an editor's address and a rejected application.
   'reviewer.address-refused': { status: 409, message: 'This address cannot be invited to review this paper.' },
   'reviewer.address-invalid': { status: 400, message: 'Please enter a valid email address.' },
@@ -147,7 +151,8 @@ export const listCandidatesEndpoint = endpoint({
   summary: 'Reviewer candidates for the paper, best match first, with reasons; conflicted ones are barred',
   params: paperId,
   query: z.object({ q: z.string().trim().max(100).optional() }),
-  response: z.object({ candidates: z.array(Candidate), total: z.number().int() }),
+  /** `inField`: how many of the examined reviewers work in the field of the paper. */
+  response: z.object({ candidates: z.array(Candidate), total: z.number().int(), inField: z.number().int().optional() }),
 })
 
 /** The version of the paper that the editor saw. */
@@ -201,6 +206,11 @@ export const inviteReviewersEndpoint = endpoint({
   body: z.object({
     reviewerIds: z.array(Ref).max(maxInvited).default([]),
     alternateIds: z.array(Ref).max(maxAlternates).default([]),
+    /** Those of them whom the author asked not to invite: the editor has read the reason and confirms. */
+    opposedIds: z
+      .array(Ref)
+      .max(maxInvited + maxAlternates)
+      .default([]),
   }),
   response: changed.extend({ invited: z.number().int(), queued: z.number().int() }),
 })
@@ -220,6 +230,8 @@ export const inviteAddressEndpoint = endpoint({
     field: personText,
     /** Waits until nobody else is invited. */
     isAlternate: z.boolean().default(false),
+    /** The editor has read why the author asked not to invite this person, and confirms. */
+    isOpposed: z.boolean().default(false),
   }),
   response: changed.extend({ invited: z.number().int(), queued: z.number().int() }),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maxCoverLetter, maxManuscriptBytes } from '@grfs/domain/submissions/limits'
+import { maxCoverLetter, maxManuscriptBytes, maxReviewerWishes, maxWish } from '@grfs/domain/submissions/limits'
 import { maxSupplementBytes } from '@grfs/domain/submissions/supplements'
 import { endpoint } from '../endpoint.ts'
 import { Facts } from '../facts.ts'
@@ -21,6 +21,20 @@ export const CoAuthor = z.object({
 })
 export type CoAuthor = z.infer<typeof CoAuthor>
 
+const ReviewerWish = z.object({
+  name: z.string().max(maxWish.name).default(''),
+  email: z.string().max(maxWish.email).default(''),
+  reason: z.string().max(maxWish.reason).default(''),
+})
+export type ReviewerWish = z.infer<typeof ReviewerWish>
+
+/** Whom the author suggests as reviewers, and whom they ask not to invite. Only editors of the paper see it. */
+export const ReviewerWishes = z.object({
+  suggested: z.array(ReviewerWish).max(maxReviewerWishes).default([]),
+  opposed: z.array(ReviewerWish).max(maxReviewerWishes).default([]),
+})
+export type ReviewerWishes = z.infer<typeof ReviewerWishes>
+
 /** The form fields of a submission, stored as typed, complete or not. */
 export const PaperForm = z.object({
   title: z.string().max(maxTitle).default(''),
@@ -35,10 +49,11 @@ export const PaperForm = z.object({
    * client sends only those, the server changes the stored facts (form-of-facts.ts).
    */
   facts: Facts.nullish(),
-  /** For the editors only. A client that does not send the next two fields leaves them as they are. */
+  /** For the editors only. A client that does not send the next three fields leaves them as they are. */
   coverLetter: z.string().max(maxCoverLetter).nullish(),
   /** The open call for papers that the author answers. */
   callId: Ref.nullish(),
+  reviewerWishes: ReviewerWishes.nullish(),
 })
 export type PaperForm = z.infer<typeof PaperForm>
 

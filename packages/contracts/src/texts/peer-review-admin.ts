@@ -255,6 +255,23 @@ export const editingTexts = {
     failed: 'The statistics could not be loaded',
   },
   paper: editingPaperTexts,
+  /** Whom the author suggests or opposes. */
+  wishes: {
+    title: 'From the author',
+    note: 'Only editors of this paper see this.',
+    suggested: 'Suggested',
+    opposed: 'Please do not invite',
+    invite: 'Invite by email',
+    inviteOf: 'Invite by email: {name}',
+    reason: '“{reason}”',
+    noReason: 'no reason given',
+    warning: 'The author asked not to invite this person: {reason}',
+    confirmTitle: 'Invite against the author’s wish?',
+    confirmText:
+      'The author asked not to invite: {people}. Your decision is recorded in the audit log. The author does not see it.',
+    confirm: 'Invite anyway',
+    keep: 'Cancel',
+  },
   /** For an editor whom an author named as co-author. */
   named: {
     title: 'Are you an author of this paper?',

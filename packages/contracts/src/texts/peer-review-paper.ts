@@ -123,7 +123,7 @@ export const editingPaperTexts = {
   },
   inviting: {
     title: ['First reviewer', 'Second reviewer', 'Final reviewer'],
-    text: 'Best match first. Reviewers with a conflict of interest cannot be invited.',
+    text: 'Nearest subject first; availability and punctuality decide between equals. Reviewers with a conflict of interest cannot be invited.',
     blocked: 'Reviewers cannot be invited yet',
     search: 'Find a reviewer',
     placeholder: 'Name, institution or research area',
@@ -149,6 +149,7 @@ export const editingPaperTexts = {
     noMatch: 'No reviewers found',
     noMatchText: 'No approved reviewer matches this search.',
     noReviewers: 'There are no approved reviewers yet',
+    nobodyInField: 'Nobody here works in this field. You can invite an expert by email address below.',
     chosen: 'Chosen',
     chosenNone: 'Choose whom to invite now, and alternates in case a reviewer declines.',
     now: 'Invited now',

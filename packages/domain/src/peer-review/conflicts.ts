@@ -1,3 +1,4 @@
+import { foldedAddress } from '../identity/email.ts'
 import { isSameInstitution, plain } from './institution.ts'
 
 /** A person as a paper names them. */
@@ -61,6 +62,24 @@ const isSameText = (one: string | null, other: string | null) =>
   !!one?.trim() && one.trim().toLowerCase() === other?.trim().toLowerCase()
 
 const orcidOf = ({ orcid }: NamedPerson) => orcid?.replace(/[^\dXx]/g, '') ?? null
+
+/** A person whom the author of a paper asked not to invite. */
+export interface OpposedPerson {
+  name: string
+  email: string | null
+  reason: string
+}
+
+/** Compares the address, or the whole name. A single word counts too: a needless warning costs little. */
+export const findOpposed = <Opposed extends Pick<OpposedPerson, 'name' | 'email'>>(
+  opposed: readonly Opposed[],
+  { name, email }: { name: string; email: string },
+): Opposed | undefined =>
+  opposed.find((one) => {
+    const words = wordsOfName(one.name).join(' ')
+    const isNamed = words !== '' && words === wordsOfName(name).join(' ')
+    return isNamed || (!!one.email?.trim() && foldedAddress(one.email) === foldedAddress(email))
+  })
 
 /** A single word is too little to identify a person. */
 function isSameName(one: string, other: string): boolean {

@@ -74,6 +74,28 @@ describe('the ranking of candidates', () => {
     expect(order(candidate('no', { punctuality: reluctant }), candidate('yes', { punctuality: good }))[0]).toBe('yes')
   })
 
+  it('puts the subject before everything else: who is free and punctual comes first only among equals', () => {
+    const bad = { reviews: 9, inTime: 0, answerDays: 5, reviewDays: 14, invitations: 30, declined: 21 }
+    const late = { punctuality: bad, reviewsLastYear: 20 }
+    expect(
+      order(
+        candidate('punctual stranger', { researchArea: 'Law', published: [offTopic], punctuality: good }),
+        candidate('late writer', { published: [onTopic(1), onTopic(2)], ...late }),
+        candidate('punctual writer', { published: [onTopic(1), onTopic(2)], punctuality: good }),
+        candidate('late newcomer', late),
+      ),
+    ).toEqual(['punctual writer', 'late writer', 'late newcomer', 'punctual stranger'])
+  })
+
+  it('knows who works in the field: by the area, or by what they published or reviewed', () => {
+    const isInField = (parts: Partial<Rankable>) => one({ researchArea: 'Law', ...parts }).isInField
+    expect(isInField({ researchArea: ' coastal and marine studies ' })).toBe(true)
+    expect(isInField({ published: [onTopic(1)] })).toBe(true)
+    expect(isInField({ reviewed: [onTopic(1)] })).toBe(true)
+    expect(isInField({ published: [offTopic], reviewed: [offTopic] })).toBe(false)
+    expect(isInField({ researchArea: null })).toBe(false)
+  })
+
   it('places somebody unknown between those with a good and those with a bad record', () => {
     const bad = { reviews: 4, inTime: 1, answerDays: 4, reviewDays: 10, invitations: 9, declined: 5 }
     expect(
@@ -84,11 +106,11 @@ describe('the ranking of candidates', () => {
   it('says why in plain words, with points', () => {
     const published = [onTopic(1), onTopic(2), text('Wells and groundwater salinity'), offTopic]
     expect(one({ published, punctuality: good, reviewsLastYear: 1 }).reasons).toEqual([
-      { text: 'Works in Coastal and Marine Studies', points: 20 },
+      { text: 'Works in Coastal and Marine Studies', points: 30 },
       { text: 'Published 3 papers on salinity and groundwater', points: expect.any(Number) as number },
-      { text: 'Reviewed nothing here yet', points: 4 },
-      { text: '1 review in the last year', points: 10 },
-      { text: 'Reviews in 6 days, always on time', points: expect.any(Number) as number },
+      { text: 'Reviewed nothing here yet', points: 5 },
+      { text: '1 review in the last year', points: 0 },
+      { text: 'Reviews in 6 days, always on time', points: 0 },
     ])
     const record = { reviews: 2, inTime: 1, answerDays: 2, reviewDays: null, invitations: 4, declined: 1 }
     const texts = one({ researchArea: 'Law', reviewed: [offTopic], punctuality: record, hasDeclined: true }).reasons

@@ -74,31 +74,48 @@ interface Reason {
 
 export interface Ranked {
   id: string
-  /** 0 to 100. */
+  /** How near the person's work is to the paper: 0 to 100. */
   fit: number
-  /** The parts that add up to the fit. */
+  /** The parts that add up to the fit; those without points decide only between equals. */
   reasons: Reason[]
+  /** The person's field is the paper's, or they have published or reviewed papers on its subject. */
+  isInField: boolean
 }
 
-/** Maximum points of each part; they add up to 100. */
-export const mostPoints = { area: 20, published: 35, reviewed: 15, load: 10, punctuality: 20 } as const
+/** Maximum points of each part of the subject; they add up to 100. */
+export const mostPoints = { area: 30, published: 50, reviewed: 20 } as const
 
-/** Orders candidates by how well they fit a paper, best first, with reasons. */
+// Candidates whose points differ by less are equally near to the paper.
+const equalPoints = 5
+
+/** Most points of availability and punctuality, which decide between equals. */
+const mostReadiness = { load: 10, punctuality: 20 }
+
+/**
+ * Orders candidates by subject, best first, with reasons: field, and the words of what they published and reviewed.
+ * Availability and punctuality decide between those who are equally near (ADR 92).
+ */
 export function rankCandidates(paper: PaperText & { area: string }, candidates: readonly Rankable[]): Ranked[] {
   const lens = focusOn(paper, candidates)
   return candidates
     .map((candidate) => {
+      const area = areaOf(paper.area, candidate)
+      const topics = topicsOf(lens, candidate)
+      const [load, punctuality] = [loadOf(candidate), punctualityOf(candidate.punctuality)]
       const reasons = [
-        areaOf(paper.area, candidate),
-        ...topicsOf(lens, candidate),
-        loadOf(candidate),
-        punctualityOf(candidate.punctuality),
+        ...[area.reason, ...topics.reasons, { ...load, points: 0 }, { ...punctuality, points: 0 }],
         ...(candidate.hasDeclined ? [{ text: 'Declined this paper before', points: -20 }] : []),
       ]
       const points = reasons.reduce((sum, reason) => sum + reason.points, 0)
-      return { id: candidate.id, fit: Math.max(0, Math.min(100, points)), reasons }
+      const fit = Math.max(0, Math.min(100, points))
+      const ranked: Ranked = { id: candidate.id, fit, reasons, isInField: area.isSame || topics.isNear }
+      return { ranked, step: Math.round(ranked.fit / equalPoints), readiness: load.points + punctuality.points }
     })
-    .toSorted((one, other) => other.fit - one.fit || (one.id < other.id ? -1 : 1))
+    .toSorted(
+      (one, other) =>
+        other.step - one.step || other.readiness - one.readiness || (one.ranked.id < other.ranked.id ? -1 : 1),
+    )
+    .map(({ ranked }) => ranked)
 }
 
 interface Lens {
@@ -191,25 +208,28 @@ function closenessOf({ compare, spelled }: Lens, texts: readonly PaperText[]): C
   return { share: Math.min(1, mean / fullCloseness), papers: close.length, words }
 }
 
-function areaOf(area: string, { researchArea }: Rankable): Reason {
-  if (researchArea === null) return { text: 'No research area given', points: 5 }
+function areaOf(area: string, { researchArea }: Rankable): { reason: Reason; isSame: boolean } {
+  if (researchArea === null) return { reason: { text: 'No research area given', points: 8 }, isSame: false }
   const isSame = researchArea.trim().toLowerCase() === area.trim().toLowerCase()
-  return isSame
+  const reason = isSame
     ? { text: `Works in ${area}`, points: mostPoints.area }
     : { text: `Works in ${researchArea}, not in ${area}`, points: 0 }
+  return { reason, isSame }
 }
 
 // A candidate without papers gets this share: somewhat more than one who works on other subjects.
 const unknownShare = 0.25
 
-function topicsOf(lens: Lens, { published, reviewed }: Rankable): Reason[] {
+function topicsOf(lens: Lens, { published, reviewed }: Rankable): { reasons: Reason[]; isNear: boolean } {
+  const [ofPublished, ofReviewed] = [closenessOf(lens, published), closenessOf(lens, reviewed)]
   const reasons = [
-    topicReason('Published', closenessOf(lens, published), published.length, mostPoints.published),
-    topicReason('Reviewed', closenessOf(lens, reviewed), reviewed.length, mostPoints.reviewed),
+    topicReason('Published', ofPublished, published.length, mostPoints.published),
+    topicReason('Reviewed', ofReviewed, reviewed.length, mostPoints.reviewed),
   ]
-  if (published.length > 0 || reviewed.length > 0) return reasons
+  const isNear = ofPublished.papers + ofReviewed.papers > 0
+  if (published.length > 0 || reviewed.length > 0) return { reasons, isNear }
   const points = reasons.reduce((sum, reason) => sum + reason.points, 0)
-  return [{ text: 'New: nothing published or reviewed here yet', points }]
+  return { reasons: [{ text: 'New: nothing published or reviewed here yet', points }], isNear }
 }
 
 function topicReason(verb: string, { share, papers, words }: Closeness, all: number, most: number): Reason {
@@ -221,7 +241,7 @@ function topicReason(verb: string, { share, papers, words }: Closeness, all: num
 
 /** Every review in the last year after the second costs 2 points. */
 function loadOf({ reviewsLastYear }: Rankable): Reason {
-  const points = Math.max(0, mostPoints.load - 2 * Math.max(0, reviewsLastYear - 2))
+  const points = Math.max(0, mostReadiness.load - 2 * Math.max(0, reviewsLastYear - 2))
   if (reviewsLastYear === 0) return { text: 'No reviews in the last year', points }
   return { text: `${counted(reviewsLastYear, 'review')} in the last year`, points }
 }
@@ -237,7 +257,7 @@ function punctualityOf(record: Punctuality): Reason {
   const answer = 1 - Math.min(1, (answerDays ?? prior.answerDays) / 5)
   const pace = 1 - Math.min(1, (record.reviewDays ?? reviewDays * 0.7) / (reviewDays * 1.4))
   const share = inTimeShare / 2 + yesShare / 4 + (answer + pace) / 8
-  return { text: punctualityWords(record), points: Math.round(share * mostPoints.punctuality) }
+  return { text: punctualityWords(record), points: Math.round(share * mostReadiness.punctuality) }
 }
 
 function punctualityWords({ reviews, inTime, reviewDays: days, invitations, declined }: Punctuality): string {

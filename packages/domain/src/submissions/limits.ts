@@ -28,3 +28,7 @@ export const maxWithdrawalReason = 2_000
 
 /** Characters of the letter to the editors. */
 export const maxCoverLetter = 10_000
+
+/** People whom an author suggests as reviewers, and people whom they ask not to invite: so many of each. */
+export const maxReviewerWishes = 5
+export const maxWish = { name: 120, email: 254, reason: 500 } as const

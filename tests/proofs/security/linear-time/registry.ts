@@ -25,6 +25,7 @@ import { isSafeMathMl } from '@grfs/domain/facts/rich-text'
 import { referenceRuns } from '../../../../packages/typesetting/src/inline.ts'
 import { maskEmail, looksLikeEmail } from '@grfs/domain/identity/email'
 import { previewOf } from '@grfs/domain/news/post'
+import { findOpposed } from '@grfs/domain/peer-review/conflicts'
 import { isSameInstitution } from '@grfs/domain/peer-review/institution'
 import { meaningfulWords } from '@grfs/domain/peer-review/ranking'
 import { readingMinutes } from '@grfs/domain/publishing/article'
@@ -112,6 +113,11 @@ export const textFunctions: TextFunction[] = [
   { name: 'isAddress', longest: 40_000, run: isAddress },
   { name: 'isAddress (address)', longest: 40_000, run: (text) => isAddress(`a${text}@example.org`) },
   { name: 'displayName', longest: 40_000, run: displayName },
+  {
+    name: 'findOpposed',
+    longest: 40_000,
+    run: (text) => findOpposed([{ name: text, email: text }], { name: text, email: `${text}@` }),
+  },
   { name: 'oneLine', longest: 40_000, run: oneLine },
   { name: 'escapeHtml', longest: richText, run: escapeHtml },
   { name: 'matchesWords', longest: 40_000, run: (text) => matchesWords(column, text) },

@@ -40,6 +40,7 @@ const texts: Record<string, string[]> = {
   'submissions.supplement': ['file_name'],
   'submissions.point': ['answer'],
   'submissions.publication': ['title'],
+  'submissions.reviewer_wish': ['name', 'email', 'reason'],
   'submissions.submission': ['title', 'abstract', 'rejection_reason', 'cover_letter', 'call_title'],
 }
 

@@ -115,6 +115,10 @@ export const register: Record<string, Record<string, TableEntry>> = {
       'papers',
       'Loses account and address; the byline of a paper that is published or under way stays.',
     ),
+    reviewer_wish: inSection(
+      'papers',
+      'Goes with the author. What others wished about the person goes too, and is not in the copy: it would tell who wrote a paper.',
+    ),
     draft: inSection('papers'),
     handed_in: inSection('papers', 'Becomes empty: file and file name go.'),
     supplement: inSection(

@@ -28,8 +28,8 @@ export async function agreeingForm(
   { paper, copy }: OpenPaper,
 ): Promise<PaperForm> {
   const { facts: sentFacts, ...fields } = sent
-  const { facts: known, coverLetter, callId } = copy.form
-  const form = { coverLetter, callId, ...fields }
+  const { facts: known, coverLetter, callId, reviewerWishes } = copy.form
+  const form = { coverLetter, callId, reviewerWishes, ...fields }
   const facts = sentFacts && (await withOwnFiles(db, paper.id, sentFacts))
   if (!facts && !known) return form
   const submitter = await submitterOf(db, actor)

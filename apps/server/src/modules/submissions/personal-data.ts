@@ -101,6 +101,9 @@ async function readOwnPapers(db: Db, accountId: string): Promise<unknown[]> {
       'authors', (select coalesce(json_agg(json_build_object('name', a.name, 'affiliation', a.affiliation, 'email', a.email,
           'orcid', a.orcid, 'isYou', a.is_submitter) order by a.position), '[]')
         from submissions.author a where a.submission_id = s.id),
+      'reviewersYouSuggestedOrOpposed', (select coalesce(json_agg(json_build_object('kind', w.kind, 'name', w.name,
+          'email', w.email, 'reason', w.reason) order by w.kind, w.position), '[]')
+        from submissions.reviewer_wish w where w.submission_id = s.id),
       'workingCopy', (select json_build_object('form', d.form, 'fileName', d.file_name, 'savedAt', d.saved_at)
         from submissions.draft d where d.submission_id = s.id),
       'supplements', (select coalesce(json_agg(json_build_object('fileName', x.file_name, 'uploadedAt', x.uploaded_at,
@@ -188,11 +191,12 @@ async function emptyHandedIn(db: SqlTransaction, submissionIds: readonly string[
   return rows
 }
 
-/** Deletes drafts, messages, answers, cover letters and decision letters of decided papers. Statuses, dates and reviews stay. */
+/** Deletes drafts, messages, answers, cover letters, wishes about reviewers and decision letters of decided papers. Statuses, dates and reviews stay. */
 async function deleteCorrespondence(db: SqlTransaction, submissionIds: readonly string[]): Promise<void> {
   const ids = sql`any(${submissionIds}::uuid[])`
   await sql`delete from submissions.draft where submission_id = ${ids}`.execute(db)
   await sql`delete from submissions.message where submission_id = ${ids}`.execute(db)
+  await sql`delete from submissions.reviewer_wish where submission_id = ${ids}`.execute(db)
   await sql`
     update submissions.submission set cover_letter = null where id = ${ids} and cover_letter is not null`.execute(db)
   await sql`
@@ -248,7 +252,8 @@ async function emptyPapers(db: SqlTransaction, submissionIds: readonly string[])
 }
 
 /**
- * Erases the address and account behind the person's author entries. A published or pending paper keeps its byline; a
+ * Erases the address and account behind the person's author entries, and what authors wished about them as a reviewer.
+ * The copy of the person's data does not have these wishes: they tell who wrote a paper that the person may review. A published or pending paper keeps its byline; a
  * rejected or withdrawn paper loses the byline too.
  */
 async function deleteNamings(db: SqlTransaction, accountId: string, email: string | null): Promise<void> {
@@ -260,4 +265,5 @@ async function deleteNamings(db: SqlTransaction, accountId: string, email: strin
     from submissions.submission s
     where s.id = a.submission_id and (a.account_id = ${accountId} or lower(a.email) = ${email})`.execute(db)
   await sql`delete from submissions.published_author where account_id = ${accountId}`.execute(db)
+  await sql`delete from submissions.reviewer_wish where lower(email) = ${email}`.execute(db)
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { emptyFacts } from '@grfs/contracts/facts'
 import { listed } from '@grfs/contracts/format'
-import { CoAuthor, missingDeclarations, PaperForm } from '@grfs/contracts/submissions'
+import { CoAuthor, missingDeclarations, PaperForm, type ReviewerWish } from '@grfs/contracts/submissions'
 import { submissionTexts as t } from '@grfs/contracts/texts/submissions'
 import type { Actor } from '@grfs/domain/identity/actor'
 import { isInternalId } from '@grfs/domain/shared/refs'
@@ -10,10 +10,12 @@ import { type Declaration, paperDeclarations } from '@grfs/domain/submissions/de
 import type { Context, Tx } from '../../platform/context.ts'
 import { storableText } from '../../platform/database/storable.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { oneLine } from '../../platform/mail/address.ts'
 import { holdAccount, noteActivity } from '../identity/index.ts'
 import { findJournal, findOpenCall, type JournalRow } from '../journals/index.ts'
 import { updateForm, type OpenPaper } from './queries/drafts.ts'
 import { notifyOfSubmission } from './notify.ts'
+import { insertReviewerWishes } from './queries/messages.ts'
 import { insertAuthors, takeNumber } from './queries/submissions.ts'
 import { makeMove } from './make-move.ts'
 import { identitiesOf } from './paper-authors.ts'
@@ -68,6 +70,8 @@ export function submitPaper(
     await handInSupplements(tx, open.paper, facts)
     await handInDocument(tx, id, document, identitiesOf(people.authors, people.accounts, facts))
     await insertAuthors(tx.db, tx.now(), id, people.authors)
+    await insertReviewerWishes(tx.db, id, 'suggested', storableWishes(form.reviewerWishes?.suggested))
+    await insertReviewerWishes(tx.db, id, 'opposed', storableWishes(form.reviewerWishes?.opposed))
     const { title, abstract, keywords } = form
     const number = await nextNumber(tx, journal)
     const { manuscriptId } = document
@@ -133,6 +137,15 @@ function declared({ facts }: PaperForm, sent: string | undefined): Declaration[]
   if (missing.length === 0) return [...paperDeclarations]
   throw new AppError('submission.declarations-missing', { values: { missing: listed(missing) } })
 }
+
+/** Entries with a name or an address. Wishes are optional, so an incomplete one is never refused. */
+const storableWishes = (typed: readonly ReviewerWish[] = []): ReviewerWish[] =>
+  typed
+    .map((wish) => ({
+      ...{ name: oneLine(storableText(wish.name)), email: oneLine(storableText(wish.email)) },
+      reason: storableText(wish.reason).trim(),
+    }))
+    .filter(({ name, email }) => name + email !== '')
 
 /** The call that the author chose, with its title, which stays true after the call is closed or deleted. */
 async function answeredCall(

@@ -1674,6 +1674,15 @@ export interface SubmissionsPublicReview {
   words: number | null;
 }
 
+export interface SubmissionsPublicReviewerWish {
+  email: string | null;
+  kind: string | null;
+  name: string | null;
+  position: number | null;
+  reason: string | null;
+  submission_id: string | null;
+}
+
 export interface SubmissionsPublicStaysOfMonth {
   days: number | null;
   journal_id: string | null;
@@ -1710,6 +1719,15 @@ export interface SubmissionsReleasedReview {
   stage: number;
   submission_id: string;
   words: number;
+}
+
+export interface SubmissionsReviewerWish {
+  email: string | null;
+  kind: string;
+  name: string;
+  position: number;
+  reason: string;
+  submission_id: string;
 }
 
 export interface SubmissionsStaysOfMonth {
@@ -1974,12 +1992,14 @@ export interface DB {
   "submissions.public_published_author": SubmissionsPublicPublishedAuthor;
   "submissions.public_relation": SubmissionsPublicRelation;
   "submissions.public_review": SubmissionsPublicReview;
+  "submissions.public_reviewer_wish": SubmissionsPublicReviewerWish;
   "submissions.public_stays_of_month": SubmissionsPublicStaysOfMonth;
   "submissions.public_supplement": SubmissionsPublicSupplement;
   "submissions.public_typical_stay": SubmissionsPublicTypicalStay;
   "submissions.publication": SubmissionsPublication;
   "submissions.published_author": SubmissionsPublishedAuthor;
   "submissions.released_review": SubmissionsReleasedReview;
+  "submissions.reviewer_wish": SubmissionsReviewerWish;
   "submissions.stays_of_month": SubmissionsStaysOfMonth;
   "submissions.submission": SubmissionsSubmission;
   "submissions.supplement": SubmissionsSupplement;

@@ -1,7 +1,7 @@
 import { type Candidate, mostCounted } from '@grfs/contracts/peer-review/admin'
 import { editingTexts } from '@grfs/contracts/texts/peer-review-admin'
 import type { Actor } from '@grfs/domain/identity/actor'
-import { conflictsOf, type PaperAuthor } from '@grfs/domain/peer-review/conflicts'
+import { conflictsOf, findOpposed, type OpposedPerson, type PaperAuthor } from '@grfs/domain/peer-review/conflicts'
 import { rankCandidates, type Ranked, weighedWords } from '@grfs/domain/peer-review/ranking'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/pool.ts'
@@ -28,9 +28,9 @@ interface Search {
 /** Candidates for a paper, best first, then those who are ineligible. */
 export async function listCandidates(ctx: Context, actor: Actor, { id, q = '' }: Search) {
   const paper = await getPaperToHandle(ctx.db, actor, id)
-  const { authors, area } = await getPaperPeople(ctx.db, paper.id)
+  const { authors, area, opposed } = await getPaperPeople(ctx.db, paper.id)
   const names = q.split(/[\p{P}\p{S}\s\p{Cc}]+/u).filter((word) => word !== '')
-  if (q !== '' && names.length === 0) return { candidates: [], total: 0 }
+  if (q !== '' && names.length === 0) return { candidates: [], total: 0, inField: 0 }
   // A search by name ignores the research area.
   const words = names.length > 0 ? [] : [...weighedWords(paper).keys()].slice(0, mostWords)
   const hidden = ownPapersOf(actor)
@@ -39,18 +39,28 @@ export async function listCandidates(ctx: Context, actor: Actor, { id, q = '' }:
   const stage = { submissionId: paper.id, stage: paper.reviews + 1, now: ctx.clock.now(), hidden }
   const facts = await listReviewerFacts(ctx.db, pool.ids, stage)
   const byId = new Map(facts.map((one) => [one.id, one]))
-  const ranked = rankCandidates(
+  const order = rankCandidates(
     { ...paper, area },
     facts.map((one) => ({ ...one, punctuality: one })),
-  ).map((one) => {
+  )
+  const ranked = order.map((one) => {
     const reviewer = byId.get(one.id)!
-    return toCandidate(reviewer, one, barsOf(conflictsWith(authors, reviewer), reviewer))
+    return {
+      ...toCandidate(reviewer, one, barsOf(conflictsWith(authors, reviewer), reviewer)),
+      opposed: opposedIn(opposed, reviewer)?.reason ?? null,
+    }
   })
-  return { candidates: shown(ranked), total: pool.total }
+  const inField = order.filter(({ isInField }) => isInField).length
+  return { candidates: shown(ranked), total: pool.total, inField }
 }
 
+const opposedIn = (opposed: readonly OpposedPerson[], { fullName, email }: ReviewerFacts) =>
+  findOpposed(opposed, { name: fullName, email })
+
+/** Those whom the author opposes come after all others who can be invited. */
 function shown(ranked: Candidate[]): Candidate[] {
-  const free = ranked.filter(({ barred }) => barred.length === 0)
+  const open = ranked.filter(({ barred }) => barred.length === 0)
+  const free = [...open.filter(({ opposed }) => opposed === null), ...open.filter(({ opposed }) => opposed !== null)]
   const barred = ranked.filter((one) => one.barred.length > 0)
   const best = free.slice(0, mostShown - Math.min(barred.length, reservedForBarred))
   return [...best, ...barred.slice(0, mostShown - best.length)]
@@ -63,7 +73,7 @@ function barsOf(conflicts: string[], { isInvited, isBusy }: ReviewerFacts): stri
   ]
 }
 
-function toCandidate(facts: ReviewerFacts, { fit, reasons }: Ranked, barred: string[]): Candidate {
+function toCandidate(facts: ReviewerFacts, { fit, reasons }: Ranked, barred: string[]): Omit<Candidate, 'opposed'> {
   const { id, title, fullName, university, researchArea, reviews, inTime, invitations, declined } = facts
   return {
     ...{ id, title, fullName, university, researchArea, fit, reasons, barred },
@@ -90,6 +100,8 @@ const conflictsWith = (authors: readonly PaperAuthor[], reviewer: ReviewerFacts)
 
 export interface CheckedReviewer extends ReviewerFacts {
   conflicts: string[]
+  /** Set if the author asked not to invite them. */
+  opposed: OpposedPerson | undefined
 }
 
 /** These reviewers with their current conflicts. */
@@ -98,7 +110,11 @@ export async function checkReviewers(
   reviewerIds: readonly string[],
   stage: StageOfReview,
 ): Promise<CheckedReviewer[]> {
-  const { authors } = await getPaperPeople(db, stage.submissionId)
+  const { authors, opposed } = await getPaperPeople(db, stage.submissionId)
   const facts = await listReviewerFacts(db, reviewerIds, stage)
-  return facts.map((one) => ({ ...one, conflicts: conflictsWith(authors, one) }))
+  return facts.map((one) => ({
+    ...one,
+    conflicts: conflictsWith(authors, one),
+    opposed: opposedIn(opposed, one),
+  }))
 }

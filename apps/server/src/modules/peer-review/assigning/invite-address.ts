@@ -1,5 +1,6 @@
 import type { Actor } from '@grfs/domain/identity/actor'
 import { foldedAddress } from '@grfs/domain/identity/email'
+import { findOpposed } from '@grfs/domain/peer-review/conflicts'
 import { maxInvitedAddresses } from '@grfs/domain/peer-review/limits'
 import type { Context, Tx } from '../../../platform/context.ts'
 import { storableText } from '../../../platform/database/storable.ts'
@@ -10,17 +11,25 @@ import { linkFree } from '../../../platform/mail/link-free.ts'
 import { type MailQuota, takeMailQuota } from '../../../platform/mail/mail-quota.ts'
 import { accountToInvite, unknownPassword } from '../../identity/index.ts'
 import { auditPaper } from '../audit-paper.ts'
-import { lockReviewers } from '../queries/assignments.ts'
+import { getPaperPeople, lockReviewers } from '../queries/assignments.ts'
 import { listAuthorAddresses } from '../queries/outsiders.ts'
 import { getPaperToHandle } from '../queries/papers.ts'
 import { type CheckedReviewer, checkReviewers } from './candidates.ts'
-import { lockPaperToInvite, placeInvitations, refuseUnlessFree, refusingDoubles } from './invite-reviewer.ts'
+import {
+  lockPaperToInvite,
+  opposition,
+  placeInvitations,
+  refuseUnlessFree,
+  refusingDoubles,
+} from './invite-reviewer.ts'
 
 interface InvitedAddress {
   email: string
   name: string
   field: string
   isAlternate: boolean
+  /** The editor invites this person although the author opposes them. */
+  isOpposed: boolean
 }
 
 const perEditor: MailQuota = { name: 'invited-addresses-editor', most: maxInvitedAddresses.perEditorAndDay }
@@ -41,6 +50,7 @@ export async function inviteAddress(ctx: Context, actor: Actor, id: string, invi
     ctx.inTransaction(async (tx) => {
       const atDesk = await getPaperToHandle(tx.db, actor, id)
       await refuseAuthors(tx, id, { email, name })
+      const isOpposed = await refuseUnlessConfirmed(tx, id, { email, name, isConfirmed: invited.isOpposed })
       await takeQuotas(ctx, tx, actor, email)
       const accountId = await accountToInvite(tx, { email, fullName: name, passwordHash })
       if (accountId === null) throw new AppError('reviewer.address-refused')
@@ -56,6 +66,7 @@ export async function inviteAddress(ctx: Context, actor: Actor, id: string, invi
       })
       auditPaper(tx, actor, atDesk, 'reviewer.invited-by-address', {
         ...{ stage: paper.stage, invited: answer.invited, queued: answer.queued },
+        ...(isOpposed && { opposed: 1 }),
       })
       return answer
     }),
@@ -67,6 +78,18 @@ async function refuseAuthors(tx: Tx, submissionId: string, { email, name }: { em
   const authors = await listAuthorAddresses(tx.db, submissionId)
   if (!authors.some((author) => foldedAddress(author) === foldedAddress(email))) return
   throw new AppError('reviewer.conflicted', { values: { name, reason: 'an author of this paper' } })
+}
+
+/** Compares what the editor typed, not the account behind the address: the answer must not tell whose it is. */
+async function refuseUnlessConfirmed(
+  tx: Tx,
+  submissionId: string,
+  { isConfirmed, ...typed }: { email: string; name: string; isConfirmed: boolean },
+): Promise<boolean> {
+  const { opposed } = await getPaperPeople(tx.db, submissionId)
+  const found = findOpposed(opposed, typed)
+  if (found && !isConfirmed) throw opposition(typed.name, found)
+  return found !== undefined
 }
 
 async function takeQuotas({ keys }: Context, tx: Tx, { accountId }: Actor, email: string): Promise<void> {

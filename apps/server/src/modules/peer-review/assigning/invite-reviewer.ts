@@ -5,6 +5,7 @@ import {
   invite,
   withdrawAssignment as decideWithdrawal,
 } from '@grfs/domain/peer-review/assignment'
+import type { OpposedPerson } from '@grfs/domain/peer-review/conflicts'
 import { extensionDays, maxAlternates, maxInvited, reviewDays } from '@grfs/domain/peer-review/limits'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import type { Context, Tx } from '../../../platform/context.ts'
@@ -100,6 +101,8 @@ export async function inviteNextAlternate(ctx: Context, tx: Tx, submissionId: st
 interface Invitations {
   reviewerIds: string[]
   alternateIds: string[]
+  /** Those whom the editor invites although the author opposes them. */
+  opposedIds: string[]
 }
 
 /**
@@ -117,8 +120,11 @@ export function inviteReviewers(ctx: Context, actor: Actor, id: string, invitati
         now: tx.now(),
       })
       const answer = await placeInvitations(ctx, tx, paper, { invited, alternates })
-      const { stage } = paper
-      auditPaper(tx, actor, atDesk, 'reviewers.invited', { stage, invited: answer.invited, queued: answer.queued })
+      const opposed = [...invited, ...alternates].filter((one) => one.opposed).length
+      auditPaper(tx, actor, atDesk, 'reviewers.invited', {
+        ...{ stage: paper.stage, invited: answer.invited, queued: answer.queued },
+        ...(opposed > 0 && { opposed }),
+      })
       return answer
     }),
   )
@@ -200,7 +206,8 @@ async function refuseUnlessBlind(db: SqlTransaction, manuscriptId: string): Prom
 type StageOfPaper = Parameters<typeof checkReviewers>[2]
 
 /** Reads the reviewers again under their lock: the editor's page may be outdated. */
-async function checkInvitations(db: SqlTransaction, { reviewerIds, alternateIds }: Invitations, stage: StageOfPaper) {
+async function checkInvitations(db: SqlTransaction, invitations: Invitations, stage: StageOfPaper) {
+  const { reviewerIds, alternateIds, opposedIds } = invitations
   const first = new Set(reviewerIds.map((id) => id.toLowerCase()))
   const later = new Set(alternateIds.map((id) => id.toLowerCase()).filter((id) => !first.has(id)))
   const ids = [...first, ...later]
@@ -208,9 +215,20 @@ async function checkInvitations(db: SqlTransaction, { reviewerIds, alternateIds 
   if (!ids.every(isInternalId)) throw new AppError('reviewer.unknown')
   await lockReviewers(db, ids)
   const found = new Map((await checkReviewers(db, ids, stage)).map((one) => [one.id, one]))
-  const checked = (id: string) => refuseUnlessFree(found.get(id), first.has(id))
+  const confirmed = new Set(opposedIds.map((id) => id.toLowerCase()))
+  const checked = (id: string) => {
+    const reviewer = refuseUnlessFree(found.get(id), first.has(id))
+    if (reviewer.opposed && !confirmed.has(id)) throw opposition(reviewer.fullName, reviewer.opposed)
+    return reviewer
+  }
   return { invited: [...first].map(checked), alternates: [...later].map(checked) }
 }
+
+/** The refusal has the author's reason: the editor decides and confirms. */
+export const opposition = (name: string, { reason }: OpposedPerson): AppError =>
+  new AppError('reviewer.opposed', {
+    values: { name, reason: reason === '' ? 'no reason given' : `“${reason.replace(/\.$/, '')}”` },
+  })
 
 /** An alternate may have another assignment now and be free later. */
 export function refuseUnlessFree(reviewer: CheckedReviewer | undefined, isInvitedNow: boolean): CheckedReviewer {

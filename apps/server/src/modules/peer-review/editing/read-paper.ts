@@ -192,6 +192,7 @@ function toPaperForEditor(paper: PaperRow, parts: PaperParts, derived: Derived):
     manuscripts: parts.manuscripts.map(({ at, ...manuscript }) => ({ ...manuscript, at: instant(at) })),
     supplements: parts.supplements,
     letter: { ...parts.letter, statements: parts.stated ? toStatements(parts.stated) : [] },
+    wishes: parts.wishes,
     processing: toProcessing({ steps: parts.steps, status }),
     check: derived.check,
     blindness: parts.blindReport ? toBlindness(parts.blindReport, parts.checkedAt) : null,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Assignment, AssignmentStatus } from '@grfs/domain/peer-review/assignment'
-import type { NamedPerson, PaperAuthor } from '@grfs/domain/peer-review/conflicts'
+import type { NamedPerson, OpposedPerson, PaperAuthor } from '@grfs/domain/peer-review/conflicts'
 import type { PaperText, Punctuality } from '@grfs/domain/peer-review/ranking'
 import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
 
@@ -96,18 +96,22 @@ interface PaperPeople {
   area: string
   journalTitle: string
   authors: PaperAuthor[]
+  /** Whom the author asked not to invite. */
+  opposed: OpposedPerson[]
 }
 
 /**
- * The authors of a paper with all their known institutions, because people move; also the title, journal and area of
- * the paper.
+ * The authors of a paper with all their known institutions, because people move, and whom they oppose as reviewers; also
+ * the title, journal and area of the paper.
  */
 export async function getPaperPeople(db: Db, submissionId: string): Promise<PaperPeople> {
   const { rows } = await sql<PaperPeople>`
     select p.title, j.category as area, j.title as "journalTitle",
       (select json_agg(json_build_object('accountId', w.account_id, 'name', w.name, 'email', w.email, 'orcid', w.orcid,
           'institutions', array_remove(array[w.affiliation, f.university], null)) order by w.position)
-        from submissions.public_author w left join identity.public_affiliation f on f.account_id = w.account_id where w.submission_id = p.id) as authors
+        from submissions.public_author w left join identity.public_affiliation f on f.account_id = w.account_id where w.submission_id = p.id) as authors,
+      (select coalesce(json_agg(json_build_object('name', o.name, 'email', o.email, 'reason', o.reason) order by o.position), '[]')
+        from submissions.public_reviewer_wish o where o.submission_id = p.id and o.kind = 'opposed') as opposed
     from submissions.public_paper p join journals.public_journal j on j.id = p.journal_id
     where p.id = ${submissionId}`.execute(db)
   return rows[0]!

@@ -58,6 +58,7 @@ export interface PaperParts {
   manuscripts: Array<{ number: number; fileName: string; at: string }>
   supplements: NonNullable<PaperForEditor['supplements']>
   letter: Omit<NonNullable<PaperForEditor['letter']>, 'statements'>
+  wishes: NonNullable<PaperForEditor['wishes']>
   /** Null for a paper without facts. */
   stated: Pick<Facts, 'statements' | 'funding'> | null
   steps: Array<{ kind: StepKind; status: StepStatus; told: string | null }>
@@ -78,6 +79,8 @@ export interface PaperParts {
   draft: { version: number; savedAt: string; form: DecisionForm } | null
   unreadMessages: number
 }
+
+const wish = sql`json_build_object('name', w.name, 'email', coalesce(w.email, ''), 'reason', w.reason)`
 
 /**
  * All that an editor sees of a paper, in one statement. For an editor who is named as an author, the statement selects
@@ -104,6 +107,12 @@ export async function readPaperParts(db: Db, paper: PaperRow, editorId: string):
         from (${supplementsOf(id)}) x),
       'letter', (select json_build_object('coverLetter', l.cover_letter, 'call', l.call_title,
         'declarations', l.declarations) from submissions.public_letter l where l.submission_id = ${id}),
+      'wishes', (select json_build_object('suggested', coalesce(json_agg(${wish} order by w.position)
+          filter (where w.kind = 'suggested'), '[]'), 'opposed', coalesce(json_agg(${wish} order by w.position)
+          filter (where w.kind = 'opposed'), '[]'))
+        from submissions.public_reviewer_wish w join identity.public_person me on me.id = ${editorId}
+        where w.submission_id = ${id} and not ${isNamed}::boolean
+          and lower(me.email) is distinct from lower(w.email) and lower(me.full_name) <> lower(w.name)),
       'stated', (select json_build_object('statements', f.facts->'statements', 'funding', f.facts->'funding')
         from submissions.public_facts f where f.submission_id = ${id}),
       'steps', (select coalesce(json_agg(json_build_object('kind', t.kind, 'status', t.status, 'told', t.told)), '[]')

@@ -221,3 +221,12 @@ export async function replaceAuthors(
       where submission_id = ${submissionId} and position = ${index + 1}`.execute(db)
   }
 }
+
+/** Those of these papers that name a person as an author, by account or address, confirmed or not. */
+export async function listPapersNaming(db: Db, accountId: string, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select s.id from submissions.submission s where s.id = any(${ids}::uuid[]) and (s.author_id = ${accountId}
+      or exists (select from submissions.public_relation r where r.submission_id = s.id and (r.account_id = ${accountId}
+        or r.email = (select lower(me.email) from identity.public_person me where me.id = ${accountId}))))`.execute(db)
+  return rows.map(({ id }) => id)
+}

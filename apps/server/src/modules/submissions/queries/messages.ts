@@ -57,3 +57,23 @@ export async function markMessagesRead(
     update submissions.message set read_at = ${now}
     where submission_id = ${submissionId} and from_party = ${from} and read_at is null and at <= ${now}`.execute(db)
 }
+
+interface WishRow {
+  name: string
+  email: string
+  reason: string
+}
+
+export async function insertReviewerWishes(
+  db: SqlTransaction,
+  submissionId: string,
+  kind: 'suggested' | 'opposed',
+  wishes: readonly WishRow[],
+): Promise<void> {
+  if (wishes.length === 0) return
+  const row = ({ name, email, reason }: WishRow, index: number) => ({
+    ...{ submission_id: submissionId, kind, position: index + 1 },
+    ...{ name, email: email || null, reason },
+  })
+  await db.insertInto('submissions.reviewer_wish').values(wishes.map(row)).execute()
+}

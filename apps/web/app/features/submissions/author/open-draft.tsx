@@ -45,6 +45,7 @@ function canonicalText(form: PaperForm): string {
     canonical(rest.facts ?? null),
     rest.coverLetter ?? '',
     rest.callId ?? '',
+    canonical(rest.reviewerWishes ?? null),
   ])
 }
 
@@ -178,6 +179,8 @@ export function NewerVersion({ draft, autosave, canBranch = true }: NewerVersion
   )
 }
 
-function typedIn({ title, abstract, keywords, answers, coverLetter }: PaperForm): string[] {
-  return [title, abstract, keywords.join(', '), ...Object.values(answers), coverLetter ?? '']
+function typedIn({ title, abstract, keywords, answers, coverLetter, reviewerWishes }: PaperForm): string[] {
+  const { suggested = [], opposed = [] } = reviewerWishes ?? {}
+  const wishes = [...suggested, ...opposed].map(({ name, email, reason }) => [name, email, reason].join(' ').trim())
+  return [title, abstract, keywords.join(', '), ...Object.values(answers), coverLetter ?? '', ...wishes]
 }

@@ -12,6 +12,7 @@ import { PercentMeter } from '../../../../ui/feedback/meter.tsx'
 import { fill } from '../../../../ui/layout/words.ts'
 import { countWords } from '../queue/queue-view.ts'
 import { amount } from './part.tsx'
+import { quoted } from './invite-address.tsx'
 import { type Choice, type ChoiceList, type Chosen, listOf } from './choice.ts'
 
 const t = texts.editing.paper.inviting
@@ -54,17 +55,20 @@ export function Candidates({ id, choice, isFull, onToggle }: CandidatesProps) {
           {q !== '' && t.noMatchText}
         </EmptyState>
       ) : (
-        <ul className="candidate-list" aria-label={t.candidates} aria-busy={isFetching} tabIndex={0}>
-          {data.candidates.map((candidate) => (
-            <CandidateRow
-              key={candidate.id}
-              candidate={candidate}
-              chosen={listOf(choice, candidate.id)}
-              isFull={isFull}
-              onToggle={(list) => onToggle(candidate, list)}
-            />
-          ))}
-        </ul>
+        <>
+          {q === '' && data.inField === 0 && <p className="candidates-note">{t.nobodyInField}</p>}
+          <ul className="candidate-list" aria-label={t.candidates} aria-busy={isFetching} tabIndex={0}>
+            {data.candidates.map((candidate) => (
+              <CandidateRow
+                key={candidate.id}
+                candidate={candidate}
+                chosen={listOf(choice, candidate.id)}
+                isFull={isFull}
+                onToggle={(list) => onToggle(candidate, list)}
+              />
+            ))}
+          </ul>
+        </>
       )}
     </div>
   )
@@ -89,7 +93,7 @@ interface CandidateRowProps {
 
 /** A candidate, with the reasons for the rank. */
 export function CandidateRow({ candidate, chosen, isFull, onToggle }: CandidateRowProps) {
-  const { fullName, university, researchArea, fit, reasons, barred } = candidate
+  const { fullName, university, researchArea, fit, reasons, barred, opposed } = candidate
   const isBarred = barred.length > 0
   return (
     <li className={classNames('candidate', isBarred && 'is-barred', chosen && 'is-chosen')}>
@@ -99,6 +103,9 @@ export function CandidateRow({ candidate, chosen, isFull, onToggle }: CandidateR
           {!isBarred && <PercentMeter label={fill(t.fitOf, { name: fullName })} value={fit} />}
         </p>
         <p>{[university, researchArea].filter(Boolean).join(' · ')}</p>
+        {!isBarred && opposed !== null && (
+          <p className="candidate-opposed">{fill(texts.editing.wishes.warning, { reason: quoted(opposed) })}</p>
+        )}
         {isBarred ? (
           <p className="candidate-barred">
             <b>{t.barred}:</b> {barred.join(' · ')}
@@ -113,7 +120,7 @@ export function CandidateRow({ candidate, chosen, isFull, onToggle }: CandidateR
               {reasons.map(({ text, points }) => (
                 <li key={text}>
                   <span>{text}</span>
-                  <em>{points > 0 ? `+${points}` : points}</em>
+                  {points !== 0 && <em>{points > 0 ? `+${points}` : points}</em>}
                 </li>
               ))}
             </ul>

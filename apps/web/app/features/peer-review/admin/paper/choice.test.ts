@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { maxAlternates, maxInvited } from '@grfs/domain/peer-review/limits'
 import { isFull, listOf, emptyChoice, remove, shift, toggle, type Choice } from './choice.ts'
 
-const person = (id: string) => ({ id, fullName: `Dr ${id}` })
+const person = (id: string) => ({ id, fullName: `Dr ${id}`, opposed: null })
 const ids = ({ now, later }: Choice) => [now.map(({ id }) => id), later.map(({ id }) => id)]
 const chosen = ['a', 'b', 'c'].reduce<Choice>((choice, id) => toggle(choice, person(id), 'later'), emptyChoice)
 

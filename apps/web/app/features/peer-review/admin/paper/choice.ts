@@ -3,6 +3,8 @@ import { maxAlternates, maxInvited } from '@grfs/domain/peer-review/limits'
 export interface Chosen {
   id: string
   fullName: string
+  /** Why the author asked not to invite them, which may be empty; null if they did not. */
+  opposed: string | null
 }
 
 /** The reviewers to invite now, and the alternates in order. Nobody is in both lists. */

@@ -10,10 +10,11 @@ import { amount, ofStage, type PaperProps, Part, useAct } from './part.tsx'
 import { Assignments } from './assignments.tsx'
 import { Blindness } from './blindness.tsx'
 import { Candidates } from './candidates.tsx'
-import { InviteAddress, type PersonToInvite } from './invite-address.tsx'
+import { ConfirmOpposed, InviteAddress, type PersonToInvite, quoted } from './invite-address.tsx'
 import { type Choice, type Chosen, isFull, emptyChoice, remove, shift, toggle } from './choice.ts'
 
 const t = texts.editing.paper
+const wishTexts = texts.editing.wishes
 
 /** A paper that needs a reviewer: first what prevents invitations, then the candidates. */
 export function Inviting(props: PaperProps) {
@@ -37,7 +38,7 @@ export function Inviting(props: PaperProps) {
         </Part>
       )}
       {isOut && assignmentsPart}
-      {isReady && <Picker {...props} toInvite={toInvite} />}
+      {isReady && <Picker {...props} toInvite={toInvite} onWish={setToInvite} />}
       {!isOut && assignmentsPart}
     </>
   )
@@ -49,7 +50,14 @@ export function mayBeShown({ blindness, blindCopy }: Pick<PaperForEditor, 'blind
   return blindness.suspected.length === 0 || blindness.checkedAt !== null
 }
 
-function Picker({ paper, onChanged, toInvite }: PaperProps & { toInvite: PersonToInvite | null }) {
+interface PickerProps extends PaperProps {
+  toInvite: PersonToInvite | null
+  onWish: (person: PersonToInvite) => void
+}
+
+const chosenOf = ({ id, fullName, opposed }: Chosen): Chosen => ({ id, fullName, opposed })
+
+function Picker({ paper, onChanged, toInvite, onWish }: PickerProps) {
   const [choice, setChoice] = useState(emptyChoice)
   // Invited reviewers can no longer be chosen: load the list again.
   const [round, setRound] = useState(0)
@@ -57,8 +65,12 @@ function Picker({ paper, onChanged, toInvite }: PaperProps & { toInvite: PersonT
   const taken = takenIn(paper)
   const full = { now: isFull(choice, 'now', taken), later: isFull(choice, 'later', taken) }
   const { now, later } = choice
+  const opposed = [...now, ...later].filter((one) => one.opposed !== null)
+  const [isAsking, setIsAsking] = useState(false)
   const invite = async () => {
-    const body = { reviewerIds: now.map(({ id }) => id), alternateIds: later.map(({ id }) => id) }
+    setIsAsking(false)
+    const idsOf = (people: readonly Chosen[]) => people.map(({ id }) => id)
+    const body = { reviewerIds: idsOf(now), alternateIds: idsOf(later), opposedIds: idsOf(opposed) }
     const isDone = await act.run('invite', (key) =>
       api.call(inviteReviewersEndpoint, { params: { id: paper.id }, body }, { key }),
     )
@@ -73,9 +85,16 @@ function Picker({ paper, onChanged, toInvite }: PaperProps & { toInvite: PersonT
         id={paper.id}
         choice={choice}
         isFull={full}
-        onToggle={({ id, fullName }, list) => setChoice(toggle(choice, { id, fullName }, list))}
+        onToggle={(person, list) => setChoice(toggle(choice, chosenOf(person), list))}
       />
-      <InviteAddress key={toInvite?.email} paper={paper} isFull={full} filledWith={toInvite} onChanged={onChanged} />
+      <Wishes wishes={paper.wishes} onInvite={onWish} />
+      <InviteAddress
+        key={toInvite && toInvite.email + toInvite.name}
+        paper={paper}
+        isFull={full}
+        filledWith={toInvite}
+        onChanged={onChanged}
+      />
       <ChosenList
         choice={choice}
         onRemove={(id) => setChoice(remove(choice, id))}
@@ -90,11 +109,17 @@ function Picker({ paper, onChanged, toInvite }: PaperProps & { toInvite: PersonT
           kind="main"
           disabled={now.length + later.length === 0}
           busy={act.busy !== null}
-          onClick={() => void invite()}
+          onClick={() => (opposed.length > 0 ? setIsAsking(true) : void invite())}
         >
           {inviteWords(now.length, later.length)}
         </Button>
       </div>
+      <ConfirmOpposed
+        people={opposed.map(({ fullName, opposed: reason }) => ({ name: fullName, reason: reason ?? '' }))}
+        isOpen={isAsking}
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => void invite()}
+      />
     </Part>
   )
 }
@@ -107,6 +132,52 @@ function inviteWords(now: number, later: number): string {
 function takenIn({ assignments, stage }: PaperForEditor): { now: number; later: number } {
   const count = (status: string) => assignments.filter((one) => one.stage === stage && one.status === status).length
   return { now: count('pending'), later: count('queued') }
+}
+
+interface WishesProps {
+  wishes: PaperForEditor['wishes']
+  onInvite: (person: PersonToInvite) => void
+}
+
+/** Whom the author suggests, and whom they ask not to invite. */
+function Wishes({ wishes, onInvite }: WishesProps) {
+  const { suggested = [], opposed = [] } = wishes ?? {}
+  if (suggested.length + opposed.length === 0) return null
+  return (
+    <section className="wishes-of-author" aria-labelledby="wishes-of-author">
+      <h3 id="wishes-of-author">{wishTexts.title}</h3>
+      <p className="paper-quiet">{wishTexts.note}</p>
+      <ul>
+        {suggested.map(({ name, email, reason }, at) => (
+          <li key={`suggested-${at}`}>
+            <div>
+              <b>{name || email}</b> {name && email}
+              <p>
+                {wishTexts.suggested}: {quoted(reason)}
+              </p>
+            </div>
+            <Button
+              small
+              aria-label={fill(wishTexts.inviteOf, { name: name || email })}
+              onClick={() => onInvite({ email, name, field: '' })}
+            >
+              {wishTexts.invite}
+            </Button>
+          </li>
+        ))}
+        {opposed.map(({ name, email, reason }, at) => (
+          <li key={`opposed-${at}`} className="is-opposed">
+            <div>
+              <b>{name || email}</b> {name && email}
+              <p>
+                {wishTexts.opposed}: {quoted(reason)}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }
 
 const chosenListTexts = texts.editing.paper.inviting

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import type { PaperForEditor } from '@grfs/contracts/peer-review/admin'
@@ -119,6 +120,37 @@ describe('inviting', () => {
     const text = row({ barred: ['Same institution as an author'] })
     expect(text).toContain('Cannot be invited: Same institution as an author')
     expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('warns of a candidate whom the author opposes, with the reason', () => {
+    const text = row({ opposed: 'We disagree in public.' })
+    expect(text).toContain('The author asked not to invite this person: “We disagree in public.”')
+    expect(screen.queryByRole('button', { name: 'Invite now: Ama Mensah' })).not.toBeNull()
+    expect(row({ opposed: '' })).toContain('The author asked not to invite this person: no reason given')
+  })
+
+  it('carries a suggested person into the form, and asks before an opposed one is invited', async () => {
+    const wish = (name: string, email: string, reason: string) => ({ name, email, reason })
+    const wishes = {
+      suggested: [wish('Hadiza Bello', 'hadiza@zaria.example', 'Knows credit.')],
+      opposed: [wish('Emeka Obi', 'obi@lagos.example', 'A rival.')],
+    }
+    const page = main({ status: 'processing', wishes })
+    expect(page).toMatch(/From the author.*Hadiza Bello.*Suggested: “Knows credit.”.*Please do not invite: “A rival.”/)
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('button', { name: 'Invite by email: Hadiza Bello' }))
+    const form = within(screen.getByRole('form', { name: 'Invite by email address' }))
+    const field = (name: string) => form.getByRole<HTMLInputElement>('textbox', { name: new RegExp(name) })
+    expect([field('Email address').value, field('Name').value]).toEqual(['hadiza@zaria.example', 'Hadiza Bello'])
+    expect(form.queryByText(/asked not to invite/)).toBeNull()
+    await user.clear(field('Email address'))
+    await user.type(field('Email address'), 'OBI+office@lagos.example')
+    await user.type(field('Field'), 'Credit')
+    expect(form.queryByText('The author asked not to invite this person: “A rival.”')).not.toBeNull()
+    await user.click(form.getByRole('button', { name: 'Send invitation' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.queryByText(/Hadiza Bello \(“A rival.”\)/)).not.toBeNull()
+    expect(dialog.queryByRole('button', { name: 'Invite anyway' })).not.toBeNull()
   })
 
   it('tells how an invitation fares', () => {

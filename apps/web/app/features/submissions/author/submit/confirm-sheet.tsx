@@ -25,6 +25,8 @@ interface ConfirmSheetProps {
   journal: string
   /** The title of the chosen call for papers. */
   call: string | undefined
+  /** In short; null if the author names nobody. */
+  wishes: string | null
   hasLetter: boolean
   file: string
   check: CheckView | null
@@ -37,7 +39,7 @@ interface ConfirmSheetProps {
 
 /** Asks once more before the paper is sent, with everything that is sent, and takes the author's declarations. */
 export function ConfirmSheet(props: ConfirmSheetProps) {
-  const { facts, journal, call, hasLetter, file, check, items, open, busy, onCancel, onConfirm } = props
+  const { facts, journal, call, wishes, hasLetter, file, check, items, open, busy, onCancel, onConfirm } = props
   const [declared, setDeclared] = useState<readonly Declaration[]>([])
   const isDeclared = declared.length === paperDeclarations.length
   const openItems = items.filter(({ isOpen }) => isOpen)
@@ -104,6 +106,11 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
             })}
           </ul>
         </Row>
+        {wishes !== null && (
+          <Row name={t.wishes} onChange={() => change('part-wishes')}>
+            {fill(t.wishesText, { wishes })}
+          </Row>
+        )}
         {hasLetter && (
           <Row name={t.letter} onChange={() => change(fieldIds.letter)}>
             {t.letterText}

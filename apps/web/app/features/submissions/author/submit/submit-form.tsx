@@ -40,6 +40,7 @@ import { type FileStanding, type Phase, useHandingIn } from './use-handing-in.ts
 import { findJournal, type Journals, type ListedJournal, useJournals, useOpenCalls } from './use-journals.ts'
 import { useSupplements } from './use-supplements.ts'
 import { type Upload, useUpload } from './use-upload.ts'
+import { WishesPart, wishesSummary } from './wishes-part.tsx'
 
 const t = submitTexts
 const loadSheet = () => import('./confirm-sheet.tsx')
@@ -140,6 +141,7 @@ export function SubmitForm({ me, start, file, supplements: uploaded = [], journa
           onChange={change}
         />
         <ReferencesPart references={facts.references} />
+        <WishesPart value={form.reviewerWishes} onChange={(reviewerWishes) => autosave.change({ reviewerWishes })} />
         <LetterPart value={form.coverLetter ?? ''} onChange={(coverLetter) => autosave.change({ coverLetter })} />
         <ActionBar view={view} phase={phase} onSaveDraft={handingIn.saveDraft} onSubmit={handingIn.submit} />
       </form>
@@ -152,6 +154,7 @@ export function SubmitForm({ me, start, file, supplements: uploaded = [], journa
           facts={facts}
           journal={chosen?.title ?? ''}
           call={call?.title}
+          wishes={wishesSummary(form.reviewerWishes)}
           hasLetter={(form.coverLetter ?? '').trim() !== ''}
           check={check}
           file={upload.state.kind === 'done' ? upload.state.name : ''}
