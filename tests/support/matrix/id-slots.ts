@@ -121,6 +121,7 @@ function deskSlots(world: MatrixWorld): Slot[] {
   return [
     slot('reviewers to invite', 'POST', (id) => ({ path, body: { reviewerIds: [id] } }), isPerson),
     slot('alternates to keep', 'POST', (id) => ({ path, body: { alternateIds: [id] } }), isPerson),
+    slot('opposed to invite', 'POST', (id) => ({ path, body: { reviewerIds: [id], opposedIds: [id] } }), isPerson),
     slot(
       'editor to assign',
       'POST',

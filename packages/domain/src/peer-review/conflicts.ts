@@ -81,6 +81,12 @@ export const findOpposed = <Opposed extends Pick<OpposedPerson, 'name' | 'email'
     return isNamed || (!!one.email?.trim() && foldedAddress(one.email) === foldedAddress(email))
   })
 
+/** What an author wrote about other people. A person must not learn that an author suggests or opposes them. */
+export const withoutPerson = <Wish extends Pick<OpposedPerson, 'name' | 'email'>>(
+  wishes: readonly Wish[],
+  person: { name: string; email: string },
+): Wish[] => wishes.filter((one) => !findOpposed([one], person))
+
 /** A single word is too little to identify a person. */
 function isSameName(one: string, other: string): boolean {
   const words = wordsOfName(one)

@@ -80,8 +80,11 @@ const atDesk = ({ title, pair, pick, papers }: Desk): Attack[] => [
         await post('decision/preview', { ...letter, move: 'reject' })
         const form = { move: 'reject', letter: 'Thank you.', reason: '' }
         await lab.ask(who, 'PUT', `/admin/papers/${id}/decision/draft`, { body: { version: 0, form } })
-        for (const one of [cy, dee]) await post('invitations', { reviewerIds: [one.id], alternateIds: [] })
-        await post('invitations/address', { email: cy.email, name: cy.fullName, field: 'Wells' })
+        for (const { id: one } of [cy, dee]) {
+          for (const opposedIds of [[], [one]]) await post('invitations', { reviewerIds: [one], opposedIds })
+        }
+        const typed = { email: cy.email, name: cy.fullName, field: 'Wells' }
+        for (const isOpposed of [false, true]) await post('invitations/address', { ...typed, isOpposed })
         for (const thread of ['author', 'notes']) await post('messages', { thread, text: 'Who are you?' })
         for (const { id: assignmentId } of lab.assignmentsOf({ id })) {
           await post('messages', { assignmentId, text: 'Who are you?' })

@@ -28,7 +28,7 @@ interface Search {
 /** Candidates for a paper, best first, then those who are ineligible. */
 export async function listCandidates(ctx: Context, actor: Actor, { id, q = '' }: Search) {
   const paper = await getPaperToHandle(ctx.db, actor, id)
-  const { authors, area, opposed } = await getPaperPeople(ctx.db, paper.id)
+  const { authors, area, opposed } = await getPaperPeople(ctx.db, paper.id, actor.accountId)
   const names = q.split(/[\p{P}\p{S}\s\p{Cc}]+/u).filter((word) => word !== '')
   if (q !== '' && names.length === 0) return { candidates: [], total: 0, inField: 0 }
   // A search by name ignores the research area.
@@ -110,7 +110,7 @@ export async function checkReviewers(
   reviewerIds: readonly string[],
   stage: StageOfReview,
 ): Promise<CheckedReviewer[]> {
-  const { authors, opposed } = await getPaperPeople(db, stage.submissionId)
+  const { authors, opposed } = await getPaperPeople(db, stage.submissionId, stage.editorId)
   const facts = await listReviewerFacts(db, reviewerIds, stage)
   return facts.map((one) => ({
     ...one,

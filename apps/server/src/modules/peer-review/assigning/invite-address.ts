@@ -1,6 +1,6 @@
 import type { Actor } from '@grfs/domain/identity/actor'
 import { foldedAddress } from '@grfs/domain/identity/email'
-import { findOpposed } from '@grfs/domain/peer-review/conflicts'
+import { findOpposed, type OpposedPerson } from '@grfs/domain/peer-review/conflicts'
 import { maxInvitedAddresses } from '@grfs/domain/peer-review/limits'
 import type { Context, Tx } from '../../../platform/context.ts'
 import { storableText } from '../../../platform/database/storable.ts'
@@ -50,7 +50,8 @@ export async function inviteAddress(ctx: Context, actor: Actor, id: string, invi
     ctx.inTransaction(async (tx) => {
       const atDesk = await getPaperToHandle(tx.db, actor, id)
       await refuseAuthors(tx, id, { email, name })
-      const isOpposed = await refuseUnlessConfirmed(tx, id, { email, name, isConfirmed: invited.isOpposed })
+      const { opposed } = await getPaperPeople(tx.db, id, actor.accountId)
+      const isOpposed = refuseUnlessConfirmed(opposed, { email, name }, invited.isOpposed)
       await takeQuotas(ctx, tx, actor, email)
       const accountId = await accountToInvite(tx, { email, fullName: name, passwordHash })
       if (accountId === null) throw new AppError('reviewer.address-refused')
@@ -81,12 +82,11 @@ async function refuseAuthors(tx: Tx, submissionId: string, { email, name }: { em
 }
 
 /** Compares what the editor typed, not the account behind the address: the answer must not tell whose it is. */
-async function refuseUnlessConfirmed(
-  tx: Tx,
-  submissionId: string,
-  { isConfirmed, ...typed }: { email: string; name: string; isConfirmed: boolean },
-): Promise<boolean> {
-  const { opposed } = await getPaperPeople(tx.db, submissionId)
+function refuseUnlessConfirmed(
+  opposed: readonly OpposedPerson[],
+  typed: { email: string; name: string },
+  isConfirmed: boolean,
+): boolean {
   const found = findOpposed(opposed, typed)
   if (found && !isConfirmed) throw opposition(typed.name, found)
   return found !== undefined

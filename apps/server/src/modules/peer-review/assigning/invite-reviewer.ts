@@ -118,6 +118,7 @@ export function inviteReviewers(ctx: Context, actor: Actor, id: string, invitati
         submissionId: id,
         stage: paper.stage,
         now: tx.now(),
+        editorId: actor.accountId,
       })
       const answer = await placeInvitations(ctx, tx, paper, { invited, alternates })
       const opposed = [...invited, ...alternates].filter((one) => one.opposed).length

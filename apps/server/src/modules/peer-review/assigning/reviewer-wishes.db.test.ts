@@ -112,6 +112,28 @@ describe('wishes about reviewers', () => {
     expect(await paperFor(named, id)).toMatchObject({ isNamed: true, wishes: { suggested: [], opposed: [] } })
   })
 
+  it('tell an editor nothing about themselves, however the author spells name and address', async () => {
+    const self = await world.editor({ fullName: `Nándi Zqvself${randomUUID().slice(0, 6)}` })
+    const reversed = `Prof. ${self.fullName.replace('á', 'a').split(' ').toReversed().join(' ')}`
+    const tagged = self.email.toUpperCase().replace('@', '+Lab@')
+    const id = await newPaper({
+      suggested: [{ name: 'A. Nother', email: tagged, reason }, hadiza],
+      opposed: [{ name: reversed, email: '', reason }],
+    })
+    expect((await paperFor(self, id)).wishes).toEqual({ suggested: [hadiza], opposed: [] })
+    expect((await paperFor(editor, id)).wishes.opposed).toHaveLength(1)
+    // Neither does an invitation to a namesake, by address or from the list.
+    const namesake = await world.person('reviewer', { fullName: self.fullName })
+    const path = `/admin/papers/${id}/candidates?q=${encodeURIComponent(self.fullName)}`
+    const found = async (who: Actor) => (await world.call(who, 'GET', path)).body.candidates[0]
+    expect([(await found(self)).opposed, (await found(editor)).opposed]).toEqual([null, reason])
+    const typed = { email: `self-${randomUUID()}@lagos.example`, name: self.fullName, field: 'Credit' }
+    expect((await world.call(self, 'POST', `/admin/papers/${id}/invitations/address`, typed)).status).toBe(200)
+    const body = { reviewerIds: [namesake.id] }
+    expect((await invite(id, body)).body.code).toBe('reviewer.opposed')
+    expect((await world.call(self, 'POST', `/admin/papers/${id}/invitations`, body)).status).toBe(200)
+  })
+
   it('go with the author who leaves, and with the person whose address they name', async () => {
     const leaving = await world.person('reviewer')
     const id = await newPaper({ suggested: [hadiza], opposed: [{ name: 'X', email: leaving.email, reason }] })

@@ -1,6 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Assignment, AssignmentStatus } from '@grfs/domain/peer-review/assignment'
-import type { NamedPerson, OpposedPerson, PaperAuthor } from '@grfs/domain/peer-review/conflicts'
+import {
+  type NamedPerson,
+  type OpposedPerson,
+  type PaperAuthor,
+  withoutPerson,
+} from '@grfs/domain/peer-review/conflicts'
 import type { PaperText, Punctuality } from '@grfs/domain/peer-review/ranking'
 import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
 
@@ -96,25 +101,28 @@ interface PaperPeople {
   area: string
   journalTitle: string
   authors: PaperAuthor[]
-  /** Whom the author asked not to invite. */
+  /** Whom the author asked not to invite, without the editor. */
   opposed: OpposedPerson[]
 }
 
 /**
  * The authors of a paper with all their known institutions, because people move, and whom they oppose as reviewers; also
- * the title, journal and area of the paper.
+ * the title, journal and area of the paper. An editor must not learn that the author opposes them.
  */
-export async function getPaperPeople(db: Db, submissionId: string): Promise<PaperPeople> {
-  const { rows } = await sql<PaperPeople>`
+export async function getPaperPeople(db: Db, submissionId: string, editorId?: string): Promise<PaperPeople> {
+  const { rows } = await sql<PaperPeople & { editor: { name: string; email: string } | null }>`
     select p.title, j.category as area, j.title as "journalTitle",
       (select json_agg(json_build_object('accountId', w.account_id, 'name', w.name, 'email', w.email, 'orcid', w.orcid,
           'institutions', array_remove(array[w.affiliation, f.university], null)) order by w.position)
         from submissions.public_author w left join identity.public_affiliation f on f.account_id = w.account_id where w.submission_id = p.id) as authors,
       (select coalesce(json_agg(json_build_object('name', o.name, 'email', o.email, 'reason', o.reason) order by o.position), '[]')
-        from submissions.public_reviewer_wish o where o.submission_id = p.id and o.kind = 'opposed') as opposed
+        from submissions.public_reviewer_wish o where o.submission_id = p.id and o.kind = 'opposed') as opposed,
+      (select json_build_object('name', e.full_name, 'email', e.email) from identity.public_person e
+        where e.id = ${editorId ?? null}) as editor
     from submissions.public_paper p join journals.public_journal j on j.id = p.journal_id
     where p.id = ${submissionId}`.execute(db)
-  return rows[0]!
+  const { editor, ...people } = rows[0]!
+  return editor ? { ...people, opposed: withoutPerson(people.opposed, editor) } : people
 }
 
 interface PoolSearch {
@@ -239,6 +247,8 @@ export interface StageOfReview {
   hidden?: RawBuilder<string[]>
   /** Includes people who are not reviewers yet, because their address is invited. */
   withInvitees?: boolean
+  /** Who invites; see `getPaperPeople`. */
+  editorId?: string
 }
 
 // Enough papers to see what a person works on.

@@ -3,6 +3,7 @@ import type { Facts } from '@grfs/contracts/facts'
 import type { DecisionForm, PaperForEditor } from '@grfs/contracts/peer-review/admin'
 import type { Actor } from '@grfs/domain/identity/actor'
 import type { AssignmentStatus } from '@grfs/domain/peer-review/assignment'
+import { withoutPerson } from '@grfs/domain/peer-review/conflicts'
 import type { Recommendation } from '@grfs/domain/peer-review/recommendation'
 import type { Db } from '../../../platform/database/pool.ts'
 import type { StepKind, StepStatus } from '../../manuscripts/index.ts'
@@ -84,11 +85,11 @@ const wish = sql`json_build_object('name', w.name, 'email', coalesce(w.email, ''
 
 /**
  * All that an editor sees of a paper, in one statement. For an editor who is named as an author, the statement selects
- * nothing about reviewers.
+ * nothing about reviewers. What the author wrote about the editor as a reviewer is left out.
  */
 export async function readPaperParts(db: Db, paper: PaperRow, editorId: string): Promise<PaperParts> {
   const { id, manuscriptId, isNamed } = paper
-  const { rows } = await sql<{ parts: PaperParts }>`
+  const { rows } = await sql<{ parts: PaperParts; me: { name: string; email: string } }>`
     select json_build_object(
       'journal', (select json_build_object('id', j.id, 'title', j.title, 'abbrev', j.abbrev, 'category', j.category,
         'hue', j.hue) from journals.public_journal j where j.id = ${paper.journalId}),
@@ -110,9 +111,7 @@ export async function readPaperParts(db: Db, paper: PaperRow, editorId: string):
       'wishes', (select json_build_object('suggested', coalesce(json_agg(${wish} order by w.position)
           filter (where w.kind = 'suggested'), '[]'), 'opposed', coalesce(json_agg(${wish} order by w.position)
           filter (where w.kind = 'opposed'), '[]'))
-        from submissions.public_reviewer_wish w join identity.public_person me on me.id = ${editorId}
-        where w.submission_id = ${id} and not ${isNamed}::boolean
-          and lower(me.email) is distinct from lower(w.email) and lower(me.full_name) <> lower(w.name)),
+        from submissions.public_reviewer_wish w where w.submission_id = ${id} and not ${isNamed}::boolean),
       'stated', (select json_build_object('statements', f.facts->'statements', 'funding', f.facts->'funding')
         from submissions.public_facts f where f.submission_id = ${id}),
       'steps', (select coalesce(json_agg(json_build_object('kind', t.kind, 'status', t.status, 'told', t.told)), '[]')
@@ -177,8 +176,12 @@ export async function readPaperParts(db: Db, paper: PaperRow, editorId: string):
           where a.submission_id = ${id} and m.from_party = 'reviewer' and m.read_at is null
             and not ${isNamed}::boolean)
         + (select count(*)::int from submissions.public_message m
-          where m.submission_id = ${id} and m.from_party = 'author' and m.read_at is null)) as parts`.execute(db)
-  return rows[0]!.parts
+          where m.submission_id = ${id} and m.from_party = 'author' and m.read_at is null)) as parts,
+      (select json_build_object('name', p.full_name, 'email', p.email) from identity.public_person p
+        where p.id = ${editorId}) as me`.execute(db)
+  const { parts, me } = rows[0]!
+  const { suggested, opposed } = parts.wishes
+  return { ...parts, wishes: { suggested: withoutPerson(suggested, me), opposed: withoutPerson(opposed, me) } }
 }
 
 /** The files of the facts that were submitted last; `number` is their place in the facts, as in the article. */
