@@ -190,6 +190,18 @@ export function makePaperToReview(request: APIRequestContext): Promise<Pick<Aske
   })
 }
 
+/** Gives a paper the wishes about reviewers that the author of another paper typed. */
+export async function copyWishes(from: string, to: string): Promise<void> {
+  await inStack((ctx) =>
+    ctx.inTransaction((tx) =>
+      sql`insert into submissions.reviewer_wish (submission_id, kind, position, name, email, reason)
+        select ${to}, kind, position, name, email, reason from submissions.reviewer_wish where submission_id = ${from}`.execute(
+        tx.db,
+      ),
+    ),
+  )
+}
+
 /** Writes the assignment to the database without an e-mail; `accepted` by default. */
 export function assignReviewer(request: APIRequestContext, paper: ReviewedPaper = {}): Promise<AskedReviewer> {
   return inStack(async (ctx) => {

@@ -255,6 +255,8 @@ export const editingTexts = {
     failed: 'The statistics could not be loaded',
   },
   paper: editingPaperTexts,
+  /** Above the candidates of a paper if none of them works in its field. */
+  noExpert: 'Nobody here works in this field. You can invite an expert by email address below.',
   /** Whom the author suggests or opposes. */
   wishes: {
     title: 'From the author',

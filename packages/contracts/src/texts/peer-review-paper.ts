@@ -149,7 +149,6 @@ export const editingPaperTexts = {
     noMatch: 'No reviewers found',
     noMatchText: 'No approved reviewer matches this search.',
     noReviewers: 'There are no approved reviewers yet',
-    nobodyInField: 'Nobody here works in this field. You can invite an expert by email address below.',
     chosen: 'Chosen',
     chosenNone: 'Choose whom to invite now, and alternates in case a reviewer declines.',
     now: 'Invited now',

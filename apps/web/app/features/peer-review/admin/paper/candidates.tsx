@@ -56,7 +56,7 @@ export function Candidates({ id, choice, isFull, onToggle }: CandidatesProps) {
         </EmptyState>
       ) : (
         <>
-          {q === '' && data.inField === 0 && <p className="candidates-note">{t.nobodyInField}</p>}
+          {q === '' && data.inField === 0 && <p className="candidates-note">{texts.editing.noExpert}</p>}
           <ul className="candidate-list" aria-label={t.candidates} aria-busy={isFetching} tabIndex={0}>
             {data.candidates.map((candidate) => (
               <CandidateRow
