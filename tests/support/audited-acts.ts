@@ -233,6 +233,23 @@ const publishingActs: Record<string, Act> = {
     const sent = { fields: {}, image: await picture() }
     return writingIn(world.house).upload(admin, 'POST', `/admin/publishing/${id}/cover`, sent)
   },
+  'PUT /admin/publishing/:id/schedule': async (world, admin) => {
+    const publishesAt = new Date(world.house.ctx.clock.now().getTime() + 3_600_000).toISOString()
+    const body = { publishesAt, isPastIssueAccepted: true }
+    return world.call(admin, 'PUT', `/admin/publishing/${(await ready(world)).id}/schedule`, body)
+  },
+  'POST /admin/publishing/:id/proof': async (world, admin) =>
+    world.call(admin, 'POST', `/admin/publishing/${(await ready(world)).id}/proof`),
+  'PUT /admin/publishing/:id/proof/marks/:number': async (world, admin) => {
+    const { id } = await ready(world)
+    await sql`
+      with sent as (insert into publishing.proof (submission_id, number, content_mark, sent_at, sent_by, due_at,
+          is_silence_approval, outcome, answered_at)
+        values (${id}, 1, '', now(), ${admin.id}, now(), false, 'returned', now()) returning submission_id)
+      insert into publishing.proof_mark (submission_id, proof_number, number, place, quote, words)
+      select submission_id, 1, 1, 'title', '', 'Wells.' from sent`.execute(world.house.database.db)
+    return world.call(admin, 'PUT', `/admin/publishing/${id}/proof/marks/1`, { isResolved: true })
+  },
   'POST /admin/publishing/order': async (world, admin) => {
     const { id, plan } = await ready(world)
     return world.call(admin, 'POST', '/admin/publishing/order', { issueId: plan.issueId, ids: [id] })

@@ -23,8 +23,11 @@ describe('fields that a write does not ask for: S4', () => {
       'POST /auth/confirm-email',
       // It has an id and no body. S3 tests whose session it may be.
       'DELETE /auth/sessions/:id',
+      // No proof of the test world is out, and none has marks.
+      'POST /submission/:id/proof',
       // Nobody of the test world has a published article.
       'POST /my-published-name',
+      'PUT /admin/publishing/:id/proof/marks/:number',
       // They need the signed token of an e-mail.
       'POST /follows/confirm',
       'POST /follows/remove',

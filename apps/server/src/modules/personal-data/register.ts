@@ -68,6 +68,8 @@ export const register: Record<string, Record<string, TableEntry>> = {
     supplement: publicRecord,
     relation: publicRecord,
     publication: inSection('workAsAPublisher', 'Stays: how the article was made that is published.'),
+    proof: inSection('workAsAPublisher', 'Stays: when a proof was sent and answered.'),
+    proof_mark: inSection('marksInProofs', 'The author’s words go. That there was a mark stays.'),
     figure: publicRecord,
     notice: inSection('workAsAPublisher', 'Stays: it is published.'),
     notice_paper: publicRecord,
