@@ -46,6 +46,8 @@ create table publishing.proof_mark (
   place text not null,
   quote text not null,
   words text not null,
+  -- What the editors say about it; the author reads it with the next proof.
+  answer text not null default '',
   resolved_at timestamptz,
   resolved_by uuid references identity.account,
   primary key (submission_id, proof_number, number),

@@ -119,6 +119,18 @@ export const PublicationPlan = z.object({
 })
 export type PublicationPlan = z.infer<typeof PublicationPlan>
 
+/** What the author marked in a proof. */
+export const ProofMark = z.object({
+  number: z.number().int(),
+  place: z.string(),
+  quote: z.string(),
+  words: z.string(),
+  isResolved: z.boolean(),
+  /** The editors' answer; may be empty. */
+  answer: z.string(),
+})
+export type ProofMark = z.infer<typeof ProofMark>
+
 export const Publication = z.object({
   id: z.string(),
   number: z.string(),
@@ -152,15 +164,7 @@ export const Publication = z.object({
       answeredAt: Instant.nullable(),
       /** False if text, names or record have changed since. */
       isCurrent: z.boolean(),
-      marks: z.array(
-        z.object({
-          number: z.number().int(),
-          place: z.string(),
-          quote: z.string(),
-          words: z.string(),
-          isResolved: z.boolean(),
-        }),
-      ),
+      marks: z.array(ProofMark),
     })
     .nullable(),
 })

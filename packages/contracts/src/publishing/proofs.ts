@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { storable } from '../facts.ts'
 import { Instant, Ref } from '../primitives.ts'
 import { Article } from '../publishing.ts'
-import { Publication } from './admin.ts'
+import { ProofMark, Publication } from './admin.ts'
 
 /** Proofs: the article as it would be published, sent to its author (ADR 94). */
 
@@ -19,6 +19,8 @@ export const proofErrors = {
   'proof.words-missing': { status: 400, message: 'Please mark at least one place and say what is wrong there.' },
   'proof.mark-unknown': { status: 404, message: 'This mark was not found. Please reload the page.' },
 } as const
+
+const text = (max: number) => z.string().overwrite(storable).trim().max(max)
 
 const editors = { access: 'admin', permission: 'publishPapers', params: z.object({ id: Ref }) } as const
 
@@ -36,7 +38,11 @@ export const resolveProofMarkEndpoint = endpoint({
   ...editors,
   params: z.object({ id: Ref, number: z.coerce.number().int().min(1).max(maxProofMarks) }),
   summary: 'Records whether a mark of the latest proof is done',
-  body: z.object({ isResolved: z.boolean() }),
+  body: z.object({
+    isResolved: z.boolean(),
+    /** For the author, who reads it with the next proof. */
+    answer: text(maxProofWords).default(''),
+  }),
   response: Publication,
 })
 
@@ -58,13 +64,13 @@ export const getProofEndpoint = endpoint({
     /** Identifies the content; the answer repeats it. */
     contentMark: z.string(),
     article: Article,
+    /** What I marked in the proof before this one, and what the editors did with it. */
+    earlierMarks: z.array(ProofMark.omit({ place: true })),
     /** The PDF as it would be published, and the same with line numbers. Short-lived links. */
     files: z.object({ pdf: z.string(), lines: z.string().nullable() }),
   }),
 })
 export type Proof = z.infer<typeof getProofEndpoint.response>
-
-const text = (max: number) => z.string().overwrite(storable).trim().max(max)
 
 export const answerProofEndpoint = endpoint({
   method: 'POST',

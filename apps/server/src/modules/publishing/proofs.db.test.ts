@@ -79,7 +79,9 @@ describe('the author’s proof', () => {
     const toEditor = await mailsTo(world.house, all.editor.email)
     expect(toEditor.at(-1)).toMatchObject({ template: 'publishing.proof-answered' })
     const resolve = (number: number) =>
-      world.call(all.editor, 'PUT', `/admin/publishing/${id}/proof/marks/${number}`, { isResolved: true })
+      world.call(all.editor, 'PUT', `/admin/publishing/${id}/proof/marks/${number}`, {
+        ...{ isResolved: true, answer: 'We wrote “have turned”.' },
+      })
     expect((await resolve(1)).body.proof.marks).toMatchObject([{ isResolved: true }])
     expect((await resolve(2)).body).toMatchObject({ code: 'proof.mark-unknown' })
 
@@ -87,7 +89,10 @@ describe('the author’s proof', () => {
     await press.work()
     await send()
     // An editor changes the article while the author reads.
-    const { contentMark: read } = (await open()).body
+    const { contentMark: read, earlierMarks } = (await open()).body
+    expect(earlierMarks).toEqual([
+      { number: 1, quote: 'Wells turn.', words: 'Write “turned”.', isResolved: true, answer: 'We wrote “have turned”.' },
+    ])
     await all.plan(id, { title: 'Salt in many wells' })
     expect((await open()).body).toMatchObject({ code: 'proof.not-ready' })
     await press.work()

@@ -58,6 +58,49 @@ describe('publication by the clock', () => {
     expect(rows[0]).toMatchObject({ events: 1, by: all.editor.id })
   })
 
+  it('shows nothing to the public before the hour: pages, files, feeds, search, e-mails', async () => {
+    const canary = 'Quollsalt'
+    const id = await all.ready({ title: `${canary} in the wells` })
+    await world.call(all.editor, 'POST', `/admin/publishing/${id}/proof`)
+    await schedule(id, later(2))
+    const { publicId } = await stateOf(id)
+    const { app, database } = world.house
+    const article = `/article/${publicId}`
+    const paths = [
+      ...['', '/views', '/statistics'].map((rest) => `/api/articles/${publicId}${rest}`),
+      ...[`/api/search?q=${canary}`, `/api/search/suggest?q=${canary}`, '/api/front-page', '/api/issues'],
+      ...[`/api/journals/${world.journalId}/issues`, `/api/journals/${world.journalId}`],
+      ...[`${article}/${publicId}.pdf`, `${article}/${publicId}.xml`, `${article}/v1/${publicId}-v1.pdf`],
+      ...[`${article}/figures/${publicId}-f1.jpg`, `${article}/cover`, `${article}/picture.png`],
+      ...['/feed.xml', `/journal/${world.journalId}/feed.xml`, '/sitemap.xml', '/sitemap-articles-1.xml'],
+      '/sitemap-authors.xml',
+    ]
+    const found = async () => {
+      const known: string[] = []
+      for (const path of paths) {
+        const { statusCode, payload } = await app.inject(path)
+        const isOfArticle = path.includes(publicId) && statusCode !== 404 && statusCode !== 405
+        if (isOfArticle || payload.includes(canary) || (!path.includes(publicId) && payload.includes(publicId))) {
+          known.push(path)
+        }
+      }
+      return known
+    }
+    expect(await found()).toEqual([])
+    const { rows } = await sql<{ to: string }>`
+      select distinct recipient_address as to from platform.mail where to_jsonb(mail)::text like ${`%${canary}%`}`.execute(
+      database.db,
+    )
+    expect(rows.map(({ to }) => to).filter((to) => ![all.author.email, all.editor.email].includes(to))).toEqual([])
+    world.house.clock.pass(2 * 3_600)
+    await tick()
+    await press.work()
+    // The same paths know it afterwards, so the test would have seen it.
+    expect(await found()).toEqual(
+      expect.arrayContaining([paths[0], `/api/search?q=${canary}`, `${article}/${publicId}.pdf`, '/feed.xml']),
+    )
+  })
+
   it('changes and cancels the hour', async () => {
     const id = await all.ready()
     await schedule(id, later(1))

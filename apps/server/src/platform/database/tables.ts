@@ -1201,6 +1201,7 @@ export interface PublishingProof {
 }
 
 export interface PublishingProofMark {
+  answer: Generated<string>;
   number: number;
   place: string;
   proof_number: number;

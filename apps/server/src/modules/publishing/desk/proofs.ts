@@ -12,7 +12,7 @@ import { listEditors, listPeople } from '../../identity/index.ts'
 import { makeMove } from '../../submissions/index.ts'
 import { proofAnsweredEmail } from '../emails/proof-answered.email.ts'
 import { proofSentEmail } from '../emails/proof-sent.email.ts'
-import { insertMarks, insertProof, listSilentIds, saveAnswer, setResolved } from '../queries/proofs.ts'
+import { insertMarks, insertProof, listMarks, listSilentIds, saveAnswer, setResolved } from '../queries/proofs.ts'
 import { findPublication, lockPublication, type PublicationRow } from '../queries/publications.ts'
 import { linkOf, previewOf } from './preview.ts'
 import { contentMarkOf, refuseUnready } from './request-publication.ts'
@@ -68,20 +68,20 @@ function auditProof(
   tx.outbox.audit({ action, actor, subject, journalId: journal.id, detail: { paper, proof } })
 }
 
-/** An editor records that a mark of the latest proof is done, or not yet. */
+/** An editor records that a mark of the latest proof is done, or not yet, and may answer the author. */
 export function resolveMark(
   ctx: Context,
   actor: Actor,
   id: string,
-  { number, isResolved }: { number: number; isResolved: boolean },
+  { number, isResolved, answer }: { number: number; isResolved: boolean; answer: string },
 ): Promise<PublicationRow> {
   return ctx.inTransaction(async (tx) => {
     const row = await openForChange(tx.db, actor, id)
     const mark = row.proof?.marks.find((one) => one.number === number)
     if (!row.proof || !mark) throw new AppError('proof.mark-unknown')
-    if (mark.isResolved !== isResolved) {
+    if (mark.isResolved !== isResolved || mark.answer !== answer) {
       const by = isResolved ? { at: tx.now(), accountId: actor.accountId } : null
-      await setResolved(tx.db, { submissionId: row.id, proof: row.proof.number, number }, by)
+      await setResolved(tx.db, { submissionId: row.id, proof: row.proof.number, number, answer }, by)
       auditProof(tx, row, actor, isResolved ? 'proof.mark-resolved' : 'proof.mark-reopened', row.proof.number)
     }
     return (await findPublication(tx.db, row.id))!
@@ -113,6 +113,7 @@ export async function readProof(ctx: Context, actor: Actor, id: string): Promise
     publishesAt: publishesAt && publishesAt.toISOString(),
     contentMark: contentMarkOf(row),
     article: await previewOf(ctx, row),
+    earlierMarks: await listMarks(ctx.db, row.id, proof.number - 1),
     files: { pdf: await linkOf(ctx, pdfFileId!), lines: proofFileId && (await linkOf(ctx, proofFileId)) },
   }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ProofMark } from '@grfs/contracts/publishing/admin'
 import type { ProofOutcome } from '@grfs/domain/publishing/production'
 import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
 
@@ -13,7 +14,7 @@ export interface ProofRow {
   /** Null while the author has not answered. */
   outcome: ProofOutcome | null
   answeredAt: string | null
-  marks: Array<{ number: number; place: string; quote: string; words: string; isResolved: boolean }>
+  marks: ProofMark[]
 }
 
 /** The latest proof of the publication `b`, with its marks. */
@@ -21,7 +22,7 @@ export const latestProof = sql`(
   select json_build_object('number', r.number, 'contentMark', r.content_mark, 'sentAt', r.sent_at, 'sentBy', r.sent_by,
     'dueAt', r.due_at, 'isSilenceApproval', r.is_silence_approval, 'outcome', r.outcome, 'answeredAt', r.answered_at,
     'marks', coalesce((select json_agg(json_build_object('number', m.number, 'place', m.place, 'quote', m.quote,
-        'words', m.words, 'isResolved', m.resolved_at is not null) order by m.number)
+        'words', m.words, 'isResolved', m.resolved_at is not null, 'answer', m.answer) order by m.number)
       from publishing.proof_mark m
       where m.submission_id = r.submission_id and m.proof_number = r.number), '[]'))
   from publishing.proof r where r.submission_id = b.submission_id order by r.number desc limit 1)`
@@ -89,16 +90,25 @@ export async function saveAnswer(db: SqlTransaction, now: Date, answer: Answer):
 
 export async function setResolved(
   db: SqlTransaction,
-  mark: { submissionId: string; proof: number; number: number },
+  mark: { submissionId: string; proof: number; number: number; answer: string },
   by: { at: Date; accountId: string } | null,
 ): Promise<void> {
   await db
     .updateTable('publishing.proof_mark')
-    .set({ resolved_at: by?.at ?? null, resolved_by: by?.accountId ?? null })
+    .set({ resolved_at: by?.at ?? null, resolved_by: by?.accountId ?? null, answer: mark.answer })
     .where('submission_id', '=', mark.submissionId)
     .where('proof_number', '=', mark.proof)
     .where('number', '=', mark.number)
     .execute()
+}
+
+/** The marks of one proof. */
+export async function listMarks(db: Db, submissionId: string, proof: number): Promise<Array<Omit<ProofMark, 'place'>>> {
+  const { rows } = await sql<Omit<ProofMark, 'place'>>`
+    select m.number, m.quote, m.words, m.resolved_at is not null as "isResolved", m.answer
+    from publishing.proof_mark m where m.submission_id = ${submissionId} and m.proof_number = ${proof}
+    order by m.number`.execute(db)
+  return rows
 }
 
 /** Papers with a proof whose last day has passed, if silence counts as approval. */
@@ -119,7 +129,7 @@ export async function deleteProofs(db: SqlTransaction, submissionId: string): Pr
 /** What the author wrote in the proofs of their papers. */
 export async function listMarksOf(db: Db, accountId: string): Promise<unknown[]> {
   const { rows } = await sql`
-    select p.number as paper, m.proof_number as proof, m.place, m.quote, m.words, r.answered_at as at
+    select p.number as paper, m.proof_number as proof, m.place, m.quote, m.words, m.answer, r.answered_at as at
     from publishing.proof_mark m join publishing.proof r on r.submission_id = m.submission_id and r.number = m.proof_number
       join submissions.public_paper p on p.id = m.submission_id
     where p.author_id = ${accountId} order by r.answered_at, m.number`.execute(db)
@@ -128,6 +138,6 @@ export async function listMarksOf(db: Db, accountId: string): Promise<unknown[]>
 
 export async function forgetMarksOf(db: SqlTransaction, accountId: string): Promise<void> {
   await sql`
-    update publishing.proof_mark m set quote = '', words = '' from submissions.public_paper p
+    update publishing.proof_mark m set quote = '', words = '', answer = '' from submissions.public_paper p
     where p.id = m.submission_id and p.author_id = ${accountId}`.execute(db)
 }

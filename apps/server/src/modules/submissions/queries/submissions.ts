@@ -77,13 +77,9 @@ export async function saveMove(db: SqlTransaction, paper: SubmissionRow): Promis
 
 /** Sets or cancels the hour at which the clock publishes an accepted paper. */
 export async function setPublicationHour(db: SqlTransaction, id: string, publishesAt: Date | null): Promise<void> {
-  await db
-    .updateTable('submissions.submission')
-    .set({ publishes_at: publishesAt })
-    .where('id', '=', id)
-    .where('status', '=', 'accepted')
-    .where('is_published', '=', false)
-    .execute()
+  await sql`
+    update submissions.submission set publishes_at = ${publishesAt}
+    where id = ${id} and status = 'accepted' and not is_published`.execute(db)
 }
 
 const toLetterColumns = ({ coverLetter, declarations, call }: SubmissionLetter) => ({
@@ -174,10 +170,6 @@ export async function listAuthors(db: Db, submissionId: string): Promise<AuthorR
     .where('submission_id', '=', submissionId)
     .orderBy('position')
     .execute()
-}
-
-export async function deleteWorkingCopy(db: SqlTransaction, submissionId: string): Promise<void> {
-  await db.deleteFrom('submissions.draft').where('submission_id', '=', submissionId).execute()
 }
 
 interface HandedIn {

@@ -13,25 +13,45 @@ export interface Mark {
 
 const blocks = 'h1, h2, h3, p, li, figure, table'
 
-/**
- * The block of the page that was clicked: its number after the closest heading with an anchor before it, and its words.
- * Null for links, buttons, and what is no text.
- */
+/** The blocks of the page, each with its number after the closest heading with an anchor before it. */
+function placesIn(page: Element): Map<string, Element> {
+  const places = new Map<string, Element>()
+  let heading = 'top'
+  let number = 0
+  for (const block of page.querySelectorAll(blocks)) {
+    if (/^H[123]$/.test(block.tagName) && block.id !== '') {
+      heading = block.id
+        .toLowerCase()
+        .replace(/[^a-z\d-]/g, '')
+        .slice(0, 50)
+      number = 0
+    } else number += 1
+    places.set(`${heading || 'top'}.${number}`, block)
+  }
+  return places
+}
+
+/** The block that was clicked: its place and its words. Null for links, buttons, and what is no text. */
 export function blockIn(page: Element, target: EventTarget): { place: string; quote: string } | null {
   if (!(target instanceof Element) || target.closest('a, button, input, summary, nav')) return null
   const block = target.closest(blocks)
-  if (!block || !page.contains(block)) return null
-  let heading = 'top'
-  let number = 0
-  for (const one of page.querySelectorAll(`${blocks}, [id]`)) {
-    if (/^H[123]$/.test(one.tagName) && one.id !== '') {
-      heading = one.id
-      number = 0
-    } else if (one.matches(blocks)) number += 1
-    if (one === block) break
-  }
-  const name = heading.toLowerCase().replace(/[^a-z\d-]/g, '').slice(0, 50)
-  return { place: `${name || 'top'}.${number}`, quote: (block.textContent ?? '').trim().replace(/\s+/g, ' ') }
+  const found = [...placesIn(page)].find(([, one]) => one === block)
+  return found ? { place: found[0], quote: (found[1].textContent ?? '').trim().replace(/\s+/g, ' ') } : null
+}
+
+/** Gives each marked block the number of its mark, which the style sheet shows. */
+export function showMarks(page: Element, marks: readonly Mark[]): void {
+  for (const block of page.querySelectorAll('[data-mark]')) block.removeAttribute('data-mark')
+  const places = placesIn(page)
+  marks.forEach(({ place }, at) => {
+    const block = places.get(place)
+    const before = block?.getAttribute('data-mark')
+    block?.setAttribute('data-mark', before ? `${before}, ${at + 1}` : String(at + 1))
+  })
+}
+
+export function scrollToMark(page: Element, place: string): void {
+  placesIn(page).get(place)?.scrollIntoView({ block: 'center' })
 }
 
 /** Marks that were not sent yet. They belong to the account, like other typed text. */

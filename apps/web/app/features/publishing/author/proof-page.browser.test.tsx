@@ -15,6 +15,7 @@ const proof: Proof = {
   publishesAt: null,
   contentMark: 'x',
   article: sampleArticle,
+  earlierMarks: [{ number: 1, quote: 'Salt', words: 'Write “salts”.', isResolved: true, answer: 'We wrote “brine”.' }],
   files: { pdf: '/files/one.pdf', lines: null },
 }
 
@@ -33,6 +34,7 @@ describe('the page of a proof', () => {
     expect(screen.queryByRole('heading', { name: 'Check the proof by 6 November 2026' })).not.toBeNull()
     expect(screen.queryByText(/Without an answer by 6 November 2026/)).not.toBeNull()
     expect(screen.getByRole('link', { name: 'Open the PDF' }).getAttribute('href')).toBe('/files/one.pdf')
+    expect(screen.queryByText(/We wrote “brine”\./)).not.toBeNull()
     cleanup()
     show({ isSilenceApproval: false })
     expect(screen.queryByText(/Without an answer/)).toBeNull()
@@ -43,12 +45,12 @@ describe('the page of a proof', () => {
     expect(screen.queryByRole('button', { name: 'Approve the proof' })).not.toBeNull()
     fireEvent.click(page.querySelector('.proof-article h1')!)
     expect(screen.queryByRole('button', { name: 'Approve the proof' })).toBeNull()
-    expect(page.querySelector('.proof-quote')?.textContent).toBe(page.querySelector('h1')?.textContent)
+    expect(page.querySelector('.proof-own .proof-quote')?.textContent).toBe(page.querySelector('h1')?.textContent)
     fireEvent.click(screen.getByRole('button', { name: 'Mark something else' }))
     expect(screen.queryByRole('button', { name: 'Send 2 changes' })).not.toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Remove place 1' }))
     expect(screen.queryByRole('button', { name: 'Send 1 change' })).not.toBeNull()
-    expect(page.querySelector('.proof-quote')?.textContent).toBe('The article as a whole')
+    expect(page.querySelector('.proof-own .proof-quote')?.textContent).toBe('The article as a whole')
   })
 
   it('names a block by the heading before it, and leaves links alone', () => {

@@ -5,7 +5,7 @@ import '../figures.css'
 import '../actions.css'
 import '../admin/preview-bar.css'
 import './proof.css'
-import { type MouseEvent, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { answerProofEndpoint, getProofEndpoint, type Proof } from '@grfs/contracts/publishing/proofs'
 import { proofTexts } from '@grfs/contracts/texts/proofs'
@@ -23,7 +23,7 @@ import { fill } from '../../../ui/layout/words.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { showToast } from '../../../ui/overlays/toast.tsx'
 import { ArticlePage } from '../article-page.tsx'
-import { blockIn, type Mark, readMarks, storeMarks } from './proof-marks.ts'
+import { blockIn, type Mark, readMarks, scrollToMark, showMarks, storeMarks } from './proof-marks.ts'
 
 const t = proofTexts.page
 
@@ -62,6 +62,10 @@ export function Page() {
 export function ProofView({ proof, onDone }: { proof: Proof; onDone: (message: string) => void }) {
   const { paper, number } = proof
   const [marks, setMarks] = useState<readonly Mark[]>(() => readMarks(paper.id, number))
+  const page = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (page.current) showMarks(page.current, marks)
+  }, [marks])
   const change = (next: readonly Mark[]) => {
     storeMarks(paper.id, number, next)
     setMarks(next)
@@ -92,13 +96,18 @@ export function ProofView({ proof, onDone }: { proof: Proof; onDone: (message: s
           marks={marks}
           onChange={change}
           onMark={() => mark('article', '')}
+          onShow={(place) => page.current && scrollToMark(page.current, place)}
           onDone={(message) => {
             storeMarks(paper.id, number, [])
             onDone(message)
           }}
         />
         {/* The button in the panel does the same for people who use no mouse. */}
-        <div className={classNames('reading', 'proof-article', hueClass(proof.article.journal.hue))} onClick={press}>
+        <div
+          ref={page}
+          className={classNames('reading', 'proof-article', hueClass(proof.article.journal.hue))}
+          onClick={press}
+        >
           <ArticlePage article={proof.article} />
         </div>
       </div>
@@ -111,10 +120,11 @@ interface PanelProps {
   marks: readonly Mark[]
   onChange: (marks: readonly Mark[]) => void
   onMark: () => void
+  onShow: (place: string) => void
   onDone: (message: string) => void
 }
 
-function ProofPanel({ proof, marks, onChange, onMark, onDone }: PanelProps) {
+function ProofPanel({ proof, marks, onChange, onMark, onShow, onDone }: PanelProps) {
   const [isSending, setSending] = useState(false)
   const [isSure, setSure] = useState(false)
   const due = longDate(proof.due)
@@ -136,12 +146,14 @@ function ProofPanel({ proof, marks, onChange, onMark, onDone }: PanelProps) {
   }
   return (
     <aside className="proof-panel" aria-labelledby="proof-check">
-      <p className="proof-kicker">{t.yours}</p>
-      <h2 id="proof-check">{fill(t.check, { date: due })}</h2>
-      <p>
-        {t.text} {proof.isSilenceApproval && fill(t.silence, { date: due })}{' '}
-        {proof.publishesAt !== null && fill(t.scheduled, { date: timeWords(proof.publishesAt) })}
-      </p>
+      <div className="proof-ask">
+        <p className="proof-kicker">{t.yours}</p>
+        <h2 id="proof-check">{fill(t.check, { date: due })}</h2>
+        <p>
+          {t.text} {proof.isSilenceApproval && fill(t.silence, { date: due })}{' '}
+          {proof.publishesAt !== null && fill(t.scheduled, { date: timeWords(proof.publishesAt) })}
+        </p>
+      </div>
       <LinkButton block icon="file" href={proof.files.pdf} target="_blank" rel="noreferrer">
         {t.pdf}
       </LinkButton>
@@ -150,14 +162,16 @@ function ProofPanel({ proof, marks, onChange, onMark, onDone }: PanelProps) {
           {t.lines}
         </LinkButton>
       )}
+      {proof.earlierMarks.length > 0 && <EarlierMarks marks={proof.earlierMarks} />}
       <h3>{t.changes}</h3>
       {marks.length === 0 && <p className="paper-quiet">{t.noChanges}</p>}
-      <ol className="proof-marks">
+      <ol className="proof-marks proof-own">
         {marks.map((one, at) => (
           <MarkField
             key={`${at} ${one.place}`}
             mark={one}
             number={at + 1}
+            onShow={one.quote === '' ? null : () => onShow(one.place)}
             onWords={(words) => onChange(marks.map((mark, index) => (index === at ? { ...mark, words } : mark)))}
             onRemove={() => onChange(marks.filter((_, index) => index !== at))}
           />
@@ -166,7 +180,9 @@ function ProofPanel({ proof, marks, onChange, onMark, onDone }: PanelProps) {
       <Button block kind="quiet" icon="plus" disabled={marks.length >= maxProofMarks} onClick={onMark}>
         {t.add}
       </Button>
-      <p className="paper-quiet">{t.small}</p>
+      <p className="proof-small">
+        {proof.files.lines !== null && t.addHint} {t.small}
+      </p>
       {marks.length === 0 ? (
         <Button block kind="main" onClick={() => setSure(true)}>
           {t.approve}
@@ -176,7 +192,7 @@ function ProofPanel({ proof, marks, onChange, onMark, onDone }: PanelProps) {
           <Button block kind="main" busy={isSending} onClick={() => void answer('returned')}>
             {marks.length === 1 ? t.send.one : fill(t.send.many, { count: marks.length })}
           </Button>
-          <p className="paper-quiet">{t.approveHint}</p>
+          <p className="proof-small">{t.approveHint}</p>
         </>
       )}
       <Dialog
@@ -197,14 +213,36 @@ function ProofPanel({ proof, marks, onChange, onMark, onDone }: PanelProps) {
   )
 }
 
+/** What the author marked in the proof before, and what became of it. */
+function EarlierMarks({ marks }: { marks: Proof['earlierMarks'] }) {
+  return (
+    <details className="proof-earlier" open>
+      <summary>{t.earlier}</summary>
+      <ol className="proof-marks">
+        {marks.map(({ number, quote, words, isResolved, answer }) => (
+          <li key={number}>
+            <p className="proof-quote">{quote === '' ? t.wholeQuote : quote}</p>
+            <p>{words}</p>
+            <p className="proof-outcome">
+              <b>{isResolved ? t.made : t.notMade}</b> {answer !== '' && fill(t.answer, { answer })}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
 interface MarkFieldProps {
   mark: Mark
   number: number
+  /** Null if the mark is not about a place of the page. */
+  onShow: (() => void) | null
   onWords: (words: string) => void
   onRemove: () => void
 }
 
-function MarkField({ mark, number, onWords, onRemove }: MarkFieldProps) {
+function MarkField({ mark, number, onShow, onWords, onRemove }: MarkFieldProps) {
   return (
     <li>
       <p className="proof-quote">{mark.quote === '' ? t.wholeQuote : mark.quote}</p>
@@ -216,9 +254,16 @@ function MarkField({ mark, number, onWords, onRemove }: MarkFieldProps) {
           onChange={({ target }) => onWords(target.value)}
         />
       </Field>
-      <Button small kind="quiet" aria-label={fill(t.removeAloud, { number })} onClick={onRemove}>
-        {t.remove}
-      </Button>
+      <p className="proof-tools">
+        {onShow && (
+          <Button small kind="quiet" aria-label={fill(t.showAloud, { number })} onClick={onShow}>
+            {t.show}
+          </Button>
+        )}
+        <Button small kind="quiet" aria-label={fill(t.removeAloud, { number })} onClick={onRemove}>
+          {t.remove}
+        </Button>
+      </p>
     </li>
   )
 }

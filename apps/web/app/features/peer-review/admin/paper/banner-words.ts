@@ -48,7 +48,7 @@ export function bannerWords(paper: Waits, now: Date): BannerWords {
         ? { tone: 'over', kicker: t.over, title: t.published, text: t.publishedText, canRemind: false }
         : {
             ...(paper.waitingFor === 'author'
-              ? theirs(paper, t.proof, t.proofText, now)
+              ? theirs(paper, ...t.proof, now)
               : theirs(paper, t.press, fill(t.pressText, { since: nearLongDate(paper.since, now) }), now)),
             canRemind: false,
           }

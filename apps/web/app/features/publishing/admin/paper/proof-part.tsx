@@ -1,10 +1,13 @@
 import { useState } from 'react'
-import type { Publication } from '@grfs/contracts/publishing/admin'
+import type { ProofMark, Publication } from '@grfs/contracts/publishing/admin'
 import { resolveProofMarkEndpoint, sendProofEndpoint } from '@grfs/contracts/publishing/proofs'
 import { proofTexts } from '@grfs/contracts/texts/proofs'
+import { maxProofWords } from '@grfs/domain/publishing/production'
 import { api, messageOf } from '../../../../lib/api.ts'
 import { longDate } from '../../../../lib/format.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
+import { Textarea } from '../../../../ui/forms/controls.tsx'
+import { Field } from '../../../../ui/forms/field.tsx'
 import { SideCard } from '../../../../ui/layout/fact-list.tsx'
 import { fill } from '../../../../ui/layout/words.ts'
 import { showToast } from '../../../../ui/overlays/toast.tsx'
@@ -69,36 +72,61 @@ interface MarksProps {
 }
 
 function Marks({ id, marks, onChanged }: MarksProps) {
-  const resolve = async (number: number, isResolved: boolean) => {
-    try {
-      const params = { id, number: String(number) }
-      onChanged(await api.call(resolveProofMarkEndpoint, { params, body: { isResolved } }))
-    } catch (error) {
-      showToast({ title: messageOf(error, t.resolveFailed), tone: 'danger' })
-    }
-  }
   const open = marks.filter(({ isResolved }) => !isResolved).length
   return (
-    <section aria-label={t.marks}>
+    <section className="proof-answers" aria-label={t.marks}>
       <h3>{t.marks}</h3>
       <p className="paper-quiet">{counted(t.open, open)}</p>
       <ol>
-        {marks.map(({ number, quote, words, isResolved }) => (
-          <li key={number}>
-            {quote !== '' && <q>{quote}</q>}
-            <p>{words}</p>
-            <label>
-              <input
-                type="checkbox"
-                checked={isResolved}
-                aria-label={fill(t.resolveAloud, { number })}
-                onChange={({ target }) => void resolve(number, target.checked)}
-              />{' '}
-              {t.resolve}
-            </label>
-          </li>
+        {marks.map((mark) => (
+          <MarkAtDesk key={mark.number} id={id} mark={mark} onChanged={onChanged} />
         ))}
       </ol>
     </section>
+  )
+}
+
+interface MarkAtDeskProps {
+  id: string
+  mark: ProofMark
+  onChanged: (publication: Publication) => void
+}
+
+/** One mark: the editor answers and resolves it, or opens it again. */
+function MarkAtDesk({ id, mark: { number, quote, words, isResolved, answer }, onChanged }: MarkAtDeskProps) {
+  const [typed, setTyped] = useState(answer)
+  const [isSending, setSending] = useState(false)
+  const resolve = async () => {
+    setSending(true)
+    try {
+      const params = { id, number: String(number) }
+      const body = { isResolved: !isResolved, answer: typed }
+      onChanged(await api.call(resolveProofMarkEndpoint, { params, body }))
+    } catch (error) {
+      showToast({ title: messageOf(error, t.resolveFailed), tone: 'danger' })
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <li>
+      {quote !== '' && <q>{quote}</q>}
+      <p>{words}</p>
+      {isResolved ? (
+        <p className="paper-quiet">{answer === '' ? t.resolved : fill(t.resolvedWith, { answer })}</p>
+      ) : (
+        <Field id={`answer-${number}`} label={fill(t.answer, { number })} note={t.optional}>
+          <Textarea rows={2} value={typed} maxLength={maxProofWords} onChange={({ target }) => setTyped(target.value)} />
+        </Field>
+      )}
+      <Button
+        small
+        busy={isSending}
+        aria-label={fill(isResolved ? t.reopenAloud : t.resolveAloud, { number })}
+        onClick={() => void resolve()}
+      >
+        {isResolved ? t.reopen : t.resolve}
+      </Button>
+    </li>
   )
 }
