@@ -153,7 +153,10 @@ export const journalDeskTexts = {
     },
     proofRule: 'Proofs',
     proofRules: {
-      none: { name: 'As the editor decides', text: 'An editor may send a proof. A paper can be published without one.' },
+      none: {
+        name: 'As the editor decides',
+        text: 'An editor may send a proof. A paper can be published without one.',
+      },
       required: { name: 'Approved by the author', text: 'A paper is published only with an approved proof.' },
     },
     proofSilenceDays: 'Days after which silence is an approval',

@@ -241,6 +241,7 @@ export const unsaid: Record<string, string> = {
   'submissions.event.to_status': 'The move says it.',
   'submissions.event.by_party': 'Who moves a paper is not told to its author.',
   'submissions.event.reason': 'Authors are told why a paper is rejected; other reasons are for editors.',
+  'publishing.proof.content_mark': internalName,
   'publishing.publication.plan': published,
   'publishing.publication.full_text': published,
   'publishing.publication.made_of': internalName,

@@ -29,7 +29,7 @@ async function readPublishing(db: Db, accountId: string): Promise<unknown[]> {
       join publishing.article a on a.id = n.article_id where n.published_by = ${accountId}
     union all select 'publication', p.public_id, null, p.changed_at, null from publishing.publication p
       where p.requested_by = ${accountId}
-    union all select 'proof', p.number, null, r.sent_at, null from publishing.proof r
+    union all select 'proof', p.number, r.outcome, r.sent_at, null from publishing.proof r
       join submissions.public_paper p on p.id = r.submission_id where r.sent_by = ${accountId}
     union all select 'resolved mark', p.number, m.answer, m.resolved_at, null from publishing.proof_mark m
       join submissions.public_paper p on p.id = m.submission_id where m.resolved_by = ${accountId} order by 4`.execute(

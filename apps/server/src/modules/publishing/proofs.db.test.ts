@@ -5,7 +5,7 @@ import { mailsTo } from '../../../../../tests/support/jobs.ts'
 import { openPublishingDesk, type PublishingDesk } from '../../../../../tests/support/publishing.ts'
 import { publishingInvariants } from './index.ts'
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 let all: PublishingDesk
 let world: PublishingDesk['world']
@@ -91,7 +91,13 @@ describe('the author’s proof', () => {
     // An editor changes the article while the author reads.
     const { contentMark: read, earlierMarks } = (await open()).body
     expect(earlierMarks).toEqual([
-      { number: 1, quote: 'Wells turn.', words: 'Write “turned”.', isResolved: true, answer: 'We wrote “have turned”.' },
+      {
+        number: 1,
+        quote: 'Wells turn.',
+        words: 'Write “turned”.',
+        isResolved: true,
+        answer: 'We wrote “have turned”.',
+      },
     ])
     await all.plan(id, { title: 'Salt in many wells' })
     expect((await open()).body).toMatchObject({ code: 'proof.not-ready' })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { mailsTo } from '../../../../../tests/support/jobs.ts'
 import { openPublishingDesk, type PublishingDesk } from '../../../../../tests/support/publishing.ts'
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 let all: PublishingDesk
 let world: PublishingDesk['world']

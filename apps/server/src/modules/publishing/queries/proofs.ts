@@ -66,9 +66,7 @@ export async function insertMarks(
   if (marks.length === 0) return
   await db
     .insertInto('publishing.proof_mark')
-    .values(
-      marks.map((mark, at) => ({ submission_id: submissionId, proof_number: proof, number: at + 1, ...mark })),
-    )
+    .values(marks.map((mark, at) => ({ submission_id: submissionId, proof_number: proof, number: at + 1, ...mark })))
     .execute()
 }
 

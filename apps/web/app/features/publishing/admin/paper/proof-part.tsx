@@ -116,7 +116,12 @@ function MarkAtDesk({ id, mark: { number, quote, words, isResolved, answer }, on
         <p className="paper-quiet">{answer === '' ? t.resolved : fill(t.resolvedWith, { answer })}</p>
       ) : (
         <Field id={`answer-${number}`} label={fill(t.answer, { number })} note={t.optional}>
-          <Textarea rows={2} value={typed} maxLength={maxProofWords} onChange={({ target }) => setTyped(target.value)} />
+          <Textarea
+            rows={2}
+            value={typed}
+            maxLength={maxProofWords}
+            onChange={({ target }) => setTyped(target.value)}
+          />
         </Field>
       )}
       <Button
