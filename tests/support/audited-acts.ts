@@ -8,6 +8,7 @@ import { makeArticle, makeIssue } from './factories/press.ts'
 import { makeSubmission } from './factories/submissions.ts'
 import { samplePaper } from './manuscripts.ts'
 import { makePerson } from './people.ts'
+import { makeMarkedProof } from './publishing.ts'
 import type { Actor, Reply, World } from './workflow.ts'
 import { writingIn } from './writing.ts'
 
@@ -242,12 +243,7 @@ const publishingActs: Record<string, Act> = {
     world.call(admin, 'POST', `/admin/publishing/${(await ready(world)).id}/proof`),
   'PUT /admin/publishing/:id/proof/marks/:number': async (world, admin) => {
     const { id } = await ready(world)
-    await sql`
-      with sent as (insert into publishing.proof (submission_id, number, content_mark, sent_at, sent_by, due_at,
-          is_silence_approval, outcome, answered_at)
-        values (${id}, 1, '', now(), ${admin.id}, now(), false, 'returned', now()) returning submission_id)
-      insert into publishing.proof_mark (submission_id, proof_number, number, place, quote, words)
-      select submission_id, 1, 1, 'title', '', 'Wells.' from sent`.execute(world.house.database.db)
+    await makeMarkedProof(world.house.database.db, id, admin.id)
     return world.call(admin, 'PUT', `/admin/publishing/${id}/proof/marks/1`, { isResolved: true })
   },
   'POST /admin/publishing/order': async (world, admin) => {

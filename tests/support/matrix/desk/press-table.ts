@@ -23,7 +23,7 @@ export const pressTable: DeskTable = {
   'PUT /admin/publishing/:id': publishing,
   'PUT /admin/publishing/:id/schedule': publishing,
   'POST /admin/publishing/:id/proof': publishing,
-  'PUT /admin/publishing/:id/proof/marks/:number': { ...publishing, gets: '404 proof.mark-unknown' },
+  'PUT /admin/publishing/:id/proof/marks/:number': publishing,
   'POST /admin/publishing/:id/cover': publishing,
   'GET /admin/publishing/:id/preview': publishing,
   'GET /admin/publishing/:id/paper': publishing,
