@@ -29,7 +29,7 @@ export async function startMailCatcher(ports: { webPort?: number; smtpPort?: num
     onLine: (line) => said.push(line),
   })
   const url = `http://127.0.0.1:${web}`
-  if (!(await untilAnswers(`${url}/api/healthz`, service, 120))) {
+  if (!(await untilAnswers(`${url}/api/healthz`, service, 20))) {
     await service.stop()
     throw new Error(`The mail catcher did not start:\n${said.join('\n')}`)
   }

@@ -22,12 +22,10 @@ for (const [device, options] of [
     }) => {
       test.setTimeout(420_000)
       const isWide = device === 'a desk'
-      let shot = 0 // SHOT
       const see = async (page: typeof desk) => {
         if (isWide) await look(page, expectAccessible)
         else await expectAccessible(page)
         await page.setViewportSize(options.viewport)
-        await page.screenshot({ path: `/tmp/p/shots/${isWide ? 'desk' : 'phone'}-${(shot += 1)}.png`, fullPage: true }) // SHOT
       }
       const { token } = await signInEditor(desk)
       const page = await (await browser.newContext({ storageState: answered, ...options })).newPage()
