@@ -111,10 +111,10 @@ for (const [device, options] of [
         await expectAccessible(desk)
         await question.getByRole('button', { name: 'Add to this issue' }).click()
       }
-      await expect(desk.getByText(/^The paper is published on .*, if nothing is missing then\.$/)).toBeVisible()
+      await expect(desk.getByText(/^The paper will be published on .*, if nothing is missing then\.$/)).toBeVisible()
       await see(desk)
       await page.goto(`/dashboard/researcher/view/${id}`)
-      await expect(page.getByRole('heading', { name: /^It is published on/ })).toBeVisible()
+      await expect(page.getByRole('heading', { name: /^It will be published on/ })).toBeVisible()
       const { publicId } = (await tell(desk.request, token, id!))!
       const visitor = await (await browser.newContext({ storageState: answered, ...options })).newPage()
       for (const address of [`/article/${publicId}`, `/article/${publicId}/${publicId}.pdf`]) {

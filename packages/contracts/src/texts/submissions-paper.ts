@@ -104,7 +104,7 @@ export const paperTexts = {
     proof: 'Check the proof by {date}',
     proofText: 'This is exactly what will be published. Approve it, or mark what is wrong.',
     openProof: 'Open the proof',
-    scheduled: 'It is published on {date}',
+    scheduled: 'It will be published on {date}',
     scheduledText: 'The editors have chosen this date and hour. We write to you when it is published.',
     published: 'Published',
     publishedText: 'Your paper is free for everyone to read.',
