@@ -359,8 +359,7 @@ export const editingPaperTexts = {
     assign: 'Assign',
     change: 'Change',
     changeEditor: '{label} the handling editor',
-    keywords: 'Keywords',
-    abstract: 'Abstract',
+    ...{ keywords: 'Keywords', abstract: 'Abstract' },
     byParty: { clock: 'automatically', author: 'the author', editor: 'an editor', reviewer: 'a reviewer' },
   },
   moves: {

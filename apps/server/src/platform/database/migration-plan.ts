@@ -67,7 +67,9 @@ export function dangersIn(sql: string): string[] {
 }
 
 function createdIn(sql: string): Set<string> {
-  const found = wordsOf(sql).map((text) => new RegExp(`^create (?:unlogged table|table|materialized view) ${name}`).exec(text)?.[1])
+  const found = wordsOf(sql).map(
+    (text) => new RegExp(`^create (?:unlogged table|table|materialized view) ${name}`).exec(text)?.[1],
+  )
   return new Set(found.filter((table) => table !== undefined))
 }
 

@@ -110,8 +110,7 @@ export async function insertEvent(db: SqlTransaction, now: Date, event: NewEvent
       to_status: event.to,
       by_party: event.party,
       by_account_id: event.accountId,
-      reason: event.reason,
-      letter: event.letter,
+      ...{ reason: event.reason, letter: event.letter },
       at: now,
     })
     .execute()
