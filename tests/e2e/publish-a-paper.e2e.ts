@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import type { APIRequestContext, Page } from '@playwright/test'
-import type { Publication } from '@grfs/contracts/publishing/admin'
 import { answered, toast } from './support/account.ts'
 import { makeDecidablePaper } from './support/papers.ts'
 import { signInEditor } from './support/people.ts'
+import { acceptPaper, as, readyPapers, tell } from './support/publishing.ts'
 import { look, expect, test } from './support/test.ts'
 
 // Not in parallel: all publish in one issue, and would change each other's positions.
@@ -13,45 +12,7 @@ test.use({ storageState: answered })
 
 const desk = '/admin?tool=overview'
 const sentence = 'The wells were sampled twice in each dry season'
-const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
 const unique = (words: string) => `${words} ${randomBytes(3).toString('hex')}`
-
-/** Accepts a paper through the API of the editors. */
-async function acceptPaper(request: APIRequestContext, token: string, id: string): Promise<void> {
-  const { version } = (await (await request.get(`/api/admin/papers/${id}`, as(token))).json()) as { version: number }
-  const answer = await request.post(`/api/admin/papers/${id}/decision`, {
-    headers: { ...as(token).headers, 'idempotency-key': id },
-    data: { version, move: 'accept', letter: 'We are glad to publish it.', reason: 'Two reviews agree.' },
-  })
-  expect(answer.status(), await answer.text()).toBe(200)
-}
-
-async function tell(request: APIRequestContext, token: string, id: string): Promise<Publication | null> {
-  const answer = await request.get(`/api/admin/publishing/${id}`, as(token))
-  return answer.ok() ? ((await answer.json()) as Publication) : null
-}
-
-/** Accepted papers of the journal CMS in Publish Papers, in its newest issue, with their files made. */
-async function readyPapers(page: Page, token: string, titles: readonly string[]): Promise<string[]> {
-  const { request } = page
-  const { issues } = (await (await request.get('/api/admin/issues?journal=cms', as(token))).json()) as {
-    issues: Array<{ id: string }>
-  }
-  const ids: string[] = []
-  for (const title of titles) {
-    const id = await makeDecidablePaper(request, { journal: 'CMS', title })
-    await acceptPaper(request, token, id)
-    await expect.poll(async () => (await tell(request, token, id))?.version, { timeout: 30_000 }).toBe(1)
-    const { plan } = (await tell(request, token, id))!
-    const data = { version: 1, plan: { ...plan, issueId: issues[0]!.id } }
-    expect((await request.put(`/api/admin/publishing/${id}`, { ...as(token), data })).status()).toBe(200)
-    ids.push(id)
-  }
-  for (const id of ids) {
-    await expect.poll(async () => (await tell(request, token, id))?.state, { timeout: 90_000 }).toBe('ready')
-  }
-  return ids
-}
 
 test('PUBLISH-001 an accepted paper is prepared, previewed and published, and a visitor reads it', async ({
   page,
@@ -141,7 +102,7 @@ test('what is wrong in an article is corrected and retracted beside it', async (
   test.setTimeout(240_000)
   const { token } = await signInEditor(page)
   const title = unique('Salt in the ponds')
-  const [id] = await readyPapers(page, token, [title])
+  const [id] = await readyPapers(page.request, token, { titles: [title] })
   const headers = { ...as(token).headers, 'idempotency-key': id! }
   const taken = await page.request.post('/api/admin/publishing/publish', { headers, data: { ids: [id] } })
   expect(taken.status(), await taken.text()).toBe(200)
@@ -217,7 +178,7 @@ test('an issue is put into order by keyboard and published at once', async ({ pa
   test.setTimeout(240_000)
   const { token } = await signInEditor(page)
   const [first, second, third] = [unique('Rice on salt'), unique('Shrimp on rice'), unique('Ducks on shrimp')] as const
-  await readyPapers(page, token, [first, second, third])
+  await readyPapers(page.request, token, { titles: [first, second, third] })
   await page.goto(`${desk}&view=issues`)
   const rows = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Move “/ }) })
   const own = rows.filter({ hasText: new RegExp(`${first}|${second}|${third}`) })
@@ -281,7 +242,7 @@ test('somebody else’s change is not overwritten, and one’s own words are kep
   test.setTimeout(180_000)
   const { token } = await signInEditor(page)
   const title = unique('Two editors')
-  const [id] = await readyPapers(page, token, [title])
+  const [id] = await readyPapers(page.request, token, { titles: [title] })
   await page.goto(`${desk}&paper=${id}`)
   await page.getByRole('textbox', { name: 'Pages' }).fill('7–19')
   const { version, plan } = (await tell(page.request, token, id!))!

@@ -8,6 +8,7 @@ import { makeArticle, makeIssue } from './factories/press.ts'
 import { makeSubmission } from './factories/submissions.ts'
 import { samplePaper } from './manuscripts.ts'
 import { makePerson } from './people.ts'
+import { makeMarkedProof } from './publishing.ts'
 import type { Actor, Reply, World } from './workflow.ts'
 import { writingIn } from './writing.ts'
 
@@ -232,6 +233,18 @@ const publishingActs: Record<string, Act> = {
     const { id } = await ready(world)
     const sent = { fields: {}, image: await picture() }
     return writingIn(world.house).upload(admin, 'POST', `/admin/publishing/${id}/cover`, sent)
+  },
+  'PUT /admin/publishing/:id/schedule': async (world, admin) => {
+    const publishesAt = new Date(world.house.ctx.clock.now().getTime() + 3_600_000).toISOString()
+    const body = { publishesAt, isPastIssueAccepted: true }
+    return world.call(admin, 'PUT', `/admin/publishing/${(await ready(world)).id}/schedule`, body)
+  },
+  'POST /admin/publishing/:id/proof': async (world, admin) =>
+    world.call(admin, 'POST', `/admin/publishing/${(await ready(world)).id}/proof`),
+  'PUT /admin/publishing/:id/proof/marks/:number': async (world, admin) => {
+    const { id } = await ready(world)
+    await makeMarkedProof(world.house.database.db, id, admin.id)
+    return world.call(admin, 'PUT', `/admin/publishing/${id}/proof/marks/1`, { isResolved: true })
   },
   'POST /admin/publishing/order': async (world, admin) => {
     const { id, plan } = await ready(world)

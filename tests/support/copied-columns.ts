@@ -26,6 +26,8 @@ function childRows({ id, email }: Person): Record<string, RawBuilder<unknown>> {
       t.review_id in (select r.id from submissions.released_review r where r.submission_id in ${ownPapers(id)})`,
     'submissions.publication': sql`
       t.article_id in (select article_id from submissions.published_author where account_id = ${id})`,
+    // The editor who answered it has the answer among their work.
+    'publishing.proof_mark': ofPaper,
     'peer_review.named_colleague': sql`t.assignment_id in ${ownAssignments(id)}`,
     // Who invited somebody sees in their work that they did; what they typed is in the copy of the invited person.
     'peer_review.outside_invitation': sql`t.assignment_id in ${ownAssignments(id)}`,

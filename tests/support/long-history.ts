@@ -31,6 +31,7 @@ export const words = {
   orcid: '0000-0002-1825-0097',
   file: 'zqvfile',
   letter: 'zqvletter',
+  mark: 'zqvmark',
   coverLetter: 'zqvcover',
   wish: 'zqvwish',
   reply: 'zqvreply',
@@ -143,7 +144,7 @@ async function writePapers(world: World, editor: Actor, me: Actor) {
 
   const paper = { authorId: me.id, journalId: world.journalId, fileName: `${words.file}.docx` }
   const accepted = await makeSubmission(ctx, { ...paper, status: 'accepted', title: 'Wells that stay sweet' })
-  const articleId = await publish(world, editor, accepted.id)
+  const articleId = await publish(world, editor, me, accepted.id)
   await makeSubmission(ctx, { ...paper, status: 'draft', abstract: words.typing, withFile: true })
   return { reviewers, rejectedPaper: id, publishedPaper: accepted.id, articleId }
 }
@@ -188,7 +189,7 @@ async function handInForReal(world: World, me: Actor): Promise<string> {
   return paper.id
 }
 
-async function publish(world: World, editor: Actor, submissionId: string): Promise<string> {
+async function publish(world: World, editor: Actor, me: Actor, submissionId: string): Promise<string> {
   const press = openPress(world.house)
   const issueId = await makeIssue(world.house.ctx, world.journalId, 100, 1, 2026)
   await press.open(submissionId)
@@ -196,6 +197,12 @@ async function publish(world: World, editor: Actor, submissionId: string): Promi
   const planned = { version: body.version, plan: { ...body.plan, issueId } }
   done(await world.call(editor, 'PUT', `/admin/publishing/${submissionId}`, planned))
   await press.work()
+  done(await world.call(editor, 'POST', `/admin/publishing/${submissionId}/proof`))
+  const marks = [{ place: 'title.1', quote: `The ${words.mark} quote`, words: words.mark }]
+  const returned = { contentMark: '', outcome: 'returned', marks }
+  done(await world.call(me, 'POST', `/submission/${submissionId}/proof`, returned))
+  const resolved = { isResolved: true, answer: `We know the ${words.mark}.` }
+  done(await world.call(editor, 'PUT', `/admin/publishing/${submissionId}/proof/marks/1`, resolved))
   done(await world.call(editor, 'POST', '/admin/publishing/publish', { ids: [submissionId] }))
   await press.work()
   const { rows } = await sql<{ id: string }>`

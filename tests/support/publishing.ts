@@ -95,3 +95,13 @@ export async function openPublishingDesk(options: Parameters<typeof openWorld>[0
     anybody: (path: string) => world.call(null, 'GET', path),
   }
 }
+
+/** A proof that the author sent back with one mark. */
+export async function makeMarkedProof(db: Context['db'], submissionId: string, senderId: string): Promise<void> {
+  await sql`
+    with sent as (insert into publishing.proof (submission_id, number, content_mark, sent_at, sent_by, due_at,
+        is_silence_approval, outcome, answered_at)
+      values (${submissionId}, 1, '', now(), ${senderId}, now(), false, 'returned', now()) returning submission_id)
+    insert into publishing.proof_mark (submission_id, proof_number, number, place, quote, words)
+    select submission_id, 1, 1, 'title', '', 'Wells.' from sent`.execute(db)
+}

@@ -103,6 +103,7 @@ export const appPages = [
   { path: '/dashboard/researcher/view/:id', title: titles.viewSubmission, frame: 'dashboard', access: 'researcher', load: async () => (await import('./features/submissions/author/paper/paper-page.tsx')).Page },
   // SUBMIT-043: without an id the page says so.
   { path: '/dashboard/researcher/view', title: titles.viewSubmission, frame: 'dashboard', access: 'researcher', load: async () => (await import('./features/submissions/author/paper/paper-page.tsx')).Page },
+  { path: '/dashboard/researcher/proof/:id', title: titles.proof, frame: 'dashboard', access: 'researcher', ownNavigation: true, load: async () => (await import('./features/publishing/author/proof-page.tsx')).Page },
   { path: '/dashboard/researcher/submitted', title: titles.submitted, frame: 'dashboard', access: 'researcher', load: async () => (await import('./features/submissions/author/submitted-page.tsx')).Page },
   { path: '/dashboard/researcher/drafts', title: titles.drafts, frame: 'dashboard', access: 'researcher', load: async () => (await import('./features/submissions/author/drafts-page.tsx')).Page },
   { path: '/dashboard/reviewer', title: titles.reviewer, frame: 'dashboard', access: 'reviewer', load: async () => (await import('./features/peer-review/reviewer/reviewer-page.tsx')).Page },

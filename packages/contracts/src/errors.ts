@@ -8,6 +8,7 @@ import { newsDeskErrors } from './news/admin.ts'
 import { peopleErrors } from './identity/people.ts'
 import { publishingDeskErrors } from './publishing/admin.ts'
 import { mendingErrors } from './publishing/mending.ts'
+import { proofErrors } from './publishing/proofs.ts'
 import { subAdminErrors } from './identity/sub-admins.ts'
 import { boardErrors } from './editorial-board.ts'
 import { editingErrors } from './peer-review/admin.ts'
@@ -54,6 +55,7 @@ export const errors = {
   ...identityErrors,
   ...journalErrors,
   ...articleErrors,
+  ...proofErrors,
   ...boardErrors,
   ...feedbackErrors,
   ...followErrors,

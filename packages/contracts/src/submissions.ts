@@ -243,6 +243,8 @@ export const SubmissionDetail = z.object({
   ),
   /** The public id of the article, after it is published. */
   publicId: z.string().nullable(),
+  /** When the clock publishes the accepted paper; null if no hour is chosen. */
+  publishesAt: Instant.nullish(),
   /** Word count of the last submitted manuscript, after it is parsed. */
   words: z.number().int().nullish(),
   /** Median days of this journal's papers in a coming stage; absent while too few have passed it. */

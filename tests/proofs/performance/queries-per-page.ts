@@ -155,7 +155,7 @@ function newsAndPeople(post: string): Record<string, string> {
   }
 }
 
-// The URL of a typeset PDF is read from one row, an e-mailed link and a certificate belong to one person, differences
+// A proof reads what the preview reads. The URL of a typeset PDF is read from one row, an e-mailed link and a certificate belong to one person, differences
 // are read from one row, names are searched from two letters on, and a similarity comparison sends the same statements
 // for every paper.
 const notCounted = [
@@ -172,6 +172,7 @@ const notCounted = [
     '/api/submission/search',
     '/api/organizations',
     '/api/admin/publishing/:id/paper',
+    '/api/submission/:id/proof',
     '/api/admin/papers/:id/similarity',
   ],
 ]

@@ -200,6 +200,8 @@ const breakers: Record<string, RawBuilder<unknown>> = {
   'the articles of a journal are counted': sql`update journals.journal set article_count = article_count + 1`,
   'the articles of an issue are counted': sql`update journals.issue set article_count = article_count + 1`,
   'the articles of a month are counted': sql`update publishing.articles_of_month set articles = articles + 1`,
+  'a paper waits for its author exactly while a proof is unanswered': sql`
+    update submissions.submission set proof_due_at = now() where status <> 'draft'`,
 
   'the views of an article’s months are those of its days': sql`update statistics.month_of_article set views = views + 1`,
   'the views of a journal’s months are those of its articles': sql`update statistics.month_of_journal set views = views + 1`,

@@ -16,6 +16,7 @@ const attacked: Record<string, string[]> = {
     ...['GET /submission/:id', 'GET /submission/:id/blind/text', 'GET /submission/:id/blind/differences'],
     ...['GET /submission/:id/blind/pages/:page', 'GET /submission/:id/blind/figures/:page'],
     ...['GET /submission/:id/differences', 'GET /submission/:id/document', 'GET /submission/:id/messages'],
+    'GET /submission/:id/proof',
   ],
   'open invitation links that have ended': [
     ...['GET /invitation/:token', 'GET /invitation/:token/pages/:page', 'POST /invitation/:token'],
@@ -52,7 +53,8 @@ const attacked: Record<string, string[]> = {
   ],
   'publish a hidden paper (sub-admin of another journal)': [
     ...['PUT /admin/publishing/:id', 'POST /admin/publishing/order', 'POST /admin/publishing/publish'],
-    ...['POST /admin/publishing/:id/cover', 'POST /admin/articles/:id/notices'],
+    ...['POST /admin/publishing/:id/cover', 'POST /admin/articles/:id/notices', 'PUT /admin/publishing/:id/schedule'],
+    ...['POST /admin/publishing/:id/proof', 'PUT /admin/publishing/:id/proof/marks/:number'],
     ...['PUT /admin/articles/:id/doi', 'GET /admin/articles/:id', 'POST /admin/articles/:id/changes'],
     'POST /admin/articles/:id/versions',
     'POST /admin/articles/:id/paper',
@@ -90,7 +92,7 @@ const attacked: Record<string, string[]> = {
   ],
   'tell ids of drafts and papers of others from ids that do not exist': [
     ...['POST /submission/submit-next-review', 'POST /submission/:id/withdraw', 'POST /submission/:id/correct'],
-    ...['POST /submission/:id/co-authors'],
+    ...['POST /submission/:id/co-authors', 'POST /submission/:id/proof'],
   ],
   'search for names, addresses and titles (visitor)': ['GET /search'],
   'complete names and titles by suggestions (visitor)': ['GET /search/suggest'],

@@ -120,7 +120,7 @@ async function tryWrite(
     for (const one of withExtras(spec, right.ask, names, value)) {
       const { reply, seen } = await ask(one)
       // A refusal of the whole request is not a change either.
-      if (reply.status === 400) continue
+      if (reply.status === 400 || reply.status === 413) continue
       if (seen !== base.seen) found.changed.push(`${route} with ${String(value)}: ${firstDifference(base.seen, seen)}`)
     }
   }

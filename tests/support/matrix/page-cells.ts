@@ -68,6 +68,7 @@ export const pageTable: readonly PageRow[] = [
   ),
   ...['/invitation/:id', '/authorship', '/unsubscribe', '/follow/manage'].map(shell),
   ...['/dashboard/researcher', '/dashboard/researcher/submitPaper', '/dashboard/researcher/view/:id'].map(shell),
+  shell('/dashboard/researcher/proof/:id'),
   ...['/dashboard/researcher/view', '/dashboard/researcher/submitted', '/dashboard/researcher/drafts'].map(shell),
   ...['/dashboard/reviewer', '/dashboard/reviewer/assigned/:id', '/dashboard/reviewer/assigned'].map(shell),
   ...['/dashboard/reviewer/inbox', '/dashboard/reviewer/announcement', '/dashboard/announcement'].map(shell),

@@ -69,6 +69,11 @@ const authorRequests: Requests = {
     path: `/submission/${paper.id}/messages`,
     body: { text: 'When may we expect an answer?' },
   }),
+  'GET /submission/:id/proof': ({ paper }) => ({ path: `/submission/${paper.id}/proof` }),
+  'POST /submission/:id/proof': ({ paper }) => ({
+    path: `/submission/${paper.id}/proof`,
+    body: { contentMark: '', outcome: 'returned', marks: [{ place: 'title', words: 'Wells, not walls.' }] },
+  }),
   'POST /submission/:id/withdraw': ({ paper }) => ({ path: `/submission/${paper.id}/withdraw`, body: { reason } }),
 }
 

@@ -95,6 +95,9 @@ export const authorTable: Table = {
       [['own'], always, '201'],
     ],
   },
+  // No proof is out in the test world.
+  'GET /submission/:id/proof': { ...mine, gets: [], otherwise: '404 proof.unknown' },
+  'POST /submission/:id/proof': { ...mine, gets: [], otherwise: '404 proof.unknown' },
   'POST /submission/:id/withdraw': {
     ...mine,
     gets: [

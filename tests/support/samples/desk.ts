@@ -11,6 +11,8 @@ export const sampleJournal: JournalAtDesk = {
   pattern: 'strata',
   pdfDesign: 'press',
   assignmentRule: 'none',
+  proofRule: 'none',
+  proofSilenceDays: null,
   about: 'First.\n\nSecond.',
   editorInChief: { title: 'Dr.', fullName: 'Nguyen Thi Bich', university: 'Hai Phong' },
   layoutEditor: null,

@@ -10,10 +10,12 @@ export const samplePaper: WaitingPaper = {
   journal,
   acceptedAt: '2026-11-02T09:00:00.000Z',
   due: '2026-11-12T09:00:00.000Z',
-  issue: { id: 'i-73', volume: 7, number: 3 },
+  issue: { id: 'i-73', volume: 7, number: 3, month: 12, year: 2026 },
   position: null,
   state: 'ready',
   told: null,
+  publishesAt: null,
+  proofDue: null,
 }
 
 /** One paper in each state. */
@@ -81,6 +83,9 @@ export const samplePublication: Publication = {
   acceptedOn: '2026-11-02',
   state: 'ready',
   told: null,
+  publishesAt: null,
+  isProofMissing: false,
+  proof: null,
   pdfPages: 14,
   missing: [],
   publicId: null,

@@ -102,6 +102,11 @@ export function ownPaperPath(id: string): string {
   return href('/dashboard/researcher/view/:id', { id })
 }
 
+/** The proof of an author's own paper. */
+export function proofPath(id: string): string {
+  return href('/dashboard/researcher/proof/:id', { id })
+}
+
 /** A paper assigned to the reviewer. */
 export function assignedPath(id: string): string {
   return href('/dashboard/reviewer/assigned/:id', { id })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { assignmentRules, pdfDesigns } from '@grfs/domain/journals/journal'
+import { assignmentRules, maxSilenceDays, pdfDesigns, proofRules } from '@grfs/domain/journals/journal'
 import { endpoint } from '../endpoint.ts'
 import { Message } from '../identity.ts'
 import { Journal, JournalLook } from '../journals.ts'
@@ -36,6 +36,8 @@ const seat = z.object({
 export const JournalAtDesk = Journal.extend({
   pdfDesign: z.enum(pdfDesigns),
   assignmentRule: z.enum(assignmentRules),
+  proofRule: z.enum(proofRules),
+  proofSilenceDays: z.number().int().nullable(),
   about: z.string(),
   editorInChief: seat.nullable(),
   layoutEditor: seat.nullable(),
@@ -57,6 +59,9 @@ export const listJournalsAtDeskEndpoint = endpoint({
 const fields = JournalLook.extend({
   pdfDesign: z.enum(pdfDesigns).default('press'),
   assignmentRule: z.enum(assignmentRules).default('none'),
+  proofRule: z.enum(proofRules).default('none'),
+  /** Days after which an unanswered proof counts as approved; null: never. */
+  proofSilenceDays: z.number().int().min(1).max(maxSilenceDays).nullable().default(null),
   title: z.string().trim().max(200).default(''),
   abbrev: z.string().trim().max(20).default(''),
   category: z.string().trim().max(200).default(''),

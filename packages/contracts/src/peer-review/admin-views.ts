@@ -52,6 +52,8 @@ export const QueuePaper = z.object({
   invited: z.number().int(),
   firstAuthor: z.string().nullable(),
   authorCount: z.number().int(),
+  /** When the clock publishes it. */
+  publishesAt: Instant.nullish(),
   /** The handling editor. */
   editor: z.object({ id: z.string(), fullName: z.string(), isYou: z.boolean() }).nullable(),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { proofOutcomes } from '@grfs/domain/publishing/production'
 import { noticeKinds } from '@grfs/domain/publishing/notices'
 import { doiStates, doiVerdicts } from '@grfs/domain/dois/doi'
 import { maxAnswerLength } from '@grfs/domain/dois/limits'
@@ -25,6 +26,17 @@ export const publishingDeskErrors = {
     status: 409,
     message: 'Another editor has changed this plan. Please reload the page.',
   },
+  'publication.hour-past': { status: 400, message: 'Please choose a date and hour in the future.' },
+  'publication.hour-far': { status: 400, message: 'Please choose a date within the next 366 days.' },
+  'publication.issue-past': {
+    status: 409,
+    message:
+      'The month of this issue is over. Confirm that the paper should still go into it, or choose another issue.',
+  },
+  'publication.proof-missing': {
+    status: 409,
+    message: 'The author has not approved the proof. Send the proof, or confirm that you publish without it.',
+  },
   'publication.position-taken': { status: 409, message: 'Another article has this position in the issue.' },
   'publication.cover-kind': { status: 400, message: 'Only JPEG, PNG, GIF, and WebP images are allowed' },
   'publication.cover-too-large': { status: 400, message: 'Image size must be less than 5MB' },
@@ -48,11 +60,23 @@ export const WaitingPaper = z.object({
   journal: Journal.pick({ id: true, title: true, abbrev: true, hue: true }),
   acceptedAt: Instant,
   due: Instant.nullable(),
-  issue: z.object({ id: z.string(), volume: z.number().int(), number: z.number().int() }).nullable(),
+  issue: z
+    .object({
+      id: z.string(),
+      volume: z.number().int(),
+      number: z.number().int(),
+      month: z.number().int(),
+      year: z.number().int(),
+    })
+    .nullable(),
   /** The planned position in the issue; null for the end. */
   position: z.number().int().nullable(),
   state: z.enum(publicationStates),
   told: z.string().nullable(),
+  /** When the clock publishes it; null if nobody chose an hour. */
+  publishesAt: Instant.nullable(),
+  /** Until when the author answers the proof; null if none is out. */
+  proofDue: Instant.nullable(),
 })
 export type WaitingPaper = z.infer<typeof WaitingPaper>
 
@@ -95,6 +119,18 @@ export const PublicationPlan = z.object({
 })
 export type PublicationPlan = z.infer<typeof PublicationPlan>
 
+/** What the author marked in a proof. */
+export const ProofMark = z.object({
+  number: z.number().int(),
+  place: z.string(),
+  quote: z.string(),
+  words: z.string(),
+  isResolved: z.boolean(),
+  /** The editors' answer; may be empty. */
+  answer: z.string(),
+})
+export type ProofMark = z.infer<typeof ProofMark>
+
 export const Publication = z.object({
   id: z.string(),
   number: z.string(),
@@ -113,6 +149,24 @@ export const Publication = z.object({
   /** What is still missing, as sentences. */
   missing: z.array(z.string()),
   publicId: z.string().nullable(),
+  /** When the clock publishes it; null if nobody chose an hour. */
+  publishesAt: Instant.nullable(),
+  /** The journal needs an approved proof and does not have it. */
+  isProofMissing: z.boolean(),
+  /** The latest proof. */
+  proof: z
+    .object({
+      number: z.number().int(),
+      sentAt: Instant,
+      due: Instant,
+      isSilenceApproval: z.boolean(),
+      outcome: z.enum(proofOutcomes).nullable(),
+      answeredAt: Instant.nullable(),
+      /** False if text, names or record have changed since. */
+      isCurrent: z.boolean(),
+      marks: z.array(ProofMark),
+    })
+    .nullable(),
 })
 export type Publication = z.infer<typeof Publication>
 
@@ -133,7 +187,28 @@ export const savePublicationEndpoint = endpoint({
   ...access,
   ...paper,
   summary: 'Changes the publication plan of a paper; its files are recreated where needed',
-  body: z.object({ version: z.number().int().min(1), plan: PublicationPlan }),
+  body: z.object({
+    version: z.number().int().min(1),
+    plan: PublicationPlan,
+    /** False: refuse another issue if its month is over. Absent: take it, as clients did before they could ask. */
+    isPastIssueAccepted: z.boolean().optional(),
+  }),
+  response: Publication,
+})
+
+/** The clock publishes the paper at this hour, if nothing is missing then. */
+export const schedulePublicationEndpoint = endpoint({
+  method: 'PUT',
+  path: '/admin/publishing/:id/schedule',
+  ...access,
+  ...paper,
+  summary: 'Sets, changes or cancels the hour at which a paper that is ready is published',
+  body: z.object({
+    /** Null cancels. */
+    publishesAt: Instant.nullable(),
+    /** The issue may be one whose month is over at that hour. */
+    isPastIssueAccepted: z.boolean().default(false),
+  }),
   response: Publication,
 })
 
@@ -182,7 +257,11 @@ export const publishPapersEndpoint = endpoint({
   ...access,
   summary: 'Publishes one or more papers, each exactly once',
   idempotent: true,
-  body: z.object({ ids: z.array(Ref).min(1).max(200) }),
+  body: z.object({
+    ids: z.array(Ref).min(1).max(200),
+    /** Publish although the author has not approved the proof. The audit log has it. */
+    isProofSkipped: z.boolean().default(false),
+  }),
   response: Message.extend({ accepted: z.number().int() }),
 })
 

@@ -6,6 +6,7 @@ export const dashboardTexts = {
     researcher: 'My Submissions',
     submitPaper: 'Submit a Paper',
     viewSubmission: 'My paper',
+    proof: 'Proof',
     submitted: 'Paper submitted',
     drafts: 'My Drafts',
     reviewer: 'My Assigned Paper',

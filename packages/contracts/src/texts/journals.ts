@@ -151,6 +151,16 @@ export const journalDeskTexts = {
       press: { name: 'One column', text: 'Large text, with captions and notes in the margin. Good on screens.' },
       compact: { name: 'Two columns', text: 'Smaller text and fewer pages. Good on paper.' },
     },
+    proofRule: 'Proofs',
+    proofRules: {
+      none: {
+        name: 'As the editor decides',
+        text: 'An editor may send a proof. A paper can be published without one.',
+      },
+      required: { name: 'Approved by the author', text: 'A paper is published only with an approved proof.' },
+    },
+    proofSilenceDays: 'Days after which silence is an approval',
+    proofSilenceDaysHint: '1 to 60. If empty, a proof waits until the author answers.',
     newPapers: 'New papers',
     assignmentRule: 'Handling editor of new papers',
     assignmentRuleHint:

@@ -109,6 +109,7 @@ export const editingTexts = {
       draft: 'Draft',
     },
     invited: '{count} invited',
+    publishesAt: 'publishes {date}',
     parties: { editor: 'You', reviewer: 'Reviewer', author: 'Author', press: 'Publishing' },
     invitedReviewer: 'Invited reviewer',
     authors: '{name} and {others}',

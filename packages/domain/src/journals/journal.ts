@@ -44,6 +44,11 @@ export type PdfDesign = (typeof pdfDesigns)[number]
 export const assignmentRules = ['none', 'least-loaded', 'round-robin'] as const
 export type AssignmentRule = (typeof assignmentRules)[number]
 
+/** Whether papers of a journal need a proof that the author approved. */
+export const proofRules = ['none', 'required'] as const
+export type ProofRule = (typeof proofRules)[number]
+export const maxSilenceDays = 60
+
 /** The Editor-in-Chief or the Layout Editor, who are settings of the journal and not part of the board list. */
 export interface Officer {
   title: string
@@ -62,6 +67,9 @@ export interface JournalRecord {
   pattern: Pattern
   pdfDesign: PdfDesign
   assignmentRule: AssignmentRule
+  proofRule: ProofRule
+  /** Days after which an unanswered proof counts as approved; null: never. */
+  proofSilenceDays: number | null
   /** Plain text; an empty line separates paragraphs. */
   about: string
   editorInChief: Officer | null
@@ -90,9 +98,9 @@ export function checkJournal(
   if (abbrev !== null && abbrev !== before?.abbrev && !abbrevShape.test(abbrev)) return refuse('journal.abbrev-invalid')
   const issn = typed.issn.trim() === '' ? null : readIssn(typed.issn)
   if (issn === null && typed.issn.trim() !== '') return refuse('journal.issn-invalid')
-  const { hue, pattern, pdfDesign, assignmentRule } = typed
+  const { hue, pattern, pdfDesign, assignmentRule, proofRule, proofSilenceDays } = typed
   return accept({
-    ...{ title, abbrev, category, issn, hue, pattern, pdfDesign, assignmentRule },
+    ...{ title, abbrev, category, issn, hue, pattern, pdfDesign, assignmentRule, proofRule, proofSilenceDays },
     subtitle: oneLine(typed.subtitle),
     about: cleanText(typed.about),
     editorInChief: officerOf(typed.editorInChief),

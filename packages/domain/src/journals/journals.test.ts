@@ -37,6 +37,8 @@ const typed: TypedJournal = {
   pattern: 'strata',
   pdfDesign: 'press',
   assignmentRule: 'none',
+  proofRule: 'none',
+  proofSilenceDays: null,
   about: 'First.\r\n\r\nSecond.\u0000',
   editorInChief: { title: 'Dr.', fullName: ' Nguyen  Thi Bich', university: 'Hai Phong' },
   layoutEditor: { title: 'Mr.', fullName: ' ', university: 'Lagos' },

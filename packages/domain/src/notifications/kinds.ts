@@ -58,6 +58,7 @@ export const mailKinds: Readonly<Record<string, MailKind>> = {
   'peer-review.screening-passed': paper,
   'peer-review.decision': paper,
   'peer-review.paper-withdrawn': paper,
+  'publishing.proof-sent': paper,
   'publishing.paper-published': paper,
   'publishing.notice-published': paper,
 
@@ -80,6 +81,8 @@ export const mailKinds: Readonly<Record<string, MailKind>> = {
   'submissions.revision-waits': desk,
   'peer-review.review-waits': desk,
   'peer-review.reviewer-lost': desk,
+  'publishing.not-published': desk,
+  'publishing.proof-answered': desk,
 
   'submissions.paper-waits': deskNews,
   'peer-review.reviewer-accepted': deskNews,

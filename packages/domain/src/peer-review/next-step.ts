@@ -20,6 +20,8 @@ export function nextStep({ status, isPublished, dueAt, invited }: QueuedPaper, n
   if (status === 'submitted') return 'screen'
   if (status === 'under_admin') return 'decide'
   if (status === 'processing' && invited === 0) return 'invite'
+  // The publishing desk has the proof and its reminders.
+  if (status === 'accepted') return 'open'
   const party = whoseMove({ status, isPublished, invited })?.party
   if (party !== 'reviewer' && party !== 'author') return 'open'
   return dueAt && dueAt.getTime() - now.getTime() <= reminderDays[0] * dayMs ? 'remind' : 'open'

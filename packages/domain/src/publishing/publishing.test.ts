@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { figureAddress, versionAddress, versionNamed } from './addresses.ts'
 import { idBegin, licenceCodes, licenceOf, missingIn, numberOf, publicId, readingMinutes } from './article.ts'
+import { chooseHour, isApproved, isPastIssue, maxDaysAhead, proofDays, proofDueAt } from './production.ts'
 
 describe('an article’s id', () => {
   it('is made of abbreviation, year and number, and tells them again', () => {
@@ -38,6 +39,43 @@ describe('a plan', () => {
     expect(
       missingIn({ hasIssue: false, hasAbbreviation: false, title: ' ', abstract: '', publishedOn: '' }, '2026-11-15'),
     ).toEqual(['choose an issue', 'give the journal an abbreviation', 'give it a title', 'give it an abstract'])
+  })
+})
+
+describe('an hour of publication', () => {
+  const now = new Date('2026-11-15T09:00:00Z')
+  const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
+  const choose = (at: Date, month = 12, isPastIssueAccepted = false) =>
+    chooseHour(at, now, { issue: { month, year: 2026 }, isPastIssueAccepted })
+  it('is in the future, within a year', () => {
+    expect(choose(later(1))).toEqual({ ok: true, value: later(1) })
+    expect(choose(now)).toEqual({ ok: false, reason: 'publication.hour-past' })
+    expect(choose(later(24 * maxDaysAhead), 12, true).ok).toBe(true)
+    expect(choose(later(24 * maxDaysAhead + 1), 12, true)).toEqual({ ok: false, reason: 'publication.hour-far' })
+  })
+  it('asks before an issue whose month is over at that hour', () => {
+    expect(choose(later(1), 11).ok).toBe(true)
+    expect(choose(later(24 * 16), 11)).toEqual({ ok: false, reason: 'publication.issue-past' })
+    expect(choose(later(24 * 16), 11, true).ok).toBe(true)
+    expect([10, 11, 12].map((month) => isPastIssue({ month, year: 2026 }, now))).toEqual([true, false, false])
+    expect([isPastIssue({ month: 12, year: 2025 }, now), isPastIssue({ month: 1, year: 2027 }, now)]).toEqual([
+      true,
+      false,
+    ])
+  })
+})
+
+describe('a proof', () => {
+  it('allows publication if it was approved, by the author or by silence, and nothing has changed since', () => {
+    const proof = (outcome: 'approved' | 'silent' | 'returned' | null) => ({ outcome, contentMark: 'a' })
+    expect([null, proof(null), proof('returned')].map((one) => isApproved(one, 'a'))).toEqual([false, false, false])
+    expect([proof('approved'), proof('silent')].map((one) => isApproved(one, 'a'))).toEqual([true, true])
+    expect(isApproved(proof('approved'), 'b')).toBe(false)
+  })
+  it('is due after the days of the journal, or a week', () => {
+    const sentAt = new Date('2026-11-15T09:00:00Z')
+    expect(proofDueAt(sentAt, 3)).toEqual(new Date('2026-11-18T09:00:00Z'))
+    expect(proofDueAt(sentAt, null)).toEqual(new Date(sentAt.getTime() + proofDays * 86_400_000))
   })
 })
 

@@ -30,6 +30,7 @@ const allowed: Record<string, string> = {
   'under_admin reject editor': 'rejected',
   'revision_required resubmit author': 'processing',
   'accepted publish editor': 'accepted',
+  'accepted send-proof editor': 'accepted',
   'submitted withdraw author': 'withdrawn',
   'processing withdraw author': 'withdrawn',
   'under_review withdraw author': 'withdrawn',
@@ -94,6 +95,28 @@ describe('the life of a paper', () => {
     })
   })
 
+  it('sends a proof to the author, who answers once, or the clock approves', () => {
+    const accepted = { status: 'accepted', reviews: 3, isPublished: false } as const
+    const out = { ...accepted, isProofOut: true }
+    const move = (paper: Parameters<typeof makeMove>[0], name: MoveName, party: Party) =>
+      makeMove(paper, name, { party })
+    expect(move(accepted, 'send-proof', 'editor')).toEqual({ ok: true, value: out })
+    for (const [name, party] of [
+      ['approve-proof', 'author'],
+      ['approve-proof', 'clock'],
+      ['return-proof', 'author'],
+      ['publish', 'editor'],
+    ] as const) {
+      const made = move(out, name, party)
+      expect(made.ok && made.value.isProofOut, name).toBeUndefined()
+      if (name !== 'publish') expect(move(accepted, name, party)).toEqual({ ok: false, reason: 'submission.not-now' })
+    }
+    expect(move(out, 'send-proof', 'editor')).toEqual({ ok: false, reason: 'submission.not-now' })
+    expect(move(out, 'approve-proof', 'editor')).toEqual({ ok: false, reason: 'submission.not-yours-to-move' })
+    const published = { ...accepted, isPublished: true }
+    expect(move(published, 'send-proof', 'editor')).toEqual({ ok: false, reason: 'submission.already-published' })
+  })
+
   it('is withdrawn with a reason, until it is published', () => {
     const accepted = { status: 'accepted', reviews: 3, isPublished: false } as const
     const withdraw = (paper: Parameters<typeof makeMove>[0], reason?: string) =>
@@ -134,6 +157,8 @@ describe('whose move it is', () => {
       ['withdrawn', null, null],
     ])
     expect(whoseMove({ status: 'accepted', isPublished: true })).toBeNull()
+    expect(whoseMove({ status: 'accepted', isPublished: true, isProofOut: true })).toBeNull()
+    expect(whoseMove({ status: 'accepted', isPublished: false, isProofOut: true })?.party).toBe('author')
     expect(
       submissionStatuses.filter((status) => {
         const [before, after] = [0, 1].map((invited) => whoseMove({ status, isPublished: false, invited })?.party)

@@ -59,6 +59,10 @@ export const moves = {
     needsReason: true,
   },
   resubmit: { from: 'revision_required', to: 'processing', by: ['author'], notifies: ['author', 'editor'] },
+  // The paper stays accepted; a proof waits for the author in between (ADR 94).
+  'send-proof': { from: 'accepted', to: 'accepted', by: ['editor'], notifies: ['author'] },
+  'approve-proof': { from: 'accepted', to: 'accepted', by: ['author', 'clock'], notifies: ['editor'] },
+  'return-proof': { from: 'accepted', to: 'accepted', by: ['author'], notifies: ['editor'] },
   publish: { from: 'accepted', to: 'accepted', by: ['editor'], notifies: ['author', 'co-authors'] },
   withdraw: {
     from: ['submitted', 'processing', 'under_review', 'under_admin', 'revision_required', 'accepted'],
@@ -79,7 +83,11 @@ export interface Paper {
   /** Submitted reviews of all stages. */
   reviews: number
   isPublished: boolean
+  /** A proof waits for the author's answer. */
+  isProofOut?: boolean
 }
+
+const proofMoves: readonly MoveName[] = ['send-proof', 'approve-proof', 'return-proof']
 
 export interface MoveBy {
   party: Party
@@ -102,11 +110,18 @@ export function makeMove(paper: Paper, name: MoveName, { party, reason }: MoveBy
   if (isReasonNeeded && (reason ?? '').trim() === '') return refuse('submission.reason-required')
   if (name === 'next-stage' && paper.reviews >= reviewsPerPaper) return refuse('submission.reviews-complete')
   // A published article is retracted, not withdrawn.
-  if ((name === 'publish' || name === 'withdraw') && paper.isPublished) return refuse('submission.already-published')
+  const isProof = proofMoves.includes(name)
+  if ((name === 'publish' || name === 'withdraw' || isProof) && paper.isPublished) {
+    return refuse('submission.already-published')
+  }
+  const isProofOut = paper.isProofOut === true
+  if (isProof && isProofOut === (name === 'send-proof')) return refuse('submission.not-now')
   return accept({
     status: name === 'resubmit' && paper.reviews >= reviewsPerPaper ? 'under_admin' : move.to,
     reviews: paper.reviews + (name === 'hand-in-review' ? 1 : 0),
     isPublished: paper.isPublished || name === 'publish',
+    // Every move of an accepted paper ends the wait for the author, except the one that starts it.
+    ...(name === 'send-proof' && { isProofOut: true }),
   })
 }
 

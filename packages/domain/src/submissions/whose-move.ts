@@ -19,16 +19,16 @@ export const waitingDays = {
   accepted: 30,
 } as const satisfies Partial<Record<SubmissionStatus, number>>
 
-export interface WaitingPaper extends Pick<Paper, 'status' | 'isPublished'> {
+export interface WaitingPaper extends Pick<Paper, 'status' | 'isPublished' | 'isProofOut'> {
   /** Number of invitations that a reviewer can still answer. */
   invited?: number
 }
 
 /**
  * The party that can act on a paper now; null for a draft, and for a paper that is rejected, withdrawn or published.
- * After an invitation, the next move is the reviewer's answer.
+ * After an invitation, the next move is the reviewer's answer; after a proof was sent, the author's.
  */
-export function whoseMove({ status, isPublished, invited = 0 }: WaitingPaper): WhoseMove | null {
+export function whoseMove({ status, isPublished, invited = 0, isProofOut = false }: WaitingPaper): WhoseMove | null {
   switch (status) {
     case 'draft':
     case 'rejected':
@@ -44,7 +44,7 @@ export function whoseMove({ status, isPublished, invited = 0 }: WaitingPaper): W
     case 'revision_required':
       return { party: 'author', days: waitingDays[status] }
     case 'accepted':
-      return isPublished ? null : { party: 'press', days: waitingDays[status] }
+      return isPublished ? null : { party: isProofOut ? 'author' : 'press', days: waitingDays[status] }
   }
 }
 

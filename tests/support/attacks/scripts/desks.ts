@@ -183,6 +183,10 @@ const peopleDesk: Attack[] = [
       await lab.ask(otherDesk, 'PUT', `/admin/publishing/${id}`, { body: { version: 1, plan } })
       await lab.ask(otherDesk, 'POST', '/admin/publishing/order', { body: { issueId: id, ids: [id] } })
       await lab.ask(otherDesk, 'POST', '/admin/publishing/publish', { body: { ids: [id] } })
+      const hour = { publishesAt: '2026-12-01T09:00:00Z', isPastIssueAccepted: true }
+      await lab.ask(otherDesk, 'PUT', `/admin/publishing/${id}/schedule`, { body: hour })
+      await lab.ask(otherDesk, 'POST', `/admin/publishing/${id}/proof`)
+      await lab.ask(otherDesk, 'PUT', `/admin/publishing/${id}/proof/marks/1`, { body: { isResolved: true } })
       await lab.ask(otherDesk, 'POST', `/admin/publishing/${id}/cover`, { form: { fields: {} } })
       const notice = { kind: 'correction', text: 'Table 2.' }
       await lab.ask(otherDesk, 'POST', `/admin/articles/${id}/notices`, { body: notice })

@@ -59,6 +59,9 @@ const foreignIds: Attack[] = [
       await asUnknown(lab, stranger, ids, (id) =>
         lab.ask(stranger, 'POST', `/submission/${id}/co-authors`, { body: { position: 2 } }),
       )
+      await asUnknown(lab, stranger, ids, (id) =>
+        lab.ask(stranger, 'POST', `/submission/${id}/proof`, { body: { contentMark: '', outcome: 'approved' } }),
+      )
       // An unknown id creates a draft; one of another person must be refused without revealing its owner.
       for (const id of ids) await lab.ask(stranger, 'PUT', `/submission/draft/${id}`, { body })
       for (const id of ids) await lab.ask(stranger, 'DELETE', `/submission/delete-draft/${id}`)

@@ -65,7 +65,7 @@ const papers: Attack[] = attackers.map(({ title, pair, pick }) => ({
       await lab.read(
         pick(lab.people),
         ...[`/submission/${id}`, `/submission/${id}/differences`, `/submission/${id}/document`],
-        `/submission/${id}/messages`,
+        ...[`/submission/${id}/messages`, `/submission/${id}/proof`],
         ...[`/submission/${id}/blind/text`, `/submission/${id}/blind/differences`, `/submission/${id}/blind/pages/1`],
         ...[`/submission/${id}/blind/pages/2`, `/submission/${id}/blind/figures/1`, `/submission/draft/${id}/check`],
       )

@@ -175,7 +175,9 @@ function publishingPlaces(world: MatrixWorld): Place[] {
   const { publications, calls } = world.desk.things
   const { here, there } = publications
   const names = ['', '/preview', '/paper'].map((rest) => `GET /admin/publishing/:id${rest}`)
-  const writes = ['PUT /admin/publishing/:id', 'POST /admin/publishing/:id/cover']
+  const writes = ['', '/schedule'].map((rest) => `PUT /admin/publishing/:id${rest}`)
+  writes.push('POST /admin/publishing/:id/cover', 'POST /admin/publishing/:id/proof')
+  writes.push('PUT /admin/publishing/:id/proof/marks/:number')
   const ordering = 'POST /admin/publishing/order'
   const own = isOneOf(there.id)
   const { there: journal } = world.desk.journals

@@ -46,6 +46,16 @@ const publishingRequests: DeskRequests = {
     const { version, plan } = world.desk.things.publications.here
     return { ...publication('')(world), body: { version, plan: { ...plan, title: 'Another title' } } }
   },
+  // To cancel is allowed in every state before publication.
+  'PUT /admin/publishing/:id/schedule': (world) => ({
+    ...publication('/schedule')(world),
+    body: { publishesAt: null },
+  }),
+  'POST /admin/publishing/:id/proof': publication('/proof'),
+  'PUT /admin/publishing/:id/proof/marks/:number': (world) => ({
+    ...publication('/proof/marks/1')(world),
+    body: { isResolved: true },
+  }),
   'POST /admin/publishing/:id/cover': (world) => ({
     ...publication('/cover')(world),
     form: { fields: {}, file: photo, field: 'image' },

@@ -11,7 +11,7 @@ import { createPost } from '../../../../apps/server/src/modules/news/index.ts'
 import { saveDraft } from '../../../../apps/server/src/modules/news/save-draft.ts'
 import { findPublication } from '../../../../apps/server/src/modules/publishing/queries/publications.ts'
 import { goodPhoto } from '../../factories/registration.ts'
-import { openPress } from '../../publishing.ts'
+import { makeMarkedProof, openPress } from '../../publishing.ts'
 import type { Somebody } from '../cast.ts'
 import type { Place } from './cast.ts'
 import { subAdmin, type Maker } from './people.ts'
@@ -118,12 +118,13 @@ async function callFor({ house: { ctx }, chief, journals }: Maker, place: Place,
   return id
 }
 
-/** Both with their files, planned for the calls. */
-async function publicationsOf({ house }: Maker, papers: PlacedPapers) {
+/** Both with their files, planned for the calls, and a proof with a mark. */
+async function publicationsOf({ house, chief }: Maker, papers: PlacedPapers) {
   const press = openPress(house)
   const of = async (submissionId: string) => {
     await press.run('publishing.open-publication', { eventId: randomUUID(), submissionId, move: 'accept' })
     await press.work('publishing.make-files')
+    await makeMarkedProof(house.database.db, submissionId, chief.accountId)
     return (await findPublication(house.ctx.db, submissionId))!
   }
   return { here: await of(papers.here), there: await of(papers.there) }

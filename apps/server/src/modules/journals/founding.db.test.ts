@@ -40,6 +40,8 @@ const journal = (parts: object = {}) => ({
   pattern: 'rays',
   pdfDesign: 'compact',
   assignmentRule: 'none',
+  proofRule: 'none',
+  proofSilenceDays: null,
   about: 'First.\n\nSecond.',
   editorInChief: { title: 'Prof.', fullName: 'Ana Kerekere', university: 'Otago' },
   layoutEditor: null,

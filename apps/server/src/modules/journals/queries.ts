@@ -239,7 +239,8 @@ export interface DeskJournalRow extends JournalRecord {
 }
 
 const deskColumns = sql`j.id, j.title, j.abbrev, j.category, j.subtitle, j.issn, j.hue, j.pattern, j.about,
-  j.pdf_design as "pdfDesign", j.assignment_rule as "assignmentRule", j.editor_in_chief as "editorInChief", j.layout_editor as "layoutEditor", j.article_count as "articleCount"`
+  j.pdf_design as "pdfDesign", j.assignment_rule as "assignmentRule", j.proof_rule as "proofRule",
+  j.proof_silence_days as "proofSilenceDays", j.editor_in_chief as "editorInChief", j.layout_editor as "layoutEditor", j.article_count as "articleCount"`
 
 /** All journals, or those of a sub-admin, by title. */
 export async function listDeskJournals(db: Db, allowed: readonly string[] | null): Promise<DeskJournalRow[]> {
@@ -297,8 +298,18 @@ export async function saveJournal(db: SqlTransaction, id: string, journal: Journ
   }
 }
 
-const deskValuesOf = ({ editorInChief, layoutEditor, pdfDesign, assignmentRule, ...journal }: JournalRecord) => ({
+const deskValuesOf = ({
+  editorInChief,
+  layoutEditor,
+  pdfDesign,
+  assignmentRule,
+  proofRule,
+  proofSilenceDays,
+  ...journal
+}: JournalRecord) => ({
   ...journal,
+  proof_rule: proofRule,
+  proof_silence_days: proofSilenceDays,
   pdf_design: pdfDesign,
   assignment_rule: assignmentRule,
   editor_in_chief: editorInChief && JSON.stringify(editorInChief),

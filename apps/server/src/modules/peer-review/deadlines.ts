@@ -132,7 +132,8 @@ function escalatePaper(ctx: Context, { id }: Due): Promise<void> {
     const paper = await lockPaper(tx.db, id)
     const waiting = paper && whoseMove(paper)
     if (!waiting || !paper.dueAt || waiting.party === 'reviewer') return
-    const isAuthors = waiting.party === 'author'
+    // The reminder is about a revision. A proof has its own dates.
+    const isAuthors = paper.status === 'revision_required'
     const level = escalationLevel(paper.dueAt, tx.now(), isAuthors ? revisionReminderDays : 0)
     if (level === null) return
     const mailsAuthor = isAuthors && level <= 1

@@ -82,7 +82,8 @@ describe('somebody with a long history', () => {
       'Your account was deleted. We have sent you a confirmation by email.',
     ])
     const mails = await mailsTo(world.house, words.mail)
-    expect(mails.at(-1)?.template).toBe('personal-data.account-deleted')
+    // The clock stands still, so the last one has no fixed place.
+    expect(mails.map(({ template }) => template)).toContain('personal-data.account-deleted')
     const rows = await wordsInTables(world.house, all)
     expect(rows.filter((row) => row.startsWith('graphile_worker'))).toEqual([])
     await workAll(world.house)

@@ -14,15 +14,18 @@ import {
   makeVersionJob,
   openPublicationJob,
   publishPaperJob,
+  publishScheduledJob,
   remakePaperJob,
   renewPhotosJob,
 } from './desk/job-names.ts'
 import { applyNameChange } from './desk/change-name.ts'
 import { makeFiles } from './desk/make-files.ts'
 import { dropPublication, openPublication } from './desk/open-publication.ts'
+import { approveSilently } from './desk/proofs.ts'
 import { publishPaper } from './desk/publish-paper.ts'
 import { makeOverdueVersions, makeVersion } from './desk/publish-version.ts'
 import { remakeOverdue, remakePaper } from './desk/remake-paper.ts'
+import { publishScheduled } from './desk/schedule.ts'
 import { linkAuthors, linkAuthorsOf, listUnlinked } from './queries/authors.ts'
 import { listForgotten, listWaitingIds } from './queries/plans.ts'
 import { findPublication, listArticlesWithPhoto } from './queries/publications.ts'
@@ -116,6 +119,15 @@ export const publishingHandlers: JobHandler[] = [
   handleJob(makeVersionJob, ({ newVersionId }, { ctx }) => makeVersion(ctx, newVersionId), { heavy: true }),
   handleJob(changeNameJob, ({ nameChangeId }, { ctx }) => applyNameChange(ctx, nameChangeId)),
   handleJob(publishPaperJob, ({ submissionId }, { ctx }) => publishPaper(ctx, submissionId)),
+  handleJob(
+    publishScheduledJob,
+    async (_payload, { ctx, signal }) => {
+      // First: a proof that silence approves now may be what a scheduled paper needs.
+      await approveSilently(ctx, signal)
+      await publishScheduled(ctx, signal)
+    },
+    { cron: '* * * * *' },
+  ),
   handleJob(indexTextJob, ({ articleId }, { ctx }) => indexText(ctx, articleId)),
   handleJob(indexTextsJob, ({ after = null }, { ctx, signal }) => indexTexts(ctx, after, signal), {
     cron: '12 * * * *',

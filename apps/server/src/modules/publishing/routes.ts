@@ -22,6 +22,7 @@ import {
   publishPapersEndpoint,
   recordDoiEndpoint,
   savePublicationEndpoint,
+  schedulePublicationEndpoint,
   uploadPublicationCoverEndpoint,
   type WaitingPaper,
 } from '@grfs/contracts/publishing/admin'
@@ -37,6 +38,12 @@ import {
   listNamedPlacesEndpoint,
   remakePaperEndpoint,
 } from '@grfs/contracts/publishing/mending'
+import {
+  answerProofEndpoint,
+  getProofEndpoint,
+  resolveProofMarkEndpoint,
+  sendProofEndpoint,
+} from '@grfs/contracts/publishing/proofs'
 import { publishingDeskTexts } from '@grfs/contracts/texts/publishing-desk'
 import { validationTexts } from '@grfs/contracts/texts/validation'
 import type { Hue } from '@grfs/domain/journals/journal'
@@ -72,9 +79,11 @@ import {
 import { fixArticle } from './desk/fix-article.ts'
 import { orderIssue, savePlan } from './desk/save-plan.ts'
 import { openPublicationPdf, previewPublication } from './desk/preview.ts'
+import { answerProof, readProof, resolveMark, sendProof } from './desk/proofs.ts'
 import { publishNotice } from './desk/publish-notice.ts'
 import { requestVersion } from './desk/publish-version.ts'
-import { missingOf, requestPublication } from './desk/request-publication.ts'
+import { contentMarkOf, isProofMissing, missingOf, requestPublication } from './desk/request-publication.ts'
+import { schedulePublication } from './desk/schedule.ts'
 import {
   countWaiting,
   getPublication,
@@ -93,9 +102,22 @@ function toWaitingPaper(row: WaitingRow): WaitingPaper {
   const { id, number, title, authors, issue, position, state, journal } = row
   return {
     ...{ id, number, title, authors, issue, position, state, told: row.told },
+    publishesAt: row.publishesAt && row.publishesAt.toISOString(),
+    proofDue: row.proofDueAt && row.proofDueAt.toISOString(),
     journal: { ...journal, hue: journal.hue as Hue },
     acceptedAt: row.acceptedAt.toISOString(),
     due: row.dueAt && row.dueAt.toISOString(),
+  }
+}
+
+function toProof(row: PublicationRow, proof: NonNullable<PublicationRow['proof']>): Publication['proof'] {
+  const { number, isSilenceApproval, outcome, marks, answeredAt } = proof
+  return {
+    ...{ number, isSilenceApproval, outcome, marks },
+    sentAt: new Date(proof.sentAt).toISOString(),
+    due: new Date(proof.dueAt).toISOString(),
+    answeredAt: answeredAt && new Date(answeredAt).toISOString(),
+    isCurrent: proof.contentMark === contentMarkOf(row),
   }
 }
 
@@ -108,6 +130,9 @@ function toPublication(row: PublicationRow, now: Date): Publication {
     receivedOn: dayOf(row.receivedAt),
     acceptedOn: dayOf(row.acceptedAt),
     missing: missingOf(row, now),
+    publishesAt: row.publishesAt && row.publishesAt.toISOString(),
+    isProofMissing: isProofMissing(row),
+    proof: row.proof && toProof(row, row.proof),
   }
 }
 
@@ -132,6 +157,9 @@ const publishingDeskRoutes: Route[] = [
   route(savePublicationEndpoint, async ({ ctx, actor, params: { id }, body }) =>
     toPublication(await savePlan(ctx, actor, id, body), ctx.clock.now()),
   ),
+  route(schedulePublicationEndpoint, async ({ ctx, actor, params: { id }, body }) =>
+    toPublication(await schedulePublication(ctx, actor, id, body), ctx.clock.now()),
+  ),
   route(uploadPublicationCoverEndpoint, async ({ ctx, actor, params: { id }, file }) =>
     toPublication(await setCover(ctx, actor, id, file), ctx.clock.now()),
   ),
@@ -143,8 +171,14 @@ const publishingDeskRoutes: Route[] = [
     await orderIssue(ctx, actor, body)
     return { success: true, message: publishingDeskTexts.issues.ordered }
   }),
-  route(publishPapersEndpoint, async ({ ctx, actor, body: { ids } }) => {
-    const accepted = await requestPublication(ctx, actor, ids)
+  route(sendProofEndpoint, async ({ ctx, actor, params: { id } }) =>
+    toPublication(await sendProof(ctx, actor, id), ctx.clock.now()),
+  ),
+  route(resolveProofMarkEndpoint, async ({ ctx, actor, params: { id, number }, body }) =>
+    toPublication(await resolveMark(ctx, actor, id, { number, ...body }), ctx.clock.now()),
+  ),
+  route(publishPapersEndpoint, async ({ ctx, actor, body }) => {
+    const accepted = await requestPublication(ctx, actor, body)
     const message = accepted === 1 ? publishingDeskTexts.answers.one : publishingDeskTexts.answers.many
     return { success: true, message: message.replace('{count}', String(accepted)), accepted }
   }),
@@ -273,6 +307,8 @@ export const publishingRoutes: Route[] = [
     shows(...(page.lead?.articles ?? []).map((article) => articleKey(article._id)))
     return page
   }),
+  route(getProofEndpoint, ({ ctx, actor, params: { id } }) => readProof(ctx, actor, id)),
+  route(answerProofEndpoint, ({ ctx, actor, params: { id }, body }) => answerProof(ctx, actor, id, body)),
   route(getOwnNamesEndpoint, ({ ctx, actor }) => readOwnNames(ctx.db, actor)),
   route(changeOwnNameEndpoint, ({ ctx, actor, body: { name } }) => requestOwnNameChange(ctx, actor, name)),
   route(openPaperEndpoint, ({ ctx, params }) => movedPaper(ctx, params.id)),

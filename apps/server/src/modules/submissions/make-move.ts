@@ -37,6 +37,8 @@ export interface MoveChanges {
   manuscriptId?: string
   submittedAt?: Date
   submissionLetter?: SubmissionLetter
+  /** Until when the author answers the proof; only with `send-proof`. */
+  proofDueAt?: Date
   /** Due date of the assignment that starts the review; the paper gets the same due date. */
   assignmentDueAt?: Date
 }
@@ -60,12 +62,15 @@ export async function makeMove(
   const { assignmentDueAt = null, ...columns } = changes
   const waiting = whoseMove(next)
   if (waiting?.days === null && assignmentDueAt === null) throw new Error('A review that begins needs its due date.')
+  if ((name === 'send-proof') !== (changes.proofDueAt !== undefined))
+    throw new Error('Only a proof has its own due date.')
   const now = tx.now()
   const reason = by.reason?.trim() || null
   const isRejected = next.status === 'rejected'
   const moved: SubmissionRow = {
     ...paper,
     ...columns,
+    isProofOut: false,
     ...next,
     version: paper.version + 1,
     statusSince: next.status === paper.status ? paper.statusSince : now,

@@ -14,6 +14,7 @@ import { forgetManuscript } from '../manuscripts/index.ts'
 import { agreeingForm } from './paper-facts.ts'
 import {
   deletePaper,
+  deleteWorkingCopy,
   findWorkingCopy,
   getHandedInForm,
   holdDraftCount,
@@ -26,7 +27,6 @@ import {
   updateForm,
 } from './queries/drafts.ts'
 import { deleteSupplements, removeUnnamed } from './paper-supplements.ts'
-import { deleteWorkingCopy } from './queries/submissions.ts'
 
 interface DraftToSave {
   id: string

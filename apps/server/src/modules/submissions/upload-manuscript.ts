@@ -8,8 +8,8 @@ import type { UploadedFile } from '../../platform/http/route.ts'
 import { cleanFileName } from '../../platform/storage/file-headers.ts'
 import { FileRefused, recordFile, type StoredObject, uploadObject } from '../files/index.ts'
 import { forgetManuscript, getManuscript, handInManuscript, listSteps, takeManuscript } from '../manuscripts/index.ts'
-import { findPaperWithCopy, updateDocument, type OpenPaper } from './queries/drafts.ts'
-import { deleteWorkingCopy, insertHandedIn } from './queries/submissions.ts'
+import { deleteWorkingCopy, findPaperWithCopy, updateDocument, type OpenPaper } from './queries/drafts.ts'
+import { insertHandedIn } from './queries/submissions.ts'
 import { openWorkingCopy } from './save-draft.ts'
 
 export interface StoredDocument {

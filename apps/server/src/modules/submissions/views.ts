@@ -74,10 +74,12 @@ export function toPublishedPaper({ publicId, publishedOn, ...paper }: PublishedR
   return { ...paper, id: publicId, publishedDate: publishedOn }
 }
 
-type Waits = Pick<PaperRow, 'status' | 'isPublished' | 'statusSince' | 'dueAt' | 'typicalDays'>
+type Waits = Pick<PaperRow, 'status' | 'isPublished' | 'statusSince' | 'dueAt' | 'proofDueAt' | 'typicalDays'>
 
-function toWaiting({ status, isPublished, statusSince, dueAt, typicalDays }: Waits): SubmissionItem['waiting'] {
-  const move = whoseMove({ status, isPublished })
+function toWaiting(row: Waits): SubmissionItem['waiting'] {
+  const { status, isPublished, statusSince, proofDueAt, typicalDays } = row
+  const move = whoseMove({ status, isPublished, isProofOut: proofDueAt !== null })
+  const dueAt = proofDueAt ?? row.dueAt
   if (!move) return null
   const isMine = move.party === 'author'
   return {
@@ -142,6 +144,7 @@ export function toDetail(row: DetailRow, paperBody: string): SubmissionDetail {
     timeline,
     processing: toProcessing(row),
     publicId: row.publicId,
+    publishesAt: instantOrNull(row.publishesAt),
     words: isDraft ? null : row.words,
     pace: { review: pace.under_review, decision: pace.under_admin, publication: pace.accepted },
   }

@@ -90,7 +90,9 @@ function writesMany(text: string, created: Set<string>): boolean {
 }
 
 export function createdIn(sql: string): Set<string> {
-  const found = wordsOf(sql).map((text) => new RegExp(`^create (?:unlogged )?table ${name}`).exec(text)?.[1])
+  const found = wordsOf(sql).map(
+    (text) => new RegExp(`^create (?:unlogged table|table|materialized view) ${name}`).exec(text)?.[1],
+  )
   return new Set(found.filter((table) => table !== undefined))
 }
 

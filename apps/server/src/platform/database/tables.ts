@@ -391,6 +391,8 @@ export interface JournalsJournal {
   layout_editor: Json | null;
   pattern: string;
   pdf_design: Generated<string>;
+  proof_rule: Generated<string>;
+  proof_silence_days: number | null;
   since_year: number | null;
   subtitle: Generated<string>;
   title: string;
@@ -450,6 +452,8 @@ export interface JournalsPublicJournal {
   layout_editor: Json | null;
   pattern: string | null;
   pdf_design: string | null;
+  proof_rule: string | null;
+  proof_silence_days: number | null;
   since_year: number | null;
   subtitle: string | null;
   title: string | null;
@@ -1184,6 +1188,30 @@ export interface PublishingNumbering {
   year: number;
 }
 
+export interface PublishingProof {
+  answered_at: Timestamp | null;
+  content_mark: string;
+  due_at: Timestamp;
+  is_silence_approval: boolean;
+  number: number;
+  outcome: string | null;
+  sent_at: Timestamp;
+  sent_by: string;
+  submission_id: string;
+}
+
+export interface PublishingProofMark {
+  answer: Generated<string>;
+  number: number;
+  place: string;
+  proof_number: number;
+  quote: string;
+  resolved_at: Timestamp | null;
+  resolved_by: string | null;
+  submission_id: string;
+  words: string;
+}
+
 export interface PublishingPublicArticle {
   abstract: string | null;
   authors: string[] | null;
@@ -1622,6 +1650,8 @@ export interface SubmissionsPublicPaper {
   keywords: string[] | null;
   manuscript_id: string | null;
   number: string | null;
+  proof_due_at: Timestamp | null;
+  publishes_at: Timestamp | null;
   rejection_reason: string | null;
   reviews: number | null;
   status: string | null;
@@ -1755,6 +1785,8 @@ export interface SubmissionsSubmission {
   keywords: Generated<string[]>;
   manuscript_id: string | null;
   number: string | null;
+  proof_due_at: Timestamp | null;
+  publishes_at: Timestamp | null;
   rejection_reason: string | null;
   reviews: Generated<number>;
   status: string;
@@ -1943,6 +1975,8 @@ export interface DB {
   "publishing.notice": PublishingNotice;
   "publishing.notice_paper": PublishingNoticePaper;
   "publishing.numbering": PublishingNumbering;
+  "publishing.proof": PublishingProof;
+  "publishing.proof_mark": PublishingProofMark;
   "publishing.public_article": PublishingPublicArticle;
   "publishing.public_articles_of_month": PublishingPublicArticlesOfMonth;
   "publishing.public_author": PublishingPublicAuthor;

@@ -89,6 +89,7 @@ function toQueuePaper(row: QueueRow, journals: JournalOfDesk[], { accountId }: A
     waitingFor: whoseMove(row)?.party ?? null,
     since: row.statusSince.toISOString(),
     due: dueAt && dueAt.toISOString(),
+    publishesAt: row.publishesAt && row.publishesAt.toISOString(),
     isOverdue: isOverdue(dueAt, now),
     nextStep: nextStep(row, now),
   }

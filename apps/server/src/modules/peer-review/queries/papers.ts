@@ -29,6 +29,8 @@ export interface PaperRow {
   isNamed: boolean
   /** Number of invitations that a reviewer can still answer; 0 for an editor who is named. */
   invited: number
+  /** A proof waits for the author's answer. */
+  isProofOut: boolean
 }
 
 /** The papers that name an editor as an author: by an account with their address, or by the address itself. */
@@ -77,22 +79,42 @@ export const isInvited = (actor: Actor | null): RawBuilder<boolean> => sql<boole
 export const countInvited = (actor: Actor): RawBuilder<number> => sql<number>`
   case when ${isNamedIn(actor)} then 0 else (select count(*)::int from ${openInvitations}) end`
 
-/** The statuses in which a paper waits for a party, with or without an open invitation (domain/submissions). */
-export function statusesWaitingFor(party: Waiting): Record<'any' | 'invited' | 'uninvited', SubmissionStatus[]> {
-  const isWaiting = (status: SubmissionStatus, invited: number) =>
-    whoseMove({ status, isPublished: false, invited })?.party === party
-  const where = (invited: boolean, uninvited: boolean) =>
-    submissionStatuses.filter((one) => isWaiting(one, 1) === invited && isWaiting(one, 0) === uninvited)
-  return { any: where(true, true), invited: where(true, false), uninvited: where(false, true) }
+/**
+ * The statuses in which a paper waits for a party: in any case, or depending on an open invitation or on a proof that
+ * is with the author (domain/submissions).
+ */
+export function statusesWaitingFor(
+  party: Waiting,
+): Record<'any' | 'invited' | 'uninvited' | 'withProof' | 'withoutProof', SubmissionStatus[]> {
+  const isWaiting = (status: SubmissionStatus, invited: number, isProofOut: boolean) =>
+    whoseMove({ status, isPublished: false, invited, isProofOut })?.party === party
+  const where = (plain: boolean, invited: boolean, withProof: boolean) =>
+    submissionStatuses.filter(
+      (one) =>
+        isWaiting(one, 0, false) === plain &&
+        isWaiting(one, 1, false) === invited &&
+        isWaiting(one, 0, true) === withProof,
+    )
+  return {
+    any: where(true, true, true),
+    invited: where(false, true, false),
+    uninvited: where(true, false, true),
+    withProof: where(false, false, true),
+    withoutProof: where(true, true, false),
+  }
 }
+
+const hasProofOut = sql<boolean>`(p.proof_due_at is not null)`
 
 /** Whether the paper `p` waits for this party: `whoseMove` of the domain as SQL. */
 export function waitsFor(party: Waiting, actor: Actor | null): RawBuilder<boolean> {
-  const { any, invited, uninvited } = statusesWaitingFor(party)
+  const { any, invited, uninvited, withProof, withoutProof } = statusesWaitingFor(party)
   const ways = [
     sql`p.status = any(${any}::text[])`,
     ...(invited.length > 0 ? [sql`p.status = any(${invited}::text[]) and ${isInvited(actor)}`] : []),
     ...(uninvited.length > 0 ? [sql`p.status = any(${uninvited}::text[]) and not ${isInvited(actor)}`] : []),
+    ...(withProof.length > 0 ? [sql`p.status = any(${withProof}::text[]) and ${hasProofOut}`] : []),
+    ...(withoutProof.length > 0 ? [sql`p.status = any(${withoutProof}::text[]) and not ${hasProofOut}`] : []),
   ]
   return sql<boolean>`(not p.is_published and (${sql.join(ways, sql` or `)}))`
 }
@@ -105,7 +127,7 @@ export async function getPaperAtDesk(db: Db, actor: Actor, id: string): Promise<
           p.abstract, p.keywords, p.reviews, p.is_published as "isPublished", p.manuscript_id as "manuscriptId",
           p.submitted_at as "submittedAt", p.status_since as "statusSince", p.due_at as "dueAt",
           p.rejection_reason as "rejectionReason", ${isNamedIn(actor)} as "isNamed",
-          ${countInvited(actor)} as invited
+          ${countInvited(actor)} as invited, ${hasProofOut} as "isProofOut"
         from submissions.public_paper p where p.id = ${id} and ${atDeskOf(actor)}`.execute(db)
     : { rows: [] }
   const [paper] = rows

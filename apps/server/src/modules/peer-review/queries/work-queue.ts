@@ -33,6 +33,8 @@ export interface QueueRow {
   reviews: number
   statusSince: Date
   dueAt: Date | null
+  publishesAt: Date | null
+  isProofOut: boolean
   invited: number
   firstAuthor: string | null
   authorCount: number
@@ -80,6 +82,7 @@ const statusesOf: Record<QueueFilter, readonly SubmissionStatus[]> = {
 function conditionOf(filter: QueueFilter, actor: Actor, now: Date): RawBuilder<unknown> {
   if (filter === 'yours') return sql`${waitsFor('editor', actor)} and ${isLeftTo(actor)}`
   if (filter === 'with-reviewers') return waitsFor('reviewer', actor)
+  if (filter === 'with-authors') return waitsFor('author', actor)
   return filter === 'overdue' ? sql`p.urgent_at < ${now}` : sql`true`
 }
 
@@ -188,7 +191,7 @@ export async function listQueueRows(db: Db, scope: QueueScope, page: QueuePage):
         order by ${order} limit ${limit})`
   const { rows } = await sql<QueueRow>`
     select p.id, p.number, p.title, p.journal_id as "journalId", p.status, p.is_published as "isPublished", p.reviews,
-      p.status_since as "statusSince", p.due_at as "dueAt",
+      p.status_since as "statusSince", p.due_at as "dueAt", p.publishes_at as "publishesAt", p.proof_due_at is not null as "isProofOut",
       case when isfinite(${place}) then (extract(epoch from ${place}) * 1000000)::bigint::text else 'infinity' end as place, ${written} as "sortedGroup",
       ${countInvited(scope.actor)} as invited, h.editor_id as "editorId", e.full_name as "editorName",
       (select w.name from submissions.public_author w where w.submission_id = p.id order by w.position limit 1) as "firstAuthor",

@@ -27,4 +27,6 @@ export const linkAuthorsJob = defineJob('publishing.link-authors', z.object({ ar
 export const makeVersionJob = defineJob('publishing.make-version', z.object({ newVersionId: z.uuid() }))
 export const changeNameJob = defineJob('publishing.change-name', z.object({ nameChangeId: z.uuid() }))
 export const publishPaperJob = defineJob('publishing.publish-paper', OfPaper)
+/** Approves proofs by silence, and publishes the papers whose hour has come. */
+export const publishScheduledJob = defineJob('publishing.publish-scheduled', z.object({}), { maxAttempts: 3 })
 export const catchUpJob = defineJob('publishing.catch-up', z.object({}), { maxAttempts: 3 })

@@ -21,6 +21,7 @@ import { type MadeFiles, replaceFiles, setState, saveDelayMessage } from '../que
 import { findPublication, type FullText, lockPublication, type PublicationRow } from '../queries/publications.ts'
 import { areFilesCurrent, markOf, type PlannedArticle, plannedArticle } from './front.ts'
 import { makeFilesJob, publishPaperJob } from './job-names.ts'
+import { noteMissedHour } from './schedule.ts'
 
 type TypesetFiles = MadeFiles & { told: string | null }
 
@@ -200,7 +201,9 @@ async function giveUp(ctx: Context, submissionId: string, { message }: Error, de
   ctx.log.warn({ submissionId, ...details }, 'failed to typeset an accepted paper')
   await ctx.inTransaction(async (tx) => {
     const row = await lockPublication(tx.db, submissionId)
-    if (row && row.state !== 'published') await setState(tx.db, tx.now(), submissionId, 'failed', message)
+    if (!row || row.state === 'published') return
+    await setState(tx.db, tx.now(), submissionId, 'failed', message)
+    if (row.state === 'publishing') await noteMissedHour(ctx, tx, row, message)
   })
 }
 

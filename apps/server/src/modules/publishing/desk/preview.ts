@@ -18,7 +18,10 @@ const linkSeconds = 600
 
 /** The article as visitors would see it if it were published now. */
 export async function previewPublication(ctx: Context, actor: Actor, id: string): Promise<Article> {
-  const row = await getPublication(ctx.db, actor, id)
+  return previewOf(ctx, await getPublication(ctx.db, actor, id))
+}
+
+export async function previewOf(ctx: Context, row: PublicationRow): Promise<Article> {
   if (!row.issue || !row.publicId) {
     const missing = missingOf(row, ctx.clock.now()).join(', ')
     throw new AppError('publication.incomplete', { values: { missing } })
@@ -66,7 +69,7 @@ async function openSupplement(ctx: Context, fileId: string): Promise<{ bytes: nu
   return { bytes, url: await linkToFile(ctx, fileId, { disposition: 'attachment', seconds: linkSeconds }) }
 }
 
-const linkOf = (ctx: Context, fileId: string) =>
+export const linkOf = (ctx: Context, fileId: string): Promise<string> =>
   linkToFile(ctx, fileId, { disposition: 'inline', seconds: linkSeconds })
 
 function articleRowOf(

@@ -22,6 +22,7 @@ import { findTextAndAuthors, type PublicationAuthor, setState } from '../queries
 import { appearsOn, areFilesCurrent, dayOf } from './front.ts'
 import { linkAuthorsJob, makeFilesJob } from './job-names.ts'
 import { keepReserved } from './save-plan.ts'
+import { noteMissedHour } from './schedule.ts'
 
 class PlaceTaken extends Error {}
 
@@ -42,7 +43,9 @@ export async function publishPaper(ctx: Context, submissionId: string): Promise<
     const { message } = publishingDeskErrors['publication.position-taken']
     await ctx.inTransaction(async (tx) => {
       const row = await lockPublication(tx.db, submissionId)
-      if (row?.state === 'publishing') await setState(tx.db, tx.now(), submissionId, 'ready', message)
+      if (row?.state !== 'publishing') return
+      await setState(tx.db, tx.now(), submissionId, 'ready', message)
+      await noteMissedHour(ctx, tx, row, message)
     })
   }
 }

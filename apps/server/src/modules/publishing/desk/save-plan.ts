@@ -3,6 +3,7 @@ import { validationTexts } from '@grfs/contracts/texts/validation'
 import { doiOf } from '@grfs/domain/dois/doi'
 import type { Actor } from '@grfs/domain/identity/actor'
 import { idBegin, licenceCodes, numberOf } from '@grfs/domain/publishing/article'
+import { isPastIssue } from '@grfs/domain/publishing/production'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import type { Context, Tx } from '../../../platform/context.ts'
 import type { SqlTransaction } from '../../../platform/database/pool.ts'
@@ -34,7 +35,11 @@ export function savePlan(
   ctx: Context,
   actor: Actor,
   id: string,
-  { version, plan }: { version: number; plan: PublicationPlan },
+  {
+    version,
+    plan,
+    isPastIssueAccepted,
+  }: { version: number; plan: PublicationPlan; isPastIssueAccepted?: boolean | undefined },
 ): Promise<PublicationRow> {
   return ctx.inTransaction(async (tx) => {
     if (plan.issueId !== null && isInternalId(plan.issueId)) await holdIssue(tx.db, plan.issueId)
@@ -45,6 +50,9 @@ export function savePlan(
     }
     checkSupplements(row.plan, plan)
     const issue = await chosenIssue(tx.db, row, plan)
+    if (isPastIssueAccepted === false && issue && issue.id !== row.issue?.id && isPastIssue(issue, tx.now())) {
+      throw new AppError('publication.issue-past')
+    }
     // A client that does not know the facts leaves them as they are.
     const facts = plan.facts === undefined ? row.plan.facts : plan.facts
     const next = { ...row, plan: { ...plan, facts, issueId: issue?.id ?? null }, issue }

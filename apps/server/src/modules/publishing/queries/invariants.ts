@@ -9,6 +9,7 @@ const rules = {
   journal: 'the articles of a journal are counted',
   issue: 'the articles of an issue are counted',
   month: 'the articles of a month are counted',
+  proof: 'a paper waits for its author exactly while a proof is unanswered',
 } as const
 
 export const publishingInvariants: InvariantPart = {
@@ -36,6 +37,11 @@ export const publishingInvariants: InvariantPart = {
         where j.article_count <> (select count(*) from publishing.article a where a.journal_id = j.id)
       union all select ${rules.issue}, i.id::text from journals.public_planned_issue i
         where i.article_count <> (select count(*) from publishing.article a where a.issue_id = i.id)
+      union all select ${rules.proof}, p.id::text from submissions.public_paper p
+        where (p.proof_due_at is not null) <> exists (select from publishing.proof r
+          join publishing.publication b using (submission_id)
+          where r.submission_id = p.id and r.outcome is null and b.state <> 'published' and p.status = 'accepted')
+          and (p.proof_due_at is not null or p.status = 'accepted')
       union all select ${rules.month}, coalesce(m.journal_id, c.journal_id)::text
         from publishing.articles_of_month m full join (
           select journal_id, date_trunc('month', published_on)::date as month, count(*)::int as articles

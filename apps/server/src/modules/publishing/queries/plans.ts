@@ -3,6 +3,7 @@ import type { PublicationPlan } from '@grfs/contracts/publishing/admin'
 import { publicId } from '@grfs/domain/publishing/article'
 import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
 import type { StoredObject } from '../../files/index.ts'
+import { deleteProofs } from './proofs.ts'
 import type { FullText, PlannedIssueRow, PublicationState } from './publications.ts'
 
 interface NewPublication {
@@ -216,7 +217,12 @@ export async function saveDelayMessage(db: SqlTransaction, id: string, message: 
     .execute()
 }
 
-export async function markRequested(db: SqlTransaction, now: Date, ids: string[], accountId: string): Promise<void> {
+export async function markRequested(
+  db: SqlTransaction,
+  now: Date,
+  ids: string[],
+  accountId: string | null,
+): Promise<void> {
   await db
     .updateTable('publishing.publication')
     .set({ state: 'publishing', told: null, requested_by: accountId, changed_at: now })
@@ -278,6 +284,7 @@ export async function deletePublication(db: SqlTransaction, id: string): Promise
     select f.id from publishing.publication b
       cross join unnest(array[b.pdf_file_id, b.proof_file_id, b.cover_file_id]) f (id)
       where b.submission_id = ${id} and f.id is not null`.execute(db)
+  await deleteProofs(db, id)
   await db.deleteFrom('publishing.publication').where('submission_id', '=', id).execute()
   return rows.map(({ fileId }) => fileId)
 }
@@ -304,6 +311,23 @@ export async function listForgotten(db: Db, limit: number): Promise<string[]> {
       and not exists (select from publishing.publication b where b.submission_id = p.id)
     order by p.decided_at limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** Papers whose hour has come, the earliest first. */
+export async function listDueIds(db: Db, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select b.submission_id as id from publishing.publication b join submissions.public_paper p on p.id = b.submission_id
+    where b.state <> 'published' and b.state <> 'publishing' and p.publishes_at <= ${now}
+    order by p.publishes_at, b.submission_id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export async function setRequestedBy(db: SqlTransaction, id: string, accountId: string | null): Promise<void> {
+  await db
+    .updateTable('publishing.publication')
+    .set({ requested_by: accountId })
+    .where('submission_id', '=', id)
+    .execute()
 }
 
 /** All unpublished papers; their number stays small. */

@@ -2,13 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ArticleSection } from '@grfs/contracts/publishing'
 import type { PublicationPlan, publicationStates } from '@grfs/contracts/publishing/admin'
 import type { Actor } from '@grfs/domain/identity/actor'
-import type { PdfDesign } from '@grfs/domain/journals/journal'
+import type { PdfDesign, ProofRule } from '@grfs/domain/journals/journal'
 import type { NoticeKind } from '@grfs/domain/publishing/notices'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import { articleKey, type CacheKey } from '../../../platform/cache/keys.ts'
 import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { JournalRow } from '../../journals/index.ts'
+import { latestProof, type ProofRow } from './proofs.ts'
 import { type RecordRow, sectionTitle } from './record.ts'
 import {
   contributorColumns,
@@ -34,7 +35,9 @@ export interface PublicationRow {
   id: string
   number: string
   version: number
-  journal: JournalRow & { pdf_design: PdfDesign }
+  /** Account of the submitter. */
+  authorId: string
+  journal: JournalRow & { pdf_design: PdfDesign; proof_rule: ProofRule; proof_silence_days: number | null }
   plan: PublicationPlan
   /** Title of the section that the facts name; null if the journal does not have it. */
   section: string | null
@@ -53,13 +56,18 @@ export interface PublicationRow {
   receivedAt: Date
   acceptedAt: Date
   manuscriptId: string
+  /** Who requested or scheduled the publication. */
   requestedBy: string | null
+  /** When the clock publishes it. Stays set while it is being published. */
+  publishesAt: Date | null
+  /** The latest proof. */
+  proof: ProofRow | null
   /** The author withdrew the paper. A job will delete the publication. */
   isWithdrawn: boolean
 }
 
 const columns = sql`
-  b.submission_id as id, p.number, b.version, to_json(j) as journal, to_json(i) as issue,
+  b.submission_id as id, p.number, p.author_id as "authorId", b.version, to_json(j) as journal, to_json(i) as issue,
   b.plan || jsonb_build_object('issueId', b.issue_id) as plan,
   (select ${sectionTitle(sql`b.plan #>> '{facts,language}'`)} from journals.public_section s
     where s.id::text = b.plan #>> '{facts,section}' and s.journal_id = b.journal_id) as section,
@@ -67,7 +75,8 @@ const columns = sql`
     from journals.public_section s where s.journal_id = b.journal_id), '[]') as sections, b.public_id as "publicId",
   b.cover_file_id as "coverFileId", b.state, b.told, b.made_of as "madeOf", b.pdf_file_id as "pdfFileId",
   b.proof_file_id as "proofFileId",  b.pdf_pages as "pdfPages", p.submitted_at as "receivedAt", b.accepted_at as "acceptedAt",
-  p.manuscript_id as "manuscriptId", b.requested_by as "requestedBy", p.status = 'withdrawn' as "isWithdrawn"`
+  p.manuscript_id as "manuscriptId", b.requested_by as "requestedBy", p.status = 'withdrawn' as "isWithdrawn",
+  p.publishes_at as "publishesAt", ${latestProof} as proof`
 
 const tables = sql`
   publishing.publication b
@@ -121,10 +130,12 @@ export interface WaitingRow {
   journal: { id: string; title: string; abbrev: string | null; hue: number }
   acceptedAt: Date
   dueAt: Date | null
-  issue: { id: string; volume: number; number: number } | null
+  issue: PlannedIssueRow | null
   position: number | null
   state: PublicationState
   told: string | null
+  publishesAt: Date | null
+  proofDueAt: Date | null
   /** Exact microseconds, for the page cursor. */
   place: string
 }
@@ -160,9 +171,10 @@ export async function listWaiting(
       array(select w->>'fullName' from jsonb_array_elements(b.plan->'authors') w) as authors,
       json_build_object('id', j.id, 'title', j.title, 'abbrev', j.abbrev, 'hue', j.hue) as journal,
       b.accepted_at as "acceptedAt", p.due_at as "dueAt",
-      case when i.id is not null then json_build_object('id', i.id, 'volume', i.volume, 'number', i.number) end as issue,
+      case when i.id is not null then json_build_object('id', i.id, 'volume', i.volume, 'number', i.number,
+        'month', i.month, 'year', i.year) end as issue,
       (b.plan->>'position')::int as position, b.state, b.told,
-      (extract(epoch from b.accepted_at) * 1000000)::bigint::text as place
+      p.publishes_at as "publishesAt", p.proof_due_at as "proofDueAt", (extract(epoch from b.accepted_at) * 1000000)::bigint::text as place
     from ${tables} where ${isWaiting(scope)} ${beyond}
     order by b.accepted_at, b.submission_id limit ${limit}`.execute(db)
   return rows

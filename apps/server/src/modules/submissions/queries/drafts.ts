@@ -242,3 +242,7 @@ export async function listSuggestibleJournals(db: Db): Promise<SuggestibleJourna
     order by j.title, j.id`.execute(db)
   return rows
 }
+
+export async function deleteWorkingCopy(db: SqlTransaction, submissionId: string): Promise<void> {
+  await db.deleteFrom('submissions.draft').where('submission_id', '=', submissionId).execute()
+}

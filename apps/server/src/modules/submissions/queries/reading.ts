@@ -27,6 +27,8 @@ export interface PaperRow {
   submittedAt: string
   statusSince: string
   dueAt: string | null
+  /** Until when the author answers the proof; null if none is out. */
+  proofDueAt: string | null
   decidedAt: string | null
   typicalDays: number | null
   journal: JournalRow
@@ -64,7 +66,7 @@ const typicalDays = sql`(select t.days from submissions.typical_stay t
 
 const paper = sql`json_build_object('id', s.id, 'number', s.number, 'status', s.status, 'title', s.title,
   'reviews', s.reviews, 'isPublished', s.is_published, 'submittedAt', s.submitted_at, 'statusSince', s.status_since,
-  'dueAt', s.due_at, 'decidedAt', s.decided_at, 'typicalDays', ${typicalDays}, 'journal', ${journal},
+  'dueAt', s.due_at, 'proofDueAt', s.proof_due_at, 'decidedAt', s.decided_at, 'typicalDays', ${typicalDays}, 'journal', ${journal},
   'coAuthors', (select json_build_object('all', count(*), 'confirmed', count(*) filter (where ${answerOfEntry} = 'confirmed'))
     from submissions.author a where a.submission_id = s.id and not a.is_submitter))`
 
@@ -80,8 +82,9 @@ export async function readDeskRow(db: Db, authorId: string, page: number, limit:
        join journals.public_journal j on j.id = s.journal_id) as papers,
       (select coalesce(json_agg(${paper} order by s.due_at, s.id), '[]')
        from (select * from submissions.submission
-             where author_id = ${authorId} and status <> 'draft' and status = 'revision_required'
-             order by due_at, id limit ${sql.lit(mostYours)}) s
+             where author_id = ${authorId} and status <> 'draft'
+               and (status = 'revision_required' or proof_due_at is not null)
+             order by coalesce(proof_due_at, due_at), id limit ${sql.lit(mostYours)}) s
        join journals.public_journal j on j.id = s.journal_id) as yours,
       (select coalesce(json_agg(json_build_object('publicId', p.public_id, 'title', p.title, 'authors', p.authors,
          'publishedOn', p.published_on, 'views', p.views, 'downloads', p.downloads, 'journal', ${journal}) order by p.published_on desc, p.public_id), '[]')
@@ -185,6 +188,7 @@ export interface DetailRow extends Omit<PaperRow, 'number' | 'submittedAt' | 'jo
   createdAt: string
   rejectionReason: string | null
   publicId: string | null
+  publishesAt: string | null
   manuscriptId: string | null
   appearance: Appearance
   /** Median days that papers of this journal stay in each status; only statuses with enough papers. */
@@ -225,12 +229,12 @@ export async function findDetail(db: Db, id: string, accountId: string): Promise
   const { rows } = await sql<{ detail: DetailRow }>`
     select json_build_object('id', s.id, 'number', s.number, 'status', s.status, 'title', s.title, 'abstract', s.abstract,
       'keywords', s.keywords, 'reviews', s.reviews, 'isPublished', s.is_published, 'createdAt', s.created_at,
-      'submittedAt', s.submitted_at, 'statusSince', s.status_since, 'dueAt', s.due_at, 'decidedAt', s.decided_at,
+      'submittedAt', s.submitted_at, 'statusSince', s.status_since, 'dueAt', s.due_at, 'proofDueAt', s.proof_due_at, 'decidedAt', s.decided_at,
       'rejectionReason', s.rejection_reason, 'typicalDays', ${typicalDays}, 'isMine', s.author_id = ${accountId},
       'facts', case when s.author_id = ${accountId} and s.status in ('revision_required', 'submitted') then s.facts end,
       'journal', (select ${journal} from journals.public_journal j where j.id = s.journal_id),
       'publicId', (select p.public_id from submissions.publication p where p.submission_id = s.id),
-      'manuscriptId', made.manuscript_id, 'appearance', (${appearance(sql`s.id`)}),
+      'publishesAt', s.publishes_at, 'manuscriptId', made.manuscript_id, 'appearance', (${appearance(sql`s.id`)}),
       'pace', (select coalesce(json_object_agg(t.status, t.days), '{}') from submissions.typical_stay t
         where t.journal_id = s.journal_id and t.papers >= ${sql.lit(leastPapers)}),
       'authors', (select coalesce(json_agg(json_build_object('name', a.name, 'affiliation', a.affiliation, 'email', a.email,

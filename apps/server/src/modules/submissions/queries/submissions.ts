@@ -23,6 +23,8 @@ export interface SubmissionRow extends Paper {
   /** Only to change them; not loaded, because they may be large. */
   facts?: Facts
   submissionLetter?: SubmissionLetter
+  /** Only with the move that sends a proof. */
+  proofDueAt?: Date
 }
 
 /** What the editors read with a new paper, and nobody else. */
@@ -38,7 +40,8 @@ export async function lockSubmission(db: SqlTransaction, id: string): Promise<Su
   const { rows } = await sql<SubmissionRow>`
     select id, number, author_id as "authorId", journal_id as "journalId", status, version, title, abstract, keywords,
       reviews, is_published as "isPublished", manuscript_id as "manuscriptId", submitted_at as "submittedAt",
-      status_since as "statusSince", due_at as "dueAt", decided_at as "decidedAt", rejection_reason as "rejectionReason"
+      status_since as "statusSince", due_at as "dueAt", decided_at as "decidedAt", rejection_reason as "rejectionReason",
+      proof_due_at is not null as "isProofOut"
     from submissions.submission where id = ${id} for update`.execute(db)
   return rows[0] ?? null
 }
@@ -62,11 +65,21 @@ export async function saveMove(db: SqlTransaction, paper: SubmissionRow): Promis
       due_at: paper.dueAt,
       decided_at: paper.decidedAt,
       rejection_reason: paper.rejectionReason,
+      proof_due_at: (paper.isProofOut && paper.proofDueAt) || null,
+      // Only an accepted paper waits for its hour.
+      ...((paper.status !== 'accepted' || paper.isPublished) && { publishes_at: null }),
       ...(paper.facts && { facts: storableJson(paper.facts) }),
       ...(paper.submissionLetter && toLetterColumns(paper.submissionLetter)),
     })
     .where('id', '=', paper.id)
     .execute()
+}
+
+/** Sets or cancels the hour at which the clock publishes an accepted paper. */
+export async function setPublicationHour(db: SqlTransaction, id: string, publishesAt: Date | null): Promise<void> {
+  await sql`
+    update submissions.submission set publishes_at = ${publishesAt}
+    where id = ${id} and status = 'accepted' and not is_published`.execute(db)
 }
 
 const toLetterColumns = ({ coverLetter, declarations, call }: SubmissionLetter) => ({
@@ -97,8 +110,7 @@ export async function insertEvent(db: SqlTransaction, now: Date, event: NewEvent
       to_status: event.to,
       by_party: event.party,
       by_account_id: event.accountId,
-      reason: event.reason,
-      letter: event.letter,
+      ...{ reason: event.reason, letter: event.letter },
       at: now,
     })
     .execute()
@@ -157,10 +169,6 @@ export async function listAuthors(db: Db, submissionId: string): Promise<AuthorR
     .where('submission_id', '=', submissionId)
     .orderBy('position')
     .execute()
-}
-
-export async function deleteWorkingCopy(db: SqlTransaction, submissionId: string): Promise<void> {
-  await db.deleteFrom('submissions.draft').where('submission_id', '=', submissionId).execute()
 }
 
 interface HandedIn {

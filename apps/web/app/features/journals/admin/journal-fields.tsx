@@ -2,7 +2,16 @@ import type { ReactNode } from 'react'
 import type { JournalAtDesk } from '@grfs/contracts/journals/admin'
 import { journalDeskTexts } from '@grfs/contracts/texts/journals'
 import { patternSymbols } from '@grfs/covers'
-import { assignmentRules, hues, type Officer, patterns, pdfDesigns, readIssn } from '@grfs/domain/journals/journal'
+import {
+  assignmentRules,
+  hues,
+  maxSilenceDays,
+  type Officer,
+  patterns,
+  pdfDesigns,
+  proofRules,
+  readIssn,
+} from '@grfs/domain/journals/journal'
 import { classNames, hueClass } from '../../../ui/layout/class-names.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Icon } from '../../../ui/media/icon.tsx'
@@ -36,6 +45,7 @@ export function JournalFields(props: JournalFieldsProps) {
       </Part>
       <Part title={t.newPapers}>
         <RuleField typed={typed} onChange={onChange} />
+        <ProofFields typed={typed} onChange={onChange} />
       </Part>
       <Part title={t.about}>
         <Field id="journal-about" label={t.aboutLabel} hint={t.aboutHint} error={problems.about}>
@@ -243,6 +253,48 @@ function ChoiceField<T extends string>(props: ChoiceFieldProps<T>) {
       </div>
     </Field>
   )
+}
+
+/** Whether authors approve the proof before publication (ADR 94). */
+function ProofFields({ typed, onChange }: LookFieldsProps) {
+  return (
+    <>
+      <Field label={t.proofRule} group>
+        <div className="pdf-designs">
+          {proofRules.map((rule) => (
+            <label key={rule} className="pdf-design">
+              <input
+                type="radio"
+                name="journal-proof-rule"
+                value={rule}
+                checked={rule === typed.proofRule}
+                onChange={() => onChange({ proofRule: rule })}
+              />
+              <span>
+                <strong>{t.proofRules[rule].name}</strong>
+                <br />
+                {t.proofRules[rule].text}
+              </span>
+            </label>
+          ))}
+        </div>
+      </Field>
+      <Field label={t.proofSilenceDays} hint={t.proofSilenceDaysHint}>
+        <Input
+          inputMode="numeric"
+          value={typed.proofSilenceDays === null ? '' : String(typed.proofSilenceDays)}
+          maxLength={2}
+          onChange={({ target }) => onChange({ proofSilenceDays: daysIn(target.value) })}
+        />
+      </Field>
+    </>
+  )
+}
+
+/** 1 to 60; null if nothing or something else is typed. */
+function daysIn(text: string): number | null {
+  const days = Number(text)
+  return Number.isInteger(days) && days >= 1 && days <= maxSilenceDays ? days : null
 }
 
 /** Two groups of radio buttons, each with a preview. */

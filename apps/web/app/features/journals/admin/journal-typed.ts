@@ -11,6 +11,7 @@ import {
   type Pattern,
   patterns,
   readIssn,
+  type ProofRule,
 } from '@grfs/domain/journals/journal'
 
 const { needs } = journalDeskTexts.journalForm
@@ -26,6 +27,8 @@ export interface TypedJournal {
   pattern: Pattern
   pdfDesign: PdfDesign
   assignmentRule: AssignmentRule
+  proofRule: ProofRule
+  proofSilenceDays: number | null
   about: string
   editorInChief: Officer
   layoutEditor: Officer
@@ -37,9 +40,9 @@ const emptyOfficer: Officer = { title: '', fullName: '', university: '' }
 
 export function typedOf(journal: JournalAtDesk): TypedJournal {
   const { title, abbrev, category, subtitle, issn, hue, pattern, pdfDesign, assignmentRule } = journal
-  const { about, editorInChief, layoutEditor } = journal
+  const { proofRule, proofSilenceDays, about, editorInChief, layoutEditor } = journal
   return {
-    ...{ title, category, subtitle, hue, pattern, pdfDesign, assignmentRule, about },
+    ...{ title, category, subtitle, hue, pattern, pdfDesign, assignmentRule, proofRule, proofSilenceDays, about },
     abbrev: abbrev ?? '',
     issn: issn ?? '',
     editorInChief: editorInChief ?? emptyOfficer,
@@ -59,6 +62,8 @@ export function emptyJournal(others: ReadonlyArray<Pick<JournalAtDesk, 'hue' | '
       about: '',
       pdfDesign: 'press',
       assignmentRule: 'none',
+      proofRule: 'none',
+      proofSilenceDays: null,
     },
     hue: rarest(
       hues,

@@ -1,7 +1,11 @@
+import { useState } from 'react'
 import type { WaitingPaper } from '@grfs/contracts/publishing/admin'
 import { texts } from '@grfs/contracts/texts/index'
+import { proofTexts } from '@grfs/contracts/texts/proofs'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { isPastIssue } from '@grfs/domain/publishing/production'
+import { monthAndYear } from '../../../lib/format.ts'
 import { fill } from '../../../ui/layout/words.ts'
 
 const t = texts.publishingDesk
@@ -42,12 +46,45 @@ export function PublishDialog({ papers, isSending, onClose, onPublish }: Publish
   )
 }
 
+interface UnprovenDialogProps {
+  isOpen: boolean
+  onAnswer: (isAccepted: boolean) => void
+}
+
+/** Asks before a paper is published without the proof that its journal needs. */
+export function UnprovenDialog({ isOpen, onAnswer }: UnprovenDialogProps) {
+  return (
+    <Dialog
+      open={isOpen}
+      title={proofTexts.skip.title}
+      text={proofTexts.skip.text}
+      onOpenChange={(isNowOpen) => {
+        if (!isNowOpen) onAnswer(false)
+      }}
+      actions={
+        <>
+          <Button onClick={() => onAnswer(false)}>{proofTexts.skip.keep}</Button>
+          <Button kind="main" onClick={() => onAnswer(true)}>
+            {proofTexts.skip.confirm}
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
 export function PublishList({ papers }: { papers: readonly ToPublish[] }) {
+  const [now] = useState(() => new Date())
   return (
     <div className="publish-list">
-      {byIssue(papers).map(({ name, papers: inIssue }) => (
+      {byIssue(papers).map(({ name, issue, papers: inIssue }) => (
         <section key={name} aria-label={name}>
           <h3>{name}</h3>
+          {issue && isPastIssue(issue, now) && (
+            <p className="publish-message">
+              {fill(t.confirm.past, { issue: fill(t.issue, issue), month: monthAndYear(issue.month, issue.year) })}
+            </p>
+          )}
           <ul>
             {inIssue.map(({ id, title }) => (
               <li key={id}>{title}</li>
@@ -59,13 +96,13 @@ export function PublishList({ papers }: { papers: readonly ToPublish[] }) {
   )
 }
 
-function byIssue(papers: readonly ToPublish[]): { name: string; papers: ToPublish[] }[] {
+function byIssue(papers: readonly ToPublish[]): { name: string; issue: ToPublish['issue']; papers: ToPublish[] }[] {
   const groups = new Map<string, ToPublish[]>()
   for (const paper of papers) {
     const name = paper.issue ? issueName(paper.journal.title, paper.issue) : t.noIssue
     groups.set(name, [...(groups.get(name) ?? []), paper])
   }
-  return [...groups].map(([name, inIssue]) => ({ name, papers: inIssue }))
+  return [...groups].map(([name, inIssue]) => ({ name, issue: inIssue[0]?.issue ?? null, papers: inIssue }))
 }
 
 export function issueName(journal: string, { volume, number }: { volume: number; number: number }): string {

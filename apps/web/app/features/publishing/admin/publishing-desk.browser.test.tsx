@@ -108,7 +108,10 @@ describe('the list', () => {
     expect(dueWords(null, now)).toBeNull()
   })
 
-  const publishing: Publishing = { run: [], isSending: false, publish: async () => true, close: () => {} }
+  const publishing: Publishing = {
+    ...{ run: [], isSending: false, publish: async () => true, close: () => {} },
+    ...{ unproven: [], answerUnproven: () => {} },
+  }
   const showScreen = (query: Partial<ApiQuery<WaitingPage>>, search = '') =>
     show(
       <MemoryRouter>
@@ -146,7 +149,7 @@ describe('publishing', () => {
         papers={[
           samplePaper,
           { ...samplePaper, id: 'b', title: 'B' },
-          { ...samplePaper, id: 'c', title: 'C', issue: { id: 'i', volume: 8, number: 1 } },
+          { ...samplePaper, id: 'c', title: 'C', issue: { id: 'i', volume: 8, number: 1, month: 3, year: 2027 } },
         ]}
       />,
     )
@@ -205,7 +208,7 @@ describe('an issue that grows', () => {
       { ...samplePaper, id: 'late', position: 9 },
       samplePaper,
       { ...samplePaper, id: 'first', position: 7 },
-      { ...samplePaper, id: 'next', issue: { id: 'i-81', volume: 8, number: 1 } },
+      { ...samplePaper, id: 'next', issue: { id: 'i-81', volume: 8, number: 1, month: 3, year: 2027 } },
     ]
     const { groups, without } = groupsOf(papers)
     expect(groups.map(({ issue, papers: inIssue }) => [issue.id, inIssue.map(({ id }) => id)])).toEqual([

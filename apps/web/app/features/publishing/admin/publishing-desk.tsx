@@ -22,6 +22,7 @@ import { askAllWaiting, deskPath, type DeskView, viewIn } from './desk-view.ts'
 import { IssueGrowing } from './issue-growing.tsx'
 import { groupsOf } from './order.ts'
 import { PaperName } from './paper-name.tsx'
+import { UnprovenDialog } from './publish-dialog.tsx'
 import { isOver, type Publishing, refetchMs, type RunningPaper, usePublishing } from './use-publishing.ts'
 import { isUnderWay } from './row-words.ts'
 import { NothingWaits, WaitingPage } from './waiting-page.tsx'
@@ -41,7 +42,12 @@ export function PublishingDesk() {
   const search = useSearch()
   const view = useMemo(() => viewIn(search), [search])
   const publishing = usePublishing()
-  const progress = <PublishProgress run={publishing.run} onClose={publishing.close} />
+  const progress = (
+    <>
+      <PublishProgress run={publishing.run} onClose={publishing.close} />
+      <UnprovenDialog isOpen={publishing.unproven.length > 0} onAnswer={publishing.answerUnproven} />
+    </>
+  )
   if (view.paper !== undefined) {
     return <PublicationPage key={view.paper} id={view.paper} view={view} publishing={publishing} progress={progress} />
   }

@@ -1,6 +1,6 @@
 import type { WaitingPaper } from '@grfs/contracts/publishing/admin'
 import { texts } from '@grfs/contracts/texts/index'
-import { daysSince, nearDate } from '../../../lib/format.ts'
+import { daysSince, nearDate, timeWords } from '../../../lib/format.ts'
 import type { BadgeTone } from '../../../ui/feedback/badge.tsx'
 import { fill } from '../../../ui/layout/words.ts'
 
@@ -24,13 +24,19 @@ const stateTones: Record<WaitingPaper['state'], BadgeTone> = {
 export interface Standing {
   state: WaitingPaper['state']
   issue: object | null
+  publishesAt?: string | null
 }
 
 /** The state as a label. A paper in state `typesetting` without an issue is not typeset yet. */
-export function standing({ state, issue }: Standing): { words: string; tone: BadgeTone } {
+export function standing({ state, issue, publishesAt }: Standing): { words: string; tone: BadgeTone } {
+  if (publishesAt && state === 'ready') return { words: t.states.scheduled, tone: 'accent' }
   const isHomeless = issue === null && state === 'typesetting'
   return isHomeless ? { words: t.states.homeless, tone: 'warn' } : { words: t.states[state], tone: stateTones[state] }
 }
+
+/** `Publishes 30 Nov 2026, 09:00` in the browser's time zone; null if nobody chose an hour. */
+export const hourWords = ({ publishesAt }: Standing): string | null =>
+  publishesAt ? fill(t.publishesAt, { date: timeWords(publishesAt) }) : null
 
 /** Why it cannot be published yet, as text; null if it can. */
 export function hindrance({ state, issue }: Standing): string | null {

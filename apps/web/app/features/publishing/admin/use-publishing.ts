@@ -71,7 +71,10 @@ export interface Publishing {
   run: readonly RunningPaper[]
   isSending: boolean
   /** Resolves to whether the server accepted it. */
-  publish: (papers: readonly ToPublish[]) => Promise<boolean>
+  publish: (papers: readonly ToPublish[], isProofSkipped?: boolean) => Promise<boolean>
+  /** Papers whose journal needs an approved proof: the editor is asked whether to publish them without. */
+  unproven: readonly ToPublish[]
+  answerUnproven: (isAccepted: boolean) => void
   close: () => void
 }
 
@@ -79,6 +82,7 @@ export interface Publishing {
 export function usePublishing(): Publishing {
   const [run, setRun] = useState<readonly RunningPaper[]>([])
   const [isSending, setSending] = useState(false)
+  const [unproven, setUnproven] = useState<readonly ToPublish[]>([])
   const key = useRef<{ ids: string; key: string } | null>(null)
   const isUnderWay = run.length > 0 && !isOver(run)
 
@@ -99,25 +103,34 @@ export function usePublishing(): Publishing {
     }
   }, [run, isUnderWay])
 
-  async function publish(papers: readonly ToPublish[]): Promise<boolean> {
+  async function publish(papers: readonly ToPublish[], isProofSkipped = false): Promise<boolean> {
     const ids = papers.map(({ id }) => id)
     if (key.current?.ids !== ids.join()) key.current = { ids: ids.join(), key: crypto.randomUUID() }
     setSending(true)
     try {
-      await api.call(publishPapersEndpoint, { body: { ids } }, { key: key.current.key })
+      await api.call(publishPapersEndpoint, { body: { ids, isProofSkipped } }, { key: key.current.key })
       key.current = null
       setRun((before) => [...before.filter(({ id }) => !ids.includes(id)), ...startOf(papers)])
       refetchPapers()
       return true
     } catch (error) {
       if (error instanceof ApiError && error.status > 0 && error.status < 500) key.current = null
+      if (error instanceof ApiError && error.code === 'publication.proof-missing') {
+        setUnproven(papers)
+        // The question replaces the dialog.
+        return true
+      }
       showToast({ title: messageOf(error, t.confirm.failed), tone: 'danger' })
       return false
     } finally {
       setSending(false)
     }
   }
-  return { run, isSending, publish, close: () => setRun([]) }
+  function answerUnproven(isAccepted: boolean) {
+    setUnproven([])
+    if (isAccepted) void publish(unproven, true)
+  }
+  return { run, isSending, publish, unproven, answerUnproven, close: () => setRun([]) }
 }
 
 function refetchPapers(): void {

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { Navigate } from 'react-router'
 import { listWaitingPapersEndpoint, type WaitingPaper } from '@grfs/contracts/publishing/admin'
 import { texts } from '@grfs/contracts/texts/index'
+import { proofTexts } from '@grfs/contracts/texts/proofs'
+import { nearDate } from '../../../lib/format.ts'
 import { type ApiQuery, useApi } from '../../../lib/query.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.tsx'
 import { Button, LinkButton } from '../../../ui/forms/button.tsx'
@@ -11,7 +13,7 @@ import { KeysetPager } from '../../../ui/tables/pager.tsx'
 import { deskPath, type DeskView, type WaitingPage as Page } from './desk-view.ts'
 import { PaperName, Standing } from './paper-name.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
-import { counted, dueWords, hindrance, isUnderWay, waitedWords } from './row-words.ts'
+import { counted, dueWords, hindrance, hourWords, isUnderWay, waitedWords } from './row-words.ts'
 import { type Publishing, refetchMs } from './use-publishing.ts'
 
 const t = texts.publishingDesk
@@ -222,6 +224,10 @@ function Row({ paper, view, now, selected, onSelect }: WaitingTableProps & { pap
       </td>
       <td role="cell" data-label={head.state}>
         <Standing paper={paper} />
+        {paper.proofDue !== null && (
+          <span className="cell-note">{fill(proofTexts.desk.row, { date: nearDate(paper.proofDue, now) })}</span>
+        )}
+        {hourWords(paper) && <span className="cell-note">{hourWords(paper)}</span>}
         {message && <span className="cell-note">{message}</span>}
       </td>
       <td role="cell" className="cell-nowrap" data-label={head.waits}>

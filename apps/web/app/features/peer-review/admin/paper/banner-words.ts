@@ -27,7 +27,8 @@ export type Waits = Pick<
   | 'assignments'
   | 'timeline'
   | 'rejectionReason'
->
+> &
+  Partial<Pick<PaperForEditor, 'waitingFor'>>
 
 /** The most important information for the editor now. */
 export function bannerWords(paper: Waits, now: Date): BannerWords {
@@ -46,7 +47,9 @@ export function bannerWords(paper: Waits, now: Date): BannerWords {
       return paper.isPublished
         ? { tone: 'over', kicker: t.over, title: t.published, text: t.publishedText, canRemind: false }
         : {
-            ...theirs(paper, t.press, fill(t.pressText, { since: nearLongDate(paper.since, now) }), now),
+            ...(paper.waitingFor === 'author'
+              ? theirs(paper, ...t.proof, now)
+              : theirs(paper, t.press, fill(t.pressText, { since: nearLongDate(paper.since, now) }), now)),
             canRemind: false,
           }
     case 'withdrawn':

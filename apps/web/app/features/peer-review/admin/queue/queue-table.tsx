@@ -2,7 +2,7 @@ import type { HandlingEditor, QueueFilters, QueuePaper } from '@grfs/contracts/p
 import { texts } from '@grfs/contracts/texts/index'
 import { reviewsPerPaper } from '@grfs/domain/peer-review/limits'
 import type { RefObject } from 'react'
-import { quantity } from '../../../../lib/format.ts'
+import { quantity, timeWords } from '../../../../lib/format.ts'
 import { deskPaperPath, queuePath } from '../../../../lib/paths.ts'
 import { Button, LinkButton } from '../../../../ui/forms/button.tsx'
 import { classNames, hueClass } from '../../../../ui/layout/class-names.ts'
@@ -187,7 +187,7 @@ function Editor({ paper: { id, number, editor, waitingFor, journal }, editors, o
 }
 
 function WaitsFor({ paper, now }: { paper: QueuePaper; now: Date }) {
-  const { waitingFor, editor, invited } = paper
+  const { waitingFor, editor, invited, publishesAt } = paper
   if (waitingFor === null) return <span className="rows-none">{t.noParty}</span>
   const isYours = waitingFor === 'editor' && (editor === null || editor.isYou)
   const isColleagues = waitingFor === 'editor' && !isYours
@@ -197,6 +197,7 @@ function WaitsFor({ paper, now }: { paper: QueuePaper; now: Date }) {
       <span className={isYours ? 'queue-you' : undefined}>{party}</span>{' '}
       <span className="queue-days">{waitedWords(paper, now)}</span>
       {invited > 0 && <span className="cell-note">{fill(t.invited, { count: invited })}</span>}
+      {publishesAt && <span className="cell-note">{fill(t.publishesAt, { date: timeWords(publishesAt) })}</span>}
     </>
   )
 }

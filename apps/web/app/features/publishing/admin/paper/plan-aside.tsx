@@ -16,6 +16,8 @@ import { showToast } from '../../../../ui/overlays/toast.tsx'
 import { PublishDialog, type ToPublish } from '../publish-dialog.tsx'
 import { counted } from '../row-words.ts'
 import type { Publishing } from '../use-publishing.ts'
+import { ProofPart } from './proof-part.tsx'
+import { SchedulePart } from './schedule-part.tsx'
 import type { Plan } from './use-plan.ts'
 
 const t = texts.publishingDesk.paper
@@ -37,7 +39,9 @@ export function PlanAside({ publication, issue, plan, publishing, onChanged }: P
       <SideCard id="missing" title={t.missing}>
         <Missing {...publication} />
         <PublishButton publication={publication} issue={issue} plan={plan} publishing={publishing} />
+        <SchedulePart publication={publication} isSaved={!plan.isDirty} onChanged={onChanged} />
       </SideCard>
+      <ProofPart publication={publication} isSaved={!plan.isDirty} onChanged={onChanged} />
       <SideCard id="files" title={t.files}>
         <div className="publish-files">
           {publication.plan.issueId === null ? (

@@ -24,6 +24,7 @@ import { RecordPart } from './record-part.tsx'
 import { PlanAside } from './plan-aside.tsx'
 import { errorAt, fieldIds, type PartProps, type PlanForm } from './plan-form.ts'
 import { type Plan, usePlan } from './use-plan.ts'
+import { PastIssueDialog } from './schedule-part.tsx'
 import { WherePart } from './where-part.tsx'
 
 const t = texts.publishingDesk.paper
@@ -102,8 +103,8 @@ function PublicationHead({ publication, back }: { publication: Publication; back
 }
 
 /** A plan has only the id of its issue. */
-function standingOf({ state, plan: { issueId } }: Publication) {
-  return { state, issue: issueId === null ? null : { issueId } }
+function standingOf({ state, publishesAt, plan: { issueId } }: Publication) {
+  return { state, publishesAt, issue: issueId === null ? null : { issueId } }
 }
 
 function Appeared({ publicId }: { publicId: string }) {
@@ -165,6 +166,7 @@ function PlanEditor({ publication, publishing, onChanged, reload }: PlanEditorPr
             {publication.told}
           </Banner>
         )}
+        <PastIssueDialog isOpen={plan.isPastIssueChosen} onAnswer={plan.answerPastIssue} />
         <WherePart issues={issues} {...props} />
         <WhatPart {...props} />
         <AuthorsPart {...props} />

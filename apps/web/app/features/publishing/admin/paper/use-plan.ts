@@ -27,6 +27,9 @@ export interface Plan extends PlanState {
   problems: ReturnType<typeof problemsOf>
   change: (part: Partial<PlanForm>) => void
   save: () => Promise<boolean>
+  /** The month of the chosen issue is over: nothing is saved until the editor has answered. */
+  isPastIssueChosen: boolean
+  answerPastIssue: (isAccepted: boolean) => void
   discard: () => void
   showNewer: () => void
   /** Call this when a change outside of the form, such as the cover, has created a version. */
@@ -39,6 +42,7 @@ export function usePlan(publication: Publication, onSaved: (saved: Publication) 
   const [state, setState] = useState<PlanState>(() => startOf(publication))
   const [isSaving, setSaving] = useState(false)
   const [isTried, setTried] = useState(false)
+  const [isPastIssueChosen, setPastIssueChosen] = useState(false)
   const newerKnown = version > state.version && !state.isNewer
 
   if (newerKnown) {
@@ -54,12 +58,12 @@ export function usePlan(publication: Publication, onSaved: (saved: Publication) 
     setState({ ...state, form, isDirty })
   }
 
-  async function save(): Promise<boolean> {
+  async function save(isPastIssueAccepted = false): Promise<boolean> {
     setTried(true)
     if (problemsOf(state.form).length > 0 || state.isNewer) return false
     setSaving(true)
     try {
-      const body = { version: state.version, plan: planOf(state.form) }
+      const body = { version: state.version, plan: planOf(state.form), isPastIssueAccepted }
       const saved = await api.call(savePublicationEndpoint, { params: { id }, body })
       forget(id)
       setTried(false)
@@ -71,6 +75,10 @@ export function usePlan(publication: Publication, onSaved: (saved: Publication) 
       if (error instanceof ApiError && error.code === 'publication.newer') {
         setState({ ...state, isNewer: true })
         reload()
+      } else if (error instanceof ApiError && error.code === 'publication.issue-past') {
+        setPastIssueChosen(true)
+        // Not a problem of the form: the dialog has the focus.
+        return true
       } else showToast({ title: messageOf(error, t.saveFailed), tone: 'danger' })
       return false
     } finally {
@@ -88,7 +96,12 @@ export function usePlan(publication: Publication, onSaved: (saved: Publication) 
     isSaving,
     problems: isTried ? problemsOf(state.form) : [],
     change,
-    save,
+    save: () => save(),
+    isPastIssueChosen,
+    answerPastIssue(isAccepted) {
+      setPastIssueChosen(false)
+      if (isAccepted) void save(true)
+    },
     discard: () => show(null),
     showNewer: () => show(state.form),
     follow: (next) => setState((before) => (before.isNewer ? before : { ...before, version: next })),

@@ -2,8 +2,8 @@ import type { ReleasedReview, SubmissionDetail } from '@grfs/contracts/submissio
 import { paperTexts } from '@grfs/contracts/texts/submissions-paper'
 import { reviewsPerPaper } from '@grfs/domain/peer-review/limits'
 import { stageAfter } from '@grfs/domain/submissions/lifecycle'
-import { countInWords, daysUntil, longDate, nearLongDate, quantity } from '../../../../lib/format.ts'
-import { articlePath } from '../../../../lib/paths.ts'
+import { countInWords, daysUntil, longDate, nearLongDate, quantity, timeWords } from '../../../../lib/format.ts'
+import { articlePath, proofPath } from '../../../../lib/paths.ts'
 import { LinkButton } from '../../../../ui/forms/button.tsx'
 import { fill } from '../../../../ui/layout/words.ts'
 import { MoveBanner as AnyBanner } from '../../move-banner.tsx'
@@ -48,7 +48,7 @@ export interface Own {
 }
 
 export type BannerPaper = Pick<SubmissionDetail, 'status' | 'isPublished' | 'waiting' | 'rejectionDate' | 'publicId'> &
-  Partial<Pick<SubmissionDetail, 'timeline'>>
+  Partial<Pick<SubmissionDetail, 'id' | 'isWithdrawable' | 'timeline' | 'publishesAt'>>
 
 /** The ids of elements that the banner links to. */
 export const anchors = { manuscript: 'manuscript', resubmit: 'resubmit', form: 'paper-form' } as const
@@ -69,6 +69,8 @@ export function bannerWords(paper: BannerPaper, reviewCount: number, own: Own, n
   if (status === 'rejected') return rejected(paper)
   if (status === 'withdrawn') return withdrawn(paper)
   if (paper.isPublished) return published(paper)
+  if (status === 'accepted' && waiting?.party === 'author') return proof(paper, waiting, now)
+  if (paper.publishesAt) return scheduled(paper.publishesAt)
   if (waiting?.party === 'author') return revision(waiting, reviewCount, own, now)
   return theirs(waiting, now)
 }
@@ -87,6 +89,19 @@ function withdrawn({ timeline }: BannerPaper): BannerWords {
 function published({ publicId }: BannerPaper): BannerWords {
   const action = publicId === null ? null : { label: t.read, href: articlePath(publicId) }
   return { tone: 'yours', kicker: t.published, title: t.publishedText, text: '', action }
+}
+
+/** Co-authors see the banner too; only the submitter can open the proof. */
+function proof({ id, isWithdrawable }: BannerPaper, { due }: Waiting, now: Date): BannerWords {
+  const title = fill(t.proof, { date: due === null ? '' : nearLongDate(due, now) })
+  const action = id !== undefined && isWithdrawable ? { label: t.openProof, href: proofPath(id) } : null
+  return { tone: 'yours', kicker: t.yours, title, text: t.proofText, action }
+}
+
+/** The hour in the author's own time zone. */
+function scheduled(publishesAt: string): BannerWords {
+  const title = fill(t.scheduled, { date: timeWords(publishesAt) })
+  return { tone: 'theirs', kicker: t.theirs, title, text: t.scheduledText, action: null }
 }
 
 type Waiting = NonNullable<BannerPaper['waiting']>
