@@ -58,6 +58,7 @@ test('an editor compares journals in a report, shares its address and exports a 
   page,
   expectAccessible,
 }) => {
+  test.setTimeout(180_000)
   await signInEditor(page)
   await page.goto('/admin?tool=reports')
   await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible()
@@ -85,6 +86,23 @@ test('an editor compares journals in a report, shares its address and exports a 
   const download = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: /CSV/ }).click()
   expect((await download).suggestedFilename()).toMatch(/^grfs-reports-.*\.csv$/)
+})
+
+test('a sub-admin compares only their own journals, whatever the address names', async ({ page, expectAccessible }) => {
+  const { token } = await signInEditor(page, { permissions: ['managePapers'], journals: ['CMS'] })
+  const everywhere = (await (await page.request.get('/api/journals')).json()) as Array<{ id: string; title: string }>
+  const others = everywhere.filter(({ title }) => title !== 'Coastal and Marine Studies')
+  await page.goto(`/admin?tool=reports&journal=${everywhere.map(({ id }) => id).join(',')}`)
+  const rows = page.getByRole('table', { name: 'Side by side', exact: true })
+  await expect(rows.locator('tbody').getByRole('row')).toHaveCount(2)
+  await expect(rows.getByRole('row').nth(1)).toContainText('Coastal and Marine Studies')
+  for (const { title } of others) await expect(page.getByRole('main').getByText(title)).toHaveCount(0)
+  await expectAccessible(page)
+  const answer = await page.request.get(`/api/admin/export/reports?format=csv&journal=${others[0]!.id}`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(answer.status()).toBe(200)
+  expect(await answer.text()).not.toContain(others[0]!.title)
 })
 
 test('a sub-admin without papers has no reports', async ({ page }) => {
