@@ -108,6 +108,10 @@ describe('a transaction', () => {
   })
 })
 
+it('does not compile statements, which takes longer than running them', async () => {
+  expect((await database.pool.query('show jit')).rows).toEqual([{ jit: 'off' }])
+})
+
 describe('a broken connection', () => {
   const open = () => {
     const lines: string[] = []

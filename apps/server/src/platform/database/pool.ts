@@ -43,6 +43,8 @@ export const connectionSettings = {
   keepAliveInitialDelayMillis: 10_000,
   // So that connections spread again after a server came back.
   maxLifetimeSeconds: 1_800,
+  // Compiling a large statement can take half a minute while tables have no statistics yet; running it takes 50 ms.
+  options: '-c jit=off',
   verify: refuseReadOnly,
 } satisfies pg.PoolConfig
 

@@ -45,7 +45,7 @@ const isActiveAuthor = sql`exists (select from identity.public_active e where e.
 /** Whether somebody of this party can make the next move with the paper `p`. */
 const canAct: Record<Waiting, RawBuilder<unknown>> = {
   editor: anEditor('managePapers'),
-  reviewer: sql`exists (select from asked a join identity.public_active r on r.id = a.reviewer_id
+  reviewer: sql`exists (select from peer_review.assignment a join identity.public_active r on r.id = a.reviewer_id
     where a.submission_id = p.id and a.status in ('pending', 'accepted'))`,
   // An editor sees to the paper of an author who has left.
   author: sql`(${isActiveAuthor} or ${anEditor('managePapers')})`,
@@ -57,11 +57,28 @@ const waitingParties = sql.join(
   sql` + `,
 )
 
+const papersAtOnce = 500
+
 /** Broken invariants of these papers, or of all papers. */
 export async function listViolations(db: Db, submissionIds: readonly string[] | null): Promise<PaperViolation[]> {
+  if (submissionIds) return listViolationsOf(db, submissionIds)
+  const found: PaperViolation[] = []
+  let after = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const { rows } = await sql<{ id: string }>`select id from submissions.public_paper where id > ${after}::uuid
+      order by id limit ${papersAtOnce}`.execute(db)
+    const ids = rows.map(({ id }) => id)
+    if (ids.length === 0) return found
+    found.push(...(await listViolationsOf(db, ids)))
+    after = ids.at(-1)!
+  }
+}
+
+// The CTEs are small. What is looked up paper by paper is read from the tables, which have indexes.
+async function listViolationsOf(db: Db, submissionIds: readonly string[]): Promise<PaperViolation[]> {
   const { rows } = await sql<PaperViolation>`
     with paper as materialized (
-      select * from submissions.public_paper where ${submissionIds}::uuid[] is null or id = any(${submissionIds}::uuid[])
+      select * from submissions.public_paper where id = any(${submissionIds}::uuid[])
     ), event as materialized (
       select e.*, lag(e.to_status, 1, 'draft') over (partition by e.submission_id order by e.id) as before,
         row_number() over (partition by e.submission_id order by e.id desc) as back,
@@ -84,10 +101,11 @@ export async function listViolations(db: Db, submissionIds: readonly string[] | 
     union select 'a paper is where its last event has left it', p.id from paper p
       left join event e on e.submission_id = p.id and e.back = 1 where e.to_status is distinct from p.status
     union select 'reviews are counted as they were handed in', p.id from paper p
-      where p.reviews <> (select count(*) from read r where r.submission_id = p.id)
-        or p.reviews <> (select count(*) from event e where e.submission_id = p.id and e.move = 'hand-in-review')
-        or p.reviews <> (select count(*) from asked a where a.submission_id = p.id and a.status = 'done')
-        or p.reviews <> (select coalesce(max(r.stage), 0) from read r where r.submission_id = p.id)
+      where p.reviews <> (select count(*) from peer_review.review r where r.submission_id = p.id)
+        or p.reviews <> (select count(*) from submissions.public_event e
+          where e.submission_id = p.id and e.move = 'hand-in-review')
+        or p.reviews <> (select count(*) from peer_review.assignment a where a.submission_id = p.id and a.status = 'done')
+        or p.reviews <> (select coalesce(max(r.stage), 0) from peer_review.review r where r.submission_id = p.id)
     union select 'a review is its own assignment’s', r.submission_id from read r
       left join asked a on a.id = r.assignment_id and a.status = 'done' and a.reviewer_id = r.reviewer_id
         and a.stage = r.stage and a.submission_id = r.submission_id
@@ -106,9 +124,10 @@ export async function listViolations(db: Db, submissionIds: readonly string[] | 
       join peer_review.assignment o on o.reviewer_id = a.reviewer_id and o.id <> a.id and o.status in ('pending', 'accepted')
       where a.status in ('pending', 'accepted')
     union select 'a paper under review has one reader, and no other has one', p.id from paper p
-      where (p.status = 'under_review')::int <> (select count(*) from asked a
+      where (p.status = 'under_review')::int <> (select count(*) from peer_review.assignment a
         where a.submission_id = p.id and a.status = 'accepted' and a.stage = p.reviews + 1 and a.due_at = p.due_at)
-        or exists (select from asked a where a.submission_id = p.id and a.status = 'accepted' and p.status <> 'under_review')
+        or (p.status <> 'under_review' and exists (select from peer_review.assignment a
+          where a.submission_id = p.id and a.status = 'accepted'))
     union select 'only a paper that needs a reviewer asks for one', submission_id from asked
       where (status = 'pending' and (paper_status <> 'processing' or stage <> reviews + 1))
         or (status = 'queued' and (paper_status not in ('processing', 'under_review') or stage <> reviews + 1))
@@ -121,8 +140,8 @@ export async function listViolations(db: Db, submissionIds: readonly string[] | 
     union select ${isActionable}, p.id from paper p where not p.is_published and case
         when p.status in ('submitted', 'processing', 'under_admin') then not ${anEditor('managePapers')}
         when p.status = 'accepted' then not ${anEditor('publishPapers')}
-        when p.status = 'under_review' then not exists (select from asked a join identity.public_reviewer r
-          on r.id = a.reviewer_id where a.submission_id = p.id and a.status = 'accepted')
+        when p.status = 'under_review' then not exists (select from peer_review.assignment a
+          join identity.public_reviewer r on r.id = a.reviewer_id where a.submission_id = p.id and a.status = 'accepted')
         when p.status = 'revision_required' then not ${isActiveAuthor} and not ${anEditor('managePapers')}
         else false end
     union select ${hasOneParty}, p.id from paper p where (p.due_at is not null)::int <> ${waitingParties}
@@ -131,9 +150,11 @@ export async function listViolations(db: Db, submissionIds: readonly string[] | 
       where not peer_review.may_handle(h.editor_id, h.submission_id)
     union select 'each decision of an editor is kept once', p.id from paper p
       where array(select d.move from peer_review.decision d where d.submission_id = p.id order by d.version)
-        <> array(select e.move from event e where e.submission_id = p.id and e.move = any(${decided}::text[]) order by e.id)
+        <> array(select e.move from submissions.public_event e
+          where e.submission_id = p.id and e.move = any(${decided}::text[]) order by e.id)
     union select 'a review is released to its author once, or not at all', p.id from paper p
-      where array(select r.stage from read r where r.submission_id = p.id and r.released_at is not null order by 1)
+      where array(select r.stage from peer_review.review r
+          where r.submission_id = p.id and r.released_at is not null order by 1)
         <> array(select v.stage from submissions.public_review v where v.submission_id = p.id order by 1)`.execute(db)
   return rows
 }
