@@ -95,7 +95,7 @@ describe('a report', () => {
   it('draws months as lines, with the numbers', () => {
     show({ by: 'month', rows: [row('2026-09', '2026-09'), row('2026-10', '2026-10')] }, { by: 'month' })
     expect(screen.getAllByRole('img', { name: 'Submissions and decisions over time' }).length).toBeGreaterThan(0)
-    expect(rowsOf('Side by side')[1]).toContain('Sep 2026')
+    expect(rowsOf('Side by side')[1]).toContain('Sept 2026')
   })
 
   it('takes all filters at once', () => {
