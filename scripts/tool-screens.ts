@@ -31,6 +31,8 @@ export async function toolShots(ask: Ask): Promise<ToolShot[]> {
     ...(await ofWords(ask)),
     { name: 'tool-figures', path: tool('figures') },
     { name: 'tool-figures-journal', path: tool('figures', { journal: 'cms', months: '24' }) },
+    { name: 'tool-reports', path: tool('reports') },
+    { name: 'tool-reports-month', path: tool('reports', { by: 'month' }) },
     { name: 'tool-audit', path: tool('audit') },
     { name: 'tool-audit-nothing', path: tool('audit', { q: 'xyzzyqwv' }) },
     { name: 'tool-unknown', path: tool('weather') },

@@ -152,6 +152,7 @@ const fill = [
   `update submissions.submission s set is_published = true from paper p where p.id = s.id and ${hasAppeared}`,
 ]
 
-const refresh = ['typical_stay', 'moves_of_year', 'stays_of_month'].map(
-  (view) => `refresh materialized view submissions.${view}`,
-)
+const refresh = [
+  ...['submissions.typical_stay', 'submissions.moves_of_year', 'submissions.stays_of_month'],
+  ...['paper', 'choice', 'fact', 'month', 'invitation'].map((name) => `statistics.report_${name}`),
+].map((view) => `refresh materialized view ${view}`)

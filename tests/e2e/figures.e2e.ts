@@ -53,3 +53,61 @@ test.describe('a reader', () => {
     await expect(page.getByText(/[\d,]+ views? · [\d,]+ downloads?/)).toBeVisible()
   })
 })
+
+test('an editor compares journals in a report, shares its address and exports a table', async ({
+  page,
+  expectAccessible,
+}) => {
+  test.setTimeout(180_000)
+  await signInEditor(page)
+  await page.goto('/admin?tool=reports')
+  await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible()
+  const rows = page.getByRole('table', { name: 'Side by side', exact: true })
+  await expect(rows.getByRole('row').last()).toContainText('All together')
+  await expect(page.getByText('Accepted papers ÷ all final decisions in the period')).toBeVisible()
+  await look(page, expectAccessible)
+
+  await page.getByLabel('Compare by').selectOption({ label: 'Month' })
+  await page.getByLabel('First month').fill('2026-01')
+  await page.getByText('All journals').click()
+  await page.getByLabel('Coastal and Marine Studies').check()
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page).toHaveURL(/by=month/)
+  await expect(page).toHaveURL(/from=2026-01/)
+  await expect(page.getByRole('group', { name: 'Submissions and decisions over time' })).toBeVisible()
+  await expect(page.getByText(/^1 of \d+ journals$/)).toBeVisible()
+  const shown = await rows.innerText()
+  await page.reload()
+  await expect(rows).toHaveText(/Jan 2026/)
+  expect(await rows.innerText()).toBe(shown)
+  await look(page, expectAccessible)
+
+  await page.getByRole('button', { name: 'Export: Side by side' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: /CSV/ }).click()
+  expect((await download).suggestedFilename()).toMatch(/^grfs-reports-.*\.csv$/)
+})
+
+test('a sub-admin compares only their own journals, whatever the address names', async ({ page, expectAccessible }) => {
+  const { token } = await signInEditor(page, { permissions: ['managePapers'], journals: ['CMS'] })
+  const everywhere = (await (await page.request.get('/api/journals')).json()) as Array<{ id: string; title: string }>
+  const others = everywhere.filter(({ title }) => title !== 'Coastal and Marine Studies')
+  await page.goto(`/admin?tool=reports&journal=${everywhere.map(({ id }) => id).join(',')}`)
+  const rows = page.getByRole('table', { name: 'Side by side', exact: true })
+  await expect(rows.locator('tbody').getByRole('row')).toHaveCount(2)
+  await expect(rows.getByRole('row').nth(1)).toContainText('Coastal and Marine Studies')
+  for (const { title } of others) await expect(page.getByRole('main').getByText(title)).toHaveCount(0)
+  await expectAccessible(page)
+  const answer = await page.request.get(`/api/admin/export/reports?format=csv&journal=${others[0]!.id}`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(answer.status()).toBe(200)
+  expect(await answer.text()).not.toContain(others[0]!.title)
+})
+
+test('a sub-admin without papers has no reports', async ({ page }) => {
+  await signInEditor(page, { permissions: ['news'], journals: ['CMS'] })
+  await page.goto('/admin?tool=reports')
+  await expect(page.getByText('You do not have access to this tool')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Reports' })).toHaveCount(0)
+})

@@ -41,7 +41,7 @@ async function adminPaths(ask: Ask): Promise<string[]> {
   const tools = ['papers', 'overview', 'researchers', 'users', 'admins', 'calls', 'journals', 'announcements', 'news']
   const { journals } = await ask<{ journals: Array<{ id: string }> }>('/admin/journals')
   return [
-    ...[...tools, 'inbox', 'figures', 'audit'],
+    ...[...tools, 'inbox', 'reports', 'figures', 'audit'],
     ...['overview&view=issues', 'overview&view=articles', 'overview&view=dois', `overview&paper=${waiting[0]!.id}`],
     ...[`papers&paper=${papers[0]!.id}`, `users&person=${users[0]!.id}`, `figures&journal=${journals[0]!.id}`],
   ].map((tool) => `/admin?tool=${tool}`)

@@ -3,6 +3,7 @@ import { articleKey, frontPageKey, journalKey, journalListKey } from '../src/pla
 import { recordFile, uploadObject } from '../src/modules/files/index.ts'
 import { indexTextsJob } from '../src/modules/publishing/index.ts'
 import { rebuildIndex } from '../src/modules/search/index.ts'
+import { countReports } from '../src/modules/statistics/index.ts'
 import type { Context } from '../src/platform/context.ts'
 import { loadAccounts } from './accounts.ts'
 import { loadAnnouncements } from './announcements.ts'
@@ -67,6 +68,7 @@ export async function loadDemo(ctx: Context, { papers = 'all' }: LoadOptions = {
   await loadWallets(ctx)
   await loadNotifications(ctx)
   await loadAudit(ctx)
+  await countReports(ctx)
   await rebuildIndex(ctx)
   return { ...loaded, added: missing.length }
 }

@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { articleKinds } from '@grfs/domain/facts/vocabulary'
+import { firstDecisions, maxReportMonths, monthsFrom, reportGroups } from '@grfs/domain/statistics/limits'
 import { endpoint } from './endpoint.ts'
 import { Day, Ref } from './primitives.ts'
+import { validationTexts } from './texts/validation.ts'
 
 /** ADMIN-016. */
 export const getAdminStatsEndpoint = endpoint({
@@ -81,3 +84,94 @@ export const getPressFiguresEndpoint = endpoint({
   }),
 })
 export type PressFigures = z.infer<typeof getPressFiguresEndpoint.response>
+
+/** A month, `2026-10`. */
+const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, validationTexts.month)
+
+/** Of how many papers, and within how many days half of them and 80 % of them were done. Null for too few papers. */
+const ReportDays = z.object({
+  papers: z.number().int(),
+  median: z.number().int().nullable(),
+  p80: z.number().int().nullable(),
+})
+export type ReportDays = z.infer<typeof ReportDays>
+
+const ReportReviewers = z.object({
+  /** Invitations and reviews that are not finished, as of last night. Null in a row of a year or month. */
+  open: z.number().int().nullable(),
+  invited: z.number().int(),
+  declined: z.number().int(),
+  reviews: z.number().int(),
+  /** Null for reviews of too few people, as are the days. */
+  reviewsPerReviewer: z.number().nullable(),
+  days: ReportDays,
+})
+
+/** What `figureDefinitions` (texts) define, of the papers of one row. */
+const ReportRow = z.object({
+  /** An id, a code, a year or a month; empty for papers that state none. */
+  key: z.string(),
+  label: z.string(),
+  submissions: z.number().int(),
+  withdrawals: z.number().int(),
+  accepted: z.number().int(),
+  rejected: z.number().int(),
+  rejectedAtScreening: z.number().int(),
+  /** Null for too few decisions. */
+  acceptancePercent: z.number().int().nullable(),
+  firstDecision: ReportDays,
+  stages: z.array(ReportDays.extend({ status: z.string() })),
+  /** Null for too few people. */
+  reviewers: ReportReviewers.nullable(),
+})
+export type ReportRow = z.infer<typeof ReportRow>
+
+export const getReportEndpoint = endpoint({
+  method: 'GET',
+  path: '/admin/reports',
+  access: 'admin',
+  permission: 'managePapers',
+  summary: 'Submissions, decisions, times and reviewers’ load of a period, compared; as of last night',
+  query: z
+    .object({
+      /** Both inclusive; the last twelve full months if both are missing. */
+      from: Month.optional(),
+      to: Month.optional(),
+      by: z.enum(reportGroups).default('journal'),
+      /** Ids or abbreviations, separated by commas. */
+      journal: z.string().trim().max(1_000).optional(),
+      kind: z.enum(articleKinds).optional(),
+      /** The id of the editor who handles the paper, or who did so last. */
+      editor: Ref.optional(),
+      /** ISO 3166-1, two letters. */
+      country: z
+        .string()
+        .regex(/^[A-Z]{2}$/, validationTexts.country)
+        .optional(),
+    })
+    .refine(({ from, to }) => (from === undefined) === (to === undefined) && isPeriod(from, to), {
+      path: ['to'],
+      error: validationTexts.period,
+    }),
+  response: z.object({
+    from: z.string(),
+    to: z.string(),
+    by: z.enum(reportGroups),
+    /** What the actor may choose from. Papers that name the actor as an author are counted nowhere, also not here. */
+    journals: z.array(z.object({ id: z.string(), title: z.string() })),
+    /** The ids of those that are counted. */
+    chosenJournals: z.array(z.string()),
+    editors: z.array(z.object({ id: z.string(), name: z.string() })),
+    countries: z.array(z.object({ code: z.string(), name: z.string() })),
+    kinds: z.array(z.object({ kind: z.string(), name: z.string() })),
+    /** Of all papers of the period, not of the rows. */
+    total: ReportRow,
+    rows: z.array(ReportRow),
+    firstDecisions: z.array(ReportDays.extend({ decision: z.enum(firstDecisions) })),
+  }),
+})
+export type Report = z.infer<typeof getReportEndpoint.response>
+
+function isPeriod(from: string | undefined, to: string | undefined): boolean {
+  return from === undefined || to === undefined || (from <= to && monthsFrom(from, to) <= maxReportMonths)
+}

@@ -91,7 +91,18 @@ async function desksIn(databaseUrl: string): Promise<Desk[]> {
   const ofAuthor = desk('researcher', author!.token)
   const ofReviewer = desk('reviewer', reviewers[0]!.token)
   const ofEditor = desk('admin', editors[0]!.token)
-  const tools = ['researchers', 'users', 'calls', 'announcements', 'news', 'admins', 'journals', 'inbox', 'figures']
+  const tools = [
+    'researchers',
+    'users',
+    'calls',
+    'announcements',
+    'news',
+    'admins',
+    'journals',
+    'inbox',
+    'reports',
+    'figures',
+  ]
   return [
     visitor('/register'),
     visitor('/login'),

@@ -261,6 +261,7 @@ async function adminAddressesIn(databaseUrl: string): Promise<Addresses> {
       '/api/admin/publishing/:id': each(papers, (id) => `/publishing/${id}`),
       '/api/admin/publishing/:id/preview': each(papers, (id) => `/publishing/${id}/preview`),
       '/api/admin/figures?journal': each(journals, (id) => `/figures?journal=${id}`),
+      '/api/admin/reports?journal': each(journals, (id) => `/reports?journal=${id}`),
       '/api/admin/audit?q': each(names, (q) => `/audit?q=${q}`),
       '/api/admin/audit?action': ask(['/audit?action=letter.answered', '/audit?from=2015-01-01&to=2015-12-31']),
       ...Object.fromEntries(

@@ -71,6 +71,7 @@ const attacked: Record<string, string[]> = {
     ...['GET /admin/journals', 'GET /admin/issues', 'GET /admin/publishing', 'GET /subadmin'],
     ...['GET /admin/dois', 'GET /admin/articles'],
   ],
+  'subtract reports from each other (sub-admin of another journal)': ['GET /admin/reports'],
   'export papers (sub-admin of another journal)': ['GET /admin/export/:kind'],
   'read members and applications': [
     ...['GET /admin/users', 'GET /admin/users/:id', 'GET /admin/applications', 'GET /admin/applications/:id'],

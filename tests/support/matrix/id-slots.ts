@@ -141,6 +141,7 @@ function deskSlots(world: MatrixWorld): Slot[] {
       (journal) => ({ path: '/admin/papers/overview', query: { journal } }),
       isOurs,
     ),
+    slot('editor of reports', 'GET', (editor) => ({ path: '/admin/reports', query: { editor } })),
     slot('editor of the queue', 'GET', (editor) => ({ path: '/admin/papers', query: { filter: 'all', editor } })),
     slot(
       'selected papers',

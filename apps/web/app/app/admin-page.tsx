@@ -37,6 +37,7 @@ const modules: Record<Exclude<ToolId, 'papers'>, Load> & Opened = {
   journals: async () => (await import('../features/journals/admin/journals-desk.tsx')).JournalsDesk,
   inbox: async () => (await import('../features/feedback/admin/inbox-desk.tsx')).InboxDesk,
   figures: async () => (await import('../features/statistics/figures-desk.tsx')).FiguresDesk,
+  reports: async () => (await import('../features/statistics/reports-desk.tsx')).ReportsDesk,
   audit: async () => (await import('../features/administration/audit/audit-desk.tsx')).AuditDesk,
 }
 

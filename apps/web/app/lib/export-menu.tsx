@@ -19,10 +19,12 @@ interface ExportMenuProps {
   kind: ExportKind
   /** The current filters of the list. The file starts at the first page, whatever `after` says. */
   query?: Readonly<Record<string, string | undefined>>
+  /** Which table of the page, for screen readers, if there are several. */
+  table?: string
 }
 
 /** Exports the list that is shown: all of its pages, with its filters. */
-export function ExportMenu({ kind, query = {} }: ExportMenuProps) {
+export function ExportMenu({ kind, query = {}, table }: ExportMenuProps) {
   const [isBusy, setBusy] = useState(false)
   async function take(format: ExportFormat) {
     setBusy(true)
@@ -42,7 +44,7 @@ export function ExportMenu({ kind, query = {} }: ExportMenuProps) {
   return (
     <Menu
       trigger={
-        <Button busy={isBusy}>
+        <Button busy={isBusy} aria-label={table && `${t.button}: ${table}`}>
           <Icon name="download" />
           {t.button}
         </Button>

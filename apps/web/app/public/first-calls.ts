@@ -27,6 +27,7 @@ const toolCalls: Record<string, string[]> = {
   news: ['/blogs?page=1&limit=10', '/admin/news/drafts'],
   inbox: ['/admin/inbox?state=waiting'],
   figures: ['/admin/figures?months=12'],
+  reports: ['/admin/reports?by=journal'],
   audit: ['/admin/audit'],
 }
 

@@ -61,6 +61,10 @@ export const exportKinds = [
   'publishing',
   'issues',
   'journals',
+  'reports',
+  'report-stages',
+  'report-decisions',
+  'report-reviewers',
 ] as const
 export type ExportKind = (typeof exportKinds)[number]
 
@@ -83,8 +87,10 @@ export const exportListEndpoint = endpoint({
   query: z.object({
     format: z.enum(exportFormats).default('csv'),
     // Each list reads only the filters that it knows and validates them itself.
-    ...{ q: filter, filter, status: filter, sort: filter, journal: filter, only: filter },
+    ...{ q: filter, filter, status: filter, sort: filter, only: filter, country: filter },
     ...{ scope: filter, stage: filter, party: filter, editor: filter, waited: filter },
+    // Reports compare several journals.
+    journal: z.string().max(1_000).optional(),
     // The ids of selected papers.
     ids: z.string().max(4_000).optional(),
     ...{ kind: filter, state: filter, action: filter, by: filter, from: filter, to: filter },

@@ -11,6 +11,7 @@ export const administrationTexts = {
     admins: 'Admins',
     journals: 'Journals',
     inbox: 'Inbox',
+    reports: 'Reports',
     figures: 'Statistics',
     audit: 'Audit log',
   },

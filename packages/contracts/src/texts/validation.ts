@@ -29,5 +29,8 @@ export const validationTexts = {
   notInList: 'This position in the list is no longer valid. Please reload the list.',
   idempotencyKey: 'Use 8 to 100 letters, digits or hyphens.',
   licence: 'Choose one of our licences.',
+  month: 'Use a month such as 2026-10.',
+  country: 'Use the two capital letters of a country.',
+  period: 'Choose a first and a last month, at most ten years apart.',
   issueName: 'An issue is named "current" or "volume.number".',
 } as const

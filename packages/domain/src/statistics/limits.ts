@@ -24,3 +24,29 @@ export const maxUserAgentLength = 300
 
 /** How many months back the statistics can look. */
 export const figureSpans = [3, 12, 24, 60] as const
+
+/** A median, a percentile or anything about reviewers is shown if it is of at least this many papers or people. */
+export const smallestGroup = 5
+
+/** A rate of fewer decisions says nothing; the counts are shown instead. */
+export const leastForRate = 10
+
+/** The longest period of a report, in months. */
+export const maxReportMonths = 120
+
+/** By what a report compares. A section of a journal is not stored yet; papers have a type. */
+export const reportGroups = ['journal', 'kind', 'editor', 'country', 'year', 'month'] as const
+export type ReportGroup = (typeof reportGroups)[number]
+
+/** Compared by time instead of by a property of the paper. */
+export const isTimeGroup = (by: ReportGroup): by is 'year' | 'month' => by === 'year' || by === 'month'
+
+/** Decisions that can be the first one about a paper, in the order of their table. */
+export const firstDecisions = ['desk-reject', 'reject', 'ask-revision', 'accept'] as const
+export type FirstDecision = (typeof firstDecisions)[number]
+
+/** The number of months of a period, both ends included. */
+export function monthsFrom(from: string, to: string): number {
+  const [first, last] = [from, to].map((month) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)))
+  return last! - first! + 1
+}

@@ -291,6 +291,7 @@ export function adminDesksAsk(desks: AdminDesks, limit: number): Record<string, 
     '/api/admin/publishing/:id/preview': ask(`/admin/publishing/${publication}/preview`),
     '/api/admin/stats': ask('/admin/stats'),
     '/api/admin/figures': ask('/admin/figures'),
+    '/api/admin/reports': ask('/admin/reports'),
     '/api/admin/audit': ask('/admin/audit'),
     // The number of matches does not depend on the size of the log.
     '/api/admin/audit?q': ask('/admin/audit?q=nothing'),

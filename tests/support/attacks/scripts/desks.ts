@@ -1,3 +1,4 @@
+import { countReports } from '../../../../apps/server/src/modules/statistics/index.ts'
 import type { Member } from '../../anonymity/cast.ts'
 import type { Attack, Pair } from '../attack.ts'
 import type { Lab } from '../lab.ts'
@@ -117,6 +118,28 @@ const atDesk = ({ title, pair, pick, papers }: Desk): Attack[] => [
         ...['/admin/stats', '/admin/figures', '/admin/journals', '/admin/issues', '/admin/publishing', '/subadmin'],
         ...['/admin/articles', `/admin/articles?journal=${journalId}`],
         ...['/admin/dois', '/admin/dois?state=reserved', `/admin/dois?state=reserved&journal=${journalId}`],
+      )
+    },
+  },
+  {
+    name: `subtract reports from each other (${title})`,
+    pair,
+    feature: 'reports',
+    async run(lab) {
+      const { journalId, house } = lab.scene.world
+      await countReports(house.ctx)
+      const months = ['from=2026-10&to=2026-10', 'from=2026-11&to=2026-11', 'from=2026-01&to=2026-12']
+      const groups = ['journal', 'kind', 'editor', 'country', 'year', 'month']
+      const filters = ['', `&journal=${journalId}`, `&editor=${lab.people.editor.id}`, '&country=KE']
+      await lab.read(
+        pick(lab),
+        ...months.flatMap((period) => groups.map((by) => `/admin/reports?${period}&by=${by}`)),
+        ...filters.map((filter) => `/admin/reports?${months[2]}${filter}`),
+        ...['reports', 'report-stages', 'report-decisions', 'report-reviewers'].map(
+          (kind) => `/admin/export/${kind}?format=json&${months[2]}`,
+        ),
+        // The other tool with figures of reviewers: it must not be the other side of a subtraction.
+        ...['', `?journal=${journalId}`, `?journal=${journalId}&months=1`].map((query) => `/admin/figures${query}`),
       )
     },
   },

@@ -218,5 +218,6 @@ function publishingPlaces(world: MatrixWorld): Place[] {
     filter('GET /admin/dois', isOneOf(journal)),
     filter('GET /admin/articles', isOneOf(journal)),
     filter('GET /admin/figures', isOneOf(journal)),
+    filter('GET /admin/reports', isOneOf(journal)),
   ]
 }

@@ -30,7 +30,7 @@ const files: DeskRequests = Object.fromEntries(
     `GET /admin/export/:kind (${kind})`,
     () => {
       const ask = list(`/admin/export/${kind}`, { format: 'json', ...(kind === 'papers' && { filter: 'all' }) })
-      return ['papers', 'publishing', 'issues', 'journals'].includes(kind) ? ask : { ...ask, says: () => '' }
+      return ['papers', 'publishing', 'issues', 'journals', 'reports'].includes(kind) ? ask : { ...ask, says: () => '' }
     },
   ]),
 )
@@ -119,6 +119,7 @@ export const pressRequests: DeskRequests = {
   'GET /admin/publishing (of this journal)': ({ desk }) => list('/admin/publishing', { journal: desk.journals.here }),
   'GET /admin/stats': () => ({ path: '/admin/stats' }),
   'GET /admin/figures': () => list('/admin/figures'),
+  'GET /admin/reports': () => list('/admin/reports'),
   'GET /admin/audit': () => ({ path: '/admin/audit' }),
   'GET /admin/papers (of which journals)': () => list('/admin/papers', { filter: 'all' }),
 }

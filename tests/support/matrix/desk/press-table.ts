@@ -44,6 +44,7 @@ export const pressTable: DeskTable = {
   'PUT /admin/articles/:id/doi': { ...publishing, elsewhere: '404 article.not-found' },
   'GET /admin/stats': { needs: 'any', gets: '200' },
   'GET /admin/figures': { needs: 'any', gets: '200', lists: true },
+  'GET /admin/reports': { needs: 'managePapers', gets: '200', lists: true },
   'GET /admin/audit': founding,
   'GET /admin/papers (of which journals)': { needs: 'managePapers', gets: '200', lists: true },
   // An export contains what its list contains, with the same permission.
@@ -51,6 +52,10 @@ export const pressTable: DeskTable = {
   'GET /admin/export/:kind (publishing)': { needs: 'publishPapers', gets: '200', lists: true },
   'GET /admin/export/:kind (issues)': { needs: 'any', gets: '200', lists: true },
   'GET /admin/export/:kind (journals)': { needs: 'any', gets: '200', lists: true },
+  'GET /admin/export/:kind (reports)': { needs: 'managePapers', gets: '200', lists: true },
+  'GET /admin/export/:kind (report-stages)': { needs: 'managePapers', gets: '200' },
+  'GET /admin/export/:kind (report-decisions)': { needs: 'managePapers', gets: '200' },
+  'GET /admin/export/:kind (report-reviewers)': { needs: 'managePapers', gets: '200' },
   'GET /admin/export/:kind (users)': { needs: 'manageUsers', gets: '200' },
   'GET /admin/export/:kind (applications)': { needs: 'approveUsers', gets: '200' },
   'GET /admin/export/:kind (sub-admins)': { needs: 'admin', gets: '200' },

@@ -22,6 +22,10 @@ const needs: Record<ExportKind, Permission | 'full' | 'any'> = {
   publishing: 'publishPapers',
   issues: 'any',
   journals: 'any',
+  reports: 'managePapers',
+  'report-stages': 'managePapers',
+  'report-decisions': 'managePapers',
+  'report-reviewers': 'managePapers',
 }
 
 let world: World

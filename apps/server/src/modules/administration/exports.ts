@@ -9,6 +9,7 @@ import { listIssuesAtDeskEndpoint, listJournalsAtDeskEndpoint } from '@grfs/cont
 import { listManagedPostsEndpoint } from '@grfs/contracts/news/admin'
 import { listQueueEndpoint } from '@grfs/contracts/peer-review/admin'
 import { listWaitingPapersEndpoint } from '@grfs/contracts/publishing/admin'
+import { getReportEndpoint, type Report } from '@grfs/contracts/statistics'
 import { permissions } from '@grfs/domain/identity/actor'
 import { mayCall } from '../../platform/http/access.ts'
 import { parse } from '../../platform/http/api.ts'
@@ -218,6 +219,66 @@ export const exports: Record<ExportKind, Export> = {
       openPapers: ({ openPapers }) => openPapers,
     },
   }),
+  // The tables of a report, each with its total as the last row.
+  reports: exportOf({
+    list: getReportEndpoint,
+    items: allRows,
+    next: () => null,
+    columns: {
+      group: ({ label }) => label,
+      submissions: ({ submissions }) => submissions,
+      withdrawals: ({ withdrawals }) => withdrawals,
+      accepted: ({ accepted }) => accepted,
+      rejected: ({ rejected }) => rejected,
+      rejectedAtScreening: ({ rejectedAtScreening }) => rejectedAtScreening,
+      acceptancePercent: ({ acceptancePercent }) => acceptancePercent,
+      firstDecisionPapers: ({ firstDecision }) => firstDecision.papers,
+      firstDecisionMedianDays: ({ firstDecision }) => firstDecision.median,
+      firstDecision80PercentDays: ({ firstDecision }) => firstDecision.p80,
+    },
+  }),
+  'report-stages': exportOf({
+    list: getReportEndpoint,
+    items: (report) => allRows(report).flatMap(({ label, stages }) => stages.map((stage) => ({ label, ...stage }))),
+    next: () => null,
+    columns: {
+      group: ({ label }) => label,
+      stage: ({ status }) => status,
+      papers: ({ papers }) => papers,
+      medianDays: ({ median }) => median,
+      within80PercentDays: ({ p80 }) => p80,
+    },
+  }),
+  'report-decisions': exportOf({
+    list: getReportEndpoint,
+    items: ({ firstDecisions }) => firstDecisions,
+    next: () => null,
+    columns: {
+      decision: ({ decision }) => decision,
+      papers: ({ papers }) => papers,
+      medianDays: ({ median }) => median,
+      within80PercentDays: ({ p80 }) => p80,
+    },
+  }),
+  'report-reviewers': exportOf({
+    list: getReportEndpoint,
+    items: allRows,
+    next: () => null,
+    columns: {
+      group: ({ label }) => label,
+      open: ({ reviewers }) => reviewers && reviewers.open,
+      invited: ({ reviewers }) => reviewers && reviewers.invited,
+      declined: ({ reviewers }) => reviewers && reviewers.declined,
+      reviews: ({ reviewers }) => reviewers && reviewers.reviews,
+      reviewsPerReviewer: ({ reviewers }) => reviewers && reviewers.reviewsPerReviewer,
+      reviewMedianDays: ({ reviewers }) => reviewers && reviewers.days.median,
+      review80PercentDays: ({ reviewers }) => reviewers && reviewers.days.p80,
+    },
+  }),
+}
+
+function allRows({ rows, total }: Report) {
+  return [...rows, total]
 }
 
 /** One value in an export file; a list becomes one cell. */

@@ -7,6 +7,7 @@ import { handleJob, type JobHandler } from '../../platform/jobs/handler.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
 import { addReaders } from '../publishing/index.ts'
 import { noteReaders } from '../submissions/index.ts'
+import { refreshReports } from './queries/reports.ts'
 import {
   addUsage,
   deleteOldWriters,
@@ -115,13 +116,20 @@ function sumByArticle(counts: readonly UsageCount[]) {
 const dayMs = 86_400_000
 
 const emptyVisitsJob = defineJob('statistics.empty-visits', z.object({}), { maxAttempts: 3 })
+const countReportsJob = defineJob('statistics.count-reports', z.object({}), { maxAttempts: 3 })
 const countStoredJob = defineJob('statistics.fold', z.object({}), { maxAttempts: 3 })
 
 export const statisticsHandlers: JobHandler[] = [
   handleJob(emptyVisitsJob, (_payload, { ctx }) => emptyVisits(ctx), { cron: '15 * * * *' }),
+  handleJob(countReportsJob, (_payload, { ctx }) => countReports(ctx), { cron: '40 2 * * *' }),
   // For the first minutes after an upgrade. The next release removes it, and the table statistics.happening.
   handleJob(countStoredJob, (_payload, { ctx }) => countStoredEvents(ctx), { cron: '* * * * *' }),
 ]
+
+/** Recomputes what reports count, from all moves and invitations. */
+export function countReports(ctx: Context): Promise<void> {
+  return ctx.inTransaction((tx) => refreshReports(tx.db))
+}
 
 /** Removes visits that are older than yesterday. */
 export function emptyVisits(ctx: Context): Promise<void> {

@@ -8,10 +8,9 @@ import { pagesTouched } from '../../../../../tests/support/pages-touched.ts'
 import { openWorld, type Actor, type World } from '../../../../../tests/support/workflow.ts'
 import type { Context } from '../../platform/context.ts'
 import { deactivateAccount, reactivateAccount, revokeRole } from '../identity/index.ts'
-import { countTypicalDays } from '../submissions/index.ts'
 import { readTotals } from './queries/figures.ts'
 import { papersThatWait } from './routes.ts'
-import { startUsageWriter } from './index.ts'
+import { countReports, startUsageWriter } from './index.ts'
 import { readFigures } from './read-figures.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -163,8 +162,6 @@ describe('the press', () => {
     await read(one, { views: 40, downloads: 4, on: '2026-10-05' })
     await read(two, { views: 30, downloads: 9, on: '2026-10-05' })
     await read(two, { views: 25, downloads: 0, on: '2026-11-05' })
-    await countTypicalDays(ctx)
-
     const small = await figures(admin, '?journal=sml&months=3')
     expect(small.months).toEqual([
       { month: '2026-09-01', submitted: 0, accepted: 0, rejected: 0, published: 0, views: 0, downloads: 0 },
@@ -186,7 +183,17 @@ describe('the press', () => {
     expect((await world.call(admin, 'GET', '/admin/figures?months=61')).status).toBe(400)
   })
 
-  it('says how long papers stayed, weighing months by their papers', async () => {
+  it('says how long papers stayed, from five papers on', async () => {
+    const { ctx } = world.house
+    await countReports(ctx)
+    expect((await figures(admin, `?journal=${world.journalId}&months=3`)).stays).toEqual([])
+    for (let n = 0; n < 4; n += 1) {
+      const since = new Date('2026-11-10T10:00:00Z')
+      await makeSubmission(ctx, {
+        ...{ authorId: author.id, journalId: world.journalId, status: 'accepted', reviews: 3, since },
+      })
+    }
+    await countReports(ctx)
     const { stays } = await figures(admin, `?journal=${world.journalId}&months=3`)
     // The factory's moves are three days apart; the paper was submitted and sent back more than once.
     expect(stays.map(({ status, days }) => [status, days])).toEqual([
@@ -213,16 +220,21 @@ describe('the press', () => {
       reviewerId: await reviewer(),
       status: 'accepted',
     })
-    await makeAssignment(ctx, {
-      submissionId: (await paper('under_admin')).id,
-      reviewerId: await reviewer(),
-      status: 'done',
-    })
+    for (let n = 0; n < 5; n += 1) {
+      await makeAssignment(ctx, {
+        submissionId: (await paper('under_admin')).id,
+        reviewerId: await reviewer(),
+        status: 'done',
+      })
+      await countReports(ctx)
+      const { inTimePercent } = (await figures(admin, '?journal=cms')).reviewers
+      expect(inTimePercent).toBe(n < 4 ? null : 100)
+    }
     const { reviewers } = await figures(admin, '?journal=cms')
     expect(reviewers).toEqual({
-      approved: before.reviewers.approved + 3,
+      approved: before.reviewers.approved + 7,
       busy: 2,
-      reviewsLastYear: before.reviewers.reviewsLastYear + 1,
+      reviewsLastYear: before.reviewers.reviewsLastYear + 5,
       inTimePercent: 100,
     })
     const all = (await figures(admin)).reviewers
@@ -296,13 +308,14 @@ describe('growth', () => {
     const { database } = world.house
     database.queries.reset()
     await figures(admin)
-    // The session, the journals, and four parallel queries.
-    expect(database.queries.list).toHaveLength(6)
+    // The session, the journals, and five parallel queries.
+    expect(database.queries.list).toHaveLength(7)
     database.queries.reset()
     await stats()
     // The session, the totals, and three tools.
     expect(database.queries.list).toHaveLength(5)
-    const of = (asked: { journal?: string; months: number }) => (ctx: Context) => readFigures(ctx, someAdmin, asked)
+    const of = (asked: { journal?: string; months: number }) => (ctx: Context) =>
+      readFigures(ctx, { ...someAdmin, accountId: admin.id }, asked)
     const works = {
       stats: (ctx: Context) => readTotals(ctx.db, papersThatWait({ ...someAdmin, accountId: admin.id })),
       year: of({ months: 12 }),
@@ -310,8 +323,10 @@ describe('growth', () => {
       'five years of a journal': of({ months: 60, journal: 'cms' }),
     }
     const before: Record<string, number> = {}
+    await countReports(world.house.ctx)
     for (const [name, work] of Object.entries(works)) before[name] = await pagesOf(work)
     await makeCrowd(4_000)
+    await countReports(world.house.ctx)
     const after: Record<string, number> = {}
     for (const [name, work] of Object.entries(works)) after[name] = await pagesOf(work)
     console.log('pages before', before, 'after', after)

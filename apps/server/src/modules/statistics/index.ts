@@ -1,4 +1,5 @@
 export {
+  countReports,
   countStoredEvents,
   emptyVisits,
   startUsageWriter,

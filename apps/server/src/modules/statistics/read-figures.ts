@@ -1,15 +1,10 @@
 import type { PressFigures } from '@grfs/contracts/statistics'
 import type { Actor } from '@grfs/domain/identity/actor'
-import { submissionStatuses } from '@grfs/domain/submissions/lifecycle'
+import { smallestGroup } from '@grfs/domain/statistics/limits'
 import type { Context } from '../../platform/context.ts'
-import {
-  listJournalsOf,
-  listMonths,
-  listMostRead,
-  listStays,
-  readReviewers,
-  type JournalOfFigures,
-} from './queries/figures.ts'
+import { countReviewers, isNamed, listJournalsOf, listMonths, listMostRead } from './queries/figures.ts'
+import { listFacts, listInvitations } from './queries/reports.ts'
+import { stagesIn } from './read-report.ts'
 
 interface FiguresQuery {
   journal?: string | undefined
@@ -32,29 +27,31 @@ export async function readFigures(
     to: monthBefore(now, 0),
   }
   const fields = chosen.map(({ category }) => category.toLowerCase())
-  const [rows, stays, reviewers, mostRead] = await Promise.all([
+  const { journalIds } = scope
+  const until = monthBefore(now, -1)
+  const [rows, facts, invitations, approved, mostRead] = await Promise.all([
     listMonths(ctx.db, scope),
-    listStays(ctx.db, scope),
-    readReviewers(ctx.db, scope, fields),
+    listFacts(ctx.db, { actor, journalIds, from: scope.from, until }, 'year'),
+    listInvitations(ctx.db, { actor, journalIds, from: monthBefore(now, 11), until }, 'year'),
+    countReviewers(ctx.db, scope, fields),
     listMostRead(ctx.db, scope),
   ])
-  const { approved, busy, reviews, inTime } = reviewers
+  const ofAll = invitations.find(({ isTotal }) => isTotal)!
   return {
     journals: journals.map(({ id, title }) => ({ id, title })),
     months: rows,
-    stays: submissionStatuses.flatMap((status) => stays.find((stay) => stay.status === status) ?? []),
+    // The same figures as in reports, with the same limits.
+    stays: stagesIn(facts.filter(({ key }) => key === null)).flatMap(({ status, papers, median }) =>
+      median === null ? [] : [{ status, papers, days: median }],
+    ),
     reviewers: {
       approved,
-      busy,
-      reviewsLastYear: reviews,
-      inTimePercent: reviews === 0 ? null : Math.round((100 * inTime) / reviews),
+      busy: ofAll.open,
+      reviewsLastYear: ofAll.reviews,
+      inTimePercent: ofAll.reviewers < smallestGroup ? null : Math.round((100 * ofAll.inTime) / ofAll.reviews),
     },
     mostRead,
   }
-}
-
-function isNamed({ id, abbrev }: JournalOfFigures, ref: string): boolean {
-  return id === ref.toLowerCase() || abbrev === ref.toUpperCase()
 }
 
 function monthBefore(now: Date, months: number): string {

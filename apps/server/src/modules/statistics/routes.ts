@@ -1,5 +1,10 @@
 import { mostCounted } from '@grfs/contracts/peer-review/admin'
-import { getAdminStatsEndpoint, getPressFiguresEndpoint, noteViewEndpoint } from '@grfs/contracts/statistics'
+import {
+  getAdminStatsEndpoint,
+  getPressFiguresEndpoint,
+  getReportEndpoint,
+  noteViewEndpoint,
+} from '@grfs/contracts/statistics'
 import { type Actor, may } from '@grfs/domain/identity/actor'
 import type { Db } from '../../platform/database/pool.ts'
 import { route, type Route } from '../../platform/http/route.ts'
@@ -9,6 +14,7 @@ import { countOfPapersOfEditor } from '../peer-review/index.ts'
 import { countWaitingPapers } from '../publishing/index.ts'
 import { readTotals } from './queries/figures.ts'
 import { readFigures } from './read-figures.ts'
+import { readReport } from './read-report.ts'
 
 /** Part of the statement for the totals, so that the count needs no query of its own. */
 export const papersThatWait = (actor: Actor) =>
@@ -39,4 +45,5 @@ export const statisticsRoutes: Route[] = [
     return { ...totals, totalDownloads: totals.totalDownloads || null, waiting: { papers, ...waiting } }
   }),
   route(getPressFiguresEndpoint, ({ ctx, actor, query }) => readFigures(ctx, actor, query)),
+  route(getReportEndpoint, ({ ctx, actor, query }) => readReport(ctx, actor, query)),
 ]

@@ -170,6 +170,7 @@ it('only the worker calls the functions that run as the owner, and each of them 
     'search.create_word_index()',
     'search.drop_word_index()',
     'statistics.empty_old_visits(integer)',
+    'statistics.refresh_reports()',
     'submissions.refresh_figures()',
   ])
   const values = { integer: '0', 'uuid,text,text': `gen_random_uuid(), 'Ada', 'Grace'` }

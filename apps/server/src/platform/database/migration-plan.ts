@@ -108,11 +108,13 @@ function statementsOf(sql: string): Statement[] {
 
 /** The statements in lower case on one line each, without comments, texts and bodies of functions. */
 function wordsOf(sql: string): string[] {
-  return sql
-    .replace(/\$(\w*)\$[^]*?\$\1\$/g, "''")
-    // An apostrophe in a comment begins no text, and two dashes in a text begin no comment.
-    .replace(/--[^\n]*|'[^']*'/g, (found) => (found.startsWith("'") ? "''" : ''))
-    .split(';')
-    .map((statement) => statement.replace(/\s+/g, ' ').trim().toLowerCase())
-    .filter((statement) => statement !== '')
+  return (
+    sql
+      .replace(/\$(\w*)\$[^]*?\$\1\$/g, "''")
+      // An apostrophe in a comment begins no text, and two dashes in a text begin no comment.
+      .replace(/--[^\n]*|'[^']*'/g, (found) => (found.startsWith("'") ? "''" : ''))
+      .split(';')
+      .map((statement) => statement.replace(/\s+/g, ' ').trim().toLowerCase())
+      .filter((statement) => statement !== '')
+  )
 }

@@ -799,6 +799,24 @@ export interface PeerReviewPersonNote {
   note: string;
 }
 
+export interface PeerReviewPublicHandlingChange {
+  at: Timestamp | null;
+  editor_id: string | null;
+  id: number | null;
+  submission_id: string | null;
+}
+
+export interface PeerReviewPublicInvitation {
+  answered_at: Timestamp | null;
+  due_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  id: string | null;
+  invited_at: Timestamp | null;
+  reviewer_id: string | null;
+  status: string | null;
+  submission_id: string | null;
+}
+
 export interface PeerReviewPublicOpenAssignment {
   reviewer_id: string | null;
   submission_id: string | null;
@@ -1418,6 +1436,57 @@ export interface StatisticsMonthOfJournal {
   views: Generated<number>;
 }
 
+export interface StatisticsReportChoice {
+  journal_id: string | null;
+  papers: number | null;
+  property: string | null;
+  value: string | null;
+}
+
+export interface StatisticsReportFact {
+  country: string | null;
+  days: number | null;
+  editor_id: string | null;
+  event_id: number | null;
+  figure: string | null;
+  happened_on: string | null;
+  journal_id: string | null;
+  kind: string | null;
+  paper_id: string | null;
+}
+
+export interface StatisticsReportInvitation {
+  assignment_id: string | null;
+  country: string | null;
+  days: number | null;
+  declined_on: string | null;
+  editor_id: string | null;
+  invited_on: string | null;
+  is_in_time: boolean | null;
+  is_open: boolean | null;
+  journal_id: string | null;
+  kind: string | null;
+  paper_id: string | null;
+  reviewed_on: string | null;
+  reviewer_id: string | null;
+}
+
+export interface StatisticsReportMonth {
+  days: number | null;
+  figure: string | null;
+  journal_id: string | null;
+  month: string | null;
+  papers: number | null;
+}
+
+export interface StatisticsReportPaper {
+  country: string | null;
+  editor_id: string | null;
+  journal_id: string | null;
+  kind: string | null;
+  paper_id: string | null;
+}
+
 export interface StatisticsUsage {
   access_method: Generated<string>;
   article_id: string;
@@ -1936,6 +2005,8 @@ export interface DB {
   "peer_review.note": PeerReviewNote;
   "peer_review.outside_invitation": PeerReviewOutsideInvitation;
   "peer_review.person_note": PeerReviewPersonNote;
+  "peer_review.public_handling_change": PeerReviewPublicHandlingChange;
+  "peer_review.public_invitation": PeerReviewPublicInvitation;
   "peer_review.public_open_assignment": PeerReviewPublicOpenAssignment;
   "peer_review.public_reviews_of_month": PeerReviewPublicReviewsOfMonth;
   "peer_review.review": PeerReviewReview;
@@ -1998,6 +2069,11 @@ export interface DB {
   "statistics.happening": StatisticsHappening;
   "statistics.month_of_article": StatisticsMonthOfArticle;
   "statistics.month_of_journal": StatisticsMonthOfJournal;
+  "statistics.report_choice": StatisticsReportChoice;
+  "statistics.report_fact": StatisticsReportFact;
+  "statistics.report_invitation": StatisticsReportInvitation;
+  "statistics.report_month": StatisticsReportMonth;
+  "statistics.report_paper": StatisticsReportPaper;
   "statistics.usage": StatisticsUsage;
   "statistics.usage_writer": StatisticsUsageWriter;
   "statistics.visit": StatisticsVisit;

@@ -30,6 +30,7 @@ describe('the tools of the editorial office', () => {
     expect(tools.filter((tool) => tool.isBeyond).map((tool) => tool.label)).toEqual([
       'Journals',
       'Inbox',
+      'Reports',
       'Statistics',
       'Audit log',
     ])

@@ -19,6 +19,7 @@ export const toolIds = [
   'admins',
   'journals',
   'inbox',
+  'reports',
   'figures',
   'audit',
 ] as const
@@ -45,6 +46,7 @@ const knownTools: Record<ToolId, KnownTool> = {
   admins: { need: 'admin', icon: 'shield' },
   journals: { need: 'everybody', icon: 'list', isBeyond: true },
   inbox: { need: 'full', icon: 'mail', isBeyond: true },
+  reports: { need: 'managePapers', icon: 'chart', isBeyond: true },
   figures: { need: 'everybody', icon: 'chart', isBeyond: true },
   audit: { need: 'full', icon: 'clock', isBeyond: true },
 }
@@ -60,6 +62,7 @@ const helpOfTool: Record<ToolId, [page: HelpPage, anchor: string]> = {
   admins: ['administrators', 'admins'],
   journals: ['administrators', 'journals-and-calls-for-papers'],
   inbox: ['administrators', 'inbox'],
+  reports: ['editors', 'reports'],
   figures: ['administrators', 'statistics'],
   audit: ['administrators', 'audit-log-and-exports'],
 }

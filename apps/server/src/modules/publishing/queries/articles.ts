@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ListedNotice } from '@grfs/contracts/publishing'
 import type { DoiState } from '@grfs/domain/dois/doi'
 import { isInternalId } from '@grfs/domain/shared/refs'
+import { smallestGroup } from '@grfs/domain/statistics/limits'
 import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
 import type { CallRow, IssueRow, JournalRow } from '../../journals/index.ts'
 import { type NoticeRow, noticesOfArticle, noticesOfIssue } from './notices.ts'
@@ -99,7 +100,6 @@ const openCallsOfJournal = 10
 
 // The median covers only the newest papers, so that it is current and its cost does not grow.
 const papersForPace = 400
-const leastForPace = 5
 
 /** Median days from received to accepted, and from received to published; null with too few papers. */
 export function paceOf(condition: RawBuilder<unknown>): RawBuilder<PaceRow | null> {
@@ -111,7 +111,7 @@ export function paceOf(condition: RawBuilder<unknown>): RawBuilder<PaceRow | nul
     from (select p.received_on, p.accepted_on, p.published_on from publishing.article p
       where ${condition} order by p.published_on desc, p.id desc limit ${sql.lit(papersForPace)}) p
     where p.received_on <= p.accepted_on and p.accepted_on <= p.published_on
-    having count(*) >= ${sql.lit(leastForPace)})`
+    having count(*) >= ${sql.lit(smallestGroup)})`
 }
 
 /** Whether the article with this id is retracted. */

@@ -25,6 +25,11 @@ export interface JournalOfFigures {
   category: string
 }
 
+/** Whether an id or an abbreviation names the journal. */
+export function isNamed({ id, abbrev }: JournalOfFigures, ref: string): boolean {
+  return id === ref.toLowerCase() || abbrev === ref.toUpperCase()
+}
+
 /** The journals whose statistics the actor may see. */
 export async function listJournalsOf(db: Db, { subAdmin }: Actor): Promise<JournalOfFigures[]> {
   const allowed = subAdmin ? sql`where id = any(${subAdmin.allowedJournals}::uuid[])` : sql``
@@ -100,53 +105,13 @@ export async function readWorkMetrics(db: Db): Promise<Array<{ status: string; o
   return rows
 }
 
-interface StayRow {
-  status: string
-  days: number
-  papers: number
-}
-
-/** Counted last night. The weighted median of days over months and journals, weighted by number of papers. */
-export async function listStays(db: Db, scope: FigureScope): Promise<StayRow[]> {
-  const { rows } = await sql<StayRow>`
-    with counted as (
-      select status, papers, days, sum(papers) over (partition by status order by days, journal_id, month) as up_to,
-        sum(papers) over (partition by status) as papers_of_all
-      from submissions.public_stays_of_month
-      where month between ${scope.from}::date and ${scope.to}::date ${within(sql`journal_id`, scope)}
-    )
-    select status, sum(papers)::int as papers,
-      greatest(1, ceil(min(days) filter (where up_to * 2 >= papers_of_all)))::int as days
-    from counted group by status`.execute(db)
-  return rows
-}
-
-interface ReviewerRow {
-  approved: number
-  busy: number
-  reviews: number
-  inTime: number
-}
-
-/**
- * Reviews of the year up to the scope's last month. For selected journals, reviewers are those of the journals' fields.
- */
-export async function readReviewers(db: Db, scope: FigureScope, fields: string[]): Promise<ReviewerRow> {
-  const approved = scope.journalIds
+/** For selected journals: the reviewers of the journals' fields. */
+export async function countReviewers(db: Db, { journalIds }: FigureScope, fields: string[]): Promise<number> {
+  const approved = journalIds
     ? sql`(select count(*)::int from identity.public_reviewing_field where field = any(${fields}::text[]))`
     : sql`coalesce((select people from identity.public_role_count where role = 'reviewer'), 0)`
-  const busy = scope.journalIds
-    ? sql`(select count(*)::int from peer_review.public_open_assignment a
-        join submissions.public_paper p on p.id = a.submission_id where true ${within(sql`p.journal_id`, scope)})`
-    : sql`(select count(*)::int from peer_review.public_open_assignment)`
-  const { rows } = await sql<ReviewerRow>`
-    select ${approved} as approved, ${busy} as busy, coalesce(sum(reviews), 0)::int as reviews,
-      coalesce(sum(in_time), 0)::int as "inTime"
-    from peer_review.public_reviews_of_month
-    where month > ${scope.to}::date - interval '1 year' and month <= ${scope.to}::date ${within(sql`journal_id`, scope)}`.execute(
-    db,
-  )
-  return rows[0]!
+  const { rows } = await sql<{ approved: number }>`select ${approved} as approved`.execute(db)
+  return rows[0]!.approved
 }
 
 interface MostReadRow {
