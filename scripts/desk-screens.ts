@@ -86,7 +86,10 @@ async function ofReviewers(caller: APIRequestContext): Promise<DeskShot[]> {
       'Schools on the coast are rebuilt after every great storm, and each time the old question returns. We measured heat and sound in twelve classrooms for two dry seasons, and asked the children when they could no longer listen. Bamboo walls kept rooms three degrees cooler at noon, and brick walls kept the rain out of the lesson. What children asked for was neither: a tree before the window.',
   })
   const desk = '/dashboard/reviewer'
-  const decline = (page: Page) => page.getByRole('button', { name: 'Decline' }).first().click()
+  const decline = async (page: Page) => {
+    await page.getByRole('button', { name: 'Decline' }).first().click()
+    await page.getByRole('dialog').waitFor()
+  }
   return [
     { name: 'desk-reviewer', path: desk, stored: reading.stored },
     { name: 'desk-reviewer-asked', path: desk, stored: asked.stored },

@@ -67,7 +67,16 @@ async function proveExact(options: RunOptions): Promise<number> {
   for (const row of rows) {
     const file = proofFileOf(row)
     if (!file || !(await loadProof(file)).ci) continue
-    failures += await proveOne(row.id, options, (figure) => figures.push(figure))
+    const began = Date.now()
+    try {
+      failures += await proveOne(row.id, options, (figure) => figures.push(figure))
+    } catch (error) {
+      console.error(error)
+      await closeAll()
+      figures.push(`${row.id} broke off: ${String(error)}`)
+      failures++
+    }
+    console.log(`${row.id} took ${Math.round((Date.now() - began) / 1_000)} s`)
   }
   for (const figure of figures) console.log(figure)
   console.log(`${figures.length - failures} passed, ${failures} failed`)

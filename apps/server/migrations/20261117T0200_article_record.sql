@@ -14,7 +14,7 @@ create view journals.public_section as select id, journal_id, position, titles, 
 
 alter table publishing.article
   add column kind text not null default 'research-article',
-  add column section_id uuid references journals.section,
+  add column section_id uuid,
   -- BCP 47; null if nobody stated it
   add column language text,
   -- null without formatting
@@ -28,7 +28,9 @@ alter table publishing.article
   add column pdf_pages integer,
   add column version integer not null default 1,
   -- moves with every change of the record; null until a job fills it for an article from before
-  add column changed_at timestamptz;
+  add column changed_at timestamptz,
+  -- The next migration validates it, without this lock; so below.
+  add constraint article_section_id_fkey foreign key (section_id) references journals.section not valid;
 
 -- The table gets the name of what it holds. The view serves the previous version of the code and is dropped later.
 alter table publishing.article_author rename to contributor;
@@ -37,7 +39,7 @@ alter table publishing.contributor
   -- names of the members of a group
   add column members text[] not null default '{}',
   -- parts of the name, if the person or an editor confirmed them
-  add column name_style text check (name_style in ('western', 'eastern', 'islensk', 'given-only')),
+  add column name_style text,
   add column given text,
   add column family text,
   add column particle text,
@@ -52,7 +54,9 @@ alter table publishing.contributor
   add column equal_group integer,
   add column is_deceased boolean not null default false,
   -- [{role, degree}] of CRediT
-  add column roles jsonb not null default '[]';
+  add column roles jsonb not null default '[]',
+  add constraint contributor_name_style_check
+    check (name_style in ('western', 'eastern', 'islensk', 'given-only')) not valid;
 create view publishing.article_author as
   select article_id, position, title, full_name, affiliation, country, orcid, photo_of from publishing.contributor;
 

@@ -29,5 +29,3 @@ begin
 end $$;
 create trigger article_subjects after insert or update of keywords, published_on on publishing.article
   for each row execute function publishing.keep_subjects();
-insert into publishing.article_subject (article_id, subject, published_on)
-  select distinct a.id, lower(word), a.published_on from publishing.article a cross join lateral unnest(a.keywords) word;

@@ -102,7 +102,9 @@ async function runInTransaction(client: pg.Client, name: string, statements: str
 /** The statements of such a file must tolerate that some of them ran before: a failure leaves the file to the next run. */
 async function runSingly(client: pg.Client, name: string, statements: string): Promise<void> {
   try {
-    for (const statement of statements.split(/;\s*\n/).filter((one) => one.trim() !== '')) await client.query(statement)
+    // A statement ends with its line; those in the body of a block do not count.
+    const singles = statements.replace(/\$\$[^]*?\$\$/g, (body) => body.replace(/;\s*\n/g, '; ')).split(/;\s*\n/)
+    for (const statement of singles.filter((one) => one.trim() !== '')) await client.query(statement)
     await client.query('insert into public.migration (name) values ($1)', [name])
   } catch (error) {
     throw new Error(`Migration ${name} failed in the middle. Run it again.`, { cause: error })

@@ -36,10 +36,10 @@ export function locksOf(sql: string): TableLock[] {
 
 /**
  * Reasons why a file may not run while the former release serves requests: it would hold a table for long, or take away
- * what that release still uses. Each is a sentence.
+ * what that release still uses. Each is a sentence. Tables that an earlier file of the same release created are `empty`.
  */
-export function dangersIn(sql: string): string[] {
-  const created = createdIn(sql)
+export function dangersIn(sql: string, empty: ReadonlySet<string> = new Set()): string[] {
+  const created = new Set([...createdIn(sql), ...empty])
   const validated = new Set<string>()
   const dangers: string[] = []
   // A removal says since which release nothing uses it.
@@ -50,6 +50,14 @@ export function dangersIn(sql: string): string[] {
     for (const column of text.matchAll(/\badd (?:column )?(?:if not exists )?([\w"]+) ([^,]*?)\bnot null\b([^,]*)/g)) {
       if (column[1] === 'constraint' || /\bdefault\b|\bgenerated\b/.test(`${column[2]}${column[3]}`)) continue
       dangers.push(`${table}: the column ${column[1]} is not null and has no default.`)
+    }
+    if (!isSmall(table)) {
+      for (const column of text.matchAll(/\badd column (?:if not exists )?([\w"]+) [^,]*?\b(?:check|references)\b/g))
+        dangers.push(
+          `${table}: the constraint of ${column[1]} reads the whole table; add it not valid, validate it later.`,
+        )
+      if (/\badd (?:constraint \S+ )?(?:check|foreign key)\b/.test(text) && !/ not valid\b/.test(text))
+        dangers.push(`${table}: a new constraint reads the whole table; add it not valid, validate it later.`)
     }
     if (/\balter (?:column )?\S+ (?:set data )?type\b/.test(text))
       dangers.push(`${table}: a change of type writes the whole table anew.`)
@@ -63,13 +71,27 @@ export function dangersIn(sql: string): string[] {
     )
       dangers.push(`${table}: the former release may use what is dropped or renamed; say "-- unused since <version>".`)
   }
+  const locked = locksOf(sql).find(
+    ({ table, blocks }) => blocks !== 'nothing' && !isSmall(table) && !created.has(table),
+  )
+  if (locked && !/^-- outside a transaction/.test(sql) && wordsOf(sql).some((text) => writesMany(text, created)))
+    dangers.push(`${locked.table}: is locked while many rows are written; write them in a file of their own.`)
   return dangers
 }
 
-function createdIn(sql: string): Set<string> {
-  const found = wordsOf(sql).map(
-    (text) => new RegExp(`^create (?:unlogged table|table|materialized view) ${name}`).exec(text)?.[1],
-  )
+/** Journals and their issues are few. */
+const isSmall = (table: string): boolean => table.startsWith('journals.')
+
+/** Writes rows for those that another table has. */
+function writesMany(text: string, created: Set<string>): boolean {
+  const source = /^insert into .*? select .*?\bfrom ([\w."]+)|^(?:update|delete from) ([\w."]+)/.exec(text)
+  const table = source?.[1] ?? source?.[2]
+  return table !== undefined && !created.has(table) && !isSmall(table)
+}
+
+export function createdIn(sql: string): Set<string> {
+  const created = new RegExp(`^create (?:unlogged table|table|materialized view) ${name}`)
+  const found = wordsOf(sql).map((text) => created.exec(text)?.[1])
   return new Set(found.filter((table) => table !== undefined))
 }
 
@@ -85,11 +107,13 @@ function statementsOf(sql: string): Statement[] {
 
 /** The statements in lower case on one line each, without comments, texts and bodies of functions. */
 function wordsOf(sql: string): string[] {
-  return sql
-    .replace(/\$(\w*)\$[^]*?\$\1\$/g, "''")
-    .replace(/'[^']*'/g, "''")
-    .replace(/--[^\n]*/g, '')
-    .split(';')
-    .map((statement) => statement.replace(/\s+/g, ' ').trim().toLowerCase())
-    .filter((statement) => statement !== '')
+  return (
+    sql
+      .replace(/\$(\w*)\$[^]*?\$\1\$/g, "''")
+      // An apostrophe in a comment begins no text, and two dashes in a text begin no comment.
+      .replace(/--[^\n]*|'[^']*'/g, (found) => (found.startsWith("'") ? "''" : ''))
+      .split(';')
+      .map((statement) => statement.replace(/\s+/g, ' ').trim().toLowerCase())
+      .filter((statement) => statement !== '')
+  )
 }
