@@ -206,6 +206,7 @@ function Storage() {
             'Text of a review that is not saved on our server yet, for each account and paper',
             'It is saved on our server, or you delete it',
           ],
+          [<Name key="">GRFSProof</Name>, 'Your marks in a proof that you have not sent yet', 'You send them'],
           [
             <Name key="">GRFSLetter</Name>,
             'Text of a decision that is not saved on our server yet, for each account and paper',

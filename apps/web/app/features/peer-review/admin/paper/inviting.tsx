@@ -87,14 +87,6 @@ function Picker({ paper, onChanged, toInvite, onWish }: PickerProps) {
         isFull={full}
         onToggle={(person, list) => setChoice(toggle(choice, chosenOf(person), list))}
       />
-      <Wishes wishes={paper.wishes} onInvite={onWish} />
-      <InviteAddress
-        key={toInvite && toInvite.email + toInvite.name}
-        paper={paper}
-        isFull={full}
-        filledWith={toInvite}
-        onChanged={onChanged}
-      />
       <ChosenList
         choice={choice}
         onRemove={(id) => setChoice(remove(choice, id))}
@@ -114,6 +106,14 @@ function Picker({ paper, onChanged, toInvite, onWish }: PickerProps) {
           {inviteWords(now.length, later.length)}
         </Button>
       </div>
+      <Wishes wishes={paper.wishes} onInvite={onWish} />
+      <InviteAddress
+        key={toInvite && toInvite.email + toInvite.name}
+        paper={paper}
+        isFull={full}
+        filledWith={toInvite}
+        onChanged={onChanged}
+      />
       <ConfirmOpposed
         people={opposed.map(({ fullName, opposed: reason }) => ({ name: fullName, reason: reason ?? '' }))}
         isOpen={isAsking}
