@@ -38,7 +38,8 @@ create materialized view statistics.report_fact as
       e.move in ('accept', 'ask-revision', 'desk-reject', 'reject') as is_decision,
       row_number() over (partition by e.submission_id, e.move in ('accept', 'ask-revision', 'desk-reject', 'reject')
         order by e.id) as nth
-    from submissions.public_event e where e.move <> 'correct'
+    -- A correction or a proof leaves the paper where it is.
+    from submissions.public_event e where e.move not in ('correct', 'send-proof', 'approve-proof', 'return-proof')
   ), fact as (
     select id, submission_id, move as figure, at, null::timestamptz as since from moved
       where move in ('submit', 'withdraw', 'accept', 'desk-reject', 'reject')

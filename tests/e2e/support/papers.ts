@@ -43,7 +43,7 @@ async function makeWaitingPaper(ctx: Context, request: APIRequestContext, paper:
 }
 
 /** Copies the report of a demonstration paper: the factory makes none. */
-async function copyReport(ctx: Context, manuscriptId: string): Promise<void> {
+export async function copyReport(ctx: Context, manuscriptId: string): Promise<void> {
   await ctx.inTransaction((tx) =>
     sql`update manuscripts.step mine set result = lent.result from manuscripts.step lent
       where mine.manuscript_id = ${manuscriptId} and mine.kind = lent.kind and lent.kind in ('read', 'similarity')

@@ -119,6 +119,7 @@ export const reportTexts = {
   total: 'All together',
   keyFigures: 'Key figures',
   sideBySide: 'Side by side',
+  allColumns: 'All columns',
   totalNote: 'The last row is computed from all papers, not from the rows above.',
   overTime: 'Submissions and decisions over time',
   submissions: 'Submissions',

@@ -1,6 +1,6 @@
 import './figures-desk.css'
 import './reports-desk.css'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ExportKind } from '@grfs/contracts/administration/audit'
 import { getReportEndpoint, type Report, type ReportRow } from '@grfs/contracts/statistics'
@@ -11,6 +11,8 @@ import { count, quantity, shortMonth } from '../../lib/format.ts'
 import { type ApiQuery, useApi } from '../../lib/query.ts'
 import { useSearch } from '../../lib/use-search.ts'
 import { ErrorState, Skeleton } from '../../ui/feedback/states.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { classNames } from '../../ui/layout/class-names.ts'
 import { DeskHead, SectionHead } from '../../ui/layout/page-head.tsx'
 import { BarTable } from '../../ui/tables/bar-table.tsx'
 import { LineChart } from '../../ui/tables/chart.tsx'
@@ -53,22 +55,26 @@ export function ReportsScreen({ query, view, onView }: ReportsScreenProps) {
         </ErrorState>
       )}
       {!error && !data && <Skeleton lines={12} />}
-      {!error && data && (
-        <div className="figures" aria-busy={isFetching}>
-          <ReportTables report={data} view={view} />
-        </div>
-      )}
+      {!error && data && <ReportTables report={data} view={view} isFetching={isFetching} />}
     </>
   )
 }
 
-function ReportTables({ report, view }: { report: Report; view: ReportView }) {
+interface ReportTablesProps {
+  report: Report
+  view: ReportView
+  isFetching: boolean
+}
+
+function ReportTables({ report, view, isFetching }: ReportTablesProps) {
   const { rows, total, by } = report
+  // A phone shows the first columns until all are wanted.
+  const [isWhole, setIsWhole] = useState(false)
   const groupHead = t.groups[by]
   const all = [...rows, total].map((row) => (by === 'month' && row.key ? { ...row, label: monthLabel(row.key) } : row))
   const table = (kind: ExportKind, title: string) => <ExportMenu kind={kind} query={view} table={title} />
   return (
-    <>
+    <div className={classNames('figures', isWhole && 'is-whole')} aria-busy={isFetching}>
       <KeyFigures total={total} />
       {isTimeGroup(by) && (
         <Part id="report-time" title={t.overTime} action={table('reports', t.overTime)}>
@@ -90,6 +96,9 @@ function ReportTables({ report, view }: { report: Report; view: ReportView }) {
         note={`${t.groupNotes[by]} ${t.totalNote}`.trim()}
         action={table('reports', t.sideBySide)}
       >
+        <Button kind="quiet" small className="report-whole" aria-pressed={isWhole} onClick={() => setIsWhole(!isWhole)}>
+          {t.allColumns}
+        </Button>
         <SideBySide rows={all} groupHead={groupHead} />
       </Part>
       <div className="figures-pair">
@@ -160,7 +169,7 @@ function ReportTables({ report, view }: { report: Report; view: ReportView }) {
           )}
         </ul>
       </Part>
-    </>
+    </div>
   )
 }
 
