@@ -81,8 +81,8 @@ export const statisticsTexts = {
 /** The admin tool Reports. */
 export const reportTexts = {
   title: 'Reports',
-  intro: (from: string, to: string) => `${from} to ${to}, as of last night.`,
-  loading: 'As of last night.',
+  period: (from: string, to: string) => `${from} to ${to}. `,
+  asOf: 'As of last night.',
   failed: 'The report could not be loaded',
   failedText: 'Please check the filters and your connection, and try again.',
   filters: 'Filters',

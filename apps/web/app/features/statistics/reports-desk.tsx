@@ -47,7 +47,10 @@ export function ReportsScreen({ query, view, onView }: ReportsScreenProps) {
   const { data, error, isFetching, refetch } = query
   return (
     <>
-      <DeskHead title={t.title}>{data ? t.intro(monthLabel(data.from), monthLabel(data.to)) : t.loading}</DeskHead>
+      <DeskHead title={t.title}>
+        {data && t.period(monthLabel(data.from), monthLabel(data.to))}
+        {t.asOf}
+      </DeskHead>
       {data && <ReportFilters key={JSON.stringify([view, data.from])} report={data} view={view} onView={onView} />}
       {error && (
         <ErrorState title={t.failed} retry={{ onRetry: refetch, busy: isFetching }}>
