@@ -101,6 +101,9 @@ async function subAdmin(world: World, admin: Actor): Promise<string> {
   return String(reply.body?.data.id)
 }
 
+const anEditor = (world: World, admin: Actor, id: string) =>
+  world.call(admin, 'POST', `/subadmin/${id}/roles`, { role: 'editor', journalId: world.journalId })
+
 const aSubAdmin = ({ journalId }: World) => ({
   ...{ name: 'Wren Adeyemi', email: `wren-${randomUUID()}@example.org` },
   ...{ password: 'seven weirs upstream', confirmPassword: 'seven weirs upstream' },
@@ -116,6 +119,12 @@ const peopleActs: Record<string, Act> = {
   },
   'DELETE /subadmin/:id': async (world, admin) =>
     world.call(admin, 'DELETE', `/subadmin/${await subAdmin(world, admin)}`),
+  'POST /subadmin/:id/roles': async (world, admin) => anEditor(world, admin, await subAdmin(world, admin)),
+  'DELETE /subadmin/:id/roles/:roleId': async (world, admin) => {
+    const id = await subAdmin(world, admin)
+    const { body } = await anEditor(world, admin, id)
+    return world.call(admin, 'DELETE', `/subadmin/${id}/roles/${body.data.roles[0].id}`)
+  },
   'POST /admin/applications/:id/decision': async (world, admin) => {
     const { applicationId } = await world.person('unapproved reviewer')
     return world.call(admin, 'POST', `/admin/applications/${applicationId}/decision`, { outcome: 'approved' })

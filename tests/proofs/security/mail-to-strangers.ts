@@ -244,6 +244,7 @@ const recipients: Record<string, Recipient> = {
   'identity.confirm-address': typed('site', 'link'),
   'identity.address-in-use': typed('site', 'supportEmail'),
   'identity.password-reset': typed('site', 'link', 'isSubAdmin'),
+  'identity.journal-role': typed('site', 'isGiven', 'role', 'journal', 'loginLink', 'supportEmail'),
   'identity.sub-admin-created': typed('site', 'loginLink', 'supportEmail'),
   'identity.sub-admin-moved': typed('site', 'isNew', 'newAddress', 'loginLink', 'supportEmail'),
   'feedback.suggestion-thanks': typed('site'),

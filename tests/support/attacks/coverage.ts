@@ -159,6 +159,8 @@ const aboutCallerOnly: Record<string, string> = {
   'POST /subadmin': adminOnly,
   'PUT /subadmin/permissions/:id': adminOnly,
   'DELETE /subadmin/:id': adminOnly,
+  'POST /subadmin/:id/roles': adminOnly,
+  'DELETE /subadmin/:id/roles/:roleId': adminOnly,
   'GET /admin/papers/people/:id': personsWork,
   'PUT /admin/papers/people/:id': personsWork,
   'GET /admin/papers/views': ownViews,

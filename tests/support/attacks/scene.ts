@@ -81,13 +81,29 @@ async function addPeople({ cast, world, otherJournalId }: OpenedStage) {
     coAuthor: await cast.add('co-author', 'researcher'),
     editorAuthor: await cast.add('editor and author', 'admin'),
     otherDesk: await cast.add('sub-admin of another journal', 'sub-admin', elsewhere),
+    otherSection: await cast.add('editor of another section', 'sub-admin', { permissions: [], allowedJournals: [] }),
     stranger: await cast.add('stranger', 'researcher'),
   }
   for (const { id } of [people.cy, people.dee]) {
     const seat = { onBoard: true, journalId: world.journalId }
     expectStatus(await world.call(people.editor, 'PUT', `/admin/users/${id}/board`, seat), 200)
   }
+  await giveSection(world, people)
   return people
+}
+
+/** The same id in every world: it is in the list of journals. */
+const sectionId = '5ec7104e-0000-4000-8000-000000000001'
+
+/** No hidden paper is in this section of the journal. */
+async function giveSection(
+  { house, journalId, call }: OpenedStage['world'],
+  { editor, otherSection }: Record<'editor' | 'otherSection', Member>,
+): Promise<void> {
+  await sql`insert into journals.section (id, journal_id, position, titles)
+    values (${sectionId}, ${journalId}, 1, '{"en": "Letters"}')`.execute(house.database.db)
+  const role = { role: 'section-editor', journalId, sectionId }
+  expectStatus(await call(editor, 'POST', `/subadmin/${otherSection.id}/roles`, role), 201)
 }
 
 /** Publishes an article, so that search and completions have a result. */

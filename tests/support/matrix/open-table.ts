@@ -64,6 +64,7 @@ export const openTable: Table = {
       'sub-admin': '403 access.denied',
       'sub-admin without permission': '403 access.denied',
       'sub-admin of another journal': '403 access.denied',
+      'editor of another section': '403 access.denied',
     },
     otherwise: '200',
     once: true,

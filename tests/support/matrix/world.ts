@@ -6,6 +6,7 @@ import { subscriptions } from '../../../apps/server/src/entry/subscriptions.ts'
 import { replyToLetter } from '../../../apps/server/src/modules/feedback/letters.ts'
 import { insertLetter } from '../../../apps/server/src/modules/feedback/queries.ts'
 import { authenticate, endSessionsOf } from '../../../apps/server/src/modules/identity/index.ts'
+import { giveJournalRole } from '../../../apps/server/src/modules/identity/sub-admins/journal-roles.ts'
 import { interopDocuments } from '../../../apps/server/src/modules/interop/index.ts'
 import { openCover } from '../../../apps/server/src/modules/publishing/cover.ts'
 import { openTestHouse, type TestHouse } from '../app.ts'
@@ -107,6 +108,9 @@ export async function openMatrixWorld(look?: Look, web?: WebApp): Promise<Matrix
   const seats = [...(await Promise.all(papers.map((paper) => seatsOf(house, paper, shared))))].flat()
   const idle = await make('reviewer')
   const desk = await makeDesk(house, make, { here: journalId, there: otherJournalId }, { papers, elsewhere, issue })
+  await giveJournalRole(ctx, desk.chief, shared['editor of another section'].id, {
+    ...{ role: 'section-editor', journalId, sectionId: desk.things.sectionId },
+  })
   await correspond(house, desk.chief, [seats[0]!.who, desk.people.researcher])
   return {
     house,
@@ -145,6 +149,7 @@ async function sharedCast(make: MakeSomebody, here: string, elsewhere: string): 
     'sub-admin': await make('sub-admin', managePapers(here)),
     'sub-admin without permission': await make('sub-admin', { permissions: butPapers, allowedJournals: [here] }),
     'sub-admin of another journal': await make('sub-admin', managePapers(elsewhere)),
+    'editor of another section': await make('sub-admin', { permissions: [], allowedJournals: [] }),
     admin: await make('admin'),
   }
 }

@@ -58,6 +58,8 @@ const expectedActions: Record<string, string> = {
   'POST /admin/papers/:id/decision': 'paper.revision-requested',
   'PUT /subadmin/permissions/:id': 'sub-admin.changed',
   'DELETE /subadmin/:id': 'sub-admin.deleted',
+  'POST /subadmin/:id/roles': 'journal-role.given',
+  'DELETE /subadmin/:id/roles/:roleId': 'journal-role.taken',
   'PUT /announcement/:id': 'announcement.changed',
   'DELETE /announcement/:id': 'announcement.deleted',
   'PUT /blogs/:id': 'news.changed',

@@ -62,6 +62,8 @@ export const auditSentences: Readonly<Record<string, string>> = {
   'sub-admin.created': 'made {what} a sub-admin',
   'sub-admin.changed': 'changed what the sub-admin {what} may do',
   'sub-admin.deleted': 'deleted the sub-admin {what}',
+  'journal-role.given': 'gave {what} a role in a journal: {role}',
+  'journal-role.taken': 'took a role in a journal from {what}: {role}',
   'application.approved': 'approved the application of {what}',
   'application.rejected': 'rejected the application of {what}',
   'account.deactivated': 'deactivated the account of {what}',

@@ -111,6 +111,7 @@ export const mailKinds: Readonly<Record<string, MailKind>> = {
   'identity.role-changed': account,
   'identity.account-closed': account,
   'identity.account-reopened': account,
+  'identity.journal-role': account,
   'identity.sub-admin-created': account,
   'identity.sub-admin-moved': account,
   'identity.already-registered': account,

@@ -9,12 +9,18 @@ interface Desk {
   papers: (lab: Lab) => string[]
 }
 
-/** Two editors who must not see a paper: one wrote it, the other has another journal. */
+/** Editors who must not see a paper: one wrote it, one has another journal, one another section of the journal. */
 const desks: Desk[] = [
   {
     title: 'sub-admin of another journal',
     pair: 'other sub-admin about author and reviewer',
     pick: ({ people }) => people.otherDesk,
+    papers: ({ papers }) => [papers.underReview.id, papers.revised.id, papers.reviewed.id, papers.taken.id],
+  },
+  {
+    title: 'editor of another section',
+    pair: 'other sub-admin about author and reviewer',
+    pick: ({ people }) => people.otherSection,
     papers: ({ papers }) => [papers.underReview.id, papers.revised.id, papers.reviewed.id, papers.taken.id],
   },
   {

@@ -90,6 +90,27 @@ function subAdminPlaces(world: MatrixWorld, subAdmins: ReadonlySet<string>): Pla
   const journals = (id: string) => ({ adminPermissions: { allowedJournals: [id] } })
   return [
     ...swapping(world, names, world.desk.things.subAdmins.plain.id, isListed),
+    ...swapping(world, ['POST /subadmin/:id/roles'], world.desk.things.subAdmins.plain.id, isListed),
+    ...swapping(world, ['DELETE /subadmin/:id/roles/:roleId'], world.desk.things.subAdmins.editor.id, isListed),
+    ...swapping(world, ['DELETE /subadmin/:id/roles/:roleId'], world.desk.things.roleId, () => false).map((place) => ({
+      ...place,
+      what: 'its role',
+    })),
+    inBody(world, 'POST /subadmin/:id/roles', 'its journal', (journalId) => ({ journalId }), isA('journal')),
+    inBody(
+      world,
+      'POST /subadmin/:id/roles (for a section)',
+      'its section',
+      (sectionId) => ({ sectionId }),
+      () => false,
+    ),
+    inBody(
+      world,
+      'POST /subadmin/:id/roles',
+      'its call',
+      (callId) => ({ role: 'guest-editor', callId }),
+      () => false,
+    ),
     // The list of journals is public.
     inBody(world, 'POST /subadmin', 'its journals', journals, isA('journal')),
   ]

@@ -25,11 +25,19 @@ export interface IssueRow {
   article_count: number
 }
 
-export async function listJournals(db: Db): Promise<Array<JournalRow & { latest_issue: IssueRow | null }>> {
-  const { rows } = await sql<JournalRow & { latest_issue: IssueRow | null }>`
+export interface ListedJournalRow extends JournalRow {
+  latest_issue: IssueRow | null
+  sections: Array<{ id: string; title: string }>
+}
+
+export async function listJournals(db: Db): Promise<ListedJournalRow[]> {
+  const { rows } = await sql<ListedJournalRow>`
     select j.id, j.title, j.abbrev, j.category, j.subtitle, j.issn, j.hue, j.pattern, j.article_count,
       (select to_json(i) from journals.issue i where i.journal_id = j.id and i.article_count > 0
-        order by i.volume desc, i.number desc limit 1) as latest_issue
+        order by i.volume desc, i.number desc limit 1) as latest_issue,
+      (select coalesce(json_agg(json_build_object('id', s.id, 'title',
+          coalesce(s.titles->>'en', (select min(value) from jsonb_each_text(s.titles)))) order by s.position), '[]')
+        from journals.section s where s.journal_id = j.id) as sections
     from journals.journal j
     order by j.title, j.id`.execute(db)
   return rows

@@ -87,6 +87,7 @@ export const register: Record<string, Record<string, TableEntry>> = {
     held_role: inSection('account'),
     application: inSection('applications'),
     sub_admin: inSection('account', 'Stays: sub-admins are ended by an administrator.'),
+    journal_role: inSection('account', 'Stays: sub-admins are ended by an administrator.'),
     activity: inSection('account'),
     session: inSection('sessions'),
     login_attempt: inSection('signingIn'),

@@ -213,6 +213,18 @@ export interface IdentityHeldRole {
   role: string;
 }
 
+export interface IdentityJournalRole {
+  account_id: string;
+  call_id: string | null;
+  given_at: Timestamp;
+  given_by: string;
+  id: string;
+  journal_id: string;
+  place_title: string | null;
+  role: string;
+  section_id: string | null;
+}
+
 export interface IdentityKnownDevice {
   account_id: string;
   device_hash: Buffer;
@@ -323,6 +335,15 @@ export interface IdentityPublicReviewer {
 export interface IdentityPublicReviewingField {
   account_id: string | null;
   field: string | null;
+}
+
+export interface IdentityPublicRight {
+  call_id: string | null;
+  email: string | null;
+  id: string | null;
+  journal_id: string | null;
+  permission: string | null;
+  section_id: string | null;
 }
 
 export interface IdentityPublicRoleCount {
@@ -1613,6 +1634,7 @@ export interface SubmissionsPublicMovesOfYear {
 export interface SubmissionsPublicPaper {
   abstract: string | null;
   author_id: string | null;
+  call_id: string | null;
   created_at: Timestamp | null;
   decided_at: Timestamp | null;
   due_at: Timestamp | null;
@@ -1624,6 +1646,7 @@ export interface SubmissionsPublicPaper {
   number: string | null;
   rejection_reason: string | null;
   reviews: number | null;
+  section_id: string | null;
   status: string | null;
   status_since: Timestamp | null;
   submitted_at: Timestamp | null;
@@ -1739,6 +1762,7 @@ export interface SubmissionsSubmission {
   number: string | null;
   rejection_reason: string | null;
   reviews: Generated<number>;
+  section_id: string | null;
   status: string;
   status_since: Timestamp;
   submitted_at: Timestamp | null;
@@ -1821,6 +1845,7 @@ export interface DB {
   "identity.application": IdentityApplication;
   "identity.code_count": IdentityCodeCount;
   "identity.held_role": IdentityHeldRole;
+  "identity.journal_role": IdentityJournalRole;
   "identity.known_device": IdentityKnownDevice;
   "identity.login_attempt": IdentityLoginAttempt;
   "identity.one_time_link": IdentityOneTimeLink;
@@ -1834,6 +1859,7 @@ export interface DB {
   "identity.public_photo": IdentityPublicPhoto;
   "identity.public_reviewer": IdentityPublicReviewer;
   "identity.public_reviewing_field": IdentityPublicReviewingField;
+  "identity.public_right": IdentityPublicRight;
   "identity.public_role_count": IdentityPublicRoleCount;
   "identity.role_count": IdentityRoleCount;
   "identity.session": IdentitySession;

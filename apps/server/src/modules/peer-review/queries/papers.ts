@@ -6,6 +6,7 @@ import { type MoveName, type SubmissionStatus, submissionStatuses } from '@grfs/
 import { type Waiting, whoseMove } from '@grfs/domain/submissions/whose-move'
 import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
+import { inReach } from '../../identity/index.ts'
 
 /** The columns of a paper that every command of an editor needs. */
 export interface PaperRow {
@@ -52,15 +53,12 @@ export const ownPapersOf = (actor: Actor): RawBuilder<string[]> => sql`array(
     union all ${relationsOf(actor, true)} union all ${relationsOf(actor, false)})`
 
 /**
- * The papers `p` that an editor handles: those of their journals, except those of which they are a confirmed author.
+ * The papers `p` that an editor handles: those of their journals, sections and calls, except those of which they are a confirmed author.
  * Every statement that reads papers for an editor includes this condition.
  */
 export function atDeskOf(actor: Actor): RawBuilder<boolean> {
-  const journals = actor.subAdmin
-    ? sql<boolean>`p.journal_id = any(${actor.subAdmin.allowedJournals}::uuid[])`
-    : sql<boolean>`true`
   // An array, so that PostgreSQL looks up the editor's own papers once, however many papers the statement reads.
-  return sql<boolean>`(${journals} and p.id <> all (array(
+  return sql<boolean>`(${inReach(actor, 'managePapers')} and p.id <> all (array(
     select own.id from submissions.public_paper own where own.author_id = ${actor.accountId}
     union all ${relationsOf(actor, true)})))`
 }

@@ -4,6 +4,7 @@ import type { Actor } from '@grfs/domain/identity/actor'
 import { type SubmissionStatus, submissionStatuses } from '@grfs/domain/submissions/lifecycle'
 import type { Waiting } from '@grfs/domain/submissions/whose-move'
 import type { Db } from '../../../platform/database/pool.ts'
+import { journalsInReach } from '../../identity/index.ts'
 import { isHandledBy, isLeftTo, isUnassigned } from './handling-editors.ts'
 import { atDeskOf, countInvited, statusesWaitingFor, waitsFor } from './papers.ts'
 
@@ -15,9 +16,10 @@ export interface JournalOfDesk {
   hue: number
 }
 
-/** The journals of an editor. */
-export async function listJournalsOf(db: Db, { subAdmin }: Actor): Promise<JournalOfDesk[]> {
-  const allowed = subAdmin ? sql`where id = any(${subAdmin.allowedJournals}::uuid[])` : sql``
+/** The journals of an editor, also those with a section or a call of theirs. */
+export async function listJournalsOf(db: Db, actor: Actor): Promise<JournalOfDesk[]> {
+  const journals = journalsInReach(actor, 'managePapers')
+  const allowed = journals ? sql`where id = any(${journals}::uuid[])` : sql``
   const { rows } = await sql<JournalOfDesk>`
     select id, title, abbrev, category, hue from journals.public_journal ${allowed} order by title, id`.execute(db)
   return rows

@@ -3,6 +3,7 @@ import type { DoiState } from '@grfs/domain/dois/doi'
 import type { Actor } from '@grfs/domain/identity/actor'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import type { Db } from '../../../platform/database/pool.ts'
+import { inJournalsOf } from './publications.ts'
 
 export interface DoiRow {
   doi: string
@@ -27,11 +28,11 @@ interface DoiScope {
 /** DOIs of articles, of their notices and of papers in preparation, in the actor's journals, the latest change first. */
 export async function listDois(
   db: Db,
-  { actor: { subAdmin }, states, journal }: DoiScope,
+  { actor, states, journal }: DoiScope,
   after: { place: string; doi: string } | null,
   limit: number,
 ): Promise<DoiRow[]> {
-  const ofActor = subAdmin ? sql`j.id = any(${subAdmin.allowedJournals}::uuid[])` : sql`true`
+  const ofActor = inJournalsOf(actor, sql`j.id`)
   const ofJournal = journal === undefined ? sql`true` : isInternalId(journal) ? sql`j.id = ${journal}` : sql`false`
   const since = sql`'epoch'::timestamptz + ${after?.place}::bigint * interval '1 microsecond'`
   const beyond = after ? sql`and (d.since < ${since} or (d.since = ${since} and d.doi > ${after.doi}))` : sql``

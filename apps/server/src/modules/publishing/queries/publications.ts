@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ArticleSection } from '@grfs/contracts/publishing'
 import type { PublicationPlan, publicationStates } from '@grfs/contracts/publishing/admin'
-import type { Actor } from '@grfs/domain/identity/actor'
+import { type Actor, journalsOf } from '@grfs/domain/identity/actor'
 import type { PdfDesign } from '@grfs/domain/journals/journal'
 import type { NoticeKind } from '@grfs/domain/publishing/notices'
 import { isInternalId } from '@grfs/domain/shared/refs'
@@ -75,9 +75,14 @@ const tables = sql`
   join journals.public_journal j on j.id = b.journal_id
   left join journals.public_planned_issue i on i.id = b.issue_id`
 
+/** Whether the actor publishes in the journal that this column names. */
+export function inJournalsOf(actor: Actor, column: RawBuilder<unknown>): RawBuilder<boolean> {
+  const journals = journalsOf(actor, 'publishPapers')
+  return journals ? sql`${column} = any(${journals}::uuid[])` : sql`true`
+}
+
 /** The publications of the actor's journals. */
-const atDeskOf = ({ subAdmin }: Actor): RawBuilder<boolean> =>
-  subAdmin ? sql`b.journal_id = any(${subAdmin.allowedJournals}::uuid[])` : sql`true`
+const atDeskOf = (actor: Actor): RawBuilder<boolean> => inJournalsOf(actor, sql`b.journal_id`)
 
 export async function findPublication(db: Db, id: string): Promise<PublicationRow | null> {
   const { rows } = await sql<PublicationRow>`

@@ -25,9 +25,9 @@ export interface JournalOfFigures {
   category: string
 }
 
-/** The journals whose statistics the actor may see. */
+/** The journals whose statistics the actor may see: not those of which they have only a section or a call. */
 export async function listJournalsOf(db: Db, { subAdmin }: Actor): Promise<JournalOfFigures[]> {
-  const allowed = subAdmin ? sql`where id = any(${subAdmin.allowedJournals}::uuid[])` : sql``
+  const allowed = subAdmin ? sql`where id = any(${subAdmin.journals}::uuid[])` : sql``
   const { rows } = await sql<JournalOfFigures>`
     select id, title, abbrev, category from journals.public_journal ${allowed} order by title, id`.execute(db)
   return rows

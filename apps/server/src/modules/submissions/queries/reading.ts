@@ -4,6 +4,7 @@ import { Facts } from '@grfs/contracts/facts'
 import type { PaperForm, SupplementFile } from '@grfs/contracts/submissions'
 import type { MoveName, Party, SubmissionStatus } from '@grfs/domain/submissions/lifecycle'
 import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
+import { inReach } from '../../identity/index.ts'
 import { answerOfEntry } from './authorship.ts'
 import type { StepKind, StepStatus } from '../../manuscripts/index.ts'
 import { isUntouched } from './drafts.ts'
@@ -359,11 +360,11 @@ export interface PaperOfSender {
 
 /**
  * The latest papers of somebody that this admin can open: none of which the admin is a confirmed author, and for a
- * sub-admin only those of their journals.
+ * sub-admin only those that they may manage.
  */
 export async function listPapersOfSender(
   db: Db,
-  { accountId: readerId, subAdmin }: Actor,
+  reader: Actor,
   senderId: string,
   limit: number,
 ): Promise<PaperOfSender[]> {
@@ -371,10 +372,10 @@ export async function listPapersOfSender(
     select p.id, p.number, p.title from submissions.public_paper p
     where (p.author_id = ${senderId}
         or p.id in (select r.submission_id from submissions.public_relation r where r.account_id = ${senderId}))
-      ${subAdmin ? sql`and p.journal_id = any(${subAdmin.allowedJournals}::uuid[])` : sql``}
-      and p.author_id <> ${readerId} and not exists (
+      and ${inReach(reader, 'managePapers')}
+      and p.author_id <> ${reader.accountId} and not exists (
         select from submissions.public_relation r left join identity.public_person w on w.id = r.account_id
-          join identity.public_person me on me.id = ${readerId}
+          join identity.public_person me on me.id = ${reader.accountId}
         where r.submission_id = p.id and r.is_confirmed and me.email in (r.email, w.email))
     order by p.submitted_at desc, p.id limit ${limit}`.execute(db)
   return rows

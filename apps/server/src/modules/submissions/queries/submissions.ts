@@ -4,6 +4,7 @@ import type { Declaration } from '@grfs/domain/submissions/declarations'
 import type { MoveName, Paper, Party } from '@grfs/domain/submissions/lifecycle'
 import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
 import { storableJson } from '../../../platform/database/storable.ts'
+import type { PaperPlace } from '../../identity/index.ts'
 
 export interface SubmissionRow extends Paper {
   id: string
@@ -41,6 +42,14 @@ export async function lockSubmission(db: SqlTransaction, id: string): Promise<Su
       status_since as "statusSince", due_at as "dueAt", decided_at as "decidedAt", rejection_reason as "rejectionReason"
     from submissions.submission where id = ${id} for update`.execute(db)
   return rows[0] ?? null
+}
+
+/** Where a submitted paper is. */
+export async function getPlace(db: Db, id: string): Promise<PaperPlace> {
+  const { rows } = await sql<PaperPlace>`
+    select journal_id as "journalId", section_id as "sectionId", call_id as "callId"
+    from submissions.submission where id = ${id}`.execute(db)
+  return rows[0]!
 }
 
 export async function saveMove(db: SqlTransaction, paper: SubmissionRow): Promise<void> {

@@ -104,7 +104,7 @@ export function SubmitForm({ me, start, file, supplements: uploaded = [], journa
         <ArticlePart
           facts={facts}
           read={read}
-          sections={sectionsOf(chosen)}
+          sections={chosen?.sections ?? []}
           status={status('article')}
           errorOf={errorOf}
           onChange={change}
@@ -167,11 +167,6 @@ export function SubmitForm({ me, start, file, supplements: uploaded = [], journa
 }
 
 const stillUploading: Problem = { id: fieldIds.supplements, message: factsTexts.supplements.uploading }
-
-/** Journals may have sections. Older responses do not list them. */
-function sectionsOf(journal: ListedJournal | undefined): readonly { id: string; title: string }[] {
-  return (journal as { sections?: readonly { id: string; title: string }[] } | undefined)?.sections ?? []
-}
 
 function standingOf({ state, round }: Upload): FileStanding {
   if (state.kind === 'uploading') return 'uploading'
