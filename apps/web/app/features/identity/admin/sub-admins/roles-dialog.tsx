@@ -3,7 +3,7 @@ import { listJournalArticlesEndpoint } from '@grfs/contracts/publishing'
 import { subAdminTexts } from '@grfs/contracts/texts/identity-sub-admins'
 import { type JournalRole, placeOfRole } from '@grfs/domain/identity/journal-roles'
 import { useState, type SubmitEvent } from 'react'
-import { api } from '../../../../lib/api.ts'
+import { api, messageOf } from '../../../../lib/api.ts'
 import { useApi } from '../../../../lib/query.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { Select } from '../../../../ui/forms/controls.tsx'
@@ -162,20 +162,34 @@ function RoleFields({ values, offer, onChange }: RoleFieldsProps) {
 }
 
 /** The section of a section editor, or the open call of a guest editor. */
-function PlaceField({ values, offer, onChange }: RoleFieldsProps) {
+function PlaceField(props: RoleFieldsProps) {
+  const { values, offer } = props
   const kind = values.role === '' ? 'journal' : placeOfRole[values.role]
-  const calls = useApi(
-    listJournalArticlesEndpoint,
-    { params: { id: values.journalId }, query: { limit: 1 } },
-    { enabled: kind === 'call' },
-  )
   if (kind === 'journal') return null
+  if (kind === 'call') return <CallField {...props} />
   const sections = offer.journals?.find(({ id }) => id === values.journalId)?.sections ?? []
-  const places = kind === 'section' ? sections : (calls.data?.calls ?? [])
-  const isEmpty = places.length === 0 && !(kind === 'call' && calls.isFetching)
-  const none = kind === 'section' ? t.noSections : t.noCalls
+  return <PlaceSelect {...props} label={t.section} places={sections} none={t.noSections} />
+}
+
+function CallField(props: RoleFieldsProps) {
+  const { data, error } = useApi(listJournalArticlesEndpoint, {
+    params: { id: props.values.journalId },
+    query: { limit: 1 },
+  })
+  const none = error ? messageOf(error, t.noAnswer) : data && t.noCalls
+  return <PlaceSelect {...props} label={t.call} places={data?.calls ?? []} none={none} />
+}
+
+interface PlaceSelectProps extends RoleFieldsProps {
+  label: string
+  places: ReadonlyArray<{ id: string; title: string }>
+  /** What to say if there is nothing to choose. */
+  none: string | undefined
+}
+
+function PlaceSelect({ values, onChange, label, places, none }: PlaceSelectProps) {
   return (
-    <Field label={kind === 'section' ? t.section : t.call} hint={isEmpty ? none : undefined} required>
+    <Field label={label} hint={places.length === 0 ? none : undefined} required>
       <Select value={values.placeId} onChange={({ target }) => onChange({ ...values, placeId: target.value })}>
         <option value="">{t.choose}</option>
         {places.map(({ id, title }) => (

@@ -72,7 +72,7 @@ describe('the tool Admins', () => {
 
     const row = within(screen.getByRole('table')).getByRole('row', { name: /Mariam Okoro/ })
     expect(wordsOf(row)).toMatch(
-      /^Mariam Okoro mariam@press\.example Approve Users Coastal and Marine Studies 1 Nov 2026/,
+      /^Mariam Okoro mariam@press\.example Approve Users Coastal and Marine Studies none yet 1 Nov 2026/,
     )
     await user.click(within(row).getByRole('button', { name: 'Edit Mariam Okoro' }))
     const edit = await screen.findByRole('dialog', { name: 'Edit sub-admin' })
