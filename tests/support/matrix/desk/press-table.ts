@@ -42,7 +42,11 @@ export const pressTable: DeskTable = {
   'GET /admin/stats': { needs: 'any', gets: '200' },
   'GET /admin/figures': { needs: 'any', gets: '200', lists: true },
   'GET /admin/audit': founding,
-  'GET /admin/papers (of which journals)': { needs: 'managePapers', gets: '200', lists: true },
+  'GET /admin/papers (of which journals)': {
+    ...{ needs: 'managePapers', gets: '200', lists: true },
+    // The name of their journal, and none of its papers.
+    by: { 'editor of another section': '200 here', 'guest editor of a call': '200 here' },
+  },
   // An export contains what its list contains, with the same permission.
   'GET /admin/export/:kind (papers)': { needs: 'managePapers', gets: '200', lists: true },
   'GET /admin/export/:kind (publishing)': { needs: 'publishPapers', gets: '200', lists: true },
