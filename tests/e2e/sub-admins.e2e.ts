@@ -215,17 +215,14 @@ test('an admin gives a sub-admin a section of a journal; they see its papers onl
   await expect(give).toBeDisabled()
   await roles.getByLabel('Section').selectOption({ index: 1 })
   await expectAccessible(page)
-  await page.screenshot({ path: 'test-results/roles-desktop.png' })
   await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible(page)
-  await page.screenshot({ path: 'test-results/roles-phone.png' })
   await page.setViewportSize({ width: 1280, height: 900 })
   await give.click()
   await expect(toast(page, 'The role is given, and we emailed them.')).toBeVisible()
   await expect(roles.getByRole('listitem')).toContainText('Section editor of Coastal and Marine Studies: ')
   await roles.getByRole('button', { name: 'Close', exact: true }).first().click()
   await expect(rowOf(page, email)).toContainText('Section editor of Coastal and Marine Studies: ')
-  await page.screenshot({ path: 'test-results/roles-list.png' })
   await inbox.next(/Section editor/)
 
   const hers = await otherBrowser(browser)
@@ -244,7 +241,6 @@ test('an admin gives a sub-admin a section of a journal; they see its papers onl
     })
   ).json()) as { counts: { all: number } }
   expect(queue.counts.all).toBeLessThan(whole.counts.all)
-  await hers.screenshot({ path: 'test-results/roles-queue.png' })
 
   await rowOf(page, email).getByRole('button', { name: 'Roles of Mariam Okoro' }).click()
   await roles.getByRole('button', { name: /^Take away: Section editor/ }).click()

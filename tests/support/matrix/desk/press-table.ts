@@ -43,7 +43,9 @@ export const pressTable: DeskTable = {
   'GET /admin/figures': { needs: 'any', gets: '200', lists: true },
   'GET /admin/audit': founding,
   'GET /admin/papers (of which journals)': {
-    ...{ needs: 'managePapers', gets: '200', lists: true },
+    needs: 'managePapers',
+    gets: '200',
+    lists: true,
     // The name of their journal, and none of its papers.
     by: { 'editor of another section': '200 here', 'guest editor of a call': '200 here' },
   },
