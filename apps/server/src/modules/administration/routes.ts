@@ -10,8 +10,7 @@ import { validationTexts } from '@grfs/contracts/texts/validation'
 import type { Actor } from '@grfs/domain/identity/actor'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import type { Context } from '../../platform/context.ts'
-import { readChain } from '../../platform/database/audit/check-chain.ts'
-import { type AuditRow, listActions, searchAudit } from '../../platform/database/audit/search-audit.ts'
+import { type AuditRow, readLogState, searchAudit } from '../../platform/database/audit/search-audit.ts'
 import type { Db } from '../../platform/database/pool.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { route, type Route } from '../../platform/http/route.ts'
@@ -35,10 +34,9 @@ async function readAudit(
     until: to ? new Date(Date.parse(to) + dayMs) : null,
     before: after === undefined ? null : Number(after),
   }
-  const [rows, actions, chain] = await Promise.all([
+  const [rows, { actions, ...chain }] = await Promise.all([
     searchAudit(ctx.db, search, pageSize + 1),
-    listActions(ctx.db),
-    readChain(ctx.db),
+    readLogState(ctx.db),
   ])
   const shown = await withoutOwnOppositions(ctx.db, actor, rows.slice(0, pageSize))
   return {
@@ -58,8 +56,8 @@ async function readAudit(
  * is named as an author of the paper must not learn it. The search does not read numbers.
  */
 async function withoutOwnOppositions(db: Db, { accountId }: Actor, rows: AuditRow[]): Promise<AuditRow[]> {
-  const papers = rows.flatMap(({ detail, subjectId }) => ('opposed' in detail ? [subjectId] : []))
-  if (papers.length === 0) return rows
+  // Asked about every paper, and always: a statement more or less would tell what the count tells.
+  const papers = rows.flatMap(({ subjectKind, subjectId }) => (subjectKind === 'paper' ? [subjectId] : []))
   const isOwn = new Set(await listPapersNaming(db, accountId, papers))
   return rows.map((row) => {
     const { opposed: _, ...detail } = row.detail

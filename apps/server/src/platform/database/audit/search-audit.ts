@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { isOnFirstPage } from '../word-search.ts'
 import type { Db } from '../pool.ts'
+import type { ChainState } from './check-chain.ts'
 
 export interface AuditRow {
   id: number
@@ -110,14 +111,16 @@ export async function listViewed(
   return rows
 }
 
-/** Every action in the log. Skips through the index, so the number of entries does not matter. */
-export async function listActions(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ action: string }>`
+/** The last check of the log, and every action in it. Skips through the index, so the number of entries does not matter. */
+export async function readLogState(db: Db): Promise<ChainState & { actions: string[] }> {
+  const { rows } = await sql<ChainState & { actions: string[] }>`
     with recursive known (action) as (
       (select a.action from platform.audit a order by a.action limit 1)
       union all
       select (select a.action from platform.audit a where a.action > known.action order by a.action limit 1)
       from known where known.action is not null)
-    select action from known where action is not null`.execute(db)
-  return rows.map(({ action }) => action)
+    select array(select action from known where action is not null order by action) as actions,
+      c.broken_id as "brokenId", c.checked_at as "checkedAt", c.until_id as "untilId"
+    from platform.audit_check c`.execute(db)
+  return rows[0]!
 }
