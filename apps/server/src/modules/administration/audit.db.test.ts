@@ -125,7 +125,7 @@ describe('the audit log', () => {
     house.database.queries.reset()
     await read({ q: 'wren' })
     const asked = house.database.queries.list.filter((one) => one.includes('platform.audit'))
-    expect(asked).toHaveLength(3)
+    expect(asked).toHaveLength(2)
   })
 
   it('names whoever a command made an admin', async () => {
