@@ -218,7 +218,7 @@ function RuleField({ typed, onChange }: LookFieldsProps) {
 
 interface ChoiceFieldProps<T extends string> {
   label: string
-  hint: string
+  hint?: string
   name: string
   choices: readonly T[]
   words: Record<T, { name: string; text: string }>
@@ -259,26 +259,14 @@ function ChoiceField<T extends string>(props: ChoiceFieldProps<T>) {
 function ProofFields({ typed, onChange }: LookFieldsProps) {
   return (
     <>
-      <Field label={t.proofRule} group>
-        <div className="pdf-designs">
-          {proofRules.map((rule) => (
-            <label key={rule} className="pdf-design">
-              <input
-                type="radio"
-                name="journal-proof-rule"
-                value={rule}
-                checked={rule === typed.proofRule}
-                onChange={() => onChange({ proofRule: rule })}
-              />
-              <span>
-                <strong>{t.proofRules[rule].name}</strong>
-                <br />
-                {t.proofRules[rule].text}
-              </span>
-            </label>
-          ))}
-        </div>
-      </Field>
+      <ChoiceField
+        label={t.proofRule}
+        name="journal-proof-rule"
+        choices={proofRules}
+        words={t.proofRules}
+        value={typed.proofRule}
+        onChange={(proofRule) => onChange({ proofRule })}
+      />
       <Field label={t.proofSilenceDays} hint={t.proofSilenceDaysHint}>
         <Input
           inputMode="numeric"

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { WaitingPaper } from '@grfs/contracts/publishing/admin'
 import { texts } from '@grfs/contracts/texts/index'
-import { proofTexts } from '@grfs/contracts/texts/proofs'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { isPastIssue } from '@grfs/domain/publishing/production'
@@ -46,26 +45,27 @@ export function PublishDialog({ papers, isSending, onClose, onPublish }: Publish
   )
 }
 
-interface UnprovenDialogProps {
+interface QuestionDialogProps {
+  words: { title: string; text: string; keep: string; confirm: string }
   isOpen: boolean
   onAnswer: (isAccepted: boolean) => void
 }
 
-/** Asks before a paper is published without the proof that its journal needs. */
-export function UnprovenDialog({ isOpen, onAnswer }: UnprovenDialogProps) {
+/** Asks before something unusual: a paper for a past issue, or one without the proof that its journal needs. */
+export function QuestionDialog({ words, isOpen, onAnswer }: QuestionDialogProps) {
   return (
     <Dialog
       open={isOpen}
-      title={proofTexts.skip.title}
-      text={proofTexts.skip.text}
+      title={words.title}
+      text={words.text}
       onOpenChange={(isNowOpen) => {
         if (!isNowOpen) onAnswer(false)
       }}
       actions={
         <>
-          <Button onClick={() => onAnswer(false)}>{proofTexts.skip.keep}</Button>
+          <Button onClick={() => onAnswer(false)}>{words.keep}</Button>
           <Button kind="main" onClick={() => onAnswer(true)}>
-            {proofTexts.skip.confirm}
+            {words.confirm}
           </Button>
         </>
       }

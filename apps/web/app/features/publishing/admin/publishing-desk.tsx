@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { listIssuesAtDeskEndpoint, listJournalsAtDeskEndpoint } from '@grfs/contracts/journals/admin'
 import { listWaitingPapersEndpoint } from '@grfs/contracts/publishing/admin'
 import { texts } from '@grfs/contracts/texts/index'
+import { proofTexts } from '@grfs/contracts/texts/proofs'
 import { api, type Api } from '../../../lib/api.ts'
 import { ExportMenu } from '../../../lib/export-menu.tsx'
 import { articlePath } from '../../../lib/paths.ts'
@@ -22,7 +23,7 @@ import { askAllWaiting, deskPath, type DeskView, viewIn } from './desk-view.ts'
 import { IssueGrowing } from './issue-growing.tsx'
 import { groupsOf } from './order.ts'
 import { PaperName } from './paper-name.tsx'
-import { UnprovenDialog } from './publish-dialog.tsx'
+import { QuestionDialog } from './publish-dialog.tsx'
 import { isOver, type Publishing, refetchMs, type RunningPaper, usePublishing } from './use-publishing.ts'
 import { isUnderWay } from './row-words.ts'
 import { NothingWaits, WaitingPage } from './waiting-page.tsx'
@@ -45,7 +46,11 @@ export function PublishingDesk() {
   const progress = (
     <>
       <PublishProgress run={publishing.run} onClose={publishing.close} />
-      <UnprovenDialog isOpen={publishing.unproven.length > 0} onAnswer={publishing.answerUnproven} />
+      <QuestionDialog
+        words={proofTexts.skip}
+        isOpen={publishing.unproven.length > 0}
+        onAnswer={publishing.answerUnproven}
+      />
     </>
   )
   if (view.paper !== undefined) {

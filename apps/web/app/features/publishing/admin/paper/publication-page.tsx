@@ -24,7 +24,7 @@ import { RecordPart } from './record-part.tsx'
 import { PlanAside } from './plan-aside.tsx'
 import { errorAt, fieldIds, type PartProps, type PlanForm } from './plan-form.ts'
 import { type Plan, usePlan } from './use-plan.ts'
-import { PastIssueDialog } from './schedule-part.tsx'
+import { QuestionDialog } from '../publish-dialog.tsx'
 import { WherePart } from './where-part.tsx'
 
 const t = texts.publishingDesk.paper
@@ -166,7 +166,11 @@ function PlanEditor({ publication, publishing, onChanged, reload }: PlanEditorPr
             {publication.told}
           </Banner>
         )}
-        <PastIssueDialog isOpen={plan.isPastIssueChosen} onAnswer={plan.answerPastIssue} />
+        <QuestionDialog
+          words={texts.publishingDesk.pastIssue}
+          isOpen={plan.isPastIssueChosen}
+          onAnswer={plan.answerPastIssue}
+        />
         <WherePart issues={issues} {...props} />
         <WhatPart {...props} />
         <AuthorsPart {...props} />

@@ -9,6 +9,7 @@ import { Field } from '../../../../ui/forms/field.tsx'
 import { fill } from '../../../../ui/layout/words.ts'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { showToast } from '../../../../ui/overlays/toast.tsx'
+import { QuestionDialog } from '../publish-dialog.tsx'
 
 const { schedule: t, pastIssue } = texts.publishingDesk
 
@@ -65,7 +66,8 @@ export function SchedulePart({ publication, isSaved, onChanged }: SchedulePartPr
         onClose={() => setOpen(false)}
         onChoose={(next) => void send(next)}
       />
-      <PastIssueDialog
+      <QuestionDialog
+        words={pastIssue}
         isOpen={questioned !== null}
         onAnswer={(isAccepted) => {
           setQuestioned(null)
@@ -129,31 +131,4 @@ function HourDialog({ isOpen, isSending, start, onClose, onChoose }: HourDialogP
 /** `2026-11-30T09:00` in the browser's time zone, as the input wants it. */
 function localHour(at: Date): string {
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
-}
-
-interface PastIssueDialogProps {
-  isOpen: boolean
-  onAnswer: (isAccepted: boolean) => void
-}
-
-/** Asks before an issue of a past month takes a paper. */
-export function PastIssueDialog({ isOpen, onAnswer }: PastIssueDialogProps) {
-  return (
-    <Dialog
-      open={isOpen}
-      title={pastIssue.title}
-      text={pastIssue.text}
-      onOpenChange={(isNowOpen) => {
-        if (!isNowOpen) onAnswer(false)
-      }}
-      actions={
-        <>
-          <Button onClick={() => onAnswer(false)}>{pastIssue.keep}</Button>
-          <Button kind="main" onClick={() => onAnswer(true)}>
-            {pastIssue.confirm}
-          </Button>
-        </>
-      }
-    />
-  )
 }
