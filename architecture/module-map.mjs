@@ -20,6 +20,8 @@ export const moduleMap = {
   publishing: ['identity', 'journals', 'manuscripts', 'submissions', 'files', 'dois'],
   // Members who are published authors have their ORCID iD and a link to their articles.
   'editorial-board': ['identity', 'journals', 'files', 'publishing'],
+  // Sends the records of articles to the registry of DOIs.
+  deposits: ['identity', 'dois', 'publishing'],
   news: ['files'],
   // The entries under the bell. Each e-mail to an account creates one.
   notifications: ['identity'],
@@ -32,7 +34,7 @@ export const moduleMap = {
   follows: ['journals', 'search'],
   interop: ['journals', 'publishing', 'files', 'news'],
   // Aggregates data that these modules publish for statistics.
-  statistics: ['identity', 'journals', 'submissions', 'peer-review', 'publishing', 'feedback'],
+  statistics: ['identity', 'journals', 'submissions', 'peer-review', 'publishing', 'feedback', 'dois'],
   // Exports and deletes what these modules store about a person.
   'personal-data': [
     'files',

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { cpus } from 'node:os'
+import { cpus, loadavg } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -17,6 +17,8 @@ const resultsFolder = path.join(proofsFolder, 'results')
 interface Kept extends Outcome {
   row: string
   date: string
+  /** Processes that ran or waited to run on the whole machine, mean of one minute. */
+  loadAverage: { before: number; after: number }
   /** Length of each round of a timed comparison; the rule is 20. */
   roundSeconds: number
   machine: { cores: number; processor: string; node: string; postgres: string }
@@ -91,10 +93,12 @@ async function proveOne(id: string, options: RunOptions, onFigure?: (figure: str
   if (!file) throw new Error(`${row.id} has no proof yet: ${row.goal}.`)
   const proof = await loadProof(file)
   console.log(`${row.id} ${row.goal}: ${row.measures}`)
+  const before = loadNow()
   const outcome = await proof.prove({ ...options, row: row.id })
+  const loadAverage = { before, after: loadNow() }
   await closeAll()
   console.log(JSON.stringify(outcome.details, null, 2))
-  if (!options.quick) keep(row, outcome)
+  if (!options.quick) keep(row, { ...outcome, loadAverage })
   onFigure?.(outcome.figure)
   console.log(options.quick ? `${outcome.figure} (quick)` : outcome.figure)
   // A short round on a busy machine says nothing about speed; counts and bytes are as exact as in a long one.
@@ -117,7 +121,9 @@ function resultOf(row: Row): Kept | undefined {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Kept) : undefined
 }
 
-function keep(row: Row, outcome: Outcome): void {
+const loadNow = () => Math.round((loadavg()[0] ?? 0) * 10) / 10
+
+function keep(row: Row, outcome: Outcome & Pick<Kept, 'loadAverage'>): void {
   const kept: Kept = {
     row: row.id,
     date: new Date().toISOString(),

@@ -91,19 +91,20 @@ async function untilStill(page: Page): Promise<void> {
 
 const guideFolder = path.join(projectFolder, 'apps/web/public/guide')
 
-/** The pictures of the guide: the top of each page. */
-async function takeGuide(browser: Browser, shots: Shot[]): Promise<number> {
+/** The pictures of the guide: the tops of pages. */
+async function takeGuide(browser: Browser, shots: Shot[], names: string[]): Promise<number> {
   const text = readFileSync(path.join(projectFolder, 'docs/guide/pictures.json'), 'utf8')
-  const pages = Object.entries(JSON.parse(text) as Record<string, { shot: string }>)
-  for (const [page, { shot: name }] of pages) {
+  const all = Object.entries(JSON.parse(text) as Record<string, { shot: string }>)
+  const pictures = all.filter(([file]) => names.length === 0 || names.includes(file))
+  for (const [file, { shot: name }] of pictures) {
     const shot = shots.find((one) => one.name === name)
-    if (!shot) throw new Error(`The picture of ${page} is the shot ${name}, which does not exist.`)
+    if (!shot) throw new Error(`The picture ${file} is the shot ${name}, which does not exist.`)
     await withPage(browser, shot, helpPictureSize, 'light', async (tab) => {
       const picture = sharp(await tab.screenshot({ animations: 'disabled' }))
-      await picture.webp({ quality: 80 }).toFile(path.join(guideFolder, `${page.toLowerCase()}.webp`))
+      await picture.webp({ quality: 80 }).toFile(path.join(guideFolder, `${file}.webp`))
     })
   }
-  return pages.length
+  return pictures.length
 }
 
 async function take(browser: Browser, shot: Shot, width: number, theme: Theme): Promise<void> {
@@ -157,7 +158,7 @@ async function main(words: string[]): Promise<number> {
   Object.assign(process.env, env)
   const browser = await chromium.launch(chromiumOptions())
   const all = await shotsOf(env['BASE_URL']!, env['DEVELOPMENT_URL']!)
-  if (words.includes('--guide')) return takeGuide(browser, all).finally(() => browser.close())
+  if (words[0] === '--guide') return takeGuide(browser, all, words.slice(1)).finally(() => browser.close())
   const shots = all.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
   const waiting = shots.flatMap((shot) =>
     (shot.widths ?? [phone, desk]).flatMap((width) => themes.map((theme) => ({ shot, width, theme }))),

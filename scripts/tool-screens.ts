@@ -69,6 +69,7 @@ async function ofPeople(ask: Ask): Promise<ToolShot[]> {
     { name: 'tool-user', path: tool('users', { person: users[0]?.id }) },
     { name: 'tool-admins', path: tool('admins') },
     { name: 'tool-admins+edit', path: tool('admins'), before: press('Edit') },
+    { name: 'tool-admins+roles', path: tool('admins'), before: press('Roles') },
   ]
 }
 

@@ -40,7 +40,7 @@ export async function startVarnish(options: VarnishOptions): Promise<PrivateVarn
   const { backendPort, secondPort = backendPort } = options
   writeFileSync(
     site,
-    readFileSync(site, 'utf8').replace('"3000"', `"${backendPort}"`).replace('"3001"', `"${secondPort}"`),
+    readFileSync(site, 'utf8').replaceAll('"3000"', `"${backendPort}"`).replaceAll('"3001"', `"${secondPort}"`),
   )
   const varnishd = launch(folder, port, options)
   const remove = () => rmSync(folder, { recursive: true, force: true })

@@ -34,6 +34,10 @@ const pages = (options: NonNullable<InlineConfig['build']> = {}, output: Rolldow
   )
 
 const first = (await pages({ write: false })) as Rolldown.RolldownOutput
+const withZod = first.output.filter(
+  (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.includes('/zod/')),
+)
+if (withZod.length > 0) throw new Error('A page validates with a schema, so that every page would load Zod.')
 await pages({}, { codeSplitting: chunkGroups(first) })
 
 await writeModules()

@@ -70,10 +70,21 @@ sub vcl_recv {
   }
   # The server counts each download of a paper, of its XML, of a citation file and of a supplement. nginx asks for papers
   # and supplements directly; who comes here is passed on, with conditions and ranges as they are.
-  if (req.url ~ "^/article/[^/?]+/((v[0-9]+/)?[^/?]+\.(pdf|xml|bib|ris|csl\.json)|supplements/[^/?]+)([?]|$)") {
+  if (req.url ~ "^/article/[^/?]+/(v[0-9]+/)?([^/?]+\.(pdf|xml|bib|ris|csl\.json|(apa|vancouver|chicago)\.txt)|supplements/[^/?]+)([?]|$)") {
     unset req.http.Cookie;
     # Nobody in front of this cache understands a redirect to a stored file.
     unset req.http.X-Sendfile-Type;
+    return (pass);
+  }
+  # OAI-PMH: each question of a harvester has its own answer, which is asked for once.
+  if (req.url ~ "^/oai/?([?]|$)") {
+    unset req.http.Cookie;
+    return (pass);
+  }
+  # Who asks for an article in another format is redirected to the file. The page is kept for everyone else, without a
+  # Vary on Accept: Accept of browsers has text/html or */* and none of these types.
+  if (req.url ~ "^/article/[^/?]+/?([?]|$)" && req.http.Accept ~ "(?i)application/(x-bibtex|x-research-info-systems|vnd\.citationstyles\.csl\+json|ld\+json|xml|vnd\.jats\+xml)|text/x-bibliography" && req.http.Accept !~ "(?i)text/html") {
+    unset req.http.Cookie;
     return (pass);
   }
   # Public answers never depend on cookies.
@@ -116,7 +127,7 @@ sub normalise_query {
     set req.url = regsuball(req.url, "([?&])(?!(?:journal)(?:=|&|$))[^&]*", "\1");
   } elsif (req.url ~ "^/api/blogs/public/?\?") {
     set req.url = regsuball(req.url, "([?&])(?!(?:page|limit)(?:=|&|$))[^&]*", "\1");
-  } elsif (req.url !~ "^/(api|files)/") {
+  } elsif (req.url !~ "^/(api|files|sushi|usage)/") {
     set req.url = regsub(req.url, "\?.*$", "");
   }
   set req.url = regsuball(req.url, "&{2,}", "&");

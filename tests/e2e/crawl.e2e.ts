@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 // Part 2, section 2. Aliases of a page, and pages linked only from e-mails, are requested directly.
 const linked =
   '/home /about /editorial-board /contact /news /news-events/ /global /globalArchive /volume /journal/ /article/ ' +
-  '/privacy /guidelines /terms /cookiepolicy /suggest-fields /help /help/ /search /login /register'
+  '/privacy /guidelines /terms /cookiepolicy /suggest-fields /usage /help /help/ /search /login /register'
 const unlinked =
   '/archive /subadmin/login /not-approved /verify-email /verify-otp /magic-login /resend-verification /sign-in-link /forgot-password /reset-password'
 
@@ -246,9 +246,12 @@ function median(days: number[]): number {
 }
 
 /** A public page. Pages rendered in the browser have a noindex tag. */
-function isPage({ status, contentType, text }: Seen): boolean {
-  return status === 200 && contentType.startsWith('text/html') && !headOf(text).isHidden
+function isPage({ path, status, contentType, text }: Seen): boolean {
+  return status === 200 && contentType.startsWith('text/html') && !isManifest(path) && !headOf(text).isHidden
 }
+
+/** Archives read these lists of links. They are no pages for people. */
+const isManifest = (path: string): boolean => /^\/journal\/[^/]+\/archive(\/|$)/.test(path)
 
 function expectCanonical({ path, status, text }: Seen, base: string): void {
   expect

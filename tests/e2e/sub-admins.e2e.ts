@@ -191,6 +191,65 @@ test('SUBADMIN-023 SUBADMIN-027 what cannot be loaded is told, and comes with th
   await find(page, 'nguyen.bich@example.org')
 })
 
+test('an admin gives a sub-admin a section of a journal; they see its papers only, and nothing once the role is taken', async ({
+  page,
+  browser,
+  expectAccessible,
+}) => {
+  const { email, password, inbox } = newPerson()
+  await signInEditor(page)
+  await openAdmins(page)
+  await fillIn(page, email, password)
+  await form(page).getByLabel('Coastal and Marine Studies').check()
+  await form(page).getByRole('button', { name: 'Create sub-admin' }).click()
+  await expect(toast(page, 'Sub-admin created successfully')).toBeVisible()
+  await inbox.next(/\/subadmin\/login/)
+
+  await rowOf(page, email).getByRole('button', { name: 'Roles of Mariam Okoro' }).click()
+  const roles = page.getByRole('dialog', { name: 'Roles' })
+  await expect(roles).toContainText('No roles yet.')
+  const give = roles.getByRole('button', { name: 'Give role' })
+  await expect(give).toBeDisabled()
+  await roles.getByLabel('Role').selectOption('Section editor')
+  await roles.getByLabel('Journal').selectOption('Coastal and Marine Studies')
+  await expect(give).toBeDisabled()
+  await roles.getByLabel('Section').selectOption({ index: 1 })
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await give.click()
+  await expect(toast(page, 'The role is given, and we emailed them.')).toBeVisible()
+  await expect(roles.getByRole('listitem')).toContainText('Section editor of Coastal and Marine Studies: ')
+  await roles.getByRole('button', { name: 'Close', exact: true }).first().click()
+  await expect(rowOf(page, email)).toContainText('Section editor of Coastal and Marine Studies: ')
+  await inbox.next(/Section editor/)
+
+  const hers = await otherBrowser(browser)
+  await logIn(hers, email, password, inbox)
+  await hers.goto('/admin?tool=papers&filter=all')
+  await expect(hers.getByRole('heading', { level: 1, name: 'Work queue' })).toBeVisible()
+  const token = await hers.evaluate(() => localStorage.getItem('GRFSAuthToken'))
+  const asHer = { headers: { authorization: `Bearer ${token}` } }
+  const queue = (await (await hers.request.get('/api/admin/papers?filter=all', asHer)).json()) as {
+    counts: { all: number }
+  }
+  const press = (await page.evaluate(() => localStorage.getItem('GRFSAuthToken')))!
+  const whole = (await (
+    await page.request.get('/api/admin/papers?filter=all&journal=cms', {
+      headers: { authorization: `Bearer ${press}` },
+    })
+  ).json()) as { counts: { all: number } }
+  expect(queue.counts.all).toBeLessThan(whole.counts.all)
+
+  await rowOf(page, email).getByRole('button', { name: 'Roles of Mariam Okoro' }).click()
+  await roles.getByRole('button', { name: /^Take away: Section editor/ }).click()
+  await expect(toast(page, 'The role is taken away, and we emailed them.')).toBeVisible()
+  await expect(roles).toContainText('No roles yet.')
+  expect((await hers.request.get('/api/admin/papers', asHer)).status()).toBe(403)
+  await hers.context().close()
+})
+
 test('the tool reads well for everybody, in every width and theme', async ({ page, expectAccessible }) => {
   await signInEditor(page)
   await openAdmins(page)

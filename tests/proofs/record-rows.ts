@@ -42,6 +42,25 @@ export const recordRows: Entry[] = [
     '0 warnings',
   ],
   [
+    'N4',
+    'valid Crossref files',
+    'generated and demonstration articles, notices and the policy against 5.4.0, each alone and in files of 50',
+    '100 % valid',
+  ],
+  [
+    'N6',
+    'OAI-PMH answers',
+    'every answer against OAI-PMH.xsd and our own schemas, generated and demonstration records in each format; each verb with each argument right, wrong, missing and twice',
+    '0 faults',
+  ],
+  [
+    'N7',
+    'complete harvest',
+    'each format while articles change and the server is killed, then incremental harvests',
+    'every record as last changed, 0 lost',
+  ],
+  ['N8', 'OAI-PMH tokens', 'each page fetched twice, tokens with each letter altered', 'equal bytes, all refused'],
+  [
     'N9',
     'equal words',
     'title, names, abstract, keywords, references and statements of generated records in page, PDF (without statements), JATS, JSON-LD, Highwire and CSL; Crossref, DOAJ and OAI do not exist yet',
@@ -61,6 +80,31 @@ export const recordRows: Entry[] = [
     'pages, tags, e-mails, feeds and exports in each state of a DOI, and without a prefix',
     '0 unregistered DOIs shown, none without prefix',
   ],
+  [
+    'N12',
+    'deposits',
+    '5,000 items through a stand-in of Crossref that plays every fault; 100 runs of a job end before or after a transaction',
+    'each ends registered or failed with words, 0 sent twice for one change, 0 healthy items failed by a neighbour',
+    '<= 1.05 files per 50 items',
+  ],
+  [
+    'N13',
+    'verdicts of Crossref',
+    '200 answers with DOIs that begin with others, empty DOIs, another order, error pages, damaged XML',
+    '100 % of verdicts at the right item',
+  ],
+  [
+    'N14',
+    'timestamps of deposits',
+    '1,000 deposits of changes, with the clock turned back by an hour',
+    'strictly rising for each DOI',
+  ],
+  [
+    'N16',
+    'citations read back',
+    'BibTeX, RIS and CSL-JSON of generated records read by an independent program',
+    '100 % of names, titles, pages and DOIs equal',
+  ],
   ['N17', 'names', '500 real forms of names through every output', '0 wrong family names'],
   [
     'N18',
@@ -72,7 +116,7 @@ export const recordRows: Entry[] = [
   [
     'N19',
     'changes after publication',
-    'silent fix, correction, retraction, concern and version in every output; refused fields',
+    'silent fix, correction, retraction, concern, version and its supplements in every output; refused fields',
     '100 % as designed, 0 fixes without history',
   ],
   [
@@ -84,11 +128,24 @@ export const recordRows: Entry[] = [
   ],
   ['N25', 'rules of Google Scholar', '50 articles: same directory, .pdf, size, title first, references', '100 %'],
   [
+    'N26',
+    'Signposting',
+    'own checker of level 1 and 2 on articles, versions and notices of all kinds, up to 3,000 authors',
+    '0 faults, header <= 8 kB',
+  ],
+  [
     'N27',
     'COUNTER counts',
     '1 M events with known counts: double clicks, hour edges, robots, status codes',
     'all four counts exact',
     'and <= 0.02 transactions per event',
+  ],
+  [
+    'N28',
+    'COUNTER reports',
+    'each answer against the official description and samples; TR = sum of IR, PR = sum of TR, tables = JSON; memory at 100,000 articles',
+    '0 faults',
+    '0 faults, <= 64 MB',
   ],
   [
     'N29',
@@ -117,6 +174,12 @@ export const recordRows: Entry[] = [
     '1 query',
   ],
   [
+    'N37',
+    'archive manifests',
+    'crawl from the LOCKSS manifest of a journal and year by links alone',
+    'reaches 100 % of the pages and files of the year',
+  ],
+  [
     'N38',
     'finding organisations',
     '110,000 organisations; prefixes, acronyms, several words, typing errors, through HTTP',
@@ -140,12 +203,20 @@ export const recordRows: Entry[] = [
 
 /** Like `proofFiles` in rows.ts. */
 export const recordProofs: Record<string, string> = {
+  N6: 'record/oai-answers.ts',
+  N7: 'record/oai-harvest.ts',
+  N8: 'record/oai-tokens.ts',
   M1: 'reliability/similarity.ts',
   M2: 'reliability/reviewer-matching.ts',
   M3: 'reliability/journal-suggestion.ts',
+  N4: 'record/valid-crossref.ts',
   N9: 'record/equal-words.ts',
   N10: 'record/one-field.ts',
   N11: 'record/true-dois.ts',
+  N12: 'record/deposits.ts',
+  N13: 'record/verdicts.ts',
+  N14: 'record/deposit-timestamps.ts',
+  N16: 'record/citations-read-back.ts',
   N17: 'record/names.ts',
   N35: 'record/hostile-records.ts',
   N36: 'record/large-record.ts',
@@ -155,9 +226,12 @@ export const recordProofs: Record<string, string> = {
   N18: 'record/name-change.ts',
   N19: 'record/changes-after-publication.ts',
   N24: 'performance/paper-address.ts',
+  N26: 'record/signposting.ts',
   N25: 'record/scholar-rules.ts',
   N27: 'record/usage-counts.ts',
+  N28: 'record/counter-reports.ts',
   N29: 'record/robots.ts',
+  N37: 'record/archive-manifest.ts',
   N38: 'record/finding-organizations.ts',
   P29: 'performance/view-counting.ts',
   N34: 'record/reader-facts.ts',

@@ -272,6 +272,7 @@ export const proofFiles: Record<string, string> = {
   P19: 'performance/reader-vitals.ts',
   P20: 'performance/dashboards.ts',
   P21: 'performance/time-to-publish.ts',
+  P22: 'performance/harvest.ts',
   P26: 'performance/start-and-memory.ts',
   P27: 'performance/manuscript-derivation.ts',
   S1: 'security/access-matrix.ts',

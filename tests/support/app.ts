@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { SiteFacts, WebApp } from '@grfs/contracts/page'
+import { articleAlternate } from '../../apps/server/src/modules/interop/index.ts'
 import type { Clock } from '../../apps/server/src/platform/clock.ts'
 import type { Context, Subscriptions } from '../../apps/server/src/platform/context.ts'
 import { createContext } from '../../apps/server/src/platform/create-context.ts'
@@ -12,16 +13,19 @@ import type { PublicReader } from '../../apps/server/src/platform/database/repli
 import { noAccounts, type Authenticate } from '../../apps/server/src/platform/http/access.ts'
 import type { CostLimit } from '../../apps/server/src/platform/http/rate-limit.ts'
 import type { DocumentRoute } from '../../apps/server/src/platform/http/documents.ts'
+import type { ProtocolRoute } from '../../apps/server/src/platform/http/protocols.ts'
 import type { PublicFileRoute } from '../../apps/server/src/platform/http/public-files.ts'
 import type { Route } from '../../apps/server/src/platform/http/route.ts'
 import { createHttpServer } from '../../apps/server/src/platform/http/server.ts'
 import type { Switches } from '../../apps/server/src/platform/http/switches.ts'
 import type { PiSettings } from '../../apps/server/src/platform/pi-settings.ts'
+import type { RegistrySettings } from '../../apps/server/src/platform/registry-settings.ts'
 import { createLog, type Logger } from '../../apps/server/src/platform/log.ts'
 import { createMetrics } from '../../apps/server/src/platform/metrics.ts'
 import { createOffload } from '../../apps/server/src/platform/sandbox/create-offload.ts'
 import { createStorage } from '../../apps/server/src/platform/storage/create-storage.ts'
 import { createManuscriptProcessor } from '../../apps/server/src/platform/sandbox/create-manuscript-processor.ts'
+import { createSchemaValidator } from '../../apps/server/src/platform/sandbox/schema-validator.ts'
 import { createTypesetter } from '../../apps/server/src/platform/sandbox/typesetter.ts'
 import { asServed, createTestDatabase, testLog, type TestDatabase } from './database.ts'
 
@@ -43,6 +47,8 @@ export const testOffload = createOffload({ taskSeconds: 120 })
 export const testManuscriptProcessor = createManuscriptProcessor({ seconds: 120 })
 export const testTypesetter = createTypesetter({ seconds: 120 })
 
+export const testSchemaValidator = createSchemaValidator({ seconds: 240 })
+
 export const metricsToken = 'a-token-for-prometheus'
 
 export interface TestClock extends Clock {
@@ -63,12 +69,15 @@ export interface TestHouse {
 export interface TestHouseOptions {
   routes: Route[]
   documents?: readonly DocumentRoute[]
+  protocols?: readonly ProtocolRoute[]
   files?: readonly PublicFileRoute[]
   authenticate?: (ctx: Context) => Authenticate
   web?: WebApp
   subscriptions?: Subscriptions
   /** Default: none, a press without DOIs. */
   doiPrefix?: string
+  /** Default: none, DOIs are deposited by hand. */
+  registry?: RegistrySettings
   /** Default: none, delivery reports are refused. */
   mailReportSecret?: string
   /** Default: none, a test app without a Pi wallet. */
@@ -120,12 +129,14 @@ export async function openTestHouse(options: TestHouseOptions): Promise<TestHous
       mailDomain: 'journals.test',
       site,
       doiPrefix: options.doiPrefix ?? null,
+      registry: options.registry ?? null,
       mailReportSecret: options.mailReportSecret ?? null,
       pi: options.pi ?? null,
       secret: testSecret,
       offload: testOffload,
       manuscriptProcessor: testManuscriptProcessor,
       typesetter: testTypesetter,
+      schemaValidator: testSchemaValidator,
     })
   const connectAs = (role: RoleKind): TestDatabase => ({
     ...database,
@@ -144,6 +155,8 @@ export async function openTestHouse(options: TestHouseOptions): Promise<TestHous
     reader: options.reader,
     routes: options.routes,
     documents: options.documents ?? [],
+    protocols: options.protocols ?? [],
+    alternateOf: articleAlternate,
     publicFiles: { files: options.files ?? [], sendPublicFile: opened.sendPublicFile },
     authenticate: options.authenticate?.(served) ?? noAccounts,
     metrics: createMetrics(),

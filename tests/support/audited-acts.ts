@@ -102,6 +102,9 @@ async function subAdmin(world: World, admin: Actor): Promise<string> {
   return String(reply.body?.data.id)
 }
 
+const anEditor = (world: World, admin: Actor, id: string) =>
+  world.call(admin, 'POST', `/subadmin/${id}/roles`, { role: 'editor', journalId: world.journalId })
+
 const aSubAdmin = ({ journalId }: World) => ({
   ...{ name: 'Wren Adeyemi', email: `wren-${randomUUID()}@example.org` },
   ...{ password: 'seven weirs upstream', confirmPassword: 'seven weirs upstream' },
@@ -117,6 +120,12 @@ const peopleActs: Record<string, Act> = {
   },
   'DELETE /subadmin/:id': async (world, admin) =>
     world.call(admin, 'DELETE', `/subadmin/${await subAdmin(world, admin)}`),
+  'POST /subadmin/:id/roles': async (world, admin) => anEditor(world, admin, await subAdmin(world, admin)),
+  'DELETE /subadmin/:id/roles/:roleId': async (world, admin) => {
+    const id = await subAdmin(world, admin)
+    const { body } = await anEditor(world, admin, id)
+    return world.call(admin, 'DELETE', `/subadmin/${id}/roles/${body.data.roles[0].id}`)
+  },
   'POST /admin/applications/:id/decision': async (world, admin) => {
     const { applicationId } = await world.person('unapproved reviewer')
     return world.call(admin, 'POST', `/admin/applications/${applicationId}/decision`, { outcome: 'approved' })
@@ -239,6 +248,8 @@ const publishingActs: Record<string, Act> = {
     const body = { publishesAt, isPastIssueAccepted: true }
     return world.call(admin, 'PUT', `/admin/publishing/${(await ready(world)).id}/schedule`, body)
   },
+  'PUT /admin/publishing/:id/final-files': async (world, admin) =>
+    world.call(admin, 'PUT', `/admin/publishing/${(await ready(world)).id}/final-files`, { isAwaited: true }),
   'POST /admin/publishing/:id/proof': async (world, admin) =>
     world.call(admin, 'POST', `/admin/publishing/${(await ready(world)).id}/proof`),
   'PUT /admin/publishing/:id/proof/marks/:number': async (world, admin) => {
@@ -246,9 +257,26 @@ const publishingActs: Record<string, Act> = {
     await makeMarkedProof(world.house.database.db, id, admin.id)
     return world.call(admin, 'PUT', `/admin/publishing/${id}/proof/marks/1`, { isResolved: true })
   },
+  'POST /admin/publishing/:id/notes': async (world, admin) =>
+    world.call(admin, 'POST', `/admin/publishing/${(await ready(world)).id}/notes`, {
+      ...{ place: 'title.1', words: 'Wells.', isForAuthor: false },
+    }),
+  'PUT /admin/publishing/:id/notes/:number': async (world, admin) => {
+    const { id } = await ready(world)
+    const note = { words: 'Wells.', isForAuthor: false }
+    await world.call(admin, 'POST', `/admin/publishing/${id}/notes`, { place: 'title.1', ...note })
+    return world.call(admin, 'PUT', `/admin/publishing/${id}/notes/1`, { ...note, isResolved: true })
+  },
   'POST /admin/publishing/order': async (world, admin) => {
     const { id, plan } = await ready(world)
     return world.call(admin, 'POST', '/admin/publishing/order', { issueId: plan.issueId, ids: [id] })
+  },
+  'POST /admin/unplaced-articles/collect': async (world, admin) => {
+    const { ctx } = world.house
+    const issueId = await makeIssue(ctx, world.journalId, volume++, 1)
+    const publicId = `cms.2026.${volume}`
+    await makeArticle(ctx, world.journalId, null, { publicId, position: 1 })
+    return world.call(admin, 'POST', '/admin/unplaced-articles/collect', { issueId, ids: [publicId] })
   },
   'POST /admin/publishing/publish': async (world, admin) =>
     world.call(admin, 'POST', '/admin/publishing/publish', { ids: [(await ready(world)).id] }),
@@ -290,9 +318,17 @@ const publishingActs: Record<string, Act> = {
   'PUT /admin/articles/:id/doi': async (world, admin) => {
     const { ctx } = world.house
     const issueId = await makeIssue(ctx, world.journalId, volume++, 1)
-    const parts = { publicId: `cms.2026.${volume}`, position: 1, doi: 'queued' } as const
+    // With a registry only a DOI that was printed in the past is recorded by hand.
+    const parts = { publicId: `cms.2026.${volume}`, position: 1, doi: 'none' } as const
     const id = await makeArticle(ctx, world.journalId, issueId, parts)
     return world.call(admin, 'PUT', `/admin/articles/${id}/doi`, { state: 'registered', answer: 'Success' })
+  },
+  'POST /admin/articles/:id/deposit': async (world, admin) => {
+    const { ctx } = world.house
+    const issueId = await makeIssue(ctx, world.journalId, volume++, 1)
+    const parts = { publicId: `cms.2026.${volume}`, position: 1, doi: 'failed' } as const
+    const id = await makeArticle(ctx, world.journalId, issueId, parts)
+    return world.call(admin, 'POST', `/admin/articles/${id}/deposit`)
   },
 }
 
@@ -313,5 +349,6 @@ export const notAudited: Record<string, string> = {
   'POST /admin/papers/:id/decision/preview': 'changes nothing',
   'PUT /admin/news/drafts/:id': 'what somebody is typing, for their own eyes; the post is audited',
   'DELETE /admin/news/drafts/:id': 'what somebody has typed, thrown away by themselves',
+  'POST /admin/articles/:id/supplements': 'shows nowhere before a version that has it appears, which is audited',
   'POST /news-pictures': 'shows nowhere before a post that has it appears, which is audited',
 }

@@ -7,7 +7,15 @@ import type { Database } from '../../apps/server/src/platform/database/pool.ts'
 import type { JobHandler } from '../../apps/server/src/platform/jobs/handler.ts'
 import { deliverOutbox, startWorker, type WorkerOptions } from '../../apps/server/src/platform/jobs/worker.ts'
 import type { Storage } from '../../apps/server/src/platform/storage/storage.ts'
-import { testOffload, testSecret, testSite, testManuscriptProcessor, testTypesetter, type TestHouse } from './app.ts'
+import {
+  testOffload,
+  testSecret,
+  testSite,
+  testManuscriptProcessor,
+  testSchemaValidator,
+  testTypesetter,
+  type TestHouse,
+} from './app.ts'
 import { connectTestDatabase, testLog, type TestDatabase } from './database.ts'
 
 /** A separate context. Without a storage, access to files fails. */
@@ -30,6 +38,7 @@ export function contextOf(database: Database, parts: Partial<ContextParts> = {})
     offload: testOffload,
     manuscriptProcessor: testManuscriptProcessor,
     typesetter: testTypesetter,
+    schemaValidator: testSchemaValidator,
     ...parts,
   })
 }

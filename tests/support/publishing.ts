@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { emptyFacts, Facts } from '@grfs/contracts/facts'
 import { moduleHandlers } from '../../apps/server/src/entry/assemble.ts'
+import { storeFile } from '../../apps/server/src/modules/files/index.ts'
 import type { Context } from '../../apps/server/src/platform/context.ts'
 import type { JobHandler } from '../../apps/server/src/platform/jobs/handler.ts'
 import type { TestHouse } from './app.ts'
@@ -82,10 +84,13 @@ export async function openPublishingDesk(options: Parameters<typeof openWorld>[0
   return {
     ...{ world, press, author, editor, otherJournal, desk, nextIssue, plan },
     /** An accepted paper in Publish Papers with all its files. */
-    async ready(parts: { issueId?: string | null; title?: string; journalId?: string } = {}): Promise<string> {
+    async ready(
+      parts: { issueId?: string | null; title?: string; journalId?: string; supplements?: SupplementFile[] } = {},
+    ): Promise<string> {
       const { journalId = world.journalId, title = 'Salt in the wells' } = parts
       const paper = { authorId: author.id, journalId, status: 'accepted', title } as const
       const { id } = await makeSubmission(world.house.ctx, paper)
+      if (parts.supplements) await addSupplements(world.house.ctx, id, parts.supplements)
       await press.open(id)
       if (parts.issueId !== null) await plan(id, { issueId: parts.issueId ?? (await nextIssue(2026, journalId)) })
       await press.work()
@@ -96,12 +101,34 @@ export async function openPublishingDesk(options: Parameters<typeof openWorld>[0
   }
 }
 
-/** A proof that the author sent back with one mark. */
+interface SupplementFile {
+  title: string
+  csv: string
+}
+
+/** Gives a paper supplements, as its author did when submitting it. */
+async function addSupplements(ctx: Context, submissionId: string, files: SupplementFile[]): Promise<void> {
+  const supplements: object[] = []
+  for (const { title, csv } of files) {
+    const upload = { bytes: Buffer.from(csv), fileName: 'supplement', accept: ['text'], maxBytes: 10_000 } as const
+    const fileId = await storeFile(ctx, { ...upload, contentType: 'text/csv' })
+    await sql`
+      insert into submissions.supplement (file_id, submission_id, file_name, uploaded_at, submitted_at)
+      values (${fileId}, ${submissionId}, 'salt.csv', now(), now())`.execute(ctx.db)
+    supplements.push({ fileId, title, mediaType: 'text/csv' })
+  }
+  const facts = Facts.parse({ ...emptyFacts(), supplements })
+  await sql`
+    update submissions.submission set facts = ${JSON.stringify(facts)} where id = ${submissionId}`.execute(ctx.db)
+}
+
+/** A proof that the author sent back with one mark, and a note of the sender. */
 export async function makeMarkedProof(db: Context['db'], submissionId: string, senderId: string): Promise<void> {
   await sql`
     with sent as (insert into publishing.proof (submission_id, number, content_mark, sent_at, sent_by, due_at,
         is_silence_approval, outcome, answered_at)
       values (${submissionId}, 1, '', now(), ${senderId}, now(), false, 'returned', now()) returning submission_id)
-    insert into publishing.proof_mark (submission_id, proof_number, number, place, quote, words)
-    select submission_id, 1, 1, 'title', '', 'Wells.' from sent`.execute(db)
+    insert into publishing.proof_mark (submission_id, proof_number, number, place, quote, words, written_by)
+    select submission_id, mark.proof, 1, 'title', '', 'Wells.', mark.writer
+    from sent cross join (values (1, null), (0, ${senderId}::uuid)) mark (proof, writer)`.execute(db)
 }

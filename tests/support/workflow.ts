@@ -5,10 +5,17 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { LetterMove } from '@grfs/contracts/peer-review/admin'
 import type { WebApp } from '@grfs/contracts/page'
-import { moduleDocuments, moduleFiles, moduleHandlers, moduleRoutes } from '../../apps/server/src/entry/assemble.ts'
+import {
+  moduleDocuments,
+  moduleFiles,
+  moduleHandlers,
+  moduleProtocols,
+  moduleRoutes,
+} from '../../apps/server/src/entry/assemble.ts'
 import { subscriptions } from '../../apps/server/src/entry/subscriptions.ts'
 import { authenticate } from '../../apps/server/src/modules/identity/index.ts'
 import type { PiSettings } from '../../apps/server/src/platform/pi-settings.ts'
+import type { RegistrySettings } from '../../apps/server/src/platform/registry-settings.ts'
 import { openTestHouse, type TestHouse } from './app.ts'
 import type { Wire } from './drafting.ts'
 import { makeJournal } from './factories/press.ts'
@@ -89,6 +96,7 @@ export async function openWorld(
     pi?: PiSettings
     asRoles?: boolean
     doiPrefix?: string
+    registry?: RegistrySettings
     mailReportSecret?: string
   } = {},
 ) {
@@ -100,17 +108,20 @@ export async function openWorld(
     pi,
     asRoles = false,
     doiPrefix,
+    registry,
     mailReportSecret,
   } = options
   const house = await openTestHouse({
     routes: moduleRoutes,
     documents: moduleDocuments,
+    protocols: moduleProtocols,
     files: moduleFiles,
     authenticate,
     subscriptions,
     ...(web && { web }),
     ...(pi && { pi }),
     ...(doiPrefix && { doiPrefix }),
+    ...(registry && { registry }),
     ...(mailReportSecret && { mailReportSecret }),
     asRoles,
   })

@@ -61,6 +61,11 @@ async function insertReaders(db: SqlTransaction, months: MonthOfReaders[]): Prom
     on conflict (journal_id, month) do update set views = m.views + excluded.views, downloads = m.downloads + excluded.downloads`.execute(
     db,
   )
+  // As COUNTER counts it: every view has the full text.
+  await sql`insert into statistics.usage (article_id, month, total_item_investigations, unique_item_investigations,
+      total_item_requests, unique_item_requests)
+    select "articleId", month, views + downloads, views, views + downloads, views from ${given}
+    where views > 0 and downloads <= views`.execute(db)
   const totals = Map.groupBy(months, ({ articleId }) => articleId)
   const readers = [...totals].map(([articleId, read]) => ({
     articleId,

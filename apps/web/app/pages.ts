@@ -45,6 +45,10 @@ export const publicPages = [
   // Not in the specification: the user guide.
   { path: '/help', load: async () => (await import('./public/pages/help.tsx')).helpIndexPage },
   { path: '/help/:id', load: async () => (await import('./public/pages/help.tsx')).helpPage },
+  // Not in the specification: usage reports for libraries.
+  { path: '/usage', load: async () => (await import('./features/statistics/usage-page.tsx')).usagePage },
+  // Not in the specification: what libraries and indexes find here.
+  { path: '/for-libraries', load: async () => (await import('./public/pages/for-libraries.tsx')).forLibrariesPage },
   // Not in the specification: the public proof of a review.
   { path: '/certificate/:id', load: async () => (await import('./features/peer-review/certificate-page.tsx')).certificatePage },
 ] as const

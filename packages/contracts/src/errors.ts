@@ -6,8 +6,10 @@ import { inboxErrors } from './feedback/inbox.ts'
 import { journalDeskErrors } from './journals/admin.ts'
 import { newsDeskErrors } from './news/admin.ts'
 import { peopleErrors } from './identity/people.ts'
+import { depositErrors } from './deposits.ts'
 import { publishingDeskErrors } from './publishing/admin.ts'
 import { mendingErrors } from './publishing/mending.ts'
+import { finalFilesErrors } from './publishing/final-files.ts'
 import { proofErrors } from './publishing/proofs.ts'
 import { subAdminErrors } from './identity/sub-admins.ts'
 import { boardErrors } from './editorial-board.ts'
@@ -55,6 +57,7 @@ export const errors = {
   ...identityErrors,
   ...journalErrors,
   ...articleErrors,
+  ...finalFilesErrors,
   ...proofErrors,
   ...boardErrors,
   ...feedbackErrors,
@@ -73,6 +76,7 @@ export const errors = {
   ...personalDataErrors,
   ...profileErrors,
   ...publishingDeskErrors,
+  ...depositErrors,
   ...mendingErrors,
   ...subAdminErrors,
   ...walletErrors,

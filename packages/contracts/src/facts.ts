@@ -11,6 +11,7 @@ import {
   relationKinds,
   statementKinds,
 } from '@grfs/domain/facts/vocabulary'
+import { orcidShape } from '@grfs/domain/shared/refs'
 import { Ref } from './primitives.ts'
 
 /**
@@ -33,7 +34,7 @@ const Doi = z
   .string()
   .max(300)
   .regex(/^10\.\d{4,9}\/\S+$/)
-const Orcid = z.string().regex(/^\d{4}-\d{4}-\d{4}-\d{3}[\dX]$/)
+const Orcid = z.string().regex(orcidShape)
 const Ror = z.string().regex(/^0[a-hj-km-np-tv-z\d]{6}\d{2}$/)
 const Country = z.string().regex(/^[A-Z]{2}$/)
 const WebAddress = z
@@ -215,7 +216,7 @@ export const FactsReference = z.object({
 })
 export type FactsReference = z.infer<typeof FactsReference>
 
-const Supplement = z.object({
+export const FactsSupplement = z.object({
   label: known(max.title),
   title: known(max.title),
   description: known(max.description),
@@ -264,7 +265,7 @@ export const Facts = z
     funding: Funding.prefault({}),
     statements: z.partialRecord(z.enum(statementKinds), Statement).default({}),
     references: list(FactsReference, max.references),
-    supplements: list(Supplement, max.supplements),
+    supplements: list(FactsSupplement, max.supplements),
     relations: list(Relation, max.relations),
     figures: list(FactsFigure, max.figures),
     origins: origins(['kind', 'section', 'language', 'title', 'subtitle', 'abstract', 'keywords', 'people']),

@@ -8,6 +8,7 @@ export const helpPages = [
   'editors',
   'administrators',
   'finding',
+  'libraries',
 ] as const
 export type HelpPage = (typeof helpPages)[number]
 

@@ -49,6 +49,8 @@ export const listJournalsEndpoint = endpoint({
     Journal.extend({
       articleCount: z.int(),
       latestIssue: z.object({ volume: z.int(), number: z.int(), month: z.string(), year: z.int() }).nullable(),
+      /** In the order of the journal; authors can choose one. */
+      sections: z.array(z.object({ id: z.string(), title: z.string() })),
     }),
   ),
 })

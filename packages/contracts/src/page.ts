@@ -24,6 +24,8 @@ export interface SiteFacts {
   supportEmail: string
   /** How to donate: a text of the press and the address of its donation page. Absent: by writing to `supportEmail`. */
   donation?: { text: string | null; url: string | null }
+  /** How the COUNTER registry knows this platform. Absent: it does not. */
+  counter?: { platformId: string | null; registryRecord: string | null }
   development: boolean
 }
 
@@ -39,6 +41,8 @@ export interface PageAnswer {
   pattern?: string
   /** True for the page that may load the Pi SDK, if the site has a wallet. */
   withPi?: boolean
+  /** The `Link` header of the page. */
+  links?: string
   /** The redirect target; the status is 303, or 301 for an address that moved. */
   location?: string
   /** Why the page failed to render; for the log. */

@@ -3,6 +3,7 @@ import { looksLikeEmail } from '@grfs/domain/identity/email'
 import { assignmentStatuses } from '@grfs/domain/peer-review/assignment'
 import { maxCommentsLength, maxNoteLength, maxPersonLength, maxReasonLength } from '@grfs/domain/peer-review/limits'
 import { recommendations } from '@grfs/domain/peer-review/recommendation'
+import { orcidShape } from '@grfs/domain/shared/refs'
 import { BytesAnswer, endpoint } from './endpoint.ts'
 import { SessionUser } from './identity.ts'
 import { Instant, Ref } from './primitives.ts'
@@ -312,7 +313,7 @@ export const InvitedReviewer = z.object({
   orcid: z
     .string()
     .trim()
-    .regex(/^(\d{4}-\d{4}-\d{4}-\d{3}[\dX])?$/)
+    .refine((id) => id === '' || orcidShape.test(id))
     .default(''),
 })
 export type InvitedReviewer = z.infer<typeof InvitedReviewer>

@@ -31,8 +31,9 @@ export const ArticleCard = z.object({
   id: z.string(),
   title: z.string(),
   authors: z.array(Author.pick({ title: true, fullName: true, passportPhoto: true })),
-  volume: z.int(),
-  issueNumber: z.int(),
+  /** Volume and number are null while the article is in no issue; month and year are then those of its day. */
+  volume: z.int().nullable(),
+  issueNumber: z.int().nullable(),
   month: z.string(),
   year: z.int(),
   pages: z.string().nullable(),
@@ -152,6 +153,15 @@ const OtherArticle = ArticleCard.pick({ id: true, title: true, isRetracted: true
 })
 export type OtherArticle = z.infer<typeof OtherArticle>
 
+/** Views and downloads of a month. The last twelve months that have any are listed, oldest first. */
+const MonthOfReaders = z.object({
+  /** `2026-10` */
+  month: z.string(),
+  views: z.int(),
+  downloads: z.int(),
+})
+export type MonthOfReaders = z.infer<typeof MonthOfReaders>
+
 export const Article = ArticleCard.extend({
   authors: z.array(Author),
   journalId: z.object({ _id: z.string(), title: z.string() }),
@@ -171,6 +181,7 @@ export const Article = ArticleCard.extend({
   /** Counted by the rules of COUNTER, at the time of this response. */
   views: z.int(),
   downloads: z.int(),
+  readerMonths: z.array(MonthOfReaders),
   sections: z.array(ArticleSection),
   references: z.array(ArticleReference),
   /** `Research article`. */
@@ -200,8 +211,8 @@ export const Article = ArticleCard.extend({
   versions: z.array(ArticleVersion),
   /** One citation in each style. */
   citations: z.array(z.object({ style: z.string(), text: z.string() })),
-  /** Metadata for the head of the page: Highwire tags, and JSON-LD as JSON. */
-  head: z.object({ tags: z.array(z.tuple([z.string(), z.string()])), jsonLd: z.string() }),
+  /** Metadata for the head of the page: Highwire tags, JSON-LD as JSON, and the `Link` header of Signposting. */
+  head: z.object({ tags: z.array(z.tuple([z.string(), z.string()])), jsonLd: z.string(), links: z.string() }),
   /** Notices about the article, oldest first; at most one of them is a retraction. */
   notices: z.array(Notice),
   /** Up to three other articles of the same issue. */
@@ -239,6 +250,8 @@ export const NoticePage = z.object({
     citeAs: z.string(),
     /** Null while it is being made. */
     paperFile: z.string().nullable(),
+    /** The `Link` header of the page (Signposting). */
+    links: z.string(),
   }),
   article: Article.pick({ id: true, title: true, isRetracted: true, volume: true, issueNumber: true }).extend({
     ...{ month: z.string(), year: z.int(), authors: z.array(z.string()) },
@@ -320,6 +333,8 @@ export const listJournalArticlesEndpoint = endpoint({
   response: z.object({
     title: z.string(),
     articles: z.array(ArticleCard),
+    /** With the current issue: articles that are in no issue yet, the newest first. */
+    unplaced: z.array(ArticleCard),
     /** Notices about articles of the requested issue, oldest first; empty if the list covers all issues. */
     notices: z.array(ListedNotice),
     journal: Journal,
@@ -338,6 +353,7 @@ export const listJournalArticlesEndpoint = endpoint({
       /** Null while there are too few articles for a median. */
       pace: Pace.nullable(),
     }),
+    readerMonths: z.array(MonthOfReaders),
     board: z.object({ editorInChief: BoardMember.nullable(), layoutEditor: BoardMember.nullable() }),
     /** Pass it as `after` for the next page; null on the last one. */
     next: z.string().nullable(),

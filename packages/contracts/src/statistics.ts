@@ -43,6 +43,23 @@ export const noteViewEndpoint = endpoint({
   response: z.object({ success: z.literal(true) }),
 })
 
+/** For the page that offers usage reports as tables. */
+export const getUsageMonthsEndpoint = endpoint({
+  method: 'GET',
+  path: '/usage/months',
+  access: 'public',
+  caching: 'public',
+  summary: 'The months that usage reports of COUNTER may have, and the reports',
+  response: z.object({
+    /** Newest first, `2026-10`. */
+    months: z.array(z.string()),
+    reports: z.array(
+      z.object({ id: z.string(), name: z.string(), description: z.string(), path: z.string(), isView: z.boolean() }),
+    ),
+  }),
+})
+export type UsageMonths = z.infer<typeof getUsageMonthsEndpoint.response>
+
 export const getPressFiguresEndpoint = endpoint({
   method: 'GET',
   path: '/admin/figures',

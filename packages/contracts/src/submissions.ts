@@ -191,6 +191,8 @@ export const SubmissionDetail = z.object({
   status: SubmissionStatus,
   draft: z.boolean(),
   isEditable: z.boolean(),
+  /** The accepted paper waits for its author's final files. */
+  isFinalDue: z.boolean(),
   /** The actor may withdraw the paper now. */
   isWithdrawable: z.boolean(),
   /** Set if the actor may replace the file and the authors now: the facts to start with. */

@@ -12,8 +12,9 @@ export type ArticleCover = {
   abbrev: string | null
   hue: Hue
   pattern: Pattern
-  volume: number
-  number: number
+  /** Null while the article is in no issue. */
+  volume: number | null
+  number: number | null
   publicId: string
   seed: string
 }
@@ -31,7 +32,10 @@ export function articleCover(d: ArticleCover, options: CoverOptions = {}): strin
   const authors = setAuthors(d.authors)
   const title = setTitle(d.title, authors.length)
   const below = (title.lines.at(-1)?.y ?? headY) + authorGap(title.size)
-  const reference = `${d.abbrev?.trim() || initials(d.journalTitle)} ${d.volume}(${d.number})`
+  const reference = [
+    d.abbrev?.trim() || initials(d.journalTitle),
+    ...(d.volume === null ? [] : [`${d.volume}(${d.number})`]),
+  ].join(' ')
   const small = (text: string, y: number, maxWidth: number) => [{ text: shorten(text, measureAs('as'), maxWidth), y }]
   return ink.sheet(
     'cover acover',

@@ -68,6 +68,25 @@ export function noticeJats(record: ArticleRecord, notice: NoticeRecord): string 
   return documentOf(record, notice.kind, front, element('body', null, paragraphsOf(notice.text)), null)
 }
 
+/** Front and references of an article, or a notice, as a part of another document: OAI-PMH demands a namespace. */
+export const jatsFormat = {
+  prefix: 'jats',
+  namespace: 'https://jats.nlm.nih.gov/ns/publishing/1.3/',
+  schema: 'https://jats.nlm.nih.gov/publishing/1.3/xsd/JATS-journalpublishing1-3-mathml3.xsd',
+} as const
+
+/** Journal Publishing requires an ISSN. */
+export const isPublishable = (journal: Pick<ArticleRecord['journal'], 'issn'>): boolean => issnOf(journal) !== null
+
+export function harvestedJats(record: ArticleRecord, notice: NoticeRecord | null): Xml {
+  const document = notice === null ? articleJats({ ...record, sections: [] }) : noticeJats(record, notice)
+  // After the XML declaration and the document type.
+  const root = document.indexOf('<article ')
+  const { namespace, schema } = jatsFormat
+  const attributes = ` xmlns="${namespace}" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="${namespace} ${schema}"`
+  return `<article${attributes}${document.slice(root + '<article'.length).trimEnd()}` as Xml
+}
+
 function documentOf({ journal, language }: ArticleRecord, type: string, ...parts: Array<Xml | null>): string {
   // The schemas say English if the attribute is missing; `und` says that nobody stated the language.
   const lang = isLanguage(language) ? language : 'und'

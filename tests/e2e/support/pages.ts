@@ -41,9 +41,11 @@ export async function publicPages(base: string): Promise<PublicPage[]> {
     { name: 'guidelines', path: '/guidelines', status: 200 },
     { name: 'terms', path: '/terms', status: 200 },
     { name: 'cookiepolicy', path: '/cookiepolicy', status: 200 },
+    { name: 'for-libraries', path: '/for-libraries', status: 200 },
     { name: 'help', path: '/help', status: 200 },
     // The page of the guide with a table and a command.
     { name: 'help-administrators', path: '/help/administrators', status: 200 },
+    { name: 'usage', path: '/usage', status: 200 },
     { name: 'about', path: '/about', status: 200 },
     { name: 'contact', path: '/contact', status: 200 },
     { name: 'editorial-board', path: '/editorial-board', status: 200 },

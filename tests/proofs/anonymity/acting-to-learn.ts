@@ -6,6 +6,7 @@ import { accounts } from '../../support/attacks/scripts/accounts.ts'
 import { deskAttacks } from '../../support/attacks/scripts/desks.ts'
 import { guessing } from '../../support/attacks/scripts/guessing.ts'
 import { lookingUp } from '../../support/attacks/scripts/looking-up.ts'
+import { production } from '../../support/attacks/scripts/production.ts'
 import { ownPages } from '../../support/attacks/scripts/own-pages.ts'
 import { uploads } from '../../support/attacks/scripts/uploading.ts'
 import { openTestDatabases } from '../../support/database.ts'
@@ -65,4 +66,12 @@ function countBy(runs: Judged[], keyOf: (run: Judged) => string): Record<string,
 }
 
 /** Every attack. Read-only ones come first: attackers learn nothing from a name that they have sent themselves. */
-const attacks: Attack[] = [...ownPages, ...deskAttacks, ...uploads, ...lookingUp, ...accounts, ...guessing]
+const attacks: Attack[] = [
+  ...ownPages,
+  ...production,
+  ...deskAttacks,
+  ...uploads,
+  ...lookingUp,
+  ...accounts,
+  ...guessing,
+]

@@ -19,7 +19,9 @@ export const ci = false
 
 const mostLagMs = 3_000
 const controls = 20
-const beforeSecondMs = 600
+// More articles than publications: on a busy machine some looks come too late, and are repeated with another article.
+const spareShare = 0.3
+const beforeSecondMs = 1_000
 const patienceMs = 300_000
 const publishEveryMs = 300
 // Readers who ask again and again: one of them draws the page right after its purge.
@@ -27,29 +29,31 @@ const readEveryMs = 400
 
 /** `--articles` is the number of publications. Each of them is a notice about an article of its own. */
 export async function prove({ quick, articles: count = quick ? 20 : 1_000 }: ProveOptions): Promise<Outcome> {
-  const press = await startPress(controls + count)
+  const press = await startPress(controls + Math.ceil(count * (1 + spareShare)))
   const lag = letReplicaLag(press.standbyUrl)
   const careless = await press.startWorker(false)
   const control = await publishAll(press, press.articleIds.slice(0, controls))
   await careless.stop()
   await press.startWorker(true)
-  const results = await publishAll(press, press.articleIds.slice(controls))
+  const results: Result[] = []
+  let unknown = 0
+  const left = press.articleIds.slice(controls)
+  while (results.length < count && left.length > 0) {
+    const looks = await publishAll(press, left.splice(0, count - results.length))
+    const valid = looks.filter(({ isStale, isTooLate }) => isStale || !isTooLate)
+    results.push(...valid)
+    unknown += looks.length - valid.length
+  }
   const lagsMs = await lag.stop()
   const stale = results.filter(({ isStale }) => isStale)
-  const unknown = results.filter(({ isStale, isTooLate }) => isTooLate && !isStale).length
   const carelessStale = control.filter(({ isStale }) => isStale)
   const fromReplica = await press.countReplicaReads()
   const seen = results.flatMap(({ seenMs }) => (seenMs === null ? [] : [seenMs / 1000]))
   return outcomeOf('O6', {
-    found: `${stale.length} stale pages of ${results.length - unknown} publications, ${carelessStale.length} of ${controls} with a worker that does not wait; ${fromReplica} transactions on the replica`,
+    found: `${stale.length} stale pages of ${results.length} publications, ${carelessStale.length} of ${controls} with a worker that does not wait; ${fromReplica} transactions on the replica`,
     ratio: stale.length,
     worst: null,
-    pass:
-      stale.length === 0 &&
-      unknown === 0 &&
-      carelessStale.length > 0 &&
-      results.length === count &&
-      fromReplica > count,
+    pass: stale.length === 0 && carelessStale.length > 0 && results.length === count && fromReplica > count,
     details: {
       load: loadavg().map((one) => rounded(one, 1)),
       stale: stale.slice(0, 20),

@@ -1,16 +1,19 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { createPlatform } from '../../../apps/server/src/entry/assemble.ts'
-import { loadConfig } from '../../../apps/server/src/platform/config.ts'
+import { pathToFileURL } from 'node:url'
 import { projectFolder } from '../../../scripts/service.ts'
 import { companyOnMachine } from '../../support/measuring/cores.ts'
-import { makeSignedIn, type SignedIn } from '../../support/people.ts'
+import type { SignedIn } from '../../support/people.ts'
 import { temporaryFolder } from '../../support/processes.ts'
 import { migrateFrom, openSite, type Stop, startLoad, untilProbedMs, usesOf } from '../../support/site.ts'
 import { outcomeOf, type Outcome, type ProveOptions } from '../outcome.ts'
 
 export const ci = false
+
+type Assemble = typeof import('../../../apps/server/src/entry/assemble.ts')
+type Config = typeof import('../../../apps/server/src/platform/config.ts')
+type People = typeof import('../../support/people.ts')
 
 // Without tags: the last release is the newest commit without this migration. FORMER_RELEASE names another one.
 const firstMigration = 'apps/server/migrations/20261118T1000_backup_runs.sql'
@@ -25,10 +28,7 @@ export async function prove({ quick }: ProveOptions): Promise<Outcome> {
   const commit = formerRelease()
   const former = checkOut(commit)
   const site = await openSite('o10', {}, former)
-  const platform = createPlatform(loadConfig({ ...site.env }), 'proof')
-  const people: SignedIn[] = []
-  for (let at = 0; at < 20; at += 1) people.push(await makeSignedIn(platform.ctx, 'researcher'))
-  await platform.close()
+  const people = await signInWith(former, site.env)
   const load = startLoad(site.port, usesOf(site.articleIds, people))
   const seconds = quick ? 3 : sideBySideSeconds
   await pause(untilProbedMs)
@@ -57,6 +57,19 @@ export async function prove({ quick }: ProveOptions): Promise<Outcome> {
     pass: failed.length === 0 && unclean === 0 && count > 500,
     details: { company, commit, stops, failed: failed.slice(0, 20) },
   })
+}
+
+/** With the code of the former release, which knows its tables. */
+async function signInWith(former: string, env: Record<string, string>): Promise<SignedIn[]> {
+  const load = (file: string) => import(pathToFileURL(path.join(former, file)).href) as Promise<unknown>
+  const { createPlatform } = (await load('apps/server/src/entry/assemble.ts')) as Assemble
+  const { loadConfig } = (await load('apps/server/src/platform/config.ts')) as Config
+  const { makeSignedIn } = (await load('tests/support/people.ts')) as People
+  const platform = createPlatform(loadConfig({ ...env }), 'proof')
+  const people: SignedIn[] = []
+  for (let at = 0; at < 20; at += 1) people.push(await makeSignedIn(platform.ctx, 'researcher'))
+  await platform.close()
+  return people
 }
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: projectFolder, encoding: 'utf8' }).trim()

@@ -84,7 +84,8 @@ async function desksIn(databaseUrl: string): Promise<Desk[]> {
   })
   const desk = (role: Role | null, token: string) => {
     const user = { fullName: 'Farhana Akter', title: 'Dr.', approved: 'approved' as const, roles: role ? [role] : [] }
-    const stored = role ? sessionItems({ token, user }, role) : {}
+    // As after a login, the address included.
+    const stored = role ? { ...sessionItems({ token, user }, role), GRFSEmail: 'farhana.akter@example.org' } : {}
     return (path: string, isTimed = false): Desk => ({ path, stored, isTimed })
   }
   const visitor = desk(null, '')

@@ -121,6 +121,7 @@ function addressesOf({ journalIds, articleIds, abbrevs }: SamplePress): Record<s
     '/api/journals': '/api/journals',
     '/search': '/search?q=sample',
     '/api/front-page': '/api/front-page',
+    '/api/usage/months': '/api/usage/months',
     '/api/search': '/api/search?q=sample',
     '/api/search/suggest': '/api/search/suggest?q=sample',
     '/api/issues': '/api/issues?limit=100',
@@ -139,6 +140,7 @@ function newsAndPeople(post: string): Record<string, string> {
     '/suggest-fields',
     '/follow',
     '/news',
+    '/usage',
     '/privacy',
     '/guidelines',
     '/terms',
@@ -146,6 +148,7 @@ function newsAndPeople(post: string): Record<string, string> {
   return {
     ...Object.fromEntries([...pages, '/cookiepolicy'].map((page) => [page, page])),
     '/help': '/help',
+    '/for-libraries': '/for-libraries',
     '/help/:id': '/help/authors',
     '/news-events/:id': `/news-events/${post}`,
     '/api/blogs/public': '/api/blogs/public?limit=50',

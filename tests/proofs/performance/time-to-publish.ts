@@ -41,7 +41,6 @@ export async function prove({ quick }: ProveOptions): Promise<Outcome> {
   const company = await companyOnMachine()
   const { sample, singles, together } = quick ? small : full
   const { cache, papers, publish, said } = await startLivePress(sample, singles + together)
-  const notBuilt = await refuseUnproven(cache)
   const times: Array<Record<string, number>> = []
   for (const paper of papers.slice(0, singles)) {
     await warm(cache, paper)
@@ -62,12 +61,12 @@ export async function prove({ quick }: ProveOptions): Promise<Outcome> {
   const p99 = percentile(slowest, 99)
   const [must = 0] = limitsOf('P21').must
   return outcomeOf('P21', {
-    found: `p99 ${p99.toFixed(2)} s of ${singles} publications (median ${percentile(slowest, 50).toFixed(2)} s) until ${places.join(', ')} show it; no ${notBuilt.join(', ')} yet`,
+    found: `p99 ${p99.toFixed(2)} s of ${singles} publications (median ${percentile(slowest, 50).toFixed(2)} s) until ${places.join(', ')} show it`,
     ratio: rounded(p99),
     worst: rounded(Math.max(...slowest)),
     pass: p99 <= must,
     details: {
-      ...{ company, load: loadavg().map((one) => rounded(one, 1)), pinned, notBuilt },
+      ...{ company, load: loadavg().map((one) => rounded(one, 1)), pinned },
       articles: sample.journals * sample.issuesPerJournal * sample.articlesPerIssue,
       seconds: Object.fromEntries(places.map((place) => [place, figuresOf(times.map((one) => one[place]! / 1000))])),
       all: figuresOf(slowest),
@@ -219,6 +218,9 @@ async function publish(cache: string, token: string, ids: string[]): Promise<voi
   if (answer.status !== 200) throw new Error(`Publishing was answered ${answer.status}: ${await answer.text()}`)
 }
 
+// An incremental harvest: the sample is older.
+const beginning = `${new Date(Date.now() - 5_000).toISOString().slice(0, 19)}Z`
+
 /** The places that must show a published article: pages and endpoints, for people and machines. */
 const places: Record<string, (paper: ReadyPaper) => string[]> = {
   article: ({ publicId }) => [`/article/${publicId}`, `/api/articles/${publicId}`],
@@ -229,6 +231,7 @@ const places: Record<string, (paper: ReadyPaper) => string[]> = {
   search: ({ word }) => [`/search?q=${word}`, `/api/search?q=${word}`],
   feed: ({ journal }) => ['/feed.xml', `/journal/${journal}/feed.xml`],
   sitemap: () => ['/sitemap-articles-1.xml'],
+  OAI: () => [`/oai?verb=ListIdentifiers&metadataPrefix=oai_dc&from=${beginning}`],
 }
 
 const askEveryMs = 25
@@ -236,7 +239,7 @@ const patienceMs = 30_000
 
 interface Seen {
   isThere: boolean
-  /** Error responses of endpoints are never cached, so there is nothing to purge. */
+  /** Error responses of endpoints are never cached, and answers of OAI-PMH either, so there is nothing to purge. */
   mayBeKept: boolean
   fromCache: boolean
 }
@@ -247,7 +250,7 @@ async function look(cache: string, path: string, { publicId }: ReadyPaper): Prom
   if (answer.status !== 200 && answer.status !== 404) throw new Error(`${path} answered ${answer.status}.`)
   return {
     isThere: answer.status === 200 && text.includes(publicId),
-    mayBeKept: answer.status === 200 || !path.startsWith('/api/'),
+    mayBeKept: !path.startsWith('/oai') && (answer.status === 200 || !path.startsWith('/api/')),
     fromCache: answer.headers.get('x-cache') === 'hit',
   }
 }
@@ -278,11 +281,4 @@ async function untilSeen(cache: string, paper: ReadyPaper, begun: number): Promi
     return [place, Math.max(...(await Promise.all(paths(paper).map(waitFor))))] as const
   })
   return Object.fromEntries(await Promise.all(times))
-}
-
-/** Fails as soon as there is an OAI endpoint, whose delay is not measured: add it to `places` above then. */
-async function refuseUnproven(cache: string): Promise<string[]> {
-  const { status } = await fetch(`${cache}/oai?verb=Identify`)
-  if (status === 200) throw new Error('There is an OAI provider now, and nobody measures when it knows of an article.')
-  return ['OAI']
 }

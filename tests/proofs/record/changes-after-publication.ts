@@ -19,7 +19,7 @@ export async function prove(_: ProveOptions): Promise<Outcome> {
   await openTestDatabases()
   const desk = await openPublishingDesk({ web: await loadWeb(), doiPrefix: '10.98765' })
   try {
-    const id = await desk.ready()
+    const id = await desk.ready({ supplements: [{ title: 'Salt of each well', csv: firstTable }] })
     await desk.publish([id])
     await desk.press.work()
     const publicId: string = (await desk.desk(id)).body.publicId
@@ -27,6 +27,7 @@ export async function prove(_: ProveOptions): Promise<Outcome> {
       ...(await refusedFields(desk, publicId)),
       ...(await silentFix(desk, publicId)),
       ...(await newVersion(desk, publicId)),
+      ...(await newSupplements(desk, publicId)),
       ...(await noticeOf(desk, publicId, 'correction', 'correction-1', 'c1', 'Corrected')),
       ...(await noticeOf(desk, publicId, 'expression-of-concern', 'concern-1', 'e1', 'Expression of concern')),
       ...(await noticeOf(desk, publicId, 'retraction', 'retraction-1', 'r1', 'RETRACTED')),
@@ -42,7 +43,7 @@ export async function prove(_: ProveOptions): Promise<Outcome> {
     return outcomeOf('N19', {
       found:
         `${checks.length - wrong.length} of ${checks.length} checks as designed (silent fix, new version, ` +
-        `3 kinds of notices), ${fixes - kept} of ${fixes} fixes without history`,
+        `supplements by version, 3 kinds of notices), ${fixes - kept} of ${fixes} fixes without history`,
       ratio: null,
       worst: null,
       pass: wrong.length === 0 && fixes > 0 && fixes === kept,
@@ -160,6 +161,60 @@ async function newVersion(desk: PublishingDesk, publicId: string): Promise<Check
     ['former: PDF has its text', !formerPaper.pages.join(' ').includes(nextText)],
     ['former: unknown version', (await world.house.app.inject(`${address}/v3`)).statusCode === 404],
     ['former: not in the sitemap', !(await get('/sitemap-articles-1.xml')).includes('/v1<')],
+  ]
+}
+
+const firstTable = 'well;salt\n1;2\n'
+const nextTable = 'well;salt\n1;3\n'
+
+/** A version with other supplements and the same text. The files of the former versions stay. */
+async function newSupplements(desk: PublishingDesk, publicId: string): Promise<Check[]> {
+  const { world, editor } = desk
+  const address = `/article/${publicId}`
+  const get = async (path: string) => (await world.house.app.inject(path)).payload
+  const before = await pdfOf(desk, `${address}/${publicId}.pdf`)
+  const api = `/admin/articles/${publicId}`
+  const { revision, supplements } = (await world.call(editor, 'GET', api)).body
+  const upload = (bytes: string, name: string) =>
+    world.sendForm(editor, `${api}/supplements`, {}, Buffer.from(bytes), name, 'supplement')
+  const [table, code] = [await upload(nextTable, 'salt.csv'), await upload('print(1)\n', 'fit.py')]
+  const list = [
+    { ...supplements[0], fileId: code.body.file.id, title: 'Code' },
+    { ...supplements[0], fileId: table.body.file.id },
+  ]
+  const fields = { changes: 'The table is right now.', revision, supplements: JSON.stringify(list) }
+  const { status } = await world.sendForm(editor, `${api}/versions`, fields, null, '')
+  await desk.press.work('publishing.make-version')
+  await remake(desk)
+  const page = await get(address)
+  const xml = await get(`${address}/${publicId}.xml`)
+  const paper = await pdfOf(desk, `${address}/${publicId}.pdf`)
+  const [first, second] = [await get(`${address}/v1`), await get(`${address}/v2`)]
+  const firstXml = await get(`${address}/v1/${publicId}-v1.xml`)
+  const [firstPaper, secondPaper] = [
+    await pdfOf(desk, `${address}/v1/${publicId}-v1.pdf`),
+    await pdfOf(desk, `${address}/v2/${publicId}-v2.pdf`),
+  ]
+  const former = `${address}/supplements/${publicId}-s1.csv`
+  const next = [1, 2].map((at) => `${address}/v3/supplements/${publicId}-v3-s${at}.${at === 1 ? 'py' : 'csv'}`)
+  const only = (text: string, addresses: string[]) =>
+    [former, ...next].every((one) => text.includes(one) === addresses.includes(one))
+  const words = ({ pages }: typeof paper) => pages.join(' ').replaceAll(' ', '')
+  return [
+    ['supplements: answer', status === 200],
+    ['supplements: page and JSON-LD', only(page, next) && page.includes('"version":"3"')],
+    ['supplements: XML', only(xml, next) && xml.includes(`xlink:href="http://journals.test${next[1]}"`)],
+    ['supplements: PDF', only(words(paper), next) && paper.etag !== before.etag],
+    ['supplements: same text', page.includes(nextText) && words(paper).includes(nextText.replaceAll(' ', ''))],
+    ['supplements: files', (await get(next[0]!)) === 'print(1)\n' && (await get(next[1]!)) === nextTable],
+    ['supplements: former pages', only(first, [former]) && only(second, [former])],
+    ['supplements: former XML', only(firstXml, [former])],
+    ['supplements: former PDFs', only(words(firstPaper), [former]) && only(words(secondPaper), [former])],
+    ['supplements: former file', (await get(former)) === firstTable],
+    [
+      'supplements: no other address',
+      (await world.house.app.inject(`${address}/v2/supplements/${publicId}-v2-s1.csv`)).statusCode === 404,
+    ],
   ]
 }
 

@@ -65,7 +65,8 @@ async function work({ press, world }: PublishingDesk): Promise<void> {
 
 async function publish(desk: PublishingDesk, title: string): Promise<string> {
   const { world, editor } = desk
-  const id = await desk.ready({ title })
+  const supplements = [{ title: `Field book of ${oldName}`, csv: 'well;salt\n' }]
+  const id = await desk.ready({ title, supplements })
   const { body } = await desk.desk(id)
   const authors = [
     { ...body.plan.authors[0], fullName: oldName },

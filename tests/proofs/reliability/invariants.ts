@@ -203,7 +203,13 @@ const breakers: Record<string, RawBuilder<unknown>> = {
   'a paper waits for its author exactly while a proof is unanswered': sql`
     update submissions.submission set proof_due_at = now() where status <> 'draft'`,
 
+  'only an accepted paper waits for final files, which its author can send': sql`
+    update submissions.submission set final_due_at = now() where status <> 'draft'`,
+
   'the views of an article’s months are those of its days': sql`update statistics.month_of_article set views = views + 1`,
+  'the usage of a journal’s months is that of its articles': sql`
+    insert into statistics.usage_of_journal select id, '1999-01-01', 1999, 'Regular', 'ZZ', 1, 1, 1, 1 from journals.journal
+    order by id limit 1`,
   'the views of a journal’s months are those of its articles': sql`update statistics.month_of_journal set views = views + 1`,
   'a count of requests or visits of an article is at most the count that includes it': sql`
     insert into statistics.usage (article_id, month, unique_item_requests) values (gen_random_uuid(), '2026-11-01', 1)`,

@@ -19,16 +19,22 @@ const reviewTables: Record<string, string> = {
   'submissions.submission': `id in ${ofPapers}`,
   ...Object.fromEntries(
     [
-      ...['author', 'draft', 'event', 'handed_in', 'released_review', 'supplement'].map(
+      ...['author', 'draft', 'event', 'handed_in', 'message', 'released_review', 'reviewer_wish', 'supplement'].map(
         (name) => `submissions.${name}`,
       ),
-      ...['assignment', 'decision', 'decision_draft', 'escalation', 'review', 'review_draft'].map(
+      ...['assignment', 'decision', 'decision_draft', 'escalation', 'handling_change', 'handling_editor', 'note'].map(
         (name) => `peer_review.${name}`,
       ),
+      ...['peer_review.review', 'peer_review.review_draft'],
     ].map((table) => [table, `submission_id in ${ofPapers}`]),
   ),
+  ...Object.fromEntries(
+    ['assignment_event', 'message', 'named_colleague', 'outside_invitation'].map((name) => [
+      `peer_review.${name}`,
+      `assignment_id in (select id from peer_review.assignment where submission_id in ${ofPapers})`,
+    ]),
+  ),
   'submissions.point': `review_id in (select id from submissions.released_review where submission_id in ${ofPapers})`,
-  'peer_review.message': `assignment_id in (select id from peer_review.assignment where submission_id in ${ofPapers})`,
 }
 
 /**

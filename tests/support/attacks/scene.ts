@@ -6,6 +6,7 @@ import { openAviary, wordLength, type Aviary } from '../anonymity/canaries.ts'
 import type { Member } from '../anonymity/cast.ts'
 import { openStage, expectStatus, type StagedPaper } from '../anonymity/stage.ts'
 import { fixCodes } from '../anonymity/workflow-by-chance.ts'
+import { requestFinalFiles, sendProof } from './production.ts'
 import { makeArticle, makeIssue } from '../factories/press.ts'
 
 /**
@@ -81,13 +82,29 @@ async function addPeople({ cast, world, otherJournalId }: OpenedStage) {
     coAuthor: await cast.add('co-author', 'researcher'),
     editorAuthor: await cast.add('editor and author', 'admin'),
     otherDesk: await cast.add('sub-admin of another journal', 'sub-admin', elsewhere),
+    otherSection: await cast.add('editor of another section', 'sub-admin', { permissions: [], allowedJournals: [] }),
     stranger: await cast.add('stranger', 'researcher'),
   }
   for (const { id } of [people.cy, people.dee]) {
     const seat = { onBoard: true, journalId: world.journalId }
     expectStatus(await world.call(people.editor, 'PUT', `/admin/users/${id}/board`, seat), 200)
   }
+  await giveSection(world, people)
   return people
+}
+
+/** The same id in every world: it is in the list of journals. */
+const sectionId = '5ec7104e-0000-4000-8000-000000000001'
+
+/** No hidden paper is in this section of the journal. */
+async function giveSection(
+  { house, journalId, call }: OpenedStage['world'],
+  { editor, otherSection }: Record<'editor' | 'otherSection', Member>,
+): Promise<void> {
+  await sql`insert into journals.section (id, journal_id, position, titles)
+    values (${sectionId}, ${journalId}, 1, '{"en": "Letters"}')`.execute(house.database.db)
+  const role = { role: 'section-editor', journalId, sectionId }
+  expectStatus(await call(editor, 'POST', `/subadmin/${otherSection.id}/roles`, role), 201)
 }
 
 /** Publishes an article, so that search and completions have a result. */
@@ -135,7 +152,10 @@ async function papersOfHiddenAuthor(stage: OpenedStage, people: People, { author
   await stage.accept(reviewer, underReview)
   await stage.type(reviewer, underReview)
   await stage.settle()
-  return { underReview, revised, keptText: String(keptText.body.html) }
+  const proofed = await reviewedPaper(stage, 'proofed', people, author, [coAuthor], people.fellow)
+  await sendProof(stage, editor, proofed, 1)
+  await stage.settle()
+  return { underReview, revised, proofed, keptText: String(keptText.body.html) }
 }
 
 async function papersOfHiddenReviewer(stage: OpenedStage, people: People, { reviewer }: HiddenPeople) {
@@ -152,6 +172,11 @@ async function papersOfHiddenReviewer(stage: OpenedStage, people: People, { revi
   await stage.certify(reviewer, reviewed)
   await stage.decide(editor, reviewed, 'ask-revision')
   await stage.settle()
+  const proofSent = await reviewedPaper(stage, 'proof sent', people, author, [coAuthor, editorAuthor], reviewer)
+  await sendProof(stage, editor, proofSent, 2)
+  const finishing = await reviewedPaper(stage, 'finishing', people, author, [coAuthor, editorAuthor], reviewer)
+  await requestFinalFiles(stage, editor, finishing)
+  await stage.settle()
   const taken = await stage.submit('taken', author, [coAuthor, editorAuthor], [cy])
   await stage.makeManuscript(taken, false)
   await stage.screen(editor, taken)
@@ -164,7 +189,25 @@ async function papersOfHiddenReviewer(stage: OpenedStage, people: People, { revi
   await stage.invite(editor, reviewed, [fellow])
   await stage.accept(fellow, reviewed)
   await stage.settle()
-  return { reviewed, taken }
+  return { reviewed, taken, proofSent, finishing }
+}
+
+async function reviewedPaper(
+  stage: OpenedStage,
+  title: string,
+  { editor }: People,
+  author: Member,
+  coAuthors: Member[],
+  reviewer: Member,
+): Promise<StagedPaper> {
+  const paper = await stage.submit(title, author, coAuthors)
+  await stage.makeManuscript(paper, false)
+  await stage.screen(editor, paper)
+  await stage.invite(editor, paper, [reviewer])
+  await stage.accept(reviewer, paper)
+  await stage.review(reviewer, paper)
+  await stage.settle()
+  return paper
 }
 
 /** Merges everyone's words; longer words are found by their beginning. */

@@ -63,11 +63,17 @@ export interface ArticleParts {
   doi?: DoiState
 }
 
-export function makeArticle(ctx: Context, journalId: string, issueId: string, parts: ArticleParts): Promise<string> {
+/** An article; without an issue it waits to be collected into one. */
+export function makeArticle(
+  ctx: Context,
+  journalId: string,
+  issueId: string | null,
+  parts: ArticleParts,
+): Promise<string> {
   return ctx.inTransaction(async (tx) => {
     const id = randomUUID()
     await insertArticle(tx, id, journalId, issueId, parts)
-    await addArticle(tx.db, issueId, ['Bangladesh'])
+    await addArticle(tx.db, { journalId, issueId }, ['Bangladesh'])
     if (parts.doi) await insertDoi(tx, parts.publicId, parts.doi)
     return id
   })
@@ -85,7 +91,7 @@ async function insertArticle(
   tx: Tx,
   id: string,
   journalId: string,
-  issueId: string,
+  issueId: string | null,
   parts: ArticleParts,
 ): Promise<void> {
   await tx.db
@@ -95,7 +101,7 @@ async function insertArticle(
       public_id: parts.publicId,
       journal_id: journalId,
       issue_id: issueId,
-      position: parts.position,
+      position: issueId === null ? null : parts.position,
       title: parts.title ?? 'When the wells turn',
       abstract: 'Groundwater along the coast is turning saline. Families leave.',
       keywords: parts.keywords ?? ['groundwater', 'salinity', 'migration', 'water markets', 'Bangladesh'],

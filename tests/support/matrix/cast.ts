@@ -50,6 +50,7 @@ export const principals = [
   'sub-admin',
   'sub-admin without permission',
   'sub-admin of another journal',
+  'editor of another section',
   'admin',
 ] as const
 export type Principal = (typeof principals)[number]
@@ -69,6 +70,7 @@ export const mayAskAs: Record<Principal, readonly Asker[]> = {
   'sub-admin': ['everybody', 'signed-in', 'desk'],
   'sub-admin without permission': ['everybody', 'signed-in'],
   'sub-admin of another journal': ['everybody', 'signed-in', 'desk'],
+  'editor of another section': ['everybody', 'signed-in', 'desk'],
   admin: ['everybody', 'signed-in', 'desk', 'admin'],
 }
 

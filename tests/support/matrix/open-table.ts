@@ -64,6 +64,7 @@ export const openTable: Table = {
       'sub-admin': '403 access.denied',
       'sub-admin without permission': '403 access.denied',
       'sub-admin of another journal': '403 access.denied',
+      'editor of another section': '403 access.denied',
     },
     otherwise: '200',
     once: true,
@@ -72,6 +73,7 @@ export const openTable: Table = {
   'GET /journals/:id/issues': open('200'),
   'GET /issues': open('200'),
   'GET /front-page': open('200'),
+  'GET /usage/months': open('200'),
   'GET /articles/:id': open('200'),
   // Nobody has that id.
   'GET /authors/:id': open('404 author.not-found'),

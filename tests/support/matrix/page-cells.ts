@@ -50,7 +50,10 @@ const shell = (path: string): PageRow => ({
 export const pageTable: readonly PageRow[] = [
   ...['/', '/home', '/global', '/globalArchive', '/archive', '/volume', '/search', '/about', '/contact'].map(shared),
   { ...shared('/editorial-board'), names: true },
-  ...['/suggest-fields', '/follow', '/news', '/privacy', '/guidelines', '/terms', '/cookiepolicy'].map(shared),
+  ...['/suggest-fields', '/follow', '/news', '/privacy', '/guidelines', '/terms', '/cookiepolicy', '/usage'].map(
+    shared,
+  ),
+  shared('/for-libraries'),
   shared('/help'),
   { path: '/help/:id', ids: everyId, status: '404', caching: 'shared' },
   { ...byId('/journal/:id', 'journal', 'shared'), names: true },
@@ -92,10 +95,19 @@ export const pageTable: readonly PageRow[] = [
   byId('/journal/:id/:volume(^[1-9]\\d{0,3})/:number(^[1-9]\\d{0,3})/feed.xml', 'journal', 'found'),
   byId('/journal/:id/picture.png', 'journal', 'found'),
   byId('/article/:id/picture.png', 'article', 'found'),
-  ...['xml', 'bib', 'ris', 'csl.json'].map((ending) =>
+  ...['xml', 'bib', 'ris', 'csl.json', 'apa.txt', 'vancouver.txt', 'chicago.txt'].map((ending) =>
     byId(`/article/:id/:file(^[\\w.-]+).${ending}`, 'article', 'counted'),
   ),
-  byId('/article/:id/:file(^[\\w.-]+).jsonld', 'article', 'found'),
+  ...['jsonld', 'linkset.json', 'linkset'].map((ending) =>
+    byId(`/article/:id/:file(^[\\w.-]+).${ending}`, 'article', 'found'),
+  ),
+  byId('/journal/:id/archive', 'journal', 'found'),
+  // Nothing was published in 1999.
+  { path: '/journal/:id/archive/:year(^[12]\\d{3}$)', ids: everyId, status: '404', caching: 'private' },
+  {
+    path: '/journal/:id/archive/:year(^[12]\\d{3})/:part(^[1-9]\\d{0,3}$)',
+    ...{ ids: everyId, status: '404', caching: 'private' },
+  },
   // The former address of the one above.
   byId('/article/:id/article.xml', 'article', 'private', '301'),
   // The article has no PDF.
@@ -107,6 +119,10 @@ export const pageTable: readonly PageRow[] = [
   })),
   // The article has no supplements.
   { path: '/article/:id/supplements/:file', ids: everyId, status: '404', caching: 'private' },
+  {
+    path: '/article/:id/v:number(^[1-9]\\d{0,3})/supplements/:file',
+    ...{ ids: everyId, status: '404', caching: 'private' },
+  },
   // The article has neither a correction nor a retraction.
   { path: '/article/:id/correction-:number(^[1-9]\\d{0,3}).xml', ids: everyId, status: '404', caching: 'private' },
   { path: '/article/:id/retraction-:number(^[1-9]\\d{0,3}).xml', ids: everyId, status: '404', caching: 'private' },
@@ -170,7 +186,8 @@ interface Address {
 }
 
 function addressesOf(world: MatrixWorld, { path, ids, status, caching }: PageRow): Address[] {
-  const numbered = path.replace(/:\w+\(\^\[1-9\]\\d\{0,3\}\)|:volume|:number/g, '1')
+  const dated = path.replace(/:year\([^)]*\)/, '1999')
+  const numbered = dated.replace(/:\w+\(\^\[1-9\]\\d\{0,3\}\$?\)|:volume|:number/g, '1')
   const isShell = caching === 'private' && status === '200'
   if (!ids) return [{ path: numbered, expected: status as Outcome, group: path }]
   return ids.flatMap((id) =>

@@ -74,6 +74,10 @@ const authorRequests: Requests = {
     path: `/submission/${paper.id}/proof`,
     body: { contentMark: '', outcome: 'returned', marks: [{ place: 'title', words: 'Wells, not walls.' }] },
   }),
+  'POST /submission/:id/final-files': ({ paper }) => ({
+    path: `/submission/${paper.id}/final-files`,
+    body: { isRecordConfirmed: true },
+  }),
   'POST /submission/:id/withdraw': ({ paper }) => ({ path: `/submission/${paper.id}/withdraw`, body: { reason } }),
 }
 
@@ -244,6 +248,7 @@ const openRequests: Requests = {
   'GET /journals': () => ({ path: '/journals' }),
   'GET /journals/:id/issues': () => ({ path: '/journals/cms/issues' }),
   'GET /issues': () => ({ path: '/issues' }),
+  'GET /usage/months': () => ({ path: '/usage/months' }),
   'GET /front-page': () => ({ path: '/front-page' }),
   'GET /articles/:id/notices/:name': (_, { articleId }) => ({ path: `/articles/${articleId}/notices/correction-1` }),
   'GET /articles/:id/versions/:name': (_, { articleId }) => ({ path: `/articles/${articleId}/versions/v1` }),

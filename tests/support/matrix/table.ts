@@ -98,6 +98,8 @@ export const authorTable: Table = {
   // No proof is out in the test world.
   'GET /submission/:id/proof': { ...mine, gets: [], otherwise: '404 proof.unknown' },
   'POST /submission/:id/proof': { ...mine, gets: [], otherwise: '404 proof.unknown' },
+  // Final files of no paper are open in the test world.
+  'POST /submission/:id/final-files': { ...mine, gets: [], otherwise: '404 final-files.closed' },
   'POST /submission/:id/withdraw': {
     ...mine,
     gets: [

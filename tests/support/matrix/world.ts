@@ -6,6 +6,7 @@ import { subscriptions } from '../../../apps/server/src/entry/subscriptions.ts'
 import { replyToLetter } from '../../../apps/server/src/modules/feedback/letters.ts'
 import { insertLetter } from '../../../apps/server/src/modules/feedback/queries.ts'
 import { authenticate, endSessionsOf } from '../../../apps/server/src/modules/identity/index.ts'
+import { giveJournalRole } from '../../../apps/server/src/modules/identity/sub-admins/journal-roles.ts'
 import { interopDocuments } from '../../../apps/server/src/modules/interop/index.ts'
 import { openCover } from '../../../apps/server/src/modules/publishing/cover.ts'
 import { openTestHouse, type TestHouse } from '../app.ts'
@@ -44,6 +45,8 @@ export interface MatrixWorld {
   journalId: string
   otherJournalId: string
   articleId: string
+  /** The public id of an article in no issue. */
+  unplacedId: string
   papers: MatrixPaper[]
   /** A paper of the other journal, handled by its sub-admin. */
   elsewhere: MatrixPaper
@@ -103,16 +106,22 @@ export async function openMatrixWorld(look?: Look, web?: WebApp): Promise<Matrix
   const articleId = 'cms.2026.041'
   const issue = await makeIssue(ctx, journalId, 1, 1)
   await makeArticle(ctx, journalId, issue, { publicId: articleId, position: 1, doi: 'queued' })
+  const unplacedId = 'cms.2026.042'
+  await makeArticle(ctx, journalId, null, { publicId: unplacedId, position: 1 })
   await openCover(ctx, articleId)
   const seats = [...(await Promise.all(papers.map((paper) => seatsOf(house, paper, shared))))].flat()
   const idle = await make('reviewer')
   const desk = await makeDesk(house, make, { here: journalId, there: otherJournalId }, { papers, elsewhere, issue })
+  await giveJournalRole(ctx, desk.chief, shared['editor of another section'].id, {
+    ...{ role: 'section-editor', journalId, sectionId: desk.things.sectionId },
+  })
   await correspond(house, desk.chief, [seats[0]!.who, desk.people.researcher])
   return {
     house,
     journalId,
     otherJournalId,
     articleId,
+    unplacedId,
     papers,
     elsewhere,
     shared,
@@ -145,6 +154,7 @@ async function sharedCast(make: MakeSomebody, here: string, elsewhere: string): 
     'sub-admin': await make('sub-admin', managePapers(here)),
     'sub-admin without permission': await make('sub-admin', { permissions: butPapers, allowedJournals: [here] }),
     'sub-admin of another journal': await make('sub-admin', managePapers(elsewhere)),
+    'editor of another section': await make('sub-admin', { permissions: [], allowedJournals: [] }),
     admin: await make('admin'),
   }
 }

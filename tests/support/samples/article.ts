@@ -58,6 +58,10 @@ export const sampleArticle: Article = {
   acceptedDate: '2026-10-30',
   views: 2316,
   downloads: 487,
+  readerMonths: [
+    { month: '2026-09', views: 1200, downloads: 300 },
+    { month: '2026-11', views: 1000, downloads: 180 },
+  ],
   readingMinutes: 18,
   sections: [
     {
@@ -100,6 +104,7 @@ export const sampleArticle: Article = {
       ['citation_title', 'When the wells turn: <salinity> & "migration"'],
       ['citation_author', 'Farhana Akter'],
     ],
+    links: '<https://journals.example.org/article/cms.2026.041>; rel="cite-as"',
     jsonLd: '{"@context":"https://schema.org","abstract":"</script><script>alert(1)</script>"}',
   },
   alsoInIssue: [

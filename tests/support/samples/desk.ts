@@ -11,6 +11,8 @@ export const sampleJournal: JournalAtDesk = {
   pattern: 'strata',
   pdfDesign: 'press',
   assignmentRule: 'none',
+  publicationRule: 'issues',
+  finalFilesRule: 'none',
   proofRule: 'none',
   proofSilenceDays: null,
   about: 'First.\n\nSecond.',

@@ -96,6 +96,7 @@ export const sampleDetail: SubmissionDetail = {
   status: 'submitted',
   draft: false,
   isEditable: false,
+  isFinalDue: false,
   isWithdrawable: true,
   isPublished: false,
   createdDate: '2026-11-10T08:00:00.000Z',

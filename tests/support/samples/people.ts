@@ -79,6 +79,7 @@ export const sampleSubAdmin: SubAdmin = {
   email: 'mariam@press.example',
   createdAt: '2026-11-01T08:00:00.000Z',
   adminPermissions: rightsWith(false, ['approveUsers'], ['j1']).adminPermissions,
+  roles: [],
 }
 
 export interface SentCall {

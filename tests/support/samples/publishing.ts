@@ -11,11 +11,13 @@ export const samplePaper: WaitingPaper = {
   acceptedAt: '2026-11-02T09:00:00.000Z',
   due: '2026-11-12T09:00:00.000Z',
   issue: { id: 'i-73', volume: 7, number: 3, month: 12, year: 2026 },
+  isIssueRequired: true,
   position: null,
   state: 'ready',
   told: null,
   publishesAt: null,
   proofDue: null,
+  finalDue: null,
 }
 
 /** One paper in each state. */
@@ -57,6 +59,7 @@ export const samplePublication: Publication = {
   number: 'CMS-2026-0101',
   version: 3,
   journal,
+  isIssueRequired: true,
   sections: [{ id: '0b6f6c0e-3c59-4f0c-9d0e-1f5a5a0c7a11', title: 'Reviews' }],
   plan: {
     issueId: 'i-73',
@@ -84,6 +87,8 @@ export const samplePublication: Publication = {
   state: 'ready',
   told: null,
   publishesAt: null,
+  finalFiles: null,
+  notes: [],
   isProofMissing: false,
   proof: null,
   pdfPages: 14,

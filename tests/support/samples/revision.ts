@@ -57,6 +57,7 @@ export const revised: SubmissionDetail = {
   ...sampleDetail,
   status: 'revision_required',
   isEditable: true,
+  isFinalDue: false,
   submissionDate: at('10-02'),
   authors: [
     { name: 'Farhana Akter', isSubmitter: true },

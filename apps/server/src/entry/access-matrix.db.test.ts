@@ -19,7 +19,7 @@ beforeAll(async () => {
   console.log(
     `access matrix: ${found.cells} cells, ${found.answers} answers held against their contracts; ${pages.cells} cells of pages`,
   )
-}, 600_000)
+}, 1_200_000)
 
 afterAll(() => world.close())
 

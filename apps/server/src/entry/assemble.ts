@@ -4,6 +4,7 @@ import type { Context } from '../platform/context.ts'
 import { createContext } from '../platform/create-context.ts'
 import { openDatabase, type Database } from '../platform/database/pool.ts'
 import type { DocumentRoute } from '../platform/http/documents.ts'
+import type { ProtocolRoute } from '../platform/http/protocols.ts'
 import type { PublicFileRoute } from '../platform/http/public-files.ts'
 import type { Route } from '../platform/http/route.ts'
 import type { InvariantPart } from '../platform/invariants.ts'
@@ -14,15 +15,19 @@ import type { FindMailPreference } from '../platform/mail/send-mail.ts'
 import { createOffload } from '../platform/sandbox/create-offload.ts'
 import { createStorage, type OpenedStorage } from '../platform/storage/create-storage.ts'
 import { createManuscriptProcessor } from '../platform/sandbox/create-manuscript-processor.ts'
+import { createSchemaValidator } from '../platform/sandbox/schema-validator.ts'
 import { createTypesetter } from '../platform/sandbox/typesetter.ts'
 import { administrationHandlers, administrationRoutes } from '../modules/administration/index.ts'
 import { announcementEmails, announcementHandlers, announcementRoutes } from '../modules/announcements/index.ts'
+import { depositEmails, depositHandlers, depositRoutes } from '../modules/deposits/index.ts'
 import { boardDocuments, boardHandlers, boardRoutes } from '../modules/editorial-board/index.ts'
 import { feedbackEmails, feedbackRoutes } from '../modules/feedback/index.ts'
 import { findFollowPreference, followEmails, followHandlers, followRoutes } from '../modules/follows/index.ts'
 import { fileHandlers, filesInvariants } from '../modules/files/index.ts'
 import { identityEmails, identityHandlers, identityRoutes } from '../modules/identity/index.ts'
-import { interopDocuments } from '../modules/interop/index.ts'
+import { interopDocuments, oaiProtocol } from '../modules/interop/index.ts'
+
+export { articleAlternate } from '../modules/interop/index.ts'
 import { journalHandlers, journalRoutes } from '../modules/journals/index.ts'
 import { erasingHandlers, manuscriptEmails } from '../modules/manuscripts/index.ts'
 import { findMailPreference, notificationHandlers, notificationRoutes } from '../modules/notifications/index.ts'
@@ -40,6 +45,7 @@ import {
   paperFile,
   versionPaperFile,
   supplementFile,
+  versionSupplementFile,
   publishingDocuments,
   publishingEmails,
   publishingHandlers,
@@ -47,7 +53,12 @@ import {
   publishingRoutes,
 } from '../modules/publishing/index.ts'
 import { searchHandlers, searchRoutes } from '../modules/search/index.ts'
-import { statisticsHandlers, statisticsInvariants, statisticsRoutes } from '../modules/statistics/index.ts'
+import {
+  counterDocuments,
+  statisticsHandlers,
+  statisticsInvariants,
+  statisticsRoutes,
+} from '../modules/statistics/index.ts'
 import {
   handInHandlers,
   readingHandlers,
@@ -78,6 +89,7 @@ export function createPlatform(config: Config, name: string): Platform {
   const offload = createOffload()
   const manuscriptProcessor = createManuscriptProcessor()
   const typesetter = createTypesetter()
+  const schemaValidator = createSchemaValidator()
   const ctx = createContext({
     database,
     clock: systemClock,
@@ -87,6 +99,7 @@ export function createPlatform(config: Config, name: string): Platform {
     mailDomain: config.mailDomain,
     site: config.site,
     doiPrefix: config.doiPrefix,
+    registry: config.registry,
     mailReportSecret: config.mailReportSecret,
     pi: config.pi,
     secret: config.appSecret,
@@ -94,6 +107,7 @@ export function createPlatform(config: Config, name: string): Platform {
     offload,
     manuscriptProcessor,
     typesetter,
+    schemaValidator,
   })
   return {
     ctx,
@@ -103,6 +117,7 @@ export function createPlatform(config: Config, name: string): Platform {
       await offload.close()
       await manuscriptProcessor.close()
       await typesetter.close()
+      await schemaValidator.close()
       storage.storage.close()
       await database.close()
     },
@@ -121,6 +136,7 @@ const ownRoutes: Route[] = [
   ...identityRoutes,
   ...journalRoutes,
   ...publishingRoutes,
+  ...depositRoutes,
   ...newsRoutes,
   ...boardRoutes,
   ...feedbackRoutes,
@@ -145,10 +161,14 @@ export const moduleDocuments: DocumentRoute[] = [
   ...boardDocuments,
   ...newsDocuments,
   ...publishingDocuments,
+  ...counterDocuments,
 ]
 
+/** Protocols between machines of all modules. */
+export const moduleProtocols: ProtocolRoute[] = [oaiProtocol]
+
 /** Public files of all modules. */
-export const moduleFiles: PublicFileRoute[] = [paperFile, versionPaperFile, supplementFile]
+export const moduleFiles: PublicFileRoute[] = [paperFile, versionPaperFile, supplementFile, versionSupplementFile]
 
 /** The jobs of all modules. */
 export const moduleHandlers: JobHandler[] = [
@@ -164,6 +184,7 @@ export const moduleHandlers: JobHandler[] = [
   ...peerReviewHandlers,
   ...announcementHandlers,
   ...publishingHandlers,
+  ...depositHandlers,
   ...statisticsHandlers,
   ...walletHandlers,
   ...personalDataHandlers,
@@ -191,6 +212,7 @@ export const moduleEmails: Array<Email<unknown>> = [
   ...peerReviewEmails,
   ...announcementEmails,
   ...publishingEmails,
+  ...depositEmails,
   ...followEmails,
   ...personalDataEmails,
 ]

@@ -13,7 +13,15 @@ let world: World
 let admin: Actor
 
 beforeAll(async () => {
-  world = await openWorld()
+  // Nothing is sent in this test.
+  const registry = {
+    url: 'http://127.0.0.1:9',
+    login: 'press',
+    password: 'secret',
+    email: 'dois@press.example',
+    archives: [],
+  }
+  world = await openWorld({ doiPrefix: '10.5555', registry })
   admin = await world.editor({ fullName: 'Ifeoma Okonjo' })
 })
 afterAll(() => world.close())
@@ -58,6 +66,8 @@ const expectedActions: Record<string, string> = {
   'POST /admin/papers/:id/decision': 'paper.revision-requested',
   'PUT /subadmin/permissions/:id': 'sub-admin.changed',
   'DELETE /subadmin/:id': 'sub-admin.deleted',
+  'POST /subadmin/:id/roles': 'journal-role.given',
+  'DELETE /subadmin/:id/roles/:roleId': 'journal-role.taken',
   'PUT /announcement/:id': 'announcement.changed',
   'DELETE /announcement/:id': 'announcement.deleted',
   'PUT /blogs/:id': 'news.changed',

@@ -23,7 +23,8 @@ describe('fields that a write does not ask for: S4', () => {
       'POST /auth/confirm-email',
       // It has an id and no body. S3 tests whose session it may be.
       'DELETE /auth/sessions/:id',
-      // No proof of the test world is out.
+      // No proof of the test world is out, and final files of no paper are open.
+      'POST /submission/:id/final-files',
       'POST /submission/:id/proof',
       // Nobody of the test world has a published article.
       'POST /my-published-name',

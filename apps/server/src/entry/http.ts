@@ -12,7 +12,16 @@ import { platformEmails } from '../platform/jobs/platform-jobs.ts'
 import { mountMailPreview } from '../platform/mail/mail-preview.ts'
 import { fileOriginOf } from '../platform/storage/create-storage.ts'
 import { startTracing } from '../platform/tracing.ts'
-import { createPlatform, moduleDocuments, moduleEmails, moduleFiles, moduleRoutes, replicaOptions } from './assemble.ts'
+import {
+  createPlatform,
+  moduleDocuments,
+  articleAlternate,
+  moduleProtocols,
+  moduleEmails,
+  moduleFiles,
+  moduleRoutes,
+  replicaOptions,
+} from './assemble.ts'
 import { measure } from './measure.ts'
 import { logCrashes, startOrExplain, stopOnSignal, stopSeconds } from './process.ts'
 
@@ -37,6 +46,8 @@ await startOrExplain(async (config) => {
     reader: replicas,
     routes: moduleRoutes,
     documents: moduleDocuments,
+    protocols: moduleProtocols,
+    alternateOf: articleAlternate,
     publicFiles: { files: moduleFiles, sendPublicFile: platform.storage.sendPublicFile },
     authenticate: authenticate(platform.ctx),
     metrics,

@@ -1,3 +1,4 @@
+import { countDois, readDepositMetrics } from '../modules/deposits/index.ts'
 import { identityEmails } from '../modules/identity/index.ts'
 import { countDelayed } from '../modules/manuscripts/index.ts'
 import { readWorkMetrics } from '../modules/statistics/index.ts'
@@ -54,6 +55,10 @@ export function measure(ctx: Context, replicas?: Replicas): Metrics {
   }))
   metrics.gauges({ steps: 'manuscript_steps_delayed' }, async () => ({ steps: await countDelayed(ctx.db) }))
   metrics.labelled('article_uses_total', ['kind'], () => Promise.resolve(ctx.usage.recorded()))
+  metrics.labelled('dois', ['state'], () => countDois(ctx.db))
+  metrics.gauges({ stopped: 'deposits_stopped', oldestSeconds: 'deposits_oldest_seconds' }, () =>
+    readDepositMetrics(ctx),
+  )
   metrics.labelled('papers', ['status', 'overdue'], () => readWorkMetrics(ctx.db))
   metrics.labelled(brokenInvariantsFigure, ['module'], async () =>
     (await readFigures(ctx.db, brokenInvariantsFigure)).map(({ part, value }) => ({ module: part, value })),

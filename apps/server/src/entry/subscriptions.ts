@@ -2,7 +2,7 @@ import type { Subscriptions } from '../platform/context.ts'
 import { followJournalJob, followProfileJob, leaveSeatJob, takeSeatJob } from '../modules/editorial-board/index.ts'
 import { reportDelayJob } from '../modules/manuscripts/index.ts'
 import { notifyReadyJob, notifyRefusedJob } from '../modules/submissions/index.ts'
-import { indexTextJob, openPublicationJob, renewPhotosJob } from '../modules/publishing/index.ts'
+import { indexTextJob, openPublicationJob, renewPhotosJob, touchArticlesJob } from '../modules/publishing/index.ts'
 import { indexJob } from '../modules/search/index.ts'
 
 /**
@@ -16,6 +16,7 @@ export const subscriptions: Subscriptions = {
   'article.published': [indexJob, indexTextJob],
   'article.changed': [indexJob],
   'journal.changed': [indexJob, followJournalJob],
+  'journal.renamed': [touchArticlesJob],
   'news.published': [indexJob],
   'news.changed': [indexJob],
   'news.removed': [indexJob],

@@ -56,6 +56,9 @@ describe('configuration', () => {
     [{ SMTP_TLS: 'maybe' }, 'SMTP_TLS cannot be used'],
     [{ CACHE_NODES: 'nowhere', CACHE_SECRET: 'x' }, 'CACHE_NODES cannot be used'],
     [{ PI_API_KEY: 'key' }, 'PI_RECIPIENT_UID must be set when PI_API_KEY is.'],
+    [{ CROSSREF_LOGIN: 'press' }, 'CROSSREF_LOGIN and CROSSREF_PASSWORD must be set together.'],
+    [{ CROSSREF_LOGIN: 'press', CROSSREF_PASSWORD: 'x' }, 'DOI_PREFIX must be set when CROSSREF_LOGIN is.'],
+    [{ CROSSREF_ARCHIVES: 'My disk' }, 'CROSSREF_ARCHIVES cannot be used'],
     [{ PI_FRAME_ANCESTORS: 'https://a.example, *' }, 'PI_FRAME_ANCESTORS cannot be used'],
     [{ PI_API_URL: 'pi' }, 'PI_API_URL cannot be used: must be an address such as https://'],
   ])('says what is wrong in a sentence: %o', (change, sentence) => {
@@ -70,6 +73,15 @@ describe('configuration', () => {
     expect(loadConfig({ ...enough, ...key }).pi).toMatchObject({ recipientUid: 'press', isSandbox: false })
     expect(loadConfig({ ...enough, ...key, NODE_ENV: 'development' }).pi).toMatchObject({ isSandbox: true })
     expect(loadConfig({ ...enough, ...key, PI_SANDBOX: 'true' }).pi).toMatchObject({ isSandbox: true })
+  })
+
+  it('deposits DOIs with an account only', () => {
+    expect(loadConfig({ ...enough, DOI_PREFIX: '10.5555' }).registry).toBeNull()
+    const account = { DOI_PREFIX: '10.5555', CROSSREF_LOGIN: 'press/role', CROSSREF_PASSWORD: 'x' }
+    expect(loadConfig({ ...enough, ...account, CROSSREF_ARCHIVES: 'CLOCKSS, Portico' }).registry).toEqual({
+      ...{ url: 'https://doi.crossref.org', login: 'press/role', password: 'x', archives: ['CLOCKSS', 'Portico'] },
+      email: enough.OPERATOR_EMAIL,
+    })
   })
 
   it('lets nobody frame the wallet but whom it names, and takes no more than their origins', () => {

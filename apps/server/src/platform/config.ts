@@ -5,6 +5,7 @@ import type { SiteFacts } from '@grfs/contracts/page'
 import type { ConverterOptions } from './sandbox/create-converter.ts'
 import type { SmtpTls } from './mail/transport.ts'
 import type { PiSettings } from './pi-settings.ts'
+import type { RegistrySettings } from './registry-settings.ts'
 import type { StorageConfig } from './storage/create-storage.ts'
 import type { TracingSettings } from './tracing.ts'
 
@@ -57,6 +58,8 @@ export interface Config {
   pi: PiSettings | null
   /** Null: this press registers no DOIs. */
   doiPrefix: string | null
+  /** Null: DOIs are deposited by hand. */
+  registry: RegistrySettings | null
   /** Null: delivery reports are not accepted. */
   mailReportSecret: string | null
   site: SiteFacts
@@ -98,6 +101,12 @@ function isNetwork(text: string): boolean {
   // A prefix of 0 bits would trust every address.
   return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128)
 }
+
+/** Crossref knows archives by these names. */
+const crossrefArchives = [
+  ...['ADS', 'BL', 'Cariniana Network', 'CLOCKSS', 'DWT', 'HathiTrust', 'Internet Archive', 'KB', 'LOCKSS', 'LOC'],
+  ...['NAA', 'NARA', 'NDPP', 'NSK', 'PKP PN', 'Portico', 'PSNC', 'Scholars Portal', 'TNA'],
+] as const
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
@@ -168,11 +177,29 @@ const Environment = z.object({
   SUPPORT_EMAIL: z.email().optional(),
   DONATION_TEXT: z.string().max(1000).optional(),
   DONATION_URL: httpAddress.optional(),
+  COUNTER_PLATFORM_ID: z
+    .string()
+    .regex(/^[a-zA-Z][\w./]{1,16}$/, { error: 'must be 2 to 17 letters, digits, dots, slashes and underscores' })
+    .optional(),
+  COUNTER_REGISTRY_RECORD: z
+    .string()
+    .regex(
+      /^https:\/\/registry\.(?:projectcounter|countermetrics)\.org\/platform\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/,
+      {
+        error: 'must be the address of your record in the COUNTER registry',
+      },
+    )
+    .optional(),
   MAIL_REPORT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   DOI_PREFIX: z
     .string()
     .regex(/^10\.\d{4,9}$/, 'must look like 10.12345')
     .optional(),
+  CROSSREF_LOGIN: z.string().optional(),
+  CROSSREF_PASSWORD: z.string().optional(),
+  CROSSREF_URL: httpAddress.default('https://doi.crossref.org'),
+  CROSSREF_EMAIL: z.email({ error: 'must be the address that Crossref writes to' }).optional(),
+  CROSSREF_ARCHIVES: list.pipe(z.array(z.enum(crossrefArchives))),
   WEB_FOLDER: z.string().optional(),
 })
 type Environment = z.infer<typeof Environment>
@@ -198,6 +225,8 @@ const secrets = [
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
   'PI_API_KEY',
+  'CROSSREF_LOGIN',
+  'CROSSREF_PASSWORD',
 ] as const
 
 /** The settings for the worker and for commands, which have their own database role. One file then serves all processes. */
@@ -273,6 +302,7 @@ export function loadConfig(env: Settings): Config {
     storage: storageOf(e),
     pi: piOf(e),
     doiPrefix: e.DOI_PREFIX ?? null,
+    registry: registryOf(e),
     mailReportSecret: e.MAIL_REPORT_SECRET ?? null,
     site: {
       name: e.SITE_NAME,
@@ -282,6 +312,9 @@ export function loadConfig(env: Settings): Config {
       supportEmail: e.SUPPORT_EMAIL ?? e.OPERATOR_EMAIL,
       ...((e.DONATION_TEXT ?? e.DONATION_URL) !== undefined && {
         donation: { text: e.DONATION_TEXT ?? null, url: e.DONATION_URL ?? null },
+      }),
+      ...((e.COUNTER_PLATFORM_ID ?? e.COUNTER_REGISTRY_RECORD) !== undefined && {
+        counter: { platformId: e.COUNTER_PLATFORM_ID ?? null, registryRecord: e.COUNTER_REGISTRY_RECORD ?? null },
       }),
       development,
     },
@@ -340,6 +373,17 @@ function piOf(e: Environment): PiSettings | null {
     priceUrl: e.PI_PRICE_URL,
     priceField: e.PI_PRICE_FIELD,
   }
+}
+
+/** Without a login nothing is deposited: an editor records what the registry says. */
+function registryOf(e: Environment): RegistrySettings | null {
+  const { CROSSREF_LOGIN: login, CROSSREF_PASSWORD: password } = e
+  if (login === undefined && password === undefined) return null
+  if (login === undefined || password === undefined)
+    throw new ConfigError('CROSSREF_LOGIN and CROSSREF_PASSWORD must be set together.')
+  if (e.DOI_PREFIX === undefined) throw new ConfigError('DOI_PREFIX must be set when CROSSREF_LOGIN is.')
+  const url = e.CROSSREF_URL.replace(/\/+$/, '')
+  return { url, login, password, email: e.CROSSREF_EMAIL ?? e.OPERATOR_EMAIL, archives: e.CROSSREF_ARCHIVES }
 }
 
 function requireAll(e: Environment, driver: string, names: Array<keyof Environment>): void {

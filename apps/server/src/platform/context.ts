@@ -10,6 +10,8 @@ import type { Logger } from './log.ts'
 import type { Email, Outgoing } from './mail/email.ts'
 import type { Offload } from './sandbox/offload.ts'
 import type { PiSettings } from './pi-settings.ts'
+import type { RegistrySettings } from './registry-settings.ts'
+import type { SchemaValidator } from './sandbox/schema-validator.ts'
 import type { Storage } from './storage/storage.ts'
 import type { ManuscriptProcessor } from './sandbox/manuscript-processor.ts'
 import type { Usage } from './usage/usage.ts'
@@ -61,6 +63,8 @@ export interface Context {
   site: SiteFacts
   /** The DOI prefix of the press; null if it registers no DOIs. */
   doiPrefix: string | null
+  /** Where DOIs are deposited; null: an editor deposits them by hand. */
+  registry: RegistrySettings | null
   /** What a mail server must know to report deliveries; null if none may. */
   mailReportSecret: string | null
   /** Null without a Pi wallet. */
@@ -72,5 +76,6 @@ export interface Context {
   offload: Offload
   manuscriptProcessor: ManuscriptProcessor
   typesetter: Typesetter
+  schemaValidator: SchemaValidator
   inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 }

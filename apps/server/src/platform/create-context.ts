@@ -8,6 +8,8 @@ import type { Logger } from './log.ts'
 import type { Offload } from './sandbox/offload.ts'
 import { openOutbox } from './database/outbox.ts'
 import type { PiSettings } from './pi-settings.ts'
+import type { RegistrySettings } from './registry-settings.ts'
+import type { SchemaValidator } from './sandbox/schema-validator.ts'
 import type { Storage } from './storage/storage.ts'
 import type { ManuscriptProcessor } from './sandbox/manuscript-processor.ts'
 import { createUsage } from './usage/usage.ts'
@@ -23,6 +25,7 @@ export interface ContextParts {
   mailDomain: string
   site: SiteFacts
   doiPrefix: string | null
+  registry?: RegistrySettings | null
   mailReportSecret?: string | null
   pi?: PiSettings | null
   /** Signs. The previous secret still verifies during a rotation. */
@@ -31,6 +34,7 @@ export interface ContextParts {
   offload: Offload
   manuscriptProcessor: ManuscriptProcessor
   typesetter: Typesetter
+  schemaValidator: SchemaValidator
 }
 
 export function createContext(parts: ContextParts): Context {
@@ -44,6 +48,7 @@ export function createContext(parts: ContextParts): Context {
     storage,
     site,
     doiPrefix,
+    registry: parts.registry ?? null,
     mailReportSecret: parts.mailReportSecret ?? null,
     pi: parts.pi ?? null,
     keys,
@@ -52,6 +57,7 @@ export function createContext(parts: ContextParts): Context {
     offload,
     manuscriptProcessor,
     typesetter: parts.typesetter,
+    schemaValidator: parts.schemaValidator,
     inTransaction: (work) =>
       database.db.transaction().execute(async (db) => {
         const { outbox, flush } = openOutbox({ clock, keys, subscriptions, mailDomain, origin: site.origin })

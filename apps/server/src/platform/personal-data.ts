@@ -75,7 +75,9 @@ async function readAudited(db: Db, accountId: string): Promise<unknown[]> {
     select at, action, case when actor_id = ${accountId} then 'by you' else 'about you' end as "how",
       subject_kind as "subjectKind", subject_id as "subjectId"
     from platform.audit
-    where actor_id = ${accountId} or (subject_kind = 'account' and subject_id = ${accountId}) order by id`.execute(db)
+    where actor_id = ${accountId} or (subject_kind in ('account', 'sub-admin') and subject_id = ${accountId}) order by id`.execute(
+    db,
+  )
   return rows
 }
 

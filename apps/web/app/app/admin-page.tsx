@@ -1,5 +1,5 @@
 import { texts } from '@grfs/contracts/texts/index'
-import { Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState } from 'react'
 import { AdminDesk } from '../features/administration/admin-desk.tsx'
 import { SideFigureList, useStats, type AdminStats } from '../features/administration/side-figures.tsx'
 import { isTool, toolHelpPath, toolsFor, type Tool, type ToolId } from '../features/administration/tools.ts'
@@ -7,8 +7,8 @@ import { useFocusRecovery, useFocusOnArrival } from '../features/administration/
 import { useRights } from '../features/identity/admin/use-act.ts'
 import { LogoutButton } from './dashboard/side.tsx'
 import { type Load, Loaded, moduleOf } from './loaded.tsx'
-import { QueuePage, type Standing } from '../features/peer-review/admin/queue/queue-page.tsx'
-import { countWords } from '../features/peer-review/admin/queue/queue-view.ts'
+import type { QueuePageProps, Standing } from '../features/peer-review/admin/queue/queue-page.tsx'
+import { limitedCount } from '../lib/amounts.ts'
 import { useRefetchOn } from '../lib/query.ts'
 import { storedName } from '../lib/session.ts'
 import { local } from '../lib/stores.ts'
@@ -19,11 +19,12 @@ import { DeskHead, HelpPath } from '../ui/layout/page-head.tsx'
 const t = texts.dashboard.admin
 const { failed, refused } = texts.administration
 
-/** What opens inside the tool `papers`. */
-type Opened = Record<'paper' | 'person', Load<{ id: string }>>
+/** The tool `papers`, and what opens inside it. */
+type Papers = { papers: Load<QueuePageProps> } & Record<'paper' | 'person', Load<{ id: string }>>
 
 /** The modules of the tools. `build.ts` reads this table. */
-const modules: Record<Exclude<ToolId, 'papers'>, Load> & Opened = {
+const modules: Record<Exclude<ToolId, 'papers'>, Load> & Papers = {
+  papers: async () => (await import('../features/peer-review/admin/queue/queue-page.tsx')).QueuePage,
   paper: async () => (await import('../features/peer-review/admin/paper/paper-desk.tsx')).PaperDesk,
   person: async () => (await import('../features/peer-review/admin/paper/person-page.tsx')).PersonPage,
   overview: async () => (await import('../features/publishing/admin/publishing-desk.tsx')).PublishingDesk,
@@ -44,7 +45,7 @@ const modules: Record<Exclude<ToolId, 'papers'>, Load> & Opened = {
 /** The page with the tool that the address names, so that both are shown at once. */
 export async function loadPage(): Promise<typeof Page> {
   const search = new URLSearchParams(location.search)
-  const tool = search.get('tool') ?? ''
+  const tool = search.get('tool') ?? 'papers'
   const opened = (['paper', 'person'] as const).find((name) => tool === 'papers' && search.has(name))
   const name = opened ?? tool
   if (Object.hasOwn(modules, name)) await moduleOf(modules[name as 'audit']).catch(() => {})
@@ -91,7 +92,7 @@ export function Page() {
             ) : person !== null ? (
               <Loaded key={person} load={modules.person} props={{ id: person }} />
             ) : (
-              <Shown id={current} mine={mine} papers={<QueuePage onStanding={setStanding} startAt={left} />} />
+              <Shown id={current} mine={mine} papers={{ onStanding: setStanding, startAt: left }} />
             )}
           </Suspense>
         </HelpPath>
@@ -104,19 +105,19 @@ export function Page() {
 function waitingIn(tool: ToolId, standing: Standing | null, stats: AdminStats | null): string | null {
   const papers = standing === 'refused' ? null : (standing ?? stats?.waiting.papers ?? null)
   const waiting: Partial<Record<ToolId, number | null>> = { ...stats?.waiting, papers }
-  return waiting[tool] ? countWords(waiting[tool]) : null
+  return waiting[tool] ? limitedCount(waiting[tool]) : null
 }
 
 interface ShownProps {
   id: string
   mine: readonly Tool[]
-  papers: ReactNode
+  papers: QueuePageProps
 }
 
 function Shown({ id, mine, papers }: ShownProps) {
   if (!isTool(id)) return <ComingSoon />
   if (!mine.some((tool) => tool.id === id)) return <Refused id={id} />
-  if (id === 'papers') return papers
+  if (id === 'papers') return <Loaded load={modules.papers} props={papers} />
   return <Loaded load={modules[id]} props={{}} />
 }
 

@@ -69,7 +69,7 @@ interface ApiParts {
   sendWithProgress?: SendWithProgress
 }
 
-interface CallOptions {
+export interface CallOptions {
   /**
    * Idempotency key, for a request that must not act twice: send the same key when a request without a response is
    * repeated.

@@ -1,9 +1,5 @@
 import { count, locale, longDate } from '@grfs/contracts/format'
-import { articleTexts } from '@grfs/contracts/texts/publishing'
-import type { WalletAnswer } from '@grfs/contracts/wallet'
 import { monthNames } from '@grfs/domain/shared/time'
-import { shownPi } from '@grfs/domain/wallet/amount'
-import { fill } from '../ui/layout/words.ts'
 
 export { count, listed, longDate } from '@grfs/contracts/format'
 
@@ -166,39 +162,8 @@ export function agoWords(at: string, now: Date): string {
   return days <= farDays ? relative.format(-days, 'day') : shortDate(at)
 }
 
-/** `1234.5` as `$1,234.50`. */
-export function dollars(amount: string): string {
-  return `$${shownPi(amount)}`
-}
-
-/** `12.3400000` as `12.34 Pi` (WALLET-038). */
-export function piWords(amount: string): string {
-  return `${shownPi(amount)} Pi`
-}
-
-/** In dollars where a rate is known, else in Pi. */
-export function balanceWords({ balance, piBalance }: WalletAnswer['wallet']): string {
-  return balance === null ? piWords(piBalance) : dollars(balance)
-}
-
 /** `12:04`, with the day before it when that is not today. */
 export function savedTime(savedAt: Date, now: Date): string {
   const isToday = savedAt.toDateString() === now.toDateString()
   return isToday ? clockTime(savedAt) : `${ownDay(savedAt)}, ${clockTime(savedAt)}`
-}
-
-/** The title of an article in lists and links: prefixed if it is retracted. */
-export function shownTitle({ title, isRetracted }: { title: string; isRetracted: boolean }): string {
-  return isRetracted ? fill(articleTexts.retracted.inTitle, { title }) : title
-}
-
-/**
- * Keywords as a list. The API sends one string, separated by commas or, if it has no comma, by spaces (ARTICLE-008).
- */
-export function keywordsOf(keywords: string): string[] {
-  const separator = keywords.includes(',') ? ',' : /\s+/
-  return keywords
-    .split(separator)
-    .map((keyword) => keyword.trim())
-    .filter((keyword) => keyword !== '')
 }

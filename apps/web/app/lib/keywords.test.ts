@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keywordsOf } from './format.ts'
+import { keywordsOf } from './articles.ts'
 
 describe('keywords', () => {
   it('ARTICLE-008 are separated by commas', () => {

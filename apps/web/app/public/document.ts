@@ -30,6 +30,8 @@ export interface PageMeta {
   isVersion?: boolean
   /** The path of the same content as XML. */
   xmlPath?: string
+  /** The `Link` header (Signposting). */
+  links?: string
   /** An object, or its JSON. */
   jsonLd?: object | string
 }

@@ -14,6 +14,8 @@ const emptyJournalAnswer = {
   notices: [],
   title: journal.title,
   articles: [],
+  unplaced: [],
+  readerMonths: [],
   journal,
   issue: null,
   issues: [],

@@ -70,7 +70,8 @@ function isMissing(error: unknown): boolean {
 function answer(status: number, meta: PageMeta, site: SiteFacts, content: ReactNode): PageAnswer {
   const { header, footer, consent } = chromeOf(site, meta.nav ?? null)
   const body = header + renderToStaticMarkup(content) + footer + consent
-  return { status, kind: 'reader', html: readerDocument(meta, site, (assets ??= loadAssets()), body) }
+  const html = readerDocument(meta, site, (assets ??= loadAssets()), body)
+  return { status, kind: 'reader', html, ...(meta.links !== undefined && { links: meta.links }) }
 }
 
 let assets: Assets | undefined

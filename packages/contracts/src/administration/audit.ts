@@ -61,6 +61,8 @@ export const exportKinds = [
   'publishing',
   'issues',
   'journals',
+  'figures',
+  'most-read',
   'reports',
   'report-stages',
   'report-decisions',
@@ -94,6 +96,7 @@ export const exportListEndpoint = endpoint({
     // The ids of selected papers.
     ids: z.string().max(4_000).optional(),
     ...{ kind: filter, state: filter, action: filter, by: filter, from: filter, to: filter },
+    months: filter,
   }),
   answer: 'stream',
   response: StreamAnswer,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { permissions } from '@grfs/domain/identity/actor'
+import { journalRoles } from '@grfs/domain/identity/journal-roles'
 import { maxPassword } from '@grfs/domain/identity/password'
 import { endpoint } from '../endpoint.ts'
 import { Message } from '../identity.ts'
@@ -17,6 +18,10 @@ export const subAdminErrors = {
   'sub-admin.email-taken': { status: 409, message: 'A sub-admin with this address already exists.' },
   'sub-admin.journal-unknown': { status: 400, message: 'One of these journals does not exist.' },
   'sub-admin.not-found': { status: 404, message: 'Sub-admin not found' },
+  'journal-role.section-missing': { status: 400, message: 'Please choose a section of this journal.' },
+  'journal-role.call-missing': { status: 400, message: 'Please choose an open call for papers of this journal.' },
+  'journal-role.held': { status: 409, message: 'This person already has this role here.' },
+  'journal-role.not-found': { status: 404, message: 'This person does not have this role.' },
 } as const
 
 /** SUBADMIN-006, SUBADMIN-012. */
@@ -48,6 +53,16 @@ export const getMyPermissionsEndpoint = endpoint({
 })
 export type MyPermissions = z.infer<typeof getMyPermissionsEndpoint.response>['data']
 
+/** A role in a journal (ADR 96). */
+export const HeldJournalRole = z.object({
+  id: z.string(),
+  role: z.enum(journalRoles),
+  journal: z.object({ id: z.string(), title: z.string() }),
+  /** The title of the section or call that the role is for, as it was on the day when the role was given. */
+  place: z.string().nullable(),
+})
+export type HeldJournalRole = z.infer<typeof HeldJournalRole>
+
 /** SUBADMIN-011. */
 export const SubAdmin = z.object({
   id: z.string(),
@@ -55,6 +70,7 @@ export const SubAdmin = z.object({
   email: z.string(),
   createdAt: Instant,
   adminPermissions: AdminPermissions,
+  roles: z.array(HeldJournalRole),
 })
 export type SubAdmin = z.infer<typeof SubAdmin>
 
@@ -119,4 +135,31 @@ export const deleteSubAdminEndpoint = endpoint({
   summary: 'Deletes a sub-admin; their actions stay in the audit log',
   params: z.object({ id: Ref }),
   response: Message,
+})
+
+export const giveJournalRoleEndpoint = endpoint({
+  method: 'POST',
+  path: '/subadmin/:id/roles',
+  ...access,
+  summary: 'Gives a sub-admin a role in a journal, for a section or for a call for papers',
+  status: 201,
+  params: z.object({ id: Ref }),
+  body: z.object({
+    role: z.enum(journalRoles),
+    journalId: Ref,
+    /** For a section editor. */
+    sectionId: Ref.nullish(),
+    /** For a guest editor. */
+    callId: Ref.nullish(),
+  }),
+  response: Message.extend({ data: SubAdmin }),
+})
+
+export const takeJournalRoleEndpoint = endpoint({
+  method: 'DELETE',
+  path: '/subadmin/:id/roles/:roleId',
+  ...access,
+  summary: 'Takes a role in a journal away from a sub-admin',
+  params: z.object({ id: Ref, roleId: Ref }),
+  response: Message.extend({ data: SubAdmin }),
 })

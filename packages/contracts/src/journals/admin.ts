@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { assignmentRules, maxSilenceDays, pdfDesigns, proofRules } from '@grfs/domain/journals/journal'
+import {
+  assignmentRules,
+  finalFilesRules,
+  maxSilenceDays,
+  pdfDesigns,
+  proofRules,
+  publicationRules,
+} from '@grfs/domain/journals/journal'
 import { endpoint } from '../endpoint.ts'
 import { Message } from '../identity.ts'
 import { Journal, JournalLook } from '../journals.ts'
@@ -36,6 +43,8 @@ const seat = z.object({
 export const JournalAtDesk = Journal.extend({
   pdfDesign: z.enum(pdfDesigns),
   assignmentRule: z.enum(assignmentRules),
+  publicationRule: z.enum(publicationRules),
+  finalFilesRule: z.enum(finalFilesRules),
   proofRule: z.enum(proofRules),
   proofSilenceDays: z.number().int().nullable(),
   about: z.string(),
@@ -59,6 +68,8 @@ export const listJournalsAtDeskEndpoint = endpoint({
 const fields = JournalLook.extend({
   pdfDesign: z.enum(pdfDesigns).default('press'),
   assignmentRule: z.enum(assignmentRules).default('none'),
+  publicationRule: z.enum(publicationRules).default('issues'),
+  finalFilesRule: z.enum(finalFilesRules).default('none'),
   proofRule: z.enum(proofRules).default('none'),
   /** Days after which an unanswered proof counts as approved; null: never. */
   proofSilenceDays: z.number().int().min(1).max(maxSilenceDays).nullable().default(null),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { proofOutcomes } from '@grfs/domain/publishing/production'
 import { noticeKinds } from '@grfs/domain/publishing/notices'
+import { cures } from '@grfs/domain/deposits/cures'
 import { doiStates, doiVerdicts } from '@grfs/domain/dois/doi'
 import { maxAnswerLength } from '@grfs/domain/dois/limits'
 import { maxFacts } from '@grfs/domain/facts/limits'
@@ -37,11 +38,19 @@ export const publishingDeskErrors = {
     status: 409,
     message: 'The author has not approved the proof. Send the proof, or confirm that you publish without it.',
   },
+  'publication.placed': {
+    status: 409,
+    message: 'An article is in an issue already. Please reload the page.',
+  },
   'publication.position-taken': { status: 409, message: 'Another article has this position in the issue.' },
   'publication.cover-kind': { status: 400, message: 'Only JPEG, PNG, GIF, and WebP images are allowed' },
   'publication.cover-too-large': { status: 400, message: 'Image size must be less than 5MB' },
   'notice.text-missing': { status: 400, message: 'Please say what is wrong with the article.' },
   'doi.missing': { status: 404, message: 'This article has no DOI.' },
+  'doi.registry-decides': {
+    status: 409,
+    message: 'This DOI is deposited by itself, and the registry decides about it.',
+  },
   'doi.other-state': { status: 409, message: 'The DOI is in another state now. Please reload the page.' },
   'notice.already-retracted': { status: 409, message: 'This article is already retracted.' },
 } as const
@@ -69,6 +78,8 @@ export const WaitingPaper = z.object({
       year: z.number().int(),
     })
     .nullable(),
+  /** False in a journal with continuous publication (ADR 99). */
+  isIssueRequired: z.boolean(),
   /** The planned position in the issue; null for the end. */
   position: z.number().int().nullable(),
   state: z.enum(publicationStates),
@@ -77,6 +88,8 @@ export const WaitingPaper = z.object({
   publishesAt: Instant.nullable(),
   /** Until when the author answers the proof; null if none is out. */
   proofDue: Instant.nullable(),
+  /** Until when the author sends the final files; null if the paper does not wait for them. */
+  finalDue: Instant.nullable(),
 })
 export type WaitingPaper = z.infer<typeof WaitingPaper>
 
@@ -131,11 +144,17 @@ export const ProofMark = z.object({
 })
 export type ProofMark = z.infer<typeof ProofMark>
 
+/** A copy-editing note of an editor at a place of the article (ADR 98). `answer` is the author's. */
+export const DeskNote = ProofMark.extend({ isForAuthor: z.boolean() })
+export type DeskNote = z.infer<typeof DeskNote>
+
 export const Publication = z.object({
   id: z.string(),
   number: z.string(),
   version: z.number().int(),
   journal: Journal.pick({ id: true, title: true, abbrev: true, hue: true }),
+  /** False in a journal with continuous publication (ADR 99). */
+  isIssueRequired: z.boolean(),
   /** The sections of the journal. */
   sections: z.array(z.object({ id: z.string(), title: z.string() })),
   plan: PublicationPlan,
@@ -151,6 +170,19 @@ export const Publication = z.object({
   publicId: z.string().nullable(),
   /** When the clock publishes it; null if nobody chose an hour. */
   publishesAt: Instant.nullable(),
+  /** The author's final files; null if nobody requested them. */
+  finalFiles: z
+    .object({
+      since: Instant,
+      /** Null if the paper does not wait for them. */
+      due: Instant.nullable(),
+      sentAt: Instant.nullable(),
+      /** What the author says about them; may be empty. */
+      words: z.string(),
+      /** The author may still replace them: nobody has worked with them. */
+      isReplaceable: z.boolean(),
+    })
+    .nullable(),
   /** The journal needs an approved proof and does not have it. */
   isProofMissing: z.boolean(),
   /** The latest proof. */
@@ -167,6 +199,7 @@ export const Publication = z.object({
       marks: z.array(ProofMark),
     })
     .nullable(),
+  notes: z.array(DeskNote),
 })
 export type Publication = z.infer<typeof Publication>
 
@@ -251,6 +284,36 @@ export const orderIssueEndpoint = endpoint({
   response: Message,
 })
 
+/** A published article that is in no issue yet (ADR 99). */
+export const UnplacedArticle = z.object({
+  /** The public id. */
+  id: z.string(),
+  title: z.string(),
+  authors: z.array(z.string()),
+  publishedOn: Day,
+  journal: Journal.pick({ id: true, title: true, abbrev: true, hue: true }),
+})
+export type UnplacedArticle = z.infer<typeof UnplacedArticle>
+
+export const listUnplacedArticlesEndpoint = endpoint({
+  method: 'GET',
+  path: '/admin/unplaced-articles',
+  ...access,
+  summary: 'Published articles that are in no issue yet, oldest first within a journal; at most 200',
+  query: z.object({ journal: z.string().trim().max(120).optional() }),
+  response: z.object({ articles: z.array(UnplacedArticle) }),
+})
+
+export const collectArticlesEndpoint = endpoint({
+  method: 'POST',
+  path: '/admin/unplaced-articles/collect',
+  ...access,
+  summary: 'Puts published articles into an issue of their journal, at its end; their addresses stay',
+  idempotent: true,
+  body: z.object({ issueId: Ref, ids: z.array(Ref).min(1).max(200) }),
+  response: Message.extend({ collected: z.number().int() }),
+})
+
 export const publishPapersEndpoint = endpoint({
   method: 'POST',
   path: '/admin/publishing/publish',
@@ -282,8 +345,16 @@ export const DoiEntry = z.object({
   doi: z.string(),
   state: z.enum(doiStates),
   since: Instant,
-  /** What the registry answered, as an editor recorded it. */
+  /** What the registry answered, or what our own check found, or what an editor recorded. */
   answer: z.string().nullable(),
+  /** A deposit was refused, also of a change to a DOI that is registered. */
+  isFailed: z.boolean(),
+  /** A change of a registered DOI is not at the registry yet. */
+  isUpdating: z.boolean(),
+  /** The field that our own check rejects. */
+  field: z.string().nullable(),
+  /** What the editor can do; null if nothing failed, or if DOIs are deposited by hand. */
+  cure: z.enum(cures).nullable(),
   publicId: z.string(),
   title: z.string(),
   journal: Journal.pick({ id: true, title: true, abbrev: true, hue: true }),
@@ -296,7 +367,8 @@ export const listDoisEndpoint = endpoint({
   method: 'GET',
   path: '/admin/dois',
   ...access,
-  summary: 'DOIs and their states, the latest change first; without `state` those that wait for registration',
+  summary:
+    'DOIs and their states, the latest change first; without `state` those that wait for registration, refused ones first',
   query: z.object({
     state: z.enum(doiStates).optional(),
     journal: z.string().trim().max(120).optional(),

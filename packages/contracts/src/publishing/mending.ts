@@ -3,11 +3,13 @@ import { maxFacts as max } from '@grfs/domain/facts/limits'
 import { doiStates } from '@grfs/domain/dois/doi'
 import { articleKinds } from '@grfs/domain/facts/vocabulary'
 import { type MendingField, mendingFields, type SilentField } from '@grfs/domain/publishing/mending'
-import { endpoint } from '../endpoint.ts'
-import { Facts, FactsPerson, FactsReference } from '../facts.ts'
+import { endpoint, StreamAnswer } from '../endpoint.ts'
+import { Facts, FactsPerson, FactsReference, FactsSupplement } from '../facts.ts'
 import { Journal } from '../journals.ts'
 import { Day, Instant, Ref } from '../primitives.ts'
+import { SupplementFile } from '../submissions/drafts.ts'
 import { maxManuscriptBytes } from '@grfs/domain/submissions/limits'
+import { maxSupplementBytes } from '@grfs/domain/submissions/supplements'
 
 /** Changes of a published article that need no notice. */
 
@@ -37,6 +39,16 @@ export const mendingErrors = {
   },
   'version.changes-missing': { status: 400, message: 'Please say what has changed. Readers see it.' },
   'version.being-made': { status: 409, message: 'A new version of this article is being made already. Please wait.' },
+  'version.unchanged': { status: 400, message: 'Please choose a new manuscript, or change the supplements.' },
+  'version.text-missing': {
+    status: 409,
+    message: 'Our server does not have the full text of this article. Please upload the manuscript, too.',
+  },
+  'version.supplement-unknown': {
+    status: 409,
+    message: 'A supplement is not on our server any more. Please upload it again.',
+  },
+  'version.supplement-empty': { status: 400, message: 'A supplement has neither a file nor a DOI.' },
   'version.retracted': { status: 409, message: 'A retracted article gets no new version.' },
   'mending.reason-missing': { status: 400, message: 'Please give a reason. Only editors see it.' },
 } as const
@@ -134,6 +146,12 @@ const RecordAtDesk = z.object({
 })
 export type RecordAtDesk = z.infer<typeof RecordAtDesk>
 
+/** A supplement of the next version: a file that the article has or that was uploaded for it, or one in a repository. */
+export const NextSupplement = FactsSupplement.omit({ origin: true })
+export type NextSupplement = z.infer<typeof NextSupplement>
+
+export const NextSupplements = z.array(NextSupplement).max(max.supplements)
+
 /** What editors see of a published article. */
 export const ArticleAtDesk = z.object({
   id: z.string(),
@@ -144,8 +162,9 @@ export const ArticleAtDesk = z.object({
   language: z.string().nullable(),
   keywords: z.array(z.string()),
   journal: Journal.pick({ id: true, title: true, abbrev: true, hue: true }),
-  volume: z.int(),
-  number: z.int(),
+  /** Null while the article is in no issue. */
+  volume: z.int().nullable(),
+  number: z.int().nullable(),
   pages: known,
   licence: z.string(),
   receivedOn: Day.nullable(),
@@ -159,6 +178,11 @@ export const ArticleAtDesk = z.object({
   sections: z.array(z.object({ id: z.string(), title: z.string() })),
   /** The PDF follows each change; `problem` says why it could not. */
   paper: z.object({ isBeingMade: z.boolean(), problem: z.string().nullable(), madeAt: Instant.nullable() }),
+  supplements: NextSupplements,
+  /** Those of them that are on our server, with the names under which they are public. */
+  supplementFiles: z.array(SupplementFile),
+  /** Without it, a new version needs a manuscript. */
+  hasText: z.boolean(),
   /** The number of the newest version. */
   version: z.int(),
   /** The last requested version; `problem` says why it was not published. Null if none was requested. */
@@ -280,6 +304,15 @@ export const getArticleAtDeskEndpoint = endpoint({
   response: ArticleAtDesk,
 })
 
+export const openPackageEndpoint = endpoint({
+  method: 'GET',
+  path: '/admin/articles/:id/package',
+  ...access,
+  summary: 'A published article as a ZIP archive for PubMed Central, Portico and other archives',
+  answer: 'stream',
+  response: StreamAnswer,
+})
+
 export const fixArticleEndpoint = endpoint({
   method: 'POST',
   path: '/admin/articles/:id/changes',
@@ -302,7 +335,7 @@ export const publishVersionEndpoint = endpoint({
   method: 'POST',
   path: '/admin/articles/:id/versions',
   ...access,
-  summary: 'Replaces text and figures of a published article by those of a new manuscript (DOCX)',
+  summary: 'Replaces text and figures of a published article by those of a new manuscript (DOCX), or its supplements',
   idempotent: true,
   upload: { field: 'document', maxBytes: maxManuscriptBytes },
   body: z.object({
@@ -310,7 +343,22 @@ export const publishVersionEndpoint = endpoint({
     changes: z.string().trim().max(maxNote).default(''),
     /** The text of a correction that is published with it; empty without one. */
     correction: z.string().trim().max(maxNote).default(''),
+    /** The whole list of supplements of the new version (`NextSupplements`) as JSON; empty if they stay. */
+    supplements: z.string().max(1_000_000).default(''),
     revision: z.string().max(40).default(''),
   }),
   response: ArticleAtDesk,
+})
+
+/** Not public before a new version names it. Deleted after a day if none does. */
+export const uploadVersionSupplementEndpoint = endpoint({
+  method: 'POST',
+  path: '/admin/articles/:id/supplements',
+  ...access,
+  summary: 'Uploads a supplement for the next version of a published article; the same file again is stored once',
+  limit: { name: 'version-supplement-upload', attempts: 120, seconds: 600 },
+  status: 201,
+  upload: { field: 'supplement', maxBytes: maxSupplementBytes },
+  body: z.object({}),
+  response: z.object({ file: SupplementFile }),
 })

@@ -17,6 +17,8 @@ export const proofErrors = {
   },
   'proof.already-out': { status: 409, message: 'The author has a proof already and has not answered yet.' },
   'proof.words-missing': { status: 400, message: 'Please mark at least one place and say what is wrong there.' },
+  'note.unknown': { status: 404, message: 'This note was not found. Please reload the page.' },
+  'note.too-many': { status: 409, message: 'This paper has too many notes.' },
   'proof.mark-unknown': { status: 404, message: 'This mark was not found. Please reload the page.' },
 } as const
 
@@ -46,6 +48,38 @@ export const resolveProofMarkEndpoint = endpoint({
   response: Publication,
 })
 
+/** A block of the article's page, and its first words. */
+const placed = {
+  place: z.string().regex(/^[a-z\d.-]{1,60}$/),
+  quote: text(maxProofQuote).default(''),
+}
+const noted = {
+  words: text(maxProofWords).min(1),
+  /** Show it to the author with the next proof. */
+  isForAuthor: z.boolean(),
+}
+
+export const writeNoteEndpoint = endpoint({
+  method: 'POST',
+  path: '/admin/publishing/:id/notes',
+  ...editors,
+  summary: 'Writes a copy-editing note at a place of the article',
+  idempotent: true,
+  status: 201,
+  body: z.object({ ...placed, ...noted }),
+  response: Publication,
+})
+
+export const changeNoteEndpoint = endpoint({
+  method: 'PUT',
+  path: '/admin/publishing/:id/notes/:number',
+  ...editors,
+  params: z.object({ id: Ref, number: z.coerce.number().int().min(1).max(maxProofMarks) }),
+  summary: 'Changes a copy-editing note, resolves it or opens it again',
+  body: z.object({ ...noted, isResolved: z.boolean() }),
+  response: Publication,
+})
+
 const author = { access: 'researcher', params: z.object({ id: Ref }) } as const
 
 export const getProofEndpoint = endpoint({
@@ -66,6 +100,8 @@ export const getProofEndpoint = endpoint({
     article: Article,
     /** What I marked in the proof before this one, and what the editors did with it. */
     earlierMarks: z.array(ProofMark.omit({ place: true })),
+    /** What the editors want to know. Nobody says who wrote it. */
+    questions: z.array(ProofMark.omit({ isResolved: true })),
     /** The PDF as it would be published, and the same with line numbers. Short-lived links. */
     files: z.object({ pdf: z.string(), lines: z.string().nullable() }),
   }),
@@ -82,13 +118,12 @@ export const answerProofEndpoint = endpoint({
     contentMark: z.string().max(100),
     outcome: z.enum(['approved', 'returned']),
     marks: z
-      .array(
-        z.object({
-          place: z.string().regex(/^[a-z\d.-]{1,60}$/),
-          quote: text(maxProofQuote).default(''),
-          words: text(maxProofWords).min(1),
-        }),
-      )
+      .array(z.object({ ...placed, words: text(maxProofWords).min(1) }))
+      .max(maxProofMarks)
+      .default([]),
+    /** Answers to the editors' questions, by their numbers. */
+    answers: z
+      .array(z.object({ number: z.number().int().min(1).max(maxProofMarks), answer: text(maxProofWords) }))
       .max(maxProofMarks)
       .default([]),
   }),

@@ -234,3 +234,17 @@ export const deleteDraftEndpoint = endpoint({
   params: z.object({ id: Ref }),
   response: z.object({ message: z.string() }),
 })
+
+/** Final files of an accepted paper (ADR 97). Document, supplements, record and words are those of the draft. */
+export const sendFinalFilesEndpoint = endpoint({
+  method: 'POST',
+  path: '/submission/:id/final-files',
+  access: 'researcher',
+  params: z.object({ id: Ref }),
+  summary: 'Sends the final files of my accepted paper as I saved them',
+  idempotent: true,
+  limit: { name: 'final-files', attempts: 30, seconds: 3_600 },
+  /** The author has seen names, affiliations, funding and statements. */
+  body: z.object({ isRecordConfirmed: z.literal(true) }),
+  response: z.object({ success: z.boolean(), message: z.string() }),
+})

@@ -1,5 +1,18 @@
 /** The layout of /admin (part 2 section 2). */
 export const administrationTexts = {
+  title: 'Editorial office',
+  toolList: 'Admin tools',
+  waiting: '{count} waiting for you',
+  actFailed: 'Something went wrong. Please check your connection and try again.',
+  figures: {
+    label: 'Key figures',
+    // ADMIN-003, ADMIN-004
+    researchers: 'Researchers registered',
+    reviewers: 'Reviewers approved',
+    published: 'Papers published',
+    downloads: 'Total downloads',
+    unknown: '–',
+  },
   tools: {
     papers: 'Manage Papers',
     overview: 'Publish Papers',
@@ -63,6 +76,8 @@ export const auditSentences: Readonly<Record<string, string>> = {
   'sub-admin.created': 'made {what} a sub-admin',
   'sub-admin.changed': 'changed what the sub-admin {what} may do',
   'sub-admin.deleted': 'deleted the sub-admin {what}',
+  'journal-role.given': 'gave {what} a role in a journal: {role}',
+  'journal-role.taken': 'took a role in a journal from {what}: {role}',
   'application.approved': 'approved the application of {what}',
   'application.rejected': 'rejected the application of {what}',
   'account.deactivated': 'deactivated the account of {what}',
@@ -123,12 +138,14 @@ export const auditSentences: Readonly<Record<string, string>> = {
   'article.published': 'published {what}',
   'article.corrected': 'published a correction of {what}',
   'article.retracted': 'retracted {what}',
+  'article.collected': 'put the article {what} into an issue',
   'article.fixed': 'fixed a field of {what}',
   'article.version-requested': 'uploaded a new version of {what}',
   'article.version-published': 'published a new version of {what}',
   'article.paper-requested': 'had the PDF of {what} made again',
   'article.renamed': 'changed the name of an author of {what}',
   'article.questioned': 'published an expression of concern about {what}',
+  'doi.deposited-again': 'had the DOI of {what} deposited again',
   'doi.recorded': 'recorded the state of the DOI of {what}',
   'list.exported': 'exported a list: {what}',
 }

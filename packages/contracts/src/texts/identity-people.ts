@@ -11,7 +11,6 @@ export const peopleTexts = {
   unseated: 'Removed from the editorial board.',
   refused: 'You do not have access to this tool',
   refusedText: 'Your account does not have the permission for it. Please ask an admin.',
-  actFailed: 'Something went wrong. Please check your connection and try again.',
   failedText: 'Please check your connection and try again.',
   filters: 'Filters',
   nothingFound: 'Nothing found',

@@ -4,8 +4,11 @@ export const journalTexts = {
   noJournals: 'No journals available at the moment.',
   submitPaper: 'Submit Paper',
   becomePioneer: 'Become a Pioneer',
+  readers: 'Readers',
+  usageReports: 'Usage reports for libraries',
   archiveFailed: 'Failed to load archive categories.',
   journalsFailed: 'Failed to load journal categories.',
+  unplaced: 'Newest articles, not yet in an issue',
   articlesFailed: 'Failed to load journal articles.',
   checkConnection: 'Please check your internet connection or try again later.',
   retry: 'Retry',
@@ -150,6 +153,22 @@ export const journalDeskTexts = {
     pdfDesigns: {
       press: { name: 'One column', text: 'Large text, with captions and notes in the margin. Good on screens.' },
       compact: { name: 'Two columns', text: 'Smaller text and fewer pages. Good on paper.' },
+    },
+    publicationRule: 'Publication',
+    publicationRules: {
+      issues: { name: 'In issues', text: 'An article is published in an issue that an editor chooses.' },
+      continuous: {
+        name: 'Continuous',
+        text: 'An article is published as soon as it is ready, with an article number. Editors collect articles into an issue later.',
+      },
+    },
+    finalFilesRule: 'Final files',
+    finalFilesRules: {
+      none: { name: 'Not requested', text: 'The accepted manuscript is published.' },
+      required: {
+        name: 'After acceptance',
+        text: 'The author sends the final manuscript and confirms the record. The press then goes on, with or without them.',
+      },
     },
     proofRule: 'Proofs',
     proofRules: {

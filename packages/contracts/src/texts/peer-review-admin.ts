@@ -2,17 +2,9 @@ import { editingPaperTexts } from './peer-review-paper.ts'
 
 /** The editors' pages: the layout of /admin, the work queue and the page of a paper (part 2 section 2). */
 export const editingTexts = {
-  desk: {
-    title: 'Editorial office',
-    tools: 'Admin tools',
-    managePapers: 'Manage Papers',
-    waiting: '{count} waiting for you',
-    refused: 'You do not have access to this tool',
-    refusedText: 'Your account does not have the permission to manage papers. Please ask an admin for it.',
-  },
   queue: {
     title: 'Work queue',
-    counting: '{date}. Counting the papers …',
+    counting: '{date}. Counting the papers that wait for you …',
     notCounted: '{date}.',
     nothingWaits: '{date}. Nothing is waiting for you.',
     nothingWaitsHere: '{date}. Nothing in this selection is waiting for you.',

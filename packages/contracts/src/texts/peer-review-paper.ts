@@ -1,3 +1,5 @@
+import { preparingMoves } from './final-files.ts'
+
 /** The editors' page of one paper, from submission to decision. */
 export const editingPaperTexts = {
   loading: 'Loading the paper',
@@ -15,7 +17,6 @@ export const editingPaperTexts = {
   reload: 'Reload the page',
   changed: 'Another editor has changed this paper',
   changedText: 'Nothing was sent. Reload the page to see the change. Your text is saved.',
-  actFailed: 'Something went wrong. Please check your connection and try again.',
   move: {
     label: 'Next step',
     yours: 'Your action is needed',
@@ -373,8 +374,7 @@ export const editingPaperTexts = {
     'ask-revision': 'Revision requested',
     'next-stage': 'Move to the next stage',
     ...{ accept: 'Accepted', reject: 'Rejected', resubmit: 'Resubmitted' },
-    ...{ 'send-proof': 'Proof sent to the author', 'approve-proof': 'Proof approved' },
-    'return-proof': 'Changes to the proof sent by the author',
+    ...preparingMoves,
     publish: 'Published',
     'authorship-confirmed': 'Authorship confirmed',
     'authorship-denied': 'Authorship denied',

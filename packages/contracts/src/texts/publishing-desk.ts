@@ -1,3 +1,4 @@
+import { nameStyleTexts } from './publishing-mending.ts'
 import { dashboardTexts } from './dashboard.ts'
 
 /** The admin tool Publish Papers (part 2 section 2). The specification gives only its name. */
@@ -33,12 +34,15 @@ export const publishingDeskTexts = {
   issue: 'Volume {volume}, Number {number}',
   issueOf: '{journal}, Volume {volume}, Number {number}',
   noIssue: 'No issue yet',
+  withoutIssue: 'Without an issue',
+  withoutIssueIn: '{journal}, without an issue',
   why: {
     typesetting: 'its files are being created',
     failed: 'its files could not be created',
     publishing: 'it is being published',
     published: 'it is already published',
     noIssue: 'no issue is chosen',
+    finalFiles: 'it waits for the author’s final files',
   },
   states: {
     typesetting: 'Being typeset',
@@ -83,6 +87,18 @@ export const publishingDeskTexts = {
     under: 'In progress',
     refused: 'It was not published and is back in the list.',
     close: 'Close',
+  },
+  collect: {
+    title: { one: '1 article is in no issue yet', many: '{count} articles are in no issue yet' },
+    text: 'Their addresses, article numbers and DOIs stay. Pages, metadata and PDFs then name the issue.',
+    of: 'Articles of {journal} without an issue',
+    into: 'Collect into',
+    chooseIssue: 'Choose an issue',
+    chooseArticles: 'Select an article',
+    action: { one: 'Collect 1 article', many: 'Collect {count} articles' },
+    done: 'The articles are in the issue.',
+    failed: 'The articles could not be collected.',
+    loadFailed: 'The articles without an issue could not be loaded.',
   },
   issues: {
     appeared: { none: 'No published articles yet', one: '1 published article', many: '{count} published articles' },
@@ -156,6 +172,8 @@ export const publishingDeskTexts = {
     where: 'Where to publish it',
     issue: 'Issue',
     chooseIssue: 'Choose an issue',
+    withoutIssue: 'Publish without an issue',
+    withoutIssueHint: 'This journal publishes continuously. You can collect articles into an issue later.',
     noIssues: 'This journal has no issue yet. Use “Create a Call for Papers” to create one.',
     issuesFailed: 'The issues could not be loaded.',
     position: 'Position in the issue',
@@ -231,13 +249,7 @@ export const publishingDeskTexts = {
     particle: 'Particle (van, de)',
     suffix: 'Suffix (Jr., III)',
     style: 'Order of the name',
-    styles: {
-      western: 'Given name first',
-      eastern: 'Family name first',
-      islensk: 'Icelandic',
-      'given-only': 'No family name',
-    },
-    unknownStyle: 'Not stated',
+    ...nameStyleTexts,
     confirm: 'The name parts are right',
     confirmAloud: 'The name parts of {name} are right',
     corresponding: 'Corresponding author',
@@ -292,6 +304,7 @@ export const publishingDeskTexts = {
     choose: 'State',
     choices: {
       open: 'Waiting for registration',
+      failed: 'Refused',
       registered: 'Registered',
       reserved: 'Reserved for papers in preparation',
       none: 'Printed in a PDF, never registered',

@@ -1,3 +1,14 @@
+/** The order of the parts of a name. */
+export const nameStyleTexts = {
+  styles: {
+    western: 'Given name first',
+    eastern: 'Family name first',
+    islensk: 'Icelandic',
+    'given-only': 'No family name',
+  },
+  unknownStyle: 'Not stated',
+} as const
+
 /** Changes of published articles and of published names. */
 export const mendingTexts = {
   /** The server's message. */
@@ -99,6 +110,7 @@ export const mendingTexts = {
   },
   dates: 'Received {received}, accepted {accepted}, published {published}',
   place: 'Volume {volume}, Number {number}',
+  noPlace: 'In no issue yet',
   pages: 'pages {pages}',
   referenceCount: { one: '1 reference', many: '{count} references' },
   form: {
@@ -215,6 +227,7 @@ export const mendingTexts = {
     particle: 'Particle (van, de)',
     suffix: 'Suffix (Jr., III)',
     style: 'Order of the name',
+    ...nameStyleTexts,
   },
   own: {
     title: 'Published name',

@@ -100,11 +100,15 @@ export const articleTexts = {
 export const newVersionTexts = {
   title: 'New version',
   intro:
-    'Upload a new manuscript to replace the text and the figures of the article. Title, authors and abstract stay as they are. The former version stays at its own address and links to the new one.',
+    'Upload a new manuscript to replace the text and the figures of the article, or change its supplementary files. Title, authors and abstract stay as they are. The former version stays at its own address, with its files, and links to the new one.',
   current: 'Readers see version {number}.',
   file: 'Manuscript',
   fileNote: 'A DOCX file of at most 10 MB',
-  fileMissing: 'Please choose the new manuscript.',
+  unchanged: 'Please choose a new manuscript, or change the supplementary files.',
+  textMissing: 'Our server does not have the text of this article. Please choose its manuscript, too.',
+  supplementsText:
+    'Replace a file by removing it and uploading another one. Files that you leave here stay in the new version.',
+  empty: 'Please upload a file or enter a DOI for each supplement, or remove it.',
   changes: 'What has changed',
   changesHint: 'Readers see this text in the list of versions.',
   changesMissing: 'Please say what has changed. Readers see it.',

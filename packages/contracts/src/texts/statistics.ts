@@ -20,15 +20,6 @@ export const figureDefinitions = {
 
 /** Statistics: in the sidebar of /admin (part 2 section 2), and the admin tool that shows them over time. */
 export const statisticsTexts = {
-  side: {
-    label: 'Key figures',
-    // ADMIN-003, ADMIN-004
-    researchers: 'Researchers registered',
-    reviewers: 'Reviewers approved',
-    published: 'Papers published',
-    downloads: 'Total downloads',
-    unknown: '–',
-  },
   figures: {
     title: 'Statistics',
     intro: 'Activity of all journals over time. Each chart is also available as a table.',
@@ -159,4 +150,42 @@ export const reportTexts = {
   none: '–',
   definitions: 'How the figures are counted',
   reset: 'Reset',
+} as const
+
+/** The page that offers usage reports of COUNTER as tables. Names of values and reports are those of the standard. */
+export const usageTexts = {
+  title: 'Usage reports for libraries',
+  description: 'Usage of all journals and articles by the rules of COUNTER 5.1, as tables and through the COUNTER API.',
+  intro:
+    'How often our journals and articles are used worldwide, counted by the rules of COUNTER 5.1. Everything is open, so all reports are for “The World”; no account and no key is needed.',
+  failed: 'The reports could not be loaded',
+  period: 'Period',
+  from: 'First month',
+  to: 'Last month',
+  views: 'Standard views',
+  viewsNote: 'These have fixed columns. Only the period counts.',
+  options: 'Options',
+  metric: 'Metric',
+  method: 'Access method',
+  years: 'Year of publication',
+  all: 'All',
+  metrics: ['Total_Item_Investigations', 'Total_Item_Requests', 'Unique_Item_Investigations', 'Unique_Item_Requests'],
+  methods: ['Regular', 'TDM'],
+  columns: 'Columns',
+  attributes: [
+    ['YOP', 'Year of publication'],
+    ['Access_Type', 'Access type'],
+    ['Access_Method', 'Access method'],
+    ['Authors', 'Authors'],
+    ['Publication_Date', 'Publication date'],
+    ['Article_Version', 'Article version'],
+  ],
+  parents: 'Journal of each article',
+  noMonths: 'Totals only, without months',
+  reports: 'Reports with options',
+  reportsNote: 'A report ignores options that it does not have.',
+  api: 'For machines',
+  apiText:
+    'The COUNTER API (SUSHI) is at /sushi. Its customer is 0000000000000000; a requestor id and a key are accepted and ignored. For example:',
+  help: 'How usage is counted and reported',
 } as const

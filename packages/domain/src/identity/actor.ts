@@ -1,22 +1,8 @@
+import { type GivenRole, rolePermissions } from './journal-roles.ts'
+import { type Permission, permissions } from './permissions.ts'
 import type { Role } from './roles.ts'
 
-/**
- * Permissions of the admin area (part 2 section 3, adminPermissions). A sub-admin can have the first six; `news` and
- * `admin` are flags in an admin's own set.
- */
-export const permissions = [
-  'publishPapers',
-  'approveUsers',
-  'managePapers',
-  'manageUsers',
-  'createIssues',
-  'announcements',
-  'news',
-  'admin',
-] as const
-export type Permission = (typeof permissions)[number]
-
-export type { Role }
+export { permissions, type Permission, type Role }
 
 /** The account that makes the request. For a visitor without a session the actor is `null`. */
 export interface Actor {
@@ -24,14 +10,32 @@ export interface Actor {
   sessionId: string
   /** Roles that the account may use now; a reviewer who is not approved yet has none. */
   roles: readonly Role[]
-  /** Set for sub-admins only. They have no roles, only these permissions. */
-  subAdmin: SubAdminRights | null
+  /** Set for sub-admins only. They have no roles of members, only these rights. */
+  subAdmin: EffectiveRights | null
 }
 
+/** The rights that a sub-admin was given one by one: each of these permissions in each of these journals. */
 export interface SubAdminRights {
   permissions: readonly Permission[]
   /** Ids of the journals that the sub-admin may manage. */
   allowedJournals: readonly string[]
+}
+
+/** A permission in a journal, or only for the papers of a section or of a call for papers. */
+export interface Right {
+  permission: Permission
+  journalId: string
+  sectionId: string | null
+  callId: string | null
+}
+
+/** All rights of a sub-admin, given one by one or with a role. The view `identity.public_right` computes them. */
+export interface EffectiveRights {
+  /** Permissions that are held anywhere. */
+  permissions: readonly Permission[]
+  /** Journals that are seen as a whole, with any permission. */
+  journals: readonly string[]
+  reach: readonly Right[]
 }
 
 /** Whether the actor may use an admin tool. An admin may use all of them. */
@@ -40,21 +44,40 @@ export function may(actor: Actor, permission: Permission): boolean {
   return actor.subAdmin?.permissions.includes(permission) ?? false
 }
 
-/** Whether the actor may use the tool on data of this journal. */
+/** Whether the actor may use the tool on all data of this journal. */
 export function mayInJournal(actor: Actor, permission: Permission, journalId: string): boolean {
-  if (!may(actor, permission)) return false
-  return actor.subAdmin === null || actor.subAdmin.allowedJournals.includes(journalId)
+  if (actor.roles.includes('admin')) return true
+  return journalsOf(actor, permission)?.includes(journalId) ?? false
+}
+
+const isNarrow = ({ sectionId, callId }: Right): boolean => sectionId !== null || callId !== null
+
+/** The journals in which the actor may use the tool on everything; null for all journals. */
+export function journalsOf({ roles, subAdmin }: Actor, permission: Permission): string[] | null {
+  if (roles.includes('admin')) return null
+  const rights = subAdmin?.reach.filter((right) => right.permission === permission && !isNarrow(right)) ?? []
+  return [...new Set(rights.map(({ journalId }) => journalId))]
+}
+
+/** The rights to parts of journals, besides those of `journalsOf`. */
+export function narrowRightsOf({ subAdmin }: Actor, permission: Permission): Right[] {
+  return subAdmin?.reach.filter((right) => right.permission === permission && isNarrow(right)) ?? []
 }
 
 /**
  * Whether the actor may give these rights to a sub-admin, or change a sub-admin who has them. An admin may. A sub-admin
- * with the permission `admin` may only within their own rights, and never for sub-admins with the same permission.
+ * with the permission `admin` may only within their own rights in the journals where they have it, and never for
+ * sub-admins with the same permission.
  */
-export function mayGive({ roles, subAdmin }: Actor, rights: SubAdminRights): boolean {
-  if (roles.includes('admin')) return true
-  if (!subAdmin?.permissions.includes('admin')) return false
+export function mayGive(actor: Actor, rights: SubAdminRights, roles: readonly GivenRole[] = []): boolean {
+  if (actor.roles.includes('admin')) return true
+  if (!may(actor, 'admin')) return false
+  const isHeld = (permission: Permission) => permission !== 'admin' && may(actor, permission)
+  const isHeldIn = (held: readonly Permission[], journalId: string) =>
+    held.every(isHeld) && (['admin', ...held] as const).every((one) => mayInJournal(actor, one, journalId))
   return (
-    rights.permissions.every((one) => one !== 'admin' && subAdmin.permissions.includes(one)) &&
-    rights.allowedJournals.every((one) => subAdmin.allowedJournals.includes(one))
+    rights.permissions.every(isHeld) &&
+    rights.allowedJournals.every((journalId) => isHeldIn(rights.permissions, journalId)) &&
+    roles.every(({ role, journalId }) => isHeldIn(rolePermissions[role], journalId))
   )
 }

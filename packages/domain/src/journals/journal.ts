@@ -49,6 +49,14 @@ export const proofRules = ['none', 'required'] as const
 export type ProofRule = (typeof proofRules)[number]
 export const maxSilenceDays = 60
 
+/** Whether authors send final files after acceptance (ADR 97). */
+export const finalFilesRules = ['none', 'required'] as const
+export type FinalFilesRule = (typeof finalFilesRules)[number]
+
+/** Articles appear in issues, or at once and are collected into an issue later (ADR 99). */
+export const publicationRules = ['issues', 'continuous'] as const
+export type PublicationRule = (typeof publicationRules)[number]
+
 /** The Editor-in-Chief or the Layout Editor, who are settings of the journal and not part of the board list. */
 export interface Officer {
   title: string
@@ -67,6 +75,8 @@ export interface JournalRecord {
   pattern: Pattern
   pdfDesign: PdfDesign
   assignmentRule: AssignmentRule
+  publicationRule: PublicationRule
+  finalFilesRule: FinalFilesRule
   proofRule: ProofRule
   /** Days after which an unanswered proof counts as approved; null: never. */
   proofSilenceDays: number | null
@@ -98,9 +108,11 @@ export function checkJournal(
   if (abbrev !== null && abbrev !== before?.abbrev && !abbrevShape.test(abbrev)) return refuse('journal.abbrev-invalid')
   const issn = typed.issn.trim() === '' ? null : readIssn(typed.issn)
   if (issn === null && typed.issn.trim() !== '') return refuse('journal.issn-invalid')
-  const { hue, pattern, pdfDesign, assignmentRule, proofRule, proofSilenceDays } = typed
+  const { hue, pattern, pdfDesign, assignmentRule, publicationRule, finalFilesRule, proofRule, proofSilenceDays } =
+    typed
   return accept({
-    ...{ title, abbrev, category, issn, hue, pattern, pdfDesign, assignmentRule, proofRule, proofSilenceDays },
+    ...{ title, abbrev, category, issn, hue, pattern, pdfDesign, assignmentRule },
+    ...{ publicationRule, finalFilesRule, proofRule, proofSilenceDays },
     subtitle: oneLine(typed.subtitle),
     about: cleanText(typed.about),
     editorInChief: officerOf(typed.editorInChief),

@@ -37,6 +37,8 @@ const typed: TypedJournal = {
   pattern: 'strata',
   pdfDesign: 'press',
   assignmentRule: 'none',
+  publicationRule: 'issues',
+  finalFilesRule: 'none',
   proofRule: 'none',
   proofSilenceDays: null,
   about: 'First.\r\n\r\nSecond.\u0000',

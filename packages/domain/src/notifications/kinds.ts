@@ -58,6 +58,7 @@ export const mailKinds: Readonly<Record<string, MailKind>> = {
   'peer-review.screening-passed': paper,
   'peer-review.decision': paper,
   'peer-review.paper-withdrawn': paper,
+  'publishing.final-files-due': paper,
   'publishing.proof-sent': paper,
   'publishing.paper-published': paper,
   'publishing.notice-published': paper,
@@ -82,7 +83,9 @@ export const mailKinds: Readonly<Record<string, MailKind>> = {
   'peer-review.review-waits': desk,
   'peer-review.reviewer-lost': desk,
   'publishing.not-published': desk,
+  'publishing.final-files-sent': desk,
   'publishing.proof-answered': desk,
+  'deposits.refused': desk,
 
   'submissions.paper-waits': deskNews,
   'peer-review.reviewer-accepted': deskNews,
@@ -114,6 +117,7 @@ export const mailKinds: Readonly<Record<string, MailKind>> = {
   'identity.role-changed': account,
   'identity.account-closed': account,
   'identity.account-reopened': account,
+  'identity.journal-role': account,
   'identity.sub-admin-created': account,
   'identity.sub-admin-moved': account,
   'identity.already-registered': account,
@@ -139,5 +143,6 @@ export const mailsWithoutKind: Readonly<Record<string, string>> = {
   'follows.digest': 'To a reader’s address. It may belong to no account.',
   'personal-data.account-deleted': 'The account is gone, and with it whoever could read this in the product.',
   'manuscripts.late': 'To the operator, who is no account.',
+  'deposits.login-refused': 'To the operator, who is no account.',
   'platform.dead-jobs': 'To the operator, who is no account.',
 }

@@ -13,9 +13,13 @@ export const xmlAddress = (publicId: string): string => fileAddress(publicId, '.
 
 /** The citation of the article for reference managers, and its metadata. */
 export const citationFileEndings = ['.bib', '.ris', '.csl.json', '.jsonld'] as const
+/** One printed citation. */
+export const citedStyleEndings = ['.apa.txt', '.vancouver.txt', '.chicago.txt'] as const
 
-export const citationFileAddress = (publicId: string, ending: (typeof citationFileEndings)[number]): string =>
-  fileAddress(publicId, ending)
+export const citationFileAddress = (
+  publicId: string,
+  ending: (typeof citationFileEndings | typeof citedStyleEndings)[number],
+): string => fileAddress(publicId, ending)
 
 /** A version of an article: `v1`. The page of the article shows the newest. */
 export const versionAddress = (publicId: string, version: number): string => `${articleAddress(publicId)}/v${version}`
@@ -41,9 +45,12 @@ export function figureAddress(publicId: string, number: number, version = 1): st
     : `${versionAddress(publicId, version)}/figures/${id}-v${version}-f${number}.jpg`
 }
 
-/** The supplements of an article are numbered from 1. */
-export function supplementAddress(publicId: string, number: number, extension: string): string {
-  return `${articleAddress(publicId)}/supplements/${encodeURIComponent(publicId)}-s${number}.${extension}`
+/** The supplements of a version are numbered from 1. Like a figure, a supplement has the same address for ever. */
+export function supplementAddress(publicId: string, number: number, extension: string, version = 1): string {
+  const id = encodeURIComponent(publicId)
+  return version === 1
+    ? `${articleAddress(publicId)}/supplements/${id}-s${number}.${extension}`
+    : `${versionAddress(publicId, version)}/supplements/${id}-v${version}-s${number}.${extension}`
 }
 
 function fileAddress(publicId: string, ending: string): string {

@@ -54,7 +54,8 @@ export function licenceOf(code: string): Licence {
 
 /** What is checked before a paper may be published. */
 interface Planned {
-  hasIssue: boolean
+  /** An issue, unless the journal publishes continuously. */
+  hasPlace: boolean
   hasAbbreviation: boolean
   title: string
   abstract: string
@@ -65,7 +66,7 @@ interface Planned {
 /** What is still missing before a paper can be published, as sentences. */
 export function missingIn(plan: Planned, today: string): string[] {
   return [
-    ...(plan.hasIssue ? [] : ['choose an issue']),
+    ...(plan.hasPlace ? [] : ['choose an issue']),
     ...(plan.hasAbbreviation ? [] : ['give the journal an abbreviation']),
     ...(plan.title.trim() === '' ? ['give it a title'] : []),
     ...(plan.abstract.trim() === '' ? ['give it an abstract'] : []),

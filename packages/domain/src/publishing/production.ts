@@ -45,6 +45,11 @@ export function proofDueAt(sentAt: Date, silenceDays: number | null): Date {
   return new Date(sentAt.getTime() + (silenceDays ?? proofDays) * dayMs)
 }
 
+/** Days to send final files. */
+export const finalDays = 14
+
+export const finalDueAt = (since: Date): Date => new Date(since.getTime() + finalDays * dayMs)
+
 interface AnsweredProof {
   outcome: ProofOutcome | null
   contentMark: string

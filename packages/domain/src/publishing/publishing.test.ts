@@ -29,7 +29,7 @@ describe('a version', () => {
 })
 
 describe('a plan', () => {
-  const whole = { hasIssue: true, hasAbbreviation: true, title: 'Wells', abstract: 'Salt.', publishedOn: '' }
+  const whole = { hasPlace: true, hasAbbreviation: true, title: 'Wells', abstract: 'Salt.', publishedOn: '' }
   it('is whole, or says what is missing', () => {
     expect(missingIn(whole, '2026-11-15')).toEqual([])
     expect(missingIn({ ...whole, publishedOn: '2026-11-15' }, '2026-11-15')).toEqual([])
@@ -37,7 +37,7 @@ describe('a plan', () => {
       'choose a date that is not in the future',
     ])
     expect(
-      missingIn({ hasIssue: false, hasAbbreviation: false, title: ' ', abstract: '', publishedOn: '' }, '2026-11-15'),
+      missingIn({ hasPlace: false, hasAbbreviation: false, title: ' ', abstract: '', publishedOn: '' }, '2026-11-15'),
     ).toEqual(['choose an issue', 'give the journal an abbreviation', 'give it a title', 'give it an abstract'])
   })
 })

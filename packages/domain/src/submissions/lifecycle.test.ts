@@ -30,6 +30,8 @@ const allowed: Record<string, string> = {
   'under_admin reject editor': 'rejected',
   'revision_required resubmit author': 'processing',
   'accepted publish editor': 'accepted',
+  'accepted ask-final editor': 'accepted',
+  'accepted ask-final clock': 'accepted',
   'accepted send-proof editor': 'accepted',
   'submitted withdraw author': 'withdrawn',
   'processing withdraw author': 'withdrawn',
@@ -117,6 +119,31 @@ describe('the life of a paper', () => {
     expect(move(published, 'send-proof', 'editor')).toEqual({ ok: false, reason: 'submission.already-published' })
   })
 
+  it('waits for final files, which the author may replace until the press begins, and the editor may skip', () => {
+    const accepted = { status: 'accepted', reviews: 3, isPublished: false } as const
+    const due = { ...accepted, isFinalDue: true, isFinalOpen: true }
+    const sent = { ...accepted, isFinalOpen: true }
+    const move = (paper: Parameters<typeof makeMove>[0], name: MoveName, party: Party) =>
+      makeMove(paper, name, { party })
+    const notNow = { ok: false, reason: 'submission.not-now' }
+    expect(move(accepted, 'ask-final', 'clock')).toEqual({ ok: true, value: due })
+    expect(move(sent, 'ask-final', 'editor')).toEqual({ ok: true, value: due })
+    expect(move(due, 'ask-final', 'editor')).toEqual(notNow)
+    expect(move({ ...accepted, isProofOut: true }, 'ask-final', 'editor')).toEqual(notNow)
+    expect(move(due, 'send-final', 'author')).toEqual({ ok: true, value: sent })
+    expect(move(sent, 'send-final', 'author')).toEqual({ ok: true, value: sent })
+    expect(move(accepted, 'send-final', 'author')).toEqual(notNow)
+    expect(move(due, 'skip-final', 'editor')).toEqual({ ok: true, value: accepted })
+    expect(move(sent, 'skip-final', 'editor')).toEqual(notNow)
+    expect(move(due, 'send-proof', 'editor')).toEqual(notNow)
+    expect(move(due, 'publish', 'editor')).toEqual(notNow)
+    expect(move(sent, 'send-proof', 'editor')).toEqual({ ok: true, value: { ...accepted, isProofOut: true } })
+    const published = { ...accepted, isPublished: true }
+    expect(move(published, 'ask-final', 'editor')).toEqual({ ok: false, reason: 'submission.already-published' })
+    expect(whoseMove(due)?.party).toBe('author')
+    expect(whoseMove(sent)?.party).toBe('press')
+  })
+
   it('is withdrawn with a reason, until it is published', () => {
     const accepted = { status: 'accepted', reviews: 3, isPublished: false } as const
     const withdraw = (paper: Parameters<typeof makeMove>[0], reason?: string) =>
@@ -129,7 +156,10 @@ describe('the life of a paper', () => {
   })
 
   it('SUBMIT-008 may be edited as a draft or when a revision is asked for, and not otherwise', () => {
-    expect(submissionStatuses.filter(isEditable)).toEqual(['draft', 'revision_required'])
+    const editable = (isFinalOpen: boolean) =>
+      submissionStatuses.filter((status) => isEditable({ status, isFinalOpen }))
+    expect(editable(false)).toEqual(['draft', 'revision_required'])
+    expect(editable(true)).toEqual(['draft', 'revision_required', 'accepted'])
   })
 
   it('SUBMIT-038 calls a resubmission second, final or next by the reviews so far', () => {

@@ -59,6 +59,10 @@ export const moves = {
     needsReason: true,
   },
   resubmit: { from: 'revision_required', to: 'processing', by: ['author'], notifies: ['author', 'editor'] },
+  // The paper stays accepted; the author sends the final files, if the journal wants them (ADR 97).
+  'ask-final': { from: 'accepted', to: 'accepted', by: ['editor', 'clock'], notifies: ['author'] },
+  'send-final': { from: 'accepted', to: 'accepted', by: ['author'], notifies: ['editor'] },
+  'skip-final': { from: 'accepted', to: 'accepted', by: ['editor'], notifies: [] },
   // The paper stays accepted; a proof waits for the author in between (ADR 94).
   'send-proof': { from: 'accepted', to: 'accepted', by: ['editor'], notifies: ['author'] },
   'approve-proof': { from: 'accepted', to: 'accepted', by: ['author', 'clock'], notifies: ['editor'] },
@@ -85,9 +89,35 @@ export interface Paper {
   isPublished: boolean
   /** A proof waits for the author's answer. */
   isProofOut?: boolean
+  /** The paper waits for the author's final files. */
+  isFinalDue?: boolean
+  /** The author may send final files: they are due, or the press has not begun to work with those that came. */
+  isFinalOpen?: boolean
 }
 
-const proofMoves: readonly MoveName[] = ['send-proof', 'approve-proof', 'return-proof']
+const whilePreparing: readonly MoveName[] = [
+  ...(['ask-final', 'send-final', 'skip-final', 'send-proof', 'approve-proof', 'return-proof'] as const),
+]
+
+/** Whether an accepted paper is where such a move may start: one proof or one request at a time. */
+function isInOrder({ isProofOut = false, isFinalDue = false, isFinalOpen = false }: Paper, name: MoveName): boolean {
+  switch (name) {
+    case 'ask-final':
+    case 'send-proof':
+      return !isProofOut && !isFinalDue
+    case 'send-final':
+      return isFinalOpen
+    case 'skip-final':
+      return isFinalDue
+    case 'approve-proof':
+    case 'return-proof':
+      return isProofOut
+    case 'publish':
+      return !isFinalDue
+    default:
+      return true
+  }
+}
 
 export interface MoveBy {
   party: Party
@@ -110,24 +140,24 @@ export function makeMove(paper: Paper, name: MoveName, { party, reason }: MoveBy
   if (isReasonNeeded && (reason ?? '').trim() === '') return refuse('submission.reason-required')
   if (name === 'next-stage' && paper.reviews >= reviewsPerPaper) return refuse('submission.reviews-complete')
   // A published article is retracted, not withdrawn.
-  const isProof = proofMoves.includes(name)
-  if ((name === 'publish' || name === 'withdraw' || isProof) && paper.isPublished) {
+  if ((name === 'publish' || name === 'withdraw' || whilePreparing.includes(name)) && paper.isPublished) {
     return refuse('submission.already-published')
   }
-  const isProofOut = paper.isProofOut === true
-  if (isProof && isProofOut === (name === 'send-proof')) return refuse('submission.not-now')
+  if (!isInOrder(paper, name)) return refuse('submission.not-now')
   return accept({
     status: name === 'resubmit' && paper.reviews >= reviewsPerPaper ? 'under_admin' : move.to,
     reviews: paper.reviews + (name === 'hand-in-review' ? 1 : 0),
     isPublished: paper.isPublished || name === 'publish',
-    // Every move of an accepted paper ends the wait for the author, except the one that starts it.
+    // Every move of an accepted paper ends the wait for the author, except those that start it.
     ...(name === 'send-proof' && { isProofOut: true }),
+    ...(name === 'ask-final' && { isFinalDue: true, isFinalOpen: true }),
+    ...(name === 'send-final' && { isFinalOpen: true }),
   })
 }
 
-/** SUBMIT-008: the author may change a draft, and a paper that needs revision. */
-export function isEditable(status: SubmissionStatus): boolean {
-  return status === 'draft' || status === 'revision_required'
+/** SUBMIT-008: the author may change a draft, and a paper that needs revision. Final files change an accepted one. */
+export function isEditable({ status, isFinalOpen }: Pick<Paper, 'status' | 'isFinalOpen'>): boolean {
+  return status === 'draft' || status === 'revision_required' || (status === 'accepted' && isFinalOpen === true)
 }
 
 /** Whether the author may replace the file or the list of authors: until screening ends. */

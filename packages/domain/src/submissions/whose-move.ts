@@ -19,16 +19,18 @@ export const waitingDays = {
   accepted: 30,
 } as const satisfies Partial<Record<SubmissionStatus, number>>
 
-export interface WaitingPaper extends Pick<Paper, 'status' | 'isPublished' | 'isProofOut'> {
+export interface WaitingPaper extends Pick<Paper, 'status' | 'isPublished' | 'isProofOut' | 'isFinalDue'> {
   /** Number of invitations that a reviewer can still answer. */
   invited?: number
 }
 
 /**
  * The party that can act on a paper now; null for a draft, and for a paper that is rejected, withdrawn or published.
- * After an invitation, the next move is the reviewer's answer; after a proof was sent, the author's.
+ * After an invitation, the next move is the reviewer's answer; after a proof was sent, or final
+ * files were requested, the author's.
  */
-export function whoseMove({ status, isPublished, invited = 0, isProofOut = false }: WaitingPaper): WhoseMove | null {
+export function whoseMove(paper: WaitingPaper): WhoseMove | null {
+  const { status, isPublished, invited = 0, isProofOut = false, isFinalDue = false } = paper
   switch (status) {
     case 'draft':
     case 'rejected':
@@ -44,7 +46,7 @@ export function whoseMove({ status, isPublished, invited = 0, isProofOut = false
     case 'revision_required':
       return { party: 'author', days: waitingDays[status] }
     case 'accepted':
-      return isPublished ? null : { party: isProofOut ? 'author' : 'press', days: waitingDays[status] }
+      return isPublished ? null : { party: isProofOut || isFinalDue ? 'author' : 'press', days: waitingDays[status] }
   }
 }
 

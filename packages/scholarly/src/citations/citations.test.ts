@@ -33,12 +33,12 @@ describe('citations', () => {
     })
   })
 
-  it('leave out what is not known, and add no second mark to a question', () => {
+  it('name the number of an article without volume, issue and pages, and add no second mark to a question', () => {
     const bare = { ...record, title: 'Who gets the loan?', pages: null, volume: null, issue: null, doi: null }
     expect(citationsOf(bare)).toEqual({
-      apa: `Akter, F., & Hossain, M. D. (2026). Who gets the loan? ${journal}. ${record.addresses.page}`,
-      vancouver: `Akter F, Hossain MD. Who gets the loan? ${journal}. 2026. Available from: ${record.addresses.page}`,
-      chicago: `Akter, Farhana, and Mohammad Delwar Hossain. 2026. “Who gets the loan?” ${journal}. ${record.addresses.page}`,
+      apa: `Akter, F., & Hossain, M. D. (2026). Who gets the loan? ${journal}, Article ${record.id}. ${record.addresses.page}`,
+      vancouver: `Akter F, Hossain MD. Who gets the loan? ${journal}. 2026:${record.id}. Available from: ${record.addresses.page}`,
+      chicago: `Akter, Farhana, and Mohammad Delwar Hossain. 2026. “Who gets the loan?” ${journal}, article ${record.id}. ${record.addresses.page}`,
     })
   })
 

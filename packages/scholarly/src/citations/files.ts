@@ -1,6 +1,7 @@
 import type { ArticleRecord, Contributor } from '../article-record.ts'
 import { articleKindNames } from '../article-record.ts'
 import {
+  articleNumber,
   citedAddress,
   citedName,
   citedNames,
@@ -30,6 +31,7 @@ export function bibtexOf(record: ArticleRecord): string {
     ['journal', bibtexText(record.journal.title)],
     ['volume', record.volume],
     ['number', bibtexText(record.issue ?? '')],
+    ['eid', bibtexText(articleNumber(record) ?? '')],
     ['pages', bibtexText([first, last].filter((page) => page !== null).join('--'))],
     ['year', record.year],
     ['month', month],
@@ -82,6 +84,7 @@ export function risOf(record: ArticleRecord): string {
     ['JA', record.journal.abbrev],
     ['VL', record.volume],
     ['IS', record.issue],
+    ['C7', articleNumber(record)],
     ['SP', first],
     ['EP', last],
     ['PY', record.year],
@@ -123,6 +126,7 @@ function cslItem(record: ArticleRecord): object {
     ['container-title-short', oneLine(record.journal.abbrev ?? '')],
     ['volume', record.volume === null ? '' : String(record.volume)],
     ['issue', oneLine(record.issue ?? '')],
+    ['number', articleNumber(record) ?? ''],
     ['page', [first, last].filter((page) => page !== null).join('-')],
     ['issued', { 'date-parts': [dateParts(record.publishedOn)] }],
     ['publisher', oneLine(record.publisher)],

@@ -1,5 +1,14 @@
 import type { ArticleRecord } from '../article-record.ts'
-import { citedAddress, citedNames, citedTitle, type CitedName, familyName, oneLine, pageRange } from './words.ts'
+import {
+  articleNumber,
+  citedAddress,
+  citedNames,
+  citedTitle,
+  type CitedName,
+  familyName,
+  oneLine,
+  pageRange,
+} from './words.ts'
 
 /** The styles in which pages show how to cite an article. */
 export const citationStyles = { apa: 'APA', vancouver: 'Vancouver', chicago: 'Chicago' } as const
@@ -23,7 +32,9 @@ export function apaParts(record: ArticleRecord): { head: string; journal: string
   const journal = [oneLine(record.journal.title), ...(volume === null ? [] : [volume])].join(', ')
   const issue = record.issue === null ? '' : `${volume === null ? ', ' : ''}(${oneLine(record.issue)})`
   const pages = rangeOf(record)
-  const source = `${journal}${issue}${pages === '' ? '' : `, ${pages}`}`
+  const number = articleNumber(record)
+  const place = number === null ? pages : `Article ${number}`
+  const source = `${journal}${issue}${place === '' ? '' : `, ${place}`}`
   const head = authors === '' ? `${title} (${record.year}).` : `${authors} (${record.year}). ${title}`
   return { head, journal, place: withFullStop(source).slice(journal.length), address: citedAddress(record) }
 }
@@ -56,9 +67,11 @@ export function vancouverCitation(record: ArticleRecord): string {
   const authors = names.length > 6 ? [...names.slice(0, 6), 'et al'] : names
   const issue = record.issue === null ? '' : `(${oneLine(record.issue)})`
   const pages = rangeOf(record)
+  const number = articleNumber(record)
   const place = `${record.volume ?? ''}${issue}${pages === '' ? '' : `:${pages}`}`
   const link = record.doi === null ? `Available from: ${record.addresses.page}` : `doi:${oneLine(record.doi)}`
-  const date = place === '' ? `${record.year}.` : `${record.year};${withFullStop(place)}`
+  const numbered = number === null ? `${record.year}.` : `${record.year}:${withFullStop(number)}`
+  const date = place === '' ? numbered : `${record.year};${withFullStop(place)}`
   return [
     withFullStop(authors.join(', ')),
     withFullStop(citedTitle(record)),
@@ -86,7 +99,9 @@ export function chicagoCitation(record: ArticleRecord): string {
   const number = oneLine(record.issue ?? '')
   const issue = number === '' ? '' : volume === '' ? `, no. ${number}` : ` (${number})`
   const pages = rangeOf(record)
-  const source = `${oneLine(record.journal.title)}${volume}${issue}${pages === '' ? '' : `: ${pages}`}`
+  const article = articleNumber(record)
+  const place = article === null ? (pages === '' ? '' : `: ${pages}`) : `, article ${article}`
+  const source = `${oneLine(record.journal.title)}${volume}${issue}${place}`
   const head = list === '' ? `${record.year}.` : `${withFullStop(list)} ${record.year}.`
   return `${head} “${withFullStop(title)}” ${withFullStop(source)} ${citedAddress(record)}`
 }

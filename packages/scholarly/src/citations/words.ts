@@ -25,7 +25,8 @@ export function citedTitle({ title, subtitleHtml, notices }: ArticleRecord): str
 export const doiUrl = (doi: string): string => `https://doi.org/${encodedAddress(doi)}`
 
 /** The URL of the DOI if it is registered, else of the page. */
-export const citedAddress = ({ doi, addresses }: ArticleRecord): string => (doi === null ? addresses.page : doiUrl(doi))
+export const citedAddress = ({ doi, addresses }: Pick<ArticleRecord, 'doi' | 'addresses'>): string =>
+  doi === null ? addresses.page : doiUrl(doi)
 
 /** An author whose name parts are known, or a name that must stay whole: of a group, or with unknown parts. */
 export type CitedName =
@@ -56,6 +57,10 @@ export function invertedName(name: CitedName): string {
   if ('literal' in name) return name.literal
   return [familyName(name), name.given, name.suffix].filter((part) => part !== '').join(', ')
 }
+
+/** The number by which an article without volume, issue and pages is cited. */
+export const articleNumber = ({ id, volume, issue, pages }: ArticleRecord): string | null =>
+  volume === null && issue === null && pageRange(pages)[0] === null ? oneLine(id) : null
 
 /** `1–18` as first and last page; the number of an article is a first page alone. */
 export function pageRange(pages: string | null): [first: string | null, last: string | null] {

@@ -29,7 +29,7 @@ export function formula(page: Page, math: HtmlElement, displayed: boolean, label
 
 export const inlineFormula = (math: HtmlElement): Xml => element('inline-formula', null, mathElement(math, false))
 
-const mathElement = (math: HtmlElement, displayed: boolean): Xml =>
+export const mathElement = (math: HtmlElement, displayed: boolean): Xml =>
   element('mml:math', { display: displayed ? 'block' : null, ...mathAttributes(math) }, ...math.childNodes.map(part))
 
 function part(node: HtmlNode): Xml {

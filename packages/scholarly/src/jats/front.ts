@@ -61,7 +61,7 @@ export function articleIds(id: string, doi: string | null): Xml[] {
 }
 
 /** Journal Publishing requires an ISSN; a journal without one is written in Journal Archiving. */
-export function issnOf({ issn }: JournalRecord): string | null {
+export function issnOf({ issn }: Pick<JournalRecord, 'issn'>): string | null {
   return /^\d{4}-\d{3}[\dX]$/.test(issn?.trim() ?? '') ? issn!.trim() : null
 }
 

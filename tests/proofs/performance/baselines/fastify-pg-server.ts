@@ -22,7 +22,7 @@ app.get<{ Params: { id: string } }>('/api/journals/:id/issues', async (request) 
   const cards = await pool.query<CardRow>(named(statements.cards))
   const last = cards.rows.length > limit ? cards.rows[limit - 1] : undefined
   const next = last ? Buffer.from(`${last.published_on} ${last.id}`).toString('base64url') : null
-  return toJournalPage(journal.rows[0]!, null, cards.rows.slice(0, limit), next)
+  return toJournalPage(journal.rows[0]!, null, cards.rows.slice(0, limit), [], next)
 })
 
 await app.listen({ host: '127.0.0.1', port: Number(port) })

@@ -67,6 +67,8 @@ interface ReviewDesks {
   /** All papers that they have reviewed, latest first. */
   reviewers: Array<{ id: string; token: string; papers: string[] }>
   editors: Array<{ token: string; papers: string[] }>
+  /** Names of authors of papers: each finds that author's papers. */
+  names: string[]
 }
 
 /**
@@ -89,7 +91,12 @@ export async function openReviewDesks(databaseUrl: string, count: number): Promi
        from (select account_id as id, null::uuid[] as journals from identity.held_role where role = 'admin'
          union all select account_id, allowed_journals from identity.sub_admin where 'managePapers' = any(permissions)) e`,
     )
+    const names = await client.query<{ name: string }>(
+      `select name from (select distinct w.name from submissions.author w join submissions.submission s on s.id = w.submission_id
+         where s.status <> 'draft') found order by md5(name) limit 50`,
+    )
     return {
+      names: names.rows.map(({ name }) => name),
       reviewers: await signInAll(databaseUrl, reviewers.rows),
       editors: await signInAll(databaseUrl, editors.rows),
     }
@@ -98,8 +105,11 @@ export async function openReviewDesks(databaseUrl: string, count: number): Promi
   }
 }
 
+/** The search of the work queue for the name of an author. */
+export const authorSearch = '/api/admin/papers?author'
+
 /** The requests of their pages, by route. */
-export function reviewDesksAsk({ reviewers, editors }: ReviewDesks): Record<string, DeskAsk[]> {
+export function reviewDesksAsk({ reviewers, editors, names }: ReviewDesks): Record<string, DeskAsk[]> {
   const each = <D extends { token: string }>(desks: D[], paths: (desk: D) => string[]) =>
     desks.flatMap((desk) => paths(desk).map((path) => ({ path: `/api${path}`, token: desk.token })))
   const queue = (query: string) => each(editors, () => [`/admin/papers?${query}`])
@@ -116,6 +126,7 @@ export function reviewDesksAsk({ reviewers, editors }: ReviewDesks): Record<stri
     '/api/admin/papers?newest': queue('filter=all&sort=newest'),
     // Every title contains this word.
     '/api/admin/papers?q': queue('filter=all&q=wells'),
+    [authorSearch]: each(editors, () => names.map((name) => `/admin/papers?filter=all&q=${encodeURIComponent(name)}`)),
     '/api/admin/papers?number': queue('filter=all&q=187'),
     '/api/admin/papers/overview': each(editors, () => ['/admin/papers/overview']),
     '/api/admin/papers/editors': each(editors, () => ['/admin/papers/editors']),
@@ -157,6 +168,7 @@ export async function openAdminDesks(databaseUrl: string, count: number): Promis
     const { id } = admins[0]!
     for (let n = 1; n < count; n++) await signInAll(databaseUrl, rows)
     const people = await addPeople(client, count)
+    await addUnplaced(client, count)
     return {
       ...people,
       admins,
@@ -242,6 +254,16 @@ async function addPublications(client: pg.Client, count: number): Promise<string
   return rows[0]!.id
 }
 
+/** Adds articles without an issue to the journal with the most articles. */
+async function addUnplaced(client: pg.Client, count: number): Promise<void> {
+  await client.query(
+    `insert into publishing.article (id, public_id, journal_id, title, abstract, keywords, published_on, reading_minutes, created_at)
+     select gen_random_uuid(), 'smp.2028.' || n, (select journal_id from publishing.article group by 1 order by count(*) desc, 1 limit 1),
+       'Sample ' || n, 'Wells turn.', '{wells}', '2026-01-15', 2, now() from generate_series(1, $1::int) n`,
+    [count],
+  )
+}
+
 /** Adds a history to the article with the most authors; returns its public id. */
 async function addChanges(client: pg.Client, admin: string, count: number): Promise<string> {
   const { rows } = await client.query<{ id: string; public_id: string }>(
@@ -287,10 +309,12 @@ export function adminDesksAsk(desks: AdminDesks, limit: number): Record<string, 
     '/api/my-published-name': ask('/my-published-name'),
     '/api/admin/articles/:id': ask(`/admin/articles/${article}`),
     '/api/admin/publishing': ask('/admin/publishing'),
+    '/api/admin/unplaced-articles': ask('/admin/unplaced-articles'),
     '/api/admin/publishing/:id': ask(`/admin/publishing/${publication}`),
     '/api/admin/publishing/:id/preview': ask(`/admin/publishing/${publication}/preview`),
     '/api/admin/stats': ask('/admin/stats'),
     '/api/admin/figures': ask('/admin/figures'),
+    '/api/admin/deposits': ask('/admin/deposits'),
     '/api/admin/reports': ask('/admin/reports'),
     '/api/admin/audit': ask('/admin/audit'),
     // The number of matches does not depend on the size of the log.

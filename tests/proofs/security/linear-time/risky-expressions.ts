@@ -16,6 +16,8 @@ export const reviewed: Record<string, string> = {
     'apps/web/app/ui/forms/rich-text/writing.tsx: only in the browser of the person who pastes',
   '/^\\s*(.+) ([A-Z]{2}) (\\d+)$/': 'packages/domain/src/identity/countries.ts: on a table of ours, once',
   '/(?<=^(?:.{4})+)(?=.)/g': 'packages/manuscript/src/blind/terms/dictionary.ts: on the 16 characters of an ORCID iD',
+  '/^[^\\d?]*[^?\\s]+[^\\d]*$/': 'packages/scholarly/src/crossref/people.ts: on at most 60 characters',
+  '/\\s*\\S*$/': 'packages/scholarly/src/crossref/people.ts: on 61 characters',
   'packages/manuscript/src/read/front-matter/contacts.ts':
     'on the first 4,000 characters of a line, in a child process with a time limit',
   'packages/manuscript/src/read/front-matter/author-line.ts':

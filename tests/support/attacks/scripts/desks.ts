@@ -10,12 +10,18 @@ interface Desk {
   papers: (lab: Lab) => string[]
 }
 
-/** Two editors who must not see a paper: one wrote it, the other has another journal. */
+/** Editors who must not see a paper: one wrote it, one has another journal, one another section of the journal. */
 const desks: Desk[] = [
   {
     title: 'sub-admin of another journal',
     pair: 'other sub-admin about author and reviewer',
     pick: ({ people }) => people.otherDesk,
+    papers: ({ papers }) => [papers.underReview.id, papers.revised.id, papers.reviewed.id, papers.taken.id],
+  },
+  {
+    title: 'editor of another section',
+    pair: 'other sub-admin about author and reviewer',
+    pick: ({ people }) => people.otherSection,
     papers: ({ papers }) => [papers.underReview.id, papers.revised.id, papers.reviewed.id, papers.taken.id],
   },
   {
@@ -117,7 +123,13 @@ const atDesk = ({ title, pair, pick, papers }: Desk): Attack[] => [
         ],
         ...['/admin/stats', '/admin/figures', '/admin/journals', '/admin/issues', '/admin/publishing', '/subadmin'],
         ...['/admin/articles', `/admin/articles?journal=${journalId}`],
-        ...['/admin/dois', '/admin/dois?state=reserved', `/admin/dois?state=reserved&journal=${journalId}`],
+        ...[
+          '/admin/dois',
+          '/admin/dois?state=failed',
+          '/admin/deposits',
+          '/admin/dois?state=reserved',
+          `/admin/dois?state=reserved&journal=${journalId}`,
+        ],
       )
     },
   },
@@ -206,21 +218,29 @@ const peopleDesk: Attack[] = [
       await lab.ask(otherDesk, 'PUT', `/admin/publishing/${id}`, { body: { version: 1, plan } })
       await lab.ask(otherDesk, 'POST', '/admin/publishing/order', { body: { issueId: id, ids: [id] } })
       await lab.ask(otherDesk, 'POST', '/admin/publishing/publish', { body: { ids: [id] } })
+      await lab.read(otherDesk, '/admin/unplaced-articles')
+      await lab.ask(otherDesk, 'POST', '/admin/unplaced-articles/collect', { body: { issueId: id, ids: [id] } })
       const hour = { publishesAt: '2026-12-01T09:00:00Z', isPastIssueAccepted: true }
       await lab.ask(otherDesk, 'PUT', `/admin/publishing/${id}/schedule`, { body: hour })
       await lab.ask(otherDesk, 'POST', `/admin/publishing/${id}/proof`)
+      await lab.ask(otherDesk, 'PUT', `/admin/publishing/${id}/final-files`, { body: { isAwaited: true } })
+      const note = { words: 'Who wrote this?', isForAuthor: true }
+      await lab.ask(otherDesk, 'POST', `/admin/publishing/${id}/notes`, { body: { place: 'title.1', ...note } })
+      await lab.ask(otherDesk, 'PUT', `/admin/publishing/${id}/notes/1`, { body: { ...note, isResolved: true } })
       await lab.ask(otherDesk, 'PUT', `/admin/publishing/${id}/proof/marks/1`, { body: { isResolved: true } })
       await lab.ask(otherDesk, 'POST', `/admin/publishing/${id}/cover`, { form: { fields: {} } })
       const notice = { kind: 'correction', text: 'Table 2.' }
       await lab.ask(otherDesk, 'POST', `/admin/articles/${id}/notices`, { body: notice })
       const verdict = { state: 'registered', answer: 'Success' }
       await lab.ask(otherDesk, 'PUT', `/admin/articles/${id}/doi`, { body: verdict })
+      await lab.ask(otherDesk, 'POST', `/admin/articles/${id}/deposit`)
       await lab.ask(otherDesk, 'GET', `/admin/articles/${id}`)
       await lab.ask(otherDesk, 'POST', `/admin/articles/${id}/paper`)
       const fix = { field: 'keywords', value: ['salt'], reason: 'A slip.', revision: '' }
       await lab.ask(otherDesk, 'POST', `/admin/articles/${id}/changes`, { body: fix })
       const version = { fields: { changes: 'Table 2.' } }
       await lab.ask(otherDesk, 'POST', `/admin/articles/${id}/versions`, { form: version })
+      await lab.ask(otherDesk, 'POST', `/admin/articles/${id}/supplements`, { form: { fields: {} } })
     },
   },
   {

@@ -60,6 +60,9 @@ const foreignIds: Attack[] = [
         lab.ask(stranger, 'POST', `/submission/${id}/co-authors`, { body: { position: 2 } }),
       )
       await asUnknown(lab, stranger, ids, (id) =>
+        lab.ask(stranger, 'POST', `/submission/${id}/final-files`, { body: { isRecordConfirmed: true } }),
+      )
+      await asUnknown(lab, stranger, ids, (id) =>
         lab.ask(stranger, 'POST', `/submission/${id}/proof`, { body: { contentMark: '', outcome: 'approved' } }),
       )
       // An unknown id creates a draft; one of another person must be refused without revealing its owner.

@@ -26,6 +26,12 @@ export const others = [
   'deactivated sub-admin',
   'deactivated admin',
   'former admin',
+  'manager',
+  'editor',
+  'production editor',
+  'editor of another section',
+  'guest editor of a call',
+  'manager no longer',
 ] as const
 
 export type DeskActor = PermittedActor | (typeof others)[number]
@@ -68,6 +74,13 @@ const standings: Record<(typeof others)[number], Standing> = {
   'deactivated sub-admin': ended,
   'deactivated admin': ended,
   'former admin': ended,
+  manager: subAdmin(['publishPapers', 'managePapers', 'createIssues', 'admin'], ['here']),
+  editor: subAdmin(['managePapers'], ['here']),
+  'production editor': subAdmin(['publishPapers'], ['here']),
+  // No paper of the matrix is in the section or answers the call.
+  'editor of another section': subAdmin(['managePapers'], []),
+  'guest editor of a call': subAdmin(['managePapers'], []),
+  'manager no longer': subAdmin([], []),
 }
 
 export function standingOf(actor: DeskActor): Standing {

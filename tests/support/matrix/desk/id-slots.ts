@@ -90,6 +90,27 @@ function subAdminPlaces(world: MatrixWorld, subAdmins: ReadonlySet<string>): Pla
   const journals = (id: string) => ({ adminPermissions: { allowedJournals: [id] } })
   return [
     ...swapping(world, names, world.desk.things.subAdmins.plain.id, isListed),
+    ...swapping(world, ['POST /subadmin/:id/roles'], world.desk.things.subAdmins.plain.id, isListed),
+    ...swapping(world, ['DELETE /subadmin/:id/roles/:roleId'], world.desk.things.subAdmins.editor.id, isListed),
+    ...swapping(world, ['DELETE /subadmin/:id/roles/:roleId'], world.desk.things.roleId, () => false).map((place) => ({
+      ...place,
+      what: 'its role',
+    })),
+    inBody(world, 'POST /subadmin/:id/roles', 'its journal', (journalId) => ({ journalId }), isA('journal')),
+    inBody(
+      world,
+      'POST /subadmin/:id/roles (for a section)',
+      'its section',
+      (sectionId) => ({ sectionId }),
+      () => false,
+    ),
+    inBody(
+      world,
+      'POST /subadmin/:id/roles',
+      'its call',
+      (callId) => ({ role: 'guest-editor', callId }),
+      () => false,
+    ),
     // The list of journals is public.
     inBody(world, 'POST /subadmin', 'its journals', journals, isA('journal')),
   ]
@@ -175,9 +196,10 @@ function publishingPlaces(world: MatrixWorld): Place[] {
   const { publications, calls } = world.desk.things
   const { here, there } = publications
   const names = ['', '/preview', '/paper'].map((rest) => `GET /admin/publishing/:id${rest}`)
-  const writes = ['', '/schedule'].map((rest) => `PUT /admin/publishing/:id${rest}`)
+  const writes = ['', '/schedule', '/final-files'].map((rest) => `PUT /admin/publishing/:id${rest}`)
   writes.push('POST /admin/publishing/:id/cover', 'POST /admin/publishing/:id/proof')
-  writes.push('PUT /admin/publishing/:id/proof/marks/:number')
+  writes.push('PUT /admin/publishing/:id/proof/marks/:number', 'POST /admin/publishing/:id/notes')
+  writes.push('PUT /admin/publishing/:id/notes/:number')
   const ordering = 'POST /admin/publishing/order'
   const own = isOneOf(there.id)
   const { there: journal } = world.desk.journals
@@ -188,9 +210,12 @@ function publishingPlaces(world: MatrixWorld): Place[] {
       [
         'POST /admin/articles/:id/notices',
         'PUT /admin/articles/:id/doi',
+        'POST /admin/articles/:id/deposit',
         'GET /admin/articles/:id',
+        'GET /admin/articles/:id/package',
         'POST /admin/articles/:id/changes',
         'POST /admin/articles/:id/versions',
+        'POST /admin/articles/:id/supplements',
         'POST /admin/articles/:id/paper',
       ],
       world.articleId,
@@ -214,6 +239,14 @@ function publishingPlaces(world: MatrixWorld): Place[] {
         body: { version: there.version, plan: { ...there.plan, issueId } },
       }),
     },
+    inBody(
+      world,
+      'POST /admin/unplaced-articles/collect',
+      'its articles',
+      (id) => ({ issueId: there.plan.issueId, ids: [id] }),
+      () => false,
+    ),
+    filter('GET /admin/unplaced-articles', isOneOf(journal)),
     filter('GET /admin/publishing', isOneOf(journal)),
     filter('GET /admin/dois', isOneOf(journal)),
     filter('GET /admin/articles', isOneOf(journal)),

@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { type Actor, type Permission, permissions } from '@grfs/domain/identity/actor'
+import type { JournalRole } from '@grfs/domain/identity/journal-roles'
 import { authenticate, deactivateAccount } from '../../../../apps/server/src/modules/identity/index.ts'
 import {
   deleteSubAdmin,
   updateSubAdmin,
 } from '../../../../apps/server/src/modules/identity/sub-admins/save-sub-admin.ts'
+import {
+  giveJournalRole,
+  takeJournalRole,
+} from '../../../../apps/server/src/modules/identity/sub-admins/journal-roles.ts'
+import { createCall } from '../../../../apps/server/src/modules/journals/save-call.ts'
 import { setRole } from '../../../../apps/server/src/modules/identity/people/manage-account.ts'
 import type { TestHouse } from '../../app.ts'
 import type { MakeSomebody, Somebody } from '../cast.ts'
@@ -45,6 +52,7 @@ export async function makeDeskPeople(maker: Maker): Promise<DeskPeople> {
     'deactivated admin': await make('admin'),
     'former admin': await make('admin'),
   }
+  Object.assign(people, await makeRoleHolders(maker))
   for (const kind of ['researcher', 'reviewer', 'unapproved reviewer', 'both', 'admin'] as const) {
     people[kind] = await make(kind)
   }
@@ -60,6 +68,36 @@ export async function makeDeskPeople(maker: Maker): Promise<DeskPeople> {
   const former = { accountId: people['former admin']!.id, role: 'admin', held: false, reason: '' } as const
   await setRole(house.ctx, chief, former)
   return people as DeskPeople
+}
+
+/** Sub-admins with a role in the journal `here` and nothing else. */
+async function makeRoleHolders(maker: Maker): Promise<Partial<DeskPeople>> {
+  const { house, chief, journals } = maker
+  const holder = async (role: JournalRole, where: object = {}) => {
+    const who = await subAdmin(maker, [], [])
+    const { roles } = await giveJournalRole(house.ctx, chief, who.id, { role, journalId: journals.here, ...where })
+    return { who, roleId: roles[0]!.id }
+  }
+  const when = { volume: 9, number: 9, month: 9, year: 2027, deadline: '2027-08-01' }
+  const call = await createCall(house.ctx, chief, journals.here, { ...when, title: 'Wells', text: 'Send us yours.' })
+  const former = await holder('manager')
+  await takeJournalRole(house.ctx, chief, former.who.id, former.roleId)
+  return {
+    manager: (await holder('manager')).who,
+    editor: (await holder('editor')).who,
+    'production editor': (await holder('production-editor')).who,
+    'editor of another section': (await holder('section-editor', { sectionId: await makeSection(maker) })).who,
+    'guest editor of a call': (await holder('guest-editor', { callId: call.id })).who,
+    'manager no longer': former.who,
+  }
+}
+
+/** A section of the journal `here` without papers. */
+export async function makeSection({ house, journals }: Pick<Maker, 'house' | 'journals'>): Promise<string> {
+  const id = randomUUID()
+  await sql`insert into journals.section (id, journal_id, position, titles)
+    select ${id}, ${journals.here}, count(*) + 1, '{"en": "Letters"}' from journals.section`.execute(house.database.db)
+  return id
 }
 
 export const subAdmin = ({ make, journals }: Maker, held: readonly Permission[], places: readonly Place[]) =>

@@ -51,10 +51,23 @@ const publishingRequests: DeskRequests = {
     ...publication('/schedule')(world),
     body: { publishesAt: null },
   }),
+  // The paper does not wait for any: to go on changes nothing.
+  'PUT /admin/publishing/:id/final-files': (world) => ({
+    ...publication('/final-files')(world),
+    body: { isAwaited: false },
+  }),
   'POST /admin/publishing/:id/proof': publication('/proof'),
   'PUT /admin/publishing/:id/proof/marks/:number': (world) => ({
     ...publication('/proof/marks/1')(world),
     body: { isResolved: true },
+  }),
+  'POST /admin/publishing/:id/notes': (world) => ({
+    ...publication('/notes')(world),
+    body: { place: 'title.1', words: 'Wells, not walls.', isForAuthor: false },
+  }),
+  'PUT /admin/publishing/:id/notes/:number': (world) => ({
+    ...publication('/notes/1')(world),
+    body: { words: 'Wells.', isForAuthor: false, isResolved: true },
   }),
   'POST /admin/publishing/:id/cover': (world) => ({
     ...publication('/cover')(world),
@@ -66,6 +79,11 @@ const publishingRequests: DeskRequests = {
     const { id, plan } = desk.things.publications.here
     return { path: '/admin/publishing/order', body: { issueId: plan.issueId, ids: [id] } }
   },
+  'GET /admin/unplaced-articles': () => list('/admin/unplaced-articles'),
+  'POST /admin/unplaced-articles/collect': ({ desk, unplacedId }) => ({
+    path: '/admin/unplaced-articles/collect',
+    body: { issueId: desk.things.publications.here.plan.issueId, ids: [unplacedId] },
+  }),
   'POST /admin/publishing/publish': ({ desk }) => ({
     path: '/admin/publishing/publish',
     body: { ids: [desk.things.publications.here.id] },
@@ -78,6 +96,7 @@ const publishingRequests: DeskRequests = {
   'POST /admin/articles/:id/paper': ({ articleId }) => ({ path: `/admin/articles/${articleId}/paper` }),
   'GET /admin/published-names': () => ({ path: '/admin/published-names', query: { q: 'name' } }),
   'GET /admin/name-changes': () => ({ path: '/admin/name-changes' }),
+  'GET /admin/articles/:id/package': ({ articleId }) => ({ path: `/admin/articles/${articleId}/package` }),
   'GET /admin/articles/:id': ({ articleId }) => ({ path: `/admin/articles/${articleId}` }),
   'POST /admin/articles/:id/changes': ({ articleId }) => ({
     path: `/admin/articles/${articleId}/changes`,
@@ -86,6 +105,10 @@ const publishingRequests: DeskRequests = {
   'POST /admin/articles/:id/versions': ({ articleId }) => ({
     path: `/admin/articles/${articleId}/versions`,
     form: { fields: { changes: 'Table 1 is right now.' }, file: docx },
+  }),
+  'POST /admin/articles/:id/supplements': ({ articleId }) => ({
+    path: `/admin/articles/${articleId}/supplements`,
+    form: { fields: {}, file: docx, field: 'supplement' },
   }),
   'POST /admin/name-changes': ({ articleId }) => ({
     path: '/admin/name-changes',
@@ -96,6 +119,8 @@ const publishingRequests: DeskRequests = {
     path: `/admin/articles/${articleId}/doi`,
     body: { state: 'registered', answer: 'Success' },
   }),
+  'GET /admin/deposits': () => ({ path: '/admin/deposits' }),
+  'POST /admin/articles/:id/deposit': ({ articleId }) => ({ path: `/admin/articles/${articleId}/deposit` }),
 }
 
 export const pressRequests: DeskRequests = {

@@ -22,17 +22,26 @@ export const pressTable: DeskTable = {
   'GET /admin/publishing/:id': publishing,
   'PUT /admin/publishing/:id': publishing,
   'PUT /admin/publishing/:id/schedule': publishing,
+  'PUT /admin/publishing/:id/final-files': publishing,
   'POST /admin/publishing/:id/proof': publishing,
   'PUT /admin/publishing/:id/proof/marks/:number': publishing,
+  'POST /admin/publishing/:id/notes': { ...publishing, gets: '201' },
+  'PUT /admin/publishing/:id/notes/:number': publishing,
   'POST /admin/publishing/:id/cover': publishing,
   'GET /admin/publishing/:id/preview': publishing,
   'GET /admin/publishing/:id/paper': publishing,
   'POST /admin/publishing/order': publishing,
   'POST /admin/publishing/publish': publishing,
+  // The test world has an article without an issue in one of the journals.
+  'GET /admin/unplaced-articles': { needs: 'publishPapers', gets: '200 here', elsewhere: '200' },
+  'POST /admin/unplaced-articles/collect': { ...publishing, elsewhere: '404 article.not-found' },
   'POST /admin/articles/:id/notices': { ...publishing, gets: '201', elsewhere: '404 article.not-found' },
+  // The article has no PDF.
+  'GET /admin/articles/:id/package': { ...publishing, elsewhere: '404 article.not-found' },
   'GET /admin/articles/:id': { ...publishing, elsewhere: '404 article.not-found' },
   'POST /admin/articles/:id/changes': { ...publishing, elsewhere: '404 article.not-found' },
   'POST /admin/articles/:id/versions': { ...publishing, elsewhere: '404 article.not-found' },
+  'POST /admin/articles/:id/supplements': { ...publishing, gets: '201', elsewhere: '404 article.not-found' },
   'POST /admin/articles/:id/paper': { ...publishing, elsewhere: '404 article.not-found' },
   // The test world has an article in one of the journals.
   'GET /admin/articles': { needs: 'publishPapers', gets: '200 here', elsewhere: '200' },
@@ -42,11 +51,23 @@ export const pressTable: DeskTable = {
   'GET /admin/dois': { needs: 'publishPapers', gets: '200', lists: true },
   'GET /admin/dois (of this journal)': { needs: 'publishPapers', gets: '200 here', elsewhere: '200' },
   'PUT /admin/articles/:id/doi': { ...publishing, elsewhere: '404 article.not-found' },
+  'GET /admin/deposits': { needs: 'publishPapers', gets: '200' },
+  // The test world has no registry.
+  'POST /admin/articles/:id/deposit': {
+    ...publishing,
+    ...{ gets: '409 deposit.no-registry', elsewhere: '404 article.not-found' },
+  },
   'GET /admin/stats': { needs: 'any', gets: '200' },
   'GET /admin/figures': { needs: 'any', gets: '200', lists: true },
   'GET /admin/reports': { needs: 'managePapers', gets: '200', lists: true },
   'GET /admin/audit': founding,
-  'GET /admin/papers (of which journals)': { needs: 'managePapers', gets: '200', lists: true },
+  'GET /admin/papers (of which journals)': {
+    needs: 'managePapers',
+    gets: '200',
+    lists: true,
+    // The name of their journal, and none of its papers.
+    by: { 'editor of another section': '200 here', 'guest editor of a call': '200 here' },
+  },
   // An export contains what its list contains, with the same permission.
   'GET /admin/export/:kind (papers)': { needs: 'managePapers', gets: '200', lists: true },
   'GET /admin/export/:kind (publishing)': { needs: 'publishPapers', gets: '200', lists: true },

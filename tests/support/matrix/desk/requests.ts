@@ -27,6 +27,12 @@ const changed = (world: MatrixWorld, { id, email }: Pick<Somebody, 'id' | 'email
 })
 const removed = ({ id }: Pick<Somebody, 'id'>) => ({ path: `/subadmin/${id}` })
 
+const given = ({ desk }: MatrixWorld, { id }: Pick<Somebody, 'id'>, role: object) => ({
+  path: `/subadmin/${id}/roles`,
+  body: { journalId: desk.journals.here, ...role },
+})
+const taken = ({ id }: Pick<Somebody, 'id'>, roleId: string) => ({ path: `/subadmin/${id}/roles/${roleId}` })
+
 const subAdminRequests: DeskRequests = {
   'GET /subadmin': () => ({ path: '/subadmin' }),
   'GET /subadmin/getall': () => ({ path: '/subadmin/getall', query: { limit: '100' } }),
@@ -41,6 +47,18 @@ const subAdminRequests: DeskRequests = {
   'DELETE /subadmin/:id (who may more)': ({ desk }) => removed(desk.things.subAdmins.wider),
   'DELETE /subadmin/:id (who does the same)': ({ desk }) => removed(desk.things.subAdmins.chief),
   'DELETE /subadmin/:id (oneself)': (_, who) => removed(who),
+  'POST /subadmin/:id/roles': (world) => given(world, world.desk.things.subAdmins.plain, { role: 'editor' }),
+  'POST /subadmin/:id/roles (for a section)': (world) =>
+    given(world, world.desk.things.subAdmins.plain, {
+      ...{ role: 'section-editor', sectionId: world.desk.things.sectionId },
+    }),
+  'POST /subadmin/:id/roles (a manager)': (world) =>
+    given(world, world.desk.things.subAdmins.plain, { role: 'manager' }),
+  'POST /subadmin/:id/roles (oneself)': (world, who) => given(world, who, { role: 'editor' }),
+  'DELETE /subadmin/:id/roles/:roleId': ({ desk }) => taken(desk.things.subAdmins.editor, desk.things.roleId),
+  'DELETE /subadmin/:id/roles/:roleId (of somebody else)': ({ desk }) =>
+    taken(desk.things.subAdmins.editor, randomUUID()),
+  'DELETE /subadmin/:id/roles/:roleId (oneself)': ({ desk }, who) => taken(who, desk.things.roleId),
 }
 
 const decision = (id: string) => ({

@@ -10,6 +10,7 @@ const admins = { needs: 'admin', gets: '200' } as const
 // Actors who manage sub-admins see their list, so a refusal reveals nothing new.
 const within = { ...admins, elsewhere: denied } as const
 const wider = { ...within, also: { permissions: ['news', 'manageUsers'], otherwise: denied } } as const
+const papersToo = { ...within, also: { permissions: ['managePapers'], otherwise: denied } } as const
 const self = { needs: 'admin', gets: '404 sub-admin.not-found', subAdmin: oneself } as const
 
 /** Sub-admins, each within their own rights. */
@@ -27,6 +28,13 @@ const subAdminTable: DeskTable = {
   'DELETE /subadmin/:id (who may more)': wider,
   'DELETE /subadmin/:id (who does the same)': { ...admins, subAdmin: denied },
   'DELETE /subadmin/:id (oneself)': self,
+  'POST /subadmin/:id/roles': { ...papersToo, gets: '201' },
+  'POST /subadmin/:id/roles (for a section)': { ...papersToo, gets: '201' },
+  'POST /subadmin/:id/roles (a manager)': { ...admins, gets: '201', subAdmin: denied },
+  'POST /subadmin/:id/roles (oneself)': self,
+  'DELETE /subadmin/:id/roles/:roleId': papersToo,
+  'DELETE /subadmin/:id/roles/:roleId (of somebody else)': { ...papersToo, gets: '404 journal-role.not-found' },
+  'DELETE /subadmin/:id/roles/:roleId (oneself)': self,
 }
 
 const approving = { needs: 'approveUsers', gets: '200' } as const

@@ -6,6 +6,7 @@ import { setSeat } from '../../../../apps/server/src/modules/editorial-board/set
 import { replyToLetter } from '../../../../apps/server/src/modules/feedback/letters.ts'
 import { insertLetter } from '../../../../apps/server/src/modules/feedback/queries.ts'
 import { authenticate, decideApplication } from '../../../../apps/server/src/modules/identity/index.ts'
+import { giveJournalRole } from '../../../../apps/server/src/modules/identity/sub-admins/journal-roles.ts'
 import { createCall } from '../../../../apps/server/src/modules/journals/save-call.ts'
 import { createPost } from '../../../../apps/server/src/modules/news/index.ts'
 import { saveDraft } from '../../../../apps/server/src/modules/news/save-draft.ts'
@@ -14,7 +15,7 @@ import { goodPhoto } from '../../factories/registration.ts'
 import { makeMarkedProof, openPress } from '../../publishing.ts'
 import type { Somebody } from '../cast.ts'
 import type { Place } from './cast.ts'
-import { subAdmin, type Maker } from './people.ts'
+import { makeSection, subAdmin, type Maker } from './people.ts'
 
 export const photo = await goodPhoto
 
@@ -33,12 +34,19 @@ export async function makeDeskThings(maker: Maker, admin: Somebody, papers: Plac
     // Later than the other one, so that no paper is planned for it.
     empty: await callFor(maker, 'here', 2),
   }
+  const editor = await subAdmin(maker, [], [])
+  const { roles } = await giveJournalRole(maker.house.ctx, maker.chief, editor.id, {
+    ...{ role: 'editor', journalId: maker.journals.here },
+  })
   return {
+    roleId: roles[0]!.id,
+    sectionId: await makeSection(maker),
     // Sub-admins without permissions, with two permissions, and with the permission to manage sub-admins.
     subAdmins: {
       plain: await subAdmin(maker, [], ['here']),
       wider: await subAdmin(maker, ['news', 'manageUsers'], ['here']),
       chief: await subAdmin(maker, ['admin'], ['here']),
+      editor,
     },
     ...(await people(maker)),
     announcements: {

@@ -1,5 +1,5 @@
 import { addressName, listSwitches, routeName, setSwitch } from '../../platform/http/switches.ts'
-import { moduleDocuments, moduleFiles, moduleRoutes } from '../assemble.ts'
+import { moduleDocuments, moduleFiles, moduleProtocols, moduleRoutes } from '../assemble.ts'
 import { withPlatform } from '../process.ts'
 
 export const usage = `grfs route close <method> <path>, grfs route open <method> <path>, grfs route list
@@ -15,7 +15,10 @@ export async function run([command, ...words]: string[]): Promise<number> {
     console.error(usage)
     return 1
   }
-  const known = new Set([...moduleRoutes.map(routeName), ...[...moduleDocuments, ...moduleFiles].map(addressName)])
+  const known = new Set([
+    ...moduleRoutes.map(routeName),
+    ...[...moduleDocuments, ...moduleProtocols, ...moduleFiles].map(addressName),
+  ])
   if (!known.has(name)) {
     const [path] = words.slice(-1)
     const near = [...known].filter((one) => one.endsWith(` ${path}`) || one.includes(`${path}/`)).slice(0, 5)

@@ -22,6 +22,8 @@ const needs: Record<ExportKind, Permission | 'full' | 'any'> = {
   publishing: 'publishPapers',
   issues: 'any',
   journals: 'any',
+  figures: 'any',
+  'most-read': 'any',
   reports: 'managePapers',
   'report-stages': 'managePapers',
   'report-decisions': 'managePapers',

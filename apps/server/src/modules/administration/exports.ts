@@ -9,8 +9,9 @@ import { listIssuesAtDeskEndpoint, listJournalsAtDeskEndpoint } from '@grfs/cont
 import { listManagedPostsEndpoint } from '@grfs/contracts/news/admin'
 import { listQueueEndpoint } from '@grfs/contracts/peer-review/admin'
 import { listWaitingPapersEndpoint } from '@grfs/contracts/publishing/admin'
-import { getReportEndpoint, type Report } from '@grfs/contracts/statistics'
+import { getPressFiguresEndpoint, getReportEndpoint, type Report } from '@grfs/contracts/statistics'
 import { permissions } from '@grfs/domain/identity/actor'
+import { type Cell, csvHead, csvLine } from '../../platform/csv.ts'
 import { mayCall } from '../../platform/http/access.ts'
 import { parse } from '../../platform/http/api.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -220,6 +221,31 @@ export const exports: Record<ExportKind, Export> = {
     },
   }),
   // The tables of a report, each with its total as the last row.
+  figures: exportOf({
+    list: getPressFiguresEndpoint,
+    items: ({ months }) => months,
+    next: () => null,
+    columns: {
+      month: ({ month }) => month.slice(0, 7),
+      submitted: ({ submitted }) => submitted,
+      accepted: ({ accepted }) => accepted,
+      rejected: ({ rejected }) => rejected,
+      published: ({ published }) => published,
+      views: ({ views }) => views,
+      downloads: ({ downloads }) => downloads,
+    },
+  }),
+  'most-read': exportOf({
+    list: getPressFiguresEndpoint,
+    items: ({ mostRead }) => mostRead,
+    next: () => null,
+    columns: {
+      id: ({ id }) => id,
+      title: ({ title }) => title,
+      views: ({ views }) => views,
+      downloads: ({ downloads }) => downloads,
+    },
+  }),
   reports: exportOf({
     list: getReportEndpoint,
     items: allRows,
@@ -282,35 +308,6 @@ function allRows({ rows, total }: Report) {
 }
 
 /** One value in an export file; a list becomes one cell. */
-type Cell = string | number | boolean | null | readonly string[]
-
-// RFC 4180. The byte order mark tells spreadsheets that the file is UTF-8.
-const byteOrderMark = '\uFEFF'
-const lineEnd = '\r\n'
-
-// Characters that start a formula in a spreadsheet: = + - @, also in full width, after any invisible characters. They
-// also count after a semicolon, tab or line break inside a text: where the list separator is the semicolon, a
-// spreadsheet ends the cell there, quoted or not.
-const formula = /(?=[=+\-@＝＋－＠﹦﹢﹣﹫−])(?<=(?:^|[;\t\r\n])["'\p{Z}\p{Cc}\p{Cf}]*)/gu
-const odd = /^[\t\r\n]/
-
-export const csvHead = (columns: readonly string[]): string => byteOrderMark + csvLine(columns)
-
-export const csvLine = (cells: readonly Cell[]): string => cells.map(toField).join(',') + lineEnd
-
-function toField(cell: Cell): string {
-  if (cell === null) return ''
-  if (typeof cell === 'number' || typeof cell === 'boolean') return String(cell)
-  const text = harmless(typeof cell === 'string' ? cell : cell.join('; '))
-  return /[",;'\r\n\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
-
-/** Inserts an apostrophe before anything that a spreadsheet would run as a formula. */
-export function harmless(text: string): string {
-  const safe = text.replace(formula, "'")
-  return odd.test(safe) ? `'${safe}` : safe
-}
-
 type ExportCall = Call<typeof exportListEndpoint>
 type Row = Record<string, Cell>
 

@@ -1,3 +1,2 @@
-export { csvLine } from './exports.ts'
 export { administrationHandlers } from './jobs.ts'
 export { administrationRoutes } from './routes.ts'

@@ -1,1 +1,13 @@
-export { lockDoi, saveVerdict, setDoi } from './queries.ts'
+export {
+  giveBackToQueue,
+  lockDoi,
+  noteRefused,
+  noteRegistered,
+  noteSubmitted,
+  queueChange,
+  queueDeposits,
+  queueNotices,
+  saveVerdict,
+  setDoi,
+  takeFromQueue,
+} from './queries.ts'

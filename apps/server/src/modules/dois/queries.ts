@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DoiState } from '@grfs/domain/dois/doi'
 import type { SqlTransaction } from '../../platform/database/pool.ts'
 
-export type DoiItem = 'article' | 'notice'
+export type DoiItem = 'article' | 'notice' | 'policy'
 
 /**
  * Sets the DOI of an item: `reserved` while its paper is being prepared, `queued` when it is published. Removes
@@ -21,9 +21,9 @@ export async function setDoi(
       and doi is distinct from ${doi}::text`.execute(db)
   if (doi === null) return
   await sql`
-    insert into dois.doi as d (doi, item_kind, item_id, state, since)
-    values (${doi}, ${item}, ${publicId}, ${state}, ${now})
-    on conflict (doi) do update set state = excluded.state, since = excluded.since
+    insert into dois.doi as d (doi, item_kind, item_id, state, since, due_at)
+    values (${doi}, ${item}, ${publicId}, ${state}, ${now}, ${state === 'queued' ? now : null})
+    on conflict (doi) do update set state = excluded.state, since = excluded.since, due_at = excluded.due_at
       where d.state = 'reserved' and excluded.state = 'queued'`.execute(db)
 }
 
@@ -44,12 +44,92 @@ export async function lockDoi(
   return rows[0] ?? null
 }
 
-/** Saves a new state with the answer of the registry. */
+/** Saves what an editor recorded. */
 export async function saveVerdict(
   db: SqlTransaction,
   now: Date,
   doi: string,
   { state, answer }: { state: DoiState; answer: string },
 ): Promise<void> {
-  await db.updateTable('dois.doi').set({ state, answer, since: now }).where('doi', '=', doi).execute()
+  const queue = { due_at: state === 'queued' ? now : null, problem_since: null, problem_field: null }
+  await db
+    .updateTable('dois.doi')
+    .set({ state, answer, since: now, ...queue })
+    .where('doi', '=', doi)
+    .execute()
+}
+
+/** Editors often make several changes one after the other. */
+const quietMinutes = 5
+
+/**
+ * An article changed: it and its notices are to be deposited when nothing changed for some minutes. What is new and waits
+ * for its first file does not wait longer.
+ */
+export async function queueChange(db: SqlTransaction, now: Date, publicId: string): Promise<void> {
+  const dueAt = new Date(now.getTime() + quietMinutes * 60_000)
+  await sql`
+    update dois.doi
+    set due_at = case when state = 'queued' and taken_at is null then coalesce(due_at, ${dueAt}) else ${dueAt} end
+    where state in ('queued', 'submitted', 'registered', 'failed')
+      and (item_kind = 'article' and item_id = ${publicId}
+        or item_kind = 'notice' and starts_with(item_id, ${publicId} || '.'))`.execute(db)
+}
+
+/** Puts items into the queue now, also those that were refused. */
+export async function queueDeposits(db: SqlTransaction, now: Date, dois: string[]): Promise<void> {
+  await sql`
+    update dois.doi set due_at = ${now}, state = case when state = 'failed' then 'queued' else state end,
+      since = case when state = 'failed' then ${now} else since end, problem_since = null, problem_field = null
+    where doi = any(${dois}::text[]) and state in ('queued', 'submitted', 'registered', 'failed')`.execute(db)
+}
+
+/** Puts all notices into the queue: the registry takes their updates now. */
+export async function queueNotices(db: SqlTransaction, now: Date): Promise<void> {
+  await sql`
+    update dois.doi set due_at = ${now}
+    where item_kind = 'notice' and state in ('queued', 'submitted', 'registered', 'failed')`.execute(db)
+}
+
+/** Items that a file takes. A change that comes later puts them into the queue again. */
+export async function takeFromQueue(db: SqlTransaction, now: Date, dois: string[]): Promise<void> {
+  await sql`
+    update dois.doi set taken_at = ${now}, due_at = case when due_at > ${now} then due_at end
+    where doi = any(${dois}::text[])`.execute(db)
+}
+
+/** Items that leave a file without an answer: they are due again. */
+export async function giveBackToQueue(db: SqlTransaction, now: Date, dois: string[]): Promise<void> {
+  await sql`
+    update dois.doi set taken_at = null, due_at = least(due_at, ${now}::timestamptz)
+    where doi = any(${dois}::text[])`.execute(db)
+}
+
+/** The registry has received the file, and has not answered. A registered DOI stays registered. */
+export async function noteSubmitted(db: SqlTransaction, now: Date, dois: string[]): Promise<void> {
+  await sql`
+    update dois.doi set state = 'submitted', since = ${now}
+    where doi = any(${dois}::text[]) and state in ('queued', 'failed')`.execute(db)
+}
+
+/** The registry, or a comparison with what it has, says that this DOI is as our record. Null: no new words. */
+export async function noteRegistered(db: SqlTransaction, now: Date, doi: string, answer: string | null): Promise<void> {
+  await sql`
+    update dois.doi set since = case when state = 'registered' then since else ${now} end, state = 'registered',
+      answer = coalesce(${answer}::text, answer), taken_at = null, problem_since = null, problem_field = null
+    where doi = ${doi}`.execute(db)
+}
+
+/** A deposit was refused. A DOI that is registered stays so, with older metadata at the registry. */
+export async function noteRefused(
+  db: SqlTransaction,
+  now: Date,
+  doi: string,
+  { answer, field }: { answer: string; field: string | null },
+): Promise<void> {
+  await sql`
+    update dois.doi set since = case when state = 'registered' then since else ${now} end,
+      state = case when state = 'registered' then state else 'failed' end,
+      answer = ${answer}, taken_at = null, problem_since = coalesce(problem_since, ${now}), problem_field = ${field}
+    where doi = ${doi}`.execute(db)
 }

@@ -24,7 +24,9 @@ export {
   type BoardCandidate,
   type Editor,
   type KnownPerson,
+  type PaperPlace,
 } from './queries/people.ts'
+export { givesRight, inReach, journalsInReach, sharesReach } from './queries/reach.ts'
 export { revokeRole } from './people/manage-account.ts'
 export { identityRoutes } from './routes.ts'
 export { searchMembers, type FoundMember } from './queries/people.ts'

@@ -77,7 +77,11 @@ async function readAccount(db: Db, accountId: string): Promise<unknown> {
       (select to_jsonb(f) - 'account_id' from identity.profile f where f.account_id = a.id) as profile,
       (select to_jsonb(t) - 'account_id' from identity.activity t where t.account_id = a.id) as counts,
       (select jsonb_build_object('permissions', s.permissions, 'journals', s.allowed_journals)
-        from identity.sub_admin s where s.account_id = a.id) as "subAdmin"
+        from identity.sub_admin s where s.account_id = a.id) as "subAdmin",
+      (select coalesce(jsonb_agg(jsonb_build_object('role', r.role, 'journal', j.title, 'place', r.place_title,
+          'since', r.given_at) order by r.given_at, r.id), '[]')
+        from identity.journal_role r join journals.public_journal j on j.id = r.journal_id
+        where r.account_id = a.id) as "journalRoles"
     from identity.account a where a.id = ${accountId}`.execute(db)
   return rows[0]
 }

@@ -45,8 +45,10 @@ import {
   createSubAdminEndpoint,
   deleteSubAdminEndpoint,
   getMyPermissionsEndpoint,
+  giveJournalRoleEndpoint,
   listSubAdminsEndpoint,
   type SubAdmin,
+  takeJournalRoleEndpoint,
   updateSubAdminEndpoint,
 } from '@grfs/contracts/identity/sub-admins'
 import { identityTexts as t } from '@grfs/contracts/texts/identity'
@@ -79,6 +81,7 @@ import { endOtherSessions, endOwnSession, endSession, readOwnSessions } from './
 import { updateProfile } from './profile/update-profile.ts'
 import { getCurrentUser } from './queries/roles.ts'
 import { countSubAdmins, listSubAdmins, type SubAdminRow } from './queries/sub-admins.ts'
+import { giveJournalRole, takeJournalRole } from './sub-admins/journal-roles.ts'
 import { createSubAdmin, deleteSubAdmin, updateSubAdmin } from './sub-admins/save-sub-admin.ts'
 import { toCurrentUser } from './views.ts'
 
@@ -239,8 +242,8 @@ const profileRoutes: Route[] = [
   }),
 ]
 
-function toSubAdmin({ id, name, email, createdAt, ...rights }: SubAdminRow): SubAdmin {
-  return { id, name, email, createdAt: createdAt.toISOString(), adminPermissions: toAdminPermissions(rights) }
+function toSubAdmin({ id, name, email, createdAt, roles, ...rights }: SubAdminRow): SubAdmin {
+  return { id, name, email, createdAt: createdAt.toISOString(), adminPermissions: toAdminPermissions(rights), roles }
 }
 
 /** `rights` is null for an admin, who has every permission in every journal. */
@@ -254,7 +257,8 @@ const subAdminRoutes: Route[] = [
     const [me] = await listPeople(ctx.db, [actor.accountId])
     const { fullName, email } = me!
     const isFullAdmin = actor.subAdmin === null
-    return { data: { fullName, email, isFullAdmin, adminPermissions: toAdminPermissions(actor.subAdmin) } }
+    const rights = actor.subAdmin && { ...actor.subAdmin, allowedJournals: actor.subAdmin.journals }
+    return { data: { fullName, email, isFullAdmin, adminPermissions: toAdminPermissions(rights) } }
   }),
   route(listSubAdminsEndpoint, async ({ ctx, query: { page, limit } }) => {
     const [rows, count] = await Promise.all([
@@ -274,6 +278,14 @@ const subAdminRoutes: Route[] = [
   route(deleteSubAdminEndpoint, async ({ ctx, actor, params }) => {
     await deleteSubAdmin(ctx, actor, params.id)
     return { success: true, message: subAdminsTexts.deleted }
+  }),
+  route(giveJournalRoleEndpoint, async ({ ctx, actor, params, body }) => {
+    const data = toSubAdmin(await giveJournalRole(ctx, actor, params.id, body))
+    return { success: true, message: subAdminsTexts.roleGiven, data }
+  }),
+  route(takeJournalRoleEndpoint, async ({ ctx, actor, params }) => {
+    const data = toSubAdmin(await takeJournalRole(ctx, actor, params.id, params.roleId))
+    return { success: true, message: subAdminsTexts.roleTaken, data }
   }),
 ]
 

@@ -155,7 +155,7 @@ describe('the end of a session', () => {
     await expect(deactivateAccount(house.ctx, actor, admin.id)).rejects.toMatchObject({ code: 'access.denied' })
     await expect(deactivateAccount(house.ctx, actor, subAdmin.id)).rejects.toMatchObject({ code: 'account.not-found' })
     await deactivateAccount(house.ctx, actor, member.id)
-    const powerless = { ...actor, subAdmin: { permissions: [], allowedJournals: [] } }
+    const powerless = { ...actor, subAdmin: { permissions: [], journals: [], reach: [] } }
     await expect(reactivateAccount(house.ctx, powerless, member.id)).rejects.toMatchObject({ code: 'access.denied' })
   })
 

@@ -1,12 +1,27 @@
-import { xmlAddress } from '@grfs/domain/publishing/addresses'
-import { type NoticeKind, noticeOfId, noticeXmlAddress } from '@grfs/domain/publishing/notices'
-import { articleJats, articleJsonLd, type ArticleRecord, bibtexOf, cslJsonOf, noticeJats, risOf } from '@grfs/scholarly'
+import { articleAddress, versionAddress, xmlAddress } from '@grfs/domain/publishing/addresses'
+import { noticeAddress, type NoticeKind, noticeOfId, noticeXmlAddress } from '@grfs/domain/publishing/notices'
+import {
+  articleJats,
+  articleJsonLd,
+  type ArticleRecord,
+  bibtexOf,
+  citationsOf,
+  type CitationStyle,
+  citationStyles,
+  cslJsonOf,
+  linksetJson,
+  linksetText,
+  noticeJats,
+  risOf,
+  signpostedArticle,
+} from '@grfs/scholarly'
 import { articleKey, issueKey, journalKey } from '../../platform/cache/keys.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { type DocumentCall, type DocumentRoute, Moved } from '../../platform/http/documents.ts'
 import { type ArticleRow, findArticle, findNotice, findPublicId, findVersion, toRecord } from '../publishing/index.ts'
 import { feedDocuments } from './feeds.ts'
 import { pictureDocuments } from './pictures.ts'
+import { preservationDocuments } from './preservation.ts'
 import { sitemapDocuments } from './sitemaps.ts'
 
 const contentType = 'application/xml; charset=utf-8'
@@ -31,13 +46,24 @@ const citationDocuments: DocumentRoute[] = [
   { ...recordDocument('ris', 'application/x-research-info-systems', risOf), usage: 'citation' },
   { ...recordDocument('csl.json', 'application/vnd.citationstyles.csl+json', cslJsonOf), usage: 'citation' },
   recordDocument('jsonld', 'application/ld+json', (record) => JSON.stringify(articleJsonLd(record), null, 2)),
+  ...Object.keys(citationStyles).map((style) => ({
+    ...recordDocument(`${style}.txt`, 'text/plain', (record) => `${citationsOf(record)[style as CitationStyle]}\n`),
+    usage: 'citation' as const,
+  })),
+  // RFC 9264: the links of the page and of its files.
+  recordDocument('linkset.json', 'application/linkset+json', (record) => linksetJson(signpostedArticle(record))),
+  recordDocument('linkset', 'application/linkset', (record) => linksetText(signpostedArticle(record))),
 ]
 
 function recordDocument(ending: string, type: string, write: (record: ArticleRecord) => string): DocumentRoute {
   return {
     path: `/article/:id/:file(^[\\w.-]+).${ending}`,
     contentType: `${type}; charset=utf-8`,
-    handle: async (call) => write(await ownRecord(call)),
+    handle: async (call) => {
+      const record = await ownRecord(call)
+      call.relates('describes', articleAddress(record.id))
+      return write(record)
+    },
   }
 }
 
@@ -50,13 +76,18 @@ async function ownRecord(call: DocumentCall): Promise<ArticleRecord> {
 /** An article, or a notice about it. */
 async function openJats(call: DocumentCall): Promise<string> {
   const { id = '', file = '' } = call.params
-  if (id === file) return articleJats(await recordFor(call))
+  if (id === file) {
+    const record = await recordFor(call)
+    relatesToPage(call, articleAddress(record.id))
+    return articleJats(record)
+  }
   const found = noticeOfId(file)
   if (found?.publicId !== id) throw new AppError('request.unknown')
   const { kind, number } = found.notice
   const record = await recordFor(call)
   const notice = record.notices.find((one) => one.kind === kind && one.number === number)
   if (!notice) throw new AppError('request.unknown')
+  relatesToPage(call, noticeAddress(record.id, notice))
   return noticeJats(record, notice)
 }
 
@@ -64,7 +95,15 @@ async function openJats(call: DocumentCall): Promise<string> {
 async function openVersionJats(call: DocumentCall): Promise<string> {
   const { id = '', number = '', file = '' } = call.params
   if (file !== `${id}-v${number}`) throw new AppError('request.unknown')
-  return articleJats(recordOf(call, await findVersion(call.ctx.db, id, Number(number))))
+  const record = recordOf(call, await findVersion(call.ctx.db, id, Number(number)))
+  relatesToPage(call, versionAddress(record.id, Number(number)))
+  return articleJats(record)
+}
+
+/** The XML is the text of the page, and its metadata. */
+function relatesToPage(call: DocumentCall, page: string): void {
+  call.relates('collection', page)
+  call.relates('describes', page)
 }
 
 async function movedJats({ ctx, params, shows }: DocumentCall): Promise<Moved> {
@@ -89,7 +128,7 @@ async function recordFor(call: DocumentCall): Promise<ArticleRecord> {
 
 function recordOf({ ctx, shows }: DocumentCall, row: ArticleRow | null): ArticleRecord {
   if (!row) throw new AppError('article.not-found')
-  shows(articleKey(row.id), issueKey(row.issue_id), journalKey(row.journal_id))
+  shows(articleKey(row.id), ...(row.issue_id === null ? [] : [issueKey(row.issue_id)]), journalKey(row.journal_id))
   return toRecord(row, ctx.site)
 }
 
@@ -130,4 +169,5 @@ export const interopDocuments: DocumentRoute[] = [
   ...pictureDocuments,
   ...jatsDocuments,
   ...citationDocuments,
+  ...preservationDocuments,
 ]

@@ -72,7 +72,7 @@ async function issueFeed({ ctx, params, shows }: DocumentCall): Promise<string> 
   const articles = await listArticleNotices(ctx.db, { journalId: journal.id, issue }, maxIssueEntries)
   const [first] = articles
   if (!first) throw new AppError('issue.not-found')
-  shows(journalKey(journal.id), issueKey(first.issue_id), ...articles.map(({ id }) => articleKey(id)))
+  shows(journalKey(journal.id), issueKey(first.issue_id!), ...articles.map(({ id }) => articleKey(id)))
   const page = issueAddress(journal, issue)
   return atomFeed({
     ...feedBase(ctx, `${page}/feed.xml`, page),
@@ -206,7 +206,7 @@ interface FeedEntry {
   categories?: readonly string[]
   /** Registered. */
   doi?: string | null
-  place?: { journal: string; volume: number; number: number }
+  place?: { journal: string; volume: number | null; number: number | null }
 }
 
 interface Feed {
@@ -273,8 +273,8 @@ function placeElements({ place }: FeedEntry): string {
   if (!place) return ''
   return (
     element('prism:publicationName', place.journal) +
-    element('prism:volume', String(place.volume)) +
-    element('prism:number', String(place.number))
+    (place.volume === null ? '' : element('prism:volume', String(place.volume))) +
+    (place.number === null ? '' : element('prism:number', String(place.number)))
   )
 }
 

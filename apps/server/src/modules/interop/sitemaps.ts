@@ -43,6 +43,7 @@ const fixedAddresses = [
   '/terms',
   '/privacy',
   '/cookiepolicy',
+  '/for-libraries',
   '/help',
   ...helpPages.map((name) => `/help/${name}`),
 ]

@@ -40,6 +40,8 @@ const journal = (parts: object = {}) => ({
   pattern: 'rays',
   pdfDesign: 'compact',
   assignmentRule: 'none',
+  publicationRule: 'issues',
+  finalFilesRule: 'none',
   proofRule: 'none',
   proofSilenceDays: null,
   about: 'First.\n\nSecond.',

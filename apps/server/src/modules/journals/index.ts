@@ -1,7 +1,7 @@
 export { journalRoutes } from './routes.ts'
 export { journalHandlers } from './jobs.ts'
 export { callFeedEntries, openCalls, type CallFeedEntry } from './open-calls.ts'
-export { addArticle, listCategories } from './queries.ts'
+export { addArticle, addToIssue, listCategories } from './queries.ts'
 export { holdIssue } from './queries.ts'
 export { toCall, toIssue, toJournal } from './views.ts'
 export type { CallRow, IssueRow, JournalRow } from './queries.ts'

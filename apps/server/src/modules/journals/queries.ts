@@ -25,11 +25,19 @@ export interface IssueRow {
   article_count: number
 }
 
-export async function listJournals(db: Db): Promise<Array<JournalRow & { latest_issue: IssueRow | null }>> {
-  const { rows } = await sql<JournalRow & { latest_issue: IssueRow | null }>`
+export interface ListedJournalRow extends JournalRow {
+  latest_issue: IssueRow | null
+  sections: Array<{ id: string; title: string }>
+}
+
+export async function listJournals(db: Db): Promise<ListedJournalRow[]> {
+  const { rows } = await sql<ListedJournalRow>`
     select j.id, j.title, j.abbrev, j.category, j.subtitle, j.issn, j.hue, j.pattern, j.article_count,
       (select to_json(i) from journals.issue i where i.journal_id = j.id and i.article_count > 0
-        order by i.volume desc, i.number desc limit 1) as latest_issue
+        order by i.volume desc, i.number desc limit 1) as latest_issue,
+      (select coalesce(json_agg(json_build_object('id', s.id, 'title',
+          coalesce(s.titles->>'en', (select min(value) from jsonb_each_text(s.titles)))) order by s.position), '[]')
+        from journals.section s where s.journal_id = j.id) as sections
     from journals.journal j
     order by j.title, j.id`.execute(db)
   return rows
@@ -97,22 +105,39 @@ export async function listCategories(db: Db): Promise<string[]> {
 }
 
 /** Counts a new article, inside the transaction that publishes it. */
-export async function addArticle(db: SqlTransaction, issueId: string, countries: string[]): Promise<void> {
+export async function addArticle(
+  db: SqlTransaction,
+  { journalId, issueId }: { journalId: string; issueId: string | null },
+  countries: string[],
+): Promise<void> {
   await sql`
     with issue as (
-      update journals.issue set article_count = article_count + 1 where id = ${issueId}
-      returning journal_id, year, article_count
+      update journals.issue set article_count = article_count + 1 where id = ${issueId}::uuid
+      returning year, article_count
     ), counted as (
       update journals.journal j set article_count = j.article_count + 1,
-        issue_count = j.issue_count + case when issue.article_count = 1 then 1 else 0 end,
-        since_year = least(j.since_year, issue.year)
-      from issue where j.id = issue.journal_id returning j.id
+        issue_count = j.issue_count + (select count(*) from issue where article_count = 1),
+        since_year = least(j.since_year, (select year from issue))
+      where j.id = ${journalId} returning j.id
     )
     insert into journals.journal_country (journal_id, country, article_count)
       select counted.id, c.country, 1 from counted, unnest(${countries}::text[]) as c(country)
     on conflict (journal_id, country) do update set article_count = journals.journal_country.article_count + 1`.execute(
     db,
   )
+}
+
+/** Counts articles in an issue. An issue appears with its first article. */
+export async function addToIssue(db: SqlTransaction, issueId: string, articles: number): Promise<void> {
+  await sql`
+    with issue as (
+      update journals.issue set article_count = article_count + ${articles} where id = ${issueId}
+      returning journal_id, year, article_count
+    )
+    update journals.journal j set
+      issue_count = j.issue_count + case when issue.article_count = ${articles} then 1 else 0 end,
+      since_year = least(j.since_year, issue.year)
+    from issue where j.id = issue.journal_id`.execute(db)
 }
 
 export interface DeskIssueRow extends IssueName {
@@ -239,7 +264,7 @@ export interface DeskJournalRow extends JournalRecord {
 }
 
 const deskColumns = sql`j.id, j.title, j.abbrev, j.category, j.subtitle, j.issn, j.hue, j.pattern, j.about,
-  j.pdf_design as "pdfDesign", j.assignment_rule as "assignmentRule", j.proof_rule as "proofRule",
+  j.pdf_design as "pdfDesign", j.assignment_rule as "assignmentRule", j.publication_rule as "publicationRule", j.final_files_rule as "finalFilesRule", j.proof_rule as "proofRule",
   j.proof_silence_days as "proofSilenceDays", j.editor_in_chief as "editorInChief", j.layout_editor as "layoutEditor", j.article_count as "articleCount"`
 
 /** All journals, or those of a sub-admin, by title. */
@@ -303,11 +328,15 @@ const deskValuesOf = ({
   layoutEditor,
   pdfDesign,
   assignmentRule,
+  publicationRule,
+  finalFilesRule,
   proofRule,
   proofSilenceDays,
   ...journal
 }: JournalRecord) => ({
   ...journal,
+  publication_rule: publicationRule,
+  final_files_rule: finalFilesRule,
   proof_rule: proofRule,
   proof_silence_days: proofSilenceDays,
   pdf_design: pdfDesign,

@@ -59,9 +59,9 @@ const journalDeskRoutes: Route[] = [
   }),
 ]
 
-/** Null for admins, who may see all journals. */
+/** Null for admins, who may see all journals. A section or a call is not a whole journal. */
 const allowedOf = ({ roles, subAdmin }: Actor): readonly string[] | null =>
-  roles.includes('admin') ? null : (subAdmin?.allowedJournals ?? [])
+  roles.includes('admin') ? null : (subAdmin?.journals ?? [])
 
 async function journalIdsOf(ctx: Context, actor: Actor, ref: string | undefined): Promise<readonly string[] | null> {
   const allowed = allowedOf(actor)

@@ -16,6 +16,14 @@ export function createJournal(ctx: Context, actor: Actor, typed: TypedJournal): 
   })
 }
 
+/** What the record of each article repeats: a change of it changes every record. */
+const inRecords: ReadonlySet<keyof JournalRecord> = new Set<keyof JournalRecord>([
+  'title',
+  'abbrev',
+  'issn',
+  'category',
+])
+
 /** Repeating an update changes nothing. */
 export function updateJournal(ctx: Context, actor: Actor, ref: string, typed: TypedJournal): Promise<DeskJournalRow> {
   return ctx.inTransaction(async (tx) => {
@@ -33,6 +41,7 @@ export function updateJournal(ctx: Context, actor: Actor, ref: string, typed: Ty
         { id, journal },
         { changed, before: pick(before, changed), after: pick(journal, changed) },
       )
+      if (changed.some((name) => inRecords.has(name))) tx.outbox.publish({ name: 'journal.renamed', journalId: id })
     }
     return getDeskJournal(tx.db, id)
   })

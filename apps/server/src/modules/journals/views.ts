@@ -4,7 +4,7 @@ import type { Call, Journal, listJournalsEndpoint } from '@grfs/contracts/journa
 import type { Issue } from '@grfs/contracts/publishing'
 import { isOpenCall } from '@grfs/domain/journals/call'
 import { monthName } from '@grfs/domain/shared/time'
-import type { CallRow, DeskIssueRow, DeskJournalRow, IssueRow, JournalRow } from './queries.ts'
+import type { CallRow, DeskIssueRow, DeskJournalRow, IssueRow, JournalRow, ListedJournalRow } from './queries.ts'
 
 type JournalListItem = z.infer<typeof listJournalsEndpoint.response>[number]
 
@@ -43,11 +43,12 @@ export function toCall(row: CallRow): Call {
   }
 }
 
-export function toJournalListItem(row: JournalRow & { latest_issue: IssueRow | null }): JournalListItem {
+export function toJournalListItem(row: ListedJournalRow): JournalListItem {
   return {
     ...toJournal(row),
     articleCount: row.article_count,
     latestIssue: row.latest_issue && toIssue(row.latest_issue),
+    sections: row.sections,
   }
 }
 

@@ -76,8 +76,8 @@ async function groupByEditor(
   const letters = new Map<string, { editor: Editor; papers: UntoldPaper[] }>()
   for (const paper of papers) {
     const permission = paper.status === 'accepted' ? 'publishPapers' : 'managePapers'
-    const desk = `${permission} ${paper.journalId}`
-    const editors = desks.get(desk) ?? (await listEditors(db, permission, paper.journalId))
+    const desk = [permission, paper.journalId, paper.sectionId, paper.callId].join(' ')
+    const editors = desks.get(desk) ?? (await listEditors(db, permission, paper))
     desks.set(desk, editors)
     const all = editors.filter((one) => !isAuthor(one, paper))
     // A paper that is still overdue after a week concerns every editor of the journal.

@@ -137,6 +137,36 @@ describe('R12 invariants', () => {
       () => sql`delete from submissions.released_review where submission_id = ${reviewed}`,
     ],
   ]
+  // Both papers are in section one, and one of them waits for an editor. Only the holder of the role can be one.
+  const one = randomUUID()
+  const two = randomUUID()
+  const roles: Array<[role: string, section: string | null, canAct: boolean]> = [
+    ['manager', null, true],
+    ['editor', null, true],
+    ['section-editor', one, true],
+    ['section-editor', two, false],
+    ['production-editor', null, false],
+  ]
+  for (const [role, section, canAct] of roles)
+    it(`count ${role}${section === two ? ' of another section' : ''} as ${canAct ? 'a' : 'no'} party that can act`, async () => {
+      const id = randomUUID()
+      const change = sql`
+        with nobody as (delete from identity.held_role where role = 'admin'),
+        account as (insert into identity.account (id, email, title, full_name, password_hash, is_sub_admin, email_verified_at, created_at)
+          values (${id}, ${`${id}@example.org`}, '', 'An Editor', '', true, now(), now())),
+        section as (insert into journals.section (id, journal_id, position, titles)
+          values (${one}, ${world.journalId}, 8, '{"en": "One"}'), (${two}, ${world.journalId}, 9, '{"en": "Two"}')),
+        placed as (update submissions.submission set section_id = ${one}),
+        ended as (update peer_review.assignment set status = 'expired', ended_at = now() where status = 'pending')
+        insert into identity.journal_role (id, account_id, role, journal_id, section_id, place_title, given_by, given_at)
+        values (${randomUUID()}, ${id}, ${role}, ${world.journalId}, ${section}, ${section && 'A section'}, ${id}, now())`
+      const found = await after(change)
+      for (const rule of [
+        'a waiting paper waits for exactly one party that can act',
+        'every waiting paper has an editor who can see it',
+      ])
+        expect(found.includes(rule), rule).toBe(!canAct)
+    })
   for (const [rule, change] of broken)
     it(`find where it is not so that ${rule}`, async () => {
       expect(await after(change())).toContain(rule)

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { compareColumns, type Copied } from '../../../../../tests/support/copied-columns.ts'
 import { liveLong, words, type History } from '../../../../../tests/support/long-history.ts'
@@ -15,9 +17,19 @@ beforeAll(async () => {
   world = await openWorld()
   const editor = await world.editor()
   history = await liveLong(world, editor)
-  copies = [await compare(history.me), await compare(editor), await compare(await world.subEditor())]
+  copies = [await compare(history.me), await compare(editor), await compare(await sectionEditor(editor))]
 })
 afterAll(() => world.close())
+
+/** A sub-admin who also has a role. */
+async function sectionEditor(admin: Actor): Promise<Actor> {
+  const [who, sectionId] = [await world.subEditor(), randomUUID()]
+  await sql`insert into journals.section (id, journal_id, position, titles)
+    values (${sectionId}, ${world.journalId}, 1, '{"en": "Letters"}')`.execute(world.house.database.db)
+  const role = { role: 'section-editor', journalId: world.journalId, sectionId }
+  expect((await world.call(admin, 'POST', `/subadmin/${who.id}/roles`, role)).status).toBe(201)
+  return who
+}
 
 const copyOf = async (who: Actor) => unzip((await world.call(who, 'GET', '/auth/my-data')).raw)!
 

@@ -42,19 +42,32 @@ export const versionPaperFile: PublicFileRoute = {
 export const supplementFile: PublicFileRoute = {
   path: '/article/:id/supplements/:file',
   usage: 'supplement',
-  find: async (ctx, { id = '', file = '' }) => {
-    const [, publicId, number, extension] = /^([\w.-]{1,100})-s([1-9]\d{0,2})\.([a-z\d]{1,5})$/.exec(file) ?? []
-    if (publicId !== id) throw new AppError('request.unknown')
-    const found = await findSupplement(ctx.db, id, Number(number))
-    if (!found || extensionOfType(found.contentType) !== extension) throw new AppError('article.file-missing')
-    const { articleId, ...stored } = found
-    return {
-      file: { ...stored, fileName: file, disposition: 'attachment' },
-      articleId,
-      key: articleKey(articleId),
-      page: articleAddress(id),
-    }
+  find: async (ctx, { id = '', file = '' }) => foundSupplement(ctx, id, file, 1),
+}
+
+/** A supplement that came with a later version. */
+export const versionSupplementFile: PublicFileRoute = {
+  path: '/article/:id/v:number(^[1-9]\\d{0,3})/supplements/:file',
+  usage: 'supplement',
+  find: async (ctx, { id = '', number = '', file = '' }) => {
+    // Those of the first version have another address.
+    if (number === '1') throw new AppError('request.unknown')
+    return foundSupplement(ctx, id, file, Number(number))
   },
+}
+
+async function foundSupplement(ctx: Context, id: string, file: string, version: number): Promise<FoundFile> {
+  const [, name, number, extension] = /^([\w.-]{1,110})-s([1-9]\d{0,2})\.([a-z\d]{1,5})$/.exec(file) ?? []
+  if (name !== (version === 1 ? id : `${id}-v${version}`)) throw new AppError('request.unknown')
+  const found = await findSupplement(ctx.db, id, version, Number(number))
+  if (!found || extensionOfType(found.contentType) !== extension) throw new AppError('article.file-missing')
+  const { articleId, isCurrent, ...stored } = found
+  return {
+    file: { ...stored, fileName: file, disposition: 'attachment' },
+    articleId,
+    key: articleKey(articleId),
+    page: isCurrent ? articleAddress(id) : versionAddress(id, version),
+  }
 }
 
 // Many people may open the same paper at once. Each process looks it up once a second.

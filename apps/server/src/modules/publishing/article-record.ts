@@ -27,7 +27,7 @@ import {
 import type { Context } from '../../platform/context.ts'
 import type { ArticleRow } from './queries/articles.ts'
 import type { NoticeRow } from './queries/notices.ts'
-import type { ContributorRow, RecordRow, VersionRow } from './queries/record.ts'
+import type { ContributorRow, RecordRow, SupplementRow, VersionRow } from './queries/record.ts'
 
 /**
  * The record of a published article. Every format, page and file is a function of it. An article from before has no
@@ -45,7 +45,13 @@ export function toRecord(row: ArticleRow, { publisher, origin }: Context['site']
     ...recordParts(row, { origin, publicId: row.public_id }),
     journal: { id, title, abbrev, issn, subject: category },
     publisher,
-    ...{ volume: row.volume, issue: String(row.number), month: row.month, year: row.year, pages: row.pages },
+    ...{
+      volume: row.volume,
+      issue: row.number === null ? null : String(row.number),
+      month: row.month,
+      year: row.year,
+      pages: row.pages,
+    },
     ...{ receivedOn: row.received_on, acceptedOn: row.accepted_on, publishedOn: row.published_on },
     changedAt: row.changed_at?.toISOString() ?? null,
     licence: licenceRecord(row.licence, row.published_on, row.authors.length),
@@ -55,7 +61,10 @@ export function toRecord(row: ArticleRow, { publisher, origin }: Context['site']
       pdf: row.has_paper ? origin + paths.pdf : null,
       xml: origin + paths.xml,
       journal: origin + journalAddress(row.journal),
-      issue: origin + issueAddress(row.journal, row),
+      ...(row.volume !== null &&
+        row.number !== null && {
+          issue: origin + issueAddress(row.journal, { volume: row.volume, number: row.number }),
+        }),
     },
     sections: row.sections ?? [],
     references:
@@ -109,20 +118,20 @@ export function recordParts(row: RecordRow, place: { origin: string; publicId: s
       funderId: one.funderId && `10.13039/${one.funderId}`,
     })),
     ...{ fundingStatement: row.funding_statement, statements: row.statements, relations: row.relations },
-    supplements: row.supplements.map(({ fileId, ...one }) => ({
-      ...one,
-      address: fileId === null ? null : supplementUrl(one, place),
-    })),
+    supplements: row.supplements.map((supplement) => {
+      const { fileId, version: _, ...one } = supplement
+      return { ...one, address: fileId === null ? null : supplementUrl(supplement, place) }
+    }),
   } satisfies Partial<ArticleRecord>
 }
 
 /** Null if the type of the file is unknown: only files with a known type are served. */
-function supplementUrl(
-  { number, mimeType }: { number: number; mimeType: string | null },
+export function supplementUrl(
+  { number, mimeType, version }: Pick<SupplementRow, 'number' | 'mimeType' | 'version'>,
   { origin, publicId }: { origin: string; publicId: string },
 ): string | null {
   const extension = extensionOfType(mimeType)
-  return extension && origin + supplementAddress(publicId, number, extension)
+  return extension && origin + supplementAddress(publicId, number, extension, version)
 }
 
 const rorAddress = (id: string | null): string | null => id && `https://ror.org/${id}`

@@ -22,10 +22,12 @@ import {
   highwireTags,
   inlineHtml,
   isInText,
+  linkHeader,
   orcidUrl,
   publicEmail,
   type ReferenceRecord,
   type RelationRecord,
+  signpostedArticle,
   type StatementKind,
   type StatementRecord,
   type SupplementRecord,
@@ -83,6 +85,7 @@ export function recordView(record: ArticleRecord, authorPages: Readonly<Record<s
     head: {
       tags: record.laterVersions.length > 0 ? [] : highwireTags(record),
       jsonLd: JSON.stringify(articleJsonLd(record)),
+      links: linkHeader(signpostedArticle(record)),
     },
   } satisfies Partial<Article>
 }

@@ -4,6 +4,7 @@ import { indexArticle } from '../manuscripts/index.ts'
 import { type ComparedArticle, findComparedArticle, listUncompared } from './queries/machines.ts'
 import { areFilesCurrent } from './desk/front.ts'
 import { fillHandlers } from './fill-records.ts'
+import { touchHandlers } from './touch-articles.ts'
 import {
   catchUpJob,
   changeNameJob,
@@ -23,7 +24,7 @@ import { makeFiles } from './desk/make-files.ts'
 import { dropPublication, openPublication } from './desk/open-publication.ts'
 import { approveSilently } from './desk/proofs.ts'
 import { publishPaper } from './desk/publish-paper.ts'
-import { makeOverdueVersions, makeVersion } from './desk/publish-version.ts'
+import { makeOverdueVersions, makeVersion, removeUnusedUploads } from './desk/publish-version.ts'
 import { remakeOverdue, remakePaper } from './desk/remake-paper.ts'
 import { publishScheduled } from './desk/schedule.ts'
 import { linkAuthors, linkAuthorsOf, listUnlinked } from './queries/authors.ts'
@@ -75,12 +76,14 @@ const dayMs = 24 * 3_600_000
 
 /**
  * Hourly check for stuck work: accepted papers without a publication, files that became outdated overnight (they
- * contain the publication date), PDFs of changed articles, pages of authors, new versions, and jobs that gave up.
+ * contain the publication date), PDFs of changed articles, pages of authors, new versions, files that were uploaded for
+ * none, and jobs that gave up.
  */
 async function catchUp(ctx: Context, signal: AbortSignal): Promise<void> {
   await remakeOverdue(ctx)
   await catchUpAuthors(ctx)
   await makeOverdueVersions(ctx)
+  await removeUnusedUploads(ctx)
   for (const id of await listForgotten(ctx.db, catchUpAtOnce)) {
     signal.throwIfAborted()
     await openPublication(ctx, id)
@@ -134,5 +137,6 @@ export const publishingHandlers: JobHandler[] = [
     heavy: true,
   }),
   ...fillHandlers,
+  ...touchHandlers,
   handleJob(catchUpJob, (_payload, { ctx, signal }) => catchUp(ctx, signal), { cron: '4 * * * *' }),
 ]

@@ -32,7 +32,9 @@ async function readPublishing(db: Db, accountId: string): Promise<unknown[]> {
     union all select 'proof', p.number, r.outcome, r.sent_at, null from publishing.proof r
       join submissions.public_paper p on p.id = r.submission_id where r.sent_by = ${accountId}
     union all select 'resolved mark', p.number, m.answer, m.resolved_at, null from publishing.proof_mark m
-      join submissions.public_paper p on p.id = m.submission_id where m.resolved_by = ${accountId} order by 4`.execute(
+      join submissions.public_paper p on p.id = m.submission_id where m.resolved_by = ${accountId}
+    union all select 'note', p.number, m.words, null, null from publishing.proof_mark m
+      join submissions.public_paper p on p.id = m.submission_id where m.written_by = ${accountId} order by 4`.execute(
     db,
   )
   return rows

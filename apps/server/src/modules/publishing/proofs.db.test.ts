@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { Article } from '@grfs/contracts/publishing'
 import { mailsTo } from '../../../../../tests/support/jobs.ts'
 import { openPublishingDesk, type PublishingDesk } from '../../../../../tests/support/publishing.ts'
+import { peerReviewInvariants } from '../peer-review/index.ts'
 import { publishingInvariants } from './index.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
@@ -31,7 +32,12 @@ const waitsFor = async () => {
   const { body } = await world.call(all.editor, 'GET', '/admin/papers?filter=all')
   return body.papers.find((one: { id: string }) => one.id === id)?.waitingFor
 }
-const broken = () => publishingInvariants.list({ db: world.house.database.db } as never)
+const broken = async () => [
+  ...(await publishingInvariants.list({ db: world.house.database.db } as never)),
+  ...(await peerReviewInvariants.list({ db: world.house.database.db } as never)).filter(
+    ({ rule }) => rule === 'a waiting paper waits for exactly one party that can act',
+  ),
+]
 
 beforeAll(async () => {
   all = await openPublishingDesk()

@@ -7,6 +7,7 @@ import {
   findJournalPage,
   listIssueCards,
   listJournalCards,
+  listUnplacedCards,
   type CardRow,
   type IssueName,
   type JournalPageRow,
@@ -27,7 +28,9 @@ export async function readJournal(db: Db, ref: string, query: Query) {
     query.issue === undefined
       ? await readAllIssues(db, journal, query)
       : await readOneIssue(db, journal.named_issue, query.issue)
-  return toJournalPage(journal, page.issue, page.cards, page.next)
+  const unplaced =
+    query.issue === 'current' && journal.has_unplaced ? await listUnplacedCards(db, journal.id, maxIssueArticles) : []
+  return toJournalPage(journal, page.issue, page.cards, unplaced, page.next)
 }
 
 function issueName(name: string): IssueName {

@@ -15,6 +15,8 @@ import {
   listDoisEndpoint,
   listWaitingPapersEndpoint,
   openPublicationPdfEndpoint,
+  collectArticlesEndpoint,
+  listUnplacedArticlesEndpoint,
   orderIssueEndpoint,
   previewPublicationEndpoint,
   type Publication,
@@ -32,18 +34,24 @@ import {
   fixArticleEndpoint,
   getArticleAtDeskEndpoint,
   publishVersionEndpoint,
+  uploadVersionSupplementEndpoint,
   getOwnNamesEndpoint,
   listArticlesAtDeskEndpoint,
   listNameChangesEndpoint,
   listNamedPlacesEndpoint,
+  openPackageEndpoint,
   remakePaperEndpoint,
 } from '@grfs/contracts/publishing/mending'
+import { awaitFinalFilesEndpoint } from '@grfs/contracts/publishing/final-files'
 import {
   answerProofEndpoint,
+  changeNoteEndpoint,
   getProofEndpoint,
   resolveProofMarkEndpoint,
   sendProofEndpoint,
+  writeNoteEndpoint,
 } from '@grfs/contracts/publishing/proofs'
+import { sendFinalFilesEndpoint } from '@grfs/contracts/submissions'
 import { publishingDeskTexts } from '@grfs/contracts/texts/publishing-desk'
 import { validationTexts } from '@grfs/contracts/texts/validation'
 import type { Hue } from '@grfs/domain/journals/journal'
@@ -65,6 +73,7 @@ import { route, type Route } from '../../platform/http/route.ts'
 import { openCalls } from '../journals/index.ts'
 import { type ArchivedIssueRow, findArchive, type IssuePosition, listFrontCards, listShelf } from './queries/archive.ts'
 import { readDois, recordDoi } from './desk/dois.ts'
+import { openPackage } from './article-package.ts'
 import { movedPaper } from './article-files.ts'
 import { openCover, setCover } from './cover.ts'
 import { dayOf } from './desk/front.ts'
@@ -76,12 +85,15 @@ import {
   requestNameChange,
   requestOwnNameChange,
 } from './desk/change-name.ts'
+import { awaitFinalFiles, sendFinalFiles } from './desk/final-files.ts'
 import { fixArticle } from './desk/fix-article.ts'
+import { collectArticles } from './desk/collect-articles.ts'
 import { orderIssue, savePlan } from './desk/save-plan.ts'
+import { changeNote, writeNote } from './desk/notes.ts'
 import { openPublicationPdf, previewPublication } from './desk/preview.ts'
 import { answerProof, readProof, resolveMark, sendProof } from './desk/proofs.ts'
 import { publishNotice } from './desk/publish-notice.ts'
-import { requestVersion } from './desk/publish-version.ts'
+import { requestVersion, uploadVersionSupplement } from './desk/publish-version.ts'
 import { contentMarkOf, isProofMissing, missingOf, requestPublication } from './desk/request-publication.ts'
 import { schedulePublication } from './desk/schedule.ts'
 import {
@@ -94,16 +106,21 @@ import {
 import { findArticle } from './queries/articles.ts'
 import { listAuthored } from './queries/authors.ts'
 import { findNotice } from './queries/notices.ts'
+import { listUnplaced } from './queries/unplaced.ts'
 import { findVersion } from './queries/versions.ts'
 import { readJournal } from './read-journal.ts'
 import { toArchive, toArticle, toAuthorPage, toFrontPage, toNoticePage } from './views.ts'
 
+/** More are listed when these are collected. */
+const unplacedShown = 200
+
 function toWaitingPaper(row: WaitingRow): WaitingPaper {
   const { id, number, title, authors, issue, position, state, journal } = row
   return {
-    ...{ id, number, title, authors, issue, position, state, told: row.told },
+    ...{ id, number, title, authors, issue, position, state, told: row.told, isIssueRequired: row.isIssueRequired },
     publishesAt: row.publishesAt && row.publishesAt.toISOString(),
     proofDue: row.proofDueAt && row.proofDueAt.toISOString(),
+    finalDue: row.finalDueAt && row.finalDueAt.toISOString(),
     journal: { ...journal, hue: journal.hue as Hue },
     acceptedAt: row.acceptedAt.toISOString(),
     due: row.dueAt && row.dueAt.toISOString(),
@@ -121,18 +138,33 @@ function toProof(row: PublicationRow, proof: NonNullable<PublicationRow['proof']
   }
 }
 
+function toFinalFiles({ finalFiles, finalDueAt, isFinalOpen }: PublicationRow): Publication['finalFiles'] {
+  if (!finalFiles) return null
+  const { since, sentAt, words } = finalFiles
+  return {
+    since: new Date(since).toISOString(),
+    due: finalDueAt && finalDueAt.toISOString(),
+    sentAt: sentAt && new Date(sentAt).toISOString(),
+    words: words ?? '',
+    isReplaceable: isFinalOpen && finalDueAt === null,
+  }
+}
+
 function toPublication(row: PublicationRow, now: Date): Publication {
   const { id, number, version, journal, sections, plan, state, pdfPages, publicId } = row
   return {
     ...{ id, number, version, sections, plan, state, told: row.told, pdfPages, publicId },
     journal: { id: journal.id, title: journal.title, abbrev: journal.abbrev, hue: journal.hue as Hue },
+    isIssueRequired: journal.publication_rule === 'issues',
     cover: row.coverFileId === null ? 'drawn' : 'uploaded',
     receivedOn: dayOf(row.receivedAt),
     acceptedOn: dayOf(row.acceptedAt),
     missing: missingOf(row, now),
     publishesAt: row.publishesAt && row.publishesAt.toISOString(),
+    finalFiles: toFinalFiles(row),
     isProofMissing: isProofMissing(row),
     proof: row.proof && toProof(row, row.proof),
+    notes: row.notes,
   }
 }
 
@@ -171,11 +203,30 @@ const publishingDeskRoutes: Route[] = [
     await orderIssue(ctx, actor, body)
     return { success: true, message: publishingDeskTexts.issues.ordered }
   }),
+  route(listUnplacedArticlesEndpoint, async ({ ctx, actor, query: { journal } }) => ({
+    articles: (await listUnplaced(ctx.db, { actor, journal }, unplacedShown)).map((row) => ({
+      ...row,
+      journal: { ...row.journal, hue: row.journal.hue as Hue },
+    })),
+  })),
+  route(collectArticlesEndpoint, async ({ ctx, actor, body }) => {
+    const collected = await collectArticles(ctx, actor, body)
+    return { success: true, message: publishingDeskTexts.collect.done, collected }
+  }),
+  route(awaitFinalFilesEndpoint, async ({ ctx, actor, params: { id }, body }) =>
+    toPublication(await awaitFinalFiles(ctx, actor, id, body), ctx.clock.now()),
+  ),
   route(sendProofEndpoint, async ({ ctx, actor, params: { id } }) =>
     toPublication(await sendProof(ctx, actor, id), ctx.clock.now()),
   ),
   route(resolveProofMarkEndpoint, async ({ ctx, actor, params: { id, number }, body }) =>
     toPublication(await resolveMark(ctx, actor, id, { number, ...body }), ctx.clock.now()),
+  ),
+  route(writeNoteEndpoint, async ({ ctx, actor, params: { id }, body }) =>
+    toPublication(await writeNote(ctx, actor, id, body), ctx.clock.now()),
+  ),
+  route(changeNoteEndpoint, async ({ ctx, actor, params: { id, number }, body }) =>
+    toPublication(await changeNote(ctx, actor, id, { number, ...body }), ctx.clock.now()),
   ),
   route(publishPapersEndpoint, async ({ ctx, actor, body }) => {
     const accepted = await requestPublication(ctx, actor, body)
@@ -185,6 +236,7 @@ const publishingDeskRoutes: Route[] = [
   route(publishNoticeEndpoint, ({ ctx, actor, params: { id }, body }) => publishNotice(ctx, actor, id, body)),
   route(listArticlesAtDeskEndpoint, ({ ctx, actor, query }) => readDeskArticles(ctx.db, actor, query)),
   route(getArticleAtDeskEndpoint, ({ ctx, actor, params: { id } }) => readArticleAtDesk(ctx, actor, id)),
+  route(openPackageEndpoint, ({ ctx, actor, params: { id } }) => openPackage(ctx, actor, id)),
   route(remakePaperEndpoint, ({ ctx, actor, params: { id } }) => requestPaper(ctx, actor, id)),
   route(listNamedPlacesEndpoint, ({ ctx, query: { q } }) => readNamedPlaces(ctx.db, q)),
   route(listNameChangesEndpoint, ({ ctx, actor }) => readNameChanges(ctx.db, actor)),
@@ -192,8 +244,11 @@ const publishingDeskRoutes: Route[] = [
   route(publishVersionEndpoint, ({ ctx, actor, params: { id }, body, file }) =>
     requestVersion(ctx, actor, id, body, file),
   ),
+  route(uploadVersionSupplementEndpoint, async ({ ctx, actor, params: { id }, file }) => ({
+    file: await uploadVersionSupplement(ctx, actor, id, file),
+  })),
   route(changeNameEndpoint, ({ ctx, actor, body }) => requestNameChange(ctx, actor, body)),
-  route(listDoisEndpoint, ({ ctx, actor, query }) => readDois(ctx.db, actor, query)),
+  route(listDoisEndpoint, ({ ctx, actor, query }) => readDois(ctx, actor, query)),
   route(recordDoiEndpoint, async ({ ctx, actor, params: { id }, body }) => {
     await recordDoi(ctx, actor, id, body)
     return { success: true, message: publishingDeskTexts.dois.recorded }
@@ -255,7 +310,7 @@ export const publishingRoutes: Route[] = [
       if (publicIdShape.test(params.id)) shows(articleKey(params.id.toLowerCase()))
       throw new AppError('article.not-found')
     }
-    shows(articleKey(row.id), issueKey(row.issue_id), journalKey(row.journal_id))
+    shows(articleKey(row.id), ...(row.issue_id === null ? [] : [issueKey(row.issue_id)]), journalKey(row.journal_id))
     shows(...(row.related_articles ?? []).map(({ articleId }) => articleKey(articleId)))
     return toArticle(row, ctx.site)
   }),
@@ -271,7 +326,7 @@ export const publishingRoutes: Route[] = [
     if (publicIdShape.test(id)) shows(articleKey(id.toLowerCase()))
     const row = number === null ? null : await findVersion(ctx.db, id, number)
     if (!row) throw new AppError('article.not-found')
-    shows(articleKey(row.id), issueKey(row.issue_id), journalKey(row.journal_id))
+    shows(articleKey(row.id), ...(row.issue_id === null ? [] : [issueKey(row.issue_id)]), journalKey(row.journal_id))
     return toArticle(row, ctx.site)
   }),
   route(getNoticeEndpoint, async ({ ctx, params: { id, name }, shows }) => {
@@ -280,7 +335,11 @@ export const publishingRoutes: Route[] = [
     if (publicIdShape.test(id)) shows(articleKey(id.toLowerCase()))
     const row = ref && (await findNotice(ctx.db, id, ref))
     if (!row) throw new AppError('article.not-found')
-    shows(articleKey(row.articleId), issueKey(row.issueId), journalKey(row.journal.id))
+    shows(
+      articleKey(row.articleId),
+      ...(row.issueId === null ? [] : [issueKey(row.issueId)]),
+      journalKey(row.journal.id),
+    )
     return toNoticePage(row, ctx.site)
   }),
   route(listJournalArticlesEndpoint, async ({ ctx, params, query, shows }) => {
@@ -307,6 +366,7 @@ export const publishingRoutes: Route[] = [
     shows(...(page.lead?.articles ?? []).map((article) => articleKey(article._id)))
     return page
   }),
+  route(sendFinalFilesEndpoint, ({ ctx, actor, params: { id } }) => sendFinalFiles(ctx, actor, id)),
   route(getProofEndpoint, ({ ctx, actor, params: { id } }) => readProof(ctx, actor, id)),
   route(answerProofEndpoint, ({ ctx, actor, params: { id }, body }) => answerProof(ctx, actor, id, body)),
   route(getOwnNamesEndpoint, ({ ctx, actor }) => readOwnNames(ctx.db, actor)),

@@ -12,11 +12,11 @@ import type { SiteFacts } from '@grfs/contracts/page'
 import { doiAddress, isDoiPending } from '@grfs/domain/dois/doi'
 import { paperAddress } from '@grfs/domain/publishing/addresses'
 import { licenceOf } from '@grfs/domain/publishing/article'
-import { noticeAddress, noticePaperAddress } from '@grfs/domain/publishing/notices'
+import { noticeAddress, noticeId, noticePaperAddress, noticeXmlAddress } from '@grfs/domain/publishing/notices'
 import { monthName } from '@grfs/domain/shared/time'
 import { toCall, toIssue, toJournal, type IssueRow } from '../journals/index.ts'
-import { orcidUrl } from '@grfs/scholarly'
-import { toNotice, toRecord } from './article-record.ts'
+import { linkHeader, orcidUrl } from '@grfs/scholarly'
+import { licenceRecord, toNotice, toRecord } from './article-record.ts'
 import { recordView } from './article-view.ts'
 import type { ArchiveRow, FrontCardRow, ShelfRow } from './queries/archive.ts'
 import type { ArticleRow, CardRow, JournalPageRow } from './queries/articles.ts'
@@ -53,6 +53,16 @@ export function toNoticePage(row: NoticePageRow, { origin }: Pick<SiteFacts, 'or
       isDoiPending: isDoiPending(row.doiState),
       citeAs: notice.doi === null ? origin + noticeAddress(publicId, row) : doiAddress(notice.doi),
       paperFile: row.hasPaper ? noticePaperAddress(publicId, row) : null,
+      links: linkHeader({
+        ...{ id: noticeId(publicId, row), doi: notice.doi, contributors: [], supplements: [], hasMetadataFiles: false },
+        licence: licenceRecord(row.licence, row.publishedOn, 0),
+        addresses: {
+          origin,
+          page: origin + noticeAddress(publicId, row),
+          pdf: row.hasPaper ? origin + noticePaperAddress(publicId, row) : null,
+          xml: origin + noticeXmlAddress(publicId, row),
+        },
+      }),
     },
     article: {
       ...{ id: publicId, title, isRetracted, volume, issueNumber, month: monthName(row.month), year, authors },
@@ -80,6 +90,7 @@ export function toArticle(row: ArticleRow, site: SiteFacts): Article {
     readingMinutes: row.reading_minutes,
     views: row.views,
     downloads: row.downloads,
+    readerMonths: row.reader_months ?? [],
     notices: row.notices.map(toNotice),
     alsoInIssue: row.also_in_issue ?? [],
     relatedArticles: (row.related_articles ?? []).map(({ articleId: _, ...article }) => article),
@@ -116,11 +127,13 @@ export function toJournalPage(
   row: JournalPageRow,
   issue: IssueRow | null,
   cards: CardRow[],
+  unplaced: CardRow[],
   next: string | null,
 ): JournalPage {
   return {
     title: row.title,
     articles: cards.map(toCard),
+    unplaced: unplaced.map(toCard),
     notices: issue === null ? [] : row.notices,
     journal: toJournal(row),
     issue: issue && toIssue(issue),
@@ -134,6 +147,7 @@ export function toJournalPage(
       sinceYear: row.since_year,
       pace: row.pace,
     },
+    readerMonths: row.reader_months ?? [],
     board: { editorInChief: row.editor_in_chief, layoutEditor: row.layout_editor },
     next,
   }

@@ -3,6 +3,7 @@ import {
   getAdminStatsEndpoint,
   getPressFiguresEndpoint,
   getReportEndpoint,
+  getUsageMonthsEndpoint,
   noteViewEndpoint,
 } from '@grfs/contracts/statistics'
 import { type Actor, may } from '@grfs/domain/identity/actor'
@@ -12,6 +13,9 @@ import { countWaitingLetters } from '../feedback/index.ts'
 import { countWaitingApplications } from '../identity/index.ts'
 import { countOfPapersOfEditor } from '../peer-review/index.ts'
 import { countWaitingPapers } from '../publishing/index.ts'
+import { readAvailability } from './counter/read-report.ts'
+import { monthsOf } from './counter/request.ts'
+import { counterReports } from './counter/definitions.ts'
 import { readTotals } from './queries/figures.ts'
 import { readFigures } from './read-figures.ts'
 import { readReport } from './read-report.ts'
@@ -35,6 +39,15 @@ export const statisticsRoutes: Route[] = [
   route(noteViewEndpoint, ({ ctx, params, client: { visitor } }) => {
     ctx.usage.record({ article: params.id, kind: 'page', visitor, status: 200 })
     return Promise.resolve({ success: true as const })
+  }),
+  route(getUsageMonthsEndpoint, async ({ ctx }) => {
+    const { first, last } = await readAvailability(ctx)
+    return {
+      months: monthsOf({ from: first, to: last }).toReversed(),
+      reports: counterReports.map(({ id, name, description, view }) => ({
+        ...{ id, name, description, path: `/usage/${id.toLowerCase()}.tsv`, isView: view !== null },
+      })),
+    }
   }),
   route(getAdminStatsEndpoint, async ({ ctx, actor }) => {
     const [{ papers, ...totals }, waiting] = await Promise.all([

@@ -39,6 +39,8 @@ export interface MoveChanges {
   submissionLetter?: SubmissionLetter
   /** Until when the author answers the proof; only with `send-proof`. */
   proofDueAt?: Date
+  /** Until when the author sends the final files; only with `ask-final`. */
+  finalDueAt?: Date
   /** Due date of the assignment that starts the review; the paper gets the same due date. */
   assignmentDueAt?: Date
 }
@@ -64,13 +66,15 @@ export async function makeMove(
   if (waiting?.days === null && assignmentDueAt === null) throw new Error('A review that begins needs its due date.')
   if ((name === 'send-proof') !== (changes.proofDueAt !== undefined))
     throw new Error('Only a proof has its own due date.')
+  if ((name === 'ask-final') !== (changes.finalDueAt !== undefined))
+    throw new Error('Only a request for final files has their due date.')
   const now = tx.now()
   const reason = by.reason?.trim() || null
   const isRejected = next.status === 'rejected'
   const moved: SubmissionRow = {
     ...paper,
     ...columns,
-    isProofOut: false,
+    ...{ isProofOut: false, isFinalDue: false, isFinalOpen: false },
     ...next,
     version: paper.version + 1,
     statusSince: next.status === paper.status ? paper.statusSince : now,

@@ -18,6 +18,7 @@ import { paperWaitsEmail } from './emails/paper-waits.email.ts'
 import { revisionReceivedEmail } from './emails/revision-received.email.ts'
 import { revisionWaitsEmail } from './emails/revision-waits.email.ts'
 import { submissionReceivedEmail } from './emails/submission-received.email.ts'
+import { placeOf } from './queries/reading.ts'
 import { findByManuscript, type SubmissionRow } from './queries/submissions.ts'
 
 /**
@@ -118,14 +119,11 @@ export interface PaperEditor extends Editor {
 }
 
 /**
- * The editors of a paper's journal, except its confirmed authors, who would learn what blind review hides. An editor
+ * The editors of a paper, except its confirmed authors, who would learn what blind review hides. An editor
  * who is only named stays: otherwise an author could choose which editors do not see the paper.
  */
-export async function listPaperEditors(
-  db: Db,
-  { id, journalId }: { id: string; journalId: string | null },
-): Promise<PaperEditor[]> {
-  const editors = await listEditors(db, 'managePapers', journalId!)
+export async function listPaperEditors(db: Db, { id }: { id: string }): Promise<PaperEditor[]> {
+  const editors = await listEditors(db, 'managePapers', placeOf(id))
   const emails = editors.map(({ email }) => email)
   const relations = await listRelations(db, id, emails)
   return editors
@@ -161,7 +159,7 @@ export async function notifyOfSubmission(ctx: Context, tx: Tx, paper: NewPaper, 
     key: id,
   })
   if (paper.isAssigned) return
-  for (const editor of await listPaperEditors(tx.db, { id, journalId: paper.journal.id })) {
+  for (const editor of await listPaperEditors(tx.db, paper)) {
     const data = { ...facts, fullName: editor.fullName, screeningDays, link: editorLink(ctx, id) }
     tx.outbox.send(paperWaitsEmail, { to: toPerson(editor), data, key: `${id}:${editor.id}` })
   }

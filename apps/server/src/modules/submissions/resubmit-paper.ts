@@ -1,4 +1,5 @@
 import { listed } from '@grfs/contracts/format'
+import type { PaperForm } from '@grfs/contracts/submissions'
 import { submissionTexts as t } from '@grfs/contracts/texts/submissions'
 import type { Actor } from '@grfs/domain/identity/actor'
 import { isInternalId } from '@grfs/domain/shared/refs'
@@ -8,10 +9,11 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { listPeople } from '../identity/index.ts'
 import { getDocument, handInDocument, type StoredDocument } from './upload-manuscript.ts'
 import { notifyOfRevision } from './notify.ts'
-import { listAuthors, listLatestPoints, saveAnswers } from './queries/submissions.ts'
+import { deleteWorkingCopy, type OpenPaper } from './queries/drafts.ts'
+import { listAuthors, listLatestPoints, saveAnswers, type SubmissionRow } from './queries/submissions.ts'
 import { makeMove } from './make-move.ts'
 import { identitiesOf } from './paper-authors.ts'
-import { factsToResubmit } from './paper-facts.ts'
+import { agreeingForm, factsToResubmit } from './paper-facts.ts'
 import { sentForm, type SentTexts } from './submit-paper.ts'
 import { openWorkingCopy } from './save-draft.ts'
 import { handInSupplements } from './paper-supplements.ts'
@@ -37,11 +39,7 @@ export function resubmitPaper(
     if (!title || !abstract || keywords.length === 0) throw new AppError('submission.fields-missing')
     const document = await getDocument(tx, open, stored)
     await answerPoints(tx, id, answers)
-    const facts = await factsToResubmit(tx, actor, id, form)
-    await handInSupplements(tx, open.paper, facts)
-    const authors = await listAuthors(tx.db, id)
-    const ids = authors.flatMap(({ accountId }) => accountId ?? [])
-    const identities = identitiesOf(authors, await listPeople(tx.db, ids), facts)
+    const { facts, identities } = await recordToHandIn(tx, actor, open, form)
     const handedIn = await handInDocument(tx, id, document, identities)
     const { manuscriptId } = document
     const by = { party: 'author', accountId: actor.accountId } as const
@@ -49,6 +47,34 @@ export function resubmitPaper(
     await notifyOfRevision(ctx, tx, moved, handedIn)
     return { message: t.movedOn.replace('{stage}', stageAfter(moved.reviews)), submissionId: id }
   })
+}
+
+/** The facts of the form, with their files; and whom the blind copy must not name. */
+async function recordToHandIn(tx: Tx, actor: Actor, { paper }: OpenPaper, form: PaperForm) {
+  const facts = await factsToResubmit(tx, actor, paper.id, form)
+  await handInSupplements(tx, paper, facts)
+  const authors = await listAuthors(tx.db, paper.id)
+  const ids = authors.flatMap(({ accountId }) => accountId ?? [])
+  return { facts, identities: identitiesOf(authors, await listPeople(tx.db, ids), facts) }
+}
+
+/**
+ * Hands in the final files of an accepted paper as they were saved: the record, the supplements, the document, and what
+ * the author says about them. Without a new document the accepted one stays.
+ */
+export async function handInFinal(tx: Tx, actor: Actor, id: string): Promise<SubmissionRow> {
+  const open = await openWorkingCopy(tx, actor, id, { mayBegin: false })
+  if (open.paper.status !== 'accepted') throw new AppError('submission.not-now')
+  const form = await agreeingForm(tx.db, actor, open.copy.form, open)
+  const { title, abstract, keywords } = form
+  if (!title || !abstract || keywords.length === 0) throw new AppError('submission.fields-missing')
+  const { facts, identities } = await recordToHandIn(tx, actor, open, form)
+  const document = open.copy.manuscriptId === null ? null : await getDocument(tx, open, null)
+  if (document) await handInDocument(tx, id, document, identities)
+  else await deleteWorkingCopy(tx.db, id)
+  const by = { party: 'author', accountId: actor.accountId, reason: form.coverLetter ?? undefined } as const
+  const changes = { title, abstract, keywords, facts, ...(document && { manuscriptId: document.manuscriptId }) }
+  return makeMove(tx, id, 'send-final', by, changes)
 }
 
 /** Every point of the latest review needs an answer; the refusal lists the unanswered points. */

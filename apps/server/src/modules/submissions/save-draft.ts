@@ -15,6 +15,7 @@ import { agreeingForm } from './paper-facts.ts'
 import {
   deletePaper,
   deleteWorkingCopy,
+  endFinalFiles,
   findWorkingCopy,
   getHandedInForm,
   holdDraftCount,
@@ -111,13 +112,21 @@ export async function deleteUntouchedDrafts(ctx: Context, signal?: AbortSignal):
   return deleted
 }
 
-/** Deletes the unsent revision of a paper that ends. The caller holds the paper's lock. */
+/** Deletes the unsent revision or final files of a paper that ends or goes on. The caller holds the paper's lock. */
 export async function dropWorkingCopy(tx: Tx, id: string): Promise<void> {
   const copy = await findWorkingCopy(tx.db, id)
   if (!copy) return
   await deleteSupplements(tx, id)
   await deleteWorkingCopy(tx.db, id)
   if (copy.manuscriptId !== null) await forgetManuscript(tx, copy.manuscriptId)
+}
+
+/**
+ * The press begins to work with the final files: the author can no longer replace them, and what was not sent goes.
+ * Does nothing while they are due.
+ */
+export async function closeFinalFiles(tx: Tx, id: string): Promise<void> {
+  if (await endFinalFiles(tx.db, id)) await dropWorkingCopy(tx, id)
 }
 
 /**
@@ -137,7 +146,7 @@ export async function openWorkingCopy(
     paper = await lockPaper(tx.db, id, accountId)
   }
   if (!paper) throw new AppError('submission.unknown')
-  if (!isEditable(paper.status)) throw new AppError('draft.closed')
+  if (!isEditable(paper)) throw new AppError('draft.closed')
   const copy =
     (await findWorkingCopy(tx.db, id)) ??
     (await insertWorkingCopy(

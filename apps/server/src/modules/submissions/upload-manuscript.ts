@@ -57,7 +57,7 @@ export async function uploadDocument(
 export async function refuseEarly(ctx: Context, { accountId }: Actor, id: string): Promise<void> {
   const paper = await findPaperWithCopy(ctx.db, id)
   if (paper && paper.authorId !== accountId) throw new AppError('submission.unknown')
-  if (paper && !isEditable(paper.status)) throw new AppError('draft.closed')
+  if (paper && !isEditable(paper)) throw new AppError('draft.closed')
 }
 
 /** SUBMIT-019, SUBMIT-020: checks the bytes, because a file name proves nothing. Runs before the transaction. */

@@ -52,7 +52,7 @@ export async function uploadSupplement(
 }
 
 /** Checks the bytes, because a file name proves nothing. Runs before the transaction. */
-async function storeSupplement(ctx: Context, file: UploadedFile | null): Promise<StoredDocument> {
+export async function storeSupplement(ctx: Context, file: UploadedFile | null): Promise<StoredDocument> {
   const type = file && supplementTypeOf(file.fileName)
   if (!type) throw new AppError('submission.supplement-type')
   if (file.isTooLarge) throw new AppError('submission.supplement-large')

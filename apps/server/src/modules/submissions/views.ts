@@ -74,12 +74,16 @@ export function toPublishedPaper({ publicId, publishedOn, ...paper }: PublishedR
   return { ...paper, id: publicId, publishedDate: publishedOn }
 }
 
-type Waits = Pick<PaperRow, 'status' | 'isPublished' | 'statusSince' | 'dueAt' | 'proofDueAt' | 'typicalDays'>
+type Waits = Pick<
+  PaperRow,
+  'status' | 'isPublished' | 'statusSince' | 'dueAt' | 'proofDueAt' | 'finalDueAt' | 'typicalDays'
+>
 
 function toWaiting(row: Waits): SubmissionItem['waiting'] {
-  const { status, isPublished, statusSince, proofDueAt, typicalDays } = row
-  const move = whoseMove({ status, isPublished, isProofOut: proofDueAt !== null })
-  const dueAt = proofDueAt ?? row.dueAt
+  const { status, isPublished, statusSince, proofDueAt, finalDueAt, typicalDays } = row
+  const isProofOut = proofDueAt !== null
+  const move = whoseMove({ status, isPublished, isProofOut, isFinalDue: finalDueAt !== null })
+  const dueAt = proofDueAt ?? finalDueAt ?? row.dueAt
   if (!move) return null
   const isMine = move.party === 'author'
   return {
@@ -124,7 +128,8 @@ export function toDetail(row: DetailRow, paperBody: string): SubmissionDetail {
     number: row.number,
     status,
     draft: isDraft,
-    isEditable: row.isMine && isEditable(status),
+    isEditable: row.isMine && isEditable(row),
+    isFinalDue: row.finalDueAt !== null,
     isWithdrawable: row.isMine && isWithdrawable(row),
     correctable: row.isMine && isCorrectable(status) ? { facts: row.facts } : null,
     isPublished: row.isPublished,
@@ -166,7 +171,7 @@ function toAuthor(row: DetailRow, { mail, ...author }: DetailRow['authors'][numb
 
 /** The author's draft, or the last submitted paper if no revision was started. */
 export function toWorkingCopy(row: DetailRow) {
-  if (!row.isMine || !isEditable(row.status)) return null
+  if (!row.isMine || !isEditable(row)) return null
   const { workingCopy } = row
   return {
     version: workingCopy?.version ?? 0,

@@ -23,6 +23,7 @@ let origin: FastifyInstance
 let originPort = 0
 let drawn: string[] = []
 let broken = false
+let probe: () => string | Promise<string> = () => 'ok'
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -47,7 +48,7 @@ beforeEach(() => {
 /** A server like ours: pages from rows, surrogate keys on each page, compressed responses. */
 async function startOrigin(port: number): Promise<FastifyInstance> {
   const app = fastify({ forceCloseConnections: true })
-  app.get('/readyz', () => 'ok')
+  app.get('/readyz', () => probe())
   app.get<{ Params: { id: string } }>('/article/:id', async (request, reply) => {
     drawn.push(`${request.url} ${request.headers['accept-encoding'] ?? 'plain'}`)
     if (broken) return reply.code(500).send('broken')
@@ -287,6 +288,18 @@ describe('when the server is broken', () => {
     origin = await startOrigin(originPort)
     await until(async () => (await get('/search?q=never-seen', browser)).status === 200)
   })
+})
+
+it('asks a server that is too busy to answer its probe, if there is no other', async () => {
+  // Longer than the probe waits.
+  probe = () => pause(6_000, 'ok')
+  try {
+    await pause(7_000)
+    for (const path of ['/search?q=slow-probe', '/unkept/private']) expect((await get(path)).status).toBe(200)
+    expect((await get('/article/1', browser, 'POST')).text).toBe('posted')
+  } finally {
+    probe = () => 'ok'
+  }
 })
 
 it('takes purges with the current and the previous secret, and with no other', async () => {

@@ -33,7 +33,7 @@ describe('cover files', () => {
 
   it('has the same bytes each time', async () => {
     expect(await drawArticleCoverFile(article)).toEqual(await drawArticleCoverFile(article))
-    const issue = { ...article, title: 'Plant Sciences', month: 'May', year: 2026 }
+    const issue = { ...article, title: 'Plant Sciences', volume: 4, number: 1, month: 'May', year: 2026 }
     expect(await drawIssueCoverFile(issue)).toEqual(await drawIssueCoverFile(issue))
   })
 })

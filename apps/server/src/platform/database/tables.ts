@@ -55,22 +55,61 @@ export interface AnnouncementsReading {
   read_at: Timestamp;
 }
 
+export interface DepositsAccount {
+  refused_at: Timestamp | null;
+  refused_mac: string | null;
+  registry: string;
+  wait_until: Timestamp | null;
+}
+
+export interface DepositsDeposit {
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  file_name: string;
+  id: string;
+  next_at: Timestamp;
+  polls: Generated<number>;
+  sent_at: Timestamp | null;
+  state: string;
+  submission_id: string | null;
+  tries: Generated<number>;
+  unknown: Generated<number>;
+}
+
+export interface DepositsItem {
+  deposit_id: string | null;
+  deposited_hash: string | null;
+  doi: string;
+  last_timestamp: Generated<number>;
+  sent_hash: string | null;
+  warned_at: Timestamp | null;
+}
+
 export interface DoisDoi {
   answer: string | null;
   doi: string;
+  due_at: Timestamp | null;
   item_id: string;
   item_kind: string;
+  problem_field: string | null;
+  problem_since: Timestamp | null;
   since: Timestamp;
   state: string;
+  taken_at: Timestamp | null;
 }
 
 export interface DoisPublicDoi {
   answer: string | null;
   doi: string | null;
+  due_at: Timestamp | null;
+  is_failed: boolean | null;
   item_id: string | null;
   item_kind: string | null;
+  problem_field: string | null;
+  problem_since: Timestamp | null;
   since: Timestamp | null;
   state: string | null;
+  taken_at: Timestamp | null;
 }
 
 export interface EditorialBoardMember {
@@ -213,6 +252,18 @@ export interface IdentityHeldRole {
   role: string;
 }
 
+export interface IdentityJournalRole {
+  account_id: string;
+  call_id: string | null;
+  given_at: Timestamp;
+  given_by: string;
+  id: string;
+  journal_id: string;
+  place_title: string | null;
+  role: string;
+  section_id: string | null;
+}
+
 export interface IdentityKnownDevice {
   account_id: string;
   device_hash: Buffer;
@@ -325,6 +376,15 @@ export interface IdentityPublicReviewingField {
   field: string | null;
 }
 
+export interface IdentityPublicRight {
+  call_id: string | null;
+  email: string | null;
+  id: string | null;
+  journal_id: string | null;
+  permission: string | null;
+  section_id: string | null;
+}
+
 export interface IdentityPublicRoleCount {
   people: number | null;
   role: string | null;
@@ -384,6 +444,7 @@ export interface JournalsJournal {
   category: string;
   created_at: Timestamp;
   editor_in_chief: Json | null;
+  final_files_rule: Generated<string>;
   hue: number;
   id: string;
   issn: string | null;
@@ -393,6 +454,7 @@ export interface JournalsJournal {
   pdf_design: Generated<string>;
   proof_rule: Generated<string>;
   proof_silence_days: number | null;
+  publication_rule: Generated<string>;
   since_year: number | null;
   subtitle: Generated<string>;
   title: string;
@@ -445,6 +507,7 @@ export interface JournalsPublicJournal {
   assignment_rule: string | null;
   category: string | null;
   editor_in_chief: Json | null;
+  final_files_rule: string | null;
   hue: number | null;
   id: string | null;
   issn: string | null;
@@ -454,6 +517,7 @@ export interface JournalsPublicJournal {
   pdf_design: string | null;
   proof_rule: string | null;
   proof_silence_days: number | null;
+  publication_rule: string | null;
   since_year: number | null;
   subtitle: string | null;
   title: string | null;
@@ -1031,7 +1095,7 @@ export interface PublishingArticle {
   funding_statement: string | null;
   has_own_cover: Generated<boolean>;
   id: string;
-  issue_id: string;
+  issue_id: string | null;
   journal_id: string;
   keywords: string[];
   kind: Generated<string>;
@@ -1043,7 +1107,7 @@ export interface PublishingArticle {
   paper_file_id: string | null;
   paper_problem: string | null;
   pdf_pages: number | null;
-  position: number;
+  position: number | null;
   public_id: string;
   published_on: string;
   reading_minutes: number;
@@ -1163,6 +1227,20 @@ export interface PublishingGivenBack {
   year: number;
 }
 
+export interface PublishingMonthOfArticle {
+  article_id: string | null;
+  downloads: number | null;
+  month: string | null;
+  views: number | null;
+}
+
+export interface PublishingMonthOfJournal {
+  downloads: number | null;
+  journal_id: string | null;
+  month: string | null;
+  views: number | null;
+}
+
 export interface PublishingNameChange {
   contributors: Json;
   done_at: Timestamp | null;
@@ -1178,10 +1256,11 @@ export interface PublishingNewVersion {
   description: string;
   done_at: Timestamp | null;
   id: string;
-  manuscript_file_id: string;
+  manuscript_file_id: string | null;
   problem: string | null;
   requested_at: Timestamp;
   requested_by: string;
+  supplements: Json | null;
 }
 
 export interface PublishingNotice {
@@ -1220,6 +1299,7 @@ export interface PublishingProof {
 
 export interface PublishingProofMark {
   answer: Generated<string>;
+  is_for_author: Generated<boolean>;
   number: number;
   place: string;
   proof_number: number;
@@ -1228,6 +1308,7 @@ export interface PublishingProofMark {
   resolved_by: string | null;
   submission_id: string;
   words: string;
+  written_by: string | null;
 }
 
 export interface PublishingPublicArticle {
@@ -1277,6 +1358,16 @@ export interface PublishingPublicAuthor {
   id: string | null;
   is_orcid_verified: boolean | null;
   orcid: string | null;
+}
+
+export interface PublishingPublicCountedArticle {
+  first_authors: ArrayType<Json> | null;
+  id: string | null;
+  journal_id: string | null;
+  public_id: string | null;
+  published_on: string | null;
+  title: string | null;
+  version: number | null;
 }
 
 export interface PublishingPublicFullText {
@@ -1331,6 +1422,14 @@ export interface PublishingRelation {
   title: string | null;
 }
 
+export interface PublishingRemovedRecord {
+  id: string;
+  journal_id: string;
+  public_id: string;
+  removed_at: Timestamp;
+  section_id: string | null;
+}
+
 export interface PublishingStatement {
   address: string | null;
   approval_number: string | null;
@@ -1350,6 +1449,7 @@ export interface PublishingSupplement {
   media_type: string | null;
   number: number;
   title: string | null;
+  version: Generated<number>;
 }
 
 export interface PublishingTranslation {
@@ -1361,6 +1461,13 @@ export interface PublishingTranslation {
   position: number;
   subtitle_html: string | null;
   title_html: string | null;
+}
+
+export interface PublishingUploadedSupplement {
+  article_id: string;
+  file_id: string;
+  uploaded_at: Timestamp;
+  uploaded_by: string;
 }
 
 export interface PublishingVersion {
@@ -1382,6 +1489,13 @@ export interface PublishingVersionFigure {
   original_file_id: string | null;
   version: number;
   width: number;
+}
+
+export interface PublishingVersionSupplement {
+  article_id: string;
+  file_id: string;
+  number: number;
+  version: number;
 }
 
 export interface SearchDocument {
@@ -1496,6 +1610,18 @@ export interface StatisticsUsage {
   total_item_requests: Generated<number>;
   unique_item_investigations: Generated<number>;
   unique_item_requests: Generated<number>;
+}
+
+export interface StatisticsUsageOfJournal {
+  access_method: string;
+  country: string;
+  journal_id: string;
+  month: string;
+  total_item_investigations: number;
+  total_item_requests: number;
+  unique_item_investigations: number;
+  unique_item_requests: number;
+  year_of_publication: number;
 }
 
 export interface StatisticsUsageWriter {
@@ -1710,10 +1836,13 @@ export interface SubmissionsPublicMovesOfYear {
 export interface SubmissionsPublicPaper {
   abstract: string | null;
   author_id: string | null;
+  call_id: string | null;
   created_at: Timestamp | null;
   decided_at: Timestamp | null;
   due_at: Timestamp | null;
+  final_due_at: Timestamp | null;
   id: string | null;
+  is_final_open: boolean | null;
   is_published: boolean | null;
   journal_id: string | null;
   keywords: string[] | null;
@@ -1723,6 +1852,7 @@ export interface SubmissionsPublicPaper {
   publishes_at: Timestamp | null;
   rejection_reason: string | null;
   reviews: number | null;
+  section_id: string | null;
   status: string | null;
   status_since: Timestamp | null;
   submitted_at: Timestamp | null;
@@ -1848,7 +1978,9 @@ export interface SubmissionsSubmission {
   declarations: Generated<string[]>;
   due_at: Timestamp | null;
   facts: Json | null;
+  final_due_at: Timestamp | null;
   id: string;
+  is_final_open: Generated<boolean>;
   is_published: Generated<boolean>;
   journal_id: string | null;
   keywords: Generated<string[]>;
@@ -1858,6 +1990,7 @@ export interface SubmissionsSubmission {
   publishes_at: Timestamp | null;
   rejection_reason: string | null;
   reviews: Generated<number>;
+  section_id: string | null;
   status: string;
   status_since: Timestamp;
   submitted_at: Timestamp | null;
@@ -1924,6 +2057,9 @@ export interface WalletPiAccount {
 export interface DB {
   "announcements.announcement": AnnouncementsAnnouncement;
   "announcements.reading": AnnouncementsReading;
+  "deposits.account": DepositsAccount;
+  "deposits.deposit": DepositsDeposit;
+  "deposits.item": DepositsItem;
   "dois.doi": DoisDoi;
   "dois.public_doi": DoisPublicDoi;
   "editorial_board.member": EditorialBoardMember;
@@ -1940,6 +2076,7 @@ export interface DB {
   "identity.application": IdentityApplication;
   "identity.code_count": IdentityCodeCount;
   "identity.held_role": IdentityHeldRole;
+  "identity.journal_role": IdentityJournalRole;
   "identity.known_device": IdentityKnownDevice;
   "identity.login_attempt": IdentityLoginAttempt;
   "identity.one_time_link": IdentityOneTimeLink;
@@ -1953,6 +2090,7 @@ export interface DB {
   "identity.public_photo": IdentityPublicPhoto;
   "identity.public_reviewer": IdentityPublicReviewer;
   "identity.public_reviewing_field": IdentityPublicReviewingField;
+  "identity.public_right": IdentityPublicRight;
   "identity.public_role_count": IdentityPublicRoleCount;
   "identity.role_count": IdentityRoleCount;
   "identity.session": IdentitySession;
@@ -2041,6 +2179,8 @@ export interface DB {
   "publishing.figure": PublishingFigure;
   "publishing.funding": PublishingFunding;
   "publishing.given_back": PublishingGivenBack;
+  "publishing.month_of_article": PublishingMonthOfArticle;
+  "publishing.month_of_journal": PublishingMonthOfJournal;
   "publishing.name_change": PublishingNameChange;
   "publishing.new_version": PublishingNewVersion;
   "publishing.notice": PublishingNotice;
@@ -2051,17 +2191,21 @@ export interface DB {
   "publishing.public_article": PublishingPublicArticle;
   "publishing.public_articles_of_month": PublishingPublicArticlesOfMonth;
   "publishing.public_author": PublishingPublicAuthor;
+  "publishing.public_counted_article": PublishingPublicCountedArticle;
   "publishing.public_full_text": PublishingPublicFullText;
   "publishing.public_notice": PublishingPublicNotice;
   "publishing.publication": PublishingPublication;
   "publishing.readership": PublishingReadership;
   "publishing.reference": PublishingReference;
   "publishing.relation": PublishingRelation;
+  "publishing.removed_record": PublishingRemovedRecord;
   "publishing.statement": PublishingStatement;
   "publishing.supplement": PublishingSupplement;
   "publishing.translation": PublishingTranslation;
+  "publishing.uploaded_supplement": PublishingUploadedSupplement;
   "publishing.version": PublishingVersion;
   "publishing.version_figure": PublishingVersionFigure;
+  "publishing.version_supplement": PublishingVersionSupplement;
   "search.document": SearchDocument;
   "search.name": SearchName;
   "search.word": SearchWord;
@@ -2075,6 +2219,7 @@ export interface DB {
   "statistics.report_month": StatisticsReportMonth;
   "statistics.report_paper": StatisticsReportPaper;
   "statistics.usage": StatisticsUsage;
+  "statistics.usage_of_journal": StatisticsUsageOfJournal;
   "statistics.usage_writer": StatisticsUsageWriter;
   "statistics.visit": StatisticsVisit;
   "submissions.author": SubmissionsAuthor;

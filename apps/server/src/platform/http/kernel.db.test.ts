@@ -12,7 +12,7 @@ const someone: Actor = { accountId: '', sessionId: 'a-session', roles: [], subAd
 const people: Record<string, Actor> = {
   'token-of-ada': { ...someone, accountId: 'ada', roles: ['researcher'] },
   'token-of-tunde': { ...someone, accountId: 'tunde', roles: ['reviewer'] },
-  'token-of-bich': { ...someone, accountId: 'bich', subAdmin: { permissions: ['news'], allowedJournals: [] } },
+  'token-of-bich': { ...someone, accountId: 'bich', subAdmin: { permissions: ['news'], journals: [], reach: [] } },
 }
 
 const Thing = z.object({ name: z.string(), note: z.string().nullable(), tags: z.array(z.object({ word: z.string() })) })

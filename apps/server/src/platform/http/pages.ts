@@ -20,6 +20,8 @@ export interface PageParts {
   pi: PiSettings | null
   ctx: Context
   reader: PublicReader
+  /** The path of a file that a client prefers to the page, by its `Accept` header; null for the page. */
+  alternateOf?: ((path: string, accept: string) => string | null) | undefined
   callFor: (ctx: Context, shows: (...keys: CacheKey[]) => void) => ApiCall
   costLimit: CostLimit | undefined
   /** Part of every page's surrogate key. A new release purges the pages of the old one. */
@@ -48,6 +50,10 @@ async function sendPage(parts: PageParts, request: FastifyRequest, reply: Fastif
   } catch (error) {
     if (error instanceof TooManyAttempts) return refusePage(reply, error)
     throw error
+  }
+  const alternate = parts.alternateOf?.(path, request.headers.accept ?? '') ?? null
+  if (alternate !== null) {
+    return reply.headers({ 'cache-control': privateCaching, vary: 'accept' }).redirect(alternate, 303)
   }
   const web = await parts.web()
   // All of a page comes from one database.
@@ -86,6 +92,7 @@ async function sendPage(parts: PageParts, request: FastifyRequest, reply: Fastif
   if (canBeFramed(pi)) void reply.removeHeader('x-frame-options')
   // The URL of such a page may contain a token from an e-mail. Do not send it to other sites.
   if (page.kind === 'desk') void reply.header('referrer-policy', 'no-referrer')
+  if (page.links !== undefined && page.status === 200) void reply.header('link', page.links)
   if (isShared(page) && !parts.site.development) {
     return sendShared(request, reply, page.html, 'text/html; charset=utf-8', keys)
   }

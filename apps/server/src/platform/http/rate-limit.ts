@@ -72,8 +72,8 @@ export interface CostLimit {
   spend(network: string, cost: number): void
 }
 
-/** A search costs most, suggestions and lists less. Counted files of an article cost like a list. Pages and calls without a query are cached and free. */
-export const costs = { search: 5, page: 5, query: 1 }
+/** A search or a page of a harvest costs most, suggestions and lists less. Counted files of an article cost like a list. Pages and calls without a query are cached and free. */
+export const costs = { search: 5, page: 5, harvest: 5, query: 1 }
 
 // A campus: 200 users who each search twice a minute spend 33 units per second.
 const burstSeconds = 25

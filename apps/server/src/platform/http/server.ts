@@ -17,6 +17,7 @@ import { mountFormPosts } from './form-posts.ts'
 import { openApiDocument, openApiPage } from './openapi.ts'
 import { mountPages, type PageParts } from './pages.ts'
 import { mountProbes } from './probes.ts'
+import { mountProtocols, type ProtocolRoute } from './protocols.ts'
 import { mountPublicFiles, type PublicFileParts } from './public-files.ts'
 import { findRedirect } from './redirects.ts'
 import type { Route } from './route.ts'
@@ -32,6 +33,10 @@ export interface HttpParts {
   routes: Route[]
   /** Feeds, sitemaps, pictures. */
   documents?: readonly DocumentRoute[]
+  /** Files that clients may ask for at the address of a page. */
+  alternateOf?: PageParts['alternateOf']
+  /** OAI-PMH. */
+  protocols?: readonly ProtocolRoute[]
   /** Papers, with the function of the object store that sends them. */
   publicFiles?: Pick<PublicFileParts, 'files' | 'sendPublicFile'>
   authenticate: Authenticate
@@ -108,6 +113,7 @@ export async function createHttpServer(given: HttpParts): Promise<FastifyInstanc
   await mountFormPosts(app, { ...parts, secureOrigin })
   mountDocuments(app, { ...parts, reader, documents: parts.documents ?? [], templateVersion: parts.version })
   if (parts.publicFiles) mountPublicFiles(app, { ...parts.publicFiles, ctx: parts.ctx, reader })
+  await mountProtocols(app, { ...parts, protocols: parts.protocols ?? [] })
   mountDocs(app, parts)
   await parts.extend?.(app)
   mountPages(app, {
@@ -117,6 +123,7 @@ export async function createHttpServer(given: HttpParts): Promise<FastifyInstanc
     pi: parts.ctx.pi,
     ctx: parts.ctx,
     reader,
+    alternateOf: parts.alternateOf,
     callFor: internalCalls(parts.routes),
     costLimit: parts.costLimit,
     templateVersion: parts.version,
@@ -125,12 +132,13 @@ export async function createHttpServer(given: HttpParts): Promise<FastifyInstanc
 }
 
 function withSwitches(parts: HttpParts, switches: Switches): HttpParts {
-  const { routes, documents = [], publicFiles } = parts
-  const guarded = guardRoutes({ routes, documents, files: publicFiles?.files ?? [] }, switches)
+  const { routes, documents = [], protocols = [], publicFiles } = parts
+  const guarded = guardRoutes({ routes, documents, protocols, files: publicFiles?.files ?? [] }, switches)
   return {
     ...parts,
     routes: guarded.routes,
     documents: guarded.documents,
+    protocols: guarded.protocols,
     ...(publicFiles && { publicFiles: { ...publicFiles, files: guarded.files } }),
   }
 }

@@ -4,6 +4,7 @@ import { purgeJob } from '../cache/purge.ts'
 import type { Context, Tx } from '../context.ts'
 import { AppError } from './app-error.ts'
 import type { DocumentRoute } from './documents.ts'
+import type { ProtocolRoute } from './protocols.ts'
 import type { PublicFileRoute } from './public-files.ts'
 import type { Route } from './route.ts'
 
@@ -43,11 +44,12 @@ export async function watchSwitches({ db, log }: Pick<Context, 'db' | 'log'>): P
 
 /** The name of an API route, a document or a file for `grfs route`. */
 export const routeName = ({ endpoint: { method, path } }: Pick<Route, 'endpoint'>) => `${method} /api${path}`
-export const addressName = ({ path }: Pick<DocumentRoute | PublicFileRoute, 'path'>) => `GET ${path}`
+export const addressName = ({ path }: Pick<DocumentRoute | ProtocolRoute | PublicFileRoute, 'path'>) => `GET ${path}`
 
 interface Guarded {
   routes: Route[]
   documents: readonly DocumentRoute[]
+  protocols: readonly ProtocolRoute[]
   files: readonly PublicFileRoute[]
 }
 
@@ -55,7 +57,7 @@ interface Guarded {
  * The same routes, which ask the switches first and give caches their own key. Pages and forms call the routes of the
  * API, so they are closed too.
  */
-export function guardRoutes({ routes, documents, files }: Guarded, switches: Switches): Guarded {
+export function guardRoutes({ routes, documents, protocols, files }: Guarded, switches: Switches): Guarded {
   return {
     routes: routes.map((route) => ({
       ...route,
@@ -71,6 +73,13 @@ export function guardRoutes({ routes, documents, files }: Guarded, switches: Swi
         call.shows(routeKey(addressName(document)))
         switches.refuse(addressName(document), false)
         return document.handle(call)
+      },
+    })),
+    protocols: protocols.map((protocol) => ({
+      ...protocol,
+      answer: async (ctx, given) => {
+        switches.refuse(addressName(protocol), false)
+        return protocol.answer(ctx, given)
       },
     })),
     files: files.map((file) => ({

@@ -89,7 +89,7 @@ function Profile({ role, me, stored, hasFailed = false }: ProfileProps) {
     <div className="desk-profile">
       <Avatar name={person.fullName} src={me?.user.passportPhoto ?? undefined} shape="large" isPrivate />
       <b>{nameWithTitle(person) || t.unknownName}</b>
-      {email && <span>{email}</span>}
+      {(email || me === null) && <span>{email || '\u00a0'}</span>}
       <span className="desk-profile-role">
         {roleName}
         {area && `, ${area}`}

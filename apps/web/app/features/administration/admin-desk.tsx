@@ -7,7 +7,7 @@ import { fill } from '../../ui/layout/words.ts'
 import type { Tool } from './tools.ts'
 
 const { side } = texts.dashboard
-const t = texts.editing.desk
+const t = texts.administration
 
 interface AdminDeskProps {
   person: { title: string; fullName: string }
@@ -32,7 +32,7 @@ export function AdminDesk({ person, tools, current, logout, figures, children }:
             <b>{t.title}</b>
             <span>{nameWithTitle(person)}</span>
           </div>
-          <nav ref={nav} className="desk-nav" aria-label={t.tools}>
+          <nav ref={nav} className="desk-nav" aria-label={t.toolList}>
             {tools.filter(({ isBeyond }) => !isBeyond).map(link)}
             {tools.some(({ isBeyond }) => !isBeyond) && <hr />}
             {tools.filter(({ isBeyond }) => isBeyond).map(link)}

@@ -1,11 +1,11 @@
 import { getAdminStatsEndpoint } from '@grfs/contracts/statistics'
 import type { ResponseOf } from '@grfs/contracts/endpoint'
-import { statisticsTexts } from '@grfs/contracts/texts/statistics'
+import { administrationTexts } from '@grfs/contracts/texts/administration'
 import { api, type Api } from '../../lib/api.ts'
 import { count } from '../../lib/format.ts'
 import { keyOf, useRefetchOn, useRequest } from '../../lib/query.ts'
 
-const t = statisticsTexts.side
+const t = administrationTexts.figures
 
 export type AdminStats = ResponseOf<typeof getAdminStatsEndpoint>
 

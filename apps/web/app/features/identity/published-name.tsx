@@ -1,5 +1,4 @@
 import type { PublishedName } from '@grfs/contracts/publishing/mending'
-import { texts } from '@grfs/contracts/texts/index'
 import { mendingTexts } from '@grfs/contracts/texts/publishing-mending'
 import { maxFacts } from '@grfs/domain/facts/limits'
 import { nameStyles } from '@grfs/domain/facts/names'
@@ -7,7 +6,6 @@ import { Input, Select } from '../../ui/forms/controls.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 
 const t = mendingTexts.name
-const r = texts.publishingDesk.record
 
 export const emptyName: PublishedName = {
   ...{ published: '', given: null, family: null, particle: null, suffix: null, style: null },
@@ -55,10 +53,10 @@ export function PublishedNameFields({ name, isTried, onName }: NameFieldsProps) 
                 onName({ ...name, style: nameStyles.find((style) => style === target.value) ?? null })
               }
             >
-              <option value="">{r.unknownStyle}</option>
+              <option value="">{t.unknownStyle}</option>
               {nameStyles.map((style) => (
                 <option key={style} value={style}>
-                  {r.styles[style]}
+                  {t.styles[style]}
                 </option>
               ))}
             </Select>

@@ -10,7 +10,8 @@ import {
 import type { PageRequest, SiteFacts } from '@grfs/contracts/page'
 import { texts } from '@grfs/contracts/texts/index'
 import { noticeAddress, noticeTitle } from '@grfs/domain/publishing/notices'
-import { count, excerpt, keywordsOf, longDate, nameWithTitle, quantity, shownTitle } from '../../lib/format.ts'
+import { keywordsOf, shownTitle } from '../../lib/articles.ts'
+import { count, excerpt, longDate, nameWithTitle, quantity } from '../../lib/format.ts'
 import {
   absolute,
   articlePath,
@@ -33,6 +34,7 @@ import { MoreLink, TabLinks } from '../../ui/layout/link.tsx'
 import { SectionHead } from '../../ui/layout/page-head.tsx'
 import { Avatar } from '../../ui/media/avatar.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
+import { MonthBars } from '../../lib/month-bars.tsx'
 import { daysLeft, openingOf, paragraphsOf } from './call-list.tsx'
 import { IssueIndex } from './issue-index.tsx'
 import { JournalHero } from './journal-hero.tsx'
@@ -148,18 +150,36 @@ function JournalPage({ data }: { data: JournalData }) {
         {issue && <TabLinks label="Journal" items={tabs} current={data.isOlderIssue ? '' : here} />}
         <div className="journal-body">
           <div>
-            {issue && data.articles.length > 0 ? <IssueArticles data={data} issue={issue} /> : <NoArticles />}
+            {data.unplaced.length > 0 && <UnplacedArticles articles={data.unplaced} />}
+            {issue && data.articles.length > 0 ? (
+              <IssueArticles data={data} issue={issue} />
+            ) : (
+              data.unplaced.length === 0 && <NoArticles />
+            )}
             {calls.length > 0 && <CallTexts calls={calls} />}
             {data.about !== '' && <About text={data.about} />}
           </div>
           <aside className="side" aria-label="About the journal">
             {calls[0] && <CallBox call={calls[0]} journal={j} />}
             <Board hue={j.hue} board={board} members={data.members} />
+            <Readers months={data.readerMonths} />
             <IssueIndex journal={j} issues={issues} current={issue} total={facts.issues} />
           </aside>
         </div>
       </div>
     </main>
+  )
+}
+
+/** Views and downloads of the last months, with the reports for libraries. */
+function Readers({ months }: { months: JournalData['readerMonths'] }) {
+  if (months.length === 0) return null
+  return (
+    <section aria-labelledby="readers">
+      <SectionHead id="readers" title={t.readers} small />
+      <MonthBars months={months} />
+      <MoreLink href={href('/usage')}>{t.usageReports}</MoreLink>
+    </section>
   )
 }
 
@@ -180,6 +200,19 @@ function IssueArticles({ data, issue }: { data: JournalData; issue: NonNullable<
       <ArticleList articles={data.articles} />
       <NoticeList notices={data.notices} />
     </>
+  )
+}
+
+/** In journals with continuous publication: articles that will be collected into an issue. */
+function UnplacedArticles({ articles }: { articles: readonly ArticleCard[] }) {
+  return (
+    <section aria-labelledby="unplaced">
+      <div className="issue-head">
+        <h2 id="unplaced">{t.unplaced}</h2>
+        <p>{quantity(articles.length, 'article')}</p>
+      </div>
+      <ArticleList articles={articles} />
+    </section>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Article, ArticleTranslation, OtherArticle } from '@grfs/contracts/publishing'
 import { texts } from '@grfs/contracts/texts/index'
 import { versionXmlAddress } from '@grfs/domain/publishing/addresses'
-import { quantity, shownTitle } from '../../lib/format.ts'
+import { issueOfArticle, shownTitle } from '../../lib/articles.ts'
 import { languageName, textLanguage } from '../../lib/language.ts'
 import { articlePath, articleXmlPath, issuePath, journalPath } from '../../lib/paths.ts'
 import { Chip } from '../../ui/feedback/badge.tsx'
@@ -9,6 +9,7 @@ import { Contents } from '../../ui/layout/contents.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
 import { InlineHtml, Prose, type SafeHtml } from '../../ui/media/prose.tsx'
 import { SectionHead } from '../../ui/layout/page-head.tsx'
+import { MonthBars } from '../../lib/month-bars.tsx'
 import { ArticleCover } from './article-cover.tsx'
 import { backParts, BackParts, CitationFiles, CopyButton, headingsOf, isFormer, paragraphs } from './article-back.tsx'
 import { ArticleHead } from './article-head.tsx'
@@ -49,21 +50,26 @@ export function ArticlePage({ article }: { article: Article }) {
 
 /** The thin band in the journal's hue with journal and issue. */
 function JournalBand({ article }: { article: Article }) {
-  const { journal, volume, issueNumber } = article
+  const { journal } = article
+  const issue = issueOfArticle(article)
   return (
     <div className="band" role="region" aria-label="Journal and issue">
       <div className="wrap band-in">
         <a className="band-journal" href={journalPath(journal)}>
           {journal.title}
         </a>
-        <a className="band-issue" href={issuePath(journal, { volume, number: issueNumber })}>
-          <span className="band-long">
-            Volume {volume}, Number {issueNumber}
-          </span>
-          <span className="band-short">
-            {volume}({issueNumber})
-          </span>
-        </a>
+        {issue ? (
+          <a className="band-issue" href={issuePath(journal, issue)}>
+            <span className="band-long">
+              Volume {issue.volume}, Number {issue.number}
+            </span>
+            <span className="band-short">
+              {issue.volume}({issue.number})
+            </span>
+          </a>
+        ) : (
+          <span className="band-issue">Article {article.id}</span>
+        )}
         <span className="band-long">
           {article.month} {article.year}
         </span>
@@ -74,12 +80,14 @@ function JournalBand({ article }: { article: Article }) {
   )
 }
 
-function MoreFromIssue({ article: { alsoInIssue, volume, issueNumber, journal } }: { article: Article }) {
-  const issue = {
-    label: `Volume ${volume}, Number ${issueNumber}`,
-    href: issuePath(journal, { volume, number: issueNumber }),
+function MoreFromIssue({ article }: { article: Article }) {
+  const issue = issueOfArticle(article)
+  if (!issue) return null
+  const more = {
+    label: `Volume ${issue.volume}, Number ${issue.number}`,
+    href: issuePath(article.journal, issue),
   }
-  return <OtherArticles id="next" title="More from this issue" articles={alsoInIssue} more={issue} />
+  return <OtherArticles id="next" title="More from this issue" articles={article.alsoInIssue} more={more} />
 }
 
 interface OtherArticlesProps {
@@ -207,7 +215,7 @@ function ArticleActions({ article }: { article: Article }) {
         <a className="btn btn-quiet btn-block" href={xmlPathOf(article)} download>
           Download XML
         </a>
-        <Readers article={article} />
+        <MonthBars months={article.readerMonths} totals={article} />
       </div>
     </aside>
   )
@@ -215,16 +223,6 @@ function ArticleActions({ article }: { article: Article }) {
 
 const xmlPathOf = (article: Article): string =>
   isFormer(article) ? versionXmlAddress(article.id, article.version) : articleXmlPath(article.id)
-
-/** Views and downloads, if there are any. */
-function Readers({ article: { views, downloads } }: { article: Article }) {
-  if (views + downloads === 0) return null
-  return (
-    <p className="rail-readers">
-      {quantity(views, 'view')} · {quantity(downloads, 'download')}
-    </p>
-  )
-}
 
 /** The same actions at the bottom of a phone's screen, within reach of the thumb. */
 function ActionBar({ article }: { article: Article }) {

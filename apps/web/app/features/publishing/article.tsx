@@ -4,7 +4,8 @@ import { Lost } from '../../public/frame/not-found.tsx'
 import { versionXmlAddress } from '@grfs/domain/publishing/addresses'
 import { ArticlePage } from './article-page.tsx'
 import { isFormer } from './article-back.tsx'
-import { excerpt, shownTitle } from '../../lib/format.ts'
+import { shownTitle } from '../../lib/articles.ts'
+import { excerpt } from '../../lib/format.ts'
 import { articlePath, articleXmlPath, href } from '../../lib/paths.ts'
 import { readerPage, type ReaderPage } from '../../public/reader-page.tsx'
 import { LinkButton } from '../../ui/forms/button.tsx'
@@ -26,6 +27,7 @@ export const article: ReaderPage<Article> = {
     tags: data.head.tags,
     xmlPath: articleXmlPath(data.id),
     jsonLd: data.head.jsonLd,
+    links: data.head.links,
   }),
   Page: ({ data }) => <ArticlePage article={data} />,
   // ARTICLE-011

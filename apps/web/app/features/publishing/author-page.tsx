@@ -1,6 +1,7 @@
 import { type AuthorPage as AuthorAnswer, getAuthorEndpoint } from '@grfs/contracts/publishing/author'
 import { texts } from '@grfs/contracts/texts/index'
-import { longDate, quantity, shownTitle } from '../../lib/format.ts'
+import { issueOfArticle, shownTitle } from '../../lib/articles.ts'
+import { longDate, quantity } from '../../lib/format.ts'
 import { articlePath, authorPath, href, issuePath, journalPath } from '../../lib/paths.ts'
 import { Lost } from '../../public/frame/not-found.tsx'
 import { readerPage, type ReaderPage } from '../../public/reader-page.tsx'
@@ -99,10 +100,7 @@ export function AuthorPage({
                 </h3>
                 <p className="article-list-who">{article.authors.join(', ')}</p>
                 <p className="author-where">
-                  <a href={issuePath(article.journal, { volume: article.volume, number: article.issueNumber })}>
-                    Volume {article.volume}, Number {article.issueNumber}
-                  </a>{' '}
-                  <span aria-hidden="true">·</span>{' '}
+                  <IssueLink article={article} />
                   <time dateTime={article.publishedDate}>{longDate(article.publishedDate)}</time>
                 </p>
               </div>
@@ -112,5 +110,18 @@ export function AuthorPage({
         <p className="author-note">{t.note}</p>
       </section>
     </main>
+  )
+}
+
+function IssueLink({ article }: { article: AuthorAnswer['articles'][number] }) {
+  const issue = issueOfArticle(article)
+  if (!issue) return null
+  return (
+    <>
+      <a href={issuePath(article.journal, issue)}>
+        Volume {issue.volume}, Number {issue.number}
+      </a>{' '}
+      <span aria-hidden="true">·</span>{' '}
+    </>
   )
 }

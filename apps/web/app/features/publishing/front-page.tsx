@@ -1,6 +1,7 @@
 import type { Journal } from '@grfs/contracts/journals'
 import type { ArticleCard } from '@grfs/contracts/publishing'
-import { dayAndMonth, excerpt, listed, longDate, shownTitle } from '../../lib/format.ts'
+import { shownTitle } from '../../lib/articles.ts'
+import { dayAndMonth, excerpt, listed, longDate } from '../../lib/format.ts'
 import { pageRange } from '../../lib/meta.ts'
 import { articlePath, journalPath } from '../../lib/paths.ts'
 import { HueTag } from '../../ui/layout/hue-tag.tsx'

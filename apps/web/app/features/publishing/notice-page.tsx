@@ -2,7 +2,8 @@ import { getNoticeEndpoint, type NoticePage as NoticeAnswer } from '@grfs/contra
 import { texts } from '@grfs/contracts/texts/index'
 import { versionNamed } from '@grfs/domain/publishing/addresses'
 import { noticeAddress, noticeNamed, noticeTitle, noticeXmlAddress } from '@grfs/domain/publishing/notices'
-import { excerpt, longDate, shownTitle } from '../../lib/format.ts'
+import { issueOfArticle, shownTitle } from '../../lib/articles.ts'
+import { excerpt, longDate } from '../../lib/format.ts'
 import { articlePath, href, issuePath, journalPath } from '../../lib/paths.ts'
 import { Lost } from '../../public/frame/not-found.tsx'
 import { notFoundAnswer, readerPage, type ReaderPage, type RenderPage } from '../../public/reader-page.tsx'
@@ -23,6 +24,7 @@ export const notice: ReaderPage<NoticeAnswer> = {
     bodyClass: `reading ${hueClass(article.journal.hue)}`,
     type: 'article',
     xmlPath: noticeXmlAddress(article.id, shown),
+    links: shown.links,
   }),
   Page: ({ data }) => <NoticePage data={data} />,
   Failure: ({ retry }) => (
@@ -49,7 +51,8 @@ export const itemPage: RenderPage = async (request, id = '', name = '') => {
 }
 
 export function NoticePage({ data: { notice: shown, article } }: { data: NoticeAnswer }) {
-  const { journal, volume, issueNumber } = article
+  const { journal } = article
+  const issue = issueOfArticle(article)
   return (
     <>
       <div className="band" role="region" aria-label="Journal and issue">
@@ -57,9 +60,13 @@ export function NoticePage({ data: { notice: shown, article } }: { data: NoticeA
           <a className="band-journal" href={journalPath(journal)}>
             {journal.title}
           </a>
-          <a className="band-issue" href={issuePath(journal, { volume, number: issueNumber })}>
-            Volume {volume}, Number {issueNumber}
-          </a>
+          {issue ? (
+            <a className="band-issue" href={issuePath(journal, issue)}>
+              Volume {issue.volume}, Number {issue.number}
+            </a>
+          ) : (
+            <span className="band-issue">Article {article.id}</span>
+          )}
         </div>
       </div>
       <main id="main" className="wrap article article-short">

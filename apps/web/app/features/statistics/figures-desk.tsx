@@ -5,6 +5,7 @@ import { getPressFiguresEndpoint, type PressFigures } from '@grfs/contracts/stat
 import { statisticsTexts } from '@grfs/contracts/texts/statistics'
 import { figureSpans } from '@grfs/domain/statistics/limits'
 import { count, quantity, shortMonth } from '../../lib/format.ts'
+import { ExportMenu } from '../../lib/export-menu.tsx'
 import { articlePath, toolPath } from '../../lib/paths.ts'
 import { type ApiQuery, useApi } from '../../lib/query.ts'
 import { useSearch } from '../../lib/use-search.ts'
@@ -63,7 +64,7 @@ export function FiguresScreen({ query, view, onView }: FiguresScreenProps) {
       {!error && !data && <Skeleton lines={12} />}
       {!error && data && (
         <div className="figures" aria-busy={isFetching}>
-          <PressPictures figures={data} />
+          <PressPictures figures={data} query={exportQuery(view)} />
         </div>
       )}
     </>
@@ -109,7 +110,7 @@ function FiguresBar({ view, journals, onView }: FiguresBarProps) {
 }
 
 /** Each chart with the numbers that it is drawn from. */
-function PressPictures({ figures }: { figures: PressFigures }) {
+function PressPictures({ figures, query }: { figures: PressFigures; query: Record<string, string | undefined> }) {
   const labels = figures.months.map(({ month }) => shortMonth(month))
   return (
     <>
@@ -136,12 +137,14 @@ function PressPictures({ figures }: { figures: PressFigures }) {
             ['downloads', t.downloads],
           ])}
         />
+        <ExportMenu kind="figures" query={query} table={t.readers} />
       </Part>
       <div className="figures-pair">
         <Stays stays={figures.stays} />
         <Reviewers reviewers={figures.reviewers} />
       </div>
       <MostRead articles={figures.mostRead} />
+      {figures.mostRead.length > 0 && <ExportMenu kind="most-read" query={query} table={t.mostRead} />}
     </>
   )
 }
@@ -241,6 +244,8 @@ export function viewIn(search: URLSearchParams): FiguresView {
 export function figuresPath({ journal, months }: FiguresView): string {
   return toolPath('figures', { journal, months: months === usual ? undefined : String(months) })
 }
+
+const exportQuery = ({ journal, months }: FiguresView) => ({ journal, months: String(months) })
 
 type MonthFigure = Exclude<keyof PressFigures['months'][number], 'month'>
 

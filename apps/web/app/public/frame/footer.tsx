@@ -21,6 +21,7 @@ const columns = [
       [t.submitPaper, href('/dashboard/researcher/submitPaper')],
       [t.guidelines, href('/guidelines')],
       ['Suggest a field', href('/suggest-fields')],
+      ['Usage reports', href('/usage')],
       [t.donate, donatePath],
     ],
   },
@@ -28,6 +29,7 @@ const columns = [
     title: 'Press',
     links: [
       ['Help', href('/help')],
+      ['For libraries', href('/for-libraries')],
       [t.contact, href('/contact')],
       [t.feedback, href('/dashboard/feedback')],
       [t.terms, href('/terms')],

@@ -45,8 +45,10 @@ function readGuide(name: string): Guide {
       image({ href: source, text }) {
         const { width, height } = helpPictureSize
         const address = source.replace('../../apps/web/public/', '/')
+        // The first picture is at the top of the page.
+        const loading = headings.length > 0 ? 'loading="lazy" ' : ''
         // On a phone the picture is small: the link opens it alone, where the reader can zoom.
-        return `<a class="help-picture" href="${address}"><img src="${address}" alt="${escapeHtml(text)}" width="${width}" height="${height}" decoding="async"></a>`
+        return `<a class="help-picture" href="${address}"><img src="${address}" alt="${escapeHtml(text)}" width="${width}" height="${height}" ${loading}decoding="async"></a>`
       },
       link({ href: target, tokens }) {
         return `<a href="${escapeHtml(helpAddress(target))}">${this.parser.parseInline(tokens)}</a>`

@@ -14,6 +14,7 @@ import { passwordChangedEmail } from './password-changed.email.ts'
 import { passwordResetEmail } from './password-reset.email.ts'
 import { roleChangedEmail } from './role-changed.email.ts'
 import { signInLinkEmail } from './sign-in-link.email.ts'
+import { journalRoleEmail } from './journal-role.email.ts'
 import { subAdminCreatedEmail } from './sub-admin-created.email.ts'
 import { subAdminMovedEmail } from './sub-admin-moved.email.ts'
 import { verifyAddressEmail } from './verify-address.email.ts'
@@ -31,6 +32,7 @@ const accountEmails: Array<Email<unknown>> = [
 ]
 
 const administrationEmails: Array<Email<unknown>> = [
+  journalRoleEmail,
   subAdminCreatedEmail,
   subAdminMovedEmail,
   accountClosedEmail,

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Permission } from '@grfs/domain/identity/actor'
 import type { Role } from '@grfs/domain/identity/roles'
 import type { Db } from '../../../platform/database/pool.ts'
+import { givesRight } from './reach.ts'
 
 /** What other modules may know about a person with an account. */
 export interface KnownPerson {
@@ -58,19 +59,31 @@ export interface Editor {
   email: string
 }
 
-/** Editors with this permission for a journal (domain/identity/rights.ts), each address once. */
-export async function listEditors(db: Db, permission: Permission, journalId: string): Promise<Editor[]> {
+/** Where a paper is: what decides who may handle it. */
+export interface PaperPlace {
+  journalId: string
+  /** Permissions that no role narrows, such as `publishPapers`, need neither section nor call. */
+  sectionId?: string | null
+  callId?: string | null
+}
+
+/** People with this permission for papers at a place, or at that of a row. Each address once. */
+export async function listEditors(
+  db: Db,
+  permission: Permission,
+  place: PaperPlace | RawBuilder<unknown>,
+): Promise<Editor[]> {
   const { rows } = await sql<Editor>`
     select distinct on (a.email) a.id, a.full_name as "fullName", a.email
-    from identity.account a
-      left join identity.held_role h on h.account_id = a.id and h.role = 'admin'
-      left join identity.sub_admin s on s.account_id = a.id
-    where a.deactivated_at is null and a.email_verified_at is not null
-      and (h.role is not null
-        or (a.is_sub_admin and ${permission} = any(s.permissions) and ${journalId}::uuid = any(s.allowed_journals)))
+    from identity.public_right e join identity.account a on a.id = e.id
+      cross join (${'journalId' in place ? rowOf(place) : place}) p
+    where ${givesRight(permission)}
     order by a.email, a.is_sub_admin`.execute(db)
   return rows
 }
+
+const rowOf = ({ journalId, sectionId = null, callId = null }: PaperPlace) =>
+  sql`select ${journalId}::uuid as journal_id, ${sectionId}::uuid as section_id, ${callId}::uuid as call_id`
 
 export interface FoundMember {
   id: string

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Permission } from '@grfs/domain/identity/actor'
+import type { EffectiveRights } from '@grfs/domain/identity/actor'
 import type { Role } from '@grfs/domain/identity/roles'
 import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
 
@@ -34,7 +34,7 @@ export interface SessionRow {
   endedAt: Date | null
   deactivatedAt: Date | null
   held: Role[]
-  subAdmin: { permissions: Permission[]; allowedJournals: string[] } | null
+  subAdmin: EffectiveRights | null
 }
 
 /** Everything that authentication needs, in one statement. */
@@ -43,8 +43,14 @@ export async function findSession(db: Db, tokenHash: Buffer): Promise<SessionRow
     select s.id, s.account_id as "accountId", s.started_at as "startedAt", s.last_seen_at as "lastSeenAt",
       s.ended_at as "endedAt", a.deactivated_at as "deactivatedAt",
       array(select h.role from identity.held_role h where h.account_id = a.id) as held,
-      case when a.is_sub_admin then jsonb_build_object(
-        'permissions', coalesce(u.permissions, '{}'), 'allowedJournals', coalesce(u.allowed_journals, '{}')
+      case when a.is_sub_admin then (
+        select jsonb_build_object(
+          'permissions', array(select unnest(u.permissions) union select unnest(array_agg(r.permission))),
+          'journals', array(select unnest(u.allowed_journals)
+            union select unnest(array_agg(r.journal_id) filter (where r.section_id is null and r.call_id is null))),
+          'reach', coalesce(jsonb_agg(jsonb_build_object('permission', r.permission, 'journalId', r.journal_id,
+            'sectionId', r.section_id, 'callId', r.call_id)), '[]'))
+        from identity.public_right r where r.id = a.id and r.journal_id is not null
       ) end as "subAdmin"
     from identity.session s
       join identity.account a on a.id = s.account_id

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { HeldJournalRole } from '@grfs/contracts/identity/sub-admins'
 import type { Permission } from '@grfs/domain/identity/actor'
+import type { JournalRole } from '@grfs/domain/identity/journal-roles'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
 import { uniqueViolation } from './accounts.ts'
@@ -11,10 +13,14 @@ export interface SubAdminRow {
   createdAt: Date
   permissions: Permission[]
   allowedJournals: string[]
+  roles: HeldJournalRole[]
 }
 
 const subAdmin = sql`
-  a.id, a.full_name as name, a.email, a.created_at as "createdAt", s.permissions, s.allowed_journals as "allowedJournals"
+  a.id, a.full_name as name, a.email, a.created_at as "createdAt", s.permissions, s.allowed_journals as "allowedJournals",
+  (select coalesce(json_agg(json_build_object('id', r.id, 'role', r.role, 'place', r.place_title,
+      'journal', json_build_object('id', j.id, 'title', j.title)) order by j.title, r.role, r.place_title, r.id), '[]')
+    from identity.journal_role r join journals.public_journal j on j.id = r.journal_id where r.account_id = a.id) as roles
   from identity.sub_admin s join identity.account a on a.id = s.account_id`
 
 /** A page of sub-admins that are not deleted, newest first. */
@@ -77,12 +83,63 @@ export async function saveSubAdmin(db: SqlTransaction, accountId: string, change
 
 /** Releases the address, so that it can be used again; the account can no longer be found by it. */
 export async function endSubAdmin(db: SqlTransaction, now: Date, accountId: string): Promise<void> {
+  await db.deleteFrom('identity.journal_role').where('account_id', '=', accountId).execute()
   await sql`
     update identity.sub_admin s set deleted_at = ${now}, former_email = a.email
     from identity.account a where a.id = s.account_id and s.account_id = ${accountId}`.execute(db)
   await sql`
     update identity.account set deactivated_at = coalesce(deactivated_at, ${now}), email = id || '@nobody.invalid'
     where id = ${accountId}`.execute(db)
+}
+
+/** The title of a section, if this journal has it. */
+export async function findSectionTitle(db: Db, sectionId: string, journalId: string): Promise<string | null> {
+  const { rows } = await sql<{ title: string }>`
+    select coalesce(titles->>'en', (select min(value) from jsonb_each_text(titles)), '') as title
+    from journals.public_section where id = ${sectionId} and journal_id = ${journalId}`.execute(db)
+  return rows[0]?.title ?? null
+}
+
+/** The title of a call for papers that is open, if it is this journal's. */
+export async function findCallTitle(db: Db, callId: string, journalId: string): Promise<string | null> {
+  const { rows } = await sql<{ title: string }>`
+    select title from journals.public_call where id = ${callId} and journal_id = ${journalId}`.execute(db)
+  return rows[0]?.title ?? null
+}
+
+export interface NewJournalRole {
+  id: string
+  accountId: string
+  role: JournalRole
+  journalId: string
+  sectionId: string | null
+  callId: string | null
+  place: string | null
+  givenBy: string
+}
+
+/** Returns false if the person has this role already. */
+export async function insertJournalRole(db: SqlTransaction, now: Date, role: NewJournalRole): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('identity.journal_role')
+    .values({
+      id: role.id,
+      account_id: role.accountId,
+      role: role.role,
+      journal_id: role.journalId,
+      section_id: role.sectionId,
+      call_id: role.callId,
+      place_title: role.place,
+      given_by: role.givenBy,
+      given_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows > 0n
+}
+
+export async function deleteJournalRole(db: SqlTransaction, id: string): Promise<void> {
+  await db.deleteFrom('identity.journal_role').where('id', '=', id).execute()
 }
 
 /** Whether this is a deleted sub-admin or a deleted account. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { userFilters } from '@grfs/contracts/identity/people'
-import type { Actor } from '@grfs/domain/identity/actor'
+import { type Actor, journalsOf } from '@grfs/domain/identity/actor'
 import type { ApplicationStatus, MemberRole, Role } from '@grfs/domain/identity/roles'
 import type { ApplicantFacts } from '@grfs/domain/identity/warning-signs'
 import { matchesWords, isOnFirstPage, minPartLength } from '../../../platform/database/word-search.ts'
@@ -273,10 +273,12 @@ export interface ProfileRow {
 }
 
 /** Admins see everyone; sub-admins see people who have a paper or an assignment in their journals. */
-const maySee = ({ accountId, subAdmin }: Actor) =>
-  subAdmin === null
+const maySee = (actor: Actor) => {
+  const journals = (['manageUsers', 'approveUsers'] as const).map((one) => journalsOf(actor, one))
+  return journals.includes(null)
     ? sql`true`
-    : sql`identity.has_work_in(a.id, ${subAdmin.allowedJournals}::uuid[], ${accountId}::uuid)`
+    : sql`identity.has_work_in(a.id, ${[...new Set(journals.flat())]}::uuid[], ${actor.accountId}::uuid)`
+}
 
 /** Columns of the account `a` and its profile `f`. */
 const profileColumns = (actor: Actor) => sql`

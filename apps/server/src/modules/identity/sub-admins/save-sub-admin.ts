@@ -119,14 +119,16 @@ export function deleteSubAdmin(ctx: Context, actor: Actor, id: string): Promise<
  * Locks a sub-admin for a change. Refuses changes to oneself, and to sub-admins with rights that the actor may not
  * give.
  */
-async function lockSubAdmin(db: SqlTransaction, actor: Actor, id: string): Promise<SubAdminRow> {
+export async function lockSubAdmin(db: SqlTransaction, actor: Actor, id: string): Promise<SubAdminRow> {
   if (isInternalId(id)) await lockAccount(db, id)
   const subAdmin = await findSubAdmin(db, id)
   if (!subAdmin) throw new AppError('sub-admin.not-found')
   if (subAdmin.id === actor.accountId) throw new AppError('people.yourself')
-  if (!mayGive(actor, subAdmin)) throw new AppError('access.denied')
+  if (!mayGive(actor, subAdmin, rolesOf(subAdmin))) throw new AppError('access.denied')
   return subAdmin
 }
+
+const rolesOf = ({ roles }: SubAdminRow) => roles.map(({ role, journal }) => ({ role, journalId: journal.id }))
 
 interface SubAdminForm {
   name: string
@@ -180,7 +182,7 @@ async function checkPassword(
   if (password !== confirmPassword) throw refused('sub-admin.passwords-differ', 'confirmPassword')
 }
 
-function refused(code: ErrorCode, field: string): AppError {
+export function refused(code: ErrorCode, field: string): AppError {
   const values = { field }
   return new AppError(code, { values, fields: { [field]: errorMessage(code, values) } })
 }

@@ -59,6 +59,7 @@ describe('POST /subadmin', () => {
         email: sent.email,
         createdAt: '2026-11-15T09:00:00.000Z',
         adminPermissions: { ...flags('approveUsers'), allowedJournals: [coasts] },
+        roles: [],
       },
     })
     const mails = await mailsTo(house, sent.email)

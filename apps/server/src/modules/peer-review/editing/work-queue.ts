@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type listQueueEndpoint, mostCounted, type Overview, type QueuePaper } from '@grfs/contracts/peer-review/admin'
 import { validationTexts } from '@grfs/contracts/texts/validation'
-import type { Actor } from '@grfs/domain/identity/actor'
+import { type Actor, mayInJournal } from '@grfs/domain/identity/actor'
 import { reviewDays } from '@grfs/domain/peer-review/limits'
 import { isOverdue, nextStep, stageOf } from '@grfs/domain/peer-review/next-step'
 import { isInternalId } from '@grfs/domain/shared/refs'
@@ -136,9 +136,11 @@ export async function readOverview(ctx: Context, actor: Actor, journal: string |
   const now = ctx.clock.now()
   const year = now.getUTCFullYear()
   const journalIds = journalIdsOf(await listJournalsOf(ctx.db, actor), actor, journal)
+  // The steps are counted for whole journals, so they are not for editors of a section or a call.
+  const whole = journalIds && journalIds.filter((id) => mayInJournal(actor, 'managePapers', id))
   const statuses = Object.keys(waits) as WaitingStatus[]
   const [counted, waiting] = await Promise.all([
-    listStepsOfYear(ctx.db, year, journalIds, leastPapers),
+    listStepsOfYear(ctx.db, year, whole, leastPapers),
     listWaiting(ctx.db, actor, { statuses, journalIds, most: mostCounted }),
   ])
   return {

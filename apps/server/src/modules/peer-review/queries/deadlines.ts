@@ -96,6 +96,8 @@ export interface UntoldPaper {
   number: string
   title: string
   journalId: string
+  sectionId: string | null
+  callId: string | null
   status: SubmissionStatus
   dueAt: Date
   handlingEditorId: string | null
@@ -116,7 +118,7 @@ export async function takeUntold(db: SqlTransaction, now: Date, limit: number): 
       where t.submission_id = u.submission_id and t.status_since = u.status_since and t.level = u.level
       returning t.submission_id, t.status_since, t.level, t.at)
     select t.submission_id as "submissionId", t.level, t.at as "escalatedAt", p.number, p.title,
-      p.journal_id as "journalId", p.status, p.due_at as "dueAt",
+      p.journal_id as "journalId", p.section_id as "sectionId", p.call_id as "callId", p.status, p.due_at as "dueAt",
       (select h.editor_id from peer_review.handling_editor h where h.submission_id = p.id) as "handlingEditorId",
       p.status_since = t.status_since and p.due_at is not null as "isWaiting",
       array(select e.email from identity.public_person e where e.id = p.author_id or e.id in (

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '@grfs/domain/identity/actor'
 import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
+import { givesRight, inReach, sharesReach } from '../../identity/index.ts'
 import { atDeskOf, isNamedIn } from './papers.ts'
 
 /** Whether this account handles the paper `p`. */
@@ -27,39 +28,35 @@ export interface HandlingEditorRow {
   journals: string[] | null
 }
 
-const inJournalsOf = ({ subAdmin }: Actor, column: RawBuilder<unknown>): RawBuilder<unknown> =>
-  subAdmin ? sql`${column} = any(${subAdmin.allowedJournals}::uuid[])` : sql`true`
-
 /**
  * The editors `e` to whom this editor can give papers. A sub-admin learns about a full admin only if that admin handles
- * a paper of the sub-admin's journals.
+ * a paper that the sub-admin can reach.
  */
 const isOffered = (actor: Actor): RawBuilder<unknown> => sql`
   (e.permission is null or e.permission = 'managePapers') and (
-    (e.journal_id is not null and ${inJournalsOf(actor, sql`e.journal_id`)})
+    (e.journal_id is not null and ${sharesReach(actor, 'managePapers')})
     or (e.journal_id is null and ${
       actor.subAdmin
         ? sql`exists (select from peer_review.handling_editor h join submissions.public_paper p on p.id = h.submission_id
-            where h.editor_id = e.id and ${inJournalsOf(actor, sql`p.journal_id`)})`
+            where h.editor_id = e.id and ${inReach(actor, 'managePapers')})`
         : sql`true`
     }))`
 
 export async function isOfferedEditor(db: Db, actor: Actor, editorId: string): Promise<boolean> {
   const { rows } = await sql`
-    select from identity.public_editor e where e.id = ${editorId} and ${isOffered(actor)} limit 1`.execute(db)
+    select from identity.public_right e where e.id = ${editorId} and ${isOffered(actor)} limit 1`.execute(db)
   return rows.length > 0
 }
 
-/** The editors of an editor's journals, with the number of waiting papers that each handles there. */
+/** The colleagues of an editor, with the number of waiting papers that each handles and that this editor can reach. */
 export async function listHandlingEditors(db: Db, actor: Actor): Promise<HandlingEditorRow[]> {
-  const inJournals = (column: RawBuilder<unknown>) => inJournalsOf(actor, column)
   const { rows } = await sql<HandlingEditorRow>`
     select e.id, w.full_name as "fullName",
       case when bool_or(e.journal_id is null) then null
-        else array_agg(distinct e.journal_id) filter (where ${inJournals(sql`e.journal_id`)}) end as journals,
+        else array_agg(distinct e.journal_id) end as journals,
       (select count(*)::int from peer_review.handling_editor h join submissions.public_paper p on p.id = h.submission_id
-        where h.editor_id = e.id and p.due_at is not null and ${inJournals(sql`p.journal_id`)}) as papers
-    from identity.public_editor e join identity.public_person w on w.id = e.id
+        where h.editor_id = e.id and p.due_at is not null and ${inReach(actor, 'managePapers')}) as papers
+    from identity.public_right e join identity.public_person w on w.id = e.id
     where ${isOffered(actor)}
     group by e.id, w.full_name order by w.full_name, e.id`.execute(db)
   return rows
@@ -95,9 +92,8 @@ export async function listPapersToAssign(
       p.author_id = ${editorId}::uuid or exists (select from submissions.public_relation r
         left join identity.public_person w on w.id = r.account_id join identity.public_person e on e.id = ${editorId}::uuid
         where r.submission_id = p.id and e.email in (r.email, w.email)) as "isAuthor",
-      exists (select from identity.public_editor e where e.id = ${editorId}::uuid
-        and (e.permission is null or e.permission = 'managePapers')
-        and (e.journal_id is null or e.journal_id = p.journal_id)) as "isEditor"
+      exists (select from identity.public_right e
+        where e.id = ${editorId}::uuid and ${givesRight('managePapers')}) as "isEditor"
     from submissions.public_paper p left join peer_review.handling_editor h on h.submission_id = p.id
     where p.id = any(${ids}::uuid[]) and ${atDeskOf(actor)}
     order by p.number`.execute(db)
@@ -111,9 +107,8 @@ export async function listPapersToAssign(
 export async function listEditorsByRule(db: Db, submissionId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select e.id from submissions.public_paper p join journals.public_journal j on j.id = p.journal_id
-      cross join lateral (select distinct e.id, e.email from identity.public_editor e
-        where (e.permission is null or e.permission = 'managePapers')
-          and (e.journal_id is null or e.journal_id = p.journal_id)) e
+      cross join lateral (select distinct e.id, e.email from identity.public_right e
+        where ${givesRight('managePapers')}) e
       cross join lateral (select
         (select count(*) from peer_review.handling_editor h join submissions.public_paper o on o.id = h.submission_id
           where h.editor_id = e.id and o.due_at is not null) as papers,

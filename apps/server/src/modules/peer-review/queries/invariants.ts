@@ -3,6 +3,7 @@ import { moves, startsOf, type MoveName } from '@grfs/domain/submissions/lifecyc
 import { parties, type Waiting } from '@grfs/domain/submissions/whose-move'
 import type { Db } from '../../../platform/database/pool.ts'
 import type { InvariantPart } from '../../../platform/invariants.ts'
+import { givesRight } from '../../identity/index.ts'
 import { waitsFor } from './papers.ts'
 
 interface PaperViolation {
@@ -30,8 +31,8 @@ const isSeen = 'every waiting paper has an editor who can see it'
 
 /** An active editor of the paper `p` who is not its confirmed author. For publishing, authorship does not matter. */
 const anEditor = (permission: 'managePapers' | 'publishPapers') => sql`exists (
-  select from identity.public_editor e
-  where (e.permission is null or e.permission = ${permission}) and (e.journal_id is null or e.journal_id = p.journal_id)
+  select from identity.public_right e
+  where ${givesRight(permission)}
     ${
       permission === 'publishPapers'
         ? sql``

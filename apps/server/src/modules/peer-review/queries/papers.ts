@@ -6,6 +6,7 @@ import { type MoveName, type SubmissionStatus, submissionStatuses } from '@grfs/
 import { type Waiting, whoseMove } from '@grfs/domain/submissions/whose-move'
 import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
+import { inReach } from '../../identity/index.ts'
 
 /** The columns of a paper that every command of an editor needs. */
 export interface PaperRow {
@@ -31,6 +32,8 @@ export interface PaperRow {
   invited: number
   /** A proof waits for the author's answer. */
   isProofOut: boolean
+  /** The paper waits for the author's final files. */
+  isFinalDue: boolean
 }
 
 /** The papers that name an editor as an author: by an account with their address, or by the address itself. */
@@ -54,15 +57,12 @@ export const ownPapersOf = (actor: Actor): RawBuilder<string[]> => sql`array(
     union all ${relationsOf(actor, true)} union all ${relationsOf(actor, false)})`
 
 /**
- * The papers `p` that an editor handles: those of their journals, except those of which they are a confirmed author.
+ * The papers `p` that an editor handles: those of their journals, sections and calls, except those of which they are a confirmed author.
  * Every statement that reads papers for an editor includes this condition.
  */
 export function atDeskOf(actor: Actor): RawBuilder<boolean> {
-  const journals = actor.subAdmin
-    ? sql<boolean>`p.journal_id = any(${actor.subAdmin.allowedJournals}::uuid[])`
-    : sql<boolean>`true`
   // An array, so that PostgreSQL looks up the editor's own papers once, however many papers the statement reads.
-  return sql<boolean>`(${journals} and p.id <> all (array(
+  return sql<boolean>`(${inReach(actor, 'managePapers')} and p.id <> all (array(
     select own.id from submissions.public_paper own where own.author_id = ${actor.accountId}
     union all ${relationsOf(actor, true)})))`
 }
@@ -80,8 +80,8 @@ export const countInvited = (actor: Actor): RawBuilder<number> => sql<number>`
   case when ${isNamedIn(actor)} then 0 else (select count(*)::int from ${openInvitations}) end`
 
 /**
- * The statuses in which a paper waits for a party: in any case, or depending on an open invitation or on a proof that
- * is with the author (domain/submissions).
+ * The statuses in which a paper waits for a party: in any case, or depending on an open invitation or on a proof or a
+ * request for final files that is with the author (domain/submissions).
  */
 export function statusesWaitingFor(
   party: Waiting,
@@ -104,7 +104,7 @@ export function statusesWaitingFor(
   }
 }
 
-const hasProofOut = sql<boolean>`(p.proof_due_at is not null)`
+const isWithAuthor = sql<boolean>`(p.proof_due_at is not null or p.final_due_at is not null)`
 
 /** Whether the paper `p` waits for this party: `whoseMove` of the domain as SQL. */
 export function waitsFor(party: Waiting, actor: Actor | null): RawBuilder<boolean> {
@@ -113,8 +113,8 @@ export function waitsFor(party: Waiting, actor: Actor | null): RawBuilder<boolea
     sql`p.status = any(${any}::text[])`,
     ...(invited.length > 0 ? [sql`p.status = any(${invited}::text[]) and ${isInvited(actor)}`] : []),
     ...(uninvited.length > 0 ? [sql`p.status = any(${uninvited}::text[]) and not ${isInvited(actor)}`] : []),
-    ...(withProof.length > 0 ? [sql`p.status = any(${withProof}::text[]) and ${hasProofOut}`] : []),
-    ...(withoutProof.length > 0 ? [sql`p.status = any(${withoutProof}::text[]) and not ${hasProofOut}`] : []),
+    ...(withProof.length > 0 ? [sql`p.status = any(${withProof}::text[]) and ${isWithAuthor}`] : []),
+    ...(withoutProof.length > 0 ? [sql`p.status = any(${withoutProof}::text[]) and not ${isWithAuthor}`] : []),
   ]
   return sql<boolean>`(not p.is_published and (${sql.join(ways, sql` or `)}))`
 }
@@ -127,7 +127,8 @@ export async function getPaperAtDesk(db: Db, actor: Actor, id: string): Promise<
           p.abstract, p.keywords, p.reviews, p.is_published as "isPublished", p.manuscript_id as "manuscriptId",
           p.submitted_at as "submittedAt", p.status_since as "statusSince", p.due_at as "dueAt",
           p.rejection_reason as "rejectionReason", ${isNamedIn(actor)} as "isNamed",
-          ${countInvited(actor)} as invited, ${hasProofOut} as "isProofOut"
+          ${countInvited(actor)} as invited, p.proof_due_at is not null as "isProofOut",
+          p.final_due_at is not null as "isFinalDue"
         from submissions.public_paper p where p.id = ${id} and ${atDeskOf(actor)}`.execute(db)
     : { rows: [] }
   const [paper] = rows

@@ -4,6 +4,7 @@ import type { Actor } from '@grfs/domain/identity/actor'
 import { type SubmissionStatus, submissionStatuses } from '@grfs/domain/submissions/lifecycle'
 import type { Waiting } from '@grfs/domain/submissions/whose-move'
 import type { Db } from '../../../platform/database/pool.ts'
+import { journalsInReach } from '../../identity/index.ts'
 import { isHandledBy, isLeftTo, isUnassigned } from './handling-editors.ts'
 import { atDeskOf, countInvited, statusesWaitingFor, waitsFor } from './papers.ts'
 
@@ -15,9 +16,10 @@ export interface JournalOfDesk {
   hue: number
 }
 
-/** The journals of an editor. */
-export async function listJournalsOf(db: Db, { subAdmin }: Actor): Promise<JournalOfDesk[]> {
-  const allowed = subAdmin ? sql`where id = any(${subAdmin.allowedJournals}::uuid[])` : sql``
+/** The journals of an editor, also those with a section or a call of theirs. */
+export async function listJournalsOf(db: Db, actor: Actor): Promise<JournalOfDesk[]> {
+  const journals = journalsInReach(actor, 'managePapers')
+  const allowed = journals ? sql`where id = any(${journals}::uuid[])` : sql``
   const { rows } = await sql<JournalOfDesk>`
     select id, title, abbrev, category, hue from journals.public_journal ${allowed} order by title, id`.execute(db)
   return rows
@@ -35,6 +37,7 @@ export interface QueueRow {
   dueAt: Date | null
   publishesAt: Date | null
   isProofOut: boolean
+  isFinalDue: boolean
   invited: number
   firstAuthor: string | null
   authorCount: number
@@ -192,6 +195,7 @@ export async function listQueueRows(db: Db, scope: QueueScope, page: QueuePage):
   const { rows } = await sql<QueueRow>`
     select p.id, p.number, p.title, p.journal_id as "journalId", p.status, p.is_published as "isPublished", p.reviews,
       p.status_since as "statusSince", p.due_at as "dueAt", p.publishes_at as "publishesAt", p.proof_due_at is not null as "isProofOut",
+      p.final_due_at is not null as "isFinalDue",
       case when isfinite(${place}) then (extract(epoch from ${place}) * 1000000)::bigint::text else 'infinity' end as place, ${written} as "sortedGroup",
       ${countInvited(scope.actor)} as invited, h.editor_id as "editorId", e.full_name as "editorName",
       (select w.name from submissions.public_author w where w.submission_id = p.id order by w.position limit 1) as "firstAuthor",

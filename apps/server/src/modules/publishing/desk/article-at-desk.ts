@@ -1,5 +1,10 @@
 import type { z } from 'zod'
-import type { ArticleAtDesk, listArticlesAtDeskEndpoint, RecordAtDesk } from '@grfs/contracts/publishing/mending'
+import type {
+  ArticleAtDesk,
+  listArticlesAtDeskEndpoint,
+  NextSupplement,
+  RecordAtDesk,
+} from '@grfs/contracts/publishing/mending'
 import { validationTexts } from '@grfs/contracts/texts/validation'
 import { type Actor, mayInJournal } from '@grfs/domain/identity/actor'
 import type { Hue } from '@grfs/domain/journals/journal'
@@ -9,7 +14,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/pool.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { getFile } from '../../files/index.ts'
-import { peopleOf } from '../article-record.ts'
+import { peopleOf, supplementUrl } from '../article-record.ts'
 import { type ArticleRow, findArticle } from '../queries/articles.ts'
 import { type DeskArticleRow, findPaperState, listChanges, listDeskArticles } from '../queries/changes.ts'
 import { lockArticle } from '../queries/publications.ts'
@@ -73,8 +78,29 @@ export async function readArticleAtDesk(
     doi: row.doi !== null && row.doi_state !== null ? { doi: row.doi, state: row.doi_state } : null,
     record: toRecordAtDesk(row),
     paper: { isBeingMade, problem, madeAt },
+    ...supplementsAtDesk(row),
+    hasText: (row.sections ?? []).length > 0,
     ...{ version: row.version, newVersion: await findLastRequest(db, row.id) },
     changes: changes.map((change) => ({ ...change, at: change.at.toISOString() })),
+  }
+}
+
+/** The supplements of the article as the form for a new version edits them. */
+export const nextSupplementsOf = ({ supplements }: ArticleRow): NextSupplement[] =>
+  supplements.map(({ label, title, description, mimeType, licence, fileId, doi }) => ({
+    ...{ label, title, description, mediaType: mimeType, licence, fileId, doi },
+  }))
+
+function supplementsAtDesk(row: ArticleRow): Pick<ArticleAtDesk, 'supplements' | 'supplementFiles'> {
+  const place = { origin: '', publicId: row.public_id }
+  return {
+    supplements: nextSupplementsOf(row),
+    supplementFiles: row.supplements.flatMap((one) => {
+      const url = one.fileId === null ? null : supplementUrl(one, place)
+      if (one.fileId === null || url === null) return []
+      const name = url.slice(url.lastIndexOf('/') + 1)
+      return [{ id: one.fileId, name, bytes: one.bytes ?? 0, mediaType: one.mimeType ?? '' }]
+    }),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { listDoisEndpoint, recordDoiEndpoint } from '@grfs/contracts/publishing/admin'
 import { validationTexts } from '@grfs/contracts/texts/validation'
+import { cureOf } from '@grfs/domain/deposits/cures'
 import { mayRecord } from '@grfs/domain/dois/doi'
 import { doisPerPage } from '@grfs/domain/dois/limits'
 import { type Actor, mayInJournal } from '@grfs/domain/identity/actor'
@@ -8,23 +9,20 @@ import type { Hue } from '@grfs/domain/journals/journal'
 import { noticeId, noticeOfId } from '@grfs/domain/publishing/notices'
 import { articleKey } from '../../../platform/cache/keys.ts'
 import type { Context } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/database/pool.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { lockDoi, saveVerdict } from '../../dois/index.ts'
-import { type DoiRow, listDois } from '../queries/dois.ts'
+import { type DoiPlace, type DoiRow, listDois } from '../queries/dois.ts'
 import { lockArticle } from '../queries/publications.ts'
-
-/** States in which an article is public and its DOI does not work yet. */
-const openStates = ['failed', 'queued', 'submitted'] as const
+import { noteDoiChange } from '../queries/remaking.ts'
 
 type DoiQuery = z.output<typeof listDoisEndpoint.query>
 
 export async function readDois(
-  db: Db,
+  { db, registry }: Context,
   actor: Actor,
   { state, journal, after }: DoiQuery,
 ): Promise<z.infer<typeof listDoisEndpoint.response>> {
-  const scope = { actor, journal, states: state === undefined ? openStates : [state] }
+  const scope = { actor, journal, state: state ?? null }
   // Read one more than is shown, to know whether there is a next page.
   const found = await listDois(db, scope, after === undefined ? null : readCursor(after), doisPerPage + 1)
   const shown = found.slice(0, doisPerPage)
@@ -32,18 +30,23 @@ export async function readDois(
   return {
     dois: shown.map(({ place: _, since, journal: of, ...row }) => ({
       ...row,
+      // An editor who deposits by hand knows the registry's words and what they mean.
+      cure: registry && row.isFailed ? cureOf(row.answer ?? '', row.field) : null,
+      isUpdating: registry !== null && row.isUpdating,
       since: since.toISOString(),
       journal: { ...of, hue: of.hue as Hue },
     })),
-    next: last && found.length > shown.length ? writeCursor(last) : null,
+    next: last && found.length > shown.length ? writeCursor(last, scope.state === null) : null,
   }
 }
 
-const writeCursor = ({ place, doi }: DoiRow): string => Buffer.from(`${place} ${doi}`).toString('base64url')
+const writeCursor = ({ place, doi, isFailed }: DoiRow, isOpen: boolean): string =>
+  Buffer.from(`${Number(isOpen && isFailed)} ${place} ${doi}`).toString('base64url')
 
-function readCursor(after: string): { place: string; doi: string } {
-  const [place = '', doi = ''] = Buffer.from(after, 'base64url').toString().split(' ')
-  if (/^\d{1,17}$/.test(place) && /^10\.[\x21-\x7e]+$/.test(doi)) return { place, doi }
+function readCursor(after: string): DoiPlace {
+  const [first = '', place = '', doi = ''] = Buffer.from(after, 'base64url').toString().split(' ')
+  if (/^[01]$/.test(first) && /^\d{1,17}$/.test(place) && /^10\.[\x21-\x7e]+$/.test(doi))
+    return { isFirst: first === '1', place, doi }
   throw new AppError('request.invalid', { fields: { after: validationTexts.notInList } })
 }
 
@@ -61,8 +64,11 @@ export function recordDoi(
     const itemId = ofNotice ? noticeId(article.publicId, ofNotice.notice) : article.publicId
     const found = await lockDoi(tx.db, itemId, ofNotice ? 'notice' : 'article')
     if (!found) throw new AppError('doi.missing')
+    // With an account the registry decides, except about DOIs that were printed in the past.
+    if (ctx.registry && found.state !== 'none') throw new AppError('doi.registry-decides')
     if (!mayRecord(found.state, state)) throw new AppError('doi.other-state')
     await saveVerdict(tx.db, tx.now(), found.doi, { state, answer })
+    await noteDoiChange(tx.db, tx.now(), article.id)
     tx.outbox.purge(articleKey(article.id))
     tx.outbox.audit({
       action: 'doi.recorded',

@@ -15,6 +15,15 @@ export const dayOf = (instant: Date): string => instant.toISOString().slice(0, 1
 /** The publication date if the paper is published today. */
 export const appearsOn = ({ plan }: Pick<PublicationRow, 'plan'>, today: string): string => plan.publishedOn || today
 
+/**
+ * The year of the public id: that of the issue or, without one in a journal with continuous publication, that of the
+ * day. Null while the paper has no place in the journal.
+ */
+export function yearOf(row: Pick<PublicationRow, 'issue' | 'journal' | 'plan'>, now: Date): number | null {
+  if (row.issue) return row.issue.year
+  return row.journal.publication_rule === 'continuous' ? Number(appearsOn(row, dayOf(now)).slice(0, 4)) : null
+}
+
 type Site = Pick<Context, 'doiPrefix' | 'site'>
 
 /** Everything that the PDF prints except the text itself. */
@@ -27,10 +36,11 @@ export interface PlannedArticle {
   figures: FigureWords[]
 }
 
-/** The article as it is planned; null while issue or public id is not known. */
+/** The article as it is planned; null while its place or public id is not known. */
 export function plannedArticle(row: PublicationRow, { doiPrefix, site }: Site, now: Date): PlannedArticle | null {
   const { plan, issue, journal, publicId } = row
-  if (!issue || !publicId) return null
+  const year = yearOf(row, now)
+  if (year === null || !publicId) return null
   const { title, abstract, keywords, authors, pages, licence } = plan
   const publishedOn = appearsOn(row, dayOf(now))
   const page = site.origin + articleAddress(publicId)
@@ -45,7 +55,8 @@ export function plannedArticle(row: PublicationRow, { doiPrefix, site }: Site, n
       subject: journal.category,
     },
     publisher: site.publisher,
-    ...{ volume: issue.volume, issue: String(issue.number), month: issue.month, year: issue.year },
+    ...{ volume: issue?.volume ?? null, issue: issue && String(issue.number), year },
+    month: issue?.month ?? Number(publishedOn.slice(5, 7)),
     pages: pages || null,
     receivedOn: dayOf(row.receivedAt),
     acceptedOn: dayOf(row.acceptedAt),

@@ -1,11 +1,14 @@
 import type { Facts } from '@grfs/contracts/facts'
+import { longDate } from '@grfs/contracts/format'
 import type { PublicationPlan } from '@grfs/contracts/publishing/admin'
 import { licenceCodes } from '@grfs/domain/publishing/article'
+import { finalDueAt } from '@grfs/domain/publishing/production'
 import type { Context, Tx } from '../../../platform/context.ts'
 import type { SqlTransaction } from '../../../platform/database/pool.ts'
 import { deleteFiles } from '../../files/index.ts'
 import { listPeople } from '../../identity/index.ts'
-import { findFacts, lockPaper, type SubmissionRow } from '../../submissions/index.ts'
+import { authorLink, findFacts, lockPaper, makeMove, type Mover, type SubmissionRow } from '../../submissions/index.ts'
+import { finalFilesDueEmail } from '../emails/final-files-due.email.ts'
 import { placeOf } from '../planned-people.ts'
 import {
   deletePublication,
@@ -15,7 +18,8 @@ import {
   listPublicationAuthors,
   type PublicationAuthor,
 } from '../queries/plans.ts'
-import { findPublication, lockPublication, type PlannedIssueRow } from '../queries/publications.ts'
+import { findPublication, lockPublication, type PlannedIssueRow, type PublicationRow } from '../queries/publications.ts'
+import { yearOf } from './front.ts'
 import { makeFilesJob } from './job-names.ts'
 import { reserveId } from './save-plan.ts'
 
@@ -27,8 +31,32 @@ export async function openPublication(ctx: Context, submissionId: string): Promi
   await ctx.inTransaction(async (tx) => {
     const paper = await lockPaper(tx.db, submissionId)
     if (!paper || paper.status !== 'accepted' || paper.isPublished) return
-    await layOnDesk(ctx, tx, paper, await findNextIssue(tx.db, paper.journalId!, tx.now()))
+    if (!(await layOnDesk(ctx, tx, paper, await findNextIssue(tx.db, paper.journalId!, tx.now())))) return
+    const row = (await findPublication(tx.db, submissionId))!
+    if (row.journal.final_files_rule === 'required')
+      await requestFinal(ctx, tx, row, { party: 'clock', accountId: null })
   })
+}
+
+/** The paper waits for the final files from now on, and its author is told. One e-mail a day, however often. */
+export async function requestFinal(
+  ctx: Context,
+  tx: Tx,
+  { id, number, plan, journal }: PublicationRow,
+  by: Mover,
+): Promise<void> {
+  const dueAt = finalDueAt(tx.now())
+  const { authorId } = await makeMove(tx, id, 'ask-final', by, { finalDueAt: dueAt })
+  for (const { id: accountId, fullName, email } of await listPeople(tx.db, [authorId])) {
+    tx.outbox.send(finalFilesDueEmail, {
+      to: { name: fullName, address: email, accountId },
+      data: {
+        ...{ fullName, number, title: plan.title, journal: journal.title, due: longDate(dueAt) },
+        link: authorLink(ctx, id),
+      },
+      key: `${id}:${dueAt.toISOString().slice(0, 10)}`,
+    })
+  }
 }
 
 /** Removes the publication of a withdrawn paper: plan, files, reserved id and DOI. Running it twice changes nothing. */
@@ -53,8 +81,8 @@ export async function layOnDesk(
   const plan = await planOf(tx.db, paper, issue?.id ?? null)
   const acceptedAt = paper.decidedAt ?? paper.statusSince
   if (!(await insertPublication(tx.db, tx.now(), { id: paper.id, journalId, plan, acceptedAt }))) return false
-  const publication = await findPublication(tx.db, paper.id)
-  const publicId = await reserveId(ctx, tx, publication!, issue)
+  const publication = (await findPublication(tx.db, paper.id))!
+  const publicId = await reserveId(ctx, tx, publication, yearOf(publication, tx.now()))
   if (publicId !== null) {
     await keepPublicId(tx.db, paper.id, publicId)
     tx.outbox.enqueue(makeFilesJob, { submissionId: paper.id }, { key: paper.id })
@@ -63,7 +91,11 @@ export async function layOnDesk(
 }
 
 /** Names and affiliations as the paper has them; missing fields come from the accounts. */
-async function planOf(db: SqlTransaction, paper: SubmissionRow, issueId: string | null): Promise<PublicationPlan> {
+export async function planOf(
+  db: SqlTransaction,
+  paper: SubmissionRow,
+  issueId: string | null,
+): Promise<PublicationPlan> {
   const authors = await listPublicationAuthors(db, paper.id)
   const accounts = await listPeople(
     db,

@@ -10,7 +10,7 @@ import { listAlsoInIssue } from '../queries/articles.ts'
 import { planRow, plannedReferences } from '../facts-to-record.ts'
 import { toArticle } from '../views.ts'
 import { withFigureLinks } from './make-files.ts'
-import { appearsOn, dayOf } from './front.ts'
+import { appearsOn, dayOf, yearOf } from './front.ts'
 import { missingOf } from './request-publication.ts'
 
 // As long as an editor looks at a page without reloading it.
@@ -22,7 +22,7 @@ export async function previewPublication(ctx: Context, actor: Actor, id: string)
 }
 
 export async function previewOf(ctx: Context, row: PublicationRow): Promise<Article> {
-  if (!row.issue || !row.publicId) {
+  if (yearOf(row, ctx.clock.now()) === null || !row.publicId) {
     const missing = missingOf(row, ctx.clock.now()).join(', ')
     throw new AppError('publication.incomplete', { values: { missing } })
   }
@@ -31,7 +31,7 @@ export async function previewOf(ctx: Context, row: PublicationRow): Promise<Arti
   for (const { number, fileId } of figures) links.set(number, await linkOf(ctx, fileId))
   const shown = text && withFigureLinks(text, row.publicId, links)
   const fileId = row.proofFileId ?? row.pdfFileId
-  const planned = articleRowOf(row, row.issue, shown, ctx)
+  const planned = articleRowOf(row, shown, ctx)
   const files = await Promise.all(
     planned.supplements.map(async ({ fileId: file }) => (file === null ? null : openSupplement(ctx, file))),
   )
@@ -39,8 +39,8 @@ export async function previewOf(ctx: Context, row: PublicationRow): Promise<Arti
     {
       ...planned,
       supplements: planned.supplements.map((one, at) => ({ ...one, bytes: files[at]?.bytes ?? null })),
-      also_in_issue: await listAlsoInIssue(ctx.db, row.issue.id),
-      ...{ related_articles: null, author_pages: null },
+      also_in_issue: row.issue && (await listAlsoInIssue(ctx.db, row.issue.id)),
+      ...{ related_articles: null, author_pages: null, reader_months: null },
     },
     ctx.site,
   )
@@ -72,22 +72,19 @@ async function openSupplement(ctx: Context, fileId: string): Promise<{ bytes: nu
 export const linkOf = (ctx: Context, fileId: string): Promise<string> =>
   linkToFile(ctx, fileId, { disposition: 'inline', seconds: linkSeconds })
 
-function articleRowOf(
-  row: PublicationRow,
-  issue: NonNullable<PublicationRow['issue']>,
-  text: FullText | null,
-  { doiPrefix, clock }: Context,
-) {
-  const { plan, journal, publicId } = row
-  const { volume, number, month, year } = issue
+function articleRowOf(row: PublicationRow, text: FullText | null, { doiPrefix, clock }: Context) {
+  const { plan, journal, publicId, issue } = row
+  const publishedOn = appearsOn(row, dayOf(clock.now()))
   return {
-    ...{ id: row.id, public_id: publicId!, journal_id: journal.id, issue_id: issue.id, journal },
+    ...{ id: row.id, public_id: publicId!, journal_id: journal.id, issue_id: issue?.id ?? null, journal },
     ...{ title: plan.title, abstract: plan.abstract, keywords: plan.keywords, pages: plan.pages || null },
-    ...{ volume, number, month, year, licence: plan.licence },
+    ...{ volume: issue?.volume ?? null, number: issue?.number ?? null, licence: plan.licence },
+    month: issue?.month ?? Number(publishedOn.slice(5, 7)),
+    year: issue?.year ?? Number(publishedOn.slice(0, 4)),
     // The state right after publication.
     doi: doiOf(doiPrefix, publicId!),
     doi_state: doiPrefix === null ? null : ('queued' as const),
-    published_on: appearsOn(row, dayOf(clock.now())),
+    published_on: publishedOn,
     received_on: dayOf(row.receivedAt),
     accepted_on: dayOf(row.acceptedAt),
     reading_minutes: readingMinutes(`${plan.abstract} ${text?.sections.map(({ html }) => html).join(' ')}`),

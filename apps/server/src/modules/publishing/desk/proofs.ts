@@ -9,10 +9,18 @@ import { isInternalId } from '@grfs/domain/shared/refs'
 import type { Context, Tx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { listEditors, listPeople } from '../../identity/index.ts'
-import { makeMove } from '../../submissions/index.ts'
+import { closeFinalFiles, makeMove } from '../../submissions/index.ts'
 import { proofAnsweredEmail } from '../emails/proof-answered.email.ts'
 import { proofSentEmail } from '../emails/proof-sent.email.ts'
-import { insertMarks, insertProof, listMarks, listSilentIds, saveAnswer, setResolved } from '../queries/proofs.ts'
+import {
+  answerNote,
+  insertMarks,
+  insertProof,
+  listMarks,
+  listSilentIds,
+  saveAnswer,
+  setResolved,
+} from '../queries/proofs.ts'
 import { findPublication, lockPublication, type PublicationRow } from '../queries/publications.ts'
 import { linkOf, previewOf } from './preview.ts'
 import { contentMarkOf, refuseUnready } from './request-publication.ts'
@@ -25,6 +33,7 @@ export function sendProof(ctx: Context, actor: Actor, id: string): Promise<Publi
     const row = await openForChange(tx.db, actor, id)
     if (row.proof && row.proof.outcome === null) throw new AppError('proof.already-out')
     refuseUnready(row, tx.now())
+    await closeFinalFiles(tx, row.id)
     const { number: paper, plan, journal } = row
     const dueAt = proofDueAt(tx.now(), journal.proof_silence_days)
     const { authorId } = await makeMove(
@@ -100,6 +109,12 @@ function ownProof(row: PublicationRow | null, actor: Actor): Answered {
   return row as Answered
 }
 
+/** The open notes for the author, without who wrote them. */
+const questionsOf = ({ notes }: PublicationRow): Proof['questions'] =>
+  notes
+    .filter(({ isForAuthor, isResolved }) => isForAuthor && !isResolved)
+    .map(({ number, place, quote, words, answer }) => ({ number, place, quote, words, answer }))
+
 /** The proof for its author: the very article and PDF that would be published. */
 export async function readProof(ctx: Context, actor: Actor, id: string): Promise<Proof> {
   const row = ownProof(isInternalId(id) ? await findPublication(ctx.db, id) : null, actor)
@@ -113,6 +128,7 @@ export async function readProof(ctx: Context, actor: Actor, id: string): Promise
     publishesAt: publishesAt && publishesAt.toISOString(),
     contentMark: contentMarkOf(row),
     article: await previewOf(ctx, row),
+    questions: questionsOf(row),
     earlierMarks: await listMarks(ctx.db, row.id, proof.number - 1),
     files: { pdf: await linkOf(ctx, pdfFileId!), lines: proofFileId && (await linkOf(ctx, proofFileId)) },
   }
@@ -125,16 +141,19 @@ export function answerProof(
   ctx: Context,
   actor: Actor,
   id: string,
-  { contentMark, outcome, marks }: Answer,
+  { contentMark, outcome, marks, answers }: Answer,
 ): Promise<{ success: boolean; message: string }> {
   return ctx.inTransaction(async (tx) => {
     const row = ownProof(isInternalId(id) ? await lockPublication(tx.db, id) : null, actor)
+    const open = new Set(questionsOf(row).map(({ number }) => number))
+    if (answers.some(({ number }) => !open.has(number))) throw new AppError('note.unknown')
     if (outcome === 'returned' && marks.length === 0) throw new AppError('proof.words-missing')
     if (outcome === 'approved' && marks.length > 0) {
       throw new AppError('request.invalid', { fields: { marks: validationTexts.notInList } })
     }
     if (outcome === 'approved' && contentMark !== contentMarkOf(row)) throw new AppError('proof.changed')
     await insertMarks(tx.db, row.id, row.proof.number, marks)
+    for (const one of answers) await answerNote(tx.db, row.id, one)
     await close(ctx, tx, row, outcome, actor)
     return { success: true, message: proofTexts.answers[outcome] }
   })
@@ -150,7 +169,7 @@ export async function approveSilently(ctx: Context, signal: AbortSignal): Promis
 }
 
 async function close(ctx: Context, tx: Tx, row: Answered, outcome: ProofOutcome, actor: Actor | null): Promise<void> {
-  const { id, number: paper, plan, proof, journal } = row
+  const { id, number: paper, plan, proof } = row
   await makeMove(tx, id, outcome === 'returned' ? 'return-proof' : 'approve-proof', {
     party: actor ? 'author' : 'clock',
     accountId: actor && actor.accountId,
@@ -158,7 +177,7 @@ async function close(ctx: Context, tx: Tx, row: Answered, outcome: ProofOutcome,
   // Silence approves only what was sent; an author approves what the page showed.
   const contentMark = outcome === 'approved' ? contentMarkOf(row) : proof.contentMark
   await saveAnswer(tx.db, tx.now(), { submissionId: id, number: proof.number, outcome, contentMark })
-  const editors = await listEditors(tx.db, 'publishPapers', journal.id)
+  const editors = await listEditors(tx.db, 'publishPapers', { journalId: row.journal.id })
   const sender = editors.filter((editor) => editor.id === proof.sentBy)
   for (const { id: accountId, fullName, email } of sender.length > 0 ? sender : editors) {
     tx.outbox.send(proofAnsweredEmail, {

@@ -51,21 +51,20 @@ export async function publishPaper(ctx: Context, submissionId: string): Promise<
 }
 
 async function remake(ctx: Context, tx: Tx, row: PublicationRow): Promise<void> {
-  // The issue was deleted meanwhile.
+  // The paper lost its place meanwhile: its issue was deleted, or the journal publishes in issues again.
   if (!(await keepReserved(ctx, tx, row))) return setState(tx.db, tx.now(), row.id, 'typesetting', null)
   tx.outbox.enqueue(makeFilesJob, { submissionId: row.id }, { key: row.id })
 }
 
 async function appear(ctx: Context, tx: Tx, row: PublicationRow): Promise<void> {
   const { id: submissionId, plan, journal, issue, publicId, requestedBy } = row
-  const issueId = issue!.id
   const articleId = randomUUID()
   const publishedOn = appearsOn(row, dayOf(tx.now()))
   const countries = new Set(plan.authors.flatMap(({ country }) => country || []))
   // First, because this locks the issue: positions in it are assigned one after another.
-  await addArticle(tx.db, issueId, [...countries])
-  const position = await findPlace(tx.db, issueId, plan.position)
-  if (position === null) throw new PlaceTaken()
+  await addArticle(tx.db, { journalId: journal.id, issueId: issue?.id ?? null }, [...countries])
+  const position = issue && (await findPlace(tx.db, issue.id, plan.position))
+  if (issue && position === null) throw new PlaceTaken()
   const { text, authors } = await findTextAndAuthors(tx.db, submissionId)
   const record = { ...planRow(plan, row), reference_rows: plannedReferences(text?.references ?? [], plan.facts) }
   await insertAppearing(tx.db, tx.now(), {
@@ -88,18 +87,22 @@ async function appear(ctx: Context, tx: Tx, row: PublicationRow): Promise<void> 
     ...{ articleId, publicId: publicId!, submissionId, journalId: journal.id, title: plan.title, publishedOn },
     authors: plan.authors.map(({ fullName }) => fullName),
     accountIds: authors.flatMap(({ accountId }) => accountId ?? []),
-    volume: issue!.volume,
+    ...(issue && { volume: issue.volume }),
   })
   notifyAuthors(ctx, tx, row, authors)
   tx.outbox.enqueue(linkAuthorsJob, { articleId }, { key: articleId })
   tx.outbox.publish({ name: 'article.published', articleId, journalId: journal.id })
-  tx.outbox.purge(frontPageKey, journalListKey, journalKey(journal.id), issueKey(issueId), articleKey(publicId!))
+  tx.outbox.purge(frontPageKey, journalListKey, journalKey(journal.id), articleKey(publicId!))
+  if (issue) tx.outbox.purge(issueKey(issue.id))
   tx.outbox.audit({
     action: 'article.published',
     actor: requestedBy ? { accountId: requestedBy } : null,
     subject: { kind: 'article', id: articleId, label: plan.title },
     journalId: journal.id,
-    detail: { publicId, paper: row.number, volume: issue!.volume, number: issue!.number, position },
+    detail: {
+      ...{ publicId, paper: row.number },
+      ...(issue && { volume: issue.volume, number: issue.number, position }),
+    },
   })
 }
 
@@ -117,8 +120,7 @@ function notifyAuthors(ctx: Context, tx: Tx, row: PublicationRow, authors: Publi
         fullName: name,
         title: plan.title,
         journal: journal.title,
-        volume: issue!.volume,
-        number: issue!.number,
+        issue,
         link: `${ctx.site.origin}/article/${publicId}`,
       },
       key: `${id}:${address}`,

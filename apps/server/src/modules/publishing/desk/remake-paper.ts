@@ -7,6 +7,7 @@ import { type ArticleRecord, noticeRecord } from '@grfs/scholarly'
 import { articleKey, frontPageKey, issueKey, journalKey } from '../../../platform/cache/keys.ts'
 import type { Context, Tx } from '../../../platform/context.ts'
 import { forgetFile, letGoOfFiles, openFile, recordFile, type StoredObject, uploadObject } from '../../files/index.ts'
+import { queueChange } from '../../dois/index.ts'
 import { discard } from '../../manuscripts/index.ts'
 import { toRecord } from '../article-record.ts'
 import { type ArticleRow, findArticle } from '../queries/articles.ts'
@@ -28,20 +29,22 @@ interface ChangedArticle {
   id: string
   publicId: string
   journalId: string
-  issueId: string
+  issueId: string | null
 }
 
 /**
  * What follows from every change of a published article: `changed_at` moves, the PDF is made again, and pages, lists,
- * feeds and search follow.
+ * feeds, search and the registry of DOIs follow.
  */
 export async function noteArticleChange(tx: Tx, { id, publicId, journalId, issueId }: ChangedArticle): Promise<void> {
   const cover = await touchArticle(tx.db, tx.now(), id)
   if (cover !== null) await removeFiles(tx, [cover])
+  await queueChange(tx.db, tx.now(), publicId)
   tx.outbox.enqueue(remakePaperJob, { articleId: id }, { key: id })
   tx.outbox.publish({ name: 'article.changed', articleId: id })
   // A cached 404 of a page of this article has the public id.
-  tx.outbox.purge(articleKey(id), articleKey(publicId), issueKey(issueId), journalKey(journalId), frontPageKey)
+  tx.outbox.purge(articleKey(id), articleKey(publicId), journalKey(journalId), frontPageKey)
+  if (issueId !== null) tx.outbox.purge(issueKey(issueId))
 }
 
 export const paperProblems = {
@@ -85,36 +88,48 @@ async function makePapers(
   // The PDF has the DOI also while it is being registered, as at publication.
   const recordOf = (one: ArticleRow): ArticleRecord => ({ ...toRecord(one, ctx.site), doi: row.doi })
   const record = recordOf(row)
-  const colour = journalColour(row.journal.hue as Hue)
+  const layout = { colour: journalColour(row.journal.hue as Hue), design }
   const made: MadePapers = { article: { problem: paperProblems.noText }, notices: [], versions: [] }
   try {
-    const typeset = async (one: ArticleRecord, pictures: ReadonlyMap<string, Uint8Array>) => {
-      const { pdf, pages, missing } = await ctx.typesetter.typeset({ record: one, colour, design, pictures })
-      if (missing.length > 0) return null
-      const upload = { bytes: pdf, fileName: `${one.id}.pdf`, accept: ['pdf'], maxBytes: maxPdfBytes } as const
-      return { stored: await uploadObject(ctx, upload), pages }
-    }
     for (const [at, notice] of record.notices.entries()) {
       const { id, doi } = row.notices[at]!
-      const paper = await typeset(noticeRecord(record, { ...notice, doi }), new Map())
+      const paper = await typeset(ctx, noticeRecord(record, { ...notice, doi }), layout, new Map())
       if (paper) made.notices.push({ noticeId: id, stored: paper.stored })
     }
     for (const one of former.filter(({ has_paper }) => has_paper)) {
-      const version = recordOf(one)
-      const pictures = version.sections.length === 0 ? null : await readFigures(ctx, version, figures)
-      const paper = pictures && (await typeset(version, pictures))
-      made.versions.push({ number: one.version, stored: paper?.stored ?? null })
+      const paper = await typesetText(ctx, recordOf(one), layout, figures)
+      made.versions.push({ number: one.version, stored: 'stored' in paper ? paper.stored : null })
     }
-    if (record.sections.length === 0) return made
-    const pictures = await readFigures(ctx, record, figures)
-    made.article = pictures
-      ? ((await typeset(record, pictures)) ?? { problem: paperProblems.characters })
-      : { problem: paperProblems.noPicture }
+    made.article = await typesetText(ctx, record, layout, figures)
     return made
   } catch (error) {
     await discard(ctx, storedOf(made))
     throw error
   }
+}
+
+type Layout = Pick<Typesetting, 'colour' | 'design'>
+type Typesetting = Parameters<Context['typesetter']['typeset']>[0]
+
+/** Typesets the stored text of a record, with the stored figures. */
+export async function typesetText(
+  ctx: Context,
+  record: ArticleRecord,
+  layout: Layout,
+  figures: FigureOfVersion[],
+): Promise<MadePapers['article']> {
+  if (record.sections.length === 0) return { problem: paperProblems.noText }
+  const pictures = await readFigures(ctx, record, figures)
+  if (!pictures) return { problem: paperProblems.noPicture }
+  return (await typeset(ctx, record, layout, pictures)) ?? { problem: paperProblems.characters }
+}
+
+/** Null if no font has a character of the record. */
+async function typeset(ctx: Context, record: ArticleRecord, layout: Layout, pictures: Typesetting['pictures']) {
+  const { pdf, pages, missing } = await ctx.typesetter.typeset({ record, ...layout, pictures })
+  if (missing.length > 0) return null
+  const upload = { bytes: pdf, fileName: `${record.id}.pdf`, accept: ['pdf'], maxBytes: maxPdfBytes } as const
+  return { stored: await uploadObject(ctx, upload), pages }
 }
 
 /** The pictures of the text by their addresses; null if one of them is not stored. */

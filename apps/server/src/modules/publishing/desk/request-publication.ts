@@ -6,14 +6,21 @@ import { isInternalId } from '@grfs/domain/shared/refs'
 import type { Context } from '../../../platform/context.ts'
 import type { SqlTransaction } from '../../../platform/database/pool.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import { setPublicationHour } from '../../submissions/index.ts'
+import { closeFinalFiles, setPublicationHour } from '../../submissions/index.ts'
 import { listTakenPlaces, markRequested } from '../queries/plans.ts'
 import { lockPublications, type PublicationRow } from '../queries/publications.ts'
 import { dayOf } from './front.ts'
 import { publishPaperJob } from './job-names.ts'
 
 export const missingOf = ({ plan, issue, journal }: PublicationRow, now: Date): string[] =>
-  missingIn({ ...plan, hasIssue: issue !== null, hasAbbreviation: Boolean(journal.abbrev) }, dayOf(now))
+  missingIn(
+    {
+      ...plan,
+      hasPlace: issue !== null || journal.publication_rule === 'continuous',
+      hasAbbreviation: Boolean(journal.abbrev),
+    },
+    dayOf(now),
+  )
 
 /**
  * Queues papers for publishing; each is published in its own transaction. All papers must be publishable, or none is
@@ -34,6 +41,7 @@ export function requestPublication(
     const unproven = waiting.filter(isProofMissing)
     if (unproven.length > 0 && !isProofSkipped) throw new AppError('publication.proof-missing')
     await refuseSamePlace(tx.db, waiting)
+    for (const { id } of waiting) await closeFinalFiles(tx, id)
     // Publishing now replaces a later hour.
     for (const { id, publishesAt } of waiting) if (publishesAt) await setPublicationHour(tx.db, id, null)
     await markRequested(
@@ -60,6 +68,7 @@ export function requestPublication(
 export function refuseUnready(row: PublicationRow, now: Date): void {
   const missing = missingOf(row, now)
   if (missing.length > 0) throw new AppError('publication.incomplete', { values: { missing: missing.join(', ') } })
+  if (row.finalDueAt !== null) throw new AppError('final-files.due')
   if (row.state !== 'ready') throw new AppError('publication.not-ready')
 }
 

@@ -10,6 +10,7 @@ import type { SqlTransaction } from '../../../platform/database/pool.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { setDoi } from '../../dois/index.ts'
 import { holdIssue } from '../../journals/index.ts'
+import { closeFinalFiles } from '../../submissions/index.ts'
 import {
   findIssueOf,
   giveBackNumber,
@@ -27,7 +28,7 @@ import {
   type PlannedIssueRow,
   type PublicationRow,
 } from '../queries/publications.ts'
-import { areFilesCurrent } from './front.ts'
+import { areFilesCurrent, yearOf } from './front.ts'
 import { makeFilesJob } from './job-names.ts'
 
 /** Saves the publication plan. Of two changes to the same version, the first wins. */
@@ -49,6 +50,7 @@ export function savePlan(
       throw new AppError('request.invalid', { fields: { licence: validationTexts.licence } })
     }
     checkSupplements(row.plan, plan)
+    await closeFinalFiles(tx, row.id)
     const issue = await chosenIssue(tx.db, row, plan)
     if (isPastIssueAccepted === false && issue && issue.id !== row.issue?.id && isPastIssue(issue, tx.now())) {
       throw new AppError('publication.issue-past')
@@ -56,7 +58,7 @@ export function savePlan(
     // A client that does not know the facts leaves them as they are.
     const facts = plan.facts === undefined ? row.plan.facts : plan.facts
     const next = { ...row, plan: { ...plan, facts, issueId: issue?.id ?? null }, issue }
-    next.publicId = await reserveId(ctx, tx, row, issue)
+    next.publicId = await reserveId(ctx, tx, row, yearOf(next, tx.now()))
     const isReady = areFilesCurrent(next, ctx, tx.now())
     next.state = isReady ? 'ready' : 'typesetting'
     // The files did not change, so the message about them stays valid.
@@ -110,34 +112,34 @@ async function chosenIssue(
 }
 
 /**
- * Updates the reserved public id after a change of the journal's abbreviation or the issue's year. Returns false if
- * there is no issue.
+ * Updates the reserved public id after a change of the journal's abbreviation or of the year. Returns false if the paper
+ * has no place in the journal.
  */
 export async function keepReserved(ctx: Context, tx: Tx, row: PublicationRow): Promise<boolean> {
-  const publicId = await reserveId(ctx, tx, row, row.issue)
+  const publicId = await reserveId(ctx, tx, row, yearOf(row, tx.now()))
   if (publicId !== row.publicId) await keepPublicId(tx.db, row.id, publicId)
   return publicId !== null
 }
 
 /**
- * Reserves the public id of the article and its DOI as soon as the issue is chosen, so that the PDF can contain them
+ * Reserves the public id of the article and its DOI as soon as the year is known, so that the PDF can contain them
  * and publishing is fast. A paper that moves to another year releases both.
  */
 export async function reserveId(
   { doiPrefix }: Pick<Context, 'doiPrefix'>,
   { db, now }: Tx,
   { journal, publicId }: Pick<PublicationRow, 'journal' | 'publicId'>,
-  issue: Pick<PlannedIssueRow, 'year'> | null,
+  year: number | null,
 ): Promise<string | null> {
-  const begin = issue && journal.abbrev ? idBegin(journal.abbrev, issue.year) : null
+  const begin = year !== null && journal.abbrev ? idBegin(journal.abbrev, year) : null
   if (begin !== null && publicId?.startsWith(begin)) return publicId
   if (publicId !== null) {
-    const { year, number } = numberOf(publicId)
-    await giveBackNumber(db, journal.id, year, number)
+    const given = numberOf(publicId)
+    await giveBackNumber(db, journal.id, given.year, given.number)
     await setDoi(db, now(), publicId, null, 'reserved')
   }
   if (begin === null) return null
-  const taken = await takePublicId(db, { id: journal.id, abbrev: journal.abbrev! }, issue!.year, begin)
+  const taken = await takePublicId(db, { id: journal.id, abbrev: journal.abbrev! }, year!, begin)
   await setDoi(db, now(), taken, doiOf(doiPrefix, taken), 'reserved')
   return taken
 }

@@ -4,7 +4,7 @@ import { chooseHour } from '@grfs/domain/publishing/production'
 import type { Context, Tx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { listEditors } from '../../identity/index.ts'
-import { setPublicationHour } from '../../submissions/index.ts'
+import { closeFinalFiles, setPublicationHour } from '../../submissions/index.ts'
 import { notPublishedEmail } from '../emails/not-published.email.ts'
 import { listDueIds, markRequested, setRequestedBy, setState } from '../queries/plans.ts'
 import { lockPublication, type PublicationRow } from '../queries/publications.ts'
@@ -34,6 +34,7 @@ export function schedulePublication(
       refuseUnready(row, at)
       await refuseSamePlace(tx.db, [row])
     }
+    await closeFinalFiles(tx, row.id)
     await setPublicationHour(tx.db, row.id, at)
     await setRequestedBy(tx.db, row.id, at && actor.accountId)
     tx.outbox.audit({
@@ -113,7 +114,7 @@ export async function noteMissedHour(ctx: Context, tx: Tx, row: PublicationRow, 
   const { id, number, publishesAt, journal, plan, requestedBy } = row
   if (publishesAt === null) return
   await setPublicationHour(tx.db, id, null)
-  const editors = await listEditors(tx.db, 'publishPapers', journal.id)
+  const editors = await listEditors(tx.db, 'publishPapers', { journalId: journal.id })
   const chooser = editors.filter((editor) => editor.id === requestedBy)
   for (const { id: accountId, fullName, email } of chooser.length > 0 ? chooser : editors) {
     tx.outbox.send(notPublishedEmail, {

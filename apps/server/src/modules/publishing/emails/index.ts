@@ -1,4 +1,6 @@
 import type { Email } from '../../../platform/mail/email.ts'
+import { finalFilesDueEmail } from './final-files-due.email.ts'
+import { finalFilesSentEmail } from './final-files-sent.email.ts'
 import { notPublishedEmail } from './not-published.email.ts'
 import { noticePublishedEmail } from './notice-published.email.ts'
 import { paperPublishedEmail } from './paper-published.email.ts'
@@ -10,6 +12,8 @@ export const publishingEmails: Array<Email<unknown>> = [
   paperPublishedEmail,
   noticePublishedEmail,
   notPublishedEmail,
+  finalFilesDueEmail,
+  finalFilesSentEmail,
   proofSentEmail,
   proofAnsweredEmail,
 ]

@@ -4,19 +4,19 @@ interface PaperPublishedData {
   fullName: string
   title: string
   journal: string
-  volume: number
-  number: number
+  /** Null in a journal with continuous publication. */
+  issue: { volume: number; number: number } | null
   link: string
 }
 
 /** Tells every author that the paper was published. */
 export const paperPublishedEmail = defineEmail<PaperPublishedData>({
   name: 'publishing.paper-published',
-  render: ({ fullName, title, journal, volume, number, link }) => ({
+  render: ({ fullName, title, journal, issue, link }) => ({
     subject: `Published: ${title}`,
     body: [
       `Dear ${fullName},`,
-      `“${title}” is published in ${journal}, volume ${volume}, number ${number}. Everyone can read it now. Its page says how to cite it.`,
+      `“${title}” is published in ${journal}${issue ? `, volume ${issue.volume}, number ${issue.number}` : ''}. Everyone can read it now. Its page says how to cite it.`,
       'Congratulations, and thank you for publishing with us.',
       { label: 'Read the article', link },
     ],
@@ -25,8 +25,7 @@ export const paperPublishedEmail = defineEmail<PaperPublishedData>({
     fullName: 'Farhana Akter',
     title: 'When the wells turn',
     journal: 'Coastal and Marine Studies',
-    volume: 7,
-    number: 2,
+    issue: { volume: 7, number: 2 },
     link: 'https://journals.example/article/cms.2026.041',
   },
 })

@@ -110,7 +110,7 @@ export async function listFrontCards(db: Db, leading: number, newest: number): P
     select chosen.is_lead, ${cardColumns}
     from (select id, position, true as is_lead from lead union all select id, position, false from others) chosen
     join publishing.article a on a.id = chosen.id
-    join journals.public_issue i on i.id = a.issue_id
+    left join journals.public_issue i on i.id = a.issue_id
     order by chosen.is_lead desc, chosen.position`.execute(db)
   return rows
 }

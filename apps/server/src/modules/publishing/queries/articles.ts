@@ -26,8 +26,9 @@ export interface CardRow {
   has_paper: boolean
   has_own_cover: boolean
   is_retracted: boolean
-  volume: number
-  number: number
+  /** Volume and number are null while the article is in no issue; month and year are then those of its day. */
+  volume: number | null
+  number: number | null
   month: number
   year: number
   authors: AuthorRow[]
@@ -35,7 +36,7 @@ export interface CardRow {
 
 export interface ArticleRow extends Omit<CardRow, 'authors'>, RecordRow {
   journal: JournalRow
-  issue_id: string
+  issue_id: string | null
   doi: string | null
   /** Null without a DOI. Show `doi` only through `publicDoi`. */
   doi_state: DoiState | null
@@ -45,6 +46,8 @@ export interface ArticleRow extends Omit<CardRow, 'authors'>, RecordRow {
   reading_minutes: number
   views: number
   downloads: number
+  /** The last months with readers, oldest first; null without any. */
+  reader_months: MonthOfReaders[] | null
   sections: Array<{ id: string; title: string; html: string }> | null
   article_references: string[] | null
   notices: NoticeRow[]
@@ -52,6 +55,13 @@ export interface ArticleRow extends Omit<CardRow, 'authors'>, RecordRow {
   /** The authors with a page, by position. */
   author_pages: Record<string, string> | null
   related_articles: RelatedRow[] | null
+}
+
+export interface MonthOfReaders {
+  /** `2026-10` */
+  month: string
+  views: number
+  downloads: number
 }
 
 interface AlsoRow {
@@ -83,8 +93,11 @@ export interface JournalPageRow extends JournalRow {
   about: string | null
   calls: CallRow[]
   pace: PaceRow | null
+  reader_months: MonthOfReaders[] | null
   issue_count: number
   since_year: number | null
+  /** It has articles in no issue. */
+  has_unplaced: boolean
   country_count: number
   editor_in_chief: BoardMemberRow | null
   layout_editor: BoardMemberRow | null
@@ -97,6 +110,14 @@ export interface JournalPageRow extends JournalRow {
 
 const recentIssues = 24
 const openCallsOfJournal = 10
+
+// A chart shows as many.
+const shownMonths = 12
+
+/** The last months with readers of an article or a journal: rows of a view of `statistics`. */
+const readerMonths = (rows: RawBuilder<unknown>) => sql<MonthOfReaders[] | null>`(
+  select json_agg(json_build_object('month', to_char(m.month, 'YYYY-MM'), 'views', m.views, 'downloads', m.downloads) order by m.month)
+  from (select m.month, m.views, m.downloads from ${rows} order by m.month desc limit ${sql.lit(shownMonths)}) m)`
 
 // The median covers only the newest papers, so that it is current and its cost does not grow.
 const papersForPace = 400
@@ -118,10 +139,17 @@ export function paceOf(condition: RawBuilder<unknown>): RawBuilder<PaceRow | nul
 export const isRetracted = (articleId: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql`exists (select from publishing.notice n where n.article_id = ${articleId} and n.kind = 'retraction')`
 
-/** The article card of `publishing.article a` in its issue `i`. */
+/**
+ * The place of `publishing.article a` in its issue `i`. Join the issue with `left join`: an article of a journal with
+ * continuous publication may be in none.
+ */
+export const placeColumns = sql`i.volume, i.number, coalesce(i.month, extract(month from a.published_on))::int as month,
+  coalesce(i.year, extract(year from a.published_on))::int as year`
+
+/** The article card of `publishing.article a`. */
 export const cardColumns = sql`
   a.id, a.public_id, a.journal_id, a.title, a.abstract, a.keywords, a.pages, a.published_on,
-  a.paper_file_id is not null as has_paper, a.has_own_cover, ${isRetracted(sql`a.id`)} as is_retracted, i.volume, i.number, i.month, i.year,
+  a.paper_file_id is not null as has_paper, a.has_own_cover, ${isRetracted(sql`a.id`)} as is_retracted, ${placeColumns},
   (select json_agg(json_build_object('title', w.title, 'fullName', w.full_name, 'passportPhoto', ${photoOf}) order by w.position)
     from publishing.contributor w where w.article_id = a.id) as authors`
 
@@ -159,7 +187,7 @@ const relatedArticles = sql<RelatedRow[] | null>`(
           order by x.published_on desc, x.article_id limit ${sql.lit(newestOfSubject)}) x
       where s.article_id = a.id group by x.article_id
     ) x join publishing.article o on o.id = x.article_id
-    where o.issue_id <> a.issue_id and not ${isRetracted(sql`o.id`)}
+    where o.id <> a.id and (o.issue_id <> a.issue_id or o.issue_id is null or a.issue_id is null) and not ${isRetracted(sql`o.id`)}
     order by x.shared desc, o.published_on desc, o.id limit 3
   ) o join journals.public_journal k on k.id = o.journal_id)`
 
@@ -176,7 +204,8 @@ export async function findArticle(db: Db, ref: string): Promise<ArticleRow | nul
     select a.id, a.public_id, a.journal_id, a.issue_id, a.title, a.abstract, a.keywords, a.pages, a.published_on,
       a.received_on, a.accepted_on, d.doi, d.state as doi_state, a.licence, a.reading_minutes,
       coalesce(r.views, 0) as views, coalesce(r.downloads, 0) as downloads,
-      a.paper_file_id is not null as has_paper, a.has_own_cover, ${isRetracted(sql`a.id`)} as is_retracted, i.volume, i.number, i.month, i.year,
+      ${readerMonths(sql`publishing.month_of_article m where m.article_id = a.id`)} as reader_months,
+      a.paper_file_id is not null as has_paper, a.has_own_cover, ${isRetracted(sql`a.id`)} as is_retracted, ${placeColumns},
       to_json(j) as journal, t.sections, t.article_references, ${recordColumns},
       ${noticesOfArticle} as notices,
       ${alsoIn(sql`a.issue_id`, sql`o.id <> a.id`)} as also_in_issue, ${relatedArticles} as related_articles,
@@ -184,7 +213,7 @@ export async function findArticle(db: Db, ref: string): Promise<ArticleRow | nul
         where w.article_id = a.id and w.author_id is not null) as author_pages
     from publishing.article a
     join journals.public_journal j on j.id = a.journal_id
-    join journals.public_issue i on i.id = a.issue_id
+    left join journals.public_issue i on i.id = a.issue_id
     left join publishing.article_text t on t.article_id = a.id
     left join publishing.readership r on r.article_id = a.id
     left join dois.public_doi d on d.item_kind = 'article' and d.item_id = a.public_id and d.state <> 'none'
@@ -206,11 +235,13 @@ export async function findJournalPage(db: Db, ref: string, named: IssueName | nu
   const { rows } = await sql<JournalPageRow>`
     select j.*,
       (select count(*)::int from journals.public_journal_country c where c.journal_id = j.id) as country_count,
+      exists (select from publishing.article a where a.journal_id = j.id and a.issue_id is null) as has_unplaced,
       (select b.about from journals.public_journal_about b where b.journal_id = j.id) as about,
       coalesce((select json_agg(c) from (
         select * from journals.public_call c where c.journal_id = j.id
         order by c.deadline_on, c.id limit ${openCallsOfJournal}) c), '[]') as calls,
       ${paceOf(sql`p.journal_id = j.id`)} as pace,
+      ${readerMonths(sql`publishing.month_of_journal m where m.journal_id = j.id`)} as reader_months,
       coalesce((select json_agg(i) from (
         select i.id, i.volume, i.number, i.month, i.year, i.article_count from journals.public_issue i
         where i.journal_id = j.id order by i.volume desc, i.number desc limit ${recentIssues}) i), '[]') as issues,
@@ -230,6 +261,16 @@ export async function listIssueCards(db: Db, issueId: string, limit: number): Pr
   return rows
 }
 
+/** The articles of a journal that are in no issue, the newest first. */
+export async function listUnplacedCards(db: Db, journalId: string, limit: number): Promise<CardRow[]> {
+  const { rows } = await sql<CardRow>`
+    select ${cardColumns}
+    from publishing.article a left join journals.public_issue i on i.id = a.issue_id
+    where a.journal_id = ${journalId} and a.issue_id is null
+    order by a.published_on desc, a.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
 /** The cursor: the sort key of the last row of a page. */
 export interface Position {
   publishedOn: string
@@ -245,7 +286,7 @@ export async function listJournalCards(
   const beyond = after ? sql`and (a.published_on, a.id) < (${after.publishedOn}::date, ${after.id}::uuid)` : sql``
   const { rows } = await sql<CardRow>`
     select ${cardColumns}
-    from publishing.article a join journals.public_issue i on i.id = a.issue_id
+    from publishing.article a left join journals.public_issue i on i.id = a.issue_id
     where a.journal_id = ${journalId} ${beyond}
     order by a.published_on desc, a.id desc limit ${limit}`.execute(db)
   return rows
@@ -271,12 +312,26 @@ interface SupplementFileRow {
   contentType: string
   bytes: number
   sha256: string
+  /** Whether the newest version has this list of supplements. */
+  isCurrent: boolean
 }
 
-export async function findSupplement(db: Db, publicId: string, number: number): Promise<SupplementFileRow | null> {
+/** A supplement of the list that came with this version. */
+export async function findSupplement(
+  db: Db,
+  publicId: string,
+  version: number,
+  number: number,
+): Promise<SupplementFileRow | null> {
   const { rows } = await sql<SupplementFileRow>`
-    select a.id as "articleId", f.storage_key as "storageKey", f.content_type as "contentType", f.bytes, f.sha256
-    from publishing.article a join publishing.supplement x on x.article_id = a.id and x.number = ${number}
+    select a.id as "articleId", x."isCurrent", f.storage_key as "storageKey", f.content_type as "contentType", f.bytes,
+      f.sha256
+    from publishing.article a join lateral (
+        select file_id, true as "isCurrent" from publishing.supplement
+        where article_id = a.id and version = ${version} and number = ${number}
+        union all
+        select file_id, false from publishing.version_supplement
+        where article_id = a.id and version = ${version} and number = ${number}) x on true
       join files.public_object f on f.id = x.file_id
     where a.public_id = ${publicId}`.execute(db)
   return rows[0] ?? null

@@ -12,9 +12,8 @@ export interface AuthoredRow {
   title: string
   authors: string[]
   journal: JournalRow
-  volume: number
-  issueNumber: number
-  year: number
+  volume: number | null
+  issueNumber: number | null
   publishedDate: string
   isRetracted: boolean
   name: string
@@ -29,7 +28,7 @@ const articlesShown = 500
 export async function listAuthored(db: Db, authorId: string): Promise<AuthoredRow[]> {
   const { rows } = await sql<AuthoredRow>`
     select a.id as "articleId", a.public_id as id, a.title, a.published_on as "publishedDate", to_json(j) as journal,
-      i.volume, i.number as "issueNumber", i.year, ${isRetracted(sql`a.id`)} as "isRetracted", w.full_name as name,
+      i.volume, i.number as "issueNumber", ${isRetracted(sql`a.id`)} as "isRetracted", w.full_name as name,
       w.orcid, w.orcid_verified_at is not null as "isOrcidVerified",
       array(select o.full_name from publishing.contributor o where o.article_id = a.id order by o.position) as authors,
       coalesce((select array_agg(f.text order by x.position) from publishing.contributor_affiliation x
@@ -39,7 +38,7 @@ export async function listAuthored(db: Db, authorId: string): Promise<AuthoredRo
     from publishing.contributor w
       join publishing.article a on a.id = w.article_id
       join journals.public_journal j on j.id = a.journal_id
-      join journals.public_issue i on i.id = a.issue_id
+      left join journals.public_issue i on i.id = a.issue_id
     where w.author_id = ${authorId}
     order by a.published_on desc, a.ordinal desc limit ${articlesShown}`.execute(db)
   return rows

@@ -5,8 +5,9 @@ import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
 import type { DB as Tables } from '../../../platform/database/tables.ts'
 import { isOnFirstPage, matchesWords, type WordSearch } from '../../../platform/database/word-search.ts'
 import { isRetracted } from './articles.ts'
+import { inJournalsOf } from './publications.ts'
 import { type RecordRow, sectionTitle } from './record.ts'
-import { insertRecordLists } from './write-record.ts'
+import { insertRecordLists, noLists } from './write-record.ts'
 
 export interface ChangeRow {
   id: string
@@ -95,11 +96,11 @@ const idIn = (typed: string): string | null =>
 /** Published articles of the actor's journals, the newest first. */
 export async function listDeskArticles(
   db: Db,
-  { actor: { subAdmin }, journal, q }: DeskScope,
+  { actor, journal, q }: DeskScope,
   after: { publishedOn: string; id: string } | null,
   limit: number,
 ): Promise<DeskArticleRow[]> {
-  const ofActor = subAdmin ? sql`a.journal_id = any(${subAdmin.allowedJournals}::uuid[])` : sql`true`
+  const ofActor = inJournalsOf(actor, sql`a.journal_id`)
   const ofJournal =
     journal === undefined ? sql`true` : isInternalId(journal) ? sql`a.journal_id = ${journal}` : sql`false`
   const beyond = after ? sql`(a.published_on, a.id) < (${after.publishedOn}::date, ${after.id}::uuid)` : sql`true`
@@ -176,11 +177,6 @@ export async function updateReference(
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
-
-const noLists = {
-  ...{ affiliations: [], reference_rows: [], funding: [], statements: [], translations: [], supplements: [] },
-  ...{ relations: [], authors: [] },
-} satisfies Parameters<typeof insertRecordLists>[2]
 
 type List = 'affiliations' | 'funding' | 'translations' | 'relations'
 const tables: Record<List, string> = {

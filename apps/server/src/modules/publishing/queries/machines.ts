@@ -22,9 +22,9 @@ export interface ArticleNotice {
   doi: string | null
   /** Show `doi` only through `publicDoi`. */
   doi_state: DoiState | null
-  issue_id: string
-  volume: number
-  number: number
+  issue_id: string | null
+  volume: number | null
+  number: number | null
   journal: { id: string; title: string; abbrev: string | null; hue: number; pattern: string }
 }
 
@@ -61,7 +61,7 @@ export async function listArticleNotices(db: Db, of: ArticlesOf | null, limit: n
     select ${noticeOf}
     from (select * from publishing.article ${of === null ? sql`` : sql`where journal_id = ${of.journalId} ${inIssue}`}
       order by ordinal desc limit ${limit}) a
-    join journals.public_issue i on i.id = a.issue_id
+    left join journals.public_issue i on i.id = a.issue_id
     join journals.public_journal j on j.id = a.journal_id ${withDoi}
     order by a.ordinal desc`.execute(db)
   return rows
@@ -71,7 +71,7 @@ export async function findArticleNotice(db: Db, ref: string): Promise<ArticleNot
   const { rows } = await sql<ArticleNotice>`
     select ${noticeOf}
     from publishing.article a
-    join journals.public_issue i on i.id = a.issue_id
+    left join journals.public_issue i on i.id = a.issue_id
     join journals.public_journal j on j.id = a.journal_id ${withDoi}
     where ${isInternalId(ref) ? sql`a.id = ${ref}` : sql`a.public_id = ${ref.toLowerCase()}`}`.execute(db)
   return rows[0] ?? null

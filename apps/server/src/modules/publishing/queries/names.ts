@@ -120,4 +120,12 @@ export async function replaceName(
   newName: string,
 ): Promise<void> {
   await sql`select publishing.replace_name(${articleId}::uuid, ${oldName}::text, ${newName}::text)`.execute(db)
+  const renamed = (column: string) => sql`publishing.with_name(${sql.ref(column)}, ${oldName}, ${newName})`
+  await sql`
+    update publishing.supplement set label = ${renamed('label')}, title = ${renamed('title')},
+      description = ${renamed('description')}
+    where article_id = ${articleId}`.execute(db)
+  await sql`
+    update publishing.new_version set supplements = publishing.json_with_name(supplements, ${oldName}, ${newName})
+    where article_id = ${articleId} and supplements is not null`.execute(db)
 }

@@ -30,12 +30,12 @@ export interface NoticePageRow extends NoticeRow {
   publicId: string
   title: string
   isRetracted: boolean
-  issueId: string
+  issueId: string | null
   licence: string
   authors: string[]
   journal: JournalRow
-  volume: number
-  issueNumber: number
+  volume: number | null
+  issueNumber: number | null
   month: number
   year: number
   hasPaper: boolean
@@ -47,11 +47,13 @@ export async function findNotice(db: Db, publicId: string, { kind, number }: Not
       a.id as "articleId", a.public_id as "publicId", a.title, a.issue_id as "issueId", a.licence,
       exists (select from publishing.notice r where r.article_id = a.id and r.kind = 'retraction') as "isRetracted",
       array(select w.full_name from publishing.contributor w where w.article_id = a.id order by w.position) as authors,
-      to_json(j) as journal, i.volume, i.number as "issueNumber", i.month, i.year, p.file_id is not null as "hasPaper"
+      to_json(j) as journal, i.volume, i.number as "issueNumber",
+      coalesce(i.month, extract(month from a.published_on))::int as month,
+      coalesce(i.year, extract(year from a.published_on))::int as year, p.file_id is not null as "hasPaper"
     from publishing.article a
     join publishing.notice n on n.article_id = a.id and n.kind = ${kind} and n.number = ${number}
     join journals.public_journal j on j.id = a.journal_id
-    join journals.public_issue i on i.id = a.issue_id
+    left join journals.public_issue i on i.id = a.issue_id
     left join publishing.notice_paper p on p.notice_id = n.id
     left join dois.public_doi d on d.item_kind = 'notice' and d.item_id = ${publicIdOf} and d.state <> 'none'
     where a.public_id = ${publicId.toLowerCase()}`.execute(db)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ProofMark } from '@grfs/contracts/publishing/admin'
+import type { DeskNote, ProofMark } from '@grfs/contracts/publishing/admin'
 import type { ProofOutcome } from '@grfs/domain/publishing/production'
 import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
 
@@ -26,6 +26,12 @@ export const latestProof = sql`(
       from publishing.proof_mark m
       where m.submission_id = r.submission_id and m.proof_number = r.number), '[]'))
   from publishing.proof r where r.submission_id = b.submission_id order by r.number desc limit 1)`
+
+/** The copy-editing notes of the publication `b`: the marks of proof 0 (ADR 98). */
+export const deskNotes = sql`coalesce((
+  select json_agg(json_build_object('number', m.number, 'place', m.place, 'quote', m.quote, 'words', m.words,
+    'isResolved', m.resolved_at is not null, 'answer', m.answer, 'isForAuthor', m.is_for_author) order by m.number)
+  from publishing.proof_mark m where m.submission_id = b.submission_id and m.proof_number = 0), '[]')`
 
 interface NewProof {
   submissionId: string
@@ -100,11 +106,63 @@ export async function setResolved(
     .execute()
 }
 
-/** The marks of one proof. */
+interface NewNote extends NewMark {
+  number: number
+  isForAuthor: boolean
+}
+
+export async function insertNote(
+  db: SqlTransaction,
+  submissionId: string,
+  { isForAuthor, ...note }: NewNote,
+  writtenBy: string,
+): Promise<void> {
+  const row = { submission_id: submissionId, proof_number: 0, is_for_author: isForAuthor, written_by: writtenBy }
+  await db
+    .insertInto('publishing.proof_mark')
+    .values({ ...row, ...note })
+    .execute()
+}
+
+type ChangedNote = Pick<DeskNote, 'number' | 'words' | 'isForAuthor'>
+
+export async function updateNote(
+  db: SqlTransaction,
+  submissionId: string,
+  { number, words, isForAuthor }: ChangedNote,
+  resolved: { at: Date; accountId: string } | null,
+): Promise<void> {
+  await db
+    .updateTable('publishing.proof_mark')
+    .set({ words, is_for_author: isForAuthor, resolved_at: resolved?.at ?? null })
+    .set({ resolved_by: resolved?.accountId ?? null })
+    .where('submission_id', '=', submissionId)
+    .where('proof_number', '=', 0)
+    .where('number', '=', number)
+    .execute()
+}
+
+/** The author answers a question of the editors. */
+export async function answerNote(
+  db: SqlTransaction,
+  submissionId: string,
+  { number, answer }: Pick<DeskNote, 'number' | 'answer'>,
+): Promise<void> {
+  await db
+    .updateTable('publishing.proof_mark')
+    .set({ answer })
+    .where('submission_id', '=', submissionId)
+    .where('proof_number', '=', 0)
+    .where('number', '=', number)
+    .execute()
+}
+
+/** The author's marks in one proof; none before the first. */
 export async function listMarks(db: Db, submissionId: string, proof: number): Promise<Array<Omit<ProofMark, 'place'>>> {
   const { rows } = await sql<Omit<ProofMark, 'place'>>`
     select m.number, m.quote, m.words, m.resolved_at is not null as "isResolved", m.answer
     from publishing.proof_mark m where m.submission_id = ${submissionId} and m.proof_number = ${proof}
+      and m.proof_number > 0
     order by m.number`.execute(db)
   return rows
 }
@@ -124,13 +182,15 @@ export async function deleteProofs(db: SqlTransaction, submissionId: string): Pr
   await db.deleteFrom('publishing.proof').where('submission_id', '=', submissionId).execute()
 }
 
-/** What the author wrote in the proofs of their papers. */
+/** What the author wrote in the proofs of their papers, and the questions of the editors that they answered. */
 export async function listMarksOf(db: Db, accountId: string): Promise<unknown[]> {
   const { rows } = await sql`
     select p.number as paper, m.proof_number as proof, m.place, m.quote, m.words, m.answer, r.answered_at as at
-    from publishing.proof_mark m join publishing.proof r on r.submission_id = m.submission_id and r.number = m.proof_number
+    from publishing.proof_mark m left join publishing.proof r
+        on r.submission_id = m.submission_id and r.number = m.proof_number
       join submissions.public_paper p on p.id = m.submission_id
-    where p.author_id = ${accountId} order by r.answered_at, m.number`.execute(db)
+    where p.author_id = ${accountId} and (m.proof_number > 0 or (m.is_for_author and m.answer <> ''))
+    order by r.answered_at, m.number`.execute(db)
   return rows
 }
 

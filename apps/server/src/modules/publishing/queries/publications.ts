@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ArticleSection } from '@grfs/contracts/publishing'
-import type { PublicationPlan, publicationStates } from '@grfs/contracts/publishing/admin'
-import type { Actor } from '@grfs/domain/identity/actor'
-import type { PdfDesign, ProofRule } from '@grfs/domain/journals/journal'
+import type { DeskNote, PublicationPlan, publicationStates } from '@grfs/contracts/publishing/admin'
+import { type Actor, journalsOf } from '@grfs/domain/identity/actor'
+import type { FinalFilesRule, PdfDesign, ProofRule, PublicationRule } from '@grfs/domain/journals/journal'
 import type { NoticeKind } from '@grfs/domain/publishing/notices'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import { articleKey, type CacheKey } from '../../../platform/cache/keys.ts'
 import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { JournalRow } from '../../journals/index.ts'
-import { latestProof, type ProofRow } from './proofs.ts'
+import { deskNotes, latestProof, type ProofRow } from './proofs.ts'
 import { type RecordRow, sectionTitle } from './record.ts'
 import {
   contributorColumns,
@@ -37,7 +37,13 @@ export interface PublicationRow {
   version: number
   /** Account of the submitter. */
   authorId: string
-  journal: JournalRow & { pdf_design: PdfDesign; proof_rule: ProofRule; proof_silence_days: number | null }
+  journal: JournalRow & {
+    pdf_design: PdfDesign
+    final_files_rule: FinalFilesRule
+    publication_rule: PublicationRule
+    proof_rule: ProofRule
+    proof_silence_days: number | null
+  }
   plan: PublicationPlan
   /** Title of the section that the facts name; null if the journal does not have it. */
   section: string | null
@@ -60,8 +66,15 @@ export interface PublicationRow {
   requestedBy: string | null
   /** When the clock publishes it. Stays set while it is being published. */
   publishesAt: Date | null
+  /** Until when the author sends the final files; null if the paper does not wait for them. */
+  finalDueAt: Date | null
+  /** The author may send or replace final files. */
+  isFinalOpen: boolean
+  /** When they were last requested and sent, and what the author said; null if never. Instants are text. */
+  finalFiles: { since: string; sentAt: string | null; words: string | null } | null
   /** The latest proof. */
   proof: ProofRow | null
+  notes: DeskNote[]
   /** The author withdrew the paper. A job will delete the publication. */
   isWithdrawn: boolean
 }
@@ -76,7 +89,12 @@ const columns = sql`
   b.cover_file_id as "coverFileId", b.state, b.told, b.made_of as "madeOf", b.pdf_file_id as "pdfFileId",
   b.proof_file_id as "proofFileId",  b.pdf_pages as "pdfPages", p.submitted_at as "receivedAt", b.accepted_at as "acceptedAt",
   p.manuscript_id as "manuscriptId", b.requested_by as "requestedBy", p.status = 'withdrawn' as "isWithdrawn",
-  p.publishes_at as "publishesAt", ${latestProof} as proof`
+  p.publishes_at as "publishesAt", p.final_due_at as "finalDueAt", p.is_final_open as "isFinalOpen",
+  (select json_build_object('since', max(e.at) filter (where e.move = 'ask-final'),
+      'sentAt', max(e.at) filter (where e.move = 'send-final'),
+      'words', (array_agg(e.reason order by e.id desc) filter (where e.move = 'send-final'))[1])
+    from submissions.public_event e where e.submission_id = b.submission_id and e.move in ('ask-final', 'send-final')
+    having count(*) > 0) as "finalFiles", ${latestProof} as proof, ${deskNotes} as notes`
 
 const tables = sql`
   publishing.publication b
@@ -84,9 +102,14 @@ const tables = sql`
   join journals.public_journal j on j.id = b.journal_id
   left join journals.public_planned_issue i on i.id = b.issue_id`
 
+/** Whether the actor publishes in the journal that this column names. */
+export function inJournalsOf(actor: Actor, column: RawBuilder<unknown>): RawBuilder<boolean> {
+  const journals = journalsOf(actor, 'publishPapers')
+  return journals ? sql`${column} = any(${journals}::uuid[])` : sql`true`
+}
+
 /** The publications of the actor's journals. */
-const atDeskOf = ({ subAdmin }: Actor): RawBuilder<boolean> =>
-  subAdmin ? sql`b.journal_id = any(${subAdmin.allowedJournals}::uuid[])` : sql`true`
+const atDeskOf = (actor: Actor): RawBuilder<boolean> => inJournalsOf(actor, sql`b.journal_id`)
 
 export async function findPublication(db: Db, id: string): Promise<PublicationRow | null> {
   const { rows } = await sql<PublicationRow>`
@@ -132,10 +155,12 @@ export interface WaitingRow {
   dueAt: Date | null
   issue: PlannedIssueRow | null
   position: number | null
+  isIssueRequired: boolean
   state: PublicationState
   told: string | null
   publishesAt: Date | null
   proofDueAt: Date | null
+  finalDueAt: Date | null
   /** Exact microseconds, for the page cursor. */
   place: string
 }
@@ -172,9 +197,10 @@ export async function listWaiting(
       json_build_object('id', j.id, 'title', j.title, 'abbrev', j.abbrev, 'hue', j.hue) as journal,
       b.accepted_at as "acceptedAt", p.due_at as "dueAt",
       case when i.id is not null then json_build_object('id', i.id, 'volume', i.volume, 'number', i.number,
-        'month', i.month, 'year', i.year) end as issue,
+        'month', i.month, 'year', i.year) end as issue, j.publication_rule = 'issues' as "isIssueRequired",
       (b.plan->>'position')::int as position, b.state, b.told,
-      p.publishes_at as "publishesAt", p.proof_due_at as "proofDueAt", (extract(epoch from b.accepted_at) * 1000000)::bigint::text as place
+      p.publishes_at as "publishesAt", p.proof_due_at as "proofDueAt", p.final_due_at as "finalDueAt",
+      (extract(epoch from b.accepted_at) * 1000000)::bigint::text as place
     from ${tables} where ${isWaiting(scope)} ${beyond}
     order by b.accepted_at, b.submission_id limit ${limit}`.execute(db)
   return rows
@@ -262,7 +288,8 @@ export async function findPlace(db: SqlTransaction, issueId: string, wanted: num
 interface Appearing {
   articleId: string
   submissionId: string
-  position: number
+  /** Null without an issue. */
+  position: number | null
   publishedOn: string
   receivedOn: string
   acceptedOn: string
@@ -304,7 +331,7 @@ interface NoticedArticle {
   id: string
   publicId: string
   journalId: string
-  issueId: string
+  issueId: string | null
   title: string
   isRetracted: boolean
 }

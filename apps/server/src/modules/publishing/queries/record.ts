@@ -64,6 +64,8 @@ export interface ContributorRow extends Contributor {
 
 export interface SupplementRow extends Omit<SupplementRecord, 'address'> {
   fileId: string | null
+  /** The version that the list of supplements came with: 1 if it is missing, as in a paper and in old records. */
+  version?: number | undefined
 }
 
 /** URL of the photo of author `w` of article `a` (open-picture.ts); null without a photo. */
@@ -134,7 +136,7 @@ export const recordColumns = sql`
     sql`x.number`,
     sql`'number', x.number, 'label', x.label, 'title', x.title, 'description', x.description,
       'mimeType', x.media_type, 'licence', x.licence, 'doi', x.doi, 'fileId', x.file_id,
-      'bytes', (select f.bytes from files.public_object f where f.id = x.file_id)`,
+      'version', x.version, 'bytes', (select f.bytes from files.public_object f where f.id = x.file_id)`,
   )} as supplements,
   ${listOf(
     sql`publishing.relation`,

@@ -17,6 +17,13 @@ export async function touchArticle(db: SqlTransaction, now: Date, articleId: str
   return rows[0]?.cover ?? null
 }
 
+/** What the page says of the DOI changed, and with it every export. The PDF prints the DOI in each state. */
+export async function noteDoiChange(db: SqlTransaction, now: Date, articleId: string): Promise<void> {
+  await sql`
+    update publishing.article set changed_at = greatest(${now}::timestamptz, changed_at + interval '1 millisecond')
+    where id = ${articleId}`.execute(db)
+}
+
 /** The PDF is outdated although the record did not change. */
 export async function setPaperDue(db: SqlTransaction, now: Date, articleId: string): Promise<void> {
   await db.updateTable('publishing.article').set({ paper_due_at: now }).where('id', '=', articleId).execute()

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import type { NextSupplement } from '@grfs/contracts/publishing/mending'
 import type { PdfDesign } from '@grfs/domain/journals/journal'
 import type { ReferenceRecord } from '@grfs/scholarly'
 import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
 import { type ArticleRow, findArticle, type PaperRow } from './articles.ts'
 import type { MadeFiles } from './plans.ts'
-import { insertRecordLists } from './write-record.ts'
+import type { SupplementRow } from './record.ts'
+import { insertRecordLists, noLists } from './write-record.ts'
 
 /** What a former version shows of today: its place, the DOI and notices of the article, its readers. */
 const currentFields: Array<keyof ArticleRow> = [
@@ -70,7 +72,10 @@ export async function findVersionFigure(
 interface NewVersion {
   id: string
   articleId: string
-  manuscriptFileId: string
+  /** Null if the text stays. */
+  manuscriptFileId: string | null
+  /** Null if the supplements stay. */
+  supplements: NextSupplement[] | null
   description: string
   correction: string | null
   requestedBy: string
@@ -80,8 +85,9 @@ interface NewVersion {
 export async function insertNewVersion(db: SqlTransaction, now: Date, one: NewVersion): Promise<boolean> {
   const { rows } = await sql`
     insert into publishing.new_version
-      (id, article_id, manuscript_file_id, description, correction, requested_by, requested_at)
-    values (${one.id}, ${one.articleId}, ${one.manuscriptFileId}, ${one.description}, ${one.correction},
+      (id, article_id, manuscript_file_id, supplements, description, correction, requested_by, requested_at)
+    values (${one.id}, ${one.articleId}, ${one.manuscriptFileId},
+      ${one.supplements && JSON.stringify(one.supplements)}::jsonb, ${one.description}, ${one.correction},
       ${one.requestedBy}, ${now})
     on conflict (article_id) where done_at is null do nothing returning id`.execute(db)
   return rows.length > 0
@@ -90,8 +96,8 @@ export async function insertNewVersion(db: SqlTransaction, now: Date, one: NewVe
 /** Null if there is no such version, or it is done. */
 export async function findNewVersion(db: Db, id: string): Promise<(NewVersion & { design: PdfDesign }) | null> {
   const { rows } = await sql<NewVersion & { design: PdfDesign }>`
-    select v.id, v.article_id as "articleId", v.manuscript_file_id as "manuscriptFileId", v.description, v.correction,
-      v.requested_by as "requestedBy", j.pdf_design as design
+    select v.id, v.article_id as "articleId", v.manuscript_file_id as "manuscriptFileId", v.supplements,
+      v.description, v.correction, v.requested_by as "requestedBy", j.pdf_design as design
     from publishing.new_version v join publishing.article a on a.id = v.article_id
       join journals.public_journal j on j.id = a.journal_id
     where v.id = ${id} and v.done_at is null`.execute(db)
@@ -116,7 +122,7 @@ export async function finishNewVersion(
   problem: string | null,
 ): Promise<void> {
   await sql`
-    update publishing.new_version set done_at = ${now}, problem = ${problem}
+    update publishing.new_version set done_at = ${now}, problem = ${problem}, supplements = null
     where id = ${id} and done_at is null`.execute(db)
 }
 
@@ -128,12 +134,15 @@ export async function listOverdueVersions(db: Db, before: Date, limit: number): 
   return rows.map(({ id }) => id)
 }
 
-interface NextVersion extends Pick<MadeFiles, 'pdf' | 'pdfPages' | 'text' | 'figures'> {
+export interface NextVersion extends Pick<MadeFiles, 'pdf' | 'pdfPages'> {
+  /** Null if the text stays. */
+  text: (Pick<MadeFiles, 'text' | 'figures'> & { references: ReferenceRecord[] }) | null
+  /** Null if the supplements stay. */
+  supplements: SupplementRow[] | null
   publishedOn: string
   description: string
   publishedBy: string
   readingMinutes: number
-  references: ReferenceRecord[]
 }
 
 /** Keeps the article as a former version, and replaces its text and files. The caller has locked it. */
@@ -157,34 +166,102 @@ export async function replaceVersion(
   await sql`
     insert into publishing.version (article_id, number, published_on, description, published_by, created_at)
     values (${id}, ${number}, ${next.publishedOn}, ${next.description}, ${next.publishedBy}, ${now})`.execute(db)
-  for (const { stored, original, ...figure } of next.figures) {
-    await db
-      .insertInto('publishing.version_figure')
-      .values({
-        ...figure,
-        article_id: id,
-        version: number,
-        file_id: stored.id,
-        original_file_id: original?.id ?? null,
-      })
-      .execute()
-  }
-  await sql`
-    insert into publishing.article_text (article_id, sections, article_references)
-    values (${id}, ${JSON.stringify(next.text.sections)}::jsonb, ${JSON.stringify(next.text.references)}::jsonb)
-    on conflict (article_id) do update set sections = excluded.sections, article_references = excluded.article_references`.execute(
-    db,
-  )
-  await sql`delete from publishing.reference where article_id = ${id}`.execute(db)
-  await insertRecordLists(db, id, {
-    ...{ affiliations: [], funding: [], statements: [], translations: [], supplements: [], relations: [], authors: [] },
-    reference_rows: next.references,
-  })
+  if (next.text) await replaceText(db, id, number, next.text)
+  if (next.supplements) await replaceSupplements(db, id, next.supplements)
   await sql`
     with planned as (
       update publishing.publication set pdf_file_id = ${next.pdf.id}, pdf_pages = ${next.pdfPages} where article_id = ${id})
     update publishing.article set version = ${number}, paper_file_id = ${next.pdf.id}, pdf_pages = ${next.pdfPages},
       reading_minutes = ${next.readingMinutes} where id = ${id}`.execute(db)
+}
+
+async function replaceText(
+  db: SqlTransaction,
+  id: string,
+  version: number,
+  { text, figures, references }: NonNullable<NextVersion['text']>,
+): Promise<void> {
+  for (const { stored, original, ...figure } of figures) {
+    await db
+      .insertInto('publishing.version_figure')
+      .values({ ...figure, article_id: id, version, file_id: stored.id, original_file_id: original?.id ?? null })
+      .execute()
+  }
+  await sql`
+    insert into publishing.article_text (article_id, sections, article_references)
+    values (${id}, ${JSON.stringify(text.sections)}::jsonb, ${JSON.stringify(text.references)}::jsonb)
+    on conflict (article_id) do update set sections = excluded.sections, article_references = excluded.article_references`.execute(
+    db,
+  )
+  await sql`delete from publishing.reference where article_id = ${id}`.execute(db)
+  await insertRecordLists(db, id, { ...noLists, reference_rows: references })
+}
+
+/** The files of the former list stay at their addresses. */
+async function replaceSupplements(db: SqlTransaction, id: string, supplements: SupplementRow[]): Promise<void> {
+  await sql`
+    insert into publishing.version_supplement (article_id, version, number, file_id)
+    select article_id, version, number, file_id from publishing.supplement
+    where article_id = ${id} and file_id is not null`.execute(db)
+  await sql`delete from publishing.supplement where article_id = ${id}`.execute(db)
+  await insertRecordLists(db, id, { ...noLists, supplements })
+  const fileIds = supplements.flatMap(({ fileId }) => fileId ?? [])
+  await sql`
+    delete from publishing.uploaded_supplement
+    where article_id = ${id} and file_id = any(${fileIds}::uuid[])`.execute(db)
+}
+
+interface UploadedSupplement {
+  id: string
+  bytes: number
+  mediaType: string
+  sha256: string
+}
+
+/** Files that were uploaded for the next version of an article. */
+export async function listUploadedSupplements(db: Db, articleId: string): Promise<UploadedSupplement[]> {
+  const { rows } = await sql<UploadedSupplement>`
+    select u.file_id as id, f.bytes, f.content_type as "mediaType", f.sha256
+    from publishing.uploaded_supplement u join files.public_object f on f.id = u.file_id
+    where u.article_id = ${articleId}`.execute(db)
+  return rows
+}
+
+export async function insertUploadedSupplement(
+  db: SqlTransaction,
+  now: Date,
+  { fileId, articleId, uploadedBy }: { fileId: string; articleId: string; uploadedBy: string },
+): Promise<void> {
+  await sql`
+    insert into publishing.uploaded_supplement (file_id, article_id, uploaded_by, uploaded_at)
+    values (${fileId}, ${articleId}, ${uploadedBy}, ${now})`.execute(db)
+}
+
+/** Keeps these uploads for another day, so that they are not deleted while a version with them is requested. */
+export async function renewUploadedSupplements(
+  db: SqlTransaction,
+  now: Date,
+  articleId: string,
+  fileIds: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; mediaType: string }>`
+    with renewed as (
+      update publishing.uploaded_supplement set uploaded_at = ${now}
+      where article_id = ${articleId} and file_id = any(${fileIds}::uuid[]) returning file_id)
+    select f.id, f.content_type as "mediaType" from renewed join files.public_object f on f.id = renewed.file_id`.execute(
+    db,
+  )
+  return new Map(rows.map(({ id, mediaType }) => [id, mediaType]))
+}
+
+/** Deletes the rows of uploads from before this time that no open request names. Returns their files. */
+export async function deleteUnusedUploads(db: SqlTransaction, before: Date): Promise<string[]> {
+  const { rows } = await sql<{ fileId: string }>`
+    delete from publishing.uploaded_supplement u where u.uploaded_at < ${before}
+      and not exists (select from publishing.new_version v where v.article_id = u.article_id and v.done_at is null
+        and v.supplements @> jsonb_build_array(jsonb_build_object('fileId', u.file_id)))
+    returning u.file_id as "fileId"`.execute(db)
+  return rows.map(({ fileId }) => fileId)
 }
 
 /** Replaces the PDF of a former version. Returns the file that it replaces. */

@@ -8,6 +8,11 @@ type RecordLists = Pick<
   'affiliations' | 'reference_rows' | 'funding' | 'statements' | 'translations' | 'supplements' | 'relations'
 > & { authors: Pick<ContributorRow, 'affiliations'>[] }
 
+export const noLists: RecordLists = {
+  ...{ affiliations: [], reference_rows: [], funding: [], statements: [], translations: [], supplements: [] },
+  ...{ relations: [], authors: [] },
+}
+
 /** The elements of a JSON list with their position. */
 const each = (list: readonly unknown[]): RawBuilder<unknown> =>
   sql`jsonb_array_elements(${JSON.stringify(list)}::jsonb) with ordinality x (one, at)`
@@ -60,9 +65,10 @@ export async function insertRecordLists(db: SqlTransaction, articleId: string, r
     ],
     [
       record.supplements,
-      sql`publishing.supplement (article_id, number, label, title, description, media_type, licence, file_id, doi)
+      sql`publishing.supplement (article_id, number, label, title, description, media_type, licence, file_id, doi,
+          version)
         select ${id}, (one->>'number')::int, one->>'label', one->>'title', one->>'description', one->>'mimeType',
-          one->>'licence', (one->>'fileId')::uuid, one->>'doi'`,
+          one->>'licence', (one->>'fileId')::uuid, one->>'doi', coalesce((one->>'version')::int, 1)`,
     ],
     [
       record.relations,

@@ -30,9 +30,9 @@ export function isNamed({ id, abbrev }: JournalOfFigures, ref: string): boolean 
   return id === ref.toLowerCase() || abbrev === ref.toUpperCase()
 }
 
-/** The journals whose statistics the actor may see. */
+/** The journals whose statistics the actor may see: not those of which they have only a section or a call. */
 export async function listJournalsOf(db: Db, { subAdmin }: Actor): Promise<JournalOfFigures[]> {
-  const allowed = subAdmin ? sql`where id = any(${subAdmin.allowedJournals}::uuid[])` : sql``
+  const allowed = subAdmin ? sql`where id = any(${subAdmin.journals}::uuid[])` : sql``
   const { rows } = await sql<JournalOfFigures>`
     select id, title, abbrev, category from journals.public_journal ${allowed} order by title, id`.execute(db)
   return rows
@@ -155,6 +155,7 @@ export async function listMostRead(db: Db, scope: FigureScope): Promise<MostRead
 const rules = {
   months: 'the views of an article’s months are those of its days',
   journals: 'the views of a journal’s months are those of its articles',
+  journalUsage: 'the usage of a journal’s months is that of its articles',
   usage: 'a count of requests or visits of an article is at most the count that includes it',
 } as const
 
@@ -173,6 +174,15 @@ export const statisticsInvariants: InvariantPart = {
           select journal_id, month, sum(views) as views, sum(downloads) as downloads
           from statistics.month_of_article group by 1, 2) a on (a.journal_id, a.month) = (m.journal_id, m.month)
         where (m.views, m.downloads) is distinct from (a.views, a.downloads)
+      union all select ${rules.journalUsage}, coalesce(u.journal_id, a.journal_id)::text
+        from (select journal_id, month, sum(total_item_investigations) as ti, sum(unique_item_investigations) as ui,
+            sum(total_item_requests) as tr, sum(unique_item_requests) as ur
+          from statistics.usage_of_journal group by 1, 2) u full join (
+          select a.journal_id, u.month, sum(total_item_investigations) as ti, sum(unique_item_investigations) as ui,
+            sum(total_item_requests) as tr, sum(unique_item_requests) as ur
+          from statistics.usage u join publishing.public_article a on a.id = u.article_id group by 1, 2) a
+          on (a.journal_id, a.month) = (u.journal_id, u.month)
+        where (u.ti, u.ui, u.tr, u.ur) is distinct from (a.ti, a.ui, a.tr, a.ur)
       union all select ${rules.usage}, article_id::text from statistics.usage
         where unique_item_requests not between 0 and least(total_item_requests, unique_item_investigations)
           or greatest(total_item_requests, unique_item_investigations) > total_item_investigations`.execute(db)

@@ -230,3 +230,22 @@ export async function listPapersNaming(db: Db, accountId: string, ids: readonly 
         or r.email = (select lower(me.email) from identity.public_person me where me.id = ${accountId}))))`.execute(db)
   return rows.map(({ id }) => id)
 }
+
+/** The number as stored, if the account submitted this paper or is named on it; null otherwise. */
+export async function findOwnPaperNumber(db: Db, accountId: string, number: string): Promise<string | null> {
+  const { rows } = await sql<{ number: string }>`
+    select s.number from submissions.submission s
+    where s.number = ${number.toUpperCase()} and (s.author_id = ${accountId} or exists (
+      select from submissions.author a where a.submission_id = s.id and a.account_id = ${accountId} and a.account_denied_at is null))`.execute(
+    db,
+  )
+  return rows[0]?.number ?? null
+}
+
+/** The papers that this account submitted, by their numbers. */
+export async function listOwnPaperIds(db: Db, accountId: string, numbers: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from submissions.submission where author_id = ${accountId} and number = any(${numbers}::text[])
+    order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -8,6 +8,7 @@ export interface PaperRow {
   id: string
   authorId: string
   status: SubmissionStatus
+  isFinalOpen: boolean
   /** The manuscript that was submitted last. */
   manuscriptId: string | null
   /** It has supplements that were uploaded and never submitted. */
@@ -35,7 +36,7 @@ export interface OpenPaper {
 export async function lockPaper(db: SqlTransaction, id: string, authorId: string): Promise<PaperRow | null> {
   const row = await db
     .selectFrom('submissions.submission')
-    .select(['id', 'author_id as authorId', 'status', 'manuscript_id as manuscriptId'])
+    .select(['id', 'author_id as authorId', 'status', 'is_final_open as isFinalOpen', 'manuscript_id as manuscriptId'])
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('submissions.supplement')
@@ -70,15 +71,17 @@ export async function findWorkingCopy(db: Db, id: string): Promise<WorkingCopy |
   return row ? { ...row, form: row.form as unknown as PaperForm } : null
 }
 
+interface FoundPaper extends Omit<PaperRow, 'id' | 'hasUnsentFiles'> {
+  form: PaperForm | null
+}
+
 /** Owner and status of a paper, without a lock, with its draft if there is one. */
-export async function findPaperWithCopy(
-  db: Db,
-  id: string,
-): Promise<{ authorId: string; status: SubmissionStatus; form: PaperForm | null; manuscriptId: string | null } | null> {
+export async function findPaperWithCopy(db: Db, id: string): Promise<FoundPaper | null> {
   const row = await db
     .selectFrom('submissions.submission as s')
     .leftJoin('submissions.draft as d', 'd.submission_id', 's.id')
-    .select(['s.author_id as authorId', 's.status', 'd.form', 'd.manuscript_id as manuscriptId'])
+    .select(['s.author_id as authorId', 's.status', 's.is_final_open as isFinalOpen', 'd.form'])
+    .select('d.manuscript_id as manuscriptId')
     .where('s.id', '=', id)
     .executeTakeFirst()
   if (!row) return null
@@ -245,4 +248,12 @@ export async function listSuggestibleJournals(db: Db): Promise<SuggestibleJourna
 
 export async function deleteWorkingCopy(db: SqlTransaction, submissionId: string): Promise<void> {
   await db.deleteFrom('submissions.draft').where('submission_id', '=', submissionId).execute()
+}
+
+/** Returns false if the author could not replace final files, or if they are due. */
+export async function endFinalFiles(db: SqlTransaction, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    update submissions.submission set is_final_open = false
+    where id = ${id} and is_final_open and final_due_at is null returning id`.execute(db)
+  return rows.length > 0
 }

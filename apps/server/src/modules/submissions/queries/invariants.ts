@@ -7,6 +7,7 @@ const rules = {
   versions: 'the manuscripts of a paper are numbered without gaps',
   moves: 'the moves of a month are counted as they happened',
   published: 'a paper is marked as published when its article is, and only then',
+  final: 'only an accepted paper waits for final files, which its author can send',
   denied: 'a denied relation is erased once screening has passed',
 } as const
 
@@ -36,6 +37,9 @@ export const submissionsInvariants: InvariantPart = {
         where m.papers is distinct from e.papers
       union all select ${rules.published}, p.id::text from paper p
         where p.is_published <> exists (select from submissions.publication a where a.submission_id = p.id)
+      union all select ${rules.final}, p.id::text from paper p
+        where (p.final_due_at is not null and not p.is_final_open)
+          or (p.is_final_open and (p.status <> 'accepted' or p.is_published or p.proof_due_at is not null))
       union all select ${rules.denied}, p.id::text from paper p join submissions.author a on a.submission_id = p.id
         where p.status not in ('submitted', 'rejected', 'withdrawn')
           and ((a.account_denied_at is not null and a.account_id is not null)

@@ -4,6 +4,7 @@ import { Facts } from '@grfs/contracts/facts'
 import type { PaperForm, SupplementFile } from '@grfs/contracts/submissions'
 import type { MoveName, Party, SubmissionStatus } from '@grfs/domain/submissions/lifecycle'
 import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
+import { inReach } from '../../identity/index.ts'
 import { answerOfEntry } from './authorship.ts'
 import type { StepKind, StepStatus } from '../../manuscripts/index.ts'
 import { isUntouched } from './drafts.ts'
@@ -29,6 +30,8 @@ export interface PaperRow {
   dueAt: string | null
   /** Until when the author answers the proof; null if none is out. */
   proofDueAt: string | null
+  /** Until when the author sends the final files; null if the paper does not wait for them. */
+  finalDueAt: string | null
   decidedAt: string | null
   typicalDays: number | null
   journal: JournalRow
@@ -66,7 +69,8 @@ const typicalDays = sql`(select t.days from submissions.typical_stay t
 
 const paper = sql`json_build_object('id', s.id, 'number', s.number, 'status', s.status, 'title', s.title,
   'reviews', s.reviews, 'isPublished', s.is_published, 'submittedAt', s.submitted_at, 'statusSince', s.status_since,
-  'dueAt', s.due_at, 'proofDueAt', s.proof_due_at, 'decidedAt', s.decided_at, 'typicalDays', ${typicalDays}, 'journal', ${journal},
+  'dueAt', s.due_at, 'proofDueAt', s.proof_due_at, 'finalDueAt', s.final_due_at, 'decidedAt', s.decided_at, 'typicalDays', ${typicalDays},
+  'journal', ${journal},
   'coAuthors', (select json_build_object('all', count(*), 'confirmed', count(*) filter (where ${answerOfEntry} = 'confirmed'))
     from submissions.author a where a.submission_id = s.id and not a.is_submitter))`
 
@@ -83,8 +87,8 @@ export async function readDeskRow(db: Db, authorId: string, page: number, limit:
       (select coalesce(json_agg(${paper} order by s.due_at, s.id), '[]')
        from (select * from submissions.submission
              where author_id = ${authorId} and status <> 'draft'
-               and (status = 'revision_required' or proof_due_at is not null)
-             order by coalesce(proof_due_at, due_at), id limit ${sql.lit(mostYours)}) s
+               and (status = 'revision_required' or proof_due_at is not null or final_due_at is not null)
+             order by coalesce(proof_due_at, final_due_at, due_at), id limit ${sql.lit(mostYours)}) s
        join journals.public_journal j on j.id = s.journal_id) as yours,
       (select coalesce(json_agg(json_build_object('publicId', p.public_id, 'title', p.title, 'authors', p.authors,
          'publishedOn', p.published_on, 'views', p.views, 'downloads', p.downloads, 'journal', ${journal}) order by p.published_on desc, p.public_id), '[]')
@@ -189,6 +193,7 @@ export interface DetailRow extends Omit<PaperRow, 'number' | 'submittedAt' | 'jo
   rejectionReason: string | null
   publicId: string | null
   publishesAt: string | null
+  isFinalOpen: boolean
   manuscriptId: string | null
   appearance: Appearance
   /** Median days that papers of this journal stay in each status; only statuses with enough papers. */
@@ -230,8 +235,10 @@ export async function findDetail(db: Db, id: string, accountId: string): Promise
     select json_build_object('id', s.id, 'number', s.number, 'status', s.status, 'title', s.title, 'abstract', s.abstract,
       'keywords', s.keywords, 'reviews', s.reviews, 'isPublished', s.is_published, 'createdAt', s.created_at,
       'submittedAt', s.submitted_at, 'statusSince', s.status_since, 'dueAt', s.due_at, 'proofDueAt', s.proof_due_at, 'decidedAt', s.decided_at,
+      'finalDueAt', s.final_due_at, 'isFinalOpen', s.is_final_open,
       'rejectionReason', s.rejection_reason, 'typicalDays', ${typicalDays}, 'isMine', s.author_id = ${accountId},
-      'facts', case when s.author_id = ${accountId} and s.status in ('revision_required', 'submitted') then s.facts end,
+      'facts', case when s.author_id = ${accountId} and (s.status in ('revision_required', 'submitted') or s.is_final_open)
+        then s.facts end,
       'journal', (select ${journal} from journals.public_journal j where j.id = s.journal_id),
       'publicId', (select p.public_id from submissions.publication p where p.submission_id = s.id),
       'publishesAt', s.publishes_at, 'manuscriptId', made.manuscript_id, 'appearance', (${appearance(sql`s.id`)}),
@@ -363,11 +370,11 @@ export interface PaperOfSender {
 
 /**
  * The latest papers of somebody that this admin can open: none of which the admin is a confirmed author, and for a
- * sub-admin only those of their journals.
+ * sub-admin only those that they may manage.
  */
 export async function listPapersOfSender(
   db: Db,
-  { accountId: readerId, subAdmin }: Actor,
+  reader: Actor,
   senderId: string,
   limit: number,
 ): Promise<PaperOfSender[]> {
@@ -375,11 +382,15 @@ export async function listPapersOfSender(
     select p.id, p.number, p.title from submissions.public_paper p
     where (p.author_id = ${senderId}
         or p.id in (select r.submission_id from submissions.public_relation r where r.account_id = ${senderId}))
-      ${subAdmin ? sql`and p.journal_id = any(${subAdmin.allowedJournals}::uuid[])` : sql``}
-      and p.author_id <> ${readerId} and not exists (
+      and ${inReach(reader, 'managePapers')}
+      and p.author_id <> ${reader.accountId} and not exists (
         select from submissions.public_relation r left join identity.public_person w on w.id = r.account_id
-          join identity.public_person me on me.id = ${readerId}
+          join identity.public_person me on me.id = ${reader.accountId}
         where r.submission_id = p.id and r.is_confirmed and me.email in (r.email, w.email))
     order by p.submitted_at desc, p.id limit ${limit}`.execute(db)
   return rows
 }
+
+/** The row that decides who may handle a paper, as a part of a statement. */
+export const placeOf = (id: string): RawBuilder<unknown> =>
+  sql`select journal_id, section_id, call_id from submissions.submission where id = ${id}`

@@ -25,6 +25,8 @@ export interface SubmissionRow extends Paper {
   submissionLetter?: SubmissionLetter
   /** Only with the move that sends a proof. */
   proofDueAt?: Date
+  /** Only with the move that asks for final files. */
+  finalDueAt?: Date
 }
 
 /** What the editors read with a new paper, and nobody else. */
@@ -41,7 +43,7 @@ export async function lockSubmission(db: SqlTransaction, id: string): Promise<Su
     select id, number, author_id as "authorId", journal_id as "journalId", status, version, title, abstract, keywords,
       reviews, is_published as "isPublished", manuscript_id as "manuscriptId", submitted_at as "submittedAt",
       status_since as "statusSince", due_at as "dueAt", decided_at as "decidedAt", rejection_reason as "rejectionReason",
-      proof_due_at is not null as "isProofOut"
+      proof_due_at is not null as "isProofOut", final_due_at is not null as "isFinalDue", is_final_open as "isFinalOpen"
     from submissions.submission where id = ${id} for update`.execute(db)
   return rows[0] ?? null
 }
@@ -66,6 +68,8 @@ export async function saveMove(db: SqlTransaction, paper: SubmissionRow): Promis
       decided_at: paper.decidedAt,
       rejection_reason: paper.rejectionReason,
       proof_due_at: (paper.isProofOut && paper.proofDueAt) || null,
+      final_due_at: (paper.isFinalDue && paper.finalDueAt) || null,
+      is_final_open: paper.isFinalOpen === true,
       // Only an accepted paper waits for its hour.
       ...((paper.status !== 'accepted' || paper.isPublished) && { publishes_at: null }),
       ...(paper.facts && { facts: storableJson(paper.facts) }),
@@ -304,25 +308,6 @@ export async function insertReleasedReview(db: SqlTransaction, now: Date, review
     .execute()
 }
 
-/** The number as stored, if the account submitted this paper or is named on it; null otherwise. */
-export async function findOwnPaperNumber(db: Db, accountId: string, number: string): Promise<string | null> {
-  const { rows } = await sql<{ number: string }>`
-    select s.number from submissions.submission s
-    where s.number = ${number.toUpperCase()} and (s.author_id = ${accountId} or exists (
-      select from submissions.author a where a.submission_id = s.id and a.account_id = ${accountId} and a.account_denied_at is null))`.execute(
-    db,
-  )
-  return rows[0]?.number ?? null
-}
-
-/** The papers that this account submitted, by their numbers. */
-export async function listOwnPaperIds(db: Db, accountId: string, numbers: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from submissions.submission where author_id = ${accountId} and number = any(${numbers}::text[])
-    order by id`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
 /** Calls a function that runs as the owner, because the worker's role may not refresh a materialised view. */
 export async function refreshTypicalStays(db: SqlTransaction): Promise<void> {
   await sql`select submissions.refresh_figures()`.execute(db)
@@ -341,6 +326,11 @@ export interface Publication {
   volume?: number
   /** Accounts of its authors. */
   accountIds: string[]
+}
+
+/** The volume of an article that was collected into an issue. */
+export async function noteVolume(db: SqlTransaction, articleId: string, volume: number): Promise<void> {
+  await db.updateTable('submissions.publication').set({ volume }).where('article_id', '=', articleId).execute()
 }
 
 /** Stores a publication or changes it. Returns the accounts that are new among its authors, with its downloads so far. */

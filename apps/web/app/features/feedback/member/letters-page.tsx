@@ -55,6 +55,7 @@ export function LettersPage({ kind, about, onUnread }: LettersPageProps) {
   useSentElsewhere(kind, letters.refetch)
   const account = useAccount()
   const papers = usePapers()
+  const now = useNow()
   const t = letterTexts[kind]
   return (
     <div className="letters-page">
@@ -62,14 +63,16 @@ export function LettersPage({ kind, about, onUnread }: LettersPageProps) {
       {account === undefined ? (
         <Skeleton lines={8} label={letterTexts.loading} />
       ) : (
-        <LetterForm
-          {...{ kind, leftMs, papers, about }}
-          account={account ?? ''}
-          onLock={check}
-          onSent={letters.refetch}
-        />
+        <>
+          <LetterForm
+            {...{ kind, leftMs, papers, about }}
+            account={account ?? ''}
+            onLock={check}
+            onSent={letters.refetch}
+          />
+          <OwnLetters kind={kind} state={letters} now={now} />
+        </>
       )}
-      <OwnLetters kind={kind} state={letters} now={useNow()} />
     </div>
   )
 }

@@ -1,19 +1,14 @@
-import { mostCounted } from '@grfs/contracts/peer-review/admin'
 import type { UserDetail } from '@grfs/contracts/identity/people'
 import { peopleTexts } from '@grfs/contracts/texts/identity-people'
+import { limitedCount } from '../../../lib/amounts.ts'
 import { count } from '../../../lib/format.ts'
 import { EmptyState, type HeadingTag } from '../../../ui/feedback/states.tsx'
 import { Fact, FactList } from '../../../ui/layout/fact-list.tsx'
 import { DeskHead, SectionHead } from '../../../ui/layout/page-head.tsx'
 
-/** Lists count only up to a limit: `1,000+`. */
-export function countWords(value: number): string {
-  return value < mostCounted ? count(value) : `${count(mostCounted)}+`
-}
-
 /** `7 accounts`, `1,000+ accounts`. */
 export function countedWords(value: number, one: string, many = `${one}s`): string {
-  return `${countWords(value)} ${value === 1 ? one : many}`
+  return `${limitedCount(value)} ${value === 1 ? one : many}`
 }
 
 /** Shown if the URL of a tool is opened without its permission (ADMIN-007, ADMIN-009, ADMIN-012). */

@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react'
 import { getMyPermissionsEndpoint, type MyPermissions } from '@grfs/contracts/identity/sub-admins'
-import { peopleTexts } from '@grfs/contracts/texts/identity-people'
+import { administrationTexts } from '@grfs/contracts/texts/administration'
 import { ApiError, messageOf } from '../../../lib/api.ts'
 import { goToRow, namesIn, rowAfter, rowOf, useSingleKeys } from '../../../lib/single-keys.ts'
 import { type ApiQuery, useApi } from '../../../lib/query.ts'
@@ -28,7 +28,7 @@ export function useAct(): Act {
       return true
     } catch (error) {
       if (error instanceof ApiError && error.status > 0 && error.status < 500) key.current = null
-      showToast({ title: messageOf(error, peopleTexts.actFailed), tone: 'danger' })
+      showToast({ title: messageOf(error, administrationTexts.actFailed), tone: 'danger' })
       return false
     } finally {
       setBusy(false)

@@ -4,12 +4,14 @@ import { journalDeskTexts } from '@grfs/contracts/texts/journals'
 import { patternSymbols } from '@grfs/covers'
 import {
   assignmentRules,
+  finalFilesRules,
   hues,
   maxSilenceDays,
   type Officer,
   patterns,
   pdfDesigns,
   proofRules,
+  publicationRules,
   readIssn,
 } from '@grfs/domain/journals/journal'
 import { classNames, hueClass } from '../../../ui/layout/class-names.ts'
@@ -45,7 +47,7 @@ export function JournalFields(props: JournalFieldsProps) {
       </Part>
       <Part title={t.newPapers}>
         <RuleField typed={typed} onChange={onChange} />
-        <ProofFields typed={typed} onChange={onChange} />
+        <ProductionFields typed={typed} onChange={onChange} />
       </Part>
       <Part title={t.about}>
         <Field id="journal-about" label={t.aboutLabel} hint={t.aboutHint} error={problems.about}>
@@ -255,10 +257,26 @@ function ChoiceField<T extends string>(props: ChoiceFieldProps<T>) {
   )
 }
 
-/** Whether authors approve the proof before publication (ADR 94). */
-function ProofFields({ typed, onChange }: LookFieldsProps) {
+/** The way of an accepted paper: issue (ADR 99), final files (ADR 97), proof (ADR 94). */
+function ProductionFields({ typed, onChange }: LookFieldsProps) {
   return (
     <>
+      <ChoiceField
+        label={t.publicationRule}
+        name="journal-publication-rule"
+        choices={publicationRules}
+        words={t.publicationRules}
+        value={typed.publicationRule}
+        onChange={(publicationRule) => onChange({ publicationRule })}
+      />
+      <ChoiceField
+        label={t.finalFilesRule}
+        name="journal-final-files-rule"
+        choices={finalFilesRules}
+        words={t.finalFilesRules}
+        value={typed.finalFilesRule}
+        onChange={(finalFilesRule) => onChange({ finalFilesRule })}
+      />
       <ChoiceField
         label={t.proofRule}
         name="journal-proof-rule"

@@ -4,6 +4,7 @@ import { journalDeskTexts } from '@grfs/contracts/texts/journals'
 import {
   abbrevShape,
   type AssignmentRule,
+  type FinalFilesRule,
   type Hue,
   hues,
   type Officer,
@@ -12,6 +13,7 @@ import {
   patterns,
   readIssn,
   type ProofRule,
+  type PublicationRule,
 } from '@grfs/domain/journals/journal'
 
 const { needs } = journalDeskTexts.journalForm
@@ -27,6 +29,8 @@ export interface TypedJournal {
   pattern: Pattern
   pdfDesign: PdfDesign
   assignmentRule: AssignmentRule
+  publicationRule: PublicationRule
+  finalFilesRule: FinalFilesRule
   proofRule: ProofRule
   proofSilenceDays: number | null
   about: string
@@ -40,9 +44,10 @@ const emptyOfficer: Officer = { title: '', fullName: '', university: '' }
 
 export function typedOf(journal: JournalAtDesk): TypedJournal {
   const { title, abbrev, category, subtitle, issn, hue, pattern, pdfDesign, assignmentRule } = journal
-  const { proofRule, proofSilenceDays, about, editorInChief, layoutEditor } = journal
+  const { publicationRule, finalFilesRule, proofRule, proofSilenceDays, about, editorInChief, layoutEditor } = journal
   return {
-    ...{ title, category, subtitle, hue, pattern, pdfDesign, assignmentRule, proofRule, proofSilenceDays, about },
+    ...{ title, category, subtitle, hue, pattern, pdfDesign, assignmentRule, about },
+    ...{ publicationRule, finalFilesRule, proofRule, proofSilenceDays },
     abbrev: abbrev ?? '',
     issn: issn ?? '',
     editorInChief: editorInChief ?? emptyOfficer,
@@ -62,6 +67,8 @@ export function emptyJournal(others: ReadonlyArray<Pick<JournalAtDesk, 'hue' | '
       about: '',
       pdfDesign: 'press',
       assignmentRule: 'none',
+      publicationRule: 'issues',
+      finalFilesRule: 'none',
       proofRule: 'none',
       proofSilenceDays: null,
     },

@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { type Invitation, InvitedReviewer } from '@grfs/contracts/peer-review'
+import type { Invitation, InvitedReviewer } from '@grfs/contracts/peer-review'
 import { peerReviewTexts } from '@grfs/contracts/texts/peer-review'
 import { maxPersonLength, maxReasonLength } from '@grfs/domain/peer-review/limits'
+import { orcidShape } from '@grfs/domain/shared/refs'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Checkbox, Input, Textarea } from '../../../ui/forms/controls.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -109,7 +110,9 @@ const orcidIn = (typed: string): string =>
     .toUpperCase()
 
 function problemsOf(person: InvitedReviewer): Problems {
-  const { error } = InvitedReviewer.safeParse(person)
-  const names = error?.issues.map(({ path }) => String(path[0])) ?? []
-  return Object.fromEntries(names.map((name) => [name, name === 'orcid' ? t.orcidInvalid : t.missing]))
+  const missing = (['fullName', 'affiliation', 'field'] as const).filter((name) => person[name].trim() === '')
+  return {
+    ...Object.fromEntries(missing.map((name) => [name, t.missing])),
+    ...(person.orcid !== '' && !orcidShape.test(person.orcid) && { orcid: t.orcidInvalid }),
+  }
 }

@@ -5,7 +5,8 @@ import { texts } from '@grfs/contracts/texts/index'
 import { mendingTexts } from '@grfs/contracts/texts/publishing-mending'
 import { isSilent, mendingClasses, type MendingField, type SilentField } from '@grfs/domain/publishing/mending'
 import { api, messageOf } from '../../../lib/api.ts'
-import { excerpt, listed, longDate, shownTitle, timeWords } from '../../../lib/format.ts'
+import { shownTitle } from '../../../lib/articles.ts'
+import { excerpt, listed, longDate, timeWords } from '../../../lib/format.ts'
 import { articlePath, journalPath } from '../../../lib/paths.ts'
 import { setData, useAccount, useApi } from '../../../lib/query.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
@@ -59,7 +60,7 @@ export function ArticleAtDeskPage({ id }: { id: string }) {
             <SectionHead id="notices" title={t.notices} note={texts.publishingDesk.notices.intro} />
             <Notices id={data.id} />
           </section>
-          {!data.isRetracted && <NewVersion article={data} onRequested={put} />}
+          {!data.isRetracted && <NewVersion key={data.version} article={data} onRequested={put} />}
           <section className="publish-part" aria-labelledby="history">
             <SectionHead id="history" title={t.history} />
             <History article={data} />
@@ -226,7 +227,10 @@ const shownFields: ReadonlyArray<[MendingField, (article: ArticleAtDesk) => Reac
   [
     'place',
     ({ volume, number, pages }) =>
-      joined([fill(mendingTexts.place, { volume, number }), pages && fill(mendingTexts.pages, { pages })]),
+      joined([
+        volume === null || number === null ? mendingTexts.noPlace : fill(mendingTexts.place, { volume, number }),
+        pages && fill(mendingTexts.pages, { pages }),
+      ]),
   ],
 ]
 

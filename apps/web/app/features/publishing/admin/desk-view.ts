@@ -8,6 +8,9 @@ export type WaitingPage = ResponseOf<typeof listWaitingPapersEndpoint>
 const views = ['waiting', 'issues', 'articles', 'dois', 'names'] as const
 export type ViewName = (typeof views)[number]
 
+/** The former name of a view, in old bookmarks and e-mails. */
+const formerViews = new Map<string, ViewName>([['notices', 'articles']])
+
 /** The view of the tool. It is in the URL, so that it can be bookmarked and shared, and Back works. */
 export interface DeskView {
   view: ViewName
@@ -26,7 +29,7 @@ export interface DeskView {
 export function viewIn(search: URLSearchParams): DeskView {
   const param = (name: string) => search.get(name)?.trim().slice(0, 200) || undefined
   return {
-    view: views.find((view) => view === search.get('view')) ?? 'waiting',
+    view: viewNamed(search.get('view') ?? ''),
     journal: param('journal'),
     after: param('after'),
     paper: param('paper'),
@@ -35,6 +38,8 @@ export function viewIn(search: URLSearchParams): DeskView {
     state: param('state'),
   }
 }
+
+const viewNamed = (name: string): ViewName => views.find((view) => view === name) ?? formerViews.get(name) ?? 'waiting'
 
 export function deskPath({ view, ...rest }: Partial<DeskView> = {}): string {
   return toolPath('overview', { view: view === 'waiting' ? undefined : view, ...rest })

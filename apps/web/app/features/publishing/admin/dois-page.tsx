@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Navigate } from 'react-router'
+import { readRegistryEndpoint } from '@grfs/contracts/deposits'
 import { type DoiEntry, listDoisEndpoint, recordDoiEndpoint } from '@grfs/contracts/publishing/admin'
 import { texts } from '@grfs/contracts/texts/index'
 import { type DoiState, type DoiVerdict, doiVerdicts, mayRecord } from '@grfs/domain/dois/doi'
@@ -19,25 +20,32 @@ import { showToast } from '../../../ui/overlays/toast.tsx'
 import { FilterLinks, KeysetPager } from '../../../ui/tables/pager.tsx'
 import { Table } from '../../../ui/tables/table.tsx'
 import { deskPath, type DeskView } from './desk-view.ts'
+import { AgainButton, DoiProblems, RegistryNotes } from './doi-problems.tsx'
 
 const t = texts.publishingDesk.dois
 
-const choices = ['open', 'registered', 'reserved', 'none'] as const
+const choices = ['open', 'failed', 'registered', 'reserved', 'none'] as const
 
-/** DOIs with their states; editors record what the registry answered. */
+/** DOIs with their states. They are deposited by themselves, or editors record what the registry answered. */
 export function DoisPage({ view }: { view: DeskView }) {
   const { journal, after } = view
   const choice = choices.find((one) => one === view.state) ?? 'open'
   const query = { journal, after, ...(choice !== 'open' && { state: choice }) }
   const { data, error, isFetching, refetch } = useApi(listDoisEndpoint, { query })
+  const { data: account } = useApi(readRegistryEndpoint, {})
+  const registry = account?.registry ?? null
   const [chosen, setChosen] = useState<DoiEntry | null>(null)
   // A cursor that the server rejects, for example from an old URL: start at the first page.
   if (error?.status === 400 && after !== undefined) {
     return <Navigate replace to={deskPath({ ...view, after: undefined })} />
   }
+  const problems = data?.dois.filter(({ cure }) => cure !== null) ?? []
+  const others = data?.dois.filter(({ cure }) => cure === null) ?? []
+  const intro = registry ? fill(texts.deposits.registry, { name: registry.name }) : t.intro
   return (
     <div className="publish-notices">
-      <p className="publish-summary">{choice === 'none' ? t.noneText : t.intro}</p>
+      <p className="publish-summary">{choice === 'none' ? t.noneText : intro}</p>
+      {registry && <RegistryNotes registry={registry} />}
       <FilterLinks
         label={t.choose}
         current={choice}
@@ -54,7 +62,10 @@ export function DoisPage({ view }: { view: DeskView }) {
       ) : data.dois.length === 0 ? (
         <EmptyState title={t.empty}>{t.emptyText}</EmptyState>
       ) : (
-        <DoiTable dois={data.dois} onChoose={setChosen} />
+        <>
+          <DoiProblems dois={problems} />
+          {others.length > 0 && <DoiTable dois={others} isDepositing={registry !== null} onChoose={setChosen} />}
+        </>
       )}
       <div className="rows-foot">
         <KeysetPager after={after} next={data?.next ?? null} hrefOf={(place) => deskPath({ ...view, after: place })} />
@@ -77,10 +88,12 @@ const verdictsFor = (state: DoiState): DoiVerdict[] => doiVerdicts.filter((verdi
 
 interface DoiTableProps {
   dois: readonly DoiEntry[]
+  /** The press has an account at a registry, which decides about DOIs. */
+  isDepositing?: boolean
   onChoose: (entry: DoiEntry) => void
 }
 
-export function DoiTable({ dois, onChoose }: DoiTableProps) {
+export function DoiTable({ dois, isDepositing = false, onChoose }: DoiTableProps) {
   return (
     <Table
       className="publish-table"
@@ -102,9 +115,11 @@ export function DoiTable({ dois, onChoose }: DoiTableProps) {
         { head: t.columns.doi, cell: ({ doi }) => doi },
         {
           head: t.columns.state,
-          cell: ({ state, answer }) => (
+          cell: ({ state, answer, isUpdating }) => (
             <>
-              <Badge tone={tones[state]}>{t.states[state]}</Badge>
+              <Badge tone={isUpdating ? 'accent' : tones[state]}>
+                {isUpdating ? texts.deposits.updating : t.states[state]}
+              </Badge>
               {answer !== null && <span className="cell-note">{answer}</span>}
             </>
           ),
@@ -115,11 +130,13 @@ export function DoiTable({ dois, onChoose }: DoiTableProps) {
           kind: 'actions',
           quiet: true,
           cell: (entry) =>
-            verdictsFor(entry.state).length > 0 && (
-              <Button small aria-label={fill(t.recordAloud, { doi: entry.doi })} onClick={() => onChoose(entry)}>
-                {t.record}
-              </Button>
-            ),
+            isDepositing && entry.state !== 'none'
+              ? entry.state === 'registered' && <AgainButton entry={entry} />
+              : verdictsFor(entry.state).length > 0 && (
+                  <Button small aria-label={fill(t.recordAloud, { doi: entry.doi })} onClick={() => onChoose(entry)}>
+                    {t.record}
+                  </Button>
+                ),
         },
       ]}
     />

@@ -5,6 +5,7 @@ import type { DoiEntry } from '@grfs/contracts/publishing/admin'
 import { doiStates } from '@grfs/domain/dois/doi'
 import { sampleArticle } from '../../../../../../tests/support/samples/article.ts'
 import { ArticlePage } from '../article-page.tsx'
+import { DoiProblems } from './doi-problems.tsx'
 import { DoiTable } from './dois-page.tsx'
 
 afterEach(cleanup)
@@ -14,6 +15,7 @@ const entryOf = (state: DoiEntry['state']): DoiEntry => ({
   state,
   since: '2026-11-15T09:00:00.000Z',
   answer: state === 'failed' ? 'The ISSN is unknown.' : null,
+  ...{ isFailed: state === 'failed', isUpdating: false, field: null, cure: null },
   publicId: `cms.2026.${state}`,
   title: `Wells, ${state}`,
   journal: { id: 'j', title: 'Coastal and Marine Studies', abbrev: 'CMS', hue: 210 },
@@ -37,6 +39,40 @@ describe('the list of DOIs', () => {
     expect(screen.getByText('The ISSN is unknown.')).toBeTruthy()
     screen.getByRole('button', { name: 'Record the answer of the registry for 10.5555/queued' }).click()
     expect(onChoose).toHaveBeenCalledWith(entryOf('queued'))
+  })
+})
+
+describe('a refused deposit', () => {
+  it('shows the words of the registry, what to do, and what readers see meanwhile', () => {
+    const refused = { ...entryOf('failed'), cure: 'issn' as const }
+    const outdated = {
+      ...entryOf('registered'),
+      isFailed: true,
+      cure: 'name' as const,
+      field: 'surname',
+      answer: 'Too long',
+    }
+    render(<DoiProblems dois={[refused, outdated]} />)
+    const [first, second] = screen.getAllByRole('listitem')
+    expect(first!.textContent).toMatch(
+      /Refused: 10\.5555\/failed.*The registry wrote:The ISSN is unknown\..*its DOI is not shown/,
+    )
+    expect(second!.textContent).toMatch(
+      /update refused: 10\.5555\/registered.*Our own check found:Too long.*The DOI works/,
+    )
+    expect(screen.getByRole('button', { name: 'Deposit 10.5555/failed again' })).toBeTruthy()
+  })
+
+  it('is not recorded by hand where the registry decides', () => {
+    render(
+      <MemoryRouter>
+        <DoiTable isDepositing dois={doiStates.map(entryOf)} onChoose={() => {}} />
+      </MemoryRouter>,
+    )
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
+      'Record the answer',
+      'Deposit again',
+    ])
   })
 })
 

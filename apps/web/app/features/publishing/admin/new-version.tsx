@@ -1,7 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { type ArticleAtDesk, publishVersionEndpoint } from '@grfs/contracts/publishing/mending'
+import {
+  type ArticleAtDesk,
+  publishVersionEndpoint,
+  uploadVersionSupplementEndpoint,
+} from '@grfs/contracts/publishing/mending'
 import { newVersionTexts as t } from '@grfs/contracts/texts/publishing'
 import { submissionTexts } from '@grfs/contracts/texts/submissions'
+import { factsTexts } from '@grfs/contracts/texts/submissions-facts'
 import { manuscriptExtension, maxManuscriptBytes } from '@grfs/domain/submissions/limits'
 import { api, ApiError, messageOf } from '../../../lib/api.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
@@ -13,16 +18,22 @@ import { SectionHead } from '../../../ui/layout/page-head.tsx'
 import { fill } from '../../../ui/layout/words.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { showToast } from '../../../ui/overlays/toast.tsx'
+import { byAuthor } from '../../submissions/author/submit/facts-form.ts'
+import { SupplementList } from '../../submissions/author/submit/supplements-part.tsx'
+import { type Supplement, useSupplementUploads } from '../../submissions/author/submit/use-supplements.ts'
 
 const longestText = 10_000
 
 interface NewVersionProps {
-  article: Pick<ArticleAtDesk, 'id' | 'title' | 'revision' | 'version' | 'newVersion'>
+  article: Pick<
+    ArticleAtDesk,
+    'id' | 'title' | 'revision' | 'version' | 'newVersion' | 'supplements' | 'supplementFiles' | 'hasText'
+  >
   /** With the article as it is after the upload. */
   onRequested: (article: ArticleAtDesk) => void
 }
 
-/** Replaces the text of a published article by a new manuscript. Must be confirmed: it cannot be undone. */
+/** Replaces text or supplements of a published article. Must be confirmed: it cannot be undone. */
 export function NewVersion({ article, onRequested }: NewVersionProps) {
   const [file, setFile] = useState<File | null>(null)
   const [changes, setChanges] = useState('')
@@ -31,8 +42,10 @@ export function NewVersion({ article, onRequested }: NewVersionProps) {
   const [isTried, setTried] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const { isSending, send } = useSending(article, onRequested)
+  const { list, uploads, sent, put } = useNextSupplements(article)
   const problems = {
-    file: file ? refusalOf(file) : t.fileMissing,
+    file: file ? refusalOf(file) : missingOf(sent, article.hasText),
+    supplements: uploads.isUploading ? factsTexts.supplements.uploading : emptyOf(list),
     changes: changes.trim() === '' ? t.changesMissing : null,
     correction: hasCorrection && correction.trim() === '' ? t.correctionMissing : null,
   }
@@ -55,7 +68,7 @@ export function NewVersion({ article, onRequested }: NewVersionProps) {
           <p>{article.newVersion.problem}</p>
         </Banner>
       )}
-      <Field label={t.file} error={problemOf('file')} required>
+      <Field label={t.file} error={problemOf('file')} note={article.hasText ? factsTexts.optional : undefined}>
         <FileDrop
           state={file ? { kind: 'done', name: file.name } : { kind: 'empty' }}
           accept={manuscriptExtension}
@@ -65,6 +78,11 @@ export function NewVersion({ article, onRequested }: NewVersionProps) {
           onRemove={() => setFile(null)}
         />
       </Field>
+      <fieldset className="version-supplements">
+        <legend className="field-label">{factsTexts.supplements.title}</legend>
+        <p className="paper-quiet">{t.supplementsText}</p>
+        <SupplementList list={list} supplements={uploads} error={problemOf('supplements')} onChange={put} />
+      </fieldset>
       <Field label={t.changes} hint={t.changesHint} error={problemOf('changes')} required>
         <Textarea
           rows={4}
@@ -103,7 +121,9 @@ export function NewVersion({ article, onRequested }: NewVersionProps) {
             <Button
               kind="main"
               busy={isSending}
-              onClick={() => void send(file!, changes, hasCorrection ? correction : '').then(() => setAsking(false))}
+              onClick={() =>
+                void send(file, changes, hasCorrection ? correction : '', sent).then(() => setAsking(false))
+              }
             >
               {fill(t.publish, { number })}
             </Button>
@@ -119,16 +139,46 @@ function refusalOf({ name, size }: Pick<File, 'name' | 'size'>): string | null {
   return size > maxManuscriptBytes ? submissionTexts.tooLarge : null
 }
 
+/** Why a version without a manuscript cannot be published. */
+function missingOf(supplements: string, hasText: boolean): string | null {
+  if (supplements === '') return t.unchanged
+  return hasText ? null : t.textMissing
+}
+
+/** An imported article may have an entry with a type and nothing else. */
+const emptyOf = (list: readonly Supplement[]) =>
+  list.some(({ fileId, doi, mediaType }) => !fileId && !doi && !mediaType) ? t.empty : null
+
+/** The supplements of the next version; `sent` is empty while they are those of the article. */
+function useNextSupplements({ id, supplements, supplementFiles }: NewVersionProps['article']) {
+  const [start] = useState<readonly Supplement[]>(() => supplements.map((one) => ({ ...one, origin: byAuthor })))
+  const [list, setList] = useState(start)
+  const latest = useRef(list)
+  const put = (next: Supplement[]) => {
+    latest.current = next
+    setList(next)
+  }
+  const uploads = useSupplementUploads({
+    upload: async (file, options) =>
+      (await api.call(uploadVersionSupplementEndpoint, { params: { id }, body: {}, file }, options)).file,
+    uploaded: supplementFiles,
+    latest: () => latest.current,
+    onChange: put,
+  })
+  const json = (all: readonly Supplement[]) => JSON.stringify(all.map(({ origin: _, ...one }) => one))
+  return { list, uploads, put, sent: json(list) === json(start) ? '' : json(list) }
+}
+
 /** A retry after a lost response has the same idempotency key, so that no second version is made. */
 function useSending({ id, revision }: NewVersionProps['article'], onDone: (article: ArticleAtDesk) => void) {
   const [isSending, setSending] = useState(false)
   const sent = useRef<{ of: unknown[]; key: string } | null>(null)
-  async function send(file: File, changes: string, correction: string): Promise<void> {
-    const of = [file, changes, correction, revision]
+  async function send(file: File | null, changes: string, correction: string, supplements: string): Promise<void> {
+    const of = [file, changes, correction, supplements, revision]
     if (!sent.current?.of.every((one, at) => one === of[at])) sent.current = { of, key: crypto.randomUUID() }
     setSending(true)
     try {
-      const input = { params: { id }, body: { changes, correction, revision }, file }
+      const input = { params: { id }, body: { changes, correction, supplements, revision }, file }
       const article = await api.call(publishVersionEndpoint, input, { key: sent.current.key })
       sent.current = null
       showToast({ title: t.requested, tone: 'ok' })

@@ -7,7 +7,7 @@ export interface IssueGroup {
   papers: WaitingPaper[]
 }
 
-/** Issues in preparation, by journal, newest first; and the papers without an issue. */
+/** Issues in preparation, by journal, newest first; and the papers that still need an issue. */
 export function groupsOf(papers: readonly WaitingPaper[]): { groups: IssueGroup[]; without: WaitingPaper[] } {
   const groups = new Map<string, IssueGroup>()
   for (const paper of papers) {
@@ -22,7 +22,7 @@ export function groupsOf(papers: readonly WaitingPaper[]): { groups: IssueGroup[
         other.issue.volume - one.issue.volume ||
         other.issue.number - one.issue.number,
     ),
-    without: papers.filter(({ issue }) => issue === null),
+    without: papers.filter(({ issue, isIssueRequired }) => issue === null && isIssueRequired),
   }
 }
 

@@ -9,7 +9,7 @@ import { fill } from '../../../ui/layout/words.ts'
 
 const t = texts.publishingDesk
 
-export type ToPublish = Pick<WaitingPaper, 'id' | 'title' | 'journal' | 'issue'>
+export type ToPublish = Pick<WaitingPaper, 'id' | 'title' | 'journal' | 'issue' | 'isIssueRequired'>
 
 interface PublishDialogProps {
   papers: readonly ToPublish[]
@@ -99,7 +99,11 @@ export function PublishList({ papers }: { papers: readonly ToPublish[] }) {
 function byIssue(papers: readonly ToPublish[]): { name: string; issue: ToPublish['issue']; papers: ToPublish[] }[] {
   const groups = new Map<string, ToPublish[]>()
   for (const paper of papers) {
-    const name = paper.issue ? issueName(paper.journal.title, paper.issue) : t.noIssue
+    const name = paper.issue
+      ? issueName(paper.journal.title, paper.issue)
+      : paper.isIssueRequired
+        ? t.noIssue
+        : fill(t.withoutIssueIn, { journal: paper.journal.title })
     groups.set(name, [...(groups.get(name) ?? []), paper])
   }
   return [...groups].map(([name, inIssue]) => ({ name, issue: inIssue[0]?.issue ?? null, papers: inIssue }))

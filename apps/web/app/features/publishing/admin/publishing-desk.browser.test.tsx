@@ -41,6 +41,12 @@ function answering(answer: (method: string, path: string, body: unknown) => obje
   return { call, sent }
 }
 
+it('leads an old link to the view that replaced it', () => {
+  const view = viewIn(new URLSearchParams('view=notices&article=cms.2026.041'))
+  expect(view).toMatchObject({ view: 'articles', article: 'cms.2026.041' })
+  expect(viewIn(new URLSearchParams('view=constructor')).view).toBe('waiting')
+})
+
 describe('what of the tool is shown', () => {
   it('stands in the address, and what does not make sense there is the list', () => {
     expect(viewIn(new URLSearchParams('tool=overview&view=nonsense'))).toEqual({ view: 'waiting' })

@@ -19,6 +19,7 @@ import { Select } from '../../../ui/forms/controls.tsx'
 import { TabLinks } from '../../../ui/layout/link.tsx'
 import { fill } from '../../../ui/layout/words.ts'
 import { useRights } from '../../identity/admin/use-act.ts'
+import { CollectPart } from './collect-part.tsx'
 import { askAllWaiting, deskPath, type DeskView, viewIn } from './desk-view.ts'
 import { IssueGrowing } from './issue-growing.tsx'
 import { groupsOf } from './order.ts'
@@ -203,10 +204,13 @@ function IssuesPage({ view, publishing }: IssuesPageProps) {
     )
   }
   if (!data) return <Skeleton lines={10} />
-  if (data.papers.length === 0) return <NothingWaits view={view} />
   return (
     <>
-      {groups.length === 0 && <EmptyState title={t.issues.empty}>{t.issues.emptyText}</EmptyState>}
+      <CollectPart journal={journal} onChanged={refetch} />
+      {data.papers.length === 0 && <NothingWaits view={view} />}
+      {data.papers.length > 0 && groups.length === 0 && (
+        <EmptyState title={t.issues.empty}>{t.issues.emptyText}</EmptyState>
+      )}
       {groups.map((group) => (
         <IssueGrowing
           key={group.issue.id}

@@ -24,13 +24,19 @@ const stateTones: Record<WaitingPaper['state'], BadgeTone> = {
 export interface Standing {
   state: WaitingPaper['state']
   issue: object | null
+  /** False in a journal with continuous publication. */
+  isIssueRequired?: boolean
   publishesAt?: string | null
+  finalDue?: string | null
 }
 
+const lacksIssue = ({ issue, isIssueRequired = true }: Standing): boolean => issue === null && isIssueRequired
+
 /** The state as a label. A paper in state `typesetting` without an issue is not typeset yet. */
-export function standing({ state, issue, publishesAt }: Standing): { words: string; tone: BadgeTone } {
+export function standing(paper: Standing): { words: string; tone: BadgeTone } {
+  const { state, publishesAt } = paper
   if (publishesAt && state === 'ready') return { words: t.states.scheduled, tone: 'accent' }
-  const isHomeless = issue === null && state === 'typesetting'
+  const isHomeless = lacksIssue(paper) && state === 'typesetting'
   return isHomeless ? { words: t.states.homeless, tone: 'warn' } : { words: t.states[state], tone: stateTones[state] }
 }
 
@@ -39,8 +45,10 @@ export const hourWords = ({ publishesAt }: Standing): string | null =>
   publishesAt ? fill(t.publishesAt, { date: timeWords(publishesAt) }) : null
 
 /** Why it cannot be published yet, as text; null if it can. */
-export function hindrance({ state, issue }: Standing): string | null {
-  if (issue === null) return t.why.noIssue
+export function hindrance(paper: Standing): string | null {
+  const { state, finalDue = null } = paper
+  if (lacksIssue(paper)) return t.why.noIssue
+  if (finalDue !== null) return t.why.finalFiles
   return state === 'ready' ? null : t.why[state]
 }
 
@@ -57,6 +65,6 @@ export function dueWords(due: string | null, now: Date): { words: string; isLate
 }
 
 /** Files are being created or an article is being published: poll again. */
-export function isUnderWay({ state, issue }: Standing): boolean {
-  return state === 'publishing' || (state === 'typesetting' && issue !== null)
+export function isUnderWay(paper: Standing): boolean {
+  return paper.state === 'publishing' || (paper.state === 'typesetting' && !lacksIssue(paper))
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Navigate } from 'react-router'
 import { listWaitingPapersEndpoint, type WaitingPaper } from '@grfs/contracts/publishing/admin'
+import { finalFilesTexts } from '@grfs/contracts/texts/final-files'
 import { texts } from '@grfs/contracts/texts/index'
 import { proofTexts } from '@grfs/contracts/texts/proofs'
 import { nearDate } from '../../../lib/format.ts'
@@ -219,11 +220,14 @@ function Row({ paper, view, now, selected, onSelect }: WaitingTableProps & { pap
             <span className="sr">{fill(t.issue, issue)}</span>
           </span>
         ) : (
-          <span className="rows-none">{t.noIssue}</span>
+          <span className="rows-none">{paper.isIssueRequired ? t.noIssue : t.withoutIssue}</span>
         )}
       </td>
       <td role="cell" data-label={head.state}>
         <Standing paper={paper} />
+        {paper.finalDue !== null && (
+          <span className="cell-note">{fill(finalFilesTexts.desk.row, { date: nearDate(paper.finalDue, now) })}</span>
+        )}
         {paper.proofDue !== null && (
           <span className="cell-note">{fill(proofTexts.desk.row, { date: nearDate(paper.proofDue, now) })}</span>
         )}

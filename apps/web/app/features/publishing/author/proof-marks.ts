@@ -40,7 +40,7 @@ export function blockIn(page: Element, target: EventTarget): { place: string; qu
 }
 
 /** Gives each marked block the number of its mark, which the style sheet shows. */
-export function showMarks(page: Element, marks: readonly Mark[]): void {
+export function showMarks(page: Element, marks: readonly Pick<Mark, 'place'>[]): void {
   for (const block of page.querySelectorAll('[data-mark]')) block.removeAttribute('data-mark')
   const places = placesIn(page)
   marks.forEach(({ place }, at) => {
@@ -54,22 +54,31 @@ export function scrollToMark(page: Element, place: string): void {
   placesIn(page).get(place)?.scrollIntoView({ block: 'center' })
 }
 
-/** Marks that were not sent yet. They belong to the account, like other typed text. */
-const copies = localCopies<{ marks: Mark[] }>('GRFSProof', () => ({ marks: [] }))
+/** What the author typed. */
+export interface Typed {
+  marks: readonly Mark[]
+  /** Answers to the editors' questions, by their numbers. */
+  answers?: Readonly<Record<number, string>>
+}
 
-export function readMarks(paper: string, proof: number): Mark[] {
+const nothingTyped: Typed = { marks: [], answers: {} }
+
+/** Marks and answers that were not sent yet. They belong to the account, like other typed text. */
+const copies = localCopies<Typed>('GRFSProof', () => nothingTyped)
+
+export function readTyped(paper: string, proof: number): Typed {
   const account = local.getItem(sessionKeys.account)
   const copy = account === null ? null : copies.read(local, account, paper)
   // An earlier proof was answered.
-  return copy?.version === proof ? copy.form.marks : []
+  return copy?.version === proof ? copy.form : nothingTyped
 }
 
-export function storeMarks(paper: string, proof: number, marks: readonly Mark[]): void {
+export function storeTyped(paper: string, proof: number, typed: Typed | null): void {
   const account = local.getItem(sessionKeys.account)
   if (account === null) return
-  if (marks.length === 0) copies.drop(local, account, paper)
+  if (typed === null) copies.drop(local, account, paper)
   else {
-    const copy = { id: paper, version: proof, form: { marks: [...marks] }, at: new Date().toISOString() }
+    const copy = { id: paper, version: proof, form: typed, at: new Date().toISOString() }
     copies.write(local, account, copy, 'proof')
   }
 }

@@ -16,6 +16,7 @@ const proof: Proof = {
   contentMark: 'x',
   article: sampleArticle,
   earlierMarks: [{ number: 1, quote: 'Salt', words: 'Write “salts”.', isResolved: true, answer: 'We wrote “brine”.' }],
+  questions: [{ number: 3, place: 'top.1', quote: 'Salt', words: 'Which year?', answer: '' }],
   files: { pdf: '/files/one.pdf', lines: null },
 }
 
@@ -51,6 +52,19 @@ describe('the page of a proof', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Remove place 1' }))
     expect(screen.queryByRole('button', { name: 'Send 1 change' })).not.toBeNull()
     expect(page.querySelector('.proof-own .proof-quote')?.textContent).toBe('The article as a whole')
+  })
+
+  it('asks the questions of the editors, which may be answered with an approval', () => {
+    show()
+    expect(screen.queryByText('Which year?')).not.toBeNull()
+    fireEvent.change(screen.getByRole('textbox', { name: 'Question 3: your answer' }), { target: { value: '1994.' } })
+    expect((screen.getByRole('textbox', { name: 'Question 3: your answer' }) as HTMLTextAreaElement).value).toBe(
+      '1994.',
+    )
+    expect(screen.queryByRole('button', { name: 'Approve the proof' })).not.toBeNull()
+    cleanup()
+    show({ questions: [] })
+    expect(screen.queryByText('Questions of the editors')).toBeNull()
   })
 
   it('names a block by the heading before it, and leaves links alone', () => {

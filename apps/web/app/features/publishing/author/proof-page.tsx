@@ -3,6 +3,7 @@ import '../../../ui/layout/contents.css'
 import '../full-text.css'
 import '../figures.css'
 import '../actions.css'
+import '../../../ui/tables/month-bars.css'
 import '../admin/preview-bar.css'
 import './proof.css'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
@@ -23,7 +24,7 @@ import { fill } from '../../../ui/layout/words.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { showToast } from '../../../ui/overlays/toast.tsx'
 import { ArticlePage } from '../article-page.tsx'
-import { blockIn, type Mark, readMarks, scrollToMark, showMarks, storeMarks } from './proof-marks.ts'
+import { blockIn, type Mark, readTyped, scrollToMark, showMarks, storeTyped, type Typed } from './proof-marks.ts'
 
 const t = proofTexts.page
 
@@ -61,15 +62,17 @@ export function Page() {
 /** Marks stay in this browser until they are sent. */
 export function ProofView({ proof, onDone }: { proof: Proof; onDone: (message: string) => void }) {
   const { paper, number } = proof
-  const [marks, setMarks] = useState<readonly Mark[]>(() => readMarks(paper.id, number))
+  const [typed, setTyped] = useState<Typed>(() => readTyped(paper.id, number))
+  const { marks, answers = {} } = typed
   const page = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (page.current) showMarks(page.current, marks)
   }, [marks])
-  const change = (next: readonly Mark[]) => {
-    storeMarks(paper.id, number, next)
-    setMarks(next)
+  const type = (next: Typed) => {
+    storeTyped(paper.id, number, next)
+    setTyped(next)
   }
+  const change = (next: readonly Mark[]) => type({ answers, marks: next })
   const mark = (place: string, quote: string) => {
     if (marks.length >= maxProofMarks) return
     change([...marks, { place, quote: quote.slice(0, maxProofQuote), words: '' }])
@@ -94,11 +97,13 @@ export function ProofView({ proof, onDone }: { proof: Proof; onDone: (message: s
         <ProofPanel
           proof={proof}
           marks={marks}
+          answers={answers}
+          onAnswer={(question, answer) => type({ marks, answers: { ...answers, [question]: answer } })}
           onChange={change}
           onMark={() => mark('article', '')}
           onShow={(place) => page.current && scrollToMark(page.current, place)}
           onDone={(message) => {
-            storeMarks(paper.id, number, [])
+            storeTyped(paper.id, number, null)
             onDone(message)
           }}
         />
@@ -118,13 +123,15 @@ export function ProofView({ proof, onDone }: { proof: Proof; onDone: (message: s
 interface PanelProps {
   proof: Proof
   marks: readonly Mark[]
+  answers: Readonly<Record<number, string>>
+  onAnswer: (question: number, answer: string) => void
   onChange: (marks: readonly Mark[]) => void
   onMark: () => void
   onShow: (place: string) => void
   onDone: (message: string) => void
 }
 
-function ProofPanel({ proof, marks, onChange, onMark, onShow, onDone }: PanelProps) {
+function ProofPanel({ proof, marks, answers, onAnswer, onChange, onMark, onShow, onDone }: PanelProps) {
   const [isSending, setSending] = useState(false)
   const [isSure, setSure] = useState(false)
   const due = longDate(proof.due)
@@ -135,7 +142,13 @@ function ProofPanel({ proof, marks, onChange, onMark, onShow, onDone }: PanelPro
     }
     setSending(true)
     try {
-      const body = { contentMark: proof.contentMark, outcome, marks: [...marks] }
+      const body = {
+        ...{ contentMark: proof.contentMark, outcome, marks: [...marks] },
+        answers: proof.questions.flatMap(({ number }) => {
+          const answer = answers[number]
+          return answer === undefined ? [] : [{ number, answer }]
+        }),
+      }
       onDone((await api.call(answerProofEndpoint, { params: { id: proof.paper.id }, body })).message)
     } catch (error) {
       showToast({ title: messageOf(error, t.sendFailed), tone: 'danger' })
@@ -163,6 +176,28 @@ function ProofPanel({ proof, marks, onChange, onMark, onShow, onDone }: PanelPro
         </LinkButton>
       )}
       {proof.earlierMarks.length > 0 && <EarlierMarks marks={proof.earlierMarks} />}
+      {proof.questions.length > 0 && <h3>{t.questions}</h3>}
+      <ol className="proof-marks">
+        {proof.questions.map(({ number, place, quote, words, answer: before }) => (
+          <li key={number}>
+            <p className="proof-quote">{quote === '' ? t.wholeQuote : quote}</p>
+            <p>{words}</p>
+            <Field id={`question-${number}`} label={fill(t.question, { number })}>
+              <Textarea
+                rows={2}
+                value={answers[number] ?? before}
+                maxLength={maxProofWords}
+                onChange={({ target }) => onAnswer(number, target.value)}
+              />
+            </Field>
+            {quote !== '' && (
+              <Button small kind="quiet" aria-label={fill(t.showQuestion, { number })} onClick={() => onShow(place)}>
+                {t.show}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
       <h3>{t.changes}</h3>
       {marks.length === 0 && <p className="paper-quiet">{t.noChanges}</p>}
       <ol className="proof-marks proof-own">

@@ -80,11 +80,12 @@ export function SubmissionsView({ query, page, now }: SubmissionsViewProps) {
           </>
         }
       >
-        {list && summary(list.total, list.yours.length)}
+        {/* A line of its own while the papers load, so that nothing below it moves. */}
+        {list ? summary(list.total, list.yours.length) : !query.error && '\u00a0'}
       </DeskHead>
       {urgent && <YourMove key={urgent.id} paper={urgent} now={now} />}
       <Papers query={query} page={page} now={now} />
-      {!query.error && <Published list={list} />}
+      {list && <Published list={list} />}
     </>
   )
 }
@@ -128,13 +129,12 @@ function Papers({ query, page, now }: SubmissionsViewProps) {
 }
 
 /** SUBMIT-050. */
-function Published({ list }: { list: Submissions | undefined }) {
+function Published({ list }: { list: Submissions }) {
   return (
     <section className="desk-section" aria-labelledby="published">
       <SectionHead id="published" title={t.published} />
-      {!list && <Skeleton lines={3} />}
-      {list?.publishedPapers.length === 0 && <EmptyState heading="h3" title={t.noPublished} />}
-      {list && list.publishedPapers.length > 0 && <PublishedGrid papers={list.publishedPapers} />}
+      {list.publishedPapers.length === 0 && <EmptyState heading="h3" title={t.noPublished} />}
+      {list.publishedPapers.length > 0 && <PublishedGrid papers={list.publishedPapers} />}
     </section>
   )
 }

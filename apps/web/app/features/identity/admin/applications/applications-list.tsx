@@ -4,6 +4,7 @@ import type { ResponseOf } from '@grfs/contracts/endpoint'
 import { type ApplicationItem, listApplicationsEndpoint } from '@grfs/contracts/identity/people'
 import { peopleTexts } from '@grfs/contracts/texts/identity-people'
 import type { Api } from '../../../../lib/api.ts'
+import { limitedCount } from '../../../../lib/amounts.ts'
 import { daysSince, nameWithTitle, nearDate, quantity } from '../../../../lib/format.ts'
 import { KeysHelp } from '../../../../lib/keys-help.tsx'
 import { toolPath } from '../../../../lib/paths.ts'
@@ -16,7 +17,6 @@ import { classNames } from '../../../../ui/layout/class-names.ts'
 import { fill } from '../../../../ui/layout/words.ts'
 import { FilterLinks, KeysetPager } from '../../../../ui/tables/pager.tsx'
 import { type Column, Table } from '../../../../ui/tables/table.tsx'
-import { countWords } from '../person-facts.tsx'
 import { useRowKeys } from '../use-act.ts'
 import { RouteLink } from '../../../../ui/layout/route-link.tsx'
 
@@ -90,7 +90,7 @@ export function ApplicationsList({ query, view, now, children }: ApplicationsLis
               id: status,
               label: t.statuses[status],
               href: applicationsPath({ ...begin, status }),
-              count: data && status === 'pending' ? countWords(data.waiting) : undefined,
+              count: data && status === 'pending' ? limitedCount(data.waiting) : undefined,
             }))}
           />
           <div className="rows-narrow">

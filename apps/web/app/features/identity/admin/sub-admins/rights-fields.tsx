@@ -1,5 +1,6 @@
 import { subAdminTexts } from '@grfs/contracts/texts/identity-sub-admins'
 import type { Permission } from '@grfs/domain/identity/actor'
+import type { JournalRole } from '@grfs/domain/identity/journal-roles'
 import { useId } from 'react'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { Checkbox } from '../../../../ui/forms/controls.tsx'
@@ -11,6 +12,7 @@ const t = subAdminTexts.desk
 /** What the signed-in admin may grant. */
 export interface Offer {
   permissions: readonly Permission[]
+  roles: readonly JournalRole[]
   /** Null if they could not be loaded. */
   journals: readonly JournalToAllow[] | null
 }

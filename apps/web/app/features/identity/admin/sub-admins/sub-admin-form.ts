@@ -4,13 +4,16 @@ import {
   type AdminPermissions,
   createSubAdminEndpoint,
   deleteSubAdminEndpoint,
+  giveJournalRoleEndpoint,
   listSubAdminsEndpoint,
   type MyPermissions,
   type SubAdmin,
+  takeJournalRoleEndpoint,
   updateSubAdminEndpoint,
 } from '@grfs/contracts/identity/sub-admins'
 import { subAdminTexts as t } from '@grfs/contracts/texts/identity-sub-admins'
 import { type Permission, permissions } from '@grfs/domain/identity/actor'
+import { type JournalRole, journalRoles, placeOfRole, rolePermissions } from '@grfs/domain/identity/journal-roles'
 import { type Api, ApiError, messageOf } from '../../../../lib/api.ts'
 import { type ApiQuery, useApi, useFailureToast } from '../../../../lib/query.ts'
 import { fill } from '../../../../ui/layout/words.ts'
@@ -77,6 +80,12 @@ export function permissionsToGive({ isFullAdmin, adminPermissions }: Rights): Pe
   return permissions.filter((one) => isFullAdmin || (one !== 'admin' && adminPermissions[one]))
 }
 
+/** Nobody can give a role with a permission that they cannot give. */
+export function rolesToGive(rights: Rights): JournalRole[] {
+  const given = permissionsToGive(rights)
+  return journalRoles.filter((role) => rolePermissions[role].every((one) => given.includes(one)))
+}
+
 export function journalsToGive<J extends { id: string }>(rights: Rights, journals: readonly J[]): J[] {
   const { isFullAdmin, adminPermissions } = rights
   return journals.filter(({ id }) => isFullAdmin || adminPermissions.allowedJournals.includes(id))
@@ -87,6 +96,8 @@ interface Outcome {
   isDone: boolean
   toast: { title: string; text?: string; tone: ToastTone }
   problem?: Problem
+  /** After a change of roles. */
+  subAdmin?: SubAdmin
   /** No response came: the change may have been made nevertheless. */
   isLost?: boolean
 }
@@ -146,6 +157,36 @@ export async function deleteSubAdmin(call: Api['call'], id: string): Promise<Out
   }
 }
 
+/** The form to give a role. `placeId` is the section or the call, for roles that need one. */
+export interface RoleValues {
+  role: JournalRole | ''
+  journalId: string
+  placeId: string
+}
+
+export const emptyRole: RoleValues = { role: '', journalId: '', placeId: '' }
+
+export async function giveRole(call: Api['call'], id: string, values: RoleValues): Promise<Outcome> {
+  const { role, journalId, placeId } = values
+  if (role === '') return failed(t.roleFailed)
+  const place = { journal: {}, section: { sectionId: placeId }, call: { callId: placeId } }[placeOfRole[role]]
+  try {
+    const { data } = await call(giveJournalRoleEndpoint, { params: { id }, body: { role, journalId, ...place } })
+    return { ...done(t.roleGiven), subAdmin: data }
+  } catch (error) {
+    return failed(messageOf(error, t.roleFailed))
+  }
+}
+
+export async function takeRole(call: Api['call'], id: string, roleId: string): Promise<Outcome> {
+  try {
+    const { data } = await call(takeJournalRoleEndpoint, { params: { id, roleId } })
+    return { ...done(t.roleTaken), subAdmin: data }
+  } catch (error) {
+    return failed(messageOf(error, t.roleFailed))
+  }
+}
+
 /** One change at a time; shows its toast. */
 export function useRequestWithToast(): {
   isBusy: boolean
@@ -168,6 +209,7 @@ export function useRequestWithToast(): {
 export interface JournalToAllow {
   id: string
   title: string
+  sections: ReadonlyArray<{ id: string; title: string }>
 }
 
 /** SUBADMIN-027. */

@@ -21,12 +21,14 @@ import { useRights } from '../use-act.ts'
 import { CreateForm } from './create-form.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import type { Offer } from './rights-fields.tsx'
+import { RolesDialog, roleWords } from './roles-dialog.tsx'
 import {
   askSubAdmins,
   deleteSubAdmin,
   journalsToGive,
   type JournalToAllow,
   permissionsToGive,
+  rolesToGive,
   useJournals,
   useRequestWithToast,
   valuesOf,
@@ -48,6 +50,7 @@ export function SubAdminsDesk() {
   useFailureToast(query.error?.status === 403 ? null : query.error, subAdminTexts.fetchFailed)
   const offer: Offer = {
     permissions: rights.data ? permissionsToGive(rights.data) : [],
+    roles: rights.data ? rolesToGive(rights.data) : [],
     journals: journals.error ? null : rights.data ? journalsToGive(rights.data, journals.data ?? []) : [],
   }
   return <SubAdminsScreen query={query} page={page} journals={journals.data ?? null} offer={offer} />
@@ -65,6 +68,7 @@ export function SubAdminsScreen({ query, page, journals, offer }: SubAdminsScree
   const navigate = useNavigate()
   const start = useRef<HTMLInputElement>(null)
   const [edited, setEdited] = useState<SubAdmin | null>(null)
+  const [appointed, setAppointed] = useState<SubAdmin | null>(null)
   const [leaving, setLeaving] = useState<SubAdmin | null>(null)
   const { data, error, refetch } = query
   if (error?.status === 403) return <RefusedTool title={t.title} />
@@ -88,13 +92,29 @@ export function SubAdminsScreen({ query, page, journals, offer }: SubAdminsScree
       >
         {t.intro}
       </DeskHead>
-      <Rows query={query} page={page} journals={journals} onEdit={setEdited} onDelete={setLeaving} />
+      <Rows
+        query={query}
+        page={page}
+        journals={journals}
+        onEdit={setEdited}
+        onRoles={setAppointed}
+        onDelete={setLeaving}
+      />
       <CreateForm
         offer={offer}
         start={start}
         onCreated={() => (page === 1 ? refetch() : void navigate(pagePath(1), { preventScrollReset: true }))}
       />
       <EditDialog subAdmin={edited} offer={offer} onClose={() => setEdited(null)} onUpdated={changed} />
+      <RolesDialog
+        subAdmin={appointed}
+        offer={offer}
+        onClose={() => setAppointed(null)}
+        onChanged={(subAdmin) => {
+          setAppointed(subAdmin)
+          refetch()
+        }}
+      />
       <DeleteDialog
         subAdmin={leaving}
         onClose={() => setLeaving(null)}
@@ -113,6 +133,7 @@ interface RowsProps {
   page: number
   journals: Offer['journals']
   onEdit: (subAdmin: SubAdmin) => void
+  onRoles: (subAdmin: SubAdmin) => void
   onDelete: (subAdmin: SubAdmin) => void
 }
 
@@ -171,10 +192,11 @@ interface SubAdminsTableProps {
   subAdmins: readonly SubAdmin[]
   journals: readonly JournalToAllow[] | null
   onEdit: (subAdmin: SubAdmin) => void
+  onRoles: (subAdmin: SubAdmin) => void
   onDelete: (subAdmin: SubAdmin) => void
 }
 
-function SubAdminsTable({ subAdmins, journals, onEdit, onDelete }: SubAdminsTableProps) {
+function SubAdminsTable({ subAdmins, journals, onEdit, onRoles, onDelete }: SubAdminsTableProps) {
   return (
     <Table
       className="people-table"
@@ -194,7 +216,16 @@ function SubAdminsTable({ subAdmins, journals, onEdit, onDelete }: SubAdminsTabl
         },
         {
           head: t.columns.permissions,
-          cell: (row) => listed(valuesOf(row).permissions.map((one) => t.tools[one])) || t.nothing,
+          cell: (row) => (
+            <>
+              {listed(valuesOf(row).permissions.map((one) => t.tools[one])) || (row.roles.length === 0 && t.nothing)}
+              {row.roles.map((role) => (
+                <span key={role.id} className="cell-line">
+                  {roleWords(role)}
+                </span>
+              ))}
+            </>
+          ),
         },
         {
           head: t.columns.journals,
@@ -209,6 +240,9 @@ function SubAdminsTable({ subAdmins, journals, onEdit, onDelete }: SubAdminsTabl
             <>
               <Button small kind="quiet" aria-label={fill(t.editOf, { name: row.name })} onClick={() => onEdit(row)}>
                 {t.edit}
+              </Button>
+              <Button small kind="quiet" aria-label={fill(t.rolesOf, { name: row.name })} onClick={() => onRoles(row)}>
+                {t.roles}
               </Button>
               <Button
                 small

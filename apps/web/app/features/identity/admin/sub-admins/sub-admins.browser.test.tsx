@@ -19,16 +19,21 @@ import {
   journalsToGive,
   permissionsToGive,
   problemOf,
+  rolesToGive,
   updateSubAdmin,
   valuesOf,
 } from './sub-admin-form.ts'
 import { journalsWords, SubAdminsScreen } from './sub-admins-desk.tsx'
 
 const journals = [
-  { id: 'j1', title: 'Coastal and Marine Studies' },
-  { id: 'j2', title: 'Energy in Practice' },
+  { id: 'j1', title: 'Coastal and Marine Studies', sections: [{ id: 'x1', title: 'Reviews' }] },
+  { id: 'j2', title: 'Energy in Practice', sections: [] },
 ]
-const offer: Offer = { permissions: permissionsToGive(rightsWith(true)), journals }
+const offer: Offer = {
+  permissions: permissionsToGive(rightsWith(true)),
+  roles: rolesToGive(rightsWith(true)),
+  journals,
+}
 const filled = {
   ...emptyForm,
   name: 'Mariam Okoro',
@@ -135,8 +140,38 @@ describe('the tool Admins', () => {
     expect(showScreen({ data: { subAdmins: [], totalPages: 0 } })).toContain('No sub-admins yet')
   })
 
+  it('says what roles somebody has, and offers those that the reader can give', async () => {
+    const roles = [
+      {
+        id: 'r1',
+        role: 'section-editor',
+        journal: { id: 'j1', title: 'Coastal and Marine Studies' },
+        place: 'Reviews',
+      },
+      { id: 'r2', role: 'manager', journal: { id: 'j2', title: 'Energy in Practice' }, place: null },
+    ] as const
+    const words = showScreen({ data: { subAdmins: [{ ...sampleSubAdmin, roles: [...roles] }], totalPages: 1 } })
+    expect(words).toContain('Section editor of Coastal and Marine Studies: Reviews')
+    expect(words).toContain('Manager of Energy in Practice')
+    await userEvent.click(screen.getByRole('button', { name: 'Roles of Mariam Okoro' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Roles' }))
+    expect(dialog.getAllByRole('button', { name: /^Take away: / })).toHaveLength(2)
+    await userEvent.selectOptions(dialog.getByLabelText(/^Role/), 'Section editor')
+    await userEvent.selectOptions(dialog.getByLabelText(/^Journal/), 'Coastal and Marine Studies')
+    const give = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Give role' })
+    expect(give().disabled).toBe(true)
+    await userEvent.selectOptions(dialog.getByLabelText(/^Section/), 'Reviews')
+    expect(give().disabled).toBe(false)
+    // Another journal has other sections.
+    await userEvent.selectOptions(dialog.getByLabelText(/^Journal/), 'Energy in Practice')
+    expect(give().disabled).toBe(true)
+    expect(rolesToGive(rightsWith(false, ['admin', 'managePapers', 'news'], ['j1']))).toEqual([
+      ...['editor', 'section-editor', 'guest-editor'],
+    ])
+  })
+
   it('names few journals, counts many, and knows all of them', () => {
-    expect(journalsWords(['j1', 'j2'], [...journals, { id: 'j3', title: 'Law' }])).toBe(
+    expect(journalsWords(['j1', 'j2'], [...journals, { id: 'j3', title: 'Law', sections: [] }])).toBe(
       'Coastal and Marine Studies and Energy in Practice',
     )
     expect(journalsWords(['j1', 'j2'], journals)).toBe('All journals')

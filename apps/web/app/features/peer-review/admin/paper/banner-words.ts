@@ -1,4 +1,5 @@
 import type { PaperForEditor } from '@grfs/contracts/peer-review/admin'
+import { finalFilesTexts } from '@grfs/contracts/texts/final-files'
 import { texts } from '@grfs/contracts/texts/index'
 import { longDate, nearLongDate } from '../../../../lib/format.ts'
 import { fill } from '../../../../ui/layout/words.ts'
@@ -48,7 +49,7 @@ export function bannerWords(paper: Waits, now: Date): BannerWords {
         ? { tone: 'over', kicker: t.over, title: t.published, text: t.publishedText, canRemind: false }
         : {
             ...(paper.waitingFor === 'author'
-              ? theirs(paper, ...t.proof, now)
+              ? theirs(paper, ...accepted(paper), now)
               : theirs(paper, t.press, fill(t.pressText, { since: nearLongDate(paper.since, now) }), now)),
             canRemind: false,
           }
@@ -70,6 +71,12 @@ export function bannerWords(paper: Waits, now: Date): BannerWords {
         canRemind: false,
       }
   }
+}
+
+/** What an accepted paper waits for at its author: the final files, or the answer to a proof. */
+function accepted({ timeline }: Waits): readonly [string, string] {
+  const last = timeline.findLast(({ move }) => move === 'ask-final' || move === 'send-proof')
+  return last?.move === 'ask-final' ? finalFilesTexts.paper : t.proof
 }
 
 function yours({ due, isOverdue }: Waits, what: string, text: string, now: Date): BannerWords {

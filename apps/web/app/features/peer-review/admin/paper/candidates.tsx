@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type Candidate, listCandidatesEndpoint } from '@grfs/contracts/peer-review/admin'
 import { texts } from '@grfs/contracts/texts/index'
+import { limitedCount } from '../../../../lib/amounts.ts'
 import { quantity } from '../../../../lib/format.ts'
 import { useApi } from '../../../../lib/query.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
@@ -10,7 +11,6 @@ import { Field } from '../../../../ui/forms/field.tsx'
 import { Input } from '../../../../ui/forms/controls.tsx'
 import { PercentMeter } from '../../../../ui/feedback/meter.tsx'
 import { fill } from '../../../../ui/layout/words.ts'
-import { countWords } from '../queue/queue-view.ts'
 import { amount } from './part.tsx'
 import { quoted } from './invite-address.tsx'
 import { type Choice, type ChoiceList, type Chosen, listOf } from './choice.ts'
@@ -36,7 +36,7 @@ export function Candidates({ id, choice, isFull, onToggle }: CandidatesProps) {
     <div className="candidates" data-act>
       <Field
         label={t.search}
-        note={data && fill(t.shown, { shown: data.candidates.length, total: countWords(data.total) })}
+        note={data && fill(t.shown, { shown: data.candidates.length, total: limitedCount(data.total) })}
       >
         <Input
           type="search"

@@ -62,7 +62,7 @@ export function useAct(onDone: () => void): Act {
       const isAnswered = error instanceof ApiError && error.status > 0 && error.status < 500
       if (isAnswered) keys.current.delete(name)
       if (error instanceof ApiError && error.code === 'paper.changed') setIsChanged(true)
-      else showToast({ title: messageOf(error, t.actFailed), tone: 'danger' })
+      else showToast({ title: messageOf(error, texts.administration.actFailed), tone: 'danger' })
       return false
     } finally {
       setBusy(null)

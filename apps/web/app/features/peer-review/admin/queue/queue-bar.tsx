@@ -2,6 +2,7 @@ import { type RefObject, useState } from 'react'
 import { type HandlingEditor, queueFilters, queueScopes, queueSorts } from '@grfs/contracts/peer-review/admin'
 import { texts } from '@grfs/contracts/texts/index'
 import { parties } from '@grfs/domain/submissions/whose-move'
+import { limitedCount } from '../../../../lib/amounts.ts'
 import { journalRef, queuePath } from '../../../../lib/paths.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { Select } from '../../../../ui/forms/controls.tsx'
@@ -10,7 +11,7 @@ import { classNames } from '../../../../ui/layout/class-names.ts'
 import { fill } from '../../../../ui/layout/words.ts'
 import { FilterLinks } from '../../../../ui/tables/pager.tsx'
 import { SavedViews } from './saved-views.tsx'
-import { ages, countWords, type Queue, queueStages, type QueueView } from './queue-view.ts'
+import { ages, type Queue, queueStages, type QueueView } from './queue-view.ts'
 
 const t = texts.editing.queue
 
@@ -38,7 +39,7 @@ export function QueueBar({ view, queue, editors, onView, searchBox }: QueueBarPr
             id: scope,
             label: t.scopes[scope],
             href: queuePath({ ...begin, scope, filter: scope === 'all' ? 'yours' : 'all' }),
-            count: queue ? countWords(queue.scopes[scope]) : undefined,
+            count: queue ? limitedCount(queue.scopes[scope]) : undefined,
           }))}
         />
         <SavedViews view={begin} />
@@ -51,7 +52,7 @@ export function QueueBar({ view, queue, editors, onView, searchBox }: QueueBarPr
             id: filter,
             label: t.filters[filter],
             href: queuePath({ ...begin, filter }),
-            count: queue ? countWords(queue.counts[filter]) : undefined,
+            count: queue ? limitedCount(queue.counts[filter]) : undefined,
           }))}
         />
         <div className={classNames('rows-narrow', 'queue-narrow', isOpen && 'is-open')}>

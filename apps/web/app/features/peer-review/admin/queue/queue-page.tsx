@@ -19,12 +19,13 @@ import { QueueBar } from './queue-bar.tsx'
 import { QueueList } from './queue-list.tsx'
 import { askQueue, isNarrowed, queryOf, type Queue, type QueueView, summaryWords, viewIn } from './queue-view.ts'
 
-const { queue: t, desk } = texts.editing
+const t = texts.editing.queue
+const { refused, tools } = texts.administration
 
 /** The number of papers that wait for the editor; `refused` if the account may not manage papers. */
 export type Standing = number | 'refused'
 
-interface QueuePageProps {
+export interface QueuePageProps {
   onStanding: (standing: Standing) => void
   startAt: string | null
 }
@@ -63,8 +64,8 @@ export function QueueScreen({ query, view, startAt }: QueueScreenProps) {
   if (error?.status === 403) {
     return (
       <>
-        <DeskHead title={desk.managePapers} />
-        <EmptyState title={desk.refused}>{desk.refusedText}</EmptyState>
+        <DeskHead title={tools.papers} />
+        <EmptyState title={refused.title}>{refused.text}</EmptyState>
       </>
     )
   }
@@ -94,7 +95,8 @@ export function QueueScreen({ query, view, startAt }: QueueScreenProps) {
         searchBox={searchBox}
       />
       <Papers {...{ query, view, now, editors, searchBox, startAt }} />
-      <OverviewPanel journal={view.journal} />
+      {/* After the papers, so that it does not appear and then move. */}
+      {(queue ?? error) && <OverviewPanel journal={view.journal} />}
     </>
   )
 }

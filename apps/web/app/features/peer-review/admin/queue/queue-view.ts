@@ -1,7 +1,6 @@
 import {
   assignEditorEndpoint,
   listQueueEndpoint,
-  mostCounted,
   type QueueFilter,
   queueFilters,
   type QueueFilters,
@@ -15,6 +14,7 @@ import { texts } from '@grfs/contracts/texts/index'
 import { submissionStatuses } from '@grfs/domain/submissions/lifecycle'
 import { parties } from '@grfs/domain/submissions/whose-move'
 import { type Api, api, ApiError, messageOf } from '../../../../lib/api.ts'
+import { limitedCount } from '../../../../lib/amounts.ts'
 import { daysSince, nearDate, quantity, todayWords } from '../../../../lib/format.ts'
 import { deskPaperPath, queuePath } from '../../../../lib/paths.ts'
 import { useRequest } from '../../../../lib/query.ts'
@@ -86,11 +86,6 @@ export function askQueue(call: Api['call'], view: QueueView): Promise<Queue> {
 
 const t = texts.editing.queue
 
-/** Counts stop at a limit: `1000+`. */
-export function countWords(count: number): string {
-  return count >= mostCounted ? `${mostCounted}+` : String(count)
-}
-
 /** The status of a paper, worded for editors (SUBMIT-035: `processing` needs reviewers). */
 export function stageWords({
   status,
@@ -126,9 +121,9 @@ function sameDay(instant: string, now: Date): boolean {
 export function summaryWords(counts: { yours: number; overdue: number }, isNarrowed: boolean, now: Date): string {
   const date = todayWords(now)
   if (counts.yours === 0) return fill(isNarrowed ? t.nothingWaitsHere : t.nothingWaits, { date })
-  const papers = `${countWords(counts.yours)} ${counts.yours === 1 ? 'paper is waiting' : 'papers are waiting'}`
+  const papers = `${limitedCount(counts.yours)} ${counts.yours === 1 ? 'paper is waiting' : 'papers are waiting'}`
   if (counts.overdue === 0) return fill(isNarrowed ? t.waitsHere : t.waits, { date, papers })
-  const late = `${countWords(counts.overdue)} ${counts.overdue === 1 ? 'is' : 'are'}`
+  const late = `${limitedCount(counts.overdue)} ${counts.overdue === 1 ? 'is' : 'are'}`
   return fill(isNarrowed ? t.waitsAndLateHere : t.waitsAndLate, { date, papers, late })
 }
 

@@ -9,7 +9,6 @@ import { deskPaperPath, queuePath } from '../../../../lib/paths.ts'
 import { storeOf } from '../../../../../../../tests/support/samples/store.ts'
 import type { ApiQuery } from '../../../../lib/query.ts'
 import {
-  countWords,
   dueWords,
   findNextPaper,
   type Queue,
@@ -20,6 +19,7 @@ import {
   viewIn,
   waitedWords,
 } from './queue-view.ts'
+import { limitedCount } from '../../../../lib/amounts.ts'
 import { QueueScreen } from './queue-page.tsx'
 import { QueueTable } from './queue-table.tsx'
 import { rowAfter } from '../../../../lib/single-keys.ts'
@@ -115,7 +115,7 @@ describe('the words of a row', () => {
     expect(waitedWords({ waitingFor: null, since: '2026-11-05T09:00:00.000Z' }, now)).toBeNull()
   })
 
-  it('counts up to a thousand', () => expect([0, 999, 1000].map(countWords)).toEqual(['0', '999', '1000+']))
+  it('counts up to a thousand', () => expect([0, 999, 1000].map(limitedCount)).toEqual(['0', '999', '1,000+']))
 
   it.each([
     [{ yours: 0, overdue: 0 }, false, 'Saturday 14 November. Nothing is waiting for you.'],
@@ -124,7 +124,7 @@ describe('the words of a row', () => {
     [
       { yours: 1000, overdue: 2 },
       true,
-      'Saturday 14 November. In this selection 1000+ papers are waiting for you; 2 are overdue.',
+      'Saturday 14 November. In this selection 1,000+ papers are waiting for you; 2 are overdue.',
     ],
   ])('sums up %o', (counts, isNarrowed, told) =>
     expect(summaryWords(counts, isNarrowed, new Date(2026, 10, 14, 9))).toBe(told),
@@ -194,7 +194,7 @@ describe('the screen', () => {
       expect.arrayContaining([
         ['Waiting for you 23', '/admin?tool=papers&journal=cms'],
         ['Overdue 2', '/admin?tool=papers&filter=overdue&journal=cms'],
-        ['All papers 1000+', '/admin?tool=papers&filter=all&journal=cms'],
+        ['All papers 1,000+', '/admin?tool=papers&filter=all&journal=cms'],
       ]),
     )
     expect(screen.getAllByRole('link', { current: 'page' }).map(wordsOf)).toEqual(['All 52', 'Overdue 2'])
@@ -244,7 +244,7 @@ describe('the screen', () => {
 
   it('ADMIN-008 tells kindly who may not manage papers, and shows nothing else', () => {
     expect(showScreen({ error: new ApiError(403, 'access.forbidden', 'No.') })).toMatch(
-      /^Manage Papers You do not have access to this tool .* Please ask an admin for it\.$/,
+      /^Manage Papers You do not have access to this tool .* Please ask an admin\.$/,
     )
   })
 })

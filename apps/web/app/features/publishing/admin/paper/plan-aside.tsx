@@ -4,7 +4,9 @@ import {
   type Publication,
   uploadPublicationCoverEndpoint,
 } from '@grfs/contracts/publishing/admin'
+import { finalFilesTexts } from '@grfs/contracts/texts/final-files'
 import { texts } from '@grfs/contracts/texts/index'
+import { proofTexts } from '@grfs/contracts/texts/proofs'
 import { api, messageOf } from '../../../../lib/api.ts'
 import { deskPaperPath, publicationPreviewPath } from '../../../../lib/paths.ts'
 import { Button, LinkButton } from '../../../../ui/forms/button.tsx'
@@ -16,11 +18,13 @@ import { showToast } from '../../../../ui/overlays/toast.tsx'
 import { PublishDialog, type ToPublish } from '../publish-dialog.tsx'
 import { counted } from '../row-words.ts'
 import type { Publishing } from '../use-publishing.ts'
+import { FinalFilesPart } from './final-files-part.tsx'
 import { ProofPart } from './proof-part.tsx'
 import { SchedulePart } from './schedule-part.tsx'
 import type { Plan } from './use-plan.ts'
 
 const t = texts.publishingDesk.paper
+const { first: finalFilesFirst } = finalFilesTexts.desk
 
 interface PlanAsideProps {
   publication: Publication
@@ -33,7 +37,7 @@ interface PlanAsideProps {
 
 /** What is missing, the preview, and the step that cannot be undone. */
 export function PlanAside({ publication, issue, plan, publishing, onChanged }: PlanAsideProps) {
-  const { id, pdfPages } = publication
+  const { id, pdfPages, notes } = publication
   return (
     <aside className="paper-aside" aria-label={t.files}>
       <SideCard id="missing" title={t.missing}>
@@ -41,15 +45,24 @@ export function PlanAside({ publication, issue, plan, publishing, onChanged }: P
         <PublishButton publication={publication} issue={issue} plan={plan} publishing={publishing} />
         <SchedulePart publication={publication} isSaved={!plan.isDirty} onChanged={onChanged} />
       </SideCard>
+      <FinalFilesPart publication={publication} onChanged={onChanged} />
       <ProofPart publication={publication} isSaved={!plan.isDirty} onChanged={onChanged} />
       <SideCard id="files" title={t.files}>
         <div className="publish-files">
-          {publication.plan.issueId === null ? (
+          {publication.plan.issueId === null && publication.isIssueRequired ? (
             <p className="paper-quiet">{t.homeless}</p>
           ) : (
-            <LinkButton block icon="view" href={publicationPreviewPath(id)}>
-              {t.preview}
-            </LinkButton>
+            <>
+              <LinkButton block icon="view" href={publicationPreviewPath(id)}>
+                {t.preview}
+              </LinkButton>
+              {notes.length > 0 && (
+                <p className="paper-quiet">
+                  {counted(proofTexts.notes.some, notes.filter(({ isResolved }) => !isResolved).length)}{' '}
+                  {proofTexts.notes.there}
+                </p>
+              )}
+            </>
           )}
           {pdfPages !== null && (
             <Button block icon="file" onClick={() => void openPdf(id)}>
@@ -72,7 +85,8 @@ export function PlanAside({ publication, issue, plan, publishing, onChanged }: P
   )
 }
 
-function Missing({ missing, state, told: message, plan }: Publication) {
+function Missing({ missing, state, told: message, plan, finalFiles, isIssueRequired }: Publication) {
+  const isComplete = missing.length === 0 && finalFiles?.due == null
   return (
     <div role="status">
       {missing.length > 0 && (
@@ -85,8 +99,10 @@ function Missing({ missing, state, told: message, plan }: Publication) {
           ))}
         </ul>
       )}
-      {state === 'typesetting' && plan.issueId !== null && <p className="paper-quiet">{t.typesetting}</p>}
-      {missing.length === 0 && state === 'ready' && <p className="paper-quiet">{t.nothingMissing}</p>}
+      {state === 'typesetting' && (plan.issueId !== null || !isIssueRequired) && (
+        <p className="paper-quiet">{t.typesetting}</p>
+      )}
+      {isComplete && state === 'ready' && <p className="paper-quiet">{t.nothingMissing}</p>}
       {state === 'ready' && message && <p className="publish-message">{message}</p>}
     </div>
   )
@@ -94,17 +110,20 @@ function Missing({ missing, state, told: message, plan }: Publication) {
 
 function PublishButton({ publication, issue, plan, publishing }: Omit<PlanAsideProps, 'onChanged'>) {
   const [isAsking, setAsking] = useState(false)
-  const { id, journal, plan: saved, state, missing } = publication
-  const isReady = state === 'ready' && missing.length === 0 && !plan.isDirty
+  const { id, journal, plan: saved, state, missing, isIssueRequired } = publication
+  const isFinalDue = publication.finalFiles?.due != null
+  const isReady = state === 'ready' && missing.length === 0 && !plan.isDirty && !isFinalDue
   const whyId = useId()
   const why = plan.isDirty
     ? t.unsavedFirst
     : missing.length > 0
       ? t.missingFirst
-      : state === 'typesetting'
-        ? t.typesettingFirst
-        : null
-  const papers = [{ id, title: saved.title, journal, issue }]
+      : isFinalDue
+        ? finalFilesFirst
+        : state === 'typesetting'
+          ? t.typesettingFirst
+          : null
+  const papers = [{ id, title: saved.title, journal, issue, isIssueRequired }]
   const publish = async () => {
     if (await publishing.publish(papers)) setAsking(false)
   }

@@ -1,6 +1,6 @@
 import type { PublicationPlan } from '@grfs/contracts/publishing/admin'
 import { texts } from '@grfs/contracts/texts/index'
-import { keywordsOf } from '../../../../lib/format.ts'
+import { keywordsOf } from '../../../../lib/articles.ts'
 import { orcidOf } from '../../../../lib/orcid.ts'
 import type { Problem } from '../../../../ui/forms/error-summary.tsx'
 import { fill } from '../../../../ui/layout/words.ts'

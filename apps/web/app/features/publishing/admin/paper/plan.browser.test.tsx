@@ -55,7 +55,7 @@ describe('the plan', () => {
     const issue = { id: 'i-81', volume: 8, number: 1, month: 3, year: 2027, articleCount: 0, call: null }
     const show = (query: Partial<ApiQuery<Issues>>) => {
       cleanup()
-      render(<WherePart issues={sampleQuery(query)} form={form} problems={[]} onChange={() => {}} />)
+      render(<WherePart isIssueRequired issues={sampleQuery(query)} form={form} problems={[]} onChange={() => {}} />)
     }
     show({ data: { issues: [{ ...issue, journal: samplePublication.journal }], next: null } })
     expect(screen.queryByRole('option', { name: /Volume 8, Number 1, March 2027/ })).not.toBeNull()

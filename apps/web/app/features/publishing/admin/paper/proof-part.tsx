@@ -24,10 +24,10 @@ interface ProofPartProps {
 
 /** The author's proof: sent, answered, and what the author marked. */
 export function ProofPart({ publication, isSaved, onChanged }: ProofPartProps) {
-  const { id, state, missing, proof, isProofMissing } = publication
+  const { id, state, missing, finalFiles, proof, isProofMissing } = publication
   const [isSending, setSending] = useState(false)
   const isOut = proof?.outcome === null
-  const canSend = state === 'ready' && missing.length === 0 && isSaved
+  const canSend = state === 'ready' && missing.length === 0 && isSaved && finalFiles?.due == null
   const send = async () => {
     setSending(true)
     try {

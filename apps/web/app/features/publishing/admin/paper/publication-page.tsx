@@ -103,8 +103,8 @@ function PublicationHead({ publication, back }: { publication: Publication; back
 }
 
 /** A plan has only the id of its issue. */
-function standingOf({ state, publishesAt, plan: { issueId } }: Publication) {
-  return { state, publishesAt, issue: issueId === null ? null : { issueId } }
+function standingOf({ state, publishesAt, isIssueRequired, plan: { issueId } }: Publication) {
+  return { state, publishesAt, isIssueRequired, issue: issueId === null ? null : { issueId } }
 }
 
 function Appeared({ publicId }: { publicId: string }) {
@@ -171,7 +171,7 @@ function PlanEditor({ publication, publishing, onChanged, reload }: PlanEditorPr
           isOpen={plan.isPastIssueChosen}
           onAnswer={plan.answerPastIssue}
         />
-        <WherePart issues={issues} {...props} />
+        <WherePart issues={issues} isIssueRequired={publication.isIssueRequired} {...props} />
         <WhatPart {...props} />
         <AuthorsPart {...props} />
         <RecordPart sections={publication.sections} {...props} />

@@ -22,7 +22,7 @@ interface SchedulePartProps {
 
 /** The hour at which the clock publishes the paper: set, changed or cancelled. */
 export function SchedulePart({ publication, isSaved, onChanged }: SchedulePartProps) {
-  const { id, state, publishesAt } = publication
+  const { id, state, publishesAt, finalFiles } = publication
   const [isOpen, setOpen] = useState(false)
   const [isSending, setSending] = useState(false)
   /** The hour that waits for an answer about the past issue. */
@@ -51,7 +51,7 @@ export function SchedulePart({ publication, isSaved, onChanged }: SchedulePartPr
           {fill(t.set, { date: timeWords(publishesAt) })}
         </p>
       )}
-      <Button block disabled={!isSaved || state !== 'ready'} onClick={() => setOpen(true)}>
+      <Button block disabled={!isSaved || state !== 'ready' || finalFiles?.due != null} onClick={() => setOpen(true)}>
         {publishesAt === null ? t.open : t.change}
       </Button>
       {publishesAt !== null && (

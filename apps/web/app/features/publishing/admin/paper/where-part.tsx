@@ -16,7 +16,12 @@ const licences = ['CC-BY-4.0']
 
 export type Issues = ResponseOf<typeof listIssuesAtDeskEndpoint>
 
-export function WherePart({ issues, form, problems, onChange }: PartProps & { issues: ApiQuery<Issues> }) {
+interface WherePartProps extends PartProps {
+  issues: ApiQuery<Issues>
+  isIssueRequired: boolean
+}
+
+export function WherePart({ issues, isIssueRequired, form, problems, onChange }: WherePartProps) {
   return (
     <section className="form-part" aria-labelledby="plan-where">
       <h2 id="plan-where">{t.where}</h2>
@@ -25,11 +30,12 @@ export function WherePart({ issues, form, problems, onChange }: PartProps & { is
           id={fieldIds.issue}
           label={t.issue}
           error={issues.error ? t.issuesFailed : undefined}
-          hint={noIssues(issues)}
+          hint={isIssueRequired ? noIssues(issues) : t.withoutIssueHint}
           wide
         >
           <IssueChoice
             issues={issues.data?.issues ?? []}
+            none={isIssueRequired ? t.chooseIssue : t.withoutIssue}
             value={form.issueId}
             onChange={(issueId) => onChange({ issueId })}
           />
@@ -77,15 +83,17 @@ function noIssues({ data }: ApiQuery<Issues>): string | undefined {
 
 interface IssueChoiceProps {
   issues: readonly IssueAtDesk[]
+  /** The choice of no issue. */
+  none: string
   value: string
   onChange: (issueId: string) => void
 }
 
-function IssueChoice({ issues, value, onChange }: IssueChoiceProps) {
+function IssueChoice({ issues, none, value, onChange }: IssueChoiceProps) {
   const isListed = value === '' || issues.some(({ id }) => id === value)
   return (
     <Select value={value} onChange={({ target }) => onChange(target.value)}>
-      <option value="">{t.chooseIssue}</option>
+      <option value="">{none}</option>
       {/* An issue that is too old for the list, or not loaded yet, stays selected. */}
       {!isListed && <option value={value}>…</option>}
       {issues.map(({ id, volume, number, month, year }) => (

@@ -1,4 +1,5 @@
 import type { ReleasedReview, SubmissionDetail } from '@grfs/contracts/submissions'
+import { finalFilesTexts } from '@grfs/contracts/texts/final-files'
 import { paperTexts } from '@grfs/contracts/texts/submissions-paper'
 import { reviewsPerPaper } from '@grfs/domain/peer-review/limits'
 import { stageAfter } from '@grfs/domain/submissions/lifecycle'
@@ -32,6 +33,7 @@ export function counted(text: string, count: number, shown: string = String(coun
 }
 
 const t = paperTexts.move
+const final = finalFilesTexts.page
 
 interface BannerWords {
   tone: 'yours' | 'theirs' | 'over'
@@ -48,7 +50,7 @@ export interface Own {
 }
 
 export type BannerPaper = Pick<SubmissionDetail, 'status' | 'isPublished' | 'waiting' | 'rejectionDate' | 'publicId'> &
-  Partial<Pick<SubmissionDetail, 'id' | 'isWithdrawable' | 'timeline' | 'publishesAt'>>
+  Partial<Pick<SubmissionDetail, 'id' | 'isEditable' | 'isFinalDue' | 'isWithdrawable' | 'timeline' | 'publishesAt'>>
 
 /** The ids of elements that the banner links to. */
 export const anchors = { manuscript: 'manuscript', resubmit: 'resubmit', form: 'paper-form' } as const
@@ -69,7 +71,9 @@ export function bannerWords(paper: BannerPaper, reviewCount: number, own: Own, n
   if (status === 'rejected') return rejected(paper)
   if (status === 'withdrawn') return withdrawn(paper)
   if (paper.isPublished) return published(paper)
-  if (status === 'accepted' && waiting?.party === 'author') return proof(paper, waiting, now)
+  if (status === 'accepted' && waiting?.party === 'author') {
+    return paper.isFinalDue ? finalFiles(paper, waiting, now) : proof(paper, waiting, now)
+  }
   if (paper.publishesAt) return scheduled(paper.publishesAt)
   if (waiting?.party === 'author') return revision(waiting, reviewCount, own, now)
   return theirs(waiting, now)
@@ -96,6 +100,14 @@ function proof({ id, isWithdrawable }: BannerPaper, { due }: Waiting, now: Date)
   const title = fill(t.proof, { date: due === null ? '' : nearLongDate(due, now) })
   const action = id !== undefined && isWithdrawable ? { label: t.openProof, href: proofPath(id) } : null
   return { tone: 'yours', kicker: t.yours, title, text: t.proofText, action }
+}
+
+/** Co-authors see the banner too; only the submitter sends the files. */
+function finalFiles({ isEditable }: BannerPaper, { due }: Waiting, now: Date): BannerWords {
+  const isLate = due !== null && daysUntil(due, now) < 0
+  const title = fill(isLate ? final.late : final.due, { date: due === null ? '' : nearLongDate(due, now) })
+  const action = isEditable ? { label: final.toUpload, href: `#${anchors.manuscript}` } : null
+  return { tone: 'yours', kicker: t.yours, title, text: isEditable ? final.text : final.coAuthor, action }
 }
 
 /** The hour in the author's own time zone. */

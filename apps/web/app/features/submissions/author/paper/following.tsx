@@ -1,14 +1,16 @@
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
+import type { SubmissionDetail } from '@grfs/contracts/submissions'
+import { finalFilesTexts } from '@grfs/contracts/texts/final-files'
 import { submissionTexts } from '@grfs/contracts/texts/submissions'
-import { paperTexts } from '@grfs/contracts/texts/submissions-paper'
+import { correctTexts, paperTexts } from '@grfs/contracts/texts/submissions-paper'
 import { excerpt } from '../../../../lib/format.ts'
 import { messageAboutPath } from '../../../../lib/paths.ts'
 import { KeywordChips } from '../../../../ui/feedback/badge.tsx'
+import { Skeleton } from '../../../../ui/feedback/states.tsx'
 import { Stepper } from '../../../../ui/feedback/stepper.tsx'
 import { Button, LinkButton } from '../../../../ui/forms/button.tsx'
 import { SectionHead } from '../../../../ui/layout/page-head.tsx'
 import { bannerWords, MoveBanner, nothingOwn } from './banner-words.tsx'
-import { CorrectPaper } from './correct-paper.tsx'
 import { journeyOf } from './journey.ts'
 import type { PaperAnswer } from './open-paper.ts'
 import { PaperAside } from './paper-aside.tsx'
@@ -20,10 +22,13 @@ interface FollowingProps {
   answer: PaperAnswer
   categories: Categories
   now: Date
+  /** Set while the final files that were sent can be replaced. */
+  onReplace?: () => void
 }
 
 /** A paper that waits for another person, or that is finished. */
-export function Following({ answer: { submission: paper, reviewCount }, categories, now }: FollowingProps) {
+export function Following({ answer, categories, now, onReplace }: FollowingProps) {
+  const { submission: paper, reviewCount } = answer
   const { title, abstract, keywords } = paper.articleId
   return (
     <>
@@ -36,16 +41,39 @@ export function Following({ answer: { submission: paper, reviewCount }, categori
         <div>
           {paper.status === 'rejected' && paper.rejectionReason && <Reason text={paper.rejectionReason} />}
           <Abstract abstract={abstract} keywords={keywords} />
-          {paper.correctable && <CorrectPaper paper={paper} known={paper.correctable.facts} />}
+          {paper.correctable && <CorrectPaper paper={paper} />}
           <Reviews reviews={paper.reviews} title={paperTexts.review.reviews} />
           {paper.number && <PaperMessages id={paper.id} />}
           <div className="paper-bar">
+            {onReplace && <p className="paper-bar-note">{finalFilesTexts.page.replaceText}</p>}
             <LinkButton href={messageAboutPath(paper.number)}>{submissionTexts.messageAdmin}</LinkButton>
+            {onReplace && <Button onClick={onReplace}>{finalFilesTexts.page.replace}</Button>}
           </div>
         </div>
         <PaperAside paper={paper} categories={categories} />
       </div>
     </>
+  )
+}
+
+// Most authors never open it.
+const CorrectionForm = lazy(async () => ({ default: (await import('./correction-form.tsx')).CorrectionForm }))
+
+/** Until screening ends, the author may replace the file and change the list of authors. */
+function CorrectPaper({ paper }: { paper: SubmissionDetail }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <section className="paper-part" aria-labelledby="corrections">
+      <SectionHead id="corrections" title={correctTexts.title} />
+      <p>{correctTexts.text}</p>
+      {isOpen ? (
+        <Suspense fallback={<Skeleton lines={4} />}>
+          <CorrectionForm paper={paper} known={paper.correctable?.facts ?? null} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      ) : (
+        <Button onClick={() => setIsOpen(true)}>{correctTexts.open}</Button>
+      )}
+    </section>
   )
 }
 

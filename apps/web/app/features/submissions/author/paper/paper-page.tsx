@@ -17,9 +17,10 @@ import { categoriesOf } from './paper-head.tsx'
 
 const refetchMs = 3000
 
-// A paper has one of three views, and the page loads no other.
+// A paper has one of four views, and the page loads no other.
 const Following = lazy(async () => ({ default: (await import('./following.tsx')).Following }))
 const DraftPaper = lazy(async () => ({ default: (await import('./draft-paper.tsx')).DraftPaper }))
+const FinalFiles = lazy(async () => ({ default: (await import('./final-files.tsx')).FinalFiles }))
 const Revision = lazy(async () => ({ default: (await import('./revision.tsx')).Revision }))
 
 /** One own paper. A paper of another author looks like one that does not exist. */
@@ -49,7 +50,13 @@ function OpenPaper({ opened: { answer, editing } }: { opened: OpenedPaper }) {
   const [edited] = useState(editing)
   const journals = useJournals()
   const categories = categoriesOf(journals)
+  const { status, isFinalDue } = answer.submission
+  const [isReplacing, setReplacing] = useState(false)
   if (!edited) return <Following answer={answer} categories={categories} now={now} />
+  if (status === 'accepted' && !isFinalDue && !isReplacing) {
+    return <Following answer={answer} categories={categories} now={now} onReplace={() => setReplacing(true)} />
+  }
+  if (status === 'accepted') return <FinalFiles answer={answer} editing={edited} categories={categories} now={now} />
   return answer.submission.draft ? (
     <DraftPaper answer={answer} editing={edited} categories={categories} now={now} />
   ) : (

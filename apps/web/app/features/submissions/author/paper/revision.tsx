@@ -68,7 +68,10 @@ export function Revision({ answer, editing, categories, now }: RevisionProps) {
     latest: () => autosave.get().draft.form.facts ?? emptyFacts(),
     onChange: (facts) => autosave.change({ facts }),
   })
-  const resubmitting = useResubmit(autosave, paper.id, reviewCount)
+  const resubmitting = useSending(autosave, async (draft, key) => {
+    await resubmit(api, paper.id, draft, key)
+    return movedOn(reviewCount)
+  })
 
   const progress = progressOf(latestReview?.points ?? [], form.answers)
   const hasFile = upload.state.kind === 'done'
@@ -93,7 +96,13 @@ export function Revision({ answer, editing, categories, now }: RevisionProps) {
             read={read}
             onChange={(changed) => autosave.change(withFacts(autosave.get().draft.form, changed))}
           />
-          <RevisedManuscript id={paper.id} reviewCount={reviewCount} upload={upload} check={check} />
+          <RevisedManuscript
+            id={paper.id}
+            title={t.manuscript}
+            text={reviewCount >= reviewsPerPaper ? t.lastReviewText : t.manuscriptText}
+            upload={upload}
+            check={check}
+          />
           {form.facts && (
             <SupplementsPart
               facts={form.facts}
@@ -108,7 +117,8 @@ export function Revision({ answer, editing, categories, now }: RevisionProps) {
             missing={missing}
             isSending={resubmitting.isSending}
             number={paper.number}
-            onResubmit={resubmitting.send}
+            words={t}
+            onSend={resubmitting.send}
           />
         </div>
         <PaperAside paper={paper} categories={categories} />
@@ -138,7 +148,7 @@ function RevisionParts({ paper, review, form, read, onChange }: RevisionPartsPro
         />
       )}
       <Reviews reviews={earlier} title={paperTexts.review.earlier} />
-      <PaperFields form={form} read={read} onChange={onChange} />
+      <PaperFields text={t.paperText} form={form} read={read} onChange={onChange} />
     </>
   )
 }
@@ -147,21 +157,21 @@ const t = paperTexts.revision
 
 interface RevisedManuscriptProps {
   id: string
-  reviewCount: number
+  title: string
+  text: string
   upload: Upload
   check: CheckView | null
 }
 
 /** The new file, its findings, and the changes since the last file. */
-function RevisedManuscript({ id, reviewCount, upload, check }: RevisedManuscriptProps) {
-  const text = reviewCount >= reviewsPerPaper ? t.lastReviewText : t.manuscriptText
+export function RevisedManuscript({ id, title, text, upload, check }: RevisedManuscriptProps) {
   return (
     <div id={anchors.manuscript} className="paper-manuscript">
       <ManuscriptPart
         upload={upload}
         check={check}
         error={undefined}
-        title={t.manuscript}
+        title={title}
         text={`${text} ${submitTexts.file.text}`}
       />
       {upload.round > 0 && <Differences id={id} fileKey={String(upload.round)} />}
@@ -176,15 +186,15 @@ function Differences({ id, fileKey }: { id: string; fileKey: string }) {
   return <AnyDifferences key={fileKey} load={load} texts={paperTexts.differences} />
 }
 
-type PaperFieldsProps = Pick<RevisionPartsProps, 'form' | 'read' | 'onChange'>
+type PaperFieldsProps = Pick<RevisionPartsProps, 'form' | 'read' | 'onChange'> & { text: string }
 
 /** SUBMIT-031: these three may change in a revision; journal and authors stay. */
-function PaperFields({ form, read, onChange }: PaperFieldsProps) {
+export function PaperFields({ text, form, read, onChange }: PaperFieldsProps) {
   const other = (field: 'title' | 'abstract' | 'keywords') => (
     <OtherInFile field={field} form={form} read={read} onChange={onChange} />
   )
   return (
-    <Part id="part-paper" title={t.paper} text={t.paperText}>
+    <Part id="part-paper" title={t.paper} text={text}>
       <div className="submit-fields">
         <Field id={fieldIds.title} label={t.title} required>
           <Textarea
@@ -220,7 +230,7 @@ function OtherInFile({
   form: { facts },
   read,
   onChange,
-}: PaperFieldsProps & { field: 'title' | 'abstract' | 'keywords' }) {
+}: Omit<PaperFieldsProps, 'text'> & { field: 'title' | 'abstract' | 'keywords' }) {
   if (!facts || !read?.origins[field]) return null
   const found = textOf(read, field)
   const origin = facts.origins[field]
@@ -240,8 +250,11 @@ function OtherInFile({
   )
 }
 
-/** Sends the revision once, when the server has everything that was typed. */
-function useResubmit(autosave: PaperAutosave, id: string, reviewCount: number) {
+/**
+ * Sends the revision or the final files once, when the server has everything that was typed. `send` returns the words
+ * to show afterwards.
+ */
+export function useSending(autosave: PaperAutosave, send: (form: PaperForm, key: string) => Promise<string>) {
   const navigate = useNavigate()
   const [isSending, setIsSending] = useState(false)
   const isSent = useRef(false)
@@ -256,17 +269,17 @@ function useResubmit(autosave: PaperAutosave, id: string, reviewCount: number) {
     if (draft.status !== 'resting') throw new ApiError(0, 'network', '')
     // One idempotency key per text: a retry after a lost response does not resubmit twice.
     if (attempt.current.edits !== draft.edits) attempt.current = { edits: draft.edits, key: crypto.randomUUID() }
-    await resubmit(api, id, draft.form, attempt.current.key)
+    const words = await send(draft.form, attempt.current.key)
     autosave.done()
+    return words
   }
 
-  async function send() {
+  async function sendOnce() {
     if (isSent.current) return
     isSent.current = true
     setIsSending(true)
     try {
-      await work()
-      showToast({ title: movedOn(reviewCount), tone: 'ok' })
+      showToast({ title: await work(), tone: 'ok' })
       await navigate(href('/dashboard/researcher'), { replace: true })
     } catch (error) {
       isSent.current = false
@@ -277,7 +290,7 @@ function useResubmit(autosave: PaperAutosave, id: string, reviewCount: number) {
     }
   }
 
-  return { isSending, send: () => void send() }
+  return { isSending, send: () => void sendOnce() }
 }
 
 const reasonId = 'resubmit-reason'
@@ -289,11 +302,12 @@ interface ResubmitBarProps {
   missing: string | null
   isSending: boolean
   number: string | null
-  onResubmit: () => void
+  words: { resubmit: string; resubmitting: string }
+  onSend: () => void
 }
 
 /** Saving state, progress, and the button that resubmits. */
-function ResubmitBar({ view, progress, missing, isSending, number, onResubmit }: ResubmitBarProps) {
+export function ResubmitBar({ view, progress, missing, isSending, number, words, onSend }: ResubmitBarProps) {
   return (
     <div className="paper-bar">
       <p className="paper-bar-note">
@@ -310,9 +324,9 @@ function ResubmitBar({ view, progress, missing, isSending, number, onResubmit }:
         busy={isSending}
         disabled={missing !== null}
         aria-describedby={missing === null ? undefined : reasonId}
-        onClick={onResubmit}
+        onClick={onSend}
       >
-        {isSending ? t.resubmitting : t.resubmit}
+        {isSending ? words.resubmitting : words.resubmit}
       </Button>
     </div>
   )

@@ -37,7 +37,7 @@ import { LetterPart, StatementsPart } from './statements-part.tsx'
 import { SupplementsPart } from './supplements-part.tsx'
 import { checkOfForm, type CheckView, useCheck, useReadFacts } from './use-check.ts'
 import { type FileStanding, type Phase, useHandingIn } from './use-handing-in.ts'
-import { findJournal, type Journals, type ListedJournal, useJournals, useOpenCalls } from './use-journals.ts'
+import { findJournal, type Journals, useJournals, useOpenCalls } from './use-journals.ts'
 import { useSupplements } from './use-supplements.ts'
 import { type Upload, useUpload } from './use-upload.ts'
 import { WishesPart, wishesSummary } from './wishes-part.tsx'
@@ -105,7 +105,7 @@ export function SubmitForm({ me, start, file, supplements: uploaded = [], journa
         <ArticlePart
           facts={facts}
           read={read}
-          sections={sectionsOf(chosen)}
+          sections={chosen?.sections ?? []}
           status={status('article')}
           errorOf={errorOf}
           onChange={change}
@@ -170,11 +170,6 @@ export function SubmitForm({ me, start, file, supplements: uploaded = [], journa
 }
 
 const stillUploading: Problem = { id: fieldIds.supplements, message: factsTexts.supplements.uploading }
-
-/** Journals may have sections. Older responses do not list them. */
-function sectionsOf(journal: ListedJournal | undefined): readonly { id: string; title: string }[] {
-  return (journal as { sections?: readonly { id: string; title: string }[] } | undefined)?.sections ?? []
-}
 
 function standingOf({ state, round }: Upload): FileStanding {
   if (state.kind === 'uploading') return 'uploading'

@@ -6,7 +6,6 @@ import { api } from '../../../../lib/api.ts'
 import { accountOf } from '../../../../lib/autosave/local-copies.ts'
 import { savedTime } from '../../../../lib/format.ts'
 import { draftPath, ownPaperPath, href } from '../../../../lib/paths.ts'
-import { useRequest } from '../../../../lib/query.ts'
 import { local } from '../../../../lib/stores.ts'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../../../ui/feedback/states.tsx'
@@ -27,11 +26,13 @@ interface SubmitPageProps {
   journal: string | null
 }
 
+type Drafts = Awaited<ReturnType<typeof askDrafts>>
+
 type Opening = { me: Me; opened: Opened; leftOver: PaperCopy | null }
 
 /** /dashboard/researcher/submitPaper: one page, one button, and no typed text is lost. */
 export function SubmitPage({ draftId, journal }: SubmitPageProps) {
-  const [opening, retry] = useOpening(draftId)
+  const { opening, drafts, retry } = useOpening(draftId)
   return (
     <div className="submit-page">
       <PageHead title={t.title}>
@@ -42,7 +43,7 @@ export function SubmitPage({ draftId, journal }: SubmitPageProps) {
           </Link>
         </p>
       </PageHead>
-      <Opened draftId={draftId} journal={journal} opening={opening} onRetry={retry} />
+      <Opened draftId={draftId} journal={journal} opening={opening} drafts={drafts} onRetry={retry} />
     </div>
   )
 }
@@ -51,41 +52,62 @@ function Opened({
   draftId,
   journal,
   opening,
+  drafts,
   onRetry,
-}: SubmitPageProps & { opening: Opening | null; onRetry: () => void }) {
+}: SubmitPageProps & Pick<ReturnType<typeof useOpening>, 'opening' | 'drafts'> & { onRetry: () => void }) {
   if (!opening) return <Skeleton lines={8} label={t.loading} />
   const { opened, me, leftOver } = opening
   if (opened.state !== 'ready') return <NotOpened state={opened.state} draftId={draftId} onRetry={onRetry} />
   return (
     <>
       {leftOver && <LeftOver copy={leftOver} />}
-      {draftId === null && <Unfinished except={leftOver?.id} />}
+      {drafts && <Unfinished drafts={drafts} except={leftOver?.id} />}
       <SubmitForm me={me} start={opened.start} file={opened.file} supplements={opened.supplements} journal={journal} />
     </>
   )
 }
 
-/** Loads the account, the server's draft and the local copy before anything can be typed. */
-function useOpening(draftId: string | null): [opening: Opening | null, retry: () => void] {
+// Longer than the drafts usually take. The form does not wait for a server that is away.
+const patienceMs = 600
+
+interface Loading {
+  opening: Opening | null
+  /** Of a new paper only; null until they are loaded. */
+  drafts: Drafts | null
+  retry: () => void
+}
+
+/**
+ * Loads the account, the server's draft and the local copy before anything can be typed. The list of drafts is asked
+ * for at the same time, so that the form does not appear first and then move down.
+ */
+function useOpening(draftId: string | null): Loading {
   const [opening, setOpening] = useState<Opening | null>(null)
+  const [drafts, setDrafts] = useState<Drafts | null>(null)
   const [attempt, setAttempt] = useState(1)
   // An effect: server and browser storage are outside of rendering.
   useEffect(() => {
     let isWanted = true
-    void open(draftId).then((next) => {
+    const draftsAnswer = draftId === null ? askDrafts(api.call, 1).catch(() => null) : Promise.resolve(null)
+    void draftsAnswer.then((answer) => {
+      if (isWanted) setDrafts(answer)
+    })
+    const patience = new Promise((resolve) => setTimeout(resolve, patienceMs))
+    void Promise.all([open(draftId), Promise.race([draftsAnswer, patience])]).then(([next]) => {
       if (isWanted) setOpening(next)
     })
     return () => {
       isWanted = false
     }
   }, [draftId, attempt])
-  return [
+  return {
     opening,
-    () => {
+    drafts,
+    retry: () => {
       setOpening(null)
       setAttempt(attempt + 1)
     },
-  ]
+  }
 }
 
 async function open(draftId: string | null): Promise<Opening> {
@@ -125,12 +147,9 @@ function LeftOver({ copy }: { copy: PaperCopy }) {
 }
 
 /** The draft that was changed last comes before a new paper, so that nobody starts the same paper twice. */
-function Unfinished({ except }: { except: string | undefined }) {
-  const [visit] = useState(() => Date.now())
-  // Each visit asks again, and keeps its answer: a draft that begins on this page is not offered.
-  const { data: drafts } = useRequest(['unfinished', visit], () => askDrafts(api.call, 1))
-  const count = drafts?.drafts ?? 0
-  const [draft] = (drafts?.data ?? [])
+function Unfinished({ drafts, except }: { drafts: Drafts; except: string | undefined }) {
+  const count = drafts.drafts
+  const [draft] = drafts.data
     .filter(({ id }) => id !== except)
     .toSorted((one, other) => other.changedAt.localeCompare(one.changedAt))
   if (!draft) return null

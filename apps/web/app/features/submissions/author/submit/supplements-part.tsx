@@ -26,11 +26,26 @@ interface SupplementsPartProps {
   onChange: (facts: Facts) => void
 }
 
-/** Files beside the manuscript: upload several, name them, order them. */
-export function SupplementsPart({ facts, supplements, error, onChange }: SupplementsPartProps) {
-  const { files, going, refusal, announcement, announce } = supplements
+/** Files beside the manuscript. */
+export function SupplementsPart({ facts, onChange, ...rest }: SupplementsPartProps) {
   const list = facts.supplements
-  const put = (next: Supplement[]) => onChange({ ...facts, supplements: next })
+  const status =
+    list.length > 0 ? ({ text: fill(t.count, { count: list.length }), tone: 'neutral' } as const) : undefined
+  return (
+    <Part id="part-supplements" title={t.title} text={t.text} status={status}>
+      <SupplementList {...rest} list={list} onChange={(supplements) => onChange({ ...facts, supplements })} />
+    </Part>
+  )
+}
+
+interface SupplementListProps extends Pick<SupplementsPartProps, 'supplements' | 'error'> {
+  list: readonly Supplement[]
+  onChange: (list: Supplement[]) => void
+}
+
+/** Upload several supplements, name them, order them. */
+export function SupplementList({ list, supplements, error, onChange: put }: SupplementListProps) {
+  const { files, going, refusal, announcement, announce } = supplements
   const nameAt = (at: number) => nameOf(list[at], files, at)
 
   function move(from: number, to: number) {
@@ -46,10 +61,8 @@ export function SupplementsPart({ facts, supplements, error, onChange }: Supplem
     document.getElementById(fieldIds.supplements)?.focus()
   }
 
-  const status =
-    list.length > 0 ? ({ text: fill(t.count, { count: list.length }), tone: 'neutral' } as const) : undefined
   return (
-    <Part id="part-supplements" title={t.title} text={t.text} status={status}>
+    <>
       {list.length > 0 && (
         <ol className="supplements" aria-label={t.list}>
           {list.map((one, at) => (
@@ -98,7 +111,7 @@ export function SupplementsPart({ facts, supplements, error, onChange }: Supplem
       <p className="sr" role="status">
         {announcement}
       </p>
-    </Part>
+    </>
   )
 }
 
@@ -165,7 +178,7 @@ function SupplementRow({ supplement, file, number, all, name, onMove, onRemove, 
       </Field>
       <details className="references" open={supplement.fileId === null || undefined}>
         <summary>{t.more}</summary>
-        <div className="submit-fields">
+        <div className="supplement-more">
           <DoiField doi={supplement.doi} onChange={(doi) => onChange({ doi })} />
           <Field label={t.licence} note={factsTexts.optional} hint={t.licenceHint}>
             <Input

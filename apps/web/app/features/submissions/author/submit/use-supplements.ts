@@ -4,7 +4,7 @@ import { type SupplementFile, uploadSupplementEndpoint } from '@grfs/contracts/s
 import { submissionTexts } from '@grfs/contracts/texts/submissions'
 import { factsTexts } from '@grfs/contracts/texts/submissions-facts'
 import { maxSupplementBytes, supplementTypeOf } from '@grfs/domain/submissions/supplements'
-import { api, messageOf } from '../../../../lib/api.ts'
+import { api, type CallOptions, messageOf } from '../../../../lib/api.ts'
 import type { FileDropState } from '../../../../ui/forms/file-drop.tsx'
 import { fill } from '../../../../ui/layout/words.ts'
 import { showToast } from '../../../../ui/overlays/toast.tsx'
@@ -54,8 +54,36 @@ interface SupplementsParts {
   onChange: (facts: Facts) => void
 }
 
-/** Uploads supplements one after the other, and adds each to the facts when the server has it. */
+/** The supplements of a draft or a revision. */
 export function useSupplements({ autosave, draftId, uploaded, latest, onChange }: SupplementsParts): Supplements {
+  const put = (supplements: Supplement[]) => onChange({ ...latest(), supplements })
+  const upload: UploadSupplement = async (file, options) => {
+    const params = { id: await draftOnServer(autosave) }
+    return (await api.call(uploadSupplementEndpoint, { params, body: {}, file }, options)).file
+  }
+  useOtherDraft(draftId, () => {
+    const { supplements } = latest()
+    const left = supplements.filter(({ fileId }) => fileId === null)
+    if (left.length === supplements.length) return
+    put(left)
+    showToast({ title: t.again, tone: 'danger' })
+  })
+  return useSupplementUploads({ upload, uploaded, latest: () => latest().supplements, onChange: put })
+}
+
+export type UploadSupplement = (file: File, options: CallOptions) => Promise<SupplementFile>
+
+interface UploadParts {
+  upload: UploadSupplement
+  /** Already on the server. */
+  uploaded: readonly SupplementFile[]
+  /** The list as it is now, not as it was drawn last. */
+  latest: () => readonly Supplement[]
+  onChange: (list: Supplement[]) => void
+}
+
+/** Uploads supplements one after the other, and adds each to the list when the server has it. */
+export function useSupplementUploads({ upload, uploaded, latest, onChange }: UploadParts): Supplements {
   const [files, setFiles] = useState(() => new Map(uploaded.map((file) => [file.id, file])))
   const [going, setGoing] = useState<readonly Going[]>([])
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -73,20 +101,14 @@ export function useSupplements({ autosave, draftId, uploaded, latest, onChange }
     const { name, size } = file
     const sending = { kind: 'uploading', name, sentBytes: 0, totalBytes: size } as const
     try {
-      const id = await draftOnServer(autosave)
-      const { file: stored } = await api.call(
-        uploadSupplementEndpoint,
-        { params: { id }, body: {}, file },
-        {
-          signal: stop.signal,
-          onSent: (sentBytes) => show(key, { ...sending, sentBytes: Math.min(sentBytes, size) }),
-        },
-      )
+      const stored = await upload(file, {
+        signal: stop.signal,
+        onSent: (sentBytes) => show(key, { ...sending, sentBytes: Math.min(sentBytes, size) }),
+      })
       setFiles((known) => new Map(known).set(stored.id, stored))
-      const facts = latest()
-      if (!facts.supplements.some(({ fileId }) => fileId === stored.id)) {
-        const added = blankSupplement({ fileId: stored.id, mediaType: stored.mediaType })
-        onChange({ ...facts, supplements: [...facts.supplements, added] })
+      const list = latest()
+      if (!list.some(({ fileId }) => fileId === stored.id)) {
+        onChange([...list, blankSupplement({ fileId: stored.id, mediaType: stored.mediaType })])
       }
       announce(fill(t.uploaded, { name }))
       forget(key)
@@ -111,14 +133,7 @@ export function useSupplements({ autosave, draftId, uploaded, latest, onChange }
     start(key, file)
   }
 
-  useOtherDraft(draftId, () => {
-    const facts = latest()
-    const left = facts.supplements.filter(({ fileId }) => fileId === null)
-    if (left.length === facts.supplements.length) return
-    onChange({ ...facts, supplements: left })
-    showToast({ title: t.again, tone: 'danger' })
-  })
-  // Stop uploads when the author leaves the page.
+  // Stop uploads when the person leaves the page.
   useEffect(() => {
     const open = stops.current
     return () => open.forEach((stop) => stop.abort())

@@ -9,7 +9,6 @@ import { queryClient } from '../../../../lib/query.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { FileDrop } from '../../../../ui/forms/file-drop.tsx'
-import { SectionHead } from '../../../../ui/layout/page-head.tsx'
 import { fill } from '../../../../ui/layout/words.ts'
 import { formatBytes } from '../../../../ui/media/bytes.ts'
 import { showToast } from '../../../../ui/overlays/toast.tsx'
@@ -19,26 +18,11 @@ import { PeoplePart } from '../submit/people-part.tsx'
 import { authorProblems, type Problem, refusalOf } from '../submit/problems.ts'
 import { formOf } from './open-paper.ts'
 
-interface CorrectPaperProps {
+interface CorrectionFormProps {
   paper: SubmissionDetail
   /** Null for a paper that was submitted without facts. */
   known: Facts | null
-}
-
-/** Until screening ends, the author may replace the file and change the list of authors. */
-export function CorrectPaper({ paper, known }: CorrectPaperProps) {
-  const [isOpen, setIsOpen] = useState(false)
-  return (
-    <section className="paper-part" aria-labelledby="corrections">
-      <SectionHead id="corrections" title={t.title} />
-      <p>{t.text}</p>
-      {isOpen ? (
-        <CorrectionForm paper={paper} known={known} onClose={() => setIsOpen(false)} />
-      ) : (
-        <Button onClick={() => setIsOpen(true)}>{t.open}</Button>
-      )}
-    </section>
-  )
+  onClose: () => void
 }
 
 /** The account that submitted the paper; nobody else can correct it. */
@@ -47,7 +31,8 @@ function submitterOf({ authors }: SubmissionDetail): Me {
   return { account: own?.userId ?? '', name: own?.name ?? '', email: own?.email ?? null }
 }
 
-function CorrectionForm({ paper, known, onClose }: CorrectPaperProps & { onClose: () => void }) {
+/** Replaces the file and changes the list of authors. */
+export function CorrectionForm({ paper, known, onClose }: CorrectionFormProps) {
   const [me] = useState(() => submitterOf(paper))
   const [start] = useState(() => factsOfForm({ ...formOf(paper), facts: known }, me))
   const [facts, setFacts] = useState(start)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { csvHead, csvLine, harmless } from './exports.ts'
+import { csvHead, csvLine, harmless } from './csv.ts'
 
 describe('a CSV file', () => {
   it('follows RFC 4180, in UTF-8 with its mark', () => {

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { inflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { zipOf, type ZipEntry } from '../modules/personal-data/read-my-data.ts'
+import { zipOf, type ZipEntry } from './zip.ts'
 
 async function* of<T>(...values: T[]): AsyncGenerator<T> {
   yield* values

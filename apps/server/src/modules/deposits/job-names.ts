@@ -1,0 +1,7 @@
+import { z } from 'zod'
+import { defineJob } from '../../platform/jobs/job.ts'
+
+/** Collects what is due into files, and continues files whose time has come. */
+export const sweepJob = defineJob('deposits.sweep', z.object({}), { maxAttempts: 3 })
+/** Sends one file, or asks the registry about it. The sweep starts it again, so it needs no attempts of its own. */
+export const sendDepositJob = defineJob('deposits.send', z.object({ depositId: z.uuid() }), { maxAttempts: 1 })

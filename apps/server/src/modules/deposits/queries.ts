@@ -1,0 +1,252 @@
+import { sql } from 'kysely'
+import type { DoiState } from '@grfs/domain/dois/doi'
+import type { Db, SqlTransaction } from '../../platform/database/pool.ts'
+
+const registry = 'crossref'
+
+export interface Account {
+  refusedMac: string | null
+  refusedAt: Date | null
+  waitUntil: Date | null
+}
+
+const accountColumns = sql`refused_mac as "refusedMac", refused_at as "refusedAt", wait_until as "waitUntil"`
+
+export async function findAccount(db: Db): Promise<Account> {
+  const { rows } = await sql<Account>`
+    select ${accountColumns} from deposits.account where registry = ${registry}`.execute(db)
+  return rows[0]!
+}
+
+/** One sweep at a time; null if another one runs. */
+export async function lockAccount(db: SqlTransaction): Promise<Account | null> {
+  const { rows } = await sql<Account>`
+    select ${accountColumns} from deposits.account where registry = ${registry} for update skip locked`.execute(db)
+  return rows[0] ?? null
+}
+
+/** True the first time: the registry refused this login. */
+export async function stopAccount(db: SqlTransaction, now: Date, mac: string): Promise<boolean> {
+  const { rows } = await sql<{ registry: string }>`
+    update deposits.account set refused_mac = ${mac}, refused_at = ${now}
+    where registry = ${registry} and refused_mac is distinct from ${mac} returning registry`.execute(db)
+  return rows.length > 0
+}
+
+export async function resumeAccount(db: SqlTransaction): Promise<boolean> {
+  const { rows } = await sql<{ registry: string }>`
+    update deposits.account set refused_mac = null, refused_at = null, wait_until = null
+    where registry = ${registry} and (refused_mac is not null or wait_until is not null) returning registry`.execute(db)
+  return rows.length > 0
+}
+
+export async function setWait(db: SqlTransaction, until: Date): Promise<void> {
+  await sql`update deposits.account set wait_until = ${until} where registry = ${registry}`.execute(db)
+}
+
+export interface Due {
+  doi: string
+  /** Null for the policy. */
+  journalId: string | null
+}
+
+/** The article of `dois.public_doi d`, also of a notice. */
+const ofArticle = sql`a.public_id = case d.item_kind
+  when 'notice' then regexp_replace(d.item_id, '[.][cre][0-9]+$', '') else d.item_id end`
+
+/** Items with our prefix that are due and in no open file, the oldest first. */
+export async function listDue(db: Db, now: Date, prefix: string, limit: number): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    select d.doi, a.journal_id as "journalId"
+    from dois.public_doi d left join publishing.public_article a on ${ofArticle}
+    where d.due_at <= ${now} and d.taken_at is null and d.state in ('queued', 'submitted', 'registered', 'failed')
+      and starts_with(d.doi, ${`${prefix}/`})
+    order by d.due_at, d.doi limit ${limit}`.execute(db)
+  return rows
+}
+
+export async function hasPolicy(db: Db): Promise<boolean> {
+  const { rows } = await sql`select from dois.public_doi where item_kind = 'policy' and state <> 'none'`.execute(db)
+  return rows.length > 0
+}
+
+interface Policy {
+  doi: string
+  state: DoiState
+  answer: string | null
+}
+
+export async function findPolicy(db: Db): Promise<Policy | null> {
+  const { rows } = await sql<Policy>`
+    select doi, state, answer from dois.public_doi where item_kind = 'policy' and state <> 'none'`.execute(db)
+  return rows[0] ?? null
+}
+
+/** A policy that was refused is tried again after a day: nobody edits it. */
+export async function listRefusedPolicies(db: Db, before: Date): Promise<string[]> {
+  const { rows } = await sql<{ doi: string }>`
+    select doi from dois.public_doi where item_kind = 'policy' and is_failed and problem_since < ${before}
+      and due_at is null and taken_at is null`.execute(db)
+  return rows.map(({ doi }) => doi)
+}
+
+export async function insertDeposit(
+  db: SqlTransaction,
+  now: Date,
+  { id, createdAt = now, dois }: { id: string; createdAt?: Date; dois: string[] },
+): Promise<void> {
+  await sql`
+    insert into deposits.deposit (id, file_name, state, created_at, next_at)
+    values (${id}, ${`grfs-${id}.xml`}, 'made', ${createdAt}, ${now})`.execute(db)
+  await sql`
+    insert into deposits.item (doi, deposit_id) select doi, ${id} from unnest(${dois}::text[]) doi order by doi
+    on conflict (doi) do update set deposit_id = excluded.deposit_id, sent_hash = null`.execute(db)
+}
+
+export async function listDueDeposits(db: Db, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from deposits.deposit where state <> 'closed' and next_at <= ${now} order by next_at limit ${limit}`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+export interface Deposit {
+  id: string
+  fileName: string
+  state: 'made' | 'sending' | 'sent'
+  createdAt: Date
+  sentAt: Date | null
+  tries: number
+  polls: number
+  unknown: number
+}
+
+/** Takes a deposit that is due until a time. After a crash somebody else takes it then. */
+export async function leaseDeposit(db: SqlTransaction, now: Date, id: string, until: Date): Promise<Deposit | null> {
+  const { rows } = await sql<Deposit>`
+    update deposits.deposit set next_at = ${until} where id = ${id} and state <> 'closed' and next_at <= ${now}
+    returning id, file_name as "fileName", state, created_at as "createdAt", sent_at as "sentAt", tries, polls,
+      unknown`.execute(db)
+  return rows[0] ?? null
+}
+
+type Progress = Partial<Pick<Deposit, 'state' | 'tries' | 'polls' | 'unknown'>> & { nextAt: Date; sentAt?: Date }
+
+export async function saveProgress(db: SqlTransaction, id: string, progress: Progress): Promise<void> {
+  const { nextAt, sentAt, ...rest } = progress
+  await db
+    .updateTable('deposits.deposit')
+    .set({ ...rest, next_at: nextAt, ...(sentAt && { sent_at: sentAt }) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** False if it is closed already. */
+export async function closeDeposit(
+  db: SqlTransaction,
+  now: Date,
+  id: string,
+  submissionId: string | null,
+): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    update deposits.deposit set state = 'closed', closed_at = ${now}, submission_id = ${submissionId}
+    where id = ${id} and state <> 'closed' returning id`.execute(db)
+  return rows.length > 0
+}
+
+export interface Item {
+  doi: string
+  kind: 'article' | 'notice' | 'policy'
+  /** The public id of the article or notice. */
+  itemId: string
+  articleId: string | null
+  /** The public id of the article. */
+  publicId: string | null
+  state: DoiState
+  depositedHash: string | null
+}
+
+/** The items that are still in a file, in a fixed order. */
+export async function listItems(db: Db, depositId: string): Promise<Item[]> {
+  const { rows } = await sql<Item>`
+    select i.doi, d.item_kind as kind, d.item_id as "itemId", a.id as "articleId", a.public_id as "publicId", d.state,
+      i.deposited_hash as "depositedHash"
+    from deposits.item i join dois.public_doi d on d.doi = i.doi
+    left join publishing.public_article a on ${ofArticle}
+    where i.deposit_id = ${depositId} order by i.doi`.execute(db)
+  return rows
+}
+
+/** Gives each item a timestamp that is higher than its last one, also if the clock was turned back. */
+export async function stampItems(
+  db: SqlTransaction,
+  now: Date,
+  hashes: Map<string, string>,
+): Promise<Map<string, string>> {
+  const items = JSON.stringify([...hashes].map(([doi, hash]) => ({ doi, hash })))
+  const { rows } = await sql<{ doi: string; timestamp: string }>`
+    update deposits.item i set last_timestamp = greatest(i.last_timestamp + 1, ${now.getTime()}::bigint), sent_hash = n.hash
+    from jsonb_to_recordset(${items}::jsonb) as n (doi text, hash text) where i.doi = n.doi
+    returning i.doi, i.last_timestamp::text as timestamp`.execute(db)
+  return new Map(rows.map(({ doi, timestamp }) => [doi, timestamp]))
+}
+
+export async function raiseTimestamp(db: SqlTransaction, doi: string, timestamp: string): Promise<void> {
+  await sql`
+    update deposits.item set last_timestamp = greatest(last_timestamp, ${timestamp}::bigint) where doi = ${doi}`.execute(
+    db,
+  )
+}
+
+/** Items leave their file; with `accepted` the registry has what was sent. */
+export async function releaseItems(db: SqlTransaction, dois: string[], accepted: boolean): Promise<void> {
+  await sql`
+    update deposits.item set deposit_id = null, sent_hash = null,
+      deposited_hash = case when ${accepted} then coalesce(sent_hash, deposited_hash) else deposited_hash end
+    where doi = any(${dois}::text[])`.execute(db)
+}
+
+export async function deleteOldDeposits(db: SqlTransaction, before: Date): Promise<void> {
+  await sql`delete from deposits.deposit where state = 'closed' and closed_at < ${before}`.execute(db)
+}
+
+export interface Unwarned {
+  doi: string
+  itemId: string
+  answer: string
+  field: string | null
+  title: string
+  journalId: string
+}
+
+/** Items that were refused before this time and about which editors got no e-mail since. */
+export async function takeUnwarned(db: SqlTransaction, now: Date, before: Date, limit: number): Promise<Unwarned[]> {
+  const { rows } = await sql<Unwarned>`
+    with late as (
+      select i.doi, d.item_id, d.answer, d.problem_field, a.title, a.journal_id
+      from deposits.item i join dois.public_doi d on d.doi = i.doi
+      join publishing.public_article a on ${ofArticle}
+      where d.is_failed and d.problem_since < ${before} and (i.warned_at is null or i.warned_at < d.problem_since)
+      order by d.problem_since limit ${limit} for update of i skip locked)
+    update deposits.item i set warned_at = ${now} from late where late.doi = i.doi
+    returning late.doi, late.item_id as "itemId", coalesce(late.answer, '') as answer, late.problem_field as field,
+      late.title, late.journal_id as "journalId"`.execute(db)
+  return rows
+}
+
+/** For Prometheus: DOIs by state; `outdated` are registered ones with a refused change. */
+export async function countDois(db: Db): Promise<Array<{ state: string; value: number }>> {
+  const { rows } = await sql<{ state: string; value: number }>`
+    select case when state = 'registered' and is_failed then 'outdated' else state end as state, count(*)::int as value
+    from dois.public_doi group by 1`.execute(db)
+  return rows
+}
+
+/** Seconds since the oldest item that is not registered yet waits for an answer; 0 if none does. */
+export async function readOldest(db: Db, now: Date): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    select coalesce(extract(epoch from ${now} - min(since)), 0)::float8 as seconds
+    from dois.public_doi where state in ('queued', 'submitted')`.execute(db)
+  return rows[0]?.seconds ?? 0
+}

@@ -1,0 +1,44 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Actor, journalsOf, narrowRightsOf, type Permission } from '@grfs/domain/identity/actor'
+
+/**
+ * Whether the actor has this permission for the paper `p` (`submissions.public_paper`). Every statement that reads papers
+ * for somebody with a permission includes this condition.
+ */
+export function inReach(actor: Actor, permission: Permission): RawBuilder<boolean> {
+  const journals = journalsOf(actor, permission)
+  if (journals === null) return sql<boolean>`true`
+  const whole = sql<boolean>`p.journal_id = any(${journals}::uuid[])`
+  const narrow = narrowRightsOf(actor, permission)
+  if (narrow.length === 0) return whole
+  return sql<boolean>`(${whole} or exists (
+    select from ${rowsOf(narrow)} mine (journal_id, section_id, call_id) where identity.covers(
+      mine.journal_id, mine.section_id, mine.call_id, p.journal_id, p.section_id, p.call_id)))`
+}
+
+/** Whether the right `e` (`identity.public_right`) is about papers that this actor can reach too. */
+export function sharesReach(actor: Actor, permission: Permission): RawBuilder<boolean> {
+  const journals = journalsOf(actor, permission)
+  if (journals === null) return sql<boolean>`true`
+  const whole = sql<boolean>`e.journal_id = any(${journals}::uuid[])`
+  const narrow = narrowRightsOf(actor, permission)
+  if (narrow.length === 0) return whole
+  return sql<boolean>`(${whole} or exists (
+    select from ${rowsOf(narrow)} mine (journal_id, section_id, call_id) where identity.covers(
+      e.journal_id, e.section_id, e.call_id, mine.journal_id, mine.section_id, mine.call_id)))`
+}
+
+const rowsOf = (rights: ReturnType<typeof narrowRightsOf>) => sql`unnest(
+  ${rights.map(({ journalId }) => journalId)}::uuid[], ${rights.map(({ sectionId }) => sectionId)}::uuid[],
+  ${rights.map(({ callId }) => callId)}::uuid[])`
+
+/** The journals in which the actor has this permission for at least some papers; null for all journals. */
+export function journalsInReach(actor: Actor, permission: Permission): string[] | null {
+  const journals = journalsOf(actor, permission)
+  return journals && [...new Set([...journals, ...narrowRightsOf(actor, permission).map(({ journalId }) => journalId)])]
+}
+
+/** Whether the right `e` (`identity.public_right`) gives this permission for the paper `p`. */
+export const givesRight = (permission: Permission): RawBuilder<boolean> => sql<boolean>`
+  ((e.permission is null or e.permission = ${permission})
+    and identity.covers(e.journal_id, e.section_id, e.call_id, p.journal_id, p.section_id, p.call_id))`

@@ -1,0 +1,27 @@
+import { articleTexts } from '@grfs/contracts/texts/publishing'
+import { fill } from '../ui/layout/words.ts'
+
+/** The title of an article in lists and links: prefixed if it is retracted. */
+export function shownTitle({ title, isRetracted }: { title: string; isRetracted: boolean }): string {
+  return isRetracted ? fill(articleTexts.retracted.inTitle, { title }) : title
+}
+
+/**
+ * Keywords as a list. The API sends one string, separated by commas or, if it has no comma, by spaces (ARTICLE-008).
+ */
+export function keywordsOf(keywords: string): string[] {
+  const separator = keywords.includes(',') ? ',' : /\s+/
+  return keywords
+    .split(separator)
+    .map((keyword) => keyword.trim())
+    .filter((keyword) => keyword !== '')
+}
+
+/** The issue of an article; null while it is in none. */
+export function issueOfArticle(article: {
+  volume: number | null
+  issueNumber: number | null
+}): { volume: number; number: number } | null {
+  const { volume, issueNumber: number } = article
+  return volume === null || number === null ? null : { volume, number }
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { doiStates } from '@grfs/domain/dois/doi'
+import { endpoint } from './endpoint.ts'
+import { Message } from './identity.ts'
+import { Instant, Ref } from './primitives.ts'
+
+/** Deposits of DOIs at a registry, in the admin tool Publish Papers. */
+
+export const depositErrors = {
+  'deposit.no-registry': { status: 409, message: 'This press has no account at a registry of DOIs.' },
+  'deposit.not-public': { status: 409, message: 'This DOI is not to be deposited: its article is not published.' },
+} as const
+
+const access = { access: 'admin', permission: 'publishPapers' } as const
+
+export const RegistryState = z.object({
+  name: z.string(),
+  /** Since when the registry refuses the login. */
+  refusedAt: Instant.nullable(),
+  /** Until when the registry asked to wait. */
+  waitUntil: Instant.nullable(),
+  /** The page about corrections and retractions. Updates are sent when it is registered. */
+  policy: z.object({ state: z.enum(doiStates), answer: z.string().nullable() }).nullable(),
+})
+export type RegistryState = z.infer<typeof RegistryState>
+
+export const readRegistryEndpoint = endpoint({
+  method: 'GET',
+  path: '/admin/deposits',
+  ...access,
+  summary: 'The account at the registry of DOIs; null if DOIs are deposited by hand',
+  response: z.object({ registry: RegistryState.nullable() }),
+})
+
+export const depositAgainEndpoint = endpoint({
+  method: 'POST',
+  path: '/admin/articles/:id/deposit',
+  ...access,
+  params: z.object({ id: Ref }),
+  summary: 'Deposits the DOI of an article or a notice again',
+  response: Message,
+})

@@ -1,0 +1,46 @@
+import type { Cure } from '@grfs/domain/deposits/cures'
+
+/** What an editor can do about a refused deposit. */
+export const cureTexts: Record<Cure, string> = {
+  timestamp:
+    'Another program deposited this DOI later than we did. Deposit it again. If it fails again, tell the person who runs this installation.',
+  title:
+    'The registry knows the journal by another title, or the title is too long. Ask the registry to correct its title, or correct ours, then deposit again.',
+  issn: 'The registry knows this ISSN under another title or owner. Compare the ISSN and the title of the journal with the registry, correct what is wrong, then deposit again.',
+  prefix: 'The DOI prefix does not belong to the account. Tell the person who runs this installation.',
+  owner: 'The registry has this DOI or journal under another owner. Ask the registry to move it, then deposit again.',
+  permission:
+    'The account may not deposit under this prefix or for this journal. Ask the registry to allow it, then deposit again.',
+  resource: 'The registry does not accept the address of the page. Tell the person who runs this installation.',
+  reference:
+    'A reference of the article cannot be sent as it is. Correct it on the page of the article; it is deposited again by itself.',
+  name: 'The name of an author cannot be sent as it is. Check the parts of the name; the article is deposited again by itself.',
+  schema:
+    'A field of the article cannot be sent as it is. Correct it on the page of the article; it is deposited again by itself.',
+  unreachable: 'Deposit again. If it fails again, tell the person who runs this installation.',
+  silent: 'Deposit again. If the registry gives no answer again, ask the registry about this DOI.',
+  gone: 'Tell the person who runs this installation.',
+  other: 'Read the words of the registry, correct what they name, then deposit again. The registry’s support can help.',
+}
+
+export const depositTexts = {
+  queuedAgain: 'The DOI is deposited again within a few minutes.',
+  registry: '{name} deposits happen by themselves. A DOI is shown to readers only when the registry has confirmed it.',
+  refused:
+    '{name} refuses the login of this installation. No DOI is deposited until the person who runs it corrects the login.',
+  waiting: '{name} asked us to wait. Deposits go on at {time}.',
+  policyWaiting:
+    'Corrections and retractions are not marked at {name} yet: the page about them has no registered DOI. It is deposited by itself.',
+  policyFailed: 'Corrections and retractions are not marked at {name}: it refused the DOI of the page about them.',
+  again: 'Deposit again',
+  againAloud: 'Deposit {doi} again',
+  againFailed: 'The DOI could not be put into the queue.',
+  problems: 'DOIs that need attention',
+  words: 'The registry wrote',
+  ownCheck: 'Our own check found',
+  cure: 'What to do',
+  hidden: 'The article stays online; its DOI is not shown until it works.',
+  older: 'The DOI works; the registry has older data of this article.',
+  outdated: 'Registered, update refused',
+  updating: 'Registered, update waits',
+}
