@@ -50,7 +50,8 @@ test.describe('a reader', () => {
     const answer = await request.response()
     expect(answer?.status()).toBe(200)
     expect(await context.cookies()).toEqual([])
-    await expect(page.getByText(/[\d,]+ views? · [\d,]+ downloads?/)).toBeVisible()
+    const readers = page.getByRole('figure').filter({ hasText: /^[\d,]+ views? [\d,]+ downloads?/ })
+    await expect(readers).toBeVisible()
   })
 })
 

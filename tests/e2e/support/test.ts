@@ -82,10 +82,21 @@ export async function look(page: Page, expectAccessible: (page: Page) => Promise
   }
   for (const width of widths) {
     await page.setViewportSize({ width, height: 844 })
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    expect.soft(over, `${page.url()} at ${width} px`).toBeLessThanOrEqual(0)
+    expect.soft(await readTooWide(page), `${page.url()} at ${width} px`).toEqual([])
   }
 }
+
+/** Empty if the page does not scroll sideways; otherwise the innermost elements that are wider than the page. */
+const readTooWide = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    const wide = [...document.body.querySelectorAll('*')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth,
+    )
+    const inner = wide.filter((element) => !wide.some((other) => other !== element && element.contains(other)))
+    return [`${scrollWidth - clientWidth} px`, ...inner.slice(0, 5).map(({ outerHTML }) => outerHTML.slice(0, 200))]
+  })
 
 /** Content under a sticky bar can be scrolled into view, so make sticky bars static while axe runs. */
 export async function loosen(page: Page, isLoose: boolean): Promise<void> {

@@ -314,7 +314,10 @@ const recipients: Record<string, Recipient> = {
   'announcements.announced': account,
   'personal-data.account-deleted': account,
   'feedback.letter-thanks': account,
+  // Goes to editors of the journal, who have accounts.
+  'deposits.refused': account,
 
+  'deposits.login-refused': press,
   'feedback.letter-received': press,
   'feedback.suggestion-received': press,
   'manuscripts.late': press,

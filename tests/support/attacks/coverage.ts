@@ -58,16 +58,9 @@ const attacked: Record<string, string[]> = {
     ...['POST /admin/publishing/:id/proof', 'PUT /admin/publishing/:id/proof/marks/:number'],
     'PUT /admin/publishing/:id/final-files',
     ...['POST /admin/publishing/:id/notes', 'PUT /admin/publishing/:id/notes/:number'],
-    ...[
-      'PUT /admin/articles/:id/doi',
-      'POST /admin/articles/:id/deposit',
-      'GET /admin/articles/:id',
-      'POST /admin/articles/:id/changes',
-    ],
-    'GET /admin/articles/:id/package',
-    'POST /admin/articles/:id/versions',
-    'POST /admin/articles/:id/supplements',
-    'POST /admin/articles/:id/paper',
+    ...['PUT /admin/articles/:id/doi', 'POST /admin/articles/:id/deposit', 'GET /admin/articles/:id'],
+    ...['POST /admin/articles/:id/changes', 'GET /admin/articles/:id/package', 'POST /admin/articles/:id/versions'],
+    ...['POST /admin/articles/:id/supplements', 'POST /admin/articles/:id/paper'],
   ],
   'count and list at the desk (sub-admin of another journal)': [
     ...[
@@ -111,7 +104,7 @@ const attacked: Record<string, string[]> = {
   'look up the institutions of guessed people (reviewer about author)': ['GET /organizations'],
   'read every public list': [
     ...['GET /journals', 'GET /journals/:id/issues', 'GET /issues', 'GET /front-page', 'GET /blogs/public'],
-    ...['GET /editorial-board', 'GET /editorial-page'],
+    ...['GET /editorial-board', 'GET /editorial-page', 'GET /usage/months'],
   ],
   'open pages of authors by the ids of people and unpublished papers': ['GET /authors/:id'],
   'open articles, papers and covers by the ids of unpublished papers': [

@@ -28,6 +28,8 @@ describe('fields that a write does not ask for: S4', () => {
       'POST /submission/:id/proof',
       // Nobody of the test world has a published article.
       'POST /my-published-name',
+      // The test world has no registry of DOIs.
+      'POST /admin/articles/:id/deposit',
       // They need the signed token of an e-mail.
       'POST /follows/confirm',
       'POST /follows/remove',

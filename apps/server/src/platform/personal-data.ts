@@ -65,7 +65,7 @@ async function readMails(db: Db, accountId: string, email: string | null): Promi
       case when template like 'identity.%' then null else subject end as subject,
       case when template like 'identity.%' then null else text end as text
     from platform.mail where ${isTheirs(accountId, sql`lower(recipient_address) = ${email}`)}
-    order by created_at, id`.execute(db)
+    order by created_at, template, id`.execute(db)
   return rows
 }
 

@@ -234,7 +234,7 @@ const peopleDesk: Attack[] = [
       const verdict = { state: 'registered', answer: 'Success' }
       await lab.ask(otherDesk, 'PUT', `/admin/articles/${id}/doi`, { body: verdict })
       await lab.ask(otherDesk, 'POST', `/admin/articles/${id}/deposit`)
-      await lab.ask(otherDesk, 'GET', `/admin/articles/${id}`)
+      await lab.read(otherDesk, `/admin/articles/${id}`, `/admin/articles/${id}/package`)
       await lab.ask(otherDesk, 'POST', `/admin/articles/${id}/paper`)
       const fix = { field: 'keywords', value: ['salt'], reason: 'A slip.', revision: '' }
       await lab.ask(otherDesk, 'POST', `/admin/articles/${id}/changes`, { body: fix })

@@ -144,6 +144,8 @@ const publicPages: Attack[] = [
           '//article/cms.2026.001/cms.2026.001.xml',
           '//article/cms.2026.001/article.xml',
         ],
+        ...['/usage/months', '//oai?verb=ListRecords&metadataPrefix=oai_dc', '//journal/CMS/archive'],
+        ...['//sushi/r51/reports', '//sushi/r51/reports/tr_j3?begin_date=2026-01&end_date=2026-12'],
         ...['bib', 'ris', 'csl.json', 'jsonld'].map((ending) => `//article/cms.2026.001/cms.2026.001.${ending}`),
       )
     },
@@ -175,6 +177,8 @@ const publicPages: Attack[] = [
           ],
           ...[`//article/${id}/cover`, `//article/${id}/authors/1/photo`, `//article/${id}/figures/1`],
           ...[`//article/${id}/${id}.pdf`, `//article/${id}/${id}.xml`, `//article/${id}/figures/${id}-f1.jpg`],
+          ...['/usage/months', '//oai?verb=ListRecords&metadataPrefix=oai_dc', '//journal/CMS/archive'],
+          ...['//sushi/r51/reports', '//sushi/r51/reports/tr_j3?begin_date=2026-01&end_date=2026-12'],
           ...['bib', 'ris', 'csl.json', 'jsonld'].map((ending) => `//article/${id}/${id}.${ending}`),
           ...[`//article/${id}/article.xml`, `//article/${id}/picture.png`, `//journal/${id}/picture.png`],
           ...[`/articles/${id}/notices/correction-1`, `//article/${id}/correction-1`],
