@@ -86,13 +86,18 @@ export async function look(page: Page, expectAccessible: (page: Page) => Promise
   }
 }
 
-/** Empty if the page does not scroll sideways; otherwise the innermost elements that are wider than the page. */
+/** Empty if the page does not scroll sideways; otherwise the innermost elements that make it scroll. */
 const readTooWide = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth <= clientWidth) return []
+    const isClipped = (element: Element): boolean => {
+      const parent = element.parentElement
+      if (!parent || parent === document.body) return false
+      return getComputedStyle(parent).overflowX !== 'visible' || isClipped(parent)
+    }
     const wide = [...document.body.querySelectorAll('*')].filter(
-      (element) => element.getBoundingClientRect().right > clientWidth,
+      (element) => element.getBoundingClientRect().right > clientWidth && !isClipped(element),
     )
     const inner = wide.filter((element) => !wide.some((other) => other !== element && element.contains(other)))
     return [`${scrollWidth - clientWidth} px`, ...inner.slice(0, 5).map(({ outerHTML }) => outerHTML.slice(0, 200))]
