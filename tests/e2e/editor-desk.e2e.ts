@@ -131,6 +131,9 @@ test('an editor goes through the papers without a mouse', async ({ page }) => {
   await expect(search).toBeFocused()
   await page.keyboard.type('jk?')
   await expect(search).toHaveValue('jk?')
+  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
+  await search.fill('')
+  await expect(names(page).first()).toHaveText(titles[0]!)
 
   await page.getByRole('button', { name: 'Start with the oldest' }).press('Enter')
   await expect(heading).toHaveText(titles[0]!)

@@ -156,6 +156,12 @@ export const operationRows: Entry[] = [
     '0 sessions lost, 0 requests failed',
   ],
   ['O13', 'lost objects', '100 deleted, a bit flipped in 10; folder and S3', 'all 110 found, all 110 restored'],
+  [
+    'O14',
+    'sizes',
+    'disk, memory and processor time at 10,000, 100,000 and 1 million articles; the last predicted from the other two',
+    'wrong by <= 20 %',
+  ],
 ]
 
 /** Like `proofFiles` in rows.ts. */
@@ -183,4 +189,5 @@ export const operationProofs: Record<string, string> = {
   O11: 'operations/doctor.ts',
   O12: 'operations/rotation.ts',
   O13: 'reliability/lost-objects.ts',
+  O14: 'operations/sizes.ts',
 }

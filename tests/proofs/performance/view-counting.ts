@@ -7,7 +7,7 @@ import pg from 'pg'
 import { onClose } from '../../../scripts/closing.ts'
 import { startVarnish } from '../../../scripts/varnish.ts'
 import { companyOnMachine, loadCore, onCore, pinned, serverCore } from '../../support/measuring/cores.ts'
-import { processorSeconds, withChildren } from '../../support/measuring/process-facts.ts'
+import { postmasterOf, processorOf } from '../../support/measuring/process-facts.ts'
 import { makeDatabase, startDatabaseServer, startHouse } from '../../support/processes.ts'
 import { limitsOf, outcomeOf, type Outcome, type ProveOptions } from '../outcome.ts'
 import { loadSample } from './data/sample-press.ts'
@@ -126,21 +126,4 @@ async function countedOf(client: pg.Client): Promise<number> {
     'select coalesce(sum(total_item_investigations), 0)::int as counted from statistics.usage',
   )
   return rows[0]!.counted
-}
-
-/** Processor time of each program with its children, in seconds. */
-function processorOf(programs: Record<string, number>): Record<string, number> {
-  return Object.fromEntries(
-    Object.entries(programs).map(([name, pid]) => [
-      name,
-      withChildren(pid).reduce((sum, one) => sum + processorSeconds(one), 0),
-    ]),
-  )
-}
-
-/** The parent of the process that answers. */
-async function postmasterOf(client: pg.Client): Promise<number> {
-  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-  const stat = readFileSync(`/proc/${rows[0]!.pid}/stat`, 'utf8')
-  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
 }
