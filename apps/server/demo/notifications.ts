@@ -122,7 +122,7 @@ async function decisions(ctx: Context) {
     const facts = { number, title, letter, link }
     return move === 'pass-screening'
       ? note(ctx, row, screeningPassedEmail, { ...facts, fullName, journal, weeks: reviewWeeks })
-      : note(ctx, row, decisionEmail, { ...facts, move, reason: null, reviews: [], addressee: null })
+      : note(ctx, row, decisionEmail, { ...facts, move, reason: null, reviews: [], addressee: null, suggested: null })
   })
 }
 

@@ -233,6 +233,8 @@ export const SubmissionDetail = z.object({
   completedDate: Instant.nullable(),
   rejectionDate: Instant.nullable(),
   rejectionReason: z.string().nullable(),
+  /** The journal that the editors suggest for a rejected paper, and the new paper there if it exists. */
+  transfer: z.object({ journal: z.string(), paperId: z.string().nullable() }).nullish(),
   waiting: WaitingFor.nullable(),
   timeline: z.array(TimelineEntry),
   /** The processing steps of the manuscript, described for the author. */

@@ -50,9 +50,9 @@ export async function prove({ quick, minutes }: ProveOptions): Promise<Outcome> 
     const { sent, failed, answeredAt, p50Ms, p99Ms } = await send(perSecond, seconds)
     await pause(settleMs)
     const counted = (await countedOf(client)) - before.counted
-    const used = Object.entries(processorOf(programs)).map(([name, after]) => {
-      return [name, ((after - before.seconds[name]!) * 1000) / counted] as const
-    })
+    const after = processorOf(programs)
+    const names = Object.keys(programs) as Array<keyof typeof programs>
+    const used = names.map((name) => [name, ((after[name] - before.seconds[name]) * 1000) / counted] as const)
     const processorMs = used.reduce((sum, [, ms]) => sum + ms, 0)
     const rounded = Object.fromEntries(used.map(([name, ms]) => [name, Math.round(ms * 10_000) / 10_000]))
     return {

@@ -97,6 +97,7 @@ const attacked: Record<string, string[]> = {
   'tell ids of drafts and papers of others from ids that do not exist': [
     ...['POST /submission/submit-next-review', 'POST /submission/:id/withdraw', 'POST /submission/:id/correct'],
     ...['POST /submission/:id/co-authors', 'POST /submission/:id/proof', 'POST /submission/:id/final-files'],
+    'POST /submission/:id/transfer',
   ],
   'search for names, addresses and titles (visitor)': ['GET /search'],
   'complete names and titles by suggestions (visitor)': ['GET /search/suggest'],

@@ -78,6 +78,7 @@ const authorRequests: Requests = {
     path: `/submission/${paper.id}/final-files`,
     body: { isRecordConfirmed: true },
   }),
+  'POST /submission/:id/transfer': ({ paper }) => ({ path: `/submission/${paper.id}/transfer`, body: {} }),
   'POST /submission/:id/withdraw': ({ paper }) => ({ path: `/submission/${paper.id}/withdraw`, body: { reason } }),
 }
 

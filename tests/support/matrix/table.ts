@@ -100,6 +100,8 @@ export const authorTable: Table = {
   'POST /submission/:id/proof': { ...mine, gets: [], otherwise: '404 proof.unknown' },
   // Final files of no paper are open in the test world.
   'POST /submission/:id/final-files': { ...mine, gets: [], otherwise: '404 final-files.closed' },
+  // No journal was suggested in the test world.
+  'POST /submission/:id/transfer': { ...mine, gets: [] },
   'POST /submission/:id/withdraw': {
     ...mine,
     gets: [

@@ -26,6 +26,8 @@ describe('fields that a write does not ask for: S4', () => {
       // No proof of the test world is out, and final files of no paper are open.
       'POST /submission/:id/final-files',
       'POST /submission/:id/proof',
+      // No journal was suggested for a paper of the test world.
+      'POST /submission/:id/transfer',
       // Nobody of the test world has a published article.
       'POST /my-published-name',
       // The test world has no registry of DOIs.

@@ -116,6 +116,8 @@ export const DecisionForm = z.object({
   move: z.union([z.enum(letterMoves), z.literal('')]).default(''),
   letter: z.string().max(maxLetterLength).default(''),
   reason: z.string().max(maxReasonLength).default(''),
+  /** With a rejection: the id of the journal that the editors suggest; empty for none. */
+  transferTo: z.string().max(120).default(''),
 })
 export type DecisionForm = z.infer<typeof DecisionForm>
 
@@ -171,6 +173,18 @@ export const PaperForEditor = z.object({
   due: Instant.nullable(),
   isOverdue: z.boolean(),
   rejectionReason: z.string().nullable(),
+  /** The journal that was suggested to the author with the rejection. */
+  transferTo: z.string().nullable().optional(),
+  /** Where the paper was before, if its author came with it from another journal of the press. */
+  transferredFrom: z
+    .object({
+      journal: z.string(),
+      number: z.string(),
+      /** The released reviews, which do not name their reviewers; null if the author did not agree. */
+      reviews: z.array(z.object({ stage: z.number().int(), decision: z.string(), html: z.string() })).nullable(),
+    })
+    .nullable()
+    .optional(),
   manuscripts: z.array(z.object({ number: z.number().int(), fileName: z.string(), at: Instant })),
   /** As submitted last, in the order of the article. Reviewers never see them. */
   supplements: z

@@ -70,6 +70,7 @@ export const editingErrors = {
   'reviewer.address-invalid': { status: 400, message: 'Please enter a valid email address.' },
   'message.not-accepted': { status: 409, message: 'You can write to this reviewer once they have accepted.' },
   'decision.letter-required': { status: 400, message: 'Please write the letter to the authors.' },
+  'decision.journal-unknown': { status: 400, message: 'Please choose another journal of this press.' },
   'decision.newer': { status: 409, message: 'A newer version of this letter was saved in another window.' },
   'message.author-left': { status: 409, message: 'The author has closed their account and cannot be written to.' },
   'reminder.too-soon': { status: 409, message: 'A reminder was already sent today.' },
@@ -158,6 +159,9 @@ export const listCandidatesEndpoint = endpoint({
 /** The version of the paper that the editor saw. */
 const version = z.number().int().min(1)
 
+/** With a rejection: the journal that the editors suggest to the author; empty for none. */
+const transferTo = z.union([Ref, z.literal('')]).default('')
+
 export const screenPaperEndpoint = endpoint({
   method: 'POST',
   path: '/admin/papers/:id/screening',
@@ -170,6 +174,7 @@ export const screenPaperEndpoint = endpoint({
     outcome: z.enum(['pass', 'reject']),
     letter: z.string().max(maxLetterLength).default(''),
     reason: z.string().max(maxReasonLength).default(''),
+    transferTo,
   }),
   response: changed,
 })
@@ -281,6 +286,7 @@ export const decidePaperEndpoint = endpoint({
     move: z.enum(decisionMoves),
     letter: z.string().max(maxLetterLength).default(''),
     reason: z.string().max(maxReasonLength).default(''),
+    transferTo,
   }),
   response: changed,
 })
@@ -305,6 +311,7 @@ export const previewDecisionEndpoint = endpoint({
     move: z.enum(letterMoves),
     letter: z.string().max(maxLetterLength).default(''),
     reason: z.string().max(maxReasonLength).default(''),
+    transferTo,
   }),
   response: z.object({ to: z.array(z.string()), subject: z.string(), text: z.string() }),
 })

@@ -121,6 +121,21 @@ export const uploadSupplementEndpoint = endpoint({
   response: z.object({ file: SupplementFile }),
 })
 
+/** Goes on with a rejected paper in the journal that its editors suggested. A repeat returns the same new paper. */
+export const transferPaperEndpoint = endpoint({
+  method: 'POST',
+  path: '/submission/:id/transfer',
+  access: 'researcher',
+  summary: 'Makes a draft for the suggested journal, with the file and the answers of my rejected paper',
+  limit: { name: 'paper-transfer', attempts: 30, seconds: 3_600 },
+  params: z.object({ id: Ref }),
+  body: z.object({
+    /** The editors of the new journal may read the released reviews, which do not name their reviewers. */
+    withReviews: z.boolean().default(false),
+  }),
+  response: z.object({ id: z.string() }),
+})
+
 /** A value extracted from the file, with its confidence. */
 const readValue = <T extends z.ZodType>(value: T) => z.object({ value, confidence: z.number(), because: z.string() })
 

@@ -63,6 +63,9 @@ const foreignIds: Attack[] = [
         lab.ask(stranger, 'POST', `/submission/${id}/final-files`, { body: { isRecordConfirmed: true } }),
       )
       await asUnknown(lab, stranger, ids, (id) =>
+        lab.ask(stranger, 'POST', `/submission/${id}/transfer`, { body: { withReviews: true } }),
+      )
+      await asUnknown(lab, stranger, ids, (id) =>
         lab.ask(stranger, 'POST', `/submission/${id}/proof`, { body: { contentMark: '', outcome: 'approved' } }),
       )
       // An unknown id creates a draft; one of another person must be refused without revealing its owner.

@@ -16,6 +16,7 @@ import {
   searchAuthorsEndpoint,
   sendAuthorMessageEndpoint,
   submitPaperEndpoint,
+  transferPaperEndpoint,
   uploadDocumentEndpoint,
   uploadSupplementEndpoint,
 } from '@grfs/contracts/submissions'
@@ -34,6 +35,7 @@ import { readCheck, readDifferences, readSubmission } from './read-submission.ts
 import { findManuscripts, listDraftRows, readDeskRow } from './queries/reading.ts'
 import { resubmitPaper } from './resubmit-paper.ts'
 import { type AssignNewPaper, submitAsDraft, submitPaper } from './submit-paper.ts'
+import { transferPaper } from './transfer-paper.ts'
 import { dropDocument, type StoredDocument, storeDocument, uploadDocument } from './upload-manuscript.ts'
 import { uploadSupplement } from './upload-supplement.ts'
 import { toDraftItem, toItem, toPublishedPaper } from './views.ts'
@@ -92,6 +94,9 @@ const handInRoutes: Route[] = [
     resubmitPaperEndpoint,
     ({ ctx, actor, body, stored }) => resubmitPaper(ctx, actor, body, stored),
     documentStore,
+  ),
+  route(transferPaperEndpoint, ({ ctx, actor, params, body }) =>
+    transferPaper(ctx, actor, params.id, body.withReviews),
   ),
 ]
 

@@ -145,6 +145,7 @@ export function toDetail(row: DetailRow, paperBody: string): SubmissionDetail {
     ...toBlindReview(timeline),
     rejectionDate: rejectionDate(row),
     rejectionReason: row.rejectionReason,
+    transfer: row.transfer,
     waiting: toWaiting(row),
     timeline,
     processing: toProcessing(row),

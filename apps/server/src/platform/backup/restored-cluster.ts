@@ -29,6 +29,8 @@ export class PlaceInUse extends Error {
 }
 
 const startSeconds = 3600
+// PostgreSQL's own words.
+const endedBeforeTarget = 'recovery ended before configured recovery target was reached'
 
 /**
  * Restores the database into a new folder and starts a server on it that no other machine and no other user can reach.
@@ -58,9 +60,15 @@ export async function restoreCluster(options: RestoreOptions): Promise<RestoredC
     await runProgram(path.join(bin, 'pg_ctl'), start)
     await untilPromoted(urlOf('postgres'))
   } catch (error) {
-    // It may have ended by itself, for example because the target is later than the last archived change.
+    // It may have ended by itself.
     await stop().catch(() => {})
     const lines = await readFile(log, 'utf8').catch(() => String(error))
+    if (lines.includes(endedBeforeTarget)) {
+      throw new ProgramFailed(
+        `No change after ${options.target} is archived yet. A running database archives its changes within \`archive_timeout\` (30 seconds in our settings): wait, empty ${into}, and try again.`,
+        { cause: error },
+      )
+    }
     throw new ProgramFailed(`The restored server did not start:\n${lines.slice(-2000)}`, { cause: error })
   }
   const checkPages = async () => {

@@ -1928,6 +1928,13 @@ export interface SubmissionsPublicSupplement {
   submission_id: string | null;
 }
 
+export interface SubmissionsPublicTransfer {
+  journal_id: string | null;
+  paper_id: string | null;
+  submission_id: string | null;
+  with_reviews: boolean | null;
+}
+
 export interface SubmissionsPublicTypicalStay {
   days: number | null;
   journal_id: string | null;
@@ -2006,6 +2013,14 @@ export interface SubmissionsSupplement {
   submission_id: string;
   submitted_at: Timestamp | null;
   uploaded_at: Timestamp;
+}
+
+export interface SubmissionsTransfer {
+  journal_id: string;
+  offered_at: Timestamp;
+  paper_id: string | null;
+  submission_id: string;
+  with_reviews: Generated<boolean>;
 }
 
 export interface SubmissionsTypicalStay {
@@ -2250,6 +2265,7 @@ export interface DB {
   "submissions.public_reviewer_wish": SubmissionsPublicReviewerWish;
   "submissions.public_stays_of_month": SubmissionsPublicStaysOfMonth;
   "submissions.public_supplement": SubmissionsPublicSupplement;
+  "submissions.public_transfer": SubmissionsPublicTransfer;
   "submissions.public_typical_stay": SubmissionsPublicTypicalStay;
   "submissions.publication": SubmissionsPublication;
   "submissions.published_author": SubmissionsPublishedAuthor;
@@ -2258,6 +2274,7 @@ export interface DB {
   "submissions.stays_of_month": SubmissionsStaysOfMonth;
   "submissions.submission": SubmissionsSubmission;
   "submissions.supplement": SubmissionsSupplement;
+  "submissions.transfer": SubmissionsTransfer;
   "submissions.typical_stay": SubmissionsTypicalStay;
   "wallet.book": WalletBook;
   "wallet.entry": WalletEntry;

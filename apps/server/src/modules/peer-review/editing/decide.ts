@@ -15,7 +15,14 @@ import type { Recipient } from '../../../platform/mail/email.ts'
 import { renderEmail } from '../../../platform/mail/render-email.ts'
 import { listPeople } from '../../identity/index.ts'
 import { findJournal } from '../../journals/index.ts'
-import { authorLink, lockPaper, makeMove, releaseReview, reviewForAuthor } from '../../submissions/index.ts'
+import {
+  authorLink,
+  lockPaper,
+  makeMove,
+  offerTransfer,
+  releaseReview,
+  reviewForAuthor,
+} from '../../submissions/index.ts'
 import { personOf, reviewerLink, toAddress, writtenDay } from '../notify-editors.ts'
 import { auditPaper } from '../audit-paper.ts'
 import { getBlindWords } from '../blind-words.ts'
@@ -58,6 +65,7 @@ export async function carryOut(ctx: Context, tx: Tx, actor: Actor, paper: PaperR
   const { accountId: editorId } = actor
   await makeMove(tx, paper.id, decided.move, { party: 'editor', accountId: editorId, ...pick(letter) })
   const { id: submissionId, version } = paper
+  if (letter.journal) await offerTransfer(tx.db, tx.now(), { submissionId, journalId: letter.journal.id })
   await insertDecision(tx.db, tx.now(), { submissionId, version, move: decided.move, editorId, ...pick(letter) })
   await deleteDecisionDraft(tx.db, { submissionId, editorId })
   sendLetter(tx, paper, letter)
@@ -137,6 +145,8 @@ interface Decided {
   move: LetterMove
   letter: string
   reason: string
+  /** With a rejection: the journal that the author may go on in; empty for none. */
+  transferTo: string
 }
 
 /** A decision letter with its recipients and reviews. */
@@ -147,6 +157,8 @@ interface Letter {
   /** `reviews`: all of the paper. `released`: those that are released with this decision. */
   reviews: HandedInReview[]
   released: HandedInReview[]
+  /** The journal that is suggested with a rejection. */
+  journal: { id: string; title: string } | null
 }
 
 /** For these moves the standard text is enough, so the editor may leave the letter empty. */
@@ -170,6 +182,7 @@ async function composeLetter(ctx: Context, db: Db, paper: PaperRow, decided: Dec
   const pointsOfReviews: DecisionData['reviews'] = []
   // Sequentially: `db` may be a transaction, which has a single connection.
   for (const review of released) pointsOfReviews.push(await inPoints(ctx, db, review))
+  const journal = await suggestedJournal(db, paper, decided)
   const data = {
     ...{ move, number: paper.number, title: paper.title, letter },
     reason: move === 'reject' || move === 'desk-reject' ? reason : null,
@@ -184,12 +197,20 @@ async function composeLetter(ctx: Context, db: Db, paper: PaperRow, decided: Dec
       accountId,
       data: {
         ...data,
+        suggested: isSubmitter && journal ? journal.title : null,
         addressee: isSubmitter ? null : places.author,
         link: accountId !== null ? authorLink(ctx, paper.id) : null,
       },
     })),
-    ...{ letter, reason, reviews, released },
+    ...{ letter, reason, reviews, released, journal },
   }
+}
+
+async function suggestedJournal(db: Db, paper: PaperRow, { move, transferTo }: Decided): Promise<Letter['journal']> {
+  if (transferTo === '' || (move !== 'reject' && move !== 'desk-reject')) return null
+  const journal = await findJournal(db, transferTo)
+  if (!journal || journal.id === paper.journalId) throw new AppError('decision.journal-unknown')
+  return { id: journal.id, title: journal.title }
 }
 
 /** One e-mail per decision and address, also when the job is retried. */

@@ -32,7 +32,7 @@ import {
   listHandedIn,
   listNamedManuscripts,
   listSourcesAtDesk,
-  listWithdrawnManuscripts,
+  listReusableManuscripts,
   type PaperParts,
   readPaperParts,
   type ReviewOfPaperRow,
@@ -207,6 +207,8 @@ function toPaperForEditor(paper: PaperRow, parts: PaperParts, derived: Derived):
     ],
     draft: draft && { ...draft, savedAt: instant(draft.savedAt) },
     unreadMessages: parts.unreadMessages,
+    transferTo: parts.transferTo,
+    transferredFrom: parts.transferredFrom,
   }
 }
 
@@ -289,7 +291,7 @@ export async function readPaperSimilarity(ctx: Context, actor: Actor, id: string
   const named = await listNamedManuscripts(ctx.db, actor)
   const report = await compareForEditor(ctx, manuscriptId, {
     onlyPublished: named.some(({ submissionId }) => submissionId === paper.id),
-    except: [...named.map((one) => one.manuscriptId), ...(await listWithdrawnManuscripts(ctx.db, paper.authorId))],
+    except: [...named.map((one) => one.manuscriptId), ...(await listReusableManuscripts(ctx.db, paper.authorId))],
   })
   if (!report) return { status: (await isIndexOpen(ctx.db, manuscriptId)) ? 'running' : 'none', similarity: null }
   const ids = report.sources.flatMap((source) => source.manuscriptId ?? [])

@@ -19,11 +19,11 @@ import { deleteDecisionDraft } from '../queries/decision-letters.ts'
 type Body = z.infer<typeof screenPaperEndpoint.body>
 
 /** Passes a new paper on to review, or rejects it with a reason. */
-export function screenPaper(ctx: Context, actor: Actor, id: string, { version, outcome, letter, reason }: Body) {
+export function screenPaper(ctx: Context, actor: Actor, id: string, { version, outcome, ...typed }: Body) {
   return ctx.inTransaction(async (tx) => {
     const paper = await openPaper(tx.db, actor, id, version)
-    if (outcome === 'pass') await pass(ctx, tx, actor, paper, letter.trim())
-    else await carryOut(ctx, tx, actor, paper, { move: 'desk-reject', letter, reason })
+    if (outcome === 'pass') await pass(ctx, tx, actor, paper, typed.letter.trim())
+    else await carryOut(ctx, tx, actor, paper, { move: 'desk-reject', ...typed })
     return { success: true, message: editingTexts.answers[outcome === 'pass' ? 'pass-screening' : 'desk-reject'] }
   })
 }

@@ -8,6 +8,8 @@ export interface DecisionData {
   letter: string
   /** The reason of a rejection. */
   reason: string | null
+  /** The title of the journal that the submitter may go on in. */
+  suggested: string | null
   /** The reviews released with this decision, in points. */
   reviews: Array<{ stage: number; recommendation: string; points: string[] }>
   /** For a co-author: the name of the submitter, to whom the decision letter is addressed. */
@@ -39,7 +41,7 @@ function reviewOf(move: DecisionData['move'], { stage, recommendation, points }:
 /** Sends an author the editors' decision, with the reviews that are released with it. */
 export const decisionEmail = defineEmail<DecisionData>({
   name: 'peer-review.decision',
-  render: ({ move, number, title, letter, reason, reviews, addressee, link }) => ({
+  render: ({ move, number, title, letter, reason, suggested, reviews, addressee, link }) => ({
     subject: subjects[move](number),
     body: [
       ...(addressee
@@ -49,6 +51,11 @@ export const decisionEmail = defineEmail<DecisionData>({
         : []),
       ...letter.split(/\n\s*\n/).flatMap((paragraph) => paragraph.trim() || []),
       ...(reason ? [`The reason: ${reason}`] : []),
+      ...(suggested
+        ? [
+            `The editors suggest the journal ${suggested} for this paper. On the page of your paper you can go on there without typing or uploading it again.`,
+          ]
+        : []),
       ...reviews.flatMap((review) => reviewOf(move, review)),
       ...(link
         ? [{ label: move === 'ask-revision' && !addressee ? 'Answer the review' : 'See your paper', link }]
@@ -62,6 +69,7 @@ export const decisionEmail = defineEmail<DecisionData>({
     letter:
       'Dear Farhana Akter,\n\nThank you for your patience. Please submit the revised manuscript by 30 November 2026.\n\nWith kind regards\nThe editors of Coastal and Marine Studies',
     reason: null,
+    suggested: null,
     reviews: [
       {
         stage: 1,

@@ -79,6 +79,8 @@ export interface PaperParts {
   editor: { id: string; fullName: string; isYou: boolean; by: string | null; at: string } | null
   draft: { version: number; savedAt: string; form: DecisionForm } | null
   unreadMessages: number
+  transferTo: string | null
+  transferredFrom: NonNullable<PaperForEditor['transferredFrom']> | null
 }
 
 const wish = sql`json_build_object('name', w.name, 'email', coalesce(w.email, ''), 'reason', w.reason)`
@@ -171,6 +173,15 @@ export async function readPaperParts(db: Db, paper: PaperRow, editorId: string):
           left join identity.public_person b on b.id = h.assigned_by where h.submission_id = ${id}),
       'draft', (select json_build_object('version', d.version, 'savedAt', d.saved_at, 'form', d.form)
         from peer_review.decision_draft d where d.submission_id = ${id} and d.editor_id = ${editorId}),
+      'transferTo', (select j.title from submissions.public_transfer t
+        join journals.public_journal j on j.id = t.journal_id where t.submission_id = ${id}),
+      'transferredFrom', (select json_build_object('journal', j.title, 'number', p.number,
+          'reviews', case when t.with_reviews and not ${isNamed}::boolean then
+            (select coalesce(json_agg(json_build_object('stage', r.stage, 'decision', r.decision,
+              'html', r.comments_html) order by r.stage), '[]')
+            from submissions.public_review r where r.submission_id = p.id) end)
+        from submissions.public_transfer t join submissions.public_paper p on p.id = t.submission_id
+          join journals.public_journal j on j.id = p.journal_id where t.paper_id = ${id}),
       'unreadMessages', (select count(*)::int from peer_review.message m
           join peer_review.assignment a on a.id = m.assignment_id
           where a.submission_id = ${id} and m.from_party = 'reviewer' and m.read_at is null
@@ -229,12 +240,13 @@ export async function listNamedManuscripts(
   return rows
 }
 
-/** The manuscripts of the papers that the author of this paper has withdrawn. A new paper may use their text again. */
-export async function listWithdrawnManuscripts(db: Db, authorId: string): Promise<string[]> {
+/** The manuscripts of papers that this author has withdrawn or transferred. A new paper may use their text again. */
+export async function listReusableManuscripts(db: Db, authorId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select h.manuscript_id as id from submissions.public_handed_in h
     join submissions.public_paper p on p.id = h.submission_id
-    where p.author_id = ${authorId} and p.status = 'withdrawn'`.execute(db)
+    where p.author_id = ${authorId} and (p.status = 'withdrawn' or exists (
+      select from submissions.public_transfer t where t.submission_id = p.id and t.paper_id is not null))`.execute(db)
   return rows.map(({ id }) => id)
 }
 

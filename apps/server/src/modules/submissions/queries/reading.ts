@@ -8,6 +8,7 @@ import { inReach } from '../../identity/index.ts'
 import { answerOfEntry } from './authorship.ts'
 import type { StepKind, StepStatus } from '../../manuscripts/index.ts'
 import { isUntouched } from './drafts.ts'
+import { transferOf } from './transfers.ts'
 
 interface JournalRow {
   id: string
@@ -212,6 +213,8 @@ export interface DetailRow extends Omit<PaperRow, 'number' | 'submittedAt' | 'jo
   /** Of the submitter's paper, if it can be changed now. */
   facts: Facts | null
   supplements: SupplementFile[]
+  /** Only of the submitter's rejected paper. */
+  transfer: { journal: string; paperId: string | null } | null
 }
 
 export interface Appearance {
@@ -267,6 +270,7 @@ export async function findDetail(db: Db, id: string, accountId: string): Promise
           'mediaType', f.content_type) order by x.uploaded_at), '[]')
         from submissions.supplement x join files.public_object f on f.id = x.file_id
         where x.submission_id = s.id and s.author_id = ${accountId}),
+      'transfer', (${transferOf(accountId)}),
       'steps', (select coalesce(json_agg(json_build_object('kind', t.kind, 'status', t.status, 'told', t.told)), '[]')
         from manuscripts.public_step t where t.manuscript_id = made.manuscript_id),
       'words', (select t.words from manuscripts.public_step t

@@ -6,13 +6,16 @@ import {
   saveTemplateEndpoint,
 } from '@grfs/contracts/peer-review/admin'
 import { texts } from '@grfs/contracts/texts/index'
+import { transferDeskTexts } from '@grfs/contracts/texts/transfer'
 import { maxLetterLength, maxReasonLength } from '@grfs/domain/peer-review/limits'
+import { listJournalsEndpoint } from '@grfs/contracts/journals'
 import { api, messageOf } from '../../../../lib/api.ts'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { Button } from '../../../../ui/forms/button.tsx'
 import type { Problem } from '../../../../ui/forms/error-summary.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
-import { RadioCards, Textarea } from '../../../../ui/forms/controls.tsx'
+import { RadioCards, Select, Textarea } from '../../../../ui/forms/controls.tsx'
+import { useApi } from '../../../../lib/query.ts'
 import { showToast } from '../../../../ui/overlays/toast.tsx'
 import { fill } from '../../../../ui/layout/words.ts'
 import {
@@ -43,7 +46,7 @@ interface DecisionFieldsProps {
 export function DecisionFields(props: DecisionFieldsProps) {
   const { paper, form, moves, problems, templates, values, onMove, onChange } = props
   const errorOf = (id: string) => problems.find((problem) => problem.id === id)?.message
-  const { move, letter, reason } = form
+  const { move, letter, reason, transferTo } = form
   const isReasonNeeded = needsReason(paper, move)
   return (
     <div className="decision-fields" data-act>
@@ -75,6 +78,13 @@ export function DecisionFields(props: DecisionFieldsProps) {
                 onChange={({ target }) => onChange({ reason: target.value })}
               />
             </Field>
+          )}
+          {(move === 'reject' || move === 'desk-reject') && (
+            <JournalChoice
+              not={paper.journal.id}
+              value={transferTo}
+              onChange={(value) => onChange({ transferTo: value })}
+            />
           )}
           {templates === null && <Banner tone="warn" title={t.templatesFailed} />}
           <Field
@@ -110,6 +120,32 @@ export function DecisionFields(props: DecisionFieldsProps) {
         </>
       )}
     </div>
+  )
+}
+
+interface JournalChoiceProps {
+  /** The journal of the paper. */
+  not: string
+  value: string
+  onChange: (journalId: string) => void
+}
+
+/** Another journal of the press that the author may go on in. */
+function JournalChoice({ not, value, onChange }: JournalChoiceProps) {
+  const { data: journals = [] } = useApi(listJournalsEndpoint, {})
+  const others = journals.filter(({ id }) => id !== not)
+  if (others.length === 0) return null
+  return (
+    <Field id="decision-transfer" label={transferDeskTexts.label} hint={transferDeskTexts.hint}>
+      <Select value={value} onChange={({ target }) => onChange(target.value)}>
+        <option value="">{transferDeskTexts.none}</option>
+        {others.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </Select>
+    </Field>
   )
 }
 

@@ -145,20 +145,24 @@ function withPossible(form: DecisionForm, moves: readonly LetterMove[]): Decisio
 /** Sends the version that the editor saw, for the conflict check. A rejection at screening has its own endpoint. */
 function sendDecision(
   { id, version }: Pick<PaperForEditor, 'id' | 'version'>,
-  { move, letter, reason }: DecisionForm,
+  { move, letter, reason, transferTo }: DecisionForm,
   key: string,
 ): Promise<{ message: string }> {
   const params = { id }
   if (move === '') throw new Error('The form is looked through before it is sent.')
   if (move === 'desk-reject') {
-    return api.call(screenPaperEndpoint, { params, body: { version, outcome: 'reject', letter, reason } }, { key })
+    return api.call(
+      screenPaperEndpoint,
+      { params, body: { version, outcome: 'reject', letter, reason, transferTo } },
+      { key },
+    )
   }
-  return api.call(decidePaperEndpoint, { params, body: { version, move, letter, reason } }, { key })
+  return api.call(decidePaperEndpoint, { params, body: { version, move, letter, reason, transferTo } }, { key })
 }
 
 type LetterAutosave = Autosave<DecisionForm>
 
-const emptyForm = (): DecisionForm => ({ move: '', letter: '', reason: '' })
+const emptyForm = (): DecisionForm => ({ move: '', letter: '', reason: '', transferTo: '' })
 
 export const letterCopies = localCopies('GRFSLetter', emptyForm)
 
@@ -166,7 +170,12 @@ const channelName = 'grfs-letters'
 const closed = 'decision.closed'
 
 function isSameLetter(one: DecisionForm, other: DecisionForm): boolean {
-  return one.move === other.move && one.letter === other.letter && one.reason === other.reason
+  return (
+    one.move === other.move &&
+    one.letter === other.letter &&
+    one.reason === other.reason &&
+    one.transferTo === other.transferTo
+  )
 }
 
 /** The draft to continue: reconciles the server's version with the local copy. */
@@ -214,10 +223,10 @@ interface PreviewDialogProps {
 
 /** The e-mail exactly as it will be sent, rendered by the server; only this dialog has the button that sends it. */
 function PreviewDialog({ id, form, isSending, onClose, onSend }: PreviewDialogProps) {
-  const { letter, reason } = form
+  const { letter, reason, transferTo } = form
   // The dialog opens only after a decision was chosen.
   const move = form.move as LetterMove
-  const input = { params: { id }, body: { move, letter, reason } }
+  const input = { params: { id }, body: { move, letter, reason, transferTo } }
   const {
     data: mail,
     error,

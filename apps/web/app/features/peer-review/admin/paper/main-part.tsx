@@ -10,6 +10,7 @@ import { type FormStatement, formStatements } from '@grfs/contracts/submissions'
 import { texts } from '@grfs/contracts/texts/index'
 import { keepingTexts } from '@grfs/contracts/texts/autosave'
 import { declarationTexts, statementTexts } from '@grfs/contracts/texts/submissions-facts'
+import { transferDeskTexts } from '@grfs/contracts/texts/transfer'
 import { paperDeclarations } from '@grfs/domain/submissions/declarations'
 import { api } from '../../../../lib/api.ts'
 import { capitalise, savedTime } from '../../../../lib/format.ts'
@@ -19,9 +20,10 @@ import { Skeleton } from '../../../../ui/feedback/states.tsx'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { Fact, FactList } from '../../../../ui/layout/fact-list.tsx'
 import { fill } from '../../../../ui/layout/words.ts'
+import { Prose, type SafeHtml } from '../../../../ui/media/prose.tsx'
 import { BlindViewer } from '../../../manuscripts/blind-viewer.tsx'
 import { Differences } from '../../../manuscripts/differences.tsx'
-import { ChangedNote, Fold, type PaperProps, Part, useAct } from './part.tsx'
+import { ChangedNote, Fold, ofStage, type PaperProps, Part, useAct } from './part.tsx'
 import { Assignments } from './assignments.tsx'
 import { Blindness } from './blindness.tsx'
 import type { DecidingProps } from './decision.ts'
@@ -42,6 +44,7 @@ export function MainPart(props: PaperProps) {
       <Messages paper={paper} />
       <div className="desk-paper-folds">
         <AbstractPart paper={paper} />
+        {paper.transferredFrom && <TransferredFrom from={paper.transferredFrom} />}
         {paper.letter && <LetterPart letter={paper.letter} />}
         {paper.status !== 'submitted' && (
           <Fold title={t.parts.manuscript}>
@@ -90,6 +93,7 @@ function PresentStep(props: PaperProps) {
       return (
         <>
           <UnsentLetter paper={paper} now={now} />
+          {paper.transferTo && <p>{fill(transferDeskTexts.to, { journal: paper.transferTo })}</p>}
           <Reviews reviews={paper.reviews} isLatestOpen />
           {paper.assignments.length > 0 && <AssignmentsPart {...props} />}
         </>
@@ -180,6 +184,25 @@ function LetterPart({ letter }: { letter: NonNullable<PaperForEditor['letter']> 
           </Fact>
         ))}
       </FactList>
+    </Fold>
+  )
+}
+
+/** Where the paper was before, with the reviews if its author sent them along. */
+function TransferredFrom({ from }: { from: NonNullable<PaperForEditor['transferredFrom']> }) {
+  const { journal, number, reviews } = from
+  const hasReviews = reviews !== null && reviews.length > 0
+  return (
+    <Fold title={fill(transferDeskTexts.from, { journal })} note={fill(transferDeskTexts.note, { number })}>
+      <p className="paper-quiet">{hasReviews ? transferDeskTexts.reviews : transferDeskTexts.noReviews}</p>
+      {reviews?.map(({ stage, decision, html }) => (
+        <section key={stage}>
+          <h3>
+            {ofStage(t.review.names, stage)}: {decision}
+          </h3>
+          <Prose html={html as SafeHtml} className="review-comments" />
+        </section>
+      ))}
     </Fold>
   )
 }

@@ -17,6 +17,7 @@ import { PaperAside } from './paper-aside.tsx'
 import { PaperMessages } from './paper-messages.tsx'
 import { type Categories, PaperHead } from './paper-head.tsx'
 import { Reviews } from './review.tsx'
+import { TransferPaper } from './transfer-paper.tsx'
 
 interface FollowingProps {
   answer: PaperAnswer
@@ -40,6 +41,7 @@ export function Following({ answer, categories, now, onReplace }: FollowingProps
       <div className="paper-split">
         <div>
           {paper.status === 'rejected' && paper.rejectionReason && <Reason text={paper.rejectionReason} />}
+          {paper.transfer && <TransferPaper paper={paper} transfer={paper.transfer} />}
           <Abstract abstract={abstract} keywords={keywords} />
           {paper.correctable && <CorrectPaper paper={paper} />}
           <Reviews reviews={paper.reviews} title={paperTexts.review.reviews} />
