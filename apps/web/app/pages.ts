@@ -44,6 +44,8 @@ export const publicPages = [
   { path: '/cookiepolicy', load: async () => (await import('./public/policies/cookies.tsx')).cookiePolicyPage },
   // Not in the specification: the user guide.
   { path: '/help', load: async () => (await import('./public/pages/help.tsx')).helpIndexPage },
+  { path: '/help/api', load: async () => (await import('./public/pages/api-reference.tsx')).apiIndexPage },
+  { path: '/help/api/:id', load: async () => (await import('./public/pages/api-reference.tsx')).apiModulePage },
   { path: '/help/:id', load: async () => (await import('./public/pages/help.tsx')).helpPage },
   // Not in the specification: usage reports for libraries.
   { path: '/usage', load: async () => (await import('./features/statistics/usage-page.tsx')).usagePage },

@@ -43,6 +43,8 @@ export async function publicPages(base: string): Promise<PublicPage[]> {
     { name: 'cookiepolicy', path: '/cookiepolicy', status: 200 },
     { name: 'for-libraries', path: '/for-libraries', status: 200 },
     { name: 'help', path: '/help', status: 200 },
+    { name: 'help-api', path: '/help/api', status: 200 },
+    { name: 'help-api-publishing', path: '/help/api/publishing', status: 200 },
     // The page of the guide with a table and a command.
     { name: 'help-administrators', path: '/help/administrators', status: 200 },
     { name: 'usage', path: '/usage', status: 200 },

@@ -22,7 +22,7 @@ export async function run([command, ...words]: string[]): Promise<number> {
   if (!known.has(name)) {
     const [path] = words.slice(-1)
     const near = [...known].filter((one) => one.endsWith(` ${path}`) || one.includes(`${path}/`)).slice(0, 5)
-    console.error([`There is no route "${name}". /api/docs lists the calls.`, ...near].join('\n  '))
+    console.error([`There is no route "${name}". /help/api lists the calls.`, ...near].join('\n  '))
     return 1
   }
   return withPlatform('route', async ({ ctx }) => {

@@ -162,8 +162,29 @@ const robotsDocument: DocumentRoute = {
   handle: ({ ctx }) => [...rules, '', `Sitemap: ${ctx.site.origin}/sitemap.xml`, ''].join('\n'),
 }
 
+const dayMs = 86_400_000
+// RFC 9116 recommends less than a year.
+const securityDays = 180
+
+/** Where to report a weakness (RFC 9116). */
+const securityDocument: DocumentRoute = {
+  path: '/.well-known/security.txt',
+  contentType: 'text/plain; charset=utf-8',
+  handle: ({ ctx: { clock, site } }) => {
+    const expires = new Date(Math.floor(clock.now().getTime() / dayMs + securityDays) * dayMs)
+    return [
+      `Contact: mailto:${site.supportEmail}`,
+      `Expires: ${expires.toISOString()}`,
+      'Preferred-Languages: en',
+      `Canonical: ${site.origin}/.well-known/security.txt`,
+      '',
+    ].join('\n')
+  },
+}
+
 export const interopDocuments: DocumentRoute[] = [
   robotsDocument,
+  securityDocument,
   ...sitemapDocuments,
   ...feedDocuments,
   ...pictureDocuments,

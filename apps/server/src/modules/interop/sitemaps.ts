@@ -45,6 +45,7 @@ const fixedAddresses = [
   '/cookiepolicy',
   '/for-libraries',
   '/help',
+  '/help/api',
   ...helpPages.map((name) => `/help/${name}`),
 ]
 

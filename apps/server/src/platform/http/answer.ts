@@ -17,6 +17,8 @@ export const publicCaching = 'public, max-age=0, s-maxage=86400, stale-while-rev
 // A cache may store the bytes but asks us before each use, so that each download is counted.
 export const countedCaching = 'public, no-cache, stale-if-error=604800'
 export const privateCaching = 'private, no-store'
+/** Lets pages of other sites read a public answer. It never depends on cookies. */
+export const forOtherSites = { 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' }
 // A day: long enough to spare requests, short enough to correct a mistake.
 const movedCaching = 'public, max-age=86400'
 

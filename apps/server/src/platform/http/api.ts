@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { ApiCall, BytesAnswer, EndpointSpec, StreamAnswer } from '@grfs/contracts/endpoint'
+import { isPublicRead } from '@grfs/contracts/operations'
 import { validationTexts } from '@grfs/contracts/texts/validation'
 import { fieldProblems } from '@grfs/contracts/validation'
 import type { Actor } from '@grfs/domain/identity/actor'
@@ -9,7 +10,7 @@ import type { CacheKey } from '../cache/keys.ts'
 import type { Context } from '../context.ts'
 import type { PublicReader } from '../database/replicas.ts'
 import { admit, type Authenticate, requireDeclaredAccess } from './access.ts'
-import { privateCaching, sendMoved, sendShared } from './answer.ts'
+import { forOtherSites, privateCaching, sendMoved, sendShared } from './answer.ts'
 import { AppError } from './app-error.ts'
 import { bodyLimitOf, fieldLimitsOf } from './body-size.ts'
 import { clientOf, internalClient } from './client.ts'
@@ -159,6 +160,7 @@ async function answer(
       .send(Readable.from(texts, { highWaterMark: 1 }))
   }
   if (endpoint.caching === 'public') {
+    if (isPublicRead(endpoint)) void reply.headers(forOtherSites)
     return sendShared(request, reply, reply.serialize(result) as string, 'application/json; charset=utf-8', keys)
   }
   void reply.code(statusOf(endpoint)).header('cache-control', privateCaching)

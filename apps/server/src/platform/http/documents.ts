@@ -4,7 +4,7 @@ import type { UsageKind } from '@grfs/domain/statistics/counting'
 import { releaseKey, type CacheKey } from '../cache/keys.ts'
 import type { Context } from '../context.ts'
 import type { PublicReader } from '../database/replicas.ts'
-import { countedCaching, privateCaching, publicCaching, sendMoved, sendShared } from './answer.ts'
+import { countedCaching, forOtherSites, privateCaching, publicCaching, sendMoved, sendShared } from './answer.ts'
 import { AppError, toAppError } from './app-error.ts'
 import { networkOf, visitorOf } from './client.ts'
 import { type CostLimit, costs, TooManyAttempts } from './rate-limit.ts'
@@ -109,7 +109,7 @@ async function sendDocument(
   if (body instanceof Moved) return sendMoved(reply, body.target, keys)
   if (relations.size > 0) void reply.header('link', [...relations].join(', '))
   // Feed readers, link previews and scripts of other sites use it.
-  void reply.headers({ 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' })
+  void reply.headers(forOtherSites)
   if (body instanceof ProtocolAnswer) return sendProtocolAnswer(request, reply, body)
   // COUNTER 7.1: an answer that the browser still has counts like a new one.
   if (usage) ctx.usage.record({ article: params['id'] ?? '', kind: usage, visitor: visitorOf(request), status: 200 })

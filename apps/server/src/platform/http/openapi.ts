@@ -1,18 +1,20 @@
 import { z } from 'zod'
 import type { EndpointSpec } from '@grfs/contracts/endpoint'
 import { ErrorBody } from '@grfs/contracts/errors'
+import { addressOf, operationOf } from '@grfs/contracts/operations'
 
 interface Documented {
   name: string
   version: string
+  origin: string
   endpoints: EndpointSpec[]
 }
 
 /** The OpenAPI 3.1 document, generated from the contracts. */
-export function openApiDocument({ name, version, endpoints }: Documented) {
+export function openApiDocument({ name, version, origin, endpoints }: Documented) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const endpoint of endpoints) {
-    const path = `/api${endpoint.path.replace(/:(\w+)/g, '{$1}')}`
+    const path = addressOf(endpoint).replace(/:(\w+)/g, '{$1}')
     const method = endpoint.method.toLowerCase()
     // Views of other roles at the same address become `x-views` of the first.
     const first = paths[path]?.[method] as { 'x-views'?: unknown[] } | undefined
@@ -22,6 +24,7 @@ export function openApiDocument({ name, version, endpoints }: Documented) {
   return {
     openapi: '3.1.0',
     info: { title: `${name} API`, version },
+    servers: [{ url: origin }],
     paths,
     components: {
       schemas: { Error: z.toJSONSchema(ErrorBody) },
@@ -31,7 +34,9 @@ export function openApiDocument({ name, version, endpoints }: Documented) {
 }
 
 function operation(endpoint: EndpointSpec) {
+  const known = operationOf(endpoint)
   return {
+    ...(known && { operationId: known.id, tags: [known.tag] }),
     summary: endpoint.summary,
     'x-access': endpoint.access,
     security: endpoint.access === 'public' ? [] : [{ session: [] }],
@@ -77,17 +82,4 @@ function parameters(where: 'path' | 'query', shape: z.ZodObject | undefined) {
 
 function json(type: z.ZodType, io: 'input' | 'output') {
   return { 'application/json': { schema: z.toJSONSchema(type, { io, unrepresentable: 'any' }) } }
-}
-
-/** The same as HTML, without script. */
-export function openApiPage({ name, endpoints }: Documented): string {
-  const row = (e: EndpointSpec) =>
-    `<tr><td><code>${e.method}</code></td><td><code>/api${escape(e.path)}</code></td><td>${escape(e.access)}</td><td>${escape(e.summary)}</td></tr>`
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(name)} API</title></head>
-<body><main><h1>${escape(name)} API</h1><p>Every call, from the contracts that the server enforces. For machines: <a href="/api/docs/openapi.json">openapi.json</a>.</p>
-<table><thead><tr><th scope="col">Method</th><th scope="col">Path</th><th scope="col">Access</th><th scope="col">What it does</th></tr></thead><tbody>${endpoints.map(row).join('')}</tbody></table></main></body></html>`
-}
-
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fastifyCookie from '@fastify/cookie'
 import fastifyMultipart from '@fastify/multipart'
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
+import { publicApiPath } from '@grfs/contracts/operations'
 import type { SiteFacts } from '@grfs/contracts/page'
 import type { Context } from '../context.ts'
 import { primaryReader, type PublicReader } from '../database/replicas.ts'
@@ -14,7 +15,7 @@ import { maxBodyBytes } from './body-size.ts'
 import { type CostLimit, TooManyAttempts } from './rate-limit.ts'
 import { mountDocuments, type DocumentRoute } from './documents.ts'
 import { mountFormPosts } from './form-posts.ts'
-import { openApiDocument, openApiPage } from './openapi.ts'
+import { openApiDocument } from './openapi.ts'
 import { mountPages, type PageParts } from './pages.ts'
 import { mountProbes } from './probes.ts'
 import { mountProtocols, type ProtocolRoute } from './protocols.ts'
@@ -71,6 +72,7 @@ export async function createHttpServer(given: HttpParts): Promise<FastifyInstanc
     // We log one line per response ourselves (`observe`).
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit: maxBodyBytes,
+    rewriteUrl: (request) => withoutVersion(request.url ?? '/', request.method),
     // Accept X-Forwarded-For only from trusted proxies.
     trustProxy: parts.trustedProxies.length > 0 ? parts.trustedProxies : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -129,6 +131,12 @@ export async function createHttpServer(given: HttpParts): Promise<FastifyInstanc
     templateVersion: parts.version,
   })
   return app
+}
+
+/** Reads below `/api/v1` are those below `/api`. */
+function withoutVersion(url: string, method: string | undefined): string {
+  const isRead = method === 'GET' || method === 'HEAD'
+  return isRead && url.startsWith(`${publicApiPath}/`) ? `/api${url.slice(publicApiPath.length)}` : url
 }
 
 function withSwitches(parts: HttpParts, switches: Switches): HttpParts {
@@ -217,11 +225,10 @@ function redirectOf({ db, log }: Context, request: FastifyRequest): Promise<stri
 }
 
 function mountDocs(app: FastifyInstance, { site, version, routes }: HttpParts): void {
-  const documented = { name: site.name, version, endpoints: routes.map((route) => route.endpoint) }
-  const document = JSON.stringify(openApiDocument(documented))
-  const page = openApiPage(documented)
+  const endpoints = routes.map((route) => route.endpoint)
+  const document = JSON.stringify(openApiDocument({ name: site.name, version, origin: site.origin, endpoints }))
   app.get('/api/docs/openapi.json', (_request, reply) => reply.type('application/json').send(document))
-  app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
+  app.get('/api/docs', (_request, reply) => sendMoved(reply, '/help/api'))
   // Otherwise an unknown API path would be rendered as a page.
   app.all('/api/*', (_request, reply) => reply.callNotFound())
 }

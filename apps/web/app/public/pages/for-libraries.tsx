@@ -157,6 +157,12 @@ function ForLibraries({ data: { journals, example }, site }: { data: Data; site:
               ))}
           </ul>
         </Part>
+        <Part id="api" title="API">
+          <p>
+            Public reads answer in JSON below <Code>{`${site.origin}/api/v1`}</Code>, without a key, also to pages of
+            other sites. The <a href={href('/help/api')}>reference</a> lists them.
+          </p>
+        </Part>
         <Part id="rules" title="Rules for robots">
           <p>
             Please wait for an answer before you send the next request, and observe <Code>Retry-After</Code>.{' '}

@@ -178,7 +178,7 @@ describe('deciding', () => {
     const draft = {
       version: 1,
       savedAt: '2026-11-15T09:00:00.000Z',
-      form: { move: 'accept' as const, letter: 'Dear Farhana', reason: '' },
+      form: { move: 'accept' as const, letter: 'Dear Farhana', reason: '', transferTo: '' },
     }
     expect(main({ status: 'rejected', draft })).toContain('Dear Farhana')
   })
