@@ -1,4 +1,4 @@
-import type { ReferenceParts } from '../../src/read/references/reference-parts.ts'
+import type { ReferenceParts } from '../../src/read/references/reference-model.ts'
 import type { LabelledReference } from './generate.ts'
 
 export interface ComparedPart {

@@ -1,5 +1,5 @@
 import { chanceOf, type Chance } from '../hidden/chance.ts'
-import type { ReferenceParts } from '../../src/read/references/reference-parts.ts'
+import type { ReferenceParts } from '../../src/read/references/reference-model.ts'
 import {
   bareAfter,
   dottedBefore,

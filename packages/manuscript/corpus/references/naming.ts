@@ -1,4 +1,4 @@
-import type { ReferenceParts } from '../../src/read/references/reference-parts.ts'
+import type { ReferenceParts } from '../../src/read/references/reference-model.ts'
 import type { CitedPerson, Work } from './works.ts'
 
 const dotted = (given: string, space = ' '): string =>

@@ -1,5 +1,5 @@
 import { tidy } from '../plain-text.ts'
-import type { ReferenceParts } from './reference-parts.ts'
+import type { ReferenceParts } from './reference-model.ts'
 
 type Described = Partial<
   Pick<ReferenceParts, 'type' | 'year' | 'title' | 'source' | 'volume' | 'issue' | 'pages' | 'publisher'>

@@ -1,5 +1,5 @@
 import { namesInstitution } from '../front-matter/front-words.ts'
-import type { ReferenceParts } from './reference-parts.ts'
+import type { ReferenceParts } from './reference-model.ts'
 
 interface LeadingAuthors {
   authors: ReferenceParts['authors']

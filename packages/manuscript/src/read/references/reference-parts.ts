@@ -3,24 +3,7 @@ import { tidy, westernDigits } from '../plain-text.ts'
 import { describedAfterTitle, describedWithTitle } from './after-title.ts'
 import { leadingAuthors } from './leading-authors.ts'
 import { doiIn, readReference } from './read-reference.ts'
-
-export type ReferenceType =
-  'journal' | 'book' | 'chapter' | 'conference' | 'thesis' | 'report' | 'preprint' | 'data' | 'software' | 'web'
-
-export interface ReferenceParts {
-  type: ReferenceType | null
-  authors: ({ family: string; given: string | null } | { literal: string })[]
-  year: string | null
-  title: string | null
-  source: string | null
-  volume: string | null
-  issue: string | null
-  pages: string | null
-  publisher: string | null
-  doi: string | null
-  pmid: string | null
-  address: string | null
-}
+import type { ReferenceParts } from './reference-model.ts'
 
 const mostCharacters = 3000
 const label = /^(?:\[\d{1,4}\]|\(\d{1,4}\)|\d{1,4}[.)])\s*(?=\S)/
