@@ -53,7 +53,7 @@ export async function startCrossrefWorks(): Promise<CrossrefWorks> {
     list(...added) {
       for (const work of added) {
         works.set(work.doi.toLowerCase(), work)
-        for (const word of new Set(wordsOf(`${work.title} ${work.families.join(' ')}`)))
+        for (const word of new Set(wordsOf(`${work.title} ${work.families.join(' ')} ${work.year}`)))
           byWord.set(word, (byWord.get(word) ?? new Set()).add(work))
       }
     },
@@ -122,7 +122,8 @@ export async function startCrossrefWorks(): Promise<CrossrefWorks> {
     const scores = new Map<ListedWork, number>()
     for (const word of new Set(wordsOf(query))) {
       const having = byWord.get(word) ?? new Set()
-      for (const work of having) scores.set(work, (scores.get(work) ?? 0) + 1 / having.size)
+      const weight = Math.log(1 + works.size / Math.max(1, having.size))
+      for (const work of having) scores.set(work, (scores.get(work) ?? 0) + weight)
     }
     return [...scores].sort(([, one], [, other]) => other - one).map(([work]) => work)
   }

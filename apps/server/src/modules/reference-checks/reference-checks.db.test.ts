@@ -117,6 +117,8 @@ describe('an uploaded manuscript', () => {
     ])
     expect(references!.list[2]).toMatchObject({ noticedOn: '2021-04-09', noticeDoi: '10.5555/fish.r' })
     expect(references!.list[0]!.text).toBe(printed[0])
+    const other = await makeAuthor(world.house.ctx)
+    expect(await talk.check(other, id)).toMatchObject({ status: 404, body: { code: 'submission.unknown' } })
     for (const { searchParams } of crossref.calls) {
       expect(searchParams.get('mailto')).toBe('references@press.example')
       const sent = searchParams.get('query.bibliographic')
