@@ -15,9 +15,11 @@ export const moduleMap = {
   identity: ['files', 'journals'],
   // Derived from a DOCX: report, blind copy, PDF, pages, fingerprints.
   manuscripts: ['files'],
-  submissions: ['identity', 'journals', 'manuscripts', 'files'],
-  'peer-review': ['identity', 'journals', 'manuscripts', 'submissions', 'files'],
-  publishing: ['identity', 'journals', 'manuscripts', 'submissions', 'files', 'dois'],
+  // Looks up the references of manuscripts and articles.
+  'reference-checks': ['manuscripts'],
+  submissions: ['identity', 'journals', 'manuscripts', 'reference-checks', 'files'],
+  'peer-review': ['identity', 'journals', 'manuscripts', 'reference-checks', 'submissions', 'files'],
+  publishing: ['identity', 'journals', 'manuscripts', 'reference-checks', 'submissions', 'files', 'dois'],
   // Members who are published authors have their ORCID iD and a link to their articles.
   'editorial-board': ['identity', 'journals', 'files', 'publishing'],
   // Sends the records of articles to the registry of DOIs.

@@ -16,6 +16,7 @@ import { subscriptions } from '../../apps/server/src/entry/subscriptions.ts'
 import { authenticate } from '../../apps/server/src/modules/identity/index.ts'
 import type { PiSettings } from '../../apps/server/src/platform/pi-settings.ts'
 import type { RegistrySettings } from '../../apps/server/src/platform/registry-settings.ts'
+import type { WorksSettings } from '../../apps/server/src/platform/works-settings.ts'
 import { openTestHouse, type TestHouse } from './app.ts'
 import type { Wire } from './drafting.ts'
 import { makeJournal } from './factories/press.ts'
@@ -97,6 +98,7 @@ export async function openWorld(
     asRoles?: boolean
     doiPrefix?: string
     registry?: RegistrySettings
+    works?: WorksSettings
     mailReportSecret?: string
   } = {},
 ) {
@@ -109,6 +111,7 @@ export async function openWorld(
     asRoles = false,
     doiPrefix,
     registry,
+    works,
     mailReportSecret,
   } = options
   const house = await openTestHouse({
@@ -122,6 +125,7 @@ export async function openWorld(
     ...(pi && { pi }),
     ...(doiPrefix && { doiPrefix }),
     ...(registry && { registry }),
+    ...(works && { works }),
     ...(mailReportSecret && { mailReportSecret }),
     asRoles,
   })

@@ -93,13 +93,19 @@ const ArticleTranslation = z.object({
 })
 export type ArticleTranslation = z.infer<typeof ArticleTranslation>
 
+const CitedWarning = z.object({
+  kind: z.enum(['retracted', 'concern']),
+  on: Day.nullable(),
+  link: z.string().nullable(),
+})
+
 /** A reference as printed; only `<em>` in it is markup. */
 const ArticleReference = z.object({
   text: z.string(),
   /** The URL of its DOI, or else of the work. */
   link: z.string().nullable(),
   /** Whether the cited work was retracted, or a concern about it was expressed. */
-  warning: z.enum(['retracted', 'concern']).nullable(),
+  warning: CitedWarning.nullable(),
 })
 export type ArticleReference = z.infer<typeof ArticleReference>
 

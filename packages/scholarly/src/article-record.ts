@@ -257,6 +257,9 @@ export interface ReferenceCheck {
   state: 'matched' | 'doubtful' | 'not-found' | 'retracted' | 'concern' | 'not-checked'
   matchedDoi: string | null
   checkedOn: string | null
+  /** When the work was retracted, or a concern about it published. */
+  noticedOn: string | null
+  noticeDoi: string | null
 }
 
 export interface FundingRecord {

@@ -316,6 +316,7 @@ const recipients: Record<string, Recipient> = {
   'feedback.letter-thanks': account,
   // Goes to editors of the journal, who have accounts.
   'deposits.refused': account,
+  'publishing.reference-retracted': account,
 
   'deposits.login-refused': press,
   'feedback.letter-received': press,

@@ -103,6 +103,7 @@ const attacked: Record<string, string[]> = {
   'complete names and titles by suggestions (visitor)': ['GET /search/suggest'],
   'look up guessed people as co-authors (reviewer about author)': ['GET /submission/search'],
   'look up the institutions of guessed people (reviewer about author)': ['GET /organizations'],
+  'read what was found for the references of a paper (reviewer about author)': ['GET /submission/draft/:id/check'],
   'read every public list': [
     ...['GET /journals', 'GET /journals/:id/issues', 'GET /issues', 'GET /front-page', 'GET /blogs/public'],
     ...['GET /editorial-board', 'GET /editorial-page', 'GET /usage/months'],

@@ -38,6 +38,6 @@ export function generatedReference(next: Next, script: Script, at: number): Refe
     ...{ year, title, source, volume, issue, pages, doi },
     pmid: next() < 0.2 ? String(between(next, 1, 9_999_999)) : null,
     language: next() < 0.2 ? script.language : null,
-    check: { state: 'matched', matchedDoi: doi, checkedOn: '2026-11-16' },
+    check: { state: 'matched', matchedDoi: doi, checkedOn: '2026-11-16', noticedOn: null, noticeDoi: null },
   }
 }

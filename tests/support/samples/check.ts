@@ -19,5 +19,6 @@ export const sampleCheck = (changed: Partial<ManuscriptCheck> = {}): ManuscriptC
   journals: [{ id: 'j1', title: 'Coastal', because: 'It has published 4 articles on wells and salt.' }],
   report: null,
   similarity: null,
+  references: null,
   ...changed,
 })

@@ -42,6 +42,7 @@ import {
   peerReviewRoutes,
 } from '../modules/peer-review/index.ts'
 import {
+  listOwnWorks,
   paperFile,
   versionPaperFile,
   supplementFile,
@@ -52,6 +53,7 @@ import {
   publishingInvariants,
   publishingRoutes,
 } from '../modules/publishing/index.ts'
+import { referenceHandlersWith } from '../modules/reference-checks/index.ts'
 import { searchHandlers, searchRoutes } from '../modules/search/index.ts'
 import {
   counterDocuments,
@@ -100,6 +102,7 @@ export function createPlatform(config: Config, name: string): Platform {
     site: config.site,
     doiPrefix: config.doiPrefix,
     registry: config.registry,
+    works: config.works,
     mailReportSecret: config.mailReportSecret,
     pi: config.pi,
     secret: config.appSecret,
@@ -185,6 +188,7 @@ export const moduleHandlers: JobHandler[] = [
   ...announcementHandlers,
   ...publishingHandlers,
   ...depositHandlers,
+  ...referenceHandlersWith(listOwnWorks),
   ...statisticsHandlers,
   ...walletHandlers,
   ...personalDataHandlers,

@@ -1,6 +1,7 @@
 import type { Subscriptions } from '../platform/context.ts'
 import { followJournalJob, followProfileJob, leaveSeatJob, takeSeatJob } from '../modules/editorial-board/index.ts'
 import { reportDelayJob } from '../modules/manuscripts/index.ts'
+import { checkManuscriptJob } from '../modules/reference-checks/index.ts'
 import { notifyReadyJob, notifyRefusedJob } from '../modules/submissions/index.ts'
 import { indexTextJob, openPublicationJob, renewPhotosJob, touchArticlesJob } from '../modules/publishing/index.ts'
 import { indexJob } from '../modules/search/index.ts'
@@ -21,6 +22,7 @@ export const subscriptions: Subscriptions = {
   'news.changed': [indexJob],
   'news.removed': [indexJob],
   'submission.moved': [openPublicationJob],
+  'manuscript.read': [checkManuscriptJob],
   'manuscript.ready': [notifyReadyJob],
   'manuscript.refused': [notifyRefusedJob],
   'manuscript.delayed': [reportDelayJob],

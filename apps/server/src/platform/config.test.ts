@@ -84,6 +84,14 @@ describe('configuration', () => {
     })
   })
 
+  it('looks up references at a configured address only', () => {
+    expect(loadConfig(enough).works).toBeNull()
+    expect(loadConfig({ ...enough, CROSSREF_API_URL: 'https://api.crossref.org/' }).works).toEqual({
+      ...{ url: 'https://api.crossref.org', handleUrl: 'https://doi.org', email: enough.OPERATOR_EMAIL },
+      retractionsUrl: null,
+    })
+  })
+
   it('lets nobody frame the wallet but whom it names, and takes no more than their origins', () => {
     const framedBy = (value?: string) =>
       loadConfig({ ...enough, PI_API_KEY: 'key', PI_RECIPIENT_UID: 'press', PI_FRAME_ANCESTORS: value }).pi

@@ -1,3 +1,9 @@
+/** Crossref knows archives by these names. */
+export const crossrefArchives = [
+  ...['ADS', 'BL', 'Cariniana Network', 'CLOCKSS', 'DWT', 'HathiTrust', 'Internet Archive', 'KB', 'LOCKSS', 'LOC'],
+  ...['NAA', 'NARA', 'NDPP', 'NSK', 'PKP PN', 'Portico', 'PSNC', 'Scholars Portal', 'TNA'],
+] as const
+
 /** The account at the registry of DOIs, all from the configuration. */
 export interface RegistrySettings {
   /** `https://doi.crossref.org` */

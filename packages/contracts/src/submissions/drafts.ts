@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { referenceVerdicts } from '@grfs/domain/reference-checks/verdict'
 import { maxCoverLetter, maxManuscriptBytes, maxReviewerWishes, maxWish } from '@grfs/domain/submissions/limits'
 import { maxSupplementBytes } from '@grfs/domain/submissions/supplements'
 import { endpoint } from '../endpoint.ts'
@@ -165,6 +166,19 @@ export const Similarity = z.object({
 })
 export type Similarity = z.infer<typeof Similarity>
 
+/** What was found for a reference of the file. Reviewers see none of it. */
+const CheckedReference = z.object({
+  /** As printed. */
+  text: z.string(),
+  verdict: z.enum(referenceVerdicts),
+  /** Of the work that was found, or of one that is alike. */
+  doi: z.string().nullable(),
+  /** When the work was retracted, or the concern published. */
+  noticedOn: Day.nullable(),
+  noticeDoi: z.string().nullable(),
+})
+export type CheckedReference = z.infer<typeof CheckedReference>
+
 export const ManuscriptCheck = z.object({
   /**
    * `none`: there is no file. `refused`: the file has a problem, which `told` describes. `delayed`: the platform
@@ -197,6 +211,10 @@ export const ManuscriptCheck = z.object({
     })
     .nullable(),
   similarity: Similarity.nullable(),
+  /** Null if references are not looked up, or the file is not read. */
+  references: z
+    .object({ status: z.enum(['running', 'done']), total: z.int(), list: z.array(CheckedReference) })
+    .nullable(),
 })
 export type ManuscriptCheck = z.infer<typeof ManuscriptCheck>
 

@@ -86,6 +86,7 @@ export const mailKinds: Readonly<Record<string, MailKind>> = {
   'publishing.final-files-sent': desk,
   'publishing.proof-answered': desk,
   'deposits.refused': desk,
+  'publishing.reference-retracted': desk,
 
   'submissions.paper-waits': deskNews,
   'peer-review.reviewer-accepted': deskNews,

@@ -237,7 +237,12 @@ export const fields: Record<string, Field> = {
     change: first('references', (one) =>
       one.check?.state === 'retracted'
         ? null
-        : { check: { state: 'retracted' as const, matchedDoi: null, checkedOn: '2026-11-17' } },
+        : {
+            check: {
+              ...{ state: 'retracted' as const, matchedDoi: null, checkedOn: '2026-11-17' },
+              ...{ noticedOn: '2026-11-10', noticeDoi: '10.5555/notice' },
+            },
+          },
     ),
     to: ['page'],
   },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Attack, Pair } from '../attack.ts'
 import type { Lab } from '../lab.ts'
 import type { Member } from '../../anonymity/cast.ts'
@@ -113,7 +114,29 @@ const namedAsCoAuthor = (pair: Pair, pick: (lab: Lab) => Member, guesses: (lab: 
 const authors = ({ people: { ada, bea } }: Lab) => [ada, bea]
 const reviewers = ({ people: { cy, dee } }: Lab) => [cy, dee]
 
+/** What was found for the references of a paper is for its author and its editors only. */
+const referencesOfOthers = (pair: Pair, pick: (lab: Lab) => Member): Attack => ({
+  name: `read what was found for the references of a paper (${pair})`,
+  pair,
+  feature: 'look-up of references',
+  async run(lab) {
+    const who = pick(lab)
+    const { ada } = lab.people
+    const { id } = lab.papers.underReview
+    await sql`
+      insert into reference_checks.verdict (manuscript_id, number, verdict, doi, checked_at)
+      select manuscript_id, 1, 'not-found', ${`10.5555/${ada.fullName}`}, submitted_at from submissions.submission
+      where id = ${id} and manuscript_id is not null on conflict do nothing`.execute(lab.scene.world.house.database.db)
+    await lab.read(who, `/submission/${id}`, `/submission/${id}/blind/text`, `/submission/draft/${id}/check`)
+    await lab.read(who, `/admin/papers/${id}`, '/reviewer/assignments', '/notifications')
+    await lab.check(who, ['References', 'Okafor, A. (2020). Seasonal recharge of wells. Water, 8(2), 1–9.'])
+  },
+})
+
 const lookUps: Attack[] = [
+  referencesOfOthers('reviewer about author', ({ people }) => people.reviewer),
+  referencesOfOthers('former reviewer about author', ({ people }) => people.former),
+  referencesOfOthers('member about author and reviewer', ({ people }) => people.stranger),
   authorLookUp('reviewer about author', ({ people }) => people.reviewer),
   authorLookUp('author about reviewer', ({ people }) => people.author),
   authorLookUp('reviewer about reviewer', ({ people }) => people.fellow),

@@ -74,6 +74,7 @@ async function keep(ctx: Context, steps: Steps, name: StepName, made: Made): Pro
     for (const kind of stepKinds) {
       if (steps[kind].after === name.kind && (handedIn || kind !== 'blind')) enqueueStep(tx, { ...name, kind })
     }
+    if (name.kind === 'read') tx.outbox.publish({ name: 'manuscript.read', manuscriptId: name.manuscriptId })
     if (await markReady(tx.db, tx.now(), name.manuscriptId))
       tx.outbox.publish({ name: 'manuscript.ready', manuscriptId: name.manuscriptId })
     return true

@@ -12,6 +12,7 @@ export { manuscriptHandlers, reportDelayJob, type ManuscriptParts } from './jobs
 export {
   findBlindCopy,
   findResult,
+  listReadReferences,
   type BlindCopyRow,
   type ManuscriptRow,
   type StepRow,

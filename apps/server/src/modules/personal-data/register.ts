@@ -43,6 +43,11 @@ export const register: Record<string, Record<string, TableEntry>> = {
   },
   dois: { doi: notPersonal },
   deposits: { account: notPersonal, deposit: notPersonal, item: notPersonal },
+  reference_checks: {
+    answer: notCopied('What a public registry answered, under hashes.', 'Goes by itself after 30 days.'),
+    retraction: notPersonal,
+    verdict: derived,
+  },
   organizations: { organization: notPersonal, name: notPersonal },
   journals: {
     journal: publicRecord,

@@ -115,7 +115,10 @@ function personOf(author: Contributor, authorId: string | null): ArticlePerson {
 
 function referenceOf({ text, doi, address, check }: ReferenceRecord): ArticleReference {
   const warning = check?.state === 'retracted' || check?.state === 'concern' ? check.state : null
-  return { text, link: doi === null ? webAddress(address ?? '') : doiUrl(doi), warning }
+  const link = doi === null ? webAddress(address ?? '') : doiUrl(doi)
+  if (!check || warning === null) return { text, link, warning: null }
+  const { noticedOn: on, noticeDoi } = check
+  return { text, link, warning: { kind: warning, on, link: noticeDoi === null ? null : doiUrl(noticeDoi) } }
 }
 
 const fill = (text: string, values: Record<string, string>): string =>

@@ -43,6 +43,7 @@ export {
 } from './queries/preservation.ts'
 export { findArticle, findPublicId, type ArticleRow } from './queries/articles.ts'
 export { listAuthorAddresses } from './queries/authors.ts'
+export { listOwnWorks } from './queries/own-works.ts'
 export { findVersion } from './queries/versions.ts'
 export { findNotice, listNewNotices, type NewNoticeRow } from './queries/notices.ts'
 export type { ContributorRow, RecordRow } from './queries/record.ts'

@@ -4,6 +4,7 @@ import { indexArticle } from '../manuscripts/index.ts'
 import { type ComparedArticle, findComparedArticle, listUncompared } from './queries/machines.ts'
 import { areFilesCurrent } from './desk/front.ts'
 import { fillHandlers } from './fill-records.ts'
+import { referenceHandlers } from './check-references.ts'
 import { touchHandlers } from './touch-articles.ts'
 import {
   catchUpJob,
@@ -138,5 +139,6 @@ export const publishingHandlers: JobHandler[] = [
   }),
   ...fillHandlers,
   ...touchHandlers,
+  ...referenceHandlers,
   handleJob(catchUpJob, (_payload, { ctx, signal }) => catchUp(ctx, signal), { cron: '4 * * * *' }),
 ]

@@ -10,6 +10,7 @@ import {
 import { type Found, type Report, withSimilarity } from '@grfs/manuscript'
 import type { SimilarityReport } from '../../platform/sandbox/manuscript-processor.ts'
 import type { CheckedReading, CheckRow } from '../manuscripts/index.ts'
+import type { ManuscriptVerdicts } from '../reference-checks/index.ts'
 
 /**
  * `replaced`: a newer file replaced this one and has not been read yet. `ownPapers`: the author's own papers in progress,
@@ -19,6 +20,7 @@ export function toCheck(
   check: CheckRow | 'replaced' | null,
   suggested: Pick<ManuscriptCheck, 'isGoodFit' | 'journals'>,
   ownPapers: Map<string, SourceName> | null,
+  looked: ManuscriptVerdicts | null,
 ): ManuscriptCheck {
   const nothing: ManuscriptCheck = {
     status: check === null ? 'none' : 'running',
@@ -27,6 +29,7 @@ export function toCheck(
     ...suggested,
     report: null,
     similarity: null,
+    references: null,
   }
   if (check === null || check === 'replaced') return nothing
   const { read, similarity } = check
@@ -38,7 +41,18 @@ export function toCheck(
     ...suggested,
     report: read.result && report ? toReport(report, read.result, found?.share ?? null) : null,
     similarity: found && toSimilarity(found, ownPapers ?? new Map()),
+    references: read.result && looked && toReferences(looked),
   }
+}
+
+function toReferences({ status, total, verdicts }: ManuscriptVerdicts): ManuscriptCheck['references'] {
+  if (status === 'off') return null
+  const list = verdicts.map(({ text, verdict, doi, notice }) => ({
+    ...{ text, verdict, doi },
+    noticedOn: notice?.on ?? null,
+    noticeDoi: notice?.doi ?? null,
+  }))
+  return { status, total, list }
 }
 
 function standing({ read, similarity }: CheckRow): Pick<ManuscriptCheck, 'status' | 'told'> {

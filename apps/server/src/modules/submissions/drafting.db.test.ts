@@ -333,6 +333,7 @@ describe('a manuscript', () => {
       ...{ journals: [], isGoodFit: false },
       report: null,
       similarity: null,
+      references: null,
     })
   })
 

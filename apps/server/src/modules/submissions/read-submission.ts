@@ -11,6 +11,7 @@ import { defineJob } from '../../platform/jobs/job.ts'
 import { ObjectMissing } from '../../platform/storage/storage.ts'
 import { openFile } from '../files/index.ts'
 import { type CheckRow, findCheck, getManuscript, ManuscriptUnknown, readBlindBody } from '../manuscripts/index.ts'
+import { readVerdicts } from '../reference-checks/index.ts'
 import {
   findDetail,
   findDifference,
@@ -45,11 +46,12 @@ export async function readSubmission({ db }: Context, id: string, accountId: str
 export async function readCheck(ctx: Context, { accountId }: Actor, id: string): Promise<ManuscriptCheck> {
   const paper = await findPaperWithCopy(ctx.db, id)
   if (paper?.authorId !== accountId) throw new AppError('submission.unknown')
-  if (paper.manuscriptId === null) return toCheck(null, noSuggestion, null)
+  if (paper.manuscriptId === null) return toCheck(null, noSuggestion, null, null)
   const check = await findCheck(ctx.db, paper.manuscriptId)
   const subject = subjectOf(paper.form, check?.read.result ?? null)
   const suggested = subject ? await suggestFor(ctx.db, subject) : noSuggestion
-  return toCheck(check ?? 'replaced', suggested, await nameOwnPapers(ctx, accountId, check))
+  const looked = await readVerdicts(ctx, paper.manuscriptId)
+  return toCheck(check ?? 'replaced', suggested, await nameOwnPapers(ctx, accountId, check), looked)
 }
 
 /** The author's own papers in progress among the similarity sources, by manuscript. */

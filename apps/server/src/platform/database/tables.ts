@@ -1398,6 +1398,8 @@ export interface PublishingReference {
   issue: string | null;
   language: string | null;
   matched_doi: string | null;
+  notice_doi: string | null;
+  noticed_on: string | null;
   number: number;
   pages: string | null;
   pmid: string | null;
@@ -1496,6 +1498,30 @@ export interface PublishingVersionSupplement {
   file_id: string;
   number: number;
   version: number;
+}
+
+export interface ReferenceChecksAnswer {
+  answered_at: Timestamp;
+  question_hash: string;
+  works: Json;
+}
+
+export interface ReferenceChecksRetraction {
+  doi: string;
+  kind: string;
+  loaded_at: Timestamp;
+  notice_doi: string | null;
+  noticed_on: string | null;
+}
+
+export interface ReferenceChecksVerdict {
+  checked_at: Timestamp;
+  doi: string | null;
+  manuscript_id: string;
+  notice_doi: string | null;
+  noticed_on: string | null;
+  number: number;
+  verdict: string;
 }
 
 export interface SearchDocument {
@@ -2221,6 +2247,9 @@ export interface DB {
   "publishing.version": PublishingVersion;
   "publishing.version_figure": PublishingVersionFigure;
   "publishing.version_supplement": PublishingVersionSupplement;
+  "reference_checks.answer": ReferenceChecksAnswer;
+  "reference_checks.retraction": ReferenceChecksRetraction;
+  "reference_checks.verdict": ReferenceChecksVerdict;
   "search.document": SearchDocument;
   "search.name": SearchName;
   "search.word": SearchWord;

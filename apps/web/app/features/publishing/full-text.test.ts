@@ -96,11 +96,17 @@ describe('a reference', () => {
   })
 
   it('links a DOI that was not printed, and warns of a retracted work', () => {
-    const cited = { text: 'A.', link: 'https://doi.org/10.1/x', warning: 'retracted' as const }
+    const cited = {
+      text: 'A.',
+      link: 'https://doi.org/10.1/x',
+      warning: { kind: 'retracted' as const, on: '2024-05-03', link: 'https://doi.org/10.5555/n' },
+    }
     expect(referenceHtml(cited, '7')).toBe(
       'A. <a class="back" href="https://doi.org/10.1/x" aria-label="DOI of reference 7">DOI</a>',
     )
-    expect(fullTextOf([], [cited]).references).toContain('<p><b class="cited-warning">Retracted</b> A.')
+    expect(fullTextOf([], [cited]).references).toContain(
+      '<p><b class="cited-warning"><a href="https://doi.org/10.5555/n">Retracted, 3 May 2024</a></b> A.',
+    )
   })
 
   it('cannot smuggle an address that is not one', () => {

@@ -1,4 +1,5 @@
 import type { ArticleReference, ArticleSection } from '@grfs/contracts/publishing'
+import { longDate } from '@grfs/contracts/format'
 import { escapeHtml, textOfHtml } from '../../lib/html.ts'
 import { texts } from '@grfs/contracts/texts/index'
 import type { SafeHtml } from '../../ui/media/prose.tsx'
@@ -143,7 +144,10 @@ function referenceSection(references: readonly ArticleReference[], cited: Readon
 
 function warningHtml({ warning }: ArticleReference): string {
   if (warning === null) return ''
-  return `<b class="cited-warning">${warning === 'retracted' ? t.citedRetracted : t.citedConcern}</b> `
+  const name = warning.kind === 'retracted' ? t.citedRetracted : t.citedConcern
+  const words = warning.on === null ? name : `${name}, ${longDate(warning.on)}`
+  const shown = warning.link === null ? words : `<a href="${escapeHtml(warning.link)}">${words}</a>`
+  return `<b class="cited-warning">${shown}</b> `
 }
 
 /** In a reference only emphasis (titles of journals) is markup, and URLs become links; everything else is escaped. */

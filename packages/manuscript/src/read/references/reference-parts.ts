@@ -1,142 +1,126 @@
 import { namesInstitution } from '../front-matter/front-words.ts'
 import { tidy, westernDigits } from '../plain-text.ts'
+import { describedAfterTitle, describedWithTitle } from './after-title.ts'
+import { leadingAuthors } from './leading-authors.ts'
 import { doiIn, readReference } from './read-reference.ts'
+import type { ReferenceParts } from './reference-model.ts'
 
-export type ReferenceType =
-  'journal' | 'book' | 'chapter' | 'conference' | 'thesis' | 'report' | 'preprint' | 'data' | 'software' | 'web'
-
-export interface ReferenceParts {
-  type: ReferenceType | null
-  authors: ({ family: string; given: string | null } | { literal: string })[]
-  year: string | null
-  title: string | null
-  source: string | null
-  volume: string | null
-  issue: string | null
-  pages: string | null
-  publisher: string | null
-  doi: string | null
-  pmid: string | null
-  address: string | null
-}
-
-const dash = '[-–—‑]'
-const page = `(?:[a-z]?\\d{1,7}(?:\\s?${dash}\\s?[a-z]?\\d{1,7})?|e\\d{3,9}|Article \\w{1,12})`
-
-type Journal = Pick<ReferenceParts, 'source' | 'volume' | 'issue' | 'pages'>
-
-/** The usual ways to write journal, volume, issue and pages after the title. Each matches the whole of it. */
-const journalForms = [
-  // APA, Harvard: Journal of Rural Exchange, 18(2), 101–119.
-  `^(?<source>[^\\d,.;:()][^,;:()]{2,150}), (?<volume>\\d{1,4})(?: ?\\((?<issue>[^()]{1,20})\\))?(?:, (?:pp?\\. ?)?(?<pages>${page}))?\\.?$`,
-  // Vancouver: J Rural Exch. 2024;18(2):101-19.
-  `^(?<source>[^\\d;:()][^;:()]{2,100}?)\\.? (?:19|20)\\d\\d(?: [A-Z][a-z]{2}(?: \\d{1,2})?)?; ?(?<volume>\\d{1,4})(?: ?\\((?<issue>[^()]{1,20})\\))?(?:: ?(?<pages>${page}))?\\.?$`,
-  // Chicago: Journal of Rural Exchange 18, no. 2 (2024): 101–119.
-  `^(?<source>[^\\d,;:()][^,;:()\\d]{2,150}?) (?<volume>\\d{1,4})(?:, no\\. (?<issue>[\\w–-]{1,12}))? \\((?:[A-Z][a-z]+ )?(?:19|20)\\d\\d\\)(?:: (?<pages>${page}))?\\.?$`,
-  // Chicago, author and date: Journal of Rural Exchange 18 (2): 101–119.
-  `^(?<source>[^\\d,;:()][^,;:()\\d]{2,150}?) (?<volume>\\d{1,4}) ?\\((?<issue>[^()]{1,12})\\): ?(?<pages>${page})\\.?$`,
-  // IEEE, Harvard: Journal of Rural Exchange, vol. 18, no. 2, pp. 101–119, 2024.
-  `^(?<source>[^\\d,;:()][^,;:()\\d]{2,150}), [Vv]ol\\. ?(?<volume>\\d{1,4})(?:, (?:no|[Ii]ssue|iss)\\.? ?(?<issue>[\\w–-]{1,12}))?(?:, pp?\\. ?(?<pages>${page}))?(?:,? (?:[A-Z][a-z]{2}\\.? )?(?:19|20)\\d\\d)?\\.?$`,
-].map((source) => new RegExp(source, 'u'))
-
-const publisherWord =
-  /\b(?:Press|Presses|Verlag|Publish(?:ing|ers?)|Books|[ÉE]ditions?|Editorial|Editora|Springer|Elsevier|Routledge|Wiley|SAGE|Sage|Palgrave|Blackwell|Academic|Printer|Oxford University|Cambridge University|Brill|De Gruyter|Meridian|Penguin|Издательство|出版社)\b|出版社/u
+const mostCharacters = 3000
+const label = /^(?:\[\d{1,4}\]|\(\d{1,4}\)|\d{1,4}[.)])\s*(?=\S)/
 
 /** The parts of a reference that are certain; everything else stays null. */
 export function referenceParts(written: string, linkedDoi: string | null = null): ReferenceParts {
-  const text = westernDigits(tidy(written.slice(0, 3000)))
+  const text = westernDigits(tidy(written.slice(0, mostCharacters)))
   const read = readReference(text)
-  const pmid = /\bPMID:?\s?(\d{1,9})\b/.exec(text)?.[1] ?? null
   const found = read.doi ?? linkedDoi
-  const doi = found !== null && /^10\.\d{4,9}\/\S/.test(found) ? found : null
   const address = addressOf(text)
-  const at = read.title === null ? -1 : text.indexOf(read.title)
-  const rest = at < 0 ? '' : bare(text.slice(at + read.title!.length))
-  return {
+  const unknown: ReferenceParts = {
     type: null,
     authors: authorsOf(read.authors),
     year: read.year,
     title: read.title,
-    source: null,
-    volume: null,
-    issue: null,
-    pages: null,
-    publisher: null,
-    doi,
-    pmid,
+    ...{ source: null, volume: null, issue: null, pages: null, publisher: null },
+    doi: found !== null && /^10\.\d{4,9}\/\S/.test(found) ? found : null,
+    pmid: /\bPMID:?\s?(\d{1,9})\b/.exec(text)?.[1] ?? null,
     address,
-    ...(at < 0 ? {} : describedIn(rest, read.title!)),
+  }
+  const { words, isAccessed } = withoutIdentifiers(text.replace(label, ''))
+  const people = leadingAuthors(words)
+  const dated = people && datedAt(words, people.end)
+  const described = dated && describedAt(words.slice(dated.end), dated.year !== null)
+  if (people && dated && described) {
+    const { title, ...rest } = described
+    const isWeb = !rest.type && address !== null && isAccessed
+    return {
+      ...unknown,
+      ...{ authors: people.authors, year: dated.year ?? yearIn(words.slice(dated.end), title), ...rest, title },
+      ...(dated.year !== null && { year: dated.year }),
+      ...(isWeb && { type: 'web' as const }),
+    }
+  }
+  const at = read.title === null ? -1 : words.indexOf(read.title)
+  if (people && dated && at < 0) return { ...unknown, authors: people.authors, title: null }
+  if (at < 0) return unknown
+  return {
+    ...unknown,
+    ...(people && { authors: people.authors }),
+    ...describedAfterTitle(unmarkedStart(words.slice(at + read.title!.length))),
+    ...{ title: read.title, year: read.year },
   }
 }
 
-/** What follows the title, without identifiers and addresses. */
-function bare(after: string): string {
-  return tidy(
-    after
-      .replace(
-        /https?:\/\/\S{1,400}|\bdoi:?\s?10\.\S{1,300}|\b10\.\d{4,9}\/\S{1,300}|\bPMID:?\s?\d{1,9}|\bPMC\d{1,9}/giu,
-        ' ',
-      )
-      .replace(/\b(?:Retrieved|Accessed|Available(?: at| from)?|Recuperado|Disponible en)\b.{0,80}$/iu, ' '),
-  )
-    .replace(/^[\s.,”"»’]+/u, '')
-    .replace(/(?<![\s.])[\s.]{2,}$/, '.')
+/** The words without DOIs, addresses, and when somebody looked at them. */
+function withoutIdentifiers(text: string): { words: string; isAccessed: boolean } {
+  const bare = text
+    .replace(/https?:\/\/\S{1,400}/giu, '')
+    .replace(/,?\s?(?:\bdoi:?\s?)?\b10\.\d{4,9}\/\S{1,300}/giu, '')
+    .replace(/\s?\bPMID:?\s?\d{1,9}\.?|\s?\bPMC\d{1,9}\.?/gu, '')
+  const words = tidy(
+    bare
+      .replace(/\s?\[(?:Online|Internet)\]/giu, '')
+      .replace(/\s?\[cited [^\]]{4,30}\]\.?/giu, '')
+      .replace(/\s?\((?:accessed|last accessed):? [^()]{4,40}\)\.?/giu, '')
+      .replace(/\s?\b(?:Retrieved|Accessed|Available(?: at| from)?|Recuperado|Disponible en)\b:?[^“”]{0,80}$/iu, '')
+      .replace(/\s?\bdoi:?\s*\.?$/iu, ''),
+  ).replace(/(?<![\s.,])[\s.,]+$/u, '.')
+  return { words, isAccessed: /\b(?:retrieved|accessed|available|cited)\b|\[(?:online|internet)\]/iu.test(bare) }
 }
 
-function describedIn(rest: string, title: string): Partial<ReferenceParts> {
-  const kind =
-    /^[([](Doctoral dissertation|PhD thesis|Master.s thesis|Master.s dissertation|Preprint|Data ?set|Computer software)(?:, ([^\])]{3,120}))?[)\]]/iu.exec(
-      rest,
-    )
-  if (kind) return special(kind[1]!, kind[2] ?? null, rest.slice(kind[0].length))
-  const chapter = new RegExp(
-    `^In:? (?<editors>[^()]{2,200}) \\((?:Eds?|Hrsg|Coords?)\\.?\\),? (?<source>[^()]{3,200}) \\(pp?\\. ?(?<pages>${page})\\)\\. (?<publisher>[^.]{2,100})\\.?$`,
-    'u',
-  ).exec(rest)
-  if (chapter) {
-    const { source, pages, publisher } = chapter.groups!
-    return { type: 'chapter', source: tidy(source!), pages: pages!, publisher: tidy(publisher!) }
-  }
-  const report =
-    /^\((?:Report|Working Paper|Technical Report|Policy Research Working Paper)[^()]{0,60}\)\. ?([^.]{2,120})\.?$/iu.exec(
-      rest,
-    )
-  if (report) return { type: 'report', publisher: report[1]! }
-  for (const form of journalForms) {
-    const found = form.exec(rest)
-    if (found) return { type: 'journal', ...journalOf(found.groups!) }
-  }
-  const book =
-    /^(?:\((?:\d(?:st|nd|rd|th) ed\.|[^()]{1,30})\)\. ?|\[[^\]]{1,100}\]\. ?)?(?:\p{Lu}[\p{L}\s,]{2,40}: )?(\p{Lu}[^.\d:;]{2,100})\.?$/u.exec(
-      rest,
-    )
-  if (
-    book &&
-    publisherWord.test(book[1]!) &&
-    !/journal|review\b|revista|zeitschrift/i.test(book[1]!) &&
-    title.length > 3
-  )
-    return { type: 'book', publisher: book[1]!.replace(/,$/, '') }
-  return {}
+const yearInBrackets = /^\s?\(((?:1[5-9]|20)\d\d[a-z]?|n\.\s?d\.|in press|forthcoming)(?:, [^()]{1,40})?\)[.,:]?\s?/iu
+const yearAlone = /^((?:1[5-9]|20)\d\d[a-z]?)[.,:]\s/u
+
+/** The year right after the authors, if it is there. */
+function datedAt(words: string, at: number): { year: string | null; end: number } {
+  const rest = words.slice(at, at + 80)
+  const found = yearInBrackets.exec(rest) ?? yearAlone.exec(rest)
+  if (!found) return { year: null, end: at }
+  return { year: /^\d/.test(found[1]!) ? found[1]! : null, end: at + found[0].length }
 }
 
-const journalOf = ({ source, volume, issue, pages }: Record<string, string | undefined>): Journal => ({
-  source: tidy(source!).replace(/(?<![,.\s])[,.\s]+$/, ''),
-  volume: volume ?? null,
-  issue: issue ?? null,
-  pages: pages ?? null,
-})
+/** For styles with the year at the end: the last one that is not part of the title. */
+function yearIn(rest: string, title: string): string | null {
+  const tail = rest.slice(rest.indexOf(title) + title.length)
+  return [...tail.matchAll(/(?<![\d\p{L}/.–-])((?:1[5-9]|20)\d\d)(?![\d\p{L}/–-])/gu)].at(-1)?.[1] ?? null
+}
 
-function special(kind: string, where: string | null, after: string): Partial<ReferenceParts> {
-  const type = /thesis|dissertation/i.test(kind)
-    ? 'thesis'
-    : /preprint/i.test(kind)
-      ? 'preprint'
-      : /soft/i.test(kind)
-        ? 'software'
-        : 'data'
-  const holder = /^[\s.,]*(\p{Lu}[^.\d]{2,80})\.?$/u.exec(after)?.[1] ?? null
-  return { type, publisher: where ?? (type === 'thesis' ? null : holder) }
+type Described = ReturnType<typeof describedAfterTitle> & { title: string }
+
+function describedAt(rest: string, isDated: boolean): Described | null {
+  const quoted = /^(?:“([^”]{3,500})”|"([^"]{3,500})"|«([^»]{3,500})»|‘(.{3,500}?)’(?=[,.]? |[,.]?$))/u.exec(rest)
+  if (quoted) {
+    const title = quoted.slice(1).find(Boolean)!
+    return {
+      ...describedAfterTitle(unmarkedStart(rest.slice(quoted[0].length))),
+      title: tidy(title).replace(/[,.]$/u, ''),
+    }
+  }
+  if (!isDated) {
+    const whole = describedWithTitle(rest)
+    if (whole?.title) return whole as Described
+  }
+  const end = titleEnd(rest)
+  if (end === null) return null
+  const title = tidy(rest.slice(0, end.at))
+  // Between title and publisher is only a comma, and nothing tells which one.
+  if (!isDated && /, (?:19|20)\d\d$/u.test(title)) return null
+  return /\p{L}{2}|\p{Lo}/u.test(title) ? { ...describedAfterTitle(unmarkedStart(rest.slice(end.next))), title } : null
+}
+
+const unmarkedStart = (rest: string): string => rest.replace(/^[\s.,]+/u, '')
+
+/** The end of a sentence, or the bracket after a title: `[Preprint]`, `(2nd ed.)`. */
+const ends =
+  /[.](?=\s\P{Ll}|\s(?:in:? |(?:bio|med|chem)Rxiv|arXiv|eLife|mBio|npj)|$)|[?!](?=\s|$)|,? (?:\((?:\d{1,2}(?:st|nd|rd|th)|Rev\.) ed\.\)|(?:\d{1,2}(?:st|nd|rd|th)|Rev\.) edn?\.)\.?| (?=\[(?:Doctoral|PhD|Ph\.D|Master|dissertation|thesis|preprint|data|computer)|\((?:Report|Working Paper|Technical Report|Policy Research))/giu
+const abbreviation = /(?:^|[\s(.-])(?:vs|cf|ca|No|St|Dr|Mr|Mrs|sp|spp|var|al|\p{Lu})$/u
+
+function titleEnd(rest: string): { at: number; next: number } | null {
+  const head = rest.slice(0, 600)
+  for (const match of head.matchAll(ends)) {
+    if (match[0] === '.' && abbreviation.test(head.slice(Math.max(0, match.index - 6), match.index))) continue
+    const at = match.index + (/^[?!]/u.test(match[0]) ? 1 : 0)
+    if (at > 2) return { at, next: match.index + match[0].length }
+  }
+  return null
 }
 
 /** The only web address that is not a DOI. */
@@ -147,29 +131,12 @@ function addressOf(text: string): string | null {
   return found.length === 1 ? found[0]! : null
 }
 
-const initialsPattern = '(?:\\p{Lu}\\p{M}*\\.[ -]?){1,5}'
-const apaAuthor = new RegExp(
-  `^([^,.&;]{2,60}), (${initialsPattern})(?:, (?:Jr|Sr|II|III)\\.?)?(?:$|,? (?:& |and )?|,$)`,
-  'u',
-)
-const vancouverAuthor =
-  /^((?:\p{Ll}{2,4} ){0,2}\p{Lu}[^\s,.;]{1,40}(?: \p{Lu}[^\s,.;]{2,40})?) (\p{Lu}{1,4})(?:$|, |\.$)/u
-
-/** Authors as `Family, I. I.` or `Family II`, all of them, or one organisation. */
+/** All authors of a list in another language or order: only if every one has initials, or one organisation. */
 function authorsOf(written: string): ReferenceParts['authors'] {
-  const line = tidy(written.slice(0, 3000)).replace(/(?<![,\s(])[,\s(]+$/, '')
+  const line = tidy(written.slice(0, mostCharacters)).replace(/(?<![,\s(])[,\s(]+$/, '')
   if (line === '') return []
-  for (const pattern of [apaAuthor, vancouverAuthor]) {
-    const found: ReferenceParts['authors'] = []
-    let rest = line
-    while (rest !== '' && found.length < 500) {
-      const match = pattern.exec(rest.slice(0, 200))
-      if (!match) break
-      found.push({ family: match[1]!.trim(), given: match[2]!.trim() })
-      rest = rest.slice(match[0].length).replace(/^(?:& |and |… |\. \. \. )/, '')
-    }
-    if (rest === '' && found.length > 0) return found
-  }
+  const people = leadingAuthors(line)
+  if (people && people.end >= line.length) return people.authors
   const name = line.replace(/\.$/, '')
   return !name.includes(',') && namesInstitution(name) ? [{ literal: name }] : []
 }

@@ -154,6 +154,14 @@ export async function findResult(db: Db, manuscriptId: string, kind: StepKind): 
   return row?.result ?? null
 }
 
+/** The printed references of the file; empty while it is not read. */
+export async function listReadReferences(db: Db, manuscriptId: string): Promise<string[]> {
+  const { rows } = await sql<{ texts: (string | null)[] }>`
+    select jsonb_path_query_array(result, '$.facts.references[*].text') as texts
+    from manuscripts.step where manuscript_id = ${manuscriptId} and kind = 'read' and status = 'done'`.execute(db)
+  return (rows[0]?.texts ?? []).map((text) => text ?? '')
+}
+
 export async function findImage(
   db: Db,
   manuscriptId: string,

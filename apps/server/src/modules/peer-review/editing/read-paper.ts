@@ -12,6 +12,7 @@ import { AppError } from '../../../platform/http/app-error.ts'
 import { type Delivery, listDeliveries, mailIdOf } from '../../../platform/mail/stored-mail.ts'
 import { linkToFile } from '../../files/index.ts'
 import { compareForEditor, findBlindCopy, findCheck, openBlindPage, readBlindBody } from '../../manuscripts/index.ts'
+import { readVerdicts } from '../../reference-checks/index.ts'
 import {
   type Appearance,
   compareManuscripts,
@@ -43,15 +44,16 @@ import { getPaperAtDesk, type PaperRow } from '../queries/papers.ts'
 export async function readPaper(ctx: Context, actor: Actor, id: string): Promise<PaperForEditor> {
   const { db } = ctx
   const paper = await getPaperAtDesk(db, actor, id)
-  const [parts, check, blindCopy] = await Promise.all([
+  const [parts, check, blindCopy, looked] = await Promise.all([
     readPaperParts(db, paper, actor.accountId),
     findCheck(db, paper.manuscriptId),
     findBlindCopy(db, paper.manuscriptId),
+    readVerdicts(ctx, paper.manuscriptId),
   ])
   const invited = parts.assignments.filter(({ invitedAt }) => invitedAt !== null)
   const deliveries = await listDeliveries(db, invited.flatMap(invitationMailsOf))
   return toPaperForEditor(paper, parts, {
-    check: toCheck(check ?? 'replaced', { isGoodFit: false, journals: [] }, null),
+    check: toCheck(check ?? 'replaced', { isGoodFit: false, journals: [] }, null, looked),
     blindCopy,
     deliveries,
     mayPublish: mayInJournal(actor, 'publishPapers', paper.journalId),

@@ -7,6 +7,7 @@ import type { Context, Tx } from '../../../platform/context.ts'
 import type { SqlTransaction } from '../../../platform/database/pool.ts'
 import { deleteFiles } from '../../files/index.ts'
 import { listPeople } from '../../identity/index.ts'
+import { checkManuscriptJob } from '../../reference-checks/index.ts'
 import { authorLink, findFacts, lockPaper, makeMove, type Mover, type SubmissionRow } from '../../submissions/index.ts'
 import { finalFilesDueEmail } from '../emails/final-files-due.email.ts'
 import { placeOf } from '../planned-people.ts'
@@ -32,6 +33,13 @@ export async function openPublication(ctx: Context, submissionId: string): Promi
     const paper = await lockPaper(tx.db, submissionId)
     if (!paper || paper.status !== 'accepted' || paper.isPublished) return
     if (!(await layOnDesk(ctx, tx, paper, await findNextIssue(tx.db, paper.journalId!, tx.now())))) return
+    // Works are retracted while a paper is in review.
+    if (paper.manuscriptId !== null)
+      tx.outbox.enqueue(
+        checkManuscriptJob,
+        { eventId: '', manuscriptId: paper.manuscriptId },
+        { key: paper.manuscriptId },
+      )
     const row = (await findPublication(tx.db, submissionId))!
     if (row.journal.final_files_rule === 'required')
       await requestFinal(ctx, tx, row, { party: 'clock', accountId: null })

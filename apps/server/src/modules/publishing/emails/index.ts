@@ -5,6 +5,7 @@ import { notPublishedEmail } from './not-published.email.ts'
 import { noticePublishedEmail } from './notice-published.email.ts'
 import { paperPublishedEmail } from './paper-published.email.ts'
 import { proofAnsweredEmail } from './proof-answered.email.ts'
+import { referenceRetractedEmail } from './reference-retracted.email.ts'
 import { proofSentEmail } from './proof-sent.email.ts'
 
 /** Every e-mail of this module, for the preview page. */
@@ -16,4 +17,5 @@ export const publishingEmails: Array<Email<unknown>> = [
   finalFilesSentEmail,
   proofSentEmail,
   proofAnsweredEmail,
+  referenceRetractedEmail,
 ]

@@ -112,7 +112,8 @@ export const recordColumns = sql`
     sql`'text', x.text, 'type', x.type, 'authors', x.authors, 'year', x.year, 'title', x.title, 'source', x.source,
       'volume', x.volume, 'issue', x.issue, 'pages', x.pages, 'publisher', x.publisher, 'doi', x.doi, 'pmid', x.pmid,
       'address', x.address, 'language', x.language, 'check', case when x.state <> 'not-checked' then json_build_object(
-        'state', x.state, 'matchedDoi', x.matched_doi, 'checkedOn', (x.checked_at at time zone 'UTC')::date) end`,
+        'state', x.state, 'matchedDoi', x.matched_doi, 'checkedOn', (x.checked_at at time zone 'UTC')::date,
+        'noticedOn', x.noticed_on, 'noticeDoi', x.notice_doi) end`,
   )} as reference_rows,
   ${listOf(
     sql`publishing.funding`,

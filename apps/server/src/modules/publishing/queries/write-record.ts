@@ -39,11 +39,11 @@ export async function insertRecordLists(db: SqlTransaction, articleId: string, r
     [
       record.reference_rows,
       sql`publishing.reference (article_id, number, text, type, authors, year, title, source, volume, issue, pages,
-          publisher, doi, pmid, address, language, state, matched_doi, checked_at)
+          publisher, doi, pmid, address, language, state, matched_doi, checked_at, noticed_on, notice_doi)
         select ${id}, at, one->>'text', one->>'type', one->'authors', one->>'year', one->>'title', one->>'source',
           one->>'volume', one->>'issue', one->>'pages', one->>'publisher', one->>'doi', one->>'pmid', one->>'address',
           one->>'language', coalesce(one #>> '{check,state}', 'not-checked'), one #>> '{check,matchedDoi}',
-          (one #>> '{check,checkedOn}')::date`,
+          (one #>> '{check,checkedOn}')::date, (one #>> '{check,noticedOn}')::date, one #>> '{check,noticeDoi}'`,
     ],
     [
       record.funding,

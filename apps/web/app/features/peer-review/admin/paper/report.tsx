@@ -5,6 +5,7 @@ import { texts } from '@grfs/contracts/texts/index'
 import { maxSimilarityPercent } from '@grfs/domain/submissions/limits'
 import { api } from '../../../../lib/api.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
+import { ReferenceVerdicts } from '../../../manuscripts/reference-verdicts.tsx'
 import { Findings, RuleList, Similarity, Tally } from '../../../manuscripts/check-report.tsx'
 import { Icon } from '../../../../ui/media/icon.tsx'
 import { amount } from './part.tsx'
@@ -19,7 +20,7 @@ type Check = PaperForEditor['check']
  * The author's report without the author's own papers, and the comparison with all papers on demand. It is only advice.
  */
 export function Report({ paper: { id, check } }: { paper: PaperForEditor }) {
-  const { report, similarity, status } = check
+  const { report, similarity, references, status } = check
   return (
     <section className="mcheck" aria-labelledby="report">
       <header>
@@ -36,6 +37,7 @@ export function Report({ paper: { id, check } }: { paper: PaperForEditor }) {
         {report && <Tally findings={report.findings} rules={report.rules} />}
       </header>
       {report && <Findings findings={report.findings} />}
+      {references && <ReferenceVerdicts looked={references} />}
       <SimilarityWithAll id={id} published={similarity} />
       {report && <RuleList rules={report.rules} />}
     </section>

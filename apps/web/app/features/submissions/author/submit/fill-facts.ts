@@ -130,7 +130,9 @@ export function fillFacts(facts: Facts, read: Facts, me: Me): Facts {
   const hasFunding = [facts, read].some(({ funding }) => Object.keys(funding.origins).length > 0)
   if (hasFunding && canFillFunding(facts.funding)) filled.funding = read.funding
   if (facts.references.every(({ origin }) => (read.references.length > 0 ? mayFill(origin) : isFromFile(origin)))) {
-    filled.references = read.references
+    // A DOI that the author took over stays with the same words.
+    const taken = new Map(facts.references.map(({ text, doi }) => [text, doi]))
+    filled.references = read.references.map((one) => ({ ...one, doi: one.doi ?? taken.get(one.text) ?? null }))
   }
   filled.figures = read.figures.map((figure) => {
     const known = facts.figures.find(({ label }) => label === figure.label)

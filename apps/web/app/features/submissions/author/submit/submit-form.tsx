@@ -140,7 +140,11 @@ export function SubmitForm({ me, start, file, supplements: uploaded = [], journa
           error={errorOf(fieldIds.supplements)}
           onChange={change}
         />
-        <ReferencesPart references={facts.references} />
+        <ReferencesPart
+          references={facts.references}
+          looked={check?.check?.references ?? null}
+          onChange={(references) => change({ ...facts, references })}
+        />
         <WishesPart value={form.reviewerWishes} onChange={(reviewerWishes) => autosave.change({ reviewerWishes })} />
         <LetterPart value={form.coverLetter ?? ''} onChange={(coverLetter) => autosave.change({ coverLetter })} />
         <ActionBar view={view} phase={phase} onSaveDraft={handingIn.saveDraft} onSubmit={handingIn.submit} />

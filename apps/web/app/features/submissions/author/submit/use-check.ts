@@ -105,6 +105,9 @@ export function pauseMs(requests: number): number {
 /** After this many requests (about half a minute) a running check is shown as delayed. Perhaps no worker is running. */
 const requestsBeforeLate = 8
 
+/** References are looked up after the check. About four minutes; later the page shows what it has. */
+const mostRequestsForReferences = 22
+
 interface CheckWatch {
   load: () => Promise<ManuscriptCheck>
   onCheck: (check: ManuscriptCheck) => void
@@ -127,7 +130,8 @@ export function watchCheck({ load, onCheck, onLost, page }: CheckWatch): () => v
     if (check)
       onCheck(check.status === 'running' && requests >= requestsBeforeLate ? { ...check, status: 'delayed' } : check)
     else onLost()
-    if (check?.status === 'done' || check?.status === 'refused' || check?.status === 'none') return
+    const isLookingUp = check?.references?.status === 'running' && requests < mostRequestsForReferences
+    if (check?.status === 'done' ? !isLookingUp : check?.status === 'refused' || check?.status === 'none') return
     isWaiting = true
     requests += 1
     wait()

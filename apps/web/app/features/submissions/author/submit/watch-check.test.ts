@@ -17,6 +17,7 @@ const answer = (status: ManuscriptCheck['status']): ManuscriptCheck => ({
   journals: [],
   report: null,
   similarity: null,
+  references: null,
 })
 
 function watched() {
