@@ -41,7 +41,6 @@ export function QueueTable(props: QueueTableProps) {
             <label>
               <input
                 type="checkbox"
-                aria-label={t.selectAll}
                 checked={isAll}
                 onChange={({ target }) =>
                   onSelect(
@@ -50,6 +49,7 @@ export function QueueTable(props: QueueTableProps) {
                   )
                 }
               />
+              <span className="rows-all">{t.selectAll}</span>
             </label>
           </th>
           <SortedHead name={head.paper} view={view} sorts={['newest', 'oldest']} />
