@@ -25,8 +25,8 @@ for (const [device, journal, journalTitle, options] of [
   ['a desk', 'MDS', 'Mountain and Dryland Societies', { viewport: { width: 1280, height: 800 } }],
   [
     'a phone',
-    'MCH',
-    'Material Culture and Heritage',
+    'CAS',
+    'Computation and Society',
     { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   ],
 ] as const) {
