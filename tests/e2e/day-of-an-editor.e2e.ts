@@ -73,7 +73,7 @@ for (const way of walked) {
       await step('invite a stranger', async () => {
         const form = page.getByRole('form', { name: 'Invite by email address' })
         await expect(form).toBeVisible()
-        await day.shortcut('a')
+        await day.shortcut('i')
         await type(form.getByLabel('Email address'), stranger.address)
         await type(form.getByLabel('Name'), 'T. Adeyemi')
         await type(form.getByLabel('Field'), 'Market studies')

@@ -168,6 +168,7 @@ export const editingTexts = {
       ['N', 'in a paper: go to the next paper'],
       ['A', 'go to the actions for the selected papers; in a paper: to the next action'],
       ['M', 'in a paper: write a message'],
+      ['I', 'in a paper: invite an email address'],
     ],
   },
   person: {

@@ -9,7 +9,7 @@ export const editingPaperTexts = {
   back: 'Back to the queue',
   queue: 'Work queue',
   next: 'Next paper',
-  ...{ nextKey: 'N', actKey: 'A', messageKey: 'M' },
+  ...{ nextKey: 'N', actKey: 'A', messageKey: 'M', inviteKey: 'I' },
   number: 'Number',
   reviewsAloud: '{done} of {all} reviews',
   reviews: '{done}/{all} Reviews',

@@ -163,6 +163,7 @@ export function WaitingTable(props: WaitingTableProps) {
             <label>
               <input
                 type="checkbox"
+                aria-label={t.selectAll}
                 disabled={able.length === 0}
                 checked={able.length > 0 && able.every((id) => selected.has(id))}
                 onChange={({ target }) => onSelect(able, target.checked)}

@@ -187,13 +187,14 @@ function PaperHead({ paper }: { paper: PaperForEditor }) {
   )
 }
 
-/** Keyboard shortcuts: the next paper, the current action, and the messages. */
+/** Keyboard shortcuts: the next paper, the current action, the messages, and the form that invites an address. */
 function useKeys(next: string | null): void {
   const navigate = useNavigate()
   const press = useCallback(
     (key: string) => {
       if (key === t.actKey.toLowerCase()) return focusAct()
-      if (key === t.messageKey.toLowerCase()) return focusMessage()
+      if (key === t.messageKey.toLowerCase()) return focusField('.desk-messages textarea')
+      if (key === t.inviteKey.toLowerCase()) return focusField('.invite-address input')
       if (key !== t.nextKey.toLowerCase() || next === null) return false
       void navigate(next)
       return true
@@ -203,8 +204,8 @@ function useKeys(next: string | null): void {
   useSingleKeys(press)
 }
 
-function focusMessage(): boolean {
-  const field = document.querySelector<HTMLElement>('.desk-messages textarea')
+function focusField(selector: string): boolean {
+  const field = document.querySelector<HTMLElement>(selector)
   field?.focus()
   return field !== null
 }

@@ -41,6 +41,7 @@ export function QueueTable(props: QueueTableProps) {
             <label>
               <input
                 type="checkbox"
+                aria-label={t.selectAll}
                 checked={isAll}
                 onChange={({ target }) =>
                   onSelect(
