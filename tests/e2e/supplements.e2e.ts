@@ -5,7 +5,7 @@ import type { Publication } from '@grfs/contracts/publishing/admin'
 import { manuscriptDocx } from '../../apps/server/demo/papers/docx.ts'
 import { answered } from './support/account.ts'
 import { acceptUnreviewed, submitPaper } from './support/papers.ts'
-import { newPerson, openAccount, signIn, signedInMember } from './support/people.ts'
+import { newPerson, openAccount, signIn, signedInMember, signInEditor } from './support/people.ts'
 import { expect, look, test } from './support/test.ts'
 
 const sentence = 'The well was sampled at the turn of the tide and again at noon. '
@@ -54,9 +54,10 @@ for (const [device, options] of [
     test.use({ storageState: answered, ...options })
     test.describe.configure({ timeout: 240_000 })
 
-    test(`on ${device} an author adds supplements, and a visitor downloads them with the article`, async ({
+    test(`on ${device} an author adds supplements, a visitor downloads them, and a new version replaces them`, async ({
       page,
       request,
+      browser,
       expectAccessible,
     }) => {
       const title = `Chloride along the Rupsha ${randomBytes(3).toString('hex')}`
@@ -90,6 +91,40 @@ for (const [device, options] of [
       const file = await download
       expect(file.suggestedFilename()).toBe(`${publicId}-s1.csv`)
       expect(await readFile(await file.path())).toEqual(table.buffer)
+
+      // An editor replaces the list with a second version.
+      const desk = await (await browser.newContext({ storageState: answered, ...options })).newPage()
+      await signInEditor(desk)
+      await desk.goto(`/admin?tool=overview&view=articles&article=${publicId}`)
+      const form = desk.getByRole('form', { name: 'New version' })
+      await form.getByRole('button', { name: /^Remove / }).click()
+      await form.locator('#paper-supplements').setInputFiles(code)
+      await form.getByRole('textbox', { name: 'Title of supplement 1' }).fill('The fit')
+      await form.getByRole('textbox', { name: 'What has changed' }).fill('The code replaces the table.')
+      await look(desk, expectAccessible)
+      await desk.setViewportSize(options.viewport)
+      await form.getByRole('button', { name: 'Publish version 2' }).click()
+      await expectAccessible(desk)
+      await desk.getByRole('dialog').getByRole('button', { name: 'Publish version 2' }).click()
+      await expect(form.getByText('Readers see version 2.')).toBeVisible({ timeout: 90_000 })
+
+      await expect(async () => {
+        await page.goto(`/article/${publicId}`)
+        await expect(list.getByRole('link', { name: `${publicId}-v2-s1.py` })).toBeVisible({ timeout: 1000 })
+      }).toPass({ timeout: 30_000 })
+      await expect(list).toContainText('The fit')
+      await expect(list).not.toContainText('Chloride of each well')
+      await page.goto(`/article/${publicId}/v1`)
+      await expect(list).toContainText('Chloride of each well')
+      await expect(list).not.toContainText('The fit')
+      const read = async (link: string) => {
+        const href = await list.getByRole('link', { name: link }).getAttribute('href')
+        return (await page.request.get(href!)).body()
+      }
+      expect(await read(`${publicId}-s1.csv`)).toEqual(table.buffer)
+      await look(page, expectAccessible)
+      await page.goto(`/article/${publicId}`)
+      expect(await read(`${publicId}-v2-s1.py`)).toEqual(code.buffer)
     })
   })
 }

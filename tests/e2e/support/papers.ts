@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { sql } from 'kysely'
-import type { CoAuthor } from '@grfs/contracts/submissions'
+import { type CoAuthor, factsWithForm, type PaperForm } from '@grfs/contracts/submissions'
 import { openPublicationJob } from '../../../apps/server/src/modules/publishing/index.ts'
 import type { Context } from '../../../apps/server/src/platform/context.ts'
 import { makeAssignment, makeBlindCopy, type AssignmentParts } from '../../support/factories/assignments.ts'
@@ -249,4 +249,21 @@ export async function submitPaper(page: Page): Promise<void> {
   await sheet.waitFor()
   for (const declaration of await sheet.getByRole('checkbox').all()) await declaration.check()
   await sheet.getByRole('button', submit).click()
+}
+
+/** Stores the record of a paper as the form for authors would: the factory writes none. */
+export async function giveRecord(id: string): Promise<void> {
+  await inStack((ctx) =>
+    ctx.inTransaction(async (tx) => {
+      const { rows } = await sql<PaperForm & { accountId: string; name: string; email: string; affiliation: string }>`
+        select s.title, s.abstract, s.keywords, s.journal_id as "journalId", a.account_id as "accountId", a.name,
+          a.email, a.affiliation
+        from submissions.submission s join submissions.author a on a.submission_id = s.id and a.is_submitter
+        where s.id = ${id}`.execute(tx.db)
+      const { accountId, name, email, affiliation, ...paper } = rows[0]!
+      const form = { ...paper, coAuthors: [], answers: {} }
+      const facts = JSON.stringify(factsWithForm(null, form, { accountId, name, email, affiliation }))
+      await sql`update submissions.submission set facts = ${facts} where id = ${id}`.execute(tx.db)
+    }),
+  )
 }

@@ -66,7 +66,7 @@ export function Page() {
   const left = usePaperLeft(paper)
   const stats = useStats(current)
   useFocusOnArrival(`${current} ${paper ?? person ?? ''}`)
-  useFocusRecovery(current !== 'papers')
+  useFocusRecovery()
   return (
     <AdminDesk
       person={storedName(local)}

@@ -69,3 +69,30 @@ export function goToRow(names: readonly HTMLElement[], at: number): void {
   name?.focus({ preventScroll: true })
   name?.closest('tr')?.scrollIntoView({ block: 'nearest' })
 }
+
+/**
+ * Focuses the main button or the first field of the place marked with `data-act`: at once, or when it has loaded and no
+ * key came between.
+ */
+export function focusAct(): boolean {
+  const main = document.getElementById('main')
+  if (!main || isActFocused(main)) return main !== null
+  const wait = new AbortController()
+  const observer = new MutationObserver(() => isActFocused(main) && wait.abort())
+  observer.observe(main, { childList: true, subtree: true })
+  wait.signal.addEventListener('abort', () => observer.disconnect())
+  for (const event of ['keydown', 'pointerdown']) {
+    window.addEventListener(event, () => wait.abort(), { capture: true, signal: wait.signal })
+  }
+  return true
+}
+
+function isActFocused(main: HTMLElement): boolean {
+  const place = main.querySelector('[data-act]')
+  const found = ['input:checked', '.btn-main:not(:disabled)', 'input, textarea, button:not(:disabled)'].map((what) =>
+    place?.querySelector(what),
+  )
+  const act = found.find((one) => one instanceof HTMLElement)
+  act?.focus()
+  return act !== undefined
+}

@@ -166,7 +166,9 @@ export const editingTexts = {
       ['/', 'search'],
       ['?', 'show this help'],
       ['N', 'in a paper: go to the next paper'],
-      ['A', 'in a paper: go to the next action'],
+      ['A', 'go to the actions for the selected papers; in a paper: to the next action'],
+      ['M', 'in a paper: write a message'],
+      ['I', 'in a paper: invite an email address'],
     ],
   },
   person: {

@@ -17,9 +17,9 @@ export function useFocusOnArrival(place: string): void {
 /**
  * The focused element may disappear: a form replaces a list, a row is deleted. Then the focus moves to the main
  * content, not to the top of the document. After closing a form it moves to the link that opened it, once that is
- * rendered. Off for the work queue and its papers: they manage the focus themselves, row by row.
+ * rendered.
  */
-export function useFocusRecovery(isOn: boolean): void {
+export function useFocusRecovery(): void {
   const { pathname, search } = useLocation()
   const here = `${pathname}${search}`
   const place = useRef({ here, left: '' })
@@ -34,7 +34,7 @@ export function useFocusRecovery(isOn: boolean): void {
   // An effect: it listens to the focus and to removed elements of the document.
   useEffect(() => {
     const main = document.getElementById('main')
-    if (!main || !isOn) return
+    if (!main) return
     let last: EventTarget | null = null
     const remember = ({ target }: Event) => {
       last = target
@@ -63,7 +63,7 @@ export function useFocusRecovery(isOn: boolean): void {
       document.removeEventListener('keydown', forget)
       document.removeEventListener('pointerdown', forget)
     }
-  }, [isOn])
+  }, [])
 }
 
 /** The URL that was left, if it is below the current one: opening an item adds a query parameter. */

@@ -107,10 +107,10 @@ export function Similarity({ percent, sources, passages, most, texts = authorTex
           </summary>
           {sources.map((source, index) => (
             <section key={index} className="mcheck-source">
-              <h4>
+              <p className="mcheck-source-name">
                 <SourceName source={source} unnamed={texts.unnamed} />{' '}
                 <em>{fill(t.sourceShare, { percent: source.percent })}</em>
-              </h4>
+              </p>
               {!source.isPublished && texts.unpublishedNote && <p className="mcheck-note">{texts.unpublishedNote}</p>}
               {passages
                 .filter((passage) => passage.source === index)

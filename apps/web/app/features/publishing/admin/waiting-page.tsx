@@ -168,6 +168,7 @@ export function WaitingTable(props: WaitingTableProps) {
                 checked={able.length > 0 && able.every((id) => selected.has(id))}
                 onChange={({ target }) => onSelect(able, target.checked)}
               />
+              <span className="rows-all">{t.selectAll}</span>
             </label>
           </th>
           {[head.paper, head.issue, head.state, head.waits, head.due].map((name) => (

@@ -14,7 +14,7 @@ import { reviewsPerPaper } from '@grfs/domain/peer-review/limits'
 import { api, messageOf } from '../../../../lib/api.ts'
 import { dayAndMonth, longDate } from '../../../../lib/format.ts'
 import { journalPath, personPath, toolPath } from '../../../../lib/paths.ts'
-import { useSingleKeys } from '../../../../lib/single-keys.ts'
+import { focusAct, useSingleKeys } from '../../../../lib/single-keys.ts'
 import { useApi } from '../../../../lib/query.ts'
 import { Badge, type BadgeTone } from '../../../../ui/feedback/badge.tsx'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
@@ -187,12 +187,14 @@ function PaperHead({ paper }: { paper: PaperForEditor }) {
   )
 }
 
-/** Keyboard shortcuts: the next paper, and the current action. */
+/** Keyboard shortcuts: the next paper, the current action, the messages, and the form that invites an address. */
 function useKeys(next: string | null): void {
   const navigate = useNavigate()
   const press = useCallback(
     (key: string) => {
       if (key === t.actKey.toLowerCase()) return focusAct()
+      if (key === t.messageKey.toLowerCase()) return focusField('.desk-messages textarea')
+      if (key === t.inviteKey.toLowerCase()) return focusField('.invite-address input')
       if (key !== t.nextKey.toLowerCase() || next === null) return false
       void navigate(next)
       return true
@@ -202,26 +204,10 @@ function useKeys(next: string | null): void {
   useSingleKeys(press)
 }
 
-/** Focuses the main button of the step, or the first field: at once, or when it has loaded and no key came between. */
-function focusAct(): boolean {
-  const main = document.getElementById('main')
-  if (!main || isActFocused(main)) return main !== null
-  const wait = new AbortController()
-  const observer = new MutationObserver(() => isActFocused(main) && wait.abort())
-  observer.observe(main, { childList: true, subtree: true })
-  wait.signal.addEventListener('abort', () => observer.disconnect())
-  for (const event of ['keydown', 'pointerdown']) {
-    window.addEventListener(event, () => wait.abort(), { capture: true, signal: wait.signal })
-  }
-  return true
-}
-
-function isActFocused(main: HTMLElement): boolean {
-  const place = main.querySelector('[data-act]')
-  const found = ['input:checked', '.btn-main', 'input, textarea, button'].map((what) => place?.querySelector(what))
-  const act = found.find((one) => one instanceof HTMLElement)
-  act?.focus()
-  return act !== undefined
+function focusField(selector: string): boolean {
+  const field = document.querySelector<HTMLElement>(selector)
+  field?.focus()
+  return field !== null
 }
 
 const asideTexts = texts.editing.paper.aside

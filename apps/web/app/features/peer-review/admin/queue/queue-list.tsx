@@ -7,7 +7,7 @@ import { openExport } from '../../../../lib/export-menu.tsx'
 import { KeysHelp } from '../../../../lib/keys-help.tsx'
 import { KeysetPager } from '../../../../ui/tables/pager.tsx'
 import { queuePath } from '../../../../lib/paths.ts'
-import { goToRow, namesIn, rowAfter, rowOf, useSingleKeys } from '../../../../lib/single-keys.ts'
+import { focusAct, goToRow, namesIn, rowAfter, rowOf, useSingleKeys } from '../../../../lib/single-keys.ts'
 import { saveFile } from '../../../../lib/save-file.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { showToast } from '../../../../ui/overlays/toast.tsx'
@@ -58,6 +58,7 @@ export function QueueList({ queue, view, now, isFetching, refetch, editors, sear
         if (key === 'j' || key === 'k') goToRow(names, rowAfter(row, key === 'j' ? 1 : -1, names.length))
         else if (key === 'x' && here) select([here.id], !selected.has(here.id))
         else if (key === 'r' && (here || marked.length > 0)) remindAll(marked.length > 0 ? marked : [here!.id])
+        else if (key === 'a' && marked.length > 0) focusAct()
         else if (key === '/') searchBox.current?.focus()
         else if (key === '?') setHelping(true)
         else return false
@@ -166,7 +167,7 @@ function SelectionBar({ ids, journalIds, editors, isBusy, onRemind, onAssign, on
         {count > 0 && fill(t.selected, { count })}
       </span>
       {count > 0 && (
-        <div className="rows-selected">
+        <div className="rows-selected" data-act>
           <b aria-hidden="true">{fill(t.selected, { count })}</b>
           {editors && <AssignMenu label={t.assignEditor} {...{ editors, journalIds, isBusy, onAssign }} mayUnassign />}
           <Button small busy={isBusy} onClick={onRemind}>

@@ -50,6 +50,7 @@ export function QueueTable(props: QueueTableProps) {
                   )
                 }
               />
+              <span className="rows-all">{t.selectAll}</span>
             </label>
           </th>
           <SortedHead name={head.paper} view={view} sorts={['newest', 'oldest']} />

@@ -9,6 +9,7 @@ import { texts } from '@grfs/contracts/texts/index'
 import { proofTexts } from '@grfs/contracts/texts/proofs'
 import { api, messageOf } from '../../../../lib/api.ts'
 import { deskPaperPath, publicationPreviewPath } from '../../../../lib/paths.ts'
+import { focusAct, useSingleKeys } from '../../../../lib/single-keys.ts'
 import { Button, LinkButton } from '../../../../ui/forms/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { FileDrop, type FileDropState } from '../../../../ui/forms/file-drop.tsx'
@@ -24,6 +25,7 @@ import { SchedulePart } from './schedule-part.tsx'
 import type { Plan } from './use-plan.ts'
 
 const t = texts.publishingDesk.paper
+const { actKey } = texts.editing.paper
 const { first: finalFilesFirst } = finalFilesTexts.desk
 
 interface PlanAsideProps {
@@ -35,11 +37,15 @@ interface PlanAsideProps {
   onChanged: (publication: Publication) => void
 }
 
+/** `A` goes to the first step that is possible now, as in a paper of the queue. */
+const goToAct = (key: string) => key === actKey.toLowerCase() && focusAct()
+
 /** What is missing, the preview, and the step that cannot be undone. */
 export function PlanAside({ publication, issue, plan, publishing, onChanged }: PlanAsideProps) {
   const { id, pdfPages, notes } = publication
+  useSingleKeys(goToAct)
   return (
-    <aside className="paper-aside" aria-label={t.files}>
+    <aside className="paper-aside" aria-label={t.files} data-act>
       <SideCard id="missing" title={t.missing}>
         <Missing {...publication} />
         <PublishButton publication={publication} issue={issue} plan={plan} publishing={publishing} />
