@@ -15,7 +15,7 @@ import {
 import { subscriptions } from '../../apps/server/src/entry/subscriptions.ts'
 import { authenticate } from '../../apps/server/src/modules/identity/index.ts'
 import type { PiSettings } from '../../apps/server/src/platform/pi-settings.ts'
-import type { RegistrySettings } from '../../apps/server/src/platform/registry-settings.ts'
+import type { DoajSettings, RegistrySettings } from '../../apps/server/src/platform/registry-settings.ts'
 import { openTestHouse, type TestHouse } from './app.ts'
 import type { Wire } from './drafting.ts'
 import { makeJournal } from './factories/press.ts'
@@ -97,6 +97,7 @@ export async function openWorld(
     asRoles?: boolean
     doiPrefix?: string
     registry?: RegistrySettings
+    doaj?: DoajSettings
     mailReportSecret?: string
   } = {},
 ) {
@@ -109,6 +110,7 @@ export async function openWorld(
     asRoles = false,
     doiPrefix,
     registry,
+    doaj,
     mailReportSecret,
   } = options
   const house = await openTestHouse({
@@ -122,6 +124,7 @@ export async function openWorld(
     ...(pi && { pi }),
     ...(doiPrefix && { doiPrefix }),
     ...(registry && { registry }),
+    ...(doaj && { doaj }),
     ...(mailReportSecret && { mailReportSecret }),
     asRoles,
   })

@@ -5,7 +5,7 @@ import type { SiteFacts } from '@grfs/contracts/page'
 import type { ConverterOptions } from './sandbox/create-converter.ts'
 import type { SmtpTls } from './mail/transport.ts'
 import type { PiSettings } from './pi-settings.ts'
-import type { RegistrySettings } from './registry-settings.ts'
+import { crossrefArchives, doajKeys, doajSettings, type RegistrySettings } from './registry-settings.ts'
 import type { StorageConfig } from './storage/create-storage.ts'
 import type { TracingSettings } from './tracing.ts'
 
@@ -60,6 +60,8 @@ export interface Config {
   doiPrefix: string | null
   /** Null: DOIs are deposited by hand. */
   registry: RegistrySettings | null
+  /** Null: articles are not sent to DOAJ. */
+  doaj: ReturnType<typeof doajSettings>
   /** Null: delivery reports are not accepted. */
   mailReportSecret: string | null
   site: SiteFacts
@@ -101,12 +103,6 @@ function isNetwork(text: string): boolean {
   // A prefix of 0 bits would trust every address.
   return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128)
 }
-
-/** Crossref knows archives by these names. */
-const crossrefArchives = [
-  ...['ADS', 'BL', 'Cariniana Network', 'CLOCKSS', 'DWT', 'HathiTrust', 'Internet Archive', 'KB', 'LOCKSS', 'LOC'],
-  ...['NAA', 'NARA', 'NDPP', 'NSK', 'PKP PN', 'Portico', 'PSNC', 'Scholars Portal', 'TNA'],
-] as const
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
@@ -200,6 +196,8 @@ const Environment = z.object({
   CROSSREF_URL: httpAddress.default('https://doi.crossref.org'),
   CROSSREF_EMAIL: z.email({ error: 'must be the address that Crossref writes to' }).optional(),
   CROSSREF_ARCHIVES: list.pipe(z.array(z.enum(crossrefArchives))),
+  DOAJ_KEYS: doajKeys,
+  DOAJ_URL: httpAddress.default('https://doaj.org'),
   WEB_FOLDER: z.string().optional(),
 })
 type Environment = z.infer<typeof Environment>
@@ -227,6 +225,7 @@ const secrets = [
   'PI_API_KEY',
   'CROSSREF_LOGIN',
   'CROSSREF_PASSWORD',
+  'DOAJ_KEYS',
 ] as const
 
 /** The settings for the worker and for commands, which have their own database role. One file then serves all processes. */
@@ -303,6 +302,7 @@ export function loadConfig(env: Settings): Config {
     pi: piOf(e),
     doiPrefix: e.DOI_PREFIX ?? null,
     registry: registryOf(e),
+    doaj: doajSettings(e.DOAJ_KEYS, e.DOAJ_URL, e.OPERATOR_EMAIL),
     mailReportSecret: e.MAIL_REPORT_SECRET ?? null,
     site: {
       name: e.SITE_NAME,

@@ -10,7 +10,7 @@ import type { Logger } from './log.ts'
 import type { Email, Outgoing } from './mail/email.ts'
 import type { Offload } from './sandbox/offload.ts'
 import type { PiSettings } from './pi-settings.ts'
-import type { RegistrySettings } from './registry-settings.ts'
+import type { DoajSettings, RegistrySettings } from './registry-settings.ts'
 import type { SchemaValidator } from './sandbox/schema-validator.ts'
 import type { Storage } from './storage/storage.ts'
 import type { ManuscriptProcessor } from './sandbox/manuscript-processor.ts'
@@ -65,6 +65,8 @@ export interface Context {
   doiPrefix: string | null
   /** Where DOIs are deposited; null: an editor deposits them by hand. */
   registry: RegistrySettings | null
+  /** Null: no journal has a key of DOAJ. */
+  doaj: DoajSettings | null
   /** What a mail server must know to report deliveries; null if none may. */
   mailReportSecret: string | null
   /** Null without a Pi wallet. */
