@@ -4,11 +4,11 @@ import { depositRefusedEmail } from './emails/deposit-refused.email.ts'
 import { doajKeyRefusedEmail } from './emails/doaj-key-refused.email.ts'
 import { doajRefusedEmail } from './emails/doaj-refused.email.ts'
 import { loginRefusedEmail } from './emails/login-refused.email.ts'
-import { resumeAccount } from './queries.ts'
+import { resumeAccount } from './queries/deposits.ts'
 
 export { depositHandlers } from './jobs.ts'
 export { readDepositMetrics } from './desk.ts'
-export { countDois } from './queries.ts'
+export { countDois } from './queries/deposits.ts'
 export { depositRoutes } from './routes.ts'
 
 /** Every e-mail of this module, for the preview page. */

@@ -5,8 +5,8 @@ import { doajAddress } from '@grfs/domain/publishing/addresses'
 import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { type ArticleRow, findArticle } from '../../publishing/index.ts'
-import { findAccount } from '../queries.ts'
-import { type EntryAtDesk, findEntry, queueEntry } from './queries.ts'
+import { findAccount } from '../queries/deposits.ts'
+import { type EntryAtDesk, findEntry, queueEntry } from '../queries/doaj.ts'
 import { isKeyStopped, macOfKey } from './sweep.ts'
 
 export async function readArticleAtDoaj(ctx: Context, actor: Actor, ref: string): Promise<ArticleAtDoaj> {

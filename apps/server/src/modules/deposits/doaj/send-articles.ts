@@ -6,7 +6,7 @@ import { type DoajArticle, doajArticle } from '@grfs/scholarly'
 import type { Context, Tx } from '../../../platform/context.ts'
 import { findHarvested, toRecord } from '../../publishing/index.ts'
 import { doajKeyRefusedEmail } from '../emails/doaj-key-refused.email.ts'
-import { findAccount, setWait, stopAccount } from '../queries.ts'
+import { findAccount, setWait, stopAccount } from '../queries/deposits.ts'
 import { createArticle, deleteArticle, type DoajAnswer, updateArticle } from './client.ts'
 import {
   deleteEntry,
@@ -17,7 +17,7 @@ import {
   saveListed,
   saveRefused,
   saveRetry,
-} from './queries.ts'
+} from '../queries/doaj.ts'
 import { isKeyStopped, macOfKey } from './sweep.ts'
 
 // Longer than the timeout of a call, and than DOAJ needs until its search finds a new article.

@@ -4,8 +4,8 @@ import type { Context, Tx } from '../../../platform/context.ts'
 import { listEditors } from '../../identity/index.ts'
 import { doajRefusedEmail } from '../emails/doaj-refused.email.ts'
 import { sendArticlesJob } from '../job-names.ts'
-import { type Account, findAccount, lockAccount } from '../queries.ts'
-import { listDueJournals, listKeyedJournals, takeChanges, takeUnwarnedEntries } from './queries.ts'
+import { type Account, findAccount, lockAccount } from '../queries/deposits.ts'
+import { listDueJournals, listKeyedJournals, takeChanges, takeUnwarnedEntries } from '../queries/doaj.ts'
 
 const takenAtOnce = 1_000
 const mailsAtOnce = 100

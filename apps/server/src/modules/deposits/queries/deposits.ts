@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DoiState } from '@grfs/domain/dois/doi'
-import type { Db, SqlTransaction } from '../../platform/database/pool.ts'
+import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
 
 /** Whose row of `deposits.account`: the registry of DOIs, or a journal at DOAJ. */
 export type AccountName = 'crossref' | 'doaj' | `doaj:${string}`
