@@ -23,7 +23,7 @@ export const moduleMap = {
   // Members who are published authors have their ORCID iD and a link to their articles.
   'editorial-board': ['identity', 'journals', 'files', 'publishing'],
   // Sends the records of articles to the registry of DOIs.
-  deposits: ['identity', 'dois', 'publishing'],
+  deposits: ['identity', 'dois', 'journals', 'publishing'],
   news: ['files'],
   // The entries under the bell. Each e-mail to an account creates one.
   notifications: ['identity'],

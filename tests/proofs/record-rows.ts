@@ -48,6 +48,12 @@ export const recordRows: Entry[] = [
     '100 % valid',
   ],
   [
+    'N5',
+    'valid files for DOAJ',
+    'XML of generated and demonstration articles against 1.1, each alone and in files of 50; bodies for the API against our schema of its fields',
+    '100 % valid',
+  ],
+  [
     'N6',
     'OAI-PMH answers',
     'every answer against OAI-PMH.xsd and our own schemas, generated and demonstration records in each format; each verb with each argument right, wrong, missing and twice',
@@ -217,6 +223,7 @@ export const recordProofs: Record<string, string> = {
   M2: 'reliability/reviewer-matching.ts',
   M3: 'reliability/journal-suggestion.ts',
   N4: 'record/valid-crossref.ts',
+  N5: 'record/valid-doaj.ts',
   N9: 'record/equal-words.ts',
   N10: 'record/one-field.ts',
   N11: 'record/true-dois.ts',

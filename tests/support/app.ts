@@ -19,8 +19,8 @@ import type { Route } from '../../apps/server/src/platform/http/route.ts'
 import { createHttpServer } from '../../apps/server/src/platform/http/server.ts'
 import type { Switches } from '../../apps/server/src/platform/http/switches.ts'
 import type { PiSettings } from '../../apps/server/src/platform/pi-settings.ts'
-import type { RegistrySettings } from '../../apps/server/src/platform/registry-settings.ts'
 import type { WorksSettings } from '../../apps/server/src/platform/works-settings.ts'
+import type { DoajSettings, RegistrySettings } from '../../apps/server/src/platform/registry-settings.ts'
 import { createLog, type Logger } from '../../apps/server/src/platform/log.ts'
 import { createMetrics } from '../../apps/server/src/platform/metrics.ts'
 import { createOffload } from '../../apps/server/src/platform/sandbox/create-offload.ts'
@@ -81,6 +81,8 @@ export interface TestHouseOptions {
   registry?: RegistrySettings
   /** Default: none, references are not looked up outside. */
   works?: WorksSettings
+  /** Default: none, no journal has a key of DOAJ. */
+  doaj?: DoajSettings
   /** Default: none, delivery reports are refused. */
   mailReportSecret?: string
   /** Default: none, a test app without a Pi wallet. */
@@ -134,6 +136,7 @@ export async function openTestHouse(options: TestHouseOptions): Promise<TestHous
       doiPrefix: options.doiPrefix ?? null,
       registry: options.registry ?? null,
       works: options.works ?? null,
+      doaj: options.doaj ?? null,
       mailReportSecret: options.mailReportSecret ?? null,
       pi: options.pi ?? null,
       secret: testSecret,

@@ -330,6 +330,12 @@ const publishingActs: Record<string, Act> = {
     const id = await makeArticle(ctx, world.journalId, issueId, parts)
     return world.call(admin, 'POST', `/admin/articles/${id}/deposit`)
   },
+  'POST /admin/articles/:id/doaj': async (world, admin) => {
+    const { ctx } = world.house
+    const issueId = await makeIssue(ctx, world.journalId, volume++, 1)
+    const id = await makeArticle(ctx, world.journalId, issueId, { publicId: `cms.2026.${volume}`, position: 1 })
+    return world.call(admin, 'POST', `/admin/articles/${id}/doaj`)
+  },
 }
 
 export const acts: Record<string, Act> = {

@@ -15,8 +15,8 @@ import {
 import { subscriptions } from '../../apps/server/src/entry/subscriptions.ts'
 import { authenticate } from '../../apps/server/src/modules/identity/index.ts'
 import type { PiSettings } from '../../apps/server/src/platform/pi-settings.ts'
-import type { RegistrySettings } from '../../apps/server/src/platform/registry-settings.ts'
 import type { WorksSettings } from '../../apps/server/src/platform/works-settings.ts'
+import type { DoajSettings, RegistrySettings } from '../../apps/server/src/platform/registry-settings.ts'
 import { openTestHouse, type TestHouse } from './app.ts'
 import type { Wire } from './drafting.ts'
 import { makeJournal } from './factories/press.ts'
@@ -99,6 +99,7 @@ export async function openWorld(
     doiPrefix?: string
     registry?: RegistrySettings
     works?: WorksSettings
+    doaj?: DoajSettings
     mailReportSecret?: string
   } = {},
 ) {
@@ -112,6 +113,7 @@ export async function openWorld(
     doiPrefix,
     registry,
     works,
+    doaj,
     mailReportSecret,
   } = options
   const house = await openTestHouse({
@@ -126,6 +128,7 @@ export async function openWorld(
     ...(doiPrefix && { doiPrefix }),
     ...(registry && { registry }),
     ...(works && { works }),
+    ...(doaj && { doaj }),
     ...(mailReportSecret && { mailReportSecret }),
     asRoles,
   })

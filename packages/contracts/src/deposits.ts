@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { doajCures, doajStates } from '@grfs/domain/deposits/doaj'
 import { doiStates } from '@grfs/domain/dois/doi'
 import { endpoint } from './endpoint.ts'
 import { Message } from './identity.ts'
@@ -9,6 +10,7 @@ import { Instant, Ref } from './primitives.ts'
 export const depositErrors = {
   'deposit.no-registry': { status: 409, message: 'This press has no account at a registry of DOIs.' },
   'deposit.not-public': { status: 409, message: 'This DOI is not to be deposited: its article is not published.' },
+  'doaj.no-key': { status: 409, message: 'This journal has no key of DOAJ.' },
 } as const
 
 const access = { access: 'admin', permission: 'publishPapers' } as const
@@ -38,5 +40,40 @@ export const depositAgainEndpoint = endpoint({
   ...access,
   params: z.object({ id: Ref }),
   summary: 'Deposits the DOI of an article or a notice again',
+  response: Message,
+})
+
+export const ArticleAtDoaj = z.object({
+  /** False: the journal has no key, and nothing is sent. */
+  isConnected: z.boolean(),
+  isKeyRefused: z.boolean(),
+  /** Until when DOAJ asked to wait. */
+  waitUntil: Instant.nullable(),
+  state: z.enum(doajStates),
+  /** When DOAJ took or refused it last. */
+  at: Instant.nullable(),
+  /** The words of DOAJ. */
+  answer: z.string().nullable(),
+  cure: z.enum(doajCures).nullable(),
+  /** Files that an editor can upload at DOAJ; null without an issue. */
+  files: z.object({ issue: z.string(), year: z.string(), ofYear: z.int() }).nullable(),
+})
+export type ArticleAtDoaj = z.infer<typeof ArticleAtDoaj>
+
+export const readArticleAtDoajEndpoint = endpoint({
+  method: 'GET',
+  path: '/admin/articles/:id/doaj',
+  ...access,
+  params: z.object({ id: Ref }),
+  summary: 'What DOAJ has of a published article',
+  response: ArticleAtDoaj,
+})
+
+export const sendToDoajEndpoint = endpoint({
+  method: 'POST',
+  path: '/admin/articles/:id/doaj',
+  ...access,
+  params: z.object({ id: Ref }),
+  summary: 'Sends a published article to DOAJ again',
   response: Message,
 })

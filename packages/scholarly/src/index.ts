@@ -16,6 +16,7 @@ export { citedAddress, doiUrl, orcidUrl, publicEmail } from './citations/words.t
 export { type CrossrefHead, type CrossrefItem, crossrefFile, crossrefItem } from './crossref.ts'
 export { type Deposited, readReceipt, readVerdicts, type Verdicts } from './crossref/verdicts.ts'
 export type { CrossrefPress } from './crossref/relations.ts'
+export { type DoajArticle, doajArticle, doajFile, isForDoaj } from './doaj.ts'
 export { oaiDc, oaiDcFormat } from './harvest/oai-dc.ts'
 export { openaire, openaireFormat } from './harvest/openaire.ts'
 export { type HighwireTag, highwireTags } from './highwire.ts'

@@ -9,6 +9,7 @@ const schemas = {
   jats: inThisFolder('jats-1.3/JATS-journalpublishing1-3-mathml3.xsd'),
   crossref: inThisFolder('../schemas/crossref-5.4.0/crossref5.4.0.xsd'),
   harvest: inThisFolder('oai/harvest.xsd'),
+  doaj: inThisFolder('doaj/doajArticles.xsd'),
 }
 
 /** Without xmllint (package libxml2-utils) these tests are skipped, except in CI. */

@@ -317,8 +317,10 @@ const recipients: Record<string, Recipient> = {
   // Goes to editors of the journal, who have accounts.
   'deposits.refused': account,
   'publishing.reference-retracted': account,
+  'deposits.doaj-refused': account,
 
   'deposits.login-refused': press,
+  'deposits.doaj-key-refused': press,
   'feedback.letter-received': press,
   'feedback.suggestion-received': press,
   'manuscripts.late': press,

@@ -61,6 +61,7 @@ const attacked: Record<string, string[]> = {
     ...['PUT /admin/articles/:id/doi', 'POST /admin/articles/:id/deposit', 'GET /admin/articles/:id'],
     ...['POST /admin/articles/:id/changes', 'GET /admin/articles/:id/package', 'POST /admin/articles/:id/versions'],
     ...['POST /admin/articles/:id/supplements', 'POST /admin/articles/:id/paper'],
+    ...['GET /admin/articles/:id/doaj', 'POST /admin/articles/:id/doaj'],
   ],
   'count and list at the desk (sub-admin of another journal)': [
     ...[

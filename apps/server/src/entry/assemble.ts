@@ -103,6 +103,7 @@ export function createPlatform(config: Config, name: string): Platform {
     doiPrefix: config.doiPrefix,
     registry: config.registry,
     works: config.works,
+    doaj: config.doaj,
     mailReportSecret: config.mailReportSecret,
     pi: config.pi,
     secret: config.appSecret,

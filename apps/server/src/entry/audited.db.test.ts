@@ -21,7 +21,8 @@ beforeAll(async () => {
     email: 'dois@press.example',
     archives: [],
   }
-  world = await openWorld({ doiPrefix: '10.5555', registry })
+  const doaj = { url: registry.url, keys: new Map([['cms', 'a-key-of-doaj']]), email: registry.email }
+  world = await openWorld({ doiPrefix: '10.5555', registry, doaj })
   admin = await world.editor({ fullName: 'Ifeoma Okonjo' })
 })
 afterAll(() => world.close())

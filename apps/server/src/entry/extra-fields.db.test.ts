@@ -32,6 +32,8 @@ describe('fields that a write does not ask for: S4', () => {
       'POST /my-published-name',
       // The test world has no registry of DOIs.
       'POST /admin/articles/:id/deposit',
+      // Nor a key of DOAJ.
+      'POST /admin/articles/:id/doaj',
       // They need the signed token of an e-mail.
       'POST /follows/confirm',
       'POST /follows/remove',

@@ -33,6 +33,8 @@ it('the page for libraries has examples of this installation, and each of them w
       '/oai?verb=GetRecord&metadataPrefix=oai_dc&identifier=oai:journals.test:cms.2026.001',
       '/article/cms.2026.001/cms.2026.001.bib',
       '/journal/cms/archive',
+      '/journal/cms/7/2/doaj.xml',
+      expect.stringMatching(/^\/journal\/cms\/archive\/\d{4}\/doaj\.xml$/),
     ]),
   )
   for (const address of addresses) {

@@ -59,6 +59,8 @@ describe('configuration', () => {
     [{ CROSSREF_LOGIN: 'press' }, 'CROSSREF_LOGIN and CROSSREF_PASSWORD must be set together.'],
     [{ CROSSREF_LOGIN: 'press', CROSSREF_PASSWORD: 'x' }, 'DOI_PREFIX must be set when CROSSREF_LOGIN is.'],
     [{ CROSSREF_ARCHIVES: 'My disk' }, 'CROSSREF_ARCHIVES cannot be used'],
+    [{ DOAJ_KEYS: 'cms' }, 'DOAJ_KEYS cannot be used: must be pairs such as cms:KEY.'],
+    [{ DOAJ_KEYS: 'cms:0123456789, CMS:9876543210' }, 'DOAJ_KEYS cannot be used: names a journal twice.'],
     [{ PI_FRAME_ANCESTORS: 'https://a.example, *' }, 'PI_FRAME_ANCESTORS cannot be used'],
     [{ PI_API_URL: 'pi' }, 'PI_API_URL cannot be used: must be an address such as https://'],
   ])('says what is wrong in a sentence: %o', (change, sentence) => {
@@ -89,6 +91,17 @@ describe('configuration', () => {
     expect(loadConfig({ ...enough, CROSSREF_API_URL: 'https://api.crossref.org/' }).works).toEqual({
       ...{ url: 'https://api.crossref.org', handleUrl: 'https://doi.org', email: enough.OPERATOR_EMAIL },
       retractionsUrl: null,
+    })
+  })
+
+  it('sends articles to DOAJ with keys of journals only', () => {
+    expect(loadConfig(enough).doaj).toBeNull()
+    expect(loadConfig({ ...enough, DOAJ_KEYS: 'CMS:0123456789, eip:9876543210' }).doaj).toEqual({
+      ...{ url: 'https://doaj.org', email: enough.OPERATOR_EMAIL },
+      keys: new Map([
+        ['cms', '0123456789'],
+        ['eip', '9876543210'],
+      ]),
     })
   })
 

@@ -5,7 +5,7 @@ import type { SiteFacts } from '@grfs/contracts/page'
 import type { ConverterOptions } from './sandbox/create-converter.ts'
 import type { SmtpTls } from './mail/transport.ts'
 import type { PiSettings } from './pi-settings.ts'
-import { crossrefArchives, type RegistrySettings } from './registry-settings.ts'
+import { crossrefArchives, doajKeys, doajSettings, type RegistrySettings } from './registry-settings.ts'
 import { worksOf, type WorksSettings } from './works-settings.ts'
 import type { StorageConfig } from './storage/create-storage.ts'
 import type { TracingSettings } from './tracing.ts'
@@ -62,6 +62,8 @@ export interface Config {
   /** Null: DOIs are deposited by hand. */
   registry: RegistrySettings | null
   works: WorksSettings | null
+  /** Null: articles are not sent to DOAJ. */
+  doaj: ReturnType<typeof doajSettings>
   /** Null: delivery reports are not accepted. */
   mailReportSecret: string | null
   site: SiteFacts
@@ -199,6 +201,8 @@ const Environment = z.object({
   DOI_HANDLE_URL: httpAddress.default('https://doi.org'),
   RETRACTIONS_URL: httpAddress.optional(),
   CROSSREF_ARCHIVES: list.pipe(z.array(z.enum(crossrefArchives))),
+  DOAJ_KEYS: doajKeys,
+  DOAJ_URL: httpAddress.default('https://doaj.org'),
   WEB_FOLDER: z.string().optional(),
 })
 type Environment = z.infer<typeof Environment>
@@ -226,6 +230,7 @@ const secrets = [
   'PI_API_KEY',
   'CROSSREF_LOGIN',
   'CROSSREF_PASSWORD',
+  'DOAJ_KEYS',
 ] as const
 
 /** The settings for the worker and for commands, which have their own database role. One file then serves all processes. */
@@ -303,6 +308,7 @@ export function loadConfig(env: Settings): Config {
     doiPrefix: e.DOI_PREFIX ?? null,
     registry: registryOf(e),
     works: worksOf(e),
+    doaj: doajSettings(e.DOAJ_KEYS, e.DOAJ_URL, e.OPERATOR_EMAIL),
     mailReportSecret: e.MAIL_REPORT_SECRET ?? null,
     site: {
       name: e.SITE_NAME,

@@ -10,8 +10,8 @@ import type { Logger } from './log.ts'
 import type { Email, Outgoing } from './mail/email.ts'
 import type { Offload } from './sandbox/offload.ts'
 import type { PiSettings } from './pi-settings.ts'
-import type { RegistrySettings } from './registry-settings.ts'
 import type { WorksSettings } from './works-settings.ts'
+import type { DoajSettings, RegistrySettings } from './registry-settings.ts'
 import type { SchemaValidator } from './sandbox/schema-validator.ts'
 import type { Storage } from './storage/storage.ts'
 import type { ManuscriptProcessor } from './sandbox/manuscript-processor.ts'
@@ -68,6 +68,8 @@ export interface Context {
   registry: RegistrySettings | null
   /** Where references are looked up; null: nowhere outside. */
   works: WorksSettings | null
+  /** Null: no journal has a key of DOAJ. */
+  doaj: DoajSettings | null
   /** What a mail server must know to report deliveries; null if none may. */
   mailReportSecret: string | null
   /** Null without a Pi wallet. */

@@ -8,8 +8,8 @@ import type { Logger } from './log.ts'
 import type { Offload } from './sandbox/offload.ts'
 import { openOutbox } from './database/outbox.ts'
 import type { PiSettings } from './pi-settings.ts'
-import type { RegistrySettings } from './registry-settings.ts'
 import type { WorksSettings } from './works-settings.ts'
+import type { DoajSettings, RegistrySettings } from './registry-settings.ts'
 import type { SchemaValidator } from './sandbox/schema-validator.ts'
 import type { Storage } from './storage/storage.ts'
 import type { ManuscriptProcessor } from './sandbox/manuscript-processor.ts'
@@ -28,6 +28,7 @@ export interface ContextParts {
   doiPrefix: string | null
   registry?: RegistrySettings | null
   works?: WorksSettings | null
+  doaj?: DoajSettings | null
   mailReportSecret?: string | null
   pi?: PiSettings | null
   /** Signs. The previous secret still verifies during a rotation. */
@@ -52,6 +53,7 @@ export function createContext(parts: ContextParts): Context {
     doiPrefix,
     registry: parts.registry ?? null,
     works: parts.works ?? null,
+    doaj: parts.doaj ?? null,
     mailReportSecret: parts.mailReportSecret ?? null,
     pi: parts.pi ?? null,
     keys,

@@ -146,6 +146,7 @@ export const auditSentences: Readonly<Record<string, string>> = {
   'article.renamed': 'changed the name of an author of {what}',
   'article.questioned': 'published an expression of concern about {what}',
   'doi.deposited-again': 'had the DOI of {what} deposited again',
+  'doaj.sent-again': 'had {what} sent to DOAJ again',
   'doi.recorded': 'recorded the state of the DOI of {what}',
   'list.exported': 'exported a list: {what}',
 }

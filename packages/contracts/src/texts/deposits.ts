@@ -1,4 +1,5 @@
 import type { Cure } from '@grfs/domain/deposits/cures'
+import type { DoajCure } from '@grfs/domain/deposits/doaj'
 
 /** What an editor can do about a refused deposit. */
 export const cureTexts: Record<Cure, string> = {
@@ -23,6 +24,19 @@ export const cureTexts: Record<Cure, string> = {
   other: 'Read the words of the registry, correct what they name, then deposit again. The registry’s support can help.',
 }
 
+/** What an editor can do if DOAJ refuses an article. */
+export const doajCureTexts: Record<DoajCure, string> = {
+  'no-issn': 'Give the journal its ISSN in Journals & Issues. Its articles are sent then by themselves.',
+  issn: 'DOAJ does not know the journal by this ISSN. Compare the ISSN with the journal’s page at DOAJ, correct what is wrong, then send the article again.',
+  owner:
+    'The DOAJ account does not own the journal, or has it under another ISSN. Ask the DOAJ help desk to correct the account, then send the article again.',
+  duplicate:
+    'DOAJ has this article already, with another DOI or address. Ask the DOAJ help desk to remove the old record, then send the article again.',
+  field: 'Correct what DOAJ names on this page. The article is sent again by itself.',
+  unreachable: 'Send it again. If it fails again, tell the person who runs this installation.',
+  other: 'Read the words of DOAJ, correct what they name, then send the article again. The DOAJ help desk can help.',
+}
+
 export const depositTexts = {
   queuedAgain: 'The DOI is deposited again within a few minutes.',
   registry: '{name} deposits happen by themselves. A DOI is shown to readers only when the registry has confirmed it.',
@@ -43,4 +57,26 @@ export const depositTexts = {
   older: 'The DOI works; the registry has older data of this article.',
   outdated: 'Registered, update refused',
   updating: 'Registered, update waits',
+  doaj: {
+    title: 'DOAJ',
+    failed: 'The state at DOAJ could not be loaded.',
+    noKey: 'This journal sends nothing to DOAJ by itself. Upload a file there instead:',
+    files: 'Files for the upload at DOAJ:',
+    issue: 'Articles of this issue',
+    year: 'Articles of {year}',
+    states: {
+      waiting: 'Waits to be sent to DOAJ.',
+      listed: 'DOAJ has this article as of {time}.',
+      refused: 'DOAJ refused it at {time}.',
+      removed: 'Not at DOAJ.',
+    },
+    keyRefused:
+      'DOAJ refuses the key of this journal. Nothing is sent until the person who runs this installation corrects it.',
+    busy: 'DOAJ asked us to wait. Articles are sent again at {time}.',
+    words: 'DOAJ wrote',
+    cure: 'What to do',
+    again: 'Send again',
+    queuedAgain: 'The article is sent to DOAJ within a few minutes.',
+    againFailed: 'The article could not be put into the queue.',
+  },
 }

@@ -42,6 +42,12 @@ export const mendingTexts = {
     paperProblem: 'The PDF could not be made',
     remake: 'Make the PDF again',
     remakeFailed: 'The PDF could not be requested.',
+    package: {
+      title: 'For archives',
+      text: 'JATS, PDF, pictures as they were uploaded and supplements, as PubMed Central and Portico take them.',
+      download: 'Download the ZIP file',
+      failed: 'The ZIP file could not be downloaded.',
+    },
     history: 'History',
     noHistory: 'Nothing was changed since publication.',
     unknownEditor: 'A deleted account',

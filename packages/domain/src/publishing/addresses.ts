@@ -72,3 +72,19 @@ export const journalAddress = (journal: JournalRef): string => `/journal/${encod
 export function issueAddress(journal: JournalRef, { volume, number }: { volume: number; number: number }): string {
   return `${journalAddress(journal)}/${volume}/${number}`
 }
+
+/** Manifests for archives: the years of a journal, and what belongs to one of them. */
+export const archiveAddress = (journal: JournalRef): string => `${journalAddress(journal)}/archive`
+
+/** So many articles are in a file for DOAJ, which takes 50 MB; the next ones are in another part. */
+export const articlesPerDoajFile = 250
+
+/** The file that an editor uploads at DOAJ: beside an issue, or beside the archive of a year. */
+export function doajAddress(
+  journal: JournalRef,
+  place: { volume: number; number: number } | { year: number },
+  part = 1,
+): string {
+  const folder = 'year' in place ? `${archiveAddress(journal)}/${place.year}` : issueAddress(journal, place)
+  return `${folder}/doaj${part === 1 ? '' : `-${part}`}.xml`
+}

@@ -234,7 +234,8 @@ const peopleDesk: Attack[] = [
       const verdict = { state: 'registered', answer: 'Success' }
       await lab.ask(otherDesk, 'PUT', `/admin/articles/${id}/doi`, { body: verdict })
       await lab.ask(otherDesk, 'POST', `/admin/articles/${id}/deposit`)
-      await lab.read(otherDesk, `/admin/articles/${id}`, `/admin/articles/${id}/package`)
+      await lab.ask(otherDesk, 'POST', `/admin/articles/${id}/doaj`)
+      await lab.read(otherDesk, ...['', '/package', '/doaj'].map((part) => `/admin/articles/${id}${part}`))
       await lab.ask(otherDesk, 'POST', `/admin/articles/${id}/paper`)
       const fix = { field: 'keywords', value: ['salt'], reason: 'A slip.', revision: '' }
       await lab.ask(otherDesk, 'POST', `/admin/articles/${id}/changes`, { body: fix })

@@ -211,6 +211,8 @@ function publishingPlaces(world: MatrixWorld): Place[] {
         'POST /admin/articles/:id/notices',
         'PUT /admin/articles/:id/doi',
         'POST /admin/articles/:id/deposit',
+        'GET /admin/articles/:id/doaj',
+        'POST /admin/articles/:id/doaj',
         'GET /admin/articles/:id',
         'GET /admin/articles/:id/package',
         'POST /admin/articles/:id/changes',

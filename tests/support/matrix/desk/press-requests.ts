@@ -121,6 +121,8 @@ const publishingRequests: DeskRequests = {
   }),
   'GET /admin/deposits': () => ({ path: '/admin/deposits' }),
   'POST /admin/articles/:id/deposit': ({ articleId }) => ({ path: `/admin/articles/${articleId}/deposit` }),
+  'GET /admin/articles/:id/doaj': ({ articleId }) => ({ path: `/admin/articles/${articleId}/doaj` }),
+  'POST /admin/articles/:id/doaj': ({ articleId }) => ({ path: `/admin/articles/${articleId}/doaj` }),
 }
 
 export const pressRequests: DeskRequests = {

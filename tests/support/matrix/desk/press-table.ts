@@ -57,6 +57,12 @@ export const pressTable: DeskTable = {
     ...publishing,
     ...{ gets: '409 deposit.no-registry', elsewhere: '404 article.not-found' },
   },
+  'GET /admin/articles/:id/doaj': { ...publishing, elsewhere: '404 article.not-found' },
+  // The test world has no key of DOAJ.
+  'POST /admin/articles/:id/doaj': {
+    ...publishing,
+    ...{ gets: '409 doaj.no-key', elsewhere: '404 article.not-found' },
+  },
   'GET /admin/stats': { needs: 'any', gets: '200' },
   'GET /admin/figures': { needs: 'any', gets: '200', lists: true },
   'GET /admin/reports': { needs: 'managePapers', gets: '200', lists: true },

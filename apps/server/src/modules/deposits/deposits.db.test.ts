@@ -348,6 +348,8 @@ describe('deposits again', () => {
     expect(depositHandlers.map(({ job, cron }) => [job.name, cron])).toEqual([
       ['deposits.sweep', '* * * * *'],
       ['deposits.send', undefined],
+      ['deposits.sweep-doaj', '* * * * *'],
+      ['deposits.send-articles', undefined],
     ])
   })
 })

@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { lockDoi, queueDeposits } from '../dois/index.ts'
 import { findArticle } from '../publishing/index.ts'
-import { findAccount, findPolicy, readOldest } from './queries.ts'
+import { findAccount, findPolicy, readOldest } from './queries/deposits.ts'
 import { isStopped, macOf } from './sweep.ts'
 
 export async function readRegistry(ctx: Context): Promise<z.infer<typeof readRegistryEndpoint.response>> {

@@ -1,6 +1,12 @@
-import { depositAgainEndpoint, readRegistryEndpoint } from '@grfs/contracts/deposits'
+import {
+  depositAgainEndpoint,
+  readArticleAtDoajEndpoint,
+  readRegistryEndpoint,
+  sendToDoajEndpoint,
+} from '@grfs/contracts/deposits'
 import { texts } from '@grfs/contracts/texts/index'
 import { route, type Route } from '../../platform/http/route.ts'
+import { readArticleAtDoaj, sendToDoaj } from './doaj/desk.ts'
 import { depositAgain, readRegistry } from './desk.ts'
 
 export const depositRoutes: Route[] = [
@@ -8,5 +14,10 @@ export const depositRoutes: Route[] = [
   route(depositAgainEndpoint, async ({ ctx, actor, params: { id } }) => {
     await depositAgain(ctx, actor, id)
     return { success: true as const, message: texts.deposits.queuedAgain }
+  }),
+  route(readArticleAtDoajEndpoint, ({ ctx, actor, params: { id } }) => readArticleAtDoaj(ctx, actor, id)),
+  route(sendToDoajEndpoint, async ({ ctx, actor, params: { id } }) => {
+    await sendToDoaj(ctx, actor, id)
+    return { success: true as const, message: texts.deposits.doaj.queuedAgain }
   }),
 ]

@@ -25,7 +25,7 @@ import {
   setWait,
   stampItems,
   stopAccount,
-} from './queries.ts'
+} from './queries/deposits.ts'
 import { accept, refuse, settle, splitOrRefuse } from './settle.ts'
 import { isStopped, macOf } from './sweep.ts'
 import { type Sound, writeFile, writeItems } from './write-items.ts'

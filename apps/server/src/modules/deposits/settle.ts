@@ -14,7 +14,7 @@ import {
   listItems,
   raiseTimestamp,
   releaseItems,
-} from './queries.ts'
+} from './queries/deposits.ts'
 
 type Completed = Extract<Verdicts, { status: 'completed' }>
 

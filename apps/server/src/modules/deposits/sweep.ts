@@ -18,7 +18,7 @@ import {
   listRefusedPolicies,
   lockAccount,
   takeUnwarned,
-} from './queries.ts'
+} from './queries/deposits.ts'
 
 const takenAtOnce = 1_000
 const filesAtOnce = 50

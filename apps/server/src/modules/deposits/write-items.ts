@@ -11,7 +11,7 @@ import {
 import type { Context } from '../../platform/context.ts'
 import type { RegistrySettings } from '../../platform/registry-settings.ts'
 import { findArticle, toRecord } from '../publishing/index.ts'
-import { findPolicy, type Item } from './queries.ts'
+import { findPolicy, type Item } from './queries/deposits.ts'
 
 /** The page about corrections and retractions. */
 const policyPath = '/guidelines'

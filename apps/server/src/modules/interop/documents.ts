@@ -19,6 +19,7 @@ import { articleKey, issueKey, journalKey } from '../../platform/cache/keys.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { type DocumentCall, type DocumentRoute, Moved } from '../../platform/http/documents.ts'
 import { type ArticleRow, findArticle, findNotice, findPublicId, findVersion, toRecord } from '../publishing/index.ts'
+import { doajDocuments } from './doaj.ts'
 import { feedDocuments } from './feeds.ts'
 import { pictureDocuments } from './pictures.ts'
 import { preservationDocuments } from './preservation.ts'
@@ -191,4 +192,5 @@ export const interopDocuments: DocumentRoute[] = [
   ...jatsDocuments,
   ...citationDocuments,
   ...preservationDocuments,
+  ...doajDocuments,
 ]

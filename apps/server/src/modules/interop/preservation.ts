@@ -1,5 +1,8 @@
 import {
+  archiveAddress,
   articleAddress,
+  articlesPerDoajFile,
+  doajAddress,
   figureAddress,
   journalAddress,
   paperAddress,
@@ -42,7 +45,7 @@ async function journalOf({ ctx, params, shows }: DocumentCall) {
   const journal = await findJournal(ctx.db, params['id'] ?? '')
   if (!journal) throw new AppError('journal.not-found')
   shows(journalKey(journal.id))
-  return { ...journal, archive: `${journalAddress(journal)}/archive` }
+  return { ...journal, archive: archiveAddress(journal) }
 }
 
 async function listYears(call: DocumentCall): Promise<string> {
@@ -77,11 +80,24 @@ async function showYear(call: DocumentCall): Promise<string> {
     ...licences.map(({ name, url }) =>
       paragraph(element('a', { href: url, rel: 'license' }, text(`Licence: ${name}`))),
     ),
+    doajFiles(journal, year, (part - 1) * articlesPerPart, articles.length),
     listOf(articles.map(linksOf)),
     ...(found.length > articles.length
       ? [paragraph(link(`${journal.archive}/${year}/${part + 1}`, `${journal.title}, ${year}, part ${part + 1}`))]
       : []),
   ])
+}
+
+/** The files for DOAJ that have these articles of the year. */
+function doajFiles(journal: { id: string; abbrev: string | null }, year: number, from: number, count: number): Xml {
+  const parts = Array.from({ length: Math.ceil(count / articlesPerDoajFile) }, (_, at) => {
+    const part = from / articlesPerDoajFile + at + 1
+    return link(
+      doajAddress(journal, { year }, part),
+      part === 1 ? 'Articles for DOAJ' : `Articles for DOAJ, part ${part}`,
+    )
+  })
+  return paragraph(parts.flatMap((one, at) => (at === 0 ? [one] : [text(', '), one])).join('') as Xml)
 }
 
 /** Everything of an article that readers can open. */

@@ -44,6 +44,7 @@ const fixedAddresses = [
   '/privacy',
   '/cookiepolicy',
   '/for-libraries',
+  '/usage',
   '/help',
   '/help/api',
   ...helpPages.map((name) => `/help/${name}`),

@@ -33,6 +33,8 @@ export {
   type HarvestWindow,
   listHarvest,
   listHarvestSets,
+  listRecordsIn,
+  type PlaceOfRecords,
 } from './queries/harvest.ts'
 export {
   type ArchivedArticle,

@@ -76,6 +76,22 @@ export interface DepositsDeposit {
   unknown: Generated<number>;
 }
 
+export interface DepositsDoajEntry {
+  answer: string | null;
+  article_id: string;
+  change_seen: Timestamp;
+  doaj_id: string | null;
+  journal_id: string;
+  listed_at: Timestamp | null;
+  listed_hash: string | null;
+  next_at: Timestamp | null;
+  public_id: string;
+  refused_at: Timestamp | null;
+  tries: Generated<number>;
+  trying_since: Timestamp;
+  warned_at: Timestamp | null;
+}
+
 export interface DepositsItem {
   deposit_id: string | null;
   deposited_hash: string | null;
@@ -1314,12 +1330,14 @@ export interface PublishingProofMark {
 export interface PublishingPublicArticle {
   abstract: string | null;
   authors: string[] | null;
+  changed_at: Timestamp | null;
   id: string | null;
   is_retracted: boolean | null;
   issue_id: string | null;
   journal_id: string | null;
   keywords: string[] | null;
   kind: string | null;
+  ordinal: number | null;
   public_id: string | null;
   published_on: string | null;
   title: string | null;
@@ -2100,6 +2118,7 @@ export interface DB {
   "announcements.reading": AnnouncementsReading;
   "deposits.account": DepositsAccount;
   "deposits.deposit": DepositsDeposit;
+  "deposits.doaj_entry": DepositsDoajEntry;
   "deposits.item": DepositsItem;
   "dois.doi": DoisDoi;
   "dois.public_doi": DoisPublicDoi;

@@ -4,7 +4,13 @@ import { listJournalsEndpoint } from '@grfs/contracts/journals'
 import type { SiteFacts } from '@grfs/contracts/page'
 import { getFrontPageEndpoint } from '@grfs/contracts/publishing/front-page'
 import { texts } from '@grfs/contracts/texts/index'
-import { articleAddress, citationFileAddress, journalAddress, xmlAddress } from '@grfs/domain/publishing/addresses'
+import {
+  archiveAddress,
+  articleAddress,
+  citationFileAddress,
+  doajAddress,
+  xmlAddress,
+} from '@grfs/domain/publishing/addresses'
 import { feeds, href } from '../../lib/paths.ts'
 import { LinkButton } from '../../ui/forms/button.tsx'
 import { Lost } from '../frame/not-found.tsx'
@@ -43,6 +49,7 @@ export const forLibrariesPage = readerPage<Data>({
 function ForLibraries({ data: { journals, example }, site }: { data: Data; site: SiteFacts }) {
   const page = example === null ? null : articleAddress(example.id)
   const host = new URL(site.origin).hostname
+  const published = journals.flatMap(({ latestIssue, ...journal }) => (latestIssue ? { ...journal, latestIssue } : []))
   return (
     <main id="main" className="wrap article article-short">
       <header className="article-head">
@@ -146,15 +153,12 @@ function ForLibraries({ data: { journals, example }, site }: { data: Data; site:
             with links to every page and file.
           </p>
           <ul>
-            {journals
-              .filter(({ latestIssue }) => latestIssue !== null)
-              .map((journal) => (
-                <li key={journal.id}>
-                  {journal.title}
-                  {journal.issn && `, ISSN ${journal.issn}`}:{' '}
-                  <Example path={`${journalAddress({ id: journal.id, abbrev: journal.abbrev })}/archive`} />
-                </li>
-              ))}
+            {published.map((journal) => (
+              <li key={journal.id}>
+                {journal.title}
+                {journal.issn && `, ISSN ${journal.issn}`}: <Example path={archiveAddress(journal)} />
+              </li>
+            ))}
           </ul>
         </Part>
         <Part id="api" title="API">
@@ -163,6 +167,23 @@ function ForLibraries({ data: { journals, example }, site }: { data: Data; site:
             other sites. The <a href={href('/help/api')}>reference</a> lists them.
           </p>
         </Part>
+        {published.length > 0 && (
+          <Part id="doaj" title="DOAJ">
+            <p>
+              The articles of each issue and of each year are files in the XML of DOAJ, version 1.1, for its page
+              &ldquo;Upload article XML&rdquo;. Corrections and retractions are not in them; the title of a retracted
+              article says that it is retracted. The newest ones:
+            </p>
+            <ul>
+              {published.map((journal) => (
+                <li key={journal.id}>
+                  {journal.title}: <Example path={doajAddress(journal, journal.latestIssue)} />,{' '}
+                  <Example path={doajAddress(journal, { year: journal.latestIssue.year })} />
+                </li>
+              ))}
+            </ul>
+          </Part>
+        )}
         <Part id="rules" title="Rules for robots">
           <p>
             Please wait for an answer before you send the next request, and observe <Code>Retry-After</Code>.{' '}

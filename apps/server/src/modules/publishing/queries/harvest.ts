@@ -177,6 +177,25 @@ export async function findHarvested(db: Db, publicId: string, depth: HarvestDept
   return row
 }
 
+/** An issue of a journal, or all of a year. */
+export type PlaceOfRecords = { journalId: string } & ({ volume: number; number: number } | { year: number })
+
+/** Articles with all but their text, in pages by the order of publication: a change moves none to another page. */
+export function listRecordsIn(
+  db: Db,
+  place: PlaceOfRecords,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<HarvestedRow[]> {
+  const ofIssue =
+    'year' in place ? sql`i.year = ${place.year}` : sql`i.volume = ${place.volume} and i.number = ${place.number}`
+  // `rowsOf` sorts by the moment.
+  const keys = sql`
+    select a.id, to_timestamp(a.ordinal) as moment, false as is_removed, a.public_id, a.journal_id, a.section_id
+    from publishing.article a join journals.public_issue i on i.id = a.issue_id
+    where i.journal_id = ${place.journalId} and ${ofIssue} order by a.ordinal limit ${limit} offset ${offset}`
+  return load(db, keys, 'full')
+}
+
 /** The first datestamp that a record has; null without records. */
 export async function earliestChange(db: Db): Promise<string | null> {
   const { rows } = await sql<{ at: string | null }>`

@@ -19,6 +19,7 @@ import { Crumbs, HelpLink, SectionHead } from '../../../ui/layout/page-head.tsx'
 import { fill } from '../../../ui/layout/words.ts'
 import { usePart } from '../../../ui/overlays/first-use.ts'
 import { showToast } from '../../../ui/overlays/toast.tsx'
+import { DoajCard, PackageCard } from './article-channels.tsx'
 import { deskPath } from './desk-view.ts'
 import { Differences } from './differences.tsx'
 import { type Difference, fieldForms } from './fix-fields.ts'
@@ -68,6 +69,8 @@ export function ArticleAtDeskPage({ id }: { id: string }) {
         </div>
         <aside>
           <PaperCard article={data} onRequested={put} />
+          <DoajCard id={data.id} />
+          <PackageCard id={data.id} />
         </aside>
       </div>
       {fix && field !== null && (

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { DoiState } from '@grfs/domain/dois/doi'
-import type { Db, SqlTransaction } from '../../platform/database/pool.ts'
+import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
 
-const registry = 'crossref'
+/** Whose row of `deposits.account`: the registry of DOIs, or a journal at DOAJ. */
+export type AccountName = 'crossref' | 'doaj' | `doaj:${string}`
 
 export interface Account {
   refusedMac: string | null
@@ -12,36 +13,44 @@ export interface Account {
 
 const accountColumns = sql`refused_mac as "refusedMac", refused_at as "refusedAt", wait_until as "waitUntil"`
 
-export async function findAccount(db: Db): Promise<Account> {
+export async function findAccount(db: Db, name: AccountName = 'crossref'): Promise<Account> {
   const { rows } = await sql<Account>`
-    select ${accountColumns} from deposits.account where registry = ${registry}`.execute(db)
-  return rows[0]!
+    select ${accountColumns} from deposits.account where registry = ${name}`.execute(db)
+  return rows[0] ?? { refusedMac: null, refusedAt: null, waitUntil: null }
 }
 
 /** One sweep at a time; null if another one runs. */
-export async function lockAccount(db: SqlTransaction): Promise<Account | null> {
+export async function lockAccount(db: SqlTransaction, name: AccountName = 'crossref'): Promise<Account | null> {
   const { rows } = await sql<Account>`
-    select ${accountColumns} from deposits.account where registry = ${registry} for update skip locked`.execute(db)
+    select ${accountColumns} from deposits.account where registry = ${name} for update skip locked`.execute(db)
   return rows[0] ?? null
 }
 
 /** True the first time: the registry refused this login. */
-export async function stopAccount(db: SqlTransaction, now: Date, mac: string): Promise<boolean> {
+export async function stopAccount(
+  db: SqlTransaction,
+  now: Date,
+  mac: string,
+  name: AccountName = 'crossref',
+): Promise<boolean> {
   const { rows } = await sql<{ registry: string }>`
-    update deposits.account set refused_mac = ${mac}, refused_at = ${now}
-    where registry = ${registry} and refused_mac is distinct from ${mac} returning registry`.execute(db)
+    insert into deposits.account as a (registry, refused_mac, refused_at) values (${name}, ${mac}, ${now})
+    on conflict (registry) do update set refused_mac = excluded.refused_mac, refused_at = excluded.refused_at
+      where a.refused_mac is distinct from excluded.refused_mac returning registry`.execute(db)
   return rows.length > 0
 }
 
 export async function resumeAccount(db: SqlTransaction): Promise<boolean> {
   const { rows } = await sql<{ registry: string }>`
     update deposits.account set refused_mac = null, refused_at = null, wait_until = null
-    where registry = ${registry} and (refused_mac is not null or wait_until is not null) returning registry`.execute(db)
+    where refused_mac is not null or wait_until is not null returning registry`.execute(db)
   return rows.length > 0
 }
 
-export async function setWait(db: SqlTransaction, until: Date): Promise<void> {
-  await sql`update deposits.account set wait_until = ${until} where registry = ${registry}`.execute(db)
+export async function setWait(db: SqlTransaction, until: Date, name: AccountName = 'crossref'): Promise<void> {
+  await sql`
+    insert into deposits.account (registry, wait_until) values (${name}, ${until})
+    on conflict (registry) do update set wait_until = excluded.wait_until`.execute(db)
 }
 
 export interface Due {
