@@ -19,6 +19,7 @@ import type { Route } from '../../apps/server/src/platform/http/route.ts'
 import { createHttpServer } from '../../apps/server/src/platform/http/server.ts'
 import type { Switches } from '../../apps/server/src/platform/http/switches.ts'
 import type { PiSettings } from '../../apps/server/src/platform/pi-settings.ts'
+import type { ProviderSettings } from '../../apps/server/src/platform/provider-settings.ts'
 import type { RegistrySettings } from '../../apps/server/src/platform/registry-settings.ts'
 import { createLog, type Logger } from '../../apps/server/src/platform/log.ts'
 import { createMetrics } from '../../apps/server/src/platform/metrics.ts'
@@ -78,6 +79,8 @@ export interface TestHouseOptions {
   doiPrefix?: string
   /** Default: none, DOIs are deposited by hand. */
   registry?: RegistrySettings
+  /** Default: none, members sign in with a password only. */
+  providers?: readonly ProviderSettings[]
   /** Default: none, delivery reports are refused. */
   mailReportSecret?: string
   /** Default: none, a test app without a Pi wallet. */
@@ -130,6 +133,7 @@ export async function openTestHouse(options: TestHouseOptions): Promise<TestHous
       site,
       doiPrefix: options.doiPrefix ?? null,
       registry: options.registry ?? null,
+      providers: options.providers ?? [],
       mailReportSecret: options.mailReportSecret ?? null,
       pi: options.pi ?? null,
       secret: testSecret,

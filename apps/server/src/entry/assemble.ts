@@ -100,6 +100,7 @@ export function createPlatform(config: Config, name: string): Platform {
     site: config.site,
     doiPrefix: config.doiPrefix,
     registry: config.registry,
+    providers: config.providers,
     mailReportSecret: config.mailReportSecret,
     pi: config.pi,
     secret: config.appSecret,

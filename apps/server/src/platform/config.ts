@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { isIP } from 'node:net'
 import { z } from 'zod'
 import type { SiteFacts } from '@grfs/contracts/page'
+import { isNetwork } from './http/client.ts'
 import type { ConverterOptions } from './sandbox/create-converter.ts'
 import type { SmtpTls } from './mail/transport.ts'
 import type { PiSettings } from './pi-settings.ts'
-import type { RegistrySettings } from './registry-settings.ts'
+import { institutionList, isLocal, issuerAddress, type ProviderSettings } from './provider-settings.ts'
+import { crossrefArchives, type RegistrySettings } from './registry-settings.ts'
 import type { StorageConfig } from './storage/create-storage.ts'
 import type { TracingSettings } from './tracing.ts'
 
@@ -50,16 +51,17 @@ export interface Config {
   cacheNodes: string[]
   cacheSecret: string
   workerConcurrency: number
-  /** How many CPU-heavy jobs run at once. */
+  /** CPU-heavy jobs at once. */
   heavyConcurrency: number
   converter: ConverterOptions
   storage: StorageConfig
-  /** Null without a Pi wallet. */
   pi: PiSettings | null
   /** Null: this press registers no DOIs. */
   doiPrefix: string | null
   /** Null: DOIs are deposited by hand. */
   registry: RegistrySettings | null
+  /** Where members can sign in; usually none or ORCID. */
+  providers: ProviderSettings[]
   /** Null: delivery reports are not accepted. */
   mailReportSecret: string | null
   site: SiteFacts
@@ -88,25 +90,6 @@ const databaseAddress = z.url({
   protocol: /^postgres(ql)?$/,
   error: 'must be an address such as postgres://user:secret@host/name',
 })
-
-// The words that @fastify/proxy-addr knows for private networks.
-const networkWords = ['loopback', 'linklocal', 'uniquelocal']
-
-function isNetwork(text: string): boolean {
-  if (networkWords.includes(text)) return true
-  const [address = '', bits] = text.split('/', 2)
-  const version = isIP(address)
-  if (version === 0) return false
-  if (bits === undefined) return true
-  // A prefix of 0 bits would trust every address.
-  return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128)
-}
-
-/** Crossref knows archives by these names. */
-const crossrefArchives = [
-  ...['ADS', 'BL', 'Cariniana Network', 'CLOCKSS', 'DWT', 'HathiTrust', 'Internet Archive', 'KB', 'LOCKSS', 'LOC'],
-  ...['NAA', 'NARA', 'NDPP', 'NSK', 'PKP PN', 'Portico', 'PSNC', 'Scholars Portal', 'TNA'],
-] as const
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
@@ -200,6 +183,10 @@ const Environment = z.object({
   CROSSREF_URL: httpAddress.default('https://doi.crossref.org'),
   CROSSREF_EMAIL: z.email({ error: 'must be the address that Crossref writes to' }).optional(),
   CROSSREF_ARCHIVES: list.pipe(z.array(z.enum(crossrefArchives))),
+  ORCID_CLIENT_ID: z.string().optional(),
+  ORCID_CLIENT_SECRET: z.string().optional(),
+  ORCID_URL: issuerAddress.default('https://orcid.org'),
+  SIGN_IN_INSTITUTIONS: institutionList,
   WEB_FOLDER: z.string().optional(),
 })
 type Environment = z.infer<typeof Environment>
@@ -227,6 +214,8 @@ const secrets = [
   'PI_API_KEY',
   'CROSSREF_LOGIN',
   'CROSSREF_PASSWORD',
+  'ORCID_CLIENT_SECRET',
+  'SIGN_IN_INSTITUTIONS',
 ] as const
 
 /** The settings for the worker and for commands, which have their own database role. One file then serves all processes. */
@@ -303,6 +292,7 @@ export function loadConfig(env: Settings): Config {
     pi: piOf(e),
     doiPrefix: e.DOI_PREFIX ?? null,
     registry: registryOf(e),
+    providers: providersOf(e),
     mailReportSecret: e.MAIL_REPORT_SECRET ?? null,
     site: {
       name: e.SITE_NAME,
@@ -324,7 +314,7 @@ export function loadConfig(env: Settings): Config {
 
 /** A local connection cannot be intercepted, and local relays seldom have a certificate that verifies. */
 function defaultSmtpTls(smtpUrl: string): SmtpTls {
-  return /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(smtpUrl).hostname) ? 'none' : 'required'
+  return isLocal(new URL(smtpUrl).hostname) ? 'none' : 'required'
 }
 
 function storageOf(e: Environment): StorageConfig {
@@ -384,6 +374,16 @@ function registryOf(e: Environment): RegistrySettings | null {
   if (e.DOI_PREFIX === undefined) throw new ConfigError('DOI_PREFIX must be set when CROSSREF_LOGIN is.')
   const url = e.CROSSREF_URL.replace(/\/+$/, '')
   return { url, login, password, email: e.CROSSREF_EMAIL ?? e.OPERATOR_EMAIL, archives: e.CROSSREF_ARCHIVES }
+}
+
+/** Without a client of ours there is no sign-in at ORCID. */
+function providersOf(e: Environment): ProviderSettings[] {
+  const { ORCID_CLIENT_ID: clientId, ORCID_CLIENT_SECRET: clientSecret } = e
+  const institutions = e.SIGN_IN_INSTITUTIONS.map((one) => ({ ...one, isOrcid: false }))
+  if (clientId === undefined && clientSecret === undefined) return institutions
+  if (clientId === undefined || clientSecret === undefined)
+    throw new ConfigError('ORCID_CLIENT_ID and ORCID_CLIENT_SECRET must be set together.')
+  return [{ id: 'orcid', name: 'ORCID', issuer: e.ORCID_URL, clientId, clientSecret, isOrcid: true }, ...institutions]
 }
 
 function requireAll(e: Environment, driver: string, names: Array<keyof Environment>): void {

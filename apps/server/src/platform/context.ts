@@ -10,6 +10,7 @@ import type { Logger } from './log.ts'
 import type { Email, Outgoing } from './mail/email.ts'
 import type { Offload } from './sandbox/offload.ts'
 import type { PiSettings } from './pi-settings.ts'
+import type { ProviderSettings } from './provider-settings.ts'
 import type { RegistrySettings } from './registry-settings.ts'
 import type { SchemaValidator } from './sandbox/schema-validator.ts'
 import type { Storage } from './storage/storage.ts'
@@ -65,6 +66,8 @@ export interface Context {
   doiPrefix: string | null
   /** Where DOIs are deposited; null: an editor deposits them by hand. */
   registry: RegistrySettings | null
+  /** Where members can sign in instead of with a password. */
+  providers: readonly ProviderSettings[]
   /** What a mail server must know to report deliveries; null if none may. */
   mailReportSecret: string | null
   /** Null without a Pi wallet. */

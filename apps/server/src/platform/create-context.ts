@@ -8,6 +8,7 @@ import type { Logger } from './log.ts'
 import type { Offload } from './sandbox/offload.ts'
 import { openOutbox } from './database/outbox.ts'
 import type { PiSettings } from './pi-settings.ts'
+import type { ProviderSettings } from './provider-settings.ts'
 import type { RegistrySettings } from './registry-settings.ts'
 import type { SchemaValidator } from './sandbox/schema-validator.ts'
 import type { Storage } from './storage/storage.ts'
@@ -26,6 +27,7 @@ export interface ContextParts {
   site: SiteFacts
   doiPrefix: string | null
   registry?: RegistrySettings | null
+  providers?: readonly ProviderSettings[]
   mailReportSecret?: string | null
   pi?: PiSettings | null
   /** Signs. The previous secret still verifies during a rotation. */
@@ -49,6 +51,7 @@ export function createContext(parts: ContextParts): Context {
     site,
     doiPrefix,
     registry: parts.registry ?? null,
+    providers: parts.providers ?? [],
     mailReportSecret: parts.mailReportSecret ?? null,
     pi: parts.pi ?? null,
     keys,

@@ -9,3 +9,9 @@ export interface RegistrySettings {
   /** Archives that really hold the journals, by their names at Crossref. */
   archives: readonly string[]
 }
+
+/** Crossref knows archives by these names. */
+export const crossrefArchives = [
+  ...['ADS', 'BL', 'Cariniana Network', 'CLOCKSS', 'DWT', 'HathiTrust', 'Internet Archive', 'KB', 'LOCKSS', 'LOC'],
+  ...['NAA', 'NARA', 'NDPP', 'NSK', 'PKP PN', 'Portico', 'PSNC', 'Scholars Portal', 'TNA'],
+] as const

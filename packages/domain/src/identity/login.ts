@@ -62,3 +62,6 @@ export function isLive(session: SessionTimes, now: Date): boolean {
 function hoursBetween(from: Date, to: Date): number {
   return (to.getTime() - from.getTime()) / 3_600_000
 }
+
+/** A sign-in at ORCID or an institution must come back within this time. */
+export const providerRoundMinutes = 10

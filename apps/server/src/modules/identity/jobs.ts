@@ -7,6 +7,7 @@ import { defineJob } from '../../platform/jobs/job.ts'
 import { sendSignInLink } from './account/invited-account.ts'
 import { accountHandlers, sendSignInLinkJob } from './account/mailed-links.ts'
 import { profileHandlers } from './profile/update-profile.ts'
+import { pruneRounds } from './queries/providers.ts'
 import {
   forgetNetworks,
   pruneCodeCounts,
@@ -23,6 +24,7 @@ const leftovers: Array<{ prune: (db: SqlTransaction, before: Date, most: number)
   { prune: pruneSessions, days: retention.sessionDays },
   { prune: forgetNetworks, days: retention.sessionDays },
   { prune: pruneLoginAttempts, days: retention.loginAttemptDays },
+  { prune: pruneRounds, days: retention.loginAttemptDays },
   { prune: pruneKnownDevices, days: 0 },
   { prune: pruneCodeCounts, days: loginCodeMonthDays + 1 },
 ]

@@ -29,6 +29,15 @@ import {
   setUserRoleEndpoint,
 } from '@grfs/contracts/identity/people'
 import {
+  finishLinkEndpoint,
+  finishProviderSignInEndpoint,
+  listLinkedIdentitiesEndpoint,
+  listProvidersEndpoint,
+  removeLinkEndpoint,
+  startLinkEndpoint,
+  startProviderSignInEndpoint,
+} from '@grfs/contracts/identity/providers'
+import {
   cancelEmailChangeEndpoint,
   changeEmailEndpoint,
   changePasswordEndpoint,
@@ -75,6 +84,8 @@ import { verifyLoginCode } from './login/verify-login-code.ts'
 import { listPeople } from './queries/people.ts'
 import { deactivateAccount, endUserSessions, reactivateAccount, setRole } from './people/manage-account.ts'
 import { readApplication, readApplications, readUser, readUsers } from './people/read-users.ts'
+import { finishLink, readLinkedIdentities, removeLink, startLink } from './providers/link-identity.ts'
+import { finishProviderSignIn, startProviderSignIn } from './providers/sign-in.ts'
 import { cancelEmailChange, changeEmail, confirmEmail } from './profile/change-email.ts'
 import { changePassword } from './profile/change-password.ts'
 import { endOtherSessions, endOwnSession, endSession, readOwnSessions } from './sessions.ts'
@@ -167,6 +178,28 @@ const loginRoutes: Route[] = [
     await applyForRole(ctx, actor, params.role)
     return { success: true, message: t.apply.success }
   }),
+]
+
+const providerRoutes: Route[] = [
+  route(listProvidersEndpoint, ({ ctx }) =>
+    Promise.resolve({ providers: ctx.providers.map(({ id, name, isOrcid }) => ({ id, name, isOrcid })) }),
+  ),
+  route(startProviderSignInEndpoint, ({ ctx, client, params }) => startProviderSignIn(ctx, client, params.provider)),
+  route(finishProviderSignInEndpoint, ({ ctx, client, params, body }) =>
+    finishProviderSignIn(ctx, client, params.provider, body),
+  ),
+  route(listLinkedIdentitiesEndpoint, async ({ ctx, actor }) => ({
+    identities: await readLinkedIdentities(ctx, actor),
+  })),
+  route(startLinkEndpoint, ({ ctx, actor, client, params, body }) =>
+    startLink(ctx, actor, client, params.provider, body.password),
+  ),
+  route(finishLinkEndpoint, async ({ ctx, actor, client, params, body }) =>
+    say(await finishLink(ctx, actor, client, params.provider, body.answer)),
+  ),
+  route(removeLinkEndpoint, async ({ ctx, actor, client, params, body }) =>
+    say(await removeLink(ctx, actor, client, params.provider, body.password)),
+  ),
 ]
 
 const peopleSay = (message: string) => ({ success: true, message })
@@ -291,6 +324,7 @@ const subAdminRoutes: Route[] = [
 
 export const identityRoutes: Route[] = [
   ...loginRoutes,
+  ...providerRoutes,
   ...accountRoutes,
   ...profileRoutes,
   ...subAdminRoutes,

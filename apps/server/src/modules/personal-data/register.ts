@@ -97,6 +97,8 @@ export const register: Record<string, Record<string, TableEntry>> = {
     activity: inSection('account'),
     session: inSection('sessions'),
     login_attempt: inSection('signingIn'),
+    provider_round: inSection('signingIn'),
+    linked_identity: inSection('signingIn'),
     code_count: inSection('signingIn'),
     known_device: inSection('signingIn'),
     one_time_link: inSection('signingIn'),

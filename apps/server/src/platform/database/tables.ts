@@ -271,6 +271,15 @@ export interface IdentityKnownDevice {
   last_login_at: Timestamp;
 }
 
+export interface IdentityLinkedIdentity {
+  account_id: string;
+  is_orcid: boolean;
+  issuer: string;
+  provider: string;
+  subject: string;
+  verified_at: Timestamp;
+}
+
 export interface IdentityLoginAttempt {
   account_id: string;
   browser_hash: Buffer;
@@ -322,6 +331,18 @@ export interface IdentityProfile {
   zip_code: string;
 }
 
+export interface IdentityProviderRound {
+  account_id: string | null;
+  browser_hash: Buffer;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  provider: string;
+  purpose: string;
+  session_id: string | null;
+  state_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
 export interface IdentityPublicActive {
   id: string | null;
 }
@@ -348,6 +369,12 @@ export interface IdentityPublicInvitee {
   research_area: string | null;
   title: string | null;
   university: string | null;
+}
+
+export interface IdentityPublicOrcid {
+  account_id: string | null;
+  orcid: string | null;
+  verified_at: Timestamp | null;
 }
 
 export interface IdentityPublicPerson {
@@ -2078,14 +2105,17 @@ export interface DB {
   "identity.held_role": IdentityHeldRole;
   "identity.journal_role": IdentityJournalRole;
   "identity.known_device": IdentityKnownDevice;
+  "identity.linked_identity": IdentityLinkedIdentity;
   "identity.login_attempt": IdentityLoginAttempt;
   "identity.one_time_link": IdentityOneTimeLink;
   "identity.past_password": IdentityPastPassword;
   "identity.profile": IdentityProfile;
+  "identity.provider_round": IdentityProviderRound;
   "identity.public_active": IdentityPublicActive;
   "identity.public_affiliation": IdentityPublicAffiliation;
   "identity.public_editor": IdentityPublicEditor;
   "identity.public_invitee": IdentityPublicInvitee;
+  "identity.public_orcid": IdentityPublicOrcid;
   "identity.public_person": IdentityPublicPerson;
   "identity.public_photo": IdentityPublicPhoto;
   "identity.public_reviewer": IdentityPublicReviewer;

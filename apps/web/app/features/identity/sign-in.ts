@@ -88,7 +88,7 @@ interface CodeAnswer {
   message: string
 }
 
-function codeStep({ userId = '', maskedEmail = '', message }: CodeAnswer, role: Role): CodeStep {
+export function codeStep({ userId = '', maskedEmail = '', message }: CodeAnswer, role: Role): CodeStep {
   return { userId, maskedEmail, role, message, sentAt: Date.now() }
 }
 
