@@ -158,6 +158,11 @@ const aboutCallerOnly: Record<string, string> = {
   'POST /auth/logout': ownAccount,
   'POST /auth/change-password': ownAccount,
   'POST /auth/sessions/end-others': ownAccount,
+  'GET /auth/authenticator': ownAccount,
+  'POST /auth/authenticator': ownAccount,
+  'POST /auth/authenticator/confirm': ownAccount,
+  'POST /auth/authenticator/remove': ownAccount,
+  'POST /auth/recovery-codes': ownAccount,
   'GET /auth/providers': 'lists the providers of this installation',
   'POST /auth/providers/:provider': 'answers everybody with an address at the provider',
   'POST /auth/providers/:provider/finish':

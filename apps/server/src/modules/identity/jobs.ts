@@ -7,6 +7,7 @@ import { defineJob } from '../../platform/jobs/job.ts'
 import { sendSignInLink } from './account/invited-account.ts'
 import { accountHandlers, sendSignInLinkJob } from './account/mailed-links.ts'
 import { profileHandlers } from './profile/update-profile.ts'
+import { resealAuthenticators } from './factors/authenticator.ts'
 import { pruneRounds } from './queries/providers.ts'
 import {
   forgetNetworks,
@@ -40,6 +41,7 @@ const loginHandlers: JobHandler[] = [
         while ((await ctx.inTransaction((tx) => prune(tx.db, before, rowsAtOnce))) === rowsAtOnce)
           signal.throwIfAborted()
       }
+      await resealAuthenticators(ctx, signal)
     },
     { cron: '47 3 * * *' },
   ),

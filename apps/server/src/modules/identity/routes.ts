@@ -29,6 +29,13 @@ import {
   setUserRoleEndpoint,
 } from '@grfs/contracts/identity/people'
 import {
+  confirmAuthenticatorEndpoint,
+  getAuthenticatorEndpoint,
+  removeAuthenticatorEndpoint,
+  renewRecoveryCodesEndpoint,
+  startAuthenticatorEndpoint,
+} from '@grfs/contracts/identity/factors'
+import {
   finishLinkEndpoint,
   finishProviderSignInEndpoint,
   listLinkedIdentitiesEndpoint,
@@ -61,6 +68,7 @@ import {
   updateSubAdminEndpoint,
 } from '@grfs/contracts/identity/sub-admins'
 import { identityTexts as t } from '@grfs/contracts/texts/identity'
+import { signInTexts } from '@grfs/contracts/texts/identity-sign-in'
 import { peopleTexts } from '@grfs/contracts/texts/identity-people'
 import { registerTexts } from '@grfs/contracts/texts/identity-register'
 import { profileTexts } from '@grfs/contracts/texts/identity-profile'
@@ -84,6 +92,13 @@ import { verifyLoginCode } from './login/verify-login-code.ts'
 import { listPeople } from './queries/people.ts'
 import { deactivateAccount, endUserSessions, reactivateAccount, setRole } from './people/manage-account.ts'
 import { readApplication, readApplications, readUser, readUsers } from './people/read-users.ts'
+import {
+  confirmFirstCode,
+  readAuthenticator,
+  removeAuthenticator,
+  renewRecoveryCodes,
+  startAuthenticator,
+} from './factors/authenticator.ts'
 import { finishLink, readLinkedIdentities, removeLink, startLink } from './providers/link-identity.ts'
 import { finishProviderSignIn, startProviderSignIn } from './providers/sign-in.ts'
 import { cancelEmailChange, changeEmail, confirmEmail } from './profile/change-email.ts'
@@ -200,6 +215,23 @@ const providerRoutes: Route[] = [
   route(removeLinkEndpoint, async ({ ctx, actor, client, params, body }) =>
     say(await removeLink(ctx, actor, client, params.provider, body.password)),
   ),
+]
+
+const factorRoutes: Route[] = [
+  route(getAuthenticatorEndpoint, ({ ctx, actor }) => readAuthenticator(ctx, actor)),
+  route(startAuthenticatorEndpoint, ({ ctx, actor, body }) => startAuthenticator(ctx, actor, body.password)),
+  route(confirmAuthenticatorEndpoint, async ({ ctx, actor, client, body }) => {
+    const recoveryCodes = await confirmFirstCode(ctx, actor, client, body.code)
+    return { ...say(signInTexts.app.isOn), recoveryCodes }
+  }),
+  route(removeAuthenticatorEndpoint, async ({ ctx, actor, client, body }) => {
+    await removeAuthenticator(ctx, actor, client, body.password)
+    return say(signInTexts.app.isOff)
+  }),
+  route(renewRecoveryCodesEndpoint, async ({ ctx, actor, body }) => {
+    const recoveryCodes = await renewRecoveryCodes(ctx, actor, body.password)
+    return { ...say(signInTexts.app.renewed), recoveryCodes }
+  }),
 ]
 
 const peopleSay = (message: string) => ({ success: true, message })
@@ -325,6 +357,7 @@ const subAdminRoutes: Route[] = [
 export const identityRoutes: Route[] = [
   ...loginRoutes,
   ...providerRoutes,
+  ...factorRoutes,
   ...accountRoutes,
   ...profileRoutes,
   ...subAdminRoutes,

@@ -240,6 +240,15 @@ export interface IdentityApplication {
   status: string;
 }
 
+export interface IdentityAuthenticator {
+  account_id: string;
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  key_id: string;
+  last_step: number | null;
+  sealed_secret: Buffer;
+}
+
 export interface IdentityCodeCount {
   account_id: string;
   day: string;
@@ -415,6 +424,12 @@ export interface IdentityPublicRight {
 export interface IdentityPublicRoleCount {
   people: number | null;
   role: string | null;
+}
+
+export interface IdentityRecoveryCode {
+  account_id: string;
+  code_hash: Buffer;
+  used_at: Timestamp | null;
 }
 
 export interface IdentityRoleCount {
@@ -2101,6 +2116,7 @@ export interface DB {
   "identity.account": IdentityAccount;
   "identity.activity": IdentityActivity;
   "identity.application": IdentityApplication;
+  "identity.authenticator": IdentityAuthenticator;
   "identity.code_count": IdentityCodeCount;
   "identity.held_role": IdentityHeldRole;
   "identity.journal_role": IdentityJournalRole;
@@ -2122,6 +2138,7 @@ export interface DB {
   "identity.public_reviewing_field": IdentityPublicReviewingField;
   "identity.public_right": IdentityPublicRight;
   "identity.public_role_count": IdentityPublicRoleCount;
+  "identity.recovery_code": IdentityRecoveryCode;
   "identity.role_count": IdentityRoleCount;
   "identity.session": IdentitySession;
   "identity.sub_admin": IdentitySubAdmin;

@@ -172,7 +172,7 @@ function useSignIn(signIn: SignInFormProps['signIn']) {
       registeredEmail.forget()
       // The button stays busy, because the next step leaves the page.
       if ('session' in outcome) return goOn(outcome.session, values.role)
-      showToast({ title: t.codeSent, tone: 'ok' })
+      if (outcome.code.codeFrom !== 'app') showToast({ title: t.codeSent, tone: 'ok' })
       await navigate(href('/verify-otp'), { state: outcome.code })
     } catch (error) {
       const message = messageOf(error, t.failed)

@@ -33,9 +33,10 @@ export async function finishProviderSignIn(
   const account: CheckedAccount = { ...(await getLoginAccount(ctx.db, accountId)), knownDevice: null }
   const role = roleOf(account, wanted)
   requireOpenAccount(ctx, account, role)
-  if (account.isSubAdmin || account.held.includes('admin')) {
+  // An own second factor counts here, too: the account at the provider may be less protected.
+  if (account.isSubAdmin || account.held.includes('admin') || account.hasApp) {
     const step = await startAttempt(ctx, client, account, role)
-    return { success: true, message: identityTexts.login.codeSent, requiresOTP: true, ...step }
+    return { success: true, requiresOTP: true, ...step }
   }
   const token = await ctx.inTransaction(async (tx) => {
     await holdChecked(tx.db, account)
