@@ -5,7 +5,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { withQueries } from '../../../../../tests/support/queries.ts'
 import { tab } from '../../lib/stores.ts'
 import { LinksPart } from './member/links-part.tsx'
-import { ProviderButtons, ProviderReturn } from './providers.tsx'
+import { ProviderReturn } from './provider-return.tsx'
+import { ProviderButtons } from './providers.tsx'
 
 const orcid = { id: 'orcid', name: 'ORCID', isOrcid: true }
 const sent: Array<{ address: string; body: unknown }> = []
