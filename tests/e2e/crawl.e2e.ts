@@ -7,7 +7,7 @@ const linked =
   '/home /about /editorial-board /contact /news /news-events/ /global /globalArchive /volume /journal/ /article/ ' +
   '/privacy /guidelines /terms /cookiepolicy /suggest-fields /usage /help /help/ /search /login /register'
 const unlinked =
-  '/archive /subadmin/login /not-approved /verify-email /verify-otp /magic-login /resend-verification /sign-in-link /forgot-password /reset-password'
+  '/archive /subadmin/login /not-approved /verify-email /verify-otp /magic-login /sign-in/orcid /resend-verification /sign-in-link /forgot-password /reset-password'
 
 const bounds = { perKind: 40, limit: 330 }
 const sampleSize = 40

@@ -160,6 +160,12 @@ export const recordRows: Entry[] = [
     'patterns 100 %, robots >= 99 % not counted, 0 people but CUBOT not counted',
   ],
   [
+    'N30',
+    'signing in at ORCID and institutions',
+    'states, nonces, codes and tokens that are missing, altered, replayed, mixed up or of others, against a certified provider and a hostile one',
+    '0 succeed',
+  ],
+  [
     'N33',
     'references',
     '1,000 labelled references; 400 real, 200 invented, 100 wrong DOIs and 100 retracted works through a stand-in of Crossref',
@@ -245,6 +251,7 @@ export const recordProofs: Record<string, string> = {
   N27: 'record/usage-counts.ts',
   N28: 'record/counter-reports.ts',
   N29: 'record/robots.ts',
+  N30: 'security/sign-in-elsewhere.ts',
   N37: 'record/archive-manifest.ts',
   N38: 'record/finding-organizations.ts',
   P29: 'performance/view-counting.ts',

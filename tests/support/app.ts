@@ -21,6 +21,7 @@ import type { Switches } from '../../apps/server/src/platform/http/switches.ts'
 import type { PiSettings } from '../../apps/server/src/platform/pi-settings.ts'
 import type { WorksSettings } from '../../apps/server/src/platform/works-settings.ts'
 import type { DoajSettings, RegistrySettings } from '../../apps/server/src/platform/registry-settings.ts'
+import type { ProviderSettings } from '../../apps/server/src/platform/provider-settings.ts'
 import { createLog, type Logger } from '../../apps/server/src/platform/log.ts'
 import { createMetrics } from '../../apps/server/src/platform/metrics.ts'
 import { createOffload } from '../../apps/server/src/platform/sandbox/create-offload.ts'
@@ -83,6 +84,8 @@ export interface TestHouseOptions {
   works?: WorksSettings
   /** Default: none, no journal has a key of DOAJ. */
   doaj?: DoajSettings
+  /** Default: none, members sign in with a password only. */
+  providers?: readonly ProviderSettings[]
   /** Default: none, delivery reports are refused. */
   mailReportSecret?: string
   /** Default: none, a test app without a Pi wallet. */
@@ -137,6 +140,7 @@ export async function openTestHouse(options: TestHouseOptions): Promise<TestHous
       registry: options.registry ?? null,
       works: options.works ?? null,
       doaj: options.doaj ?? null,
+      providers: options.providers ?? [],
       mailReportSecret: options.mailReportSecret ?? null,
       pi: options.pi ?? null,
       secret: testSecret,

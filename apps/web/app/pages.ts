@@ -89,6 +89,8 @@ export const appPages = [
   { path: '/verify-email', title: titles.verifyEmail, frame: 'account', access: 'anyone', load: async () => (await import('./features/identity/verify-email.tsx')).VerifyEmail },
   { path: '/verify-otp', title: account.code, frame: 'account', access: 'anyone', load: async () => (await import('./features/identity/verify-code.tsx')).VerifyCode },
   { path: '/magic-login', title: account.magic, frame: 'account', access: 'anyone', load: async () => (await import('./features/identity/magic-login.tsx')).Page },
+  // ORCID or an institution sends the browser back to it.
+  { path: '/sign-in/:id', title: account.provider, frame: 'account', access: 'anyone', load: async () => (await import('./features/identity/provider-return.tsx')).ProviderReturn },
   { path: '/resend-verification', title: account.resendVerification, frame: 'account', access: 'anyone', load: async () => (await import('./features/identity/mail-requests.tsx')).ResendVerification },
   { path: '/sign-in-link', title: account.signInLink, frame: 'account', access: 'anyone', load: async () => (await import('./features/identity/mail-requests.tsx')).SignInLink },
   { path: '/forgot-password', title: account.forgot, frame: 'account', access: 'anyone', load: async () => (await import('./features/identity/mail-requests.tsx')).ForgotPassword },

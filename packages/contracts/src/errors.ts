@@ -14,6 +14,7 @@ import { proofErrors } from './publishing/proofs.ts'
 import { subAdminErrors } from './identity/sub-admins.ts'
 import { boardErrors } from './editorial-board.ts'
 import { editingErrors } from './peer-review/admin.ts'
+import { factorErrors } from './identity/factors.ts'
 import { feedbackErrors } from './feedback.ts'
 import { followErrors } from './follows.ts'
 import { identityErrors } from './identity/errors.ts'
@@ -55,6 +56,7 @@ export interface ErrorSpec {
 export const errors = {
   ...kernelErrors,
   ...identityErrors,
+  ...factorErrors,
   ...journalErrors,
   ...articleErrors,
   ...finalFilesErrors,

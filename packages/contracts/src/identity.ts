@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { codeMethods } from '@grfs/domain/identity/login'
 import { memberRoles, roles } from '@grfs/domain/identity/roles'
 import { maxPhotoBytes } from '@grfs/domain/identity/photo'
 import { maxFieldLength, registrationFields, type RegistrationField } from '@grfs/domain/identity/registration'
@@ -31,6 +32,8 @@ export const LoginAnswer = Message.extend({
   /** The id of this login attempt; it is valid for nothing else. */
   userId: z.string().optional(),
   maskedEmail: z.string().optional(),
+  /** The code comes from an authenticator app: an e-mail is sent on request only. */
+  codeFrom: z.literal('app').optional(),
   token: z.string().optional(),
   user: SessionUser.optional(),
 })
@@ -66,7 +69,12 @@ export const verifyLoginCodeEndpoint = endpoint({
   path: '/auth/verify-login-otp',
   access: 'public',
   summary: 'Completes the code step of a login',
-  body: z.object({ userId: Token, otp: z.string().max(20) }),
+  body: z.object({
+    userId: Token,
+    otp: z.string().max(40),
+    /** Where the code comes from. A code counts for one method only. */
+    method: z.enum(codeMethods).default('mail'),
+  }),
   response: SessionAnswer,
 })
 

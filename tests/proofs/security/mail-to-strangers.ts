@@ -263,6 +263,7 @@ const recipients: Record<string, Recipient> = {
   'identity.change-asked': account,
   'identity.login-code': account,
   'identity.password-changed': account,
+  'identity.sign-in-changed': account,
   'identity.role-changed': account,
   'identity.wrong-codes': account,
   'submissions.authorship-denied': account,

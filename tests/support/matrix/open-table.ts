@@ -39,6 +39,31 @@ export const openTable: Table = {
   // With a session of another account.
   'DELETE /auth/sessions/:id': { asks: ['signed-in'], gets: [], otherwise: '404 session.unknown', once: true },
   'POST /auth/sessions/end-others': { asks: ['signed-in'], gets: [], otherwise: '200', once: true },
+  'GET /auth/authenticator': { asks: ['signed-in'], gets: [], otherwise: '200', once: true },
+  // With a wrong password.
+  'POST /auth/authenticator': { asks: ['signed-in'], gets: [], otherwise: '400 password.wrong', once: true },
+  'POST /auth/authenticator/confirm': {
+    asks: ['signed-in'],
+    gets: [],
+    otherwise: '400 authenticator.not-started',
+    once: true,
+  },
+  'POST /auth/authenticator/remove': { asks: ['signed-in'], gets: [], otherwise: '400 password.wrong', once: true },
+  'POST /auth/recovery-codes': { asks: ['signed-in'], gets: [], otherwise: '400 password.wrong', once: true },
+  // The test world has no sign-in providers.
+  'GET /auth/providers': open('200'),
+  'POST /auth/providers/:provider': open('404 provider.unknown'),
+  'POST /auth/providers/:provider/finish': open('404 provider.unknown'),
+  'GET /auth/linked-identities': { asks: ['signed-in'], gets: [], otherwise: '200', once: true },
+  'POST /auth/linked-identities/:provider': {
+    ...{ asks: ['signed-in'], gets: [], otherwise: '404 provider.unknown', once: true },
+  },
+  'POST /auth/linked-identities/:provider/finish': {
+    ...{ asks: ['signed-in'], gets: [], otherwise: '404 provider.unknown', once: true },
+  },
+  'POST /auth/linked-identities/:provider/remove': {
+    ...{ asks: ['signed-in'], gets: [], otherwise: '404 provider.unknown', once: true },
+  },
   'GET /auth/my-data': { asks: ['signed-in'], gets: [], otherwise: '200', once: true },
   // With a wrong password.
   'POST /auth/delete-account': { asks: ['signed-in'], gets: [], otherwise: '400 password.wrong', once: true },

@@ -68,7 +68,15 @@ export const pageTable: readonly PageRow[] = [
   { path: '/author/:id', ids: everyId, status: '404', caching: 'shared' },
   { path: '/news-events/:id', ids: everyId, status: '404', caching: 'shared' },
   { path: '/certificate/:id', ids: everyId, status: '404', caching: 'shared' },
-  ...['/subadmin/login', '/login', '/not-approved', '/verify-email', '/verify-otp', '/magic-login'].map(shell),
+  ...[
+    '/subadmin/login',
+    '/login',
+    '/not-approved',
+    '/verify-email',
+    '/verify-otp',
+    '/magic-login',
+    '/sign-in/orcid',
+  ].map(shell),
   ...['/resend-verification', '/sign-in-link', '/forgot-password', '/reset-password', '/register', '/change-email'].map(
     shell,
   ),

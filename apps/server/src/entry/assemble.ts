@@ -104,6 +104,7 @@ export function createPlatform(config: Config, name: string): Platform {
     registry: config.registry,
     works: config.works,
     doaj: config.doaj,
+    providers: config.providers,
     mailReportSecret: config.mailReportSecret,
     pi: config.pi,
     secret: config.appSecret,

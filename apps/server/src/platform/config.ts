@@ -1,14 +1,18 @@
 import { readFileSync } from 'node:fs'
-import { isIP } from 'node:net'
 import { z } from 'zod'
 import type { SiteFacts } from '@grfs/contracts/page'
+import { ConfigError } from './config-error.ts'
+import { isNetwork } from './http/client.ts'
 import type { ConverterOptions } from './sandbox/create-converter.ts'
 import type { SmtpTls } from './mail/transport.ts'
 import type { PiSettings } from './pi-settings.ts'
 import { crossrefArchives, doajKeys, doajSettings, type RegistrySettings } from './registry-settings.ts'
 import { worksOf, type WorksSettings } from './works-settings.ts'
+import { institutionList, isLocal, issuerAddress, type ProviderSettings, providersOf } from './provider-settings.ts'
 import type { StorageConfig } from './storage/create-storage.ts'
 import type { TracingSettings } from './tracing.ts'
+
+export { ConfigError }
 
 /** The release. A part of every cached page's surrogate key: a new release purges every page. */
 export function version(): string {
@@ -51,11 +55,10 @@ export interface Config {
   cacheNodes: string[]
   cacheSecret: string
   workerConcurrency: number
-  /** How many CPU-heavy jobs run at once. */
+  /** CPU-heavy jobs at once. */
   heavyConcurrency: number
   converter: ConverterOptions
   storage: StorageConfig
-  /** Null without a Pi wallet. */
   pi: PiSettings | null
   /** Null: this press registers no DOIs. */
   doiPrefix: string | null
@@ -64,6 +67,8 @@ export interface Config {
   works: WorksSettings | null
   /** Null: articles are not sent to DOAJ. */
   doaj: ReturnType<typeof doajSettings>
+  /** Where members can sign in; usually none or ORCID. */
+  providers: ProviderSettings[]
   /** Null: delivery reports are not accepted. */
   mailReportSecret: string | null
   site: SiteFacts
@@ -85,26 +90,11 @@ const list = z
   )
 
 const secret = z.string().min(32, { error: 'must be at least 32 random characters' })
-
 const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an address such as https://example.org' })
-
 const databaseAddress = z.url({
   protocol: /^postgres(ql)?$/,
   error: 'must be an address such as postgres://user:secret@host/name',
 })
-
-// The words that @fastify/proxy-addr knows for private networks.
-const networkWords = ['loopback', 'linklocal', 'uniquelocal']
-
-function isNetwork(text: string): boolean {
-  if (networkWords.includes(text)) return true
-  const [address = '', bits] = text.split('/', 2)
-  const version = isIP(address)
-  if (version === 0) return false
-  if (bits === undefined) return true
-  // A prefix of 0 bits would trust every address.
-  return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128)
-}
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
@@ -203,12 +193,13 @@ const Environment = z.object({
   CROSSREF_ARCHIVES: list.pipe(z.array(z.enum(crossrefArchives))),
   DOAJ_KEYS: doajKeys,
   DOAJ_URL: httpAddress.default('https://doaj.org'),
+  ORCID_CLIENT_ID: z.string().optional(),
+  ORCID_CLIENT_SECRET: z.string().optional(),
+  ORCID_URL: issuerAddress.default('https://orcid.org'),
+  SIGN_IN_INSTITUTIONS: institutionList,
   WEB_FOLDER: z.string().optional(),
 })
 type Environment = z.infer<typeof Environment>
-
-/** The environment is not usable. The message has one sentence per setting. */
-export class ConfigError extends Error {}
 
 type Settings = Record<string, string | undefined>
 
@@ -231,6 +222,8 @@ const secrets = [
   'CROSSREF_LOGIN',
   'CROSSREF_PASSWORD',
   'DOAJ_KEYS',
+  'ORCID_CLIENT_SECRET',
+  'SIGN_IN_INSTITUTIONS',
 ] as const
 
 /** The settings for the worker and for commands, which have their own database role. One file then serves all processes. */
@@ -309,6 +302,7 @@ export function loadConfig(env: Settings): Config {
     registry: registryOf(e),
     works: worksOf(e),
     doaj: doajSettings(e.DOAJ_KEYS, e.DOAJ_URL, e.OPERATOR_EMAIL),
+    providers: providersOf(e),
     mailReportSecret: e.MAIL_REPORT_SECRET ?? null,
     site: {
       name: e.SITE_NAME,
@@ -330,7 +324,7 @@ export function loadConfig(env: Settings): Config {
 
 /** A local connection cannot be intercepted, and local relays seldom have a certificate that verifies. */
 function defaultSmtpTls(smtpUrl: string): SmtpTls {
-  return /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(smtpUrl).hostname) ? 'none' : 'required'
+  return isLocal(new URL(smtpUrl).hostname) ? 'none' : 'required'
 }
 
 function storageOf(e: Environment): StorageConfig {

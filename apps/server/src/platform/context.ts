@@ -12,6 +12,7 @@ import type { Offload } from './sandbox/offload.ts'
 import type { PiSettings } from './pi-settings.ts'
 import type { WorksSettings } from './works-settings.ts'
 import type { DoajSettings, RegistrySettings } from './registry-settings.ts'
+import type { ProviderSettings } from './provider-settings.ts'
 import type { SchemaValidator } from './sandbox/schema-validator.ts'
 import type { Storage } from './storage/storage.ts'
 import type { ManuscriptProcessor } from './sandbox/manuscript-processor.ts'
@@ -70,6 +71,8 @@ export interface Context {
   works: WorksSettings | null
   /** Null: no journal has a key of DOAJ. */
   doaj: DoajSettings | null
+  /** Where members can sign in instead of with a password. */
+  providers: readonly ProviderSettings[]
   /** What a mail server must know to report deliveries; null if none may. */
   mailReportSecret: string | null
   /** Null without a Pi wallet. */

@@ -10,6 +10,7 @@ import { openOutbox } from './database/outbox.ts'
 import type { PiSettings } from './pi-settings.ts'
 import type { WorksSettings } from './works-settings.ts'
 import type { DoajSettings, RegistrySettings } from './registry-settings.ts'
+import type { ProviderSettings } from './provider-settings.ts'
 import type { SchemaValidator } from './sandbox/schema-validator.ts'
 import type { Storage } from './storage/storage.ts'
 import type { ManuscriptProcessor } from './sandbox/manuscript-processor.ts'
@@ -29,6 +30,7 @@ export interface ContextParts {
   registry?: RegistrySettings | null
   works?: WorksSettings | null
   doaj?: DoajSettings | null
+  providers?: readonly ProviderSettings[]
   mailReportSecret?: string | null
   pi?: PiSettings | null
   /** Signs. The previous secret still verifies during a rotation. */
@@ -54,6 +56,7 @@ export function createContext(parts: ContextParts): Context {
     registry: parts.registry ?? null,
     works: parts.works ?? null,
     doaj: parts.doaj ?? null,
+    providers: parts.providers ?? [],
     mailReportSecret: parts.mailReportSecret ?? null,
     pi: parts.pi ?? null,
     keys,

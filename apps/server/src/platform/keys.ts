@@ -1,6 +1,6 @@
-import { createHmac, hash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** Keyed hashes. Each purpose has its own key, so a signature for one purpose is useless for another. */
+/** Keyed hashes and encryption. Each purpose has its own key, so a signature for one purpose is useless for another. */
 export interface Keys {
   /** The id of the current secret in stored records. It does not reveal the secret. */
   id: string
@@ -8,6 +8,10 @@ export interface Keys {
   mac(purpose: string, text: string): Buffer
   /** Whether the current or the previous secret made this signature. `bytes`: the length of a truncated MAC. */
   isSigned(purpose: string, text: string, signature: Uint8Array, bytes?: number): boolean
+  /** Encrypts with the current secret. It opens only for the same purpose and text. */
+  seal(purpose: string, text: string, bytes: Uint8Array): Buffer
+  /** Null if neither the current nor the previous secret encrypted it. */
+  open(purpose: string, text: string, sealed: Uint8Array): Buffer | null
   /** The secret of that id, if it is still configured. */
   byId(id: string): SigningKey | null
   /** The current secret, then the previous one if there is one. */
@@ -17,10 +21,16 @@ export interface Keys {
 export interface SigningKey {
   id: string
   mac(purpose: string, text: string): Buffer
+  seal(purpose: string, text: string, bytes: Uint8Array): Buffer
+  open(purpose: string, text: string, sealed: Uint8Array): Buffer | null
 }
 
 const macBytes = 32
 const idBytes = 6
+// AES-256-GCM.
+const cipher = 'aes-256-gcm'
+const ivBytes = 12
+const tagBytes = 16
 
 /** During a rotation `previous` still verifies what it signed. Only `secret` signs. */
 export function createKeys(secret: string, previous?: string): Keys {
@@ -30,6 +40,13 @@ export function createKeys(secret: string, previous?: string): Keys {
     ...current,
     all,
     byId: (id) => all.find((key) => key.id === id) ?? null,
+    open(purpose, text, sealed) {
+      for (const key of all) {
+        const bytes = key.open(purpose, text, sealed)
+        if (bytes) return bytes
+      }
+      return null
+    },
     isSigned: (purpose, text, signature, bytes = macBytes) =>
       all.some((key) => sameBytes(signature, key.mac(purpose, text).subarray(0, bytes))),
   }
@@ -45,7 +62,29 @@ function signingKey(secret: string): SigningKey {
     return key
   }
   const mac = (purpose: string, text: string) => createHmac('sha256', keyFor(purpose)).update(text).digest()
-  return { id: mac('key-id', '').subarray(0, idBytes).toString('hex'), mac }
+  // A key of its own: the one of a MAC must not encrypt.
+  const cipherKey = (purpose: string) => keyFor(`seal ${purpose}`)
+  return {
+    id: mac('key-id', '').subarray(0, idBytes).toString('hex'),
+    mac,
+    seal(purpose, text, bytes) {
+      const iv = randomBytes(ivBytes)
+      const sealing = createCipheriv(cipher, cipherKey(purpose), iv).setAAD(Buffer.from(text))
+      const sealed = Buffer.concat([sealing.update(bytes), sealing.final()])
+      return Buffer.concat([iv, sealing.getAuthTag(), sealed])
+    },
+    open(purpose, text, sealed) {
+      const [iv, tag] = [sealed.subarray(0, ivBytes), sealed.subarray(ivBytes, ivBytes + tagBytes)]
+      if (tag.length < tagBytes) return null
+      const opening = createDecipheriv(cipher, cipherKey(purpose), iv, { authTagLength: tagBytes })
+      opening.setAAD(Buffer.from(text)).setAuthTag(tag)
+      try {
+        return Buffer.concat([opening.update(sealed.subarray(ivBytes + tagBytes)), opening.final()])
+      } catch {
+        return null
+      }
+    },
+  }
 }
 
 /** 256 random bits, for links and headers. */

@@ -23,6 +23,22 @@ export const identityErrors = {
     message: 'We have already sent you several codes. Please use the latest one, or try again in an hour.',
   },
   'login.link-invalid': { status: 400, message: t.magic.failed },
+  'provider.unknown': { status: 404, message: 'This way of signing in is not available.' },
+  'provider.failed': { status: 400, message: 'The sign-in at {name} was not completed. Please start again.' },
+  'provider.unavailable': {
+    status: 503,
+    message: '{name} does not answer right now. Please use your password, or try again later.',
+  },
+  'provider.not-linked': {
+    status: 403,
+    message:
+      'No account here is linked to your {name} account. Sign in with your password and link it in your profile. Then you can sign in with {name}.',
+  },
+  'provider.taken': { status: 409, message: 'Your {name} account is already linked to another account here.' },
+  'provider.already-linked': {
+    status: 409,
+    message: 'Your account is already linked to another {name} account. Remove that link first.',
+  },
   'verification.invalid': { status: 400, message: t.verifyEmail.failedText },
   'verification.used': {
     status: 400,

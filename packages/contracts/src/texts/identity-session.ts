@@ -4,6 +4,7 @@ export const sessionTexts = {
     login: 'Sign in',
     code: 'Check your email',
     magic: 'Signing you in',
+    provider: 'Sign in with another account',
     resendVerification: 'Resend verification email',
     forgot: 'Forgot your password?',
     signInLink: 'Sign in by email',

@@ -62,3 +62,29 @@ export function isLive(session: SessionTimes, now: Date): boolean {
 function hoursBetween(from: Date, to: Date): number {
   return (to.getTime() - from.getTime()) / 3_600_000
 }
+
+/** Codes of an authenticator app (RFC 6238). A code of one step before or after is accepted, too. */
+export const totpStepSeconds = 30
+export const totpSkewSteps = 1
+
+/** The set-up of an app must be confirmed within this time. */
+export const authenticatorSetUpMinutes = 15
+
+/** Codes for a login without the app, each for one login. */
+export const recoveryCodes = 10
+
+/** The code without its hyphens; null if it cannot be one. People type small letters, spaces or no hyphens. */
+export function readRecoveryCode(text: string): string | null {
+  const code = text.replace(/[\s-]/g, '').toUpperCase()
+  return /^[A-Z2-7]{16}$/.test(code) ? code : null
+}
+
+/** How a code for a login was made. */
+export const codeMethods = ['mail', 'app', 'recovery'] as const
+export type CodeMethod = (typeof codeMethods)[number]
+
+/** How much one try counts towards the tries of a month: three codes of an app are valid at the same time. */
+export const tryWeights: Record<CodeMethod, number> = { mail: 1, app: 1 + 2 * totpSkewSteps, recovery: 1 }
+
+/** A sign-in at ORCID or an institution must come back within this time. */
+export const providerRoundMinutes = 10

@@ -126,6 +126,7 @@ export const mailKinds: Readonly<Record<string, MailKind>> = {
   'identity.address-changed': security,
   'identity.change-asked': security,
   'identity.password-changed': security,
+  'identity.sign-in-changed': security,
   'identity.wrong-codes': security,
 }
 

@@ -7,6 +7,8 @@ import { defineJob } from '../../platform/jobs/job.ts'
 import { sendSignInLink } from './account/invited-account.ts'
 import { accountHandlers, sendSignInLinkJob } from './account/mailed-links.ts'
 import { profileHandlers } from './profile/update-profile.ts'
+import { resealAuthenticators } from './factors/authenticator.ts'
+import { pruneRounds } from './queries/providers.ts'
 import {
   forgetNetworks,
   pruneCodeCounts,
@@ -23,6 +25,7 @@ const leftovers: Array<{ prune: (db: SqlTransaction, before: Date, most: number)
   { prune: pruneSessions, days: retention.sessionDays },
   { prune: forgetNetworks, days: retention.sessionDays },
   { prune: pruneLoginAttempts, days: retention.loginAttemptDays },
+  { prune: pruneRounds, days: retention.loginAttemptDays },
   { prune: pruneKnownDevices, days: 0 },
   { prune: pruneCodeCounts, days: loginCodeMonthDays + 1 },
 ]
@@ -38,6 +41,7 @@ const loginHandlers: JobHandler[] = [
         while ((await ctx.inTransaction((tx) => prune(tx.db, before, rowsAtOnce))) === rowsAtOnce)
           signal.throwIfAborted()
       }
+      await resealAuthenticators(ctx, signal)
     },
     { cron: '47 3 * * *' },
   ),

@@ -115,7 +115,17 @@ async function readSigningIn(db: Db, accountId: string): Promise<unknown> {
          'usedAt', o.used_at) order by o.created_at), '[]')
          from identity.one_time_link o where o.account_id = ${accountId}) as "linksByMail",
       (select coalesce(jsonb_agg(p.set_at order by p.set_at), '[]')
-         from identity.past_password p where p.account_id = ${accountId}) as "passwordsSetAt"`.execute(db)
+         from identity.past_password p where p.account_id = ${accountId}) as "passwordsSetAt",
+      (select coalesce(jsonb_agg(jsonb_build_object('at', i.provider, 'issuer', i.issuer, 'as', i.subject,
+         'since', i.verified_at) order by i.verified_at), '[]')
+         from identity.linked_identity i where i.account_id = ${accountId}) as "linkedIdentities",
+      (select jsonb_build_object('setUpAt', u.created_at, 'since', u.confirmed_at)
+         from identity.authenticator u where u.account_id = ${accountId}) as "authenticatorApp",
+      (select coalesce(jsonb_agg(jsonb_build_object('usedAt', c.used_at) order by c.used_at), '[]')
+         from identity.recovery_code c where c.account_id = ${accountId}) as "recoveryCodes",
+      (select coalesce(jsonb_agg(jsonb_build_object('at', r.provider, 'for', r.purpose, 'startedAt', r.created_at,
+         'usedAt', r.used_at) order by r.created_at), '[]')
+         from identity.provider_round r where r.account_id = ${accountId}) as "linksStarted"`.execute(db)
   return rows[0]
 }
 
@@ -151,6 +161,10 @@ async function emptyAccount(tx: Tx, accountId: string): Promise<void> {
   await sql`delete from identity.activity where account_id = ${accountId}`.execute(tx.db)
   await sql`delete from identity.session where account_id = ${accountId}`.execute(tx.db)
   await sql`delete from identity.login_attempt where account_id = ${accountId}`.execute(tx.db)
+  await sql`delete from identity.authenticator where account_id = ${accountId}`.execute(tx.db)
+  await sql`delete from identity.recovery_code where account_id = ${accountId}`.execute(tx.db)
+  await sql`delete from identity.provider_round where account_id = ${accountId}`.execute(tx.db)
+  await sql`delete from identity.linked_identity where account_id = ${accountId}`.execute(tx.db)
   await sql`delete from identity.code_count where account_id = ${accountId}`.execute(tx.db)
   await sql`delete from identity.known_device where account_id = ${accountId}`.execute(tx.db)
   await sql`delete from identity.one_time_link where account_id = ${accountId}`.execute(tx.db)

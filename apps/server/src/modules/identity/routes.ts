@@ -29,6 +29,22 @@ import {
   setUserRoleEndpoint,
 } from '@grfs/contracts/identity/people'
 import {
+  confirmAuthenticatorEndpoint,
+  getAuthenticatorEndpoint,
+  removeAuthenticatorEndpoint,
+  renewRecoveryCodesEndpoint,
+  startAuthenticatorEndpoint,
+} from '@grfs/contracts/identity/factors'
+import {
+  finishLinkEndpoint,
+  finishProviderSignInEndpoint,
+  listLinkedIdentitiesEndpoint,
+  listProvidersEndpoint,
+  removeLinkEndpoint,
+  startLinkEndpoint,
+  startProviderSignInEndpoint,
+} from '@grfs/contracts/identity/providers'
+import {
   cancelEmailChangeEndpoint,
   changeEmailEndpoint,
   changePasswordEndpoint,
@@ -52,6 +68,7 @@ import {
   updateSubAdminEndpoint,
 } from '@grfs/contracts/identity/sub-admins'
 import { identityTexts as t } from '@grfs/contracts/texts/identity'
+import { signInTexts } from '@grfs/contracts/texts/identity-sign-in'
 import { peopleTexts } from '@grfs/contracts/texts/identity-people'
 import { registerTexts } from '@grfs/contracts/texts/identity-register'
 import { profileTexts } from '@grfs/contracts/texts/identity-profile'
@@ -75,6 +92,15 @@ import { verifyLoginCode } from './login/verify-login-code.ts'
 import { listPeople } from './queries/people.ts'
 import { deactivateAccount, endUserSessions, reactivateAccount, setRole } from './people/manage-account.ts'
 import { readApplication, readApplications, readUser, readUsers } from './people/read-users.ts'
+import {
+  confirmFirstCode,
+  readAuthenticator,
+  removeAuthenticator,
+  renewRecoveryCodes,
+  startAuthenticator,
+} from './factors/authenticator.ts'
+import { finishLink, readLinkedIdentities, removeLink, startLink } from './providers/link-identity.ts'
+import { finishProviderSignIn, startProviderSignIn } from './providers/sign-in.ts'
 import { cancelEmailChange, changeEmail, confirmEmail } from './profile/change-email.ts'
 import { changePassword } from './profile/change-password.ts'
 import { endOtherSessions, endOwnSession, endSession, readOwnSessions } from './sessions.ts'
@@ -166,6 +192,45 @@ const loginRoutes: Route[] = [
   route(applyForRoleEndpoint, async ({ ctx, actor, params }) => {
     await applyForRole(ctx, actor, params.role)
     return { success: true, message: t.apply.success }
+  }),
+]
+
+const providerRoutes: Route[] = [
+  route(listProvidersEndpoint, ({ ctx }) =>
+    Promise.resolve({ providers: ctx.providers.map(({ id, name, isOrcid }) => ({ id, name, isOrcid })) }),
+  ),
+  route(startProviderSignInEndpoint, ({ ctx, client, params }) => startProviderSignIn(ctx, client, params.provider)),
+  route(finishProviderSignInEndpoint, ({ ctx, client, params, body }) =>
+    finishProviderSignIn(ctx, client, params.provider, body),
+  ),
+  route(listLinkedIdentitiesEndpoint, async ({ ctx, actor }) => ({
+    identities: await readLinkedIdentities(ctx, actor),
+  })),
+  route(startLinkEndpoint, ({ ctx, actor, client, params, body }) =>
+    startLink(ctx, actor, client, params.provider, body.password),
+  ),
+  route(finishLinkEndpoint, async ({ ctx, actor, client, params, body }) =>
+    say(await finishLink(ctx, actor, client, params.provider, body.answer)),
+  ),
+  route(removeLinkEndpoint, async ({ ctx, actor, client, params, body }) =>
+    say(await removeLink(ctx, actor, client, params.provider, body.password)),
+  ),
+]
+
+const factorRoutes: Route[] = [
+  route(getAuthenticatorEndpoint, ({ ctx, actor }) => readAuthenticator(ctx, actor)),
+  route(startAuthenticatorEndpoint, ({ ctx, actor, body }) => startAuthenticator(ctx, actor, body.password)),
+  route(confirmAuthenticatorEndpoint, async ({ ctx, actor, client, body }) => {
+    const recoveryCodes = await confirmFirstCode(ctx, actor, client, body.code)
+    return { ...say(signInTexts.app.isOn), recoveryCodes }
+  }),
+  route(removeAuthenticatorEndpoint, async ({ ctx, actor, client, body }) => {
+    await removeAuthenticator(ctx, actor, client, body.password)
+    return say(signInTexts.app.isOff)
+  }),
+  route(renewRecoveryCodesEndpoint, async ({ ctx, actor, body }) => {
+    const recoveryCodes = await renewRecoveryCodes(ctx, actor, body.password)
+    return { ...say(signInTexts.app.renewed), recoveryCodes }
   }),
 ]
 
@@ -291,6 +356,8 @@ const subAdminRoutes: Route[] = [
 
 export const identityRoutes: Route[] = [
   ...loginRoutes,
+  ...providerRoutes,
+  ...factorRoutes,
   ...accountRoutes,
   ...profileRoutes,
   ...subAdminRoutes,

@@ -33,6 +33,7 @@ type EndReason =
   | 'deleted'
   | 'ended-by-admin'
   | 'ended-by-owner'
+  | 'factor-changed'
   | 'incident'
 
 /** Opens a session and returns its token, which is not stored. */

@@ -17,9 +17,24 @@ beforeAll(async () => {
   world = await openWorld()
   const editor = await world.editor()
   history = await liveLong(world, editor)
+  await signInElsewhere(history.me)
   copies = [await compare(history.me), await compare(editor), await compare(await sectionEditor(editor))]
 })
 afterAll(() => world.close())
+
+/** A linked iD, a link that was started, and an authenticator app. */
+async function signInElsewhere({ id }: Actor): Promise<void> {
+  const { db } = world.house.database
+  await sql`
+    insert into identity.linked_identity (issuer, subject, account_id, provider, is_orcid, verified_at)
+    values ('https://orcid.org', '0000-0002-1825-0097', ${id}, 'orcid', true, now())`.execute(db)
+  await sql`
+    insert into identity.provider_round (state_hash, browser_hash, provider, purpose, account_id, created_at, expires_at)
+    values ('s', 'b', 'orcid', 'link', ${id}, now(), now())`.execute(db)
+  await sql`
+    insert into identity.authenticator (account_id, sealed_secret, key_id, created_at)
+    values (${id}, 's', 'the-id-of-a-key', now())`.execute(db)
+}
 
 /** A sub-admin who also has a role. */
 async function sectionEditor(admin: Actor): Promise<Actor> {

@@ -22,13 +22,21 @@ interface BesidePlan {
   /** Title of the section that the facts name; null if the journal does not have it. */
   section: string | null
   pdfPages: number | null
+  /** The iDs that authors proved. Any other iD is only typed. */
+  provedOrcids: Readonly<Record<string, unknown>>
 }
 
 /**
  * The rows of a planned article, from its plan and facts. Title, abstract, keywords and authors of the plan win,
  * because an editor may have changed them; formatting and parts stay where the words are still the same.
  */
-export function planRow(plan: PublicationPlan, { section, pdfPages }: BesidePlan): RecordRow {
+export function planRow(plan: PublicationPlan, beside: BesidePlan): RecordRow {
+  const row = unprovedRow(plan, beside)
+  const isProved = (orcid: string | null | undefined) => !!orcid && Object.hasOwn(beside.provedOrcids, orcid)
+  return { ...row, authors: row.authors.map((one) => ({ ...one, isOrcidVerified: isProved(one.orcid) })) }
+}
+
+function unprovedRow(plan: PublicationPlan, { section, pdfPages }: BesidePlan): RecordRow {
   const { facts } = plan
   if (!facts) {
     const { contributors, affiliations } = peopleOf(plan.authors)

@@ -256,6 +256,15 @@ export interface IdentityApplication {
   status: string;
 }
 
+export interface IdentityAuthenticator {
+  account_id: string;
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  key_id: string;
+  last_step: number | null;
+  sealed_secret: Buffer;
+}
+
 export interface IdentityCodeCount {
   account_id: string;
   day: string;
@@ -285,6 +294,15 @@ export interface IdentityKnownDevice {
   device_hash: Buffer;
   expires_at: Timestamp;
   last_login_at: Timestamp;
+}
+
+export interface IdentityLinkedIdentity {
+  account_id: string;
+  is_orcid: boolean;
+  issuer: string;
+  provider: string;
+  subject: string;
+  verified_at: Timestamp;
 }
 
 export interface IdentityLoginAttempt {
@@ -338,6 +356,18 @@ export interface IdentityProfile {
   zip_code: string;
 }
 
+export interface IdentityProviderRound {
+  account_id: string | null;
+  browser_hash: Buffer;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  provider: string;
+  purpose: string;
+  session_id: string | null;
+  state_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
 export interface IdentityPublicActive {
   id: string | null;
 }
@@ -364,6 +394,12 @@ export interface IdentityPublicInvitee {
   research_area: string | null;
   title: string | null;
   university: string | null;
+}
+
+export interface IdentityPublicOrcid {
+  account_id: string | null;
+  orcid: string | null;
+  verified_at: Timestamp | null;
 }
 
 export interface IdentityPublicPerson {
@@ -404,6 +440,12 @@ export interface IdentityPublicRight {
 export interface IdentityPublicRoleCount {
   people: number | null;
   role: string | null;
+}
+
+export interface IdentityRecoveryCode {
+  account_id: string;
+  code_hash: Buffer;
+  used_at: Timestamp | null;
 }
 
 export interface IdentityRoleCount {
@@ -2134,24 +2176,29 @@ export interface DB {
   "identity.account": IdentityAccount;
   "identity.activity": IdentityActivity;
   "identity.application": IdentityApplication;
+  "identity.authenticator": IdentityAuthenticator;
   "identity.code_count": IdentityCodeCount;
   "identity.held_role": IdentityHeldRole;
   "identity.journal_role": IdentityJournalRole;
   "identity.known_device": IdentityKnownDevice;
+  "identity.linked_identity": IdentityLinkedIdentity;
   "identity.login_attempt": IdentityLoginAttempt;
   "identity.one_time_link": IdentityOneTimeLink;
   "identity.past_password": IdentityPastPassword;
   "identity.profile": IdentityProfile;
+  "identity.provider_round": IdentityProviderRound;
   "identity.public_active": IdentityPublicActive;
   "identity.public_affiliation": IdentityPublicAffiliation;
   "identity.public_editor": IdentityPublicEditor;
   "identity.public_invitee": IdentityPublicInvitee;
+  "identity.public_orcid": IdentityPublicOrcid;
   "identity.public_person": IdentityPublicPerson;
   "identity.public_photo": IdentityPublicPhoto;
   "identity.public_reviewer": IdentityPublicReviewer;
   "identity.public_reviewing_field": IdentityPublicReviewingField;
   "identity.public_right": IdentityPublicRight;
   "identity.public_role_count": IdentityPublicRoleCount;
+  "identity.recovery_code": IdentityRecoveryCode;
   "identity.role_count": IdentityRoleCount;
   "identity.session": IdentitySession;
   "identity.sub_admin": IdentitySubAdmin;

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import { isIP, isIPv6 } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { maxUserAgentLength } from '@grfs/domain/statistics/limits'
 import type { Visitor } from '../usage/usage.ts'
@@ -66,4 +66,18 @@ export function networkOf(ip: string): string {
   const zeros = tail === undefined ? [] : Array.from({ length: 8 - first.length - last.length }, () => '0')
   const groups = [...first, ...zeros, ...last].slice(0, 3).map((group) => parseInt(group, 16).toString(16))
   return `${groups.join(':')}::/48`
+}
+
+// The words that @fastify/proxy-addr knows for private networks.
+const networkWords = ['loopback', 'linklocal', 'uniquelocal']
+
+/** Whether a setting names an address or a network of proxies. */
+export function isNetwork(text: string): boolean {
+  if (networkWords.includes(text)) return true
+  const [address = '', bits] = text.split('/', 2)
+  const version = isIP(address)
+  if (version === 0) return false
+  if (bits === undefined) return true
+  // A prefix of 0 bits would trust every address.
+  return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128)
 }

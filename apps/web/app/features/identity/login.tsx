@@ -17,6 +17,7 @@ import { showToast } from '../../ui/overlays/toast.tsx'
 import { AccountPage } from './account-page.tsx'
 import { CheckMail, registeredEmail } from './check-mail.tsx'
 import { emailProblem } from './form.ts'
+import { ProviderButtons } from './providers.tsx'
 import { signIn, type SignInOutcome, signInSubAdmin, type SignInValues, useGoOn } from './sign-in.ts'
 
 const t = identityTexts.login
@@ -115,40 +116,43 @@ interface SignInFormProps {
 }
 
 function SignInForm({ asksRole, signIn }: SignInFormProps) {
-  const { register, handleSubmit, formState } = useForm<SignInValues>({
+  const { register, handleSubmit, formState, getValues } = useForm<SignInValues>({
     defaultValues: { email: '', password: '', role: asksRole ? 'researcher' : 'admin' },
   })
   const { errors } = formState
   const { busy, failure, submit } = useSignIn(signIn)
   return (
-    <form className="account-form" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
-      <Field label={t.email} error={errors.email?.message} required>
-        <Input type="email" autoComplete="username" {...register('email', { validate: emailProblem })} />
-      </Field>
-      <div className="corner">
-        <Field label={t.password} error={errors.password?.message} required>
-          <PasswordInput autoComplete="current-password" {...register('password', { required: t.passwordMissing })} />
+    <>
+      <form className="account-form" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+        <Field label={t.email} error={errors.email?.message} required>
+          <Input type="email" autoComplete="username" {...register('email', { validate: emailProblem })} />
         </Field>
-        <Link className="corner-link" href={href('/forgot-password')}>
-          {t.forgot}
-        </Link>
-      </div>
-      {asksRole && (
-        <Field label={t.role}>
-          <Select {...register('role')}>
-            {roles.map((role) => (
-              <option key={role} value={role}>
-                {t.roles[role]}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      )}
-      {failure && <Banner tone="danger" title={failure} role="alert" />}
-      <Button kind="main" type="submit" block busy={busy}>
-        {busy ? t.signingIn : t.signIn}
-      </Button>
-    </form>
+        <div className="corner">
+          <Field label={t.password} error={errors.password?.message} required>
+            <PasswordInput autoComplete="current-password" {...register('password', { required: t.passwordMissing })} />
+          </Field>
+          <Link className="corner-link" href={href('/forgot-password')}>
+            {t.forgot}
+          </Link>
+        </div>
+        {asksRole && (
+          <Field label={t.role}>
+            <Select {...register('role')}>
+              {roles.map((role) => (
+                <option key={role} value={role}>
+                  {t.roles[role]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
+        {failure && <Banner tone="danger" title={failure} role="alert" />}
+        <Button kind="main" type="submit" block busy={busy}>
+          {busy ? t.signingIn : t.signIn}
+        </Button>
+      </form>
+      <ProviderButtons role={() => getValues('role')} />
+    </>
   )
 }
 
@@ -168,7 +172,7 @@ function useSignIn(signIn: SignInFormProps['signIn']) {
       registeredEmail.forget()
       // The button stays busy, because the next step leaves the page.
       if ('session' in outcome) return goOn(outcome.session, values.role)
-      showToast({ title: t.codeSent, tone: 'ok' })
+      if (outcome.code.codeFrom !== 'app') showToast({ title: t.codeSent, tone: 'ok' })
       await navigate(href('/verify-otp'), { state: outcome.code })
     } catch (error) {
       const message = messageOf(error, t.failed)

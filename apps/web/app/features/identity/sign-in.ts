@@ -64,6 +64,8 @@ export interface CodeStep {
   maskedEmail: string
   role: Role
   message: string
+  /** No e-mail was sent: the code is in an app. */
+  codeFrom?: 'app' | undefined
   /** When the e-mail was sent; the countdown continues after a reload. */
   sentAt: number
 }
@@ -85,23 +87,25 @@ export async function signInSubAdmin({ email, password }: SignInValues): Promise
 interface CodeAnswer {
   userId?: string | undefined
   maskedEmail?: string | undefined
+  codeFrom?: 'app' | undefined
   message: string
 }
 
-function codeStep({ userId = '', maskedEmail = '', message }: CodeAnswer, role: Role): CodeStep {
-  return { userId, maskedEmail, role, message, sentAt: Date.now() }
+export function codeStep({ userId = '', maskedEmail = '', codeFrom, message }: CodeAnswer, role: Role): CodeStep {
+  return { userId, maskedEmail, role, message, ...(codeFrom && { codeFrom }), sentAt: Date.now() }
 }
 
 /** IDENTITY-023: null unless the page was reached from a login. */
 export function readCodeStep(state: unknown, now: number): CodeStep | null {
   if (typeof state !== 'object' || state === null) return null
-  const { userId, maskedEmail, role, message, sentAt } = state as Partial<Record<keyof CodeStep, unknown>>
+  const { userId, maskedEmail, role, message, codeFrom, sentAt } = state as Partial<Record<keyof CodeStep, unknown>>
   if (!isText(userId) || !isText(maskedEmail) || !isText(role)) return null
   return {
     userId,
     maskedEmail,
     role: role as Role,
     message: isText(message) ? message : '',
+    ...(codeFrom === 'app' && { codeFrom }),
     sentAt: typeof sentAt === 'number' ? sentAt : now,
   }
 }

@@ -14,6 +14,7 @@ import { Link } from '../../ui/layout/link.tsx'
 import { fill } from '../../ui/layout/words.ts'
 import { showToast } from '../../ui/overlays/toast.tsx'
 import { AccountPage } from './account-page.tsx'
+import { AppCode } from './app-code.tsx'
 import { type CodeStep, readCodeStep, useGoOn } from './sign-in.ts'
 
 const t = identityTexts.code
@@ -25,6 +26,17 @@ export function VerifyCode() {
   const navigate = useNavigate()
   const step = readCodeStep(state, openedAt)
   if (!step) return <InvalidAccess />
+  if (step.codeFrom === 'app') {
+    return (
+      <AppCode
+        step={step}
+        onMailed={(sentAt) =>
+          void navigate(href('/verify-otp'), { replace: true, state: { ...step, codeFrom: undefined, sentAt } })
+        }
+        onEnded={() => leaveForLogin(navigate)}
+      />
+    )
+  }
   return (
     <AccountPage
       title={t.title}

@@ -13,6 +13,7 @@ import { loginCodeEmail } from './login-code.email.ts'
 import { passwordChangedEmail } from './password-changed.email.ts'
 import { passwordResetEmail } from './password-reset.email.ts'
 import { roleChangedEmail } from './role-changed.email.ts'
+import { signInChangedEmail } from './sign-in-changed.email.ts'
 import { signInLinkEmail } from './sign-in-link.email.ts'
 import { journalRoleEmail } from './journal-role.email.ts'
 import { subAdminCreatedEmail } from './sub-admin-created.email.ts'
@@ -25,6 +26,7 @@ const accountEmails: Array<Email<unknown>> = [
   alreadyRegisteredEmail,
   passwordResetEmail,
   passwordChangedEmail,
+  signInChangedEmail,
   confirmAddressEmail,
   changeRequestedEmail,
   addressChangedEmail,

@@ -24,7 +24,7 @@ export async function login(ctx: Context, client: Client, form: LoginForm): Prom
   requireOpenAccount(ctx, account, role)
   if (account.knownDevice === null || account.held.includes('admin')) {
     const step = await startAttempt(ctx, client, account, role)
-    return { success: true, message: identityTexts.login.codeSent, requiresOTP: true, ...step }
+    return { success: true, requiresOTP: true, ...step }
   }
   const token = await loginWithoutCode(ctx, client, account, account.knownDevice)
   renameDeviceCookie(ctx.keys, client)
@@ -50,11 +50,11 @@ export async function loginSubAdmin(
   ctx: Context,
   client: Client,
   form: SubAdminLoginForm,
-): Promise<CodeStep & { success: true; message: string; requiresOTP: true }> {
+): Promise<CodeStep & { success: true; requiresOTP: true }> {
   const account = await checkPassword(ctx, client, { ...form, isSubAdmin: true })
   requireOpenAccount(ctx, account, 'admin')
   const step = await startAttempt(ctx, client, account, 'admin')
-  return { success: true, message: identityTexts.login.codeSent, requiresOTP: true, ...step }
+  return { success: true, requiresOTP: true, ...step }
 }
 
 export interface OpenedSession {

@@ -1,4 +1,5 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { identityTexts } from '@grfs/contracts/texts/identity'
 import { maskEmail } from '@grfs/domain/identity/email'
 import { loginAttemptMinutes, loginCodeDigits, loginCodeSeconds } from '@grfs/domain/identity/login'
 import type { Role } from '@grfs/domain/identity/roles'
@@ -17,9 +18,15 @@ export interface CodeStep {
   /** The handle of this login attempt. */
   userId: string
   maskedEmail: string
+  /** No e-mail was sent. */
+  codeFrom?: 'app'
+  message: string
 }
 
-/** Starts the code step: sends one e-mail with a code and a link, valid only for this attempt. */
+/**
+ * Starts the code step: sends one e-mail with a code and a link, valid only for this attempt. An account with an
+ * authenticator app gets the e-mail on request only, so that it can sign in while mail is down.
+ */
 export async function startAttempt(
   ctx: Context,
   client: Client,
@@ -37,11 +44,18 @@ export async function startAttempt(
       handleHash: tokenHash(handle),
       role,
       ...fresh.stored,
+      // Until an e-mail is requested nobody has the code: it must not be guessable.
+      ...(account.hasApp && { codeHash: randomBytes(32) }),
     })
+    if (account.hasApp) return
     mailSecrets(ctx, tx, { id, role, email: account.email, fullName: account.fullName }, fresh)
   })
   client.setCookie(browserCookie, fresh.browser, loginCodeSeconds)
-  return { userId: handle, maskedEmail: maskEmail(account.email) }
+  const { codeFromApp, codeSent } = identityTexts.login
+  return {
+    ...{ userId: handle, maskedEmail: maskEmail(account.email) },
+    ...(account.hasApp ? { codeFrom: 'app', message: codeFromApp } : { message: codeSent }),
+  }
 }
 
 interface FreshSecrets {

@@ -1,16 +1,20 @@
 import { identityTexts } from '@grfs/contracts/texts/identity'
 import {
+  type CodeMethod,
   isLoginCode,
   loginCodeAttempts,
   loginCodeMonthDays,
   loginCodeTriesPerMonth,
   loginCodeWarnAfter,
+  readRecoveryCode,
+  tryWeights,
 } from '@grfs/domain/identity/login'
 import type { Context, Tx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { Client } from '../../../platform/http/route.ts'
 import { tokenHash } from '../../../platform/keys.ts'
 import { wrongCodesEmail } from '../emails/wrong-codes.email.ts'
+import { isAppCode, isRecoveryCode } from '../factors/authenticator.ts'
 import { finishLogin, type OpenedSession } from './log-in.ts'
 import { forgiveCode } from './check-password.ts'
 import { isLoginCodeOf } from './login-attempt.ts'
@@ -27,9 +31,10 @@ import {
 export async function verifyLoginCode(
   ctx: Context,
   client: Client,
-  { userId: handle, otp }: { userId: string; otp: string },
+  { userId: handle, otp, method }: { userId: string; otp: string; method: CodeMethod },
 ): Promise<OpenedSession> {
-  if (!isLoginCode(otp)) {
+  if (method === 'recovery' && readRecoveryCode(otp) === null) throw new AppError('login.code-wrong')
+  if (method !== 'recovery' && !isLoginCode(otp)) {
     throw new AppError('request.invalid', { fields: { otp: identityTexts.code.incomplete } })
   }
   const attempt = await findAttemptByHandle(ctx.db, tokenHash(handle))
@@ -41,14 +46,21 @@ export async function verifyLoginCode(
     const account = await holdLoginAccount(tx.db, attempt.accountId)
     const taken = await takeTry(tx.db, tx.now(), attempt.id, loginCodeAttempts)
     if (!taken) return 'spent'
-    const triesOfMonth = await countCodeTry(tx.db, tx.now(), account.id, loginCodeMonthDays)
+    const weight = tryWeights[method]
+    const triesOfMonth = await countCodeTry(tx.db, tx.now(), account.id, { days: loginCodeMonthDays, weight })
     // The code was not checked, and the rollback removes the count.
     if (triesOfMonth > loginCodeTriesPerMonth) throw new AppError('login.code-locked')
-    if (!isLoginCodeOf(ctx.keys, handle, otp, taken.codeHash)) {
+    const isRight =
+      method === 'mail'
+        ? isLoginCodeOf(ctx.keys, handle, otp, taken.codeHash)
+        : method === 'app'
+          ? await isAppCode(ctx, tx, account.id, otp)
+          : await isRecoveryCode(tx, account.id, otp)
+    if (!isRight) {
       if (taken.tries === loginCodeWarnAfter) warnOwner(ctx, tx, attempt)
       return 'wrong'
     }
-    await uncountCodeTry(tx.db, tx.now(), account.id)
+    await uncountCodeTry(tx.db, tx.now(), account.id, weight)
     return finishLogin(ctx, tx, client, attempt, account)
   })
   if (outcome === 'spent') throw new AppError('login.code-spent')

@@ -15,6 +15,8 @@ export interface LoginAccount {
   deactivatedAt: Date | null
   held: Role[]
   applications: Application[]
+  /** An authenticator app is their second factor. */
+  hasApp: boolean
 }
 
 const loginAccount = sql`
@@ -22,7 +24,8 @@ const loginAccount = sql`
   a.registered_as as "registeredAs", a.email_verified_at as "emailVerifiedAt", a.deactivated_at as "deactivatedAt",
   array(select h.role from identity.held_role h where h.account_id = a.id) as held,
   (select coalesce(jsonb_agg(jsonb_build_object('role', p.role, 'status', p.status)), '[]')
-    from identity.application p where p.account_id = a.id) as applications`
+    from identity.application p where p.account_id = a.id) as applications,
+  exists (select from identity.authenticator u where u.account_id = a.id and u.confirmed_at is not null) as "hasApp"`
 
 interface AccountKey {
   email: string
@@ -196,11 +199,16 @@ export async function endAttemptsOf(db: SqlTransaction, now: Date, accountId: st
 }
 
 /** Adds to today's tries and returns the sum over `days`. Concurrent calls for the account wait. */
-export async function countCodeTry(db: SqlTransaction, now: Date, accountId: string, days: number): Promise<number> {
+export async function countCodeTry(
+  db: SqlTransaction,
+  now: Date,
+  accountId: string,
+  { days, weight }: { days: number; weight: number },
+): Promise<number> {
   const today = now.toISOString().slice(0, 10)
   await sql`
-    insert into identity.code_count (account_id, day, tries) values (${accountId}, ${today}, 1)
-    on conflict (account_id, day) do update set tries = identity.code_count.tries + 1`.execute(db)
+    insert into identity.code_count (account_id, day, tries) values (${accountId}, ${today}, ${weight})
+    on conflict (account_id, day) do update set tries = identity.code_count.tries + ${weight}`.execute(db)
   const { rows } = await sql<{ tries: number }>`
     select sum(tries)::int as tries from identity.code_count
     where account_id = ${accountId} and day > ${today}::date - ${days}::int`.execute(db)
@@ -208,10 +216,12 @@ export async function countCodeTry(db: SqlTransaction, now: Date, accountId: str
 }
 
 /** A correct code does not count as a guess. */
-export async function uncountCodeTry(db: SqlTransaction, now: Date, accountId: string): Promise<void> {
+export async function uncountCodeTry(db: SqlTransaction, now: Date, accountId: string, weight: number): Promise<void> {
   const today = now.toISOString().slice(0, 10)
   await sql`
-    update identity.code_count set tries = tries - 1 where account_id = ${accountId} and day = ${today}`.execute(db)
+    update identity.code_count set tries = tries - ${weight} where account_id = ${accountId} and day = ${today}`.execute(
+    db,
+  )
 }
 
 export async function upsertKnownDevice(

@@ -106,7 +106,7 @@ const known = (isKnown: boolean): void => {
 function rowsOf(parts: Partial<z.input<typeof Facts>>) {
   const facts = Facts.parse({ version: 1, ...parts })
   const plan = { title: '', abstract: '', keywords: [], authors: [], facts } as never
-  return planRow(plan, { section: null, pdfPages: null })
+  return planRow(plan, { section: null, pdfPages: null, provedOrcids: {} })
 }
 
 const writers: Writers = {

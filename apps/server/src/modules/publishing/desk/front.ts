@@ -49,7 +49,7 @@ export function plannedArticle(row: PublicationRow, { doiPrefix, site }: Site, n
     id: publicId,
     doi: doiOf(doiPrefix, publicId),
     ...{ title, abstract, keywords },
-    ...recordParts(planRow(row.plan, { section: row.section, pdfPages: null }), { origin: site.origin, publicId }),
+    ...recordParts(planRow(row.plan, { ...row, pdfPages: null }), { origin: site.origin, publicId }),
     journal: {
       ...{ id: journal.id, title: journal.title, abbrev: journal.abbrev, issn: journal.issn },
       subject: journal.category,

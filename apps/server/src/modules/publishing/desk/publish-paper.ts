@@ -73,6 +73,7 @@ async function appear(ctx: Context, tx: Tx, row: PublicationRow): Promise<void> 
     acceptedOn: dayOf(row.acceptedAt),
     readingMinutes: readingMinutes(`${plan.abstract} ${text?.sections.map(({ html }) => html).join(' ')}`),
     accountIds: accountsOf(plan.authors, authors),
+    orcidsVerifiedAt: record.authors.map(({ orcid }) => row.provedOrcids[orcid ?? ''] ?? null),
     record,
   })
   if (row.proofFileId !== null) await deleteFiles(tx, [row.proofFileId])

@@ -47,9 +47,12 @@ export interface PublicationAuthor {
 }
 
 const authorsOf = (submissionId: string) => sql`
-  select w.name, w.affiliation, w.orcid, w.account_id as "accountId", w.is_submitter as "isSubmitter",
-    coalesce(e.email, case when w.email_confirmed_at is not null then w.email end) as email
+  select w.name, w.affiliation, coalesce(o.orcid, w.orcid) as orcid, w.account_id as "accountId",
+    w.is_submitter as "isSubmitter", coalesce(e.email, case when w.email_confirmed_at is not null then w.email end) as email
   from submissions.public_author w left join identity.public_person e on e.id = w.account_id
+    -- Anybody can name an account as a co-author: only its owner's word makes it one.
+    left join identity.public_orcid o on o.account_id = w.account_id
+      and (w.is_submitter or w.account_confirmed_at is not null)
   where w.submission_id = ${submissionId} order by w.position`
 
 /** The authors of a paper, in order. */

@@ -59,6 +59,8 @@ export interface PublicationRow {
   /** The PDF with line numbers; null after publication. */
   proofFileId: string | null
   pdfPages: number | null
+  /** The iDs that authors of the paper proved by signing in at ORCID, and when. */
+  provedOrcids: Record<string, string>
   receivedAt: Date
   acceptedAt: Date
   manuscriptId: string
@@ -94,7 +96,12 @@ const columns = sql`
       'sentAt', max(e.at) filter (where e.move = 'send-final'),
       'words', (array_agg(e.reason order by e.id desc) filter (where e.move = 'send-final'))[1])
     from submissions.public_event e where e.submission_id = b.submission_id and e.move in ('ask-final', 'send-final')
-    having count(*) > 0) as "finalFiles", ${latestProof} as proof, ${deskNotes} as notes`
+    having count(*) > 0) as "finalFiles",
+  -- Anybody can name an account as a co-author: only its owner's word makes it one.
+  coalesce((select jsonb_object_agg(o.orcid, o.verified_at) from submissions.public_author w
+    join identity.public_orcid o on o.account_id = w.account_id
+    where w.submission_id = b.submission_id and (w.is_submitter or w.account_confirmed_at is not null)), '{}')
+    as "provedOrcids", ${latestProof} as proof, ${deskNotes} as notes`
 
 const tables = sql`
   publishing.publication b
@@ -296,6 +303,8 @@ interface Appearing {
   readingMinutes: number
   /** The account of each author, in order. */
   accountIds: ReadonlyArray<string | null>
+  /** Since when the iD of each author is proved, in order. */
+  orcidsVerifiedAt: ReadonlyArray<string | null>
   record: RecordRow
 }
 
@@ -313,8 +322,11 @@ export async function insertAppearing(db: SqlTransaction, now: Date, made: Appea
         cover_file_id, cover_file_id is not null, ${now}, ${recordArticleValues(made.record, now)}
       from ready
     ), names as (
-      insert into publishing.contributor (article_id, position, ${contributorColumns}, photo_of)
-      select ${made.articleId}::uuid, w.position, ${contributorValues(sql`w.one`)}, p.account_id
+      insert into publishing.contributor (article_id, position, ${contributorColumns}, photo_of, orcid_verified_at,
+        orcid_verified_by)
+      select ${made.articleId}::uuid, w.position, ${contributorValues(sql`w.one`)}, p.account_id,
+        (${made.orcidsVerifiedAt}::timestamptz[])[w.position],
+        case when (${made.orcidsVerifiedAt}::timestamptz[])[w.position] is not null then 'sign-in' end
       from jsonb_array_elements(${JSON.stringify(made.record.authors)}::jsonb) with ordinality w (one, position)
         left join identity.public_photo p on p.account_id = (${made.accountIds}::uuid[])[w.position]
     ), texts as (

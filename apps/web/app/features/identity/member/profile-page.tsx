@@ -33,6 +33,8 @@ import { fill } from '../../../ui/layout/words.ts'
 import { Requirements, resetProblem, strengthOf } from '../password-rules.tsx'
 import { AccountBlock, AccountForm, useAct } from './account-form.tsx'
 import { EmailPart } from './email-part.tsx'
+import { AuthenticatorPart } from './authenticator-part.tsx'
+import { LinksPart } from './links-part.tsx'
 import { MyData } from './my-data.tsx'
 import { OwnName } from './own-name.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -109,6 +111,8 @@ export function AccountPart({ profile, onChanged, children }: AccountPartProps) 
       <p>{accountPartTexts.text}</p>
       <EmailPart profile={profile} onChanged={onChanged} />
       <PasswordPart email={profile.email} />
+      <AuthenticatorPart />
+      <LinksPart />
       <SessionsPart />
       {children}
     </section>

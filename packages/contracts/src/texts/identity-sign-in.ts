@@ -1,0 +1,67 @@
+import { sessionTexts } from './identity-session.ts'
+
+const { titles } = sessionTexts
+
+/** Signing in at ORCID or an institution, and the second step of a login. The specification does not know them. */
+export const signInTexts = {
+  providers: {
+    or: 'Or sign in with',
+    signIn: 'Sign in with {name}',
+    failed: 'The sign-in could not be started. Please try again.',
+  },
+  /** The page to which a provider sends the browser back. */
+  back: {
+    title: titles.provider,
+    waiting: 'Completing your sign-in…',
+    linking: 'Linking your account…',
+    linkedTitle: 'Linked',
+    failedTitle: 'Not signed in',
+    linkFailedTitle: 'Not linked',
+    failed: 'The sign-in was not completed. Please start again.',
+    toLogin: 'Go to login',
+    toProfile: 'Back to your profile',
+  },
+  app: {
+    title: 'Authenticator app',
+    text: 'Sign in with codes of an app on your phone. They work also when our email does not arrive. You can still ask for an email instead.',
+    off: 'Off',
+    on: 'On since {date}. {count} of {all} recovery codes are left.',
+    password: 'Your password',
+    passwordMissing: 'Please enter your password.',
+    start: 'Set up an app',
+    starting: 'Starting…',
+    scan: 'Scan this picture with the app, or type the key into it. Then enter the code that the app shows.',
+    picture: 'QR code for your authenticator app',
+    key: 'Key',
+    code: 'Code of the app',
+    codeMissing: 'Please enter the 6-digit code.',
+    confirm: 'Turn on',
+    confirming: 'Turning on…',
+    isOn: 'Codes of your app are on. Every other device was signed out.',
+    codesTitle: 'Your recovery codes',
+    codesText: 'Save them now, where you find them without your phone. Each works once. We show them only here.',
+    saved: 'I saved them',
+    renew: 'Make new recovery codes',
+    renewing: 'Making codes…',
+    renewed: 'These are your new recovery codes. The former ones no longer work.',
+    remove: 'Turn off',
+    removing: 'Turning off…',
+    isOff: 'Codes of your app are off. Every other device was signed out.',
+    failed: 'Something went wrong. Please try again.',
+  },
+  links: {
+    title: 'Other ways to sign in',
+    text: 'Link an account that you have elsewhere. Then you can sign in with it. A linked ORCID iD is marked as authenticated on your next articles.',
+    isLinked: 'Linked on {date}',
+    notLinked: 'Not linked',
+    password: 'Your password',
+    passwordMissing: 'Please enter your password.',
+    link: 'Link {name}',
+    linking: 'Opening {name}…',
+    remove: 'Remove the link to {name}',
+    removing: 'Removing…',
+    linked: 'Your account is linked to {name}.',
+    removed: 'The link to {name} was removed. Every other device was signed out.',
+    failed: 'Something went wrong. Please try again.',
+  },
+} as const
