@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { EndpointSpec } from './endpoint.ts'
 import * as administration from './administration/audit.ts'
 import * as announcements from './announcements.ts'
@@ -97,3 +98,9 @@ export const publicApiPath = '/api/v1'
 /** The documented address of an endpoint. */
 export const addressOf = (endpoint: EndpointSpec): string =>
   `${isPublicRead(endpoint) ? publicApiPath : '/api'}${endpoint.path}`
+
+/** What a client sends (`input`) or gets (`output`), as JSON Schema. */
+export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): object {
+  const { $schema: _version, ...shown } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return shown
+}

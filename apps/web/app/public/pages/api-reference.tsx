@@ -1,6 +1,12 @@
-import { z } from 'zod'
-import type { Access } from '@grfs/contracts/endpoint'
-import { addressOf, isPublicRead, type Operation, operations, publicApiPath } from '@grfs/contracts/operations'
+import type { Access, EndpointSpec } from '@grfs/contracts/endpoint'
+import {
+  addressOf,
+  isPublicRead,
+  jsonSchemaOf,
+  type Operation,
+  operations,
+  publicApiPath,
+} from '@grfs/contracts/operations'
 import type { SiteFacts } from '@grfs/contracts/page'
 import { href } from '../../lib/paths.ts'
 import { Contents } from '../../ui/layout/contents.tsx'
@@ -124,7 +130,7 @@ function OperationPart({ operation: { id, endpoint } }: { operation: Operation }
   )
 }
 
-function Fields({ title, schema }: { title: string; schema: z.ZodObject | undefined }) {
+function Fields({ title, schema }: { title: string; schema: EndpointSpec['params'] }) {
   const names = schema ? Object.keys(schema.shape) : []
   if (names.length === 0) return null
   return (
@@ -141,13 +147,12 @@ function Fields({ title, schema }: { title: string; schema: z.ZodObject | undefi
 }
 
 /** As JSON Schema, closed at first: some are long. */
-function Schema({ title, schema, io }: { title: string; schema: z.ZodType; io: 'input' | 'output' }) {
-  const { $schema: _version, ...shown } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+function Schema({ title, schema, io }: { title: string; schema: EndpointSpec['response']; io: 'input' | 'output' }) {
   return (
     <details>
       <summary>{title}</summary>
       <pre tabIndex={0}>
-        <code>{JSON.stringify(shown, null, 2)}</code>
+        <code>{JSON.stringify(jsonSchemaOf(schema, io), null, 2)}</code>
       </pre>
     </details>
   )

@@ -1,5 +1,5 @@
 import { texts } from '@grfs/contracts/texts/index'
-import { knownDeviceDays, loginCodeSeconds } from '@grfs/domain/identity/login'
+import { knownDeviceDays, loginCodeSeconds, providerRoundMinutes } from '@grfs/domain/identity/login'
 import { cookieLives, governingLaw } from '@grfs/domain/shared/policies'
 import { quantity } from '../../lib/format.ts'
 import { href } from '../../lib/paths.ts'
@@ -107,6 +107,11 @@ function Necessary() {
             <Name key="">__Host-grfs_login</Name>,
             minutesOf(loginCodeSeconds),
             'Links the login email to the browser that requested it',
+          ],
+          [
+            <Name key="">__Host-grfs_provider</Name>,
+            quantity(providerRoundMinutes, 'minute'),
+            'Links a sign-in at ORCID or an institution to the browser that started it',
           ],
           [
             <Name key="">__Host-grfs_device</Name>,
@@ -274,6 +279,11 @@ function Storage() {
             <Name key="">GRFSRegistered</Name>,
             'The email address with which you just registered, for sending the email again',
             'You sign in, or you close the tab',
+          ],
+          [
+            <Name key="">GRFSProviderRound</Name>,
+            'Why you went to ORCID or your institution: to sign in, or to link your account',
+            'You come back, or you close the tab',
           ],
         ]}
       />

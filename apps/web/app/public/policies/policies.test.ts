@@ -233,7 +233,13 @@ describe('/cookiepolicy', () => {
 
   it('names everything that the product keeps in a browser', async () => {
     const { html } = await ask('/cookiepolicy')
-    const kept = [...keysIn(new URL('../../', import.meta.url)), consentKey, '__Host-grfs_login', '__Host-grfs_device']
+    const kept = [
+      ...keysIn(new URL('../../', import.meta.url)),
+      consentKey,
+      '__Host-grfs_login',
+      '__Host-grfs_provider',
+      '__Host-grfs_device',
+    ]
     expect(kept).toEqual(expect.arrayContaining([...Object.values(sessionKeys), themeKey, 'GRFSNotice']))
     for (const name of kept) expect(html).toContain(`<code>${name}</code>`)
   })
