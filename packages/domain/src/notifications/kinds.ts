@@ -86,6 +86,7 @@ export const mailKinds: Readonly<Record<string, MailKind>> = {
   'publishing.final-files-sent': desk,
   'publishing.proof-answered': desk,
   'deposits.refused': desk,
+  'deposits.doaj-refused': desk,
   'publishing.reference-retracted': desk,
 
   'submissions.paper-waits': deskNews,
@@ -146,5 +147,6 @@ export const mailsWithoutKind: Readonly<Record<string, string>> = {
   'personal-data.account-deleted': 'The account is gone, and with it whoever could read this in the product.',
   'manuscripts.late': 'To the operator, who is no account.',
   'deposits.login-refused': 'To the operator, who is no account.',
+  'deposits.doaj-key-refused': 'To the operator, who is no account.',
   'platform.dead-jobs': 'To the operator, who is no account.',
 }

@@ -2,7 +2,7 @@ import type { Email } from '../../platform/mail/email.ts'
 import { manuscriptsLateEmail } from './emails/manuscripts-late.email.ts'
 
 export { readBlindBody } from './read-manuscript.ts'
-export { findCheck, type CheckedReading, type CheckRow } from './queries/manuscripts.ts'
+export { findCheck, referencesOf, type CheckedReading, type CheckRow } from './queries/manuscripts.ts'
 export { compareForEditor, indexArticle, type PublishedArticle } from './read-manuscript.ts'
 export { becauseOf, delayMessage } from './do-step.ts'
 export { discard } from './steps.ts'
@@ -12,7 +12,6 @@ export { manuscriptHandlers, reportDelayJob, type ManuscriptParts } from './jobs
 export {
   findBlindCopy,
   findResult,
-  listReadReferences,
   type BlindCopyRow,
   type ManuscriptRow,
   type StepRow,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import { handleJob, type JobHandler } from '../../platform/jobs/handler.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
-import { listReadReferences } from '../manuscripts/index.ts'
+import { type CheckRow, referencesOf } from '../manuscripts/index.ts'
 import { checkManuscript, checkManuscriptJob, mostLookedUp } from './check-manuscript.ts'
 import type { FindOwnWorks } from './look-up.ts'
 import { fetchRetractions } from './load-retractions.ts'
@@ -44,9 +44,14 @@ export interface ManuscriptVerdicts {
 }
 
 /** For the author and the editors of a manuscript. Reviewers never see it: the caller must have checked that. */
-export async function readVerdicts({ works, db }: Context, manuscriptId: string): Promise<ManuscriptVerdicts> {
-  const [texts, known] = await Promise.all([listReadReferences(db, manuscriptId), listVerdicts(db, manuscriptId)])
+export async function readVerdicts(
+  { works, db }: Context,
+  manuscriptId: string,
+  check: CheckRow | null,
+): Promise<ManuscriptVerdicts> {
+  const texts = referencesOf(check)
   const total = texts.length
+  const known = total === 0 ? [] : await listVerdicts(db, manuscriptId)
   const verdicts = known.flatMap((one) => {
     const text = texts[one.number - 1]
     return text === undefined ? [] : [{ ...one, text }]

@@ -134,7 +134,7 @@ describe('the check of a manuscript', () => {
     for (const place of places) expect(place).toMatch(/^\w.{3,}/)
     house.database.queries.reset()
     await checkOf(ann, id)
-    expect(house.database.queries.list.length, house.database.queries.list.join('\n')).toBeLessThanOrEqual(4)
+    expect(house.database.queries.list.length, house.database.queries.list.join('\n')).toBeLessThanOrEqual(5)
   })
 
   it('says what is wrong with a file that cannot be read, in a sentence for its author', async () => {

@@ -50,7 +50,7 @@ export async function readCheck(ctx: Context, { accountId }: Actor, id: string):
   const check = await findCheck(ctx.db, paper.manuscriptId)
   const subject = subjectOf(paper.form, check?.read.result ?? null)
   const suggested = subject ? await suggestFor(ctx.db, subject) : noSuggestion
-  const looked = await readVerdicts(ctx, paper.manuscriptId)
+  const looked = await readVerdicts(ctx, paper.manuscriptId, check)
   return toCheck(check ?? 'replaced', suggested, await nameOwnPapers(ctx, accountId, check), looked)
 }
 

@@ -154,14 +154,6 @@ export async function findResult(db: Db, manuscriptId: string, kind: StepKind): 
   return row?.result ?? null
 }
 
-/** The printed references of the file; empty while it is not read. */
-export async function listReadReferences(db: Db, manuscriptId: string): Promise<string[]> {
-  const { rows } = await sql<{ texts: (string | null)[] }>`
-    select jsonb_path_query_array(result, '$.facts.references[*].text') as texts
-    from manuscripts.step where manuscript_id = ${manuscriptId} and kind = 'read' and status = 'done'`.execute(db)
-  return (rows[0]?.texts ?? []).map((text) => text ?? '')
-}
-
 export async function findImage(
   db: Db,
   manuscriptId: string,
@@ -241,4 +233,10 @@ export async function findCheck(db: Db, manuscriptId: string): Promise<CheckRow 
     read: { ...read, result: read.result as CheckedReading | null },
     similarity: { ...similarity, result: similarity.result as SimilarityReport | null },
   }
+}
+
+/** The references as they were read, in their order. */
+export function referencesOf(check: CheckRow | null): string[] {
+  const facts = check?.read.result?.facts as { references?: { text?: string | null }[] } | null | undefined
+  return (facts?.references ?? []).map(({ text }) => text ?? '')
 }

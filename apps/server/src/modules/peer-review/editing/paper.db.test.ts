@@ -197,7 +197,7 @@ describe('a paper at the editor’s desk', () => {
       await open(admin, id)
       counts.push(world.house.database.queries.list.length)
     }
-    expect(counts).toEqual([6, 6])
+    expect(counts).toEqual([7, 7])
   })
 })
 

@@ -44,12 +44,12 @@ import { getPaperAtDesk, type PaperRow } from '../queries/papers.ts'
 export async function readPaper(ctx: Context, actor: Actor, id: string): Promise<PaperForEditor> {
   const { db } = ctx
   const paper = await getPaperAtDesk(db, actor, id)
-  const [parts, check, blindCopy, looked] = await Promise.all([
+  const [parts, check, blindCopy] = await Promise.all([
     readPaperParts(db, paper, actor.accountId),
     findCheck(db, paper.manuscriptId),
     findBlindCopy(db, paper.manuscriptId),
-    readVerdicts(ctx, paper.manuscriptId),
   ])
+  const looked = await readVerdicts(ctx, paper.manuscriptId, check)
   const invited = parts.assignments.filter(({ invitedAt }) => invitedAt !== null)
   const deliveries = await listDeliveries(db, invited.flatMap(invitationMailsOf))
   return toPaperForEditor(paper, parts, {

@@ -77,7 +77,8 @@ const whoElse: readonly PolicyPart[] = [
         Hosting, file storage and email delivery. These companies act on our instructions and may not use the data for
         themselves. Their servers may be in other countries; we then make sure that your data are equally protected
         there. Manuscripts are read, checked and converted on our own servers and are not sent to third-party viewers or
-        checkers.
+        checkers. The works in a list of references may be looked up in the catalogue of Crossref, each by itself and
+        without the paper.
       </p>
     ),
   },
@@ -86,9 +87,10 @@ const whoElse: readonly PolicyPart[] = [
     title: 'Others',
     Body: () => (
       <p>
-        Registries and indexes receive what is published, and nothing else. The Pi Network receives your payments if you
-        make any. Authorities receive what a law or a court obliges us to hand over. We do not sell data and show no
-        advertising.
+        Registries and indexes receive what is published, and nothing else. If you sign in with ORCID or your
+        institution, they learn that you did, and we learn your iD or your number there, and nothing else. The Pi
+        Network receives your payments if you make any. Authorities receive what a law or a court obliges us to hand
+        over. We do not sell data and show no advertising.
       </p>
     ),
   },
