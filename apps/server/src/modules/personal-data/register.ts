@@ -42,7 +42,7 @@ export const register: Record<string, Record<string, TableEntry>> = {
     object: notCopied('The files themselves are in the copy.', 'Becomes empty: name and bytes go.'),
   },
   dois: { doi: notPersonal },
-  deposits: { account: notPersonal, deposit: notPersonal, item: notPersonal },
+  deposits: { account: notPersonal, deposit: notPersonal, doaj_entry: notPersonal, item: notPersonal },
   reference_checks: {
     answer: notCopied('What a public registry answered, under hashes.', 'Goes by itself after 30 days.'),
     retraction: notPersonal,
@@ -135,6 +135,7 @@ export const register: Record<string, Record<string, TableEntry>> = {
       'papers',
       'Goes with the author. What others wished about the person goes too, and is not in the copy: it would tell who wrote a paper.',
     ),
+    transfer: inSection('papers', 'Stays with the rejected paper: which journal was suggested.'),
     draft: inSection('papers'),
     handed_in: inSection('papers', 'Becomes empty: file and file name go.'),
     supplement: inSection(

@@ -104,6 +104,9 @@ async function readOwnPapers(db: Db, accountId: string): Promise<unknown[]> {
       'reviewersYouSuggestedOrOpposed', (select coalesce(json_agg(json_build_object('kind', w.kind, 'name', w.name,
           'email', w.email, 'reason', w.reason) order by w.kind, w.position), '[]')
         from submissions.reviewer_wish w where w.submission_id = s.id),
+      'transfer', (select json_build_object('journal', j.title, 'offeredOn', ${dayOf(sql`t.offered_at`)},
+          'paper', t.paper_id, 'withReviews', t.with_reviews)
+        from submissions.transfer t join journals.public_journal j on j.id = t.journal_id where t.submission_id = s.id),
       'workingCopy', (select json_build_object('form', d.form, 'fileName', d.file_name, 'savedAt', d.saved_at)
         from submissions.draft d where d.submission_id = s.id),
       'supplements', (select coalesce(json_agg(json_build_object('fileName', x.file_name, 'uploadedAt', x.uploaded_at,
