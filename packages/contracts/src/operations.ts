@@ -11,6 +11,8 @@ import * as follows from './follows.ts'
 import * as identity from './identity.ts'
 import * as people from './identity/people.ts'
 import * as profile from './identity/profile.ts'
+import * as factors from './identity/factors.ts'
+import * as providers from './identity/providers.ts'
 import * as subAdmins from './identity/sub-admins.ts'
 import * as journals from './journals.ts'
 import * as journalsAdmin from './journals/admin.ts'
@@ -54,7 +56,7 @@ const modules: Record<string, object[]> = {
   'editorial-board': [editorialBoard],
   statistics: [statistics],
   follows: [follows],
-  identity: [identity, profile, people, subAdmins],
+  identity: [identity, profile, factors, providers, people, subAdmins],
   submissions: [submissions, drafts, authorship, authorMessages],
   'peer-review': [peerReview, reviewerMessages, peerReviewAdmin],
   deposits: [deposits],
