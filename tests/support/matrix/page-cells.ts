@@ -68,15 +68,9 @@ export const pageTable: readonly PageRow[] = [
   { path: '/author/:id', ids: everyId, status: '404', caching: 'shared' },
   { path: '/news-events/:id', ids: everyId, status: '404', caching: 'shared' },
   { path: '/certificate/:id', ids: everyId, status: '404', caching: 'shared' },
-  ...[
-    '/subadmin/login',
-    '/login',
-    '/not-approved',
-    '/verify-email',
-    '/verify-otp',
-    '/magic-login',
-    '/sign-in/orcid',
-  ].map(shell),
+  ...['/subadmin/login', '/login', '/not-approved', '/verify-email', '/verify-otp', '/magic-login', '/sign-in/:id'].map(
+    shell,
+  ),
   ...['/resend-verification', '/sign-in-link', '/forgot-password', '/reset-password', '/register', '/change-email'].map(
     shell,
   ),
@@ -119,6 +113,17 @@ export const pageTable: readonly PageRow[] = [
     path: '/journal/:id/archive/:year(^[12]\\d{3})/:part(^[1-9]\\d{0,3}$)',
     ...{ ids: everyId, status: '404', caching: 'private' },
   },
+  // The files for DOAJ of an issue and of a year.
+  byId('/journal/:id/:volume(^[1-9]\\d{0,3})/:number(^[1-9]\\d{0,3})/doaj.xml', 'journal', 'found'),
+  byId(
+    '/journal/:id/:volume(^[1-9]\\d{0,3})/:number(^[1-9]\\d{0,3})/doaj-:part(^[1-9]\\d{0,3}).xml',
+    'journal',
+    'found',
+  ),
+  ...[
+    '/journal/:id/archive/:year(^[12]\\d{3})/doaj.xml',
+    '/journal/:id/archive/:year(^[12]\\d{3})/doaj-:part(^[1-9]\\d{0,3}).xml',
+  ].map((path) => ({ path, ids: everyId, status: '404', caching: 'private' }) as const),
   // The former address of the one above.
   byId('/article/:id/article.xml', 'article', 'private', '301'),
   // The article has no PDF.

@@ -18,6 +18,16 @@ describe('fields that a write does not ask for: S4', () => {
       'POST /auth/verify-login-otp',
       'POST /auth/resend-login-otp',
       'POST /auth/verify-magic-link',
+      // The test world has no provider, and nobody there uses an authenticator app.
+      'POST /auth/providers/:provider',
+      'POST /auth/providers/:provider/finish',
+      'POST /auth/linked-identities/:provider',
+      'POST /auth/linked-identities/:provider/finish',
+      'POST /auth/linked-identities/:provider/remove',
+      'POST /auth/authenticator',
+      'POST /auth/authenticator/confirm',
+      'POST /auth/authenticator/remove',
+      'POST /auth/recovery-codes',
       'POST /auth/verify-email',
       'POST /auth/reset-password',
       'POST /auth/confirm-email',
@@ -26,8 +36,6 @@ describe('fields that a write does not ask for: S4', () => {
       // No proof of the test world is out, and final files of no paper are open.
       'POST /submission/:id/final-files',
       'POST /submission/:id/proof',
-      // No journal was suggested for a paper of the test world.
-      'POST /submission/:id/transfer',
       // Nobody of the test world has a published article.
       'POST /my-published-name',
       // The test world has no registry of DOIs.
@@ -38,6 +46,8 @@ describe('fields that a write does not ask for: S4', () => {
       'POST /follows/confirm',
       'POST /follows/remove',
       'POST /follows/stop',
+      // No journal was suggested for a paper of the test world.
+      'POST /submission/:id/transfer',
       // All co-authors of the test world have answered.
       'POST /submission/:id/co-authors',
       // Nobody of the test world has a saved view. They have an id and a name.

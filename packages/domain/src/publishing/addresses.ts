@@ -85,6 +85,6 @@ export function doajAddress(
   place: { volume: number; number: number } | { year: number },
   part = 1,
 ): string {
-  const folder = 'year' in place ? `${archiveAddress(journal)}/${place.year}` : issueAddress(journal, place)
+  const folder = 'volume' in place ? issueAddress(journal, place) : `${archiveAddress(journal)}/${place.year}`
   return `${folder}/doaj${part === 1 ? '' : `-${part}`}.xml`
 }
