@@ -52,7 +52,10 @@ for (const way of walked) {
         await day.shortcut('/')
         await type(search, authorName)
         await day.enter(search)
+        await expect(page).toHaveURL((url) => url.searchParams.get('q') === authorName)
         await expect(rows).toHaveCount(10)
+        // Another answer would take the selection away.
+        await page.waitForLoadState('networkidle')
       })
       await step('assign ten papers', async () => {
         await press(page.getByRole('checkbox', { name: 'Select all papers on this page' }))
