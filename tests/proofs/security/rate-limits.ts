@@ -149,6 +149,8 @@ const needNoLimit = new Set([
   'POST /auth/resend-login-otp',
   'GET /auth/verify-magic-link',
   'POST /auth/verify-magic-link',
+  // It only lists names from the settings, without the database.
+  'GET /auth/providers',
   'POST /auth/verify-email',
   'POST /auth/reset-password',
   'POST /auth/confirm-email',
