@@ -34,7 +34,7 @@ const sampleAuthor = 'sampleauthor'
  * an application also writes to the audit log.
  */
 const oneRecord =
-  /submission\/:id(?:\?reviewer)?$|papers\/:id$|admin\/articles\/:id$|inbox\/:id$|applications\/:id$|figures$/
+  /submission\/:id(?:\?reviewer)?$|papers\/:id$|admin\/articles\/:id(?:\/doaj)?$|inbox\/:id$|applications\/:id$|figures$/
 const mostOfRecord = 8
 
 /** Counts statements on the wire, so it needs no clock and no idle machine: quick and full are the same. */
