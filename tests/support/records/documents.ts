@@ -28,9 +28,9 @@ function* documentsOf(record: ArticleRecord): Generator<JatsDocument> {
 
 const tokens = (words: string): string[] => words.normalize('NFC').match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 
-/** Removes what XML forbids; a pair that it splits stays split. */
+/** Removes what XML forbids and what turns text around; a pair that it splits stays split. */
 const allowed = (words: string): string =>
-  words.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/gu, '')
+  words.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\u202a-\u202e\u2066-\u2069]|\p{Cs}/gu, '')
 
 const markup = (html: string): string => plainText(allowed(html).replace(/<[^>]*>/g, ' $& '))
 
