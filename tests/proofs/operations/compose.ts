@@ -158,7 +158,7 @@ async function untilOk(address: string): Promise<boolean> {
 function examine(): Finding[] {
   container('podman', ['exec', '--detach', nameOf('worker'), 'node', '--eval', mailServer])
   const command = ['exec', nameOf('worker'), 'sh', '-c', 'grfs doctor --json || true']
-  return JSON.parse(container('podman', command)) as Finding[]
+  return (JSON.parse(container('podman', command)) as { findings: Finding[] }).findings
 }
 
 /** Some of the first files of S6: the ones made by hand, and damaged ones. */

@@ -17,6 +17,8 @@ export interface Violation {
 export interface InvariantPart {
   module: string
   rules: readonly string[]
+  /** Rules of these that each run checks on other rows, chosen at random: the findings of two runs cannot be compared. */
+  sampledRules?: readonly string[]
   list(ctx: Pick<Context, 'db' | 'clock' | 'storage'>): Promise<Violation[]>
   /** Counts anew what is otherwise counted as it happens. For rows that an operator put back. */
   recount?(db: SqlTransaction): Promise<void>

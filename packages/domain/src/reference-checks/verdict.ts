@@ -27,6 +27,10 @@ export interface CitedWork {
   doi: string | null
 }
 
+/** The names that a search compares: of a group its whole name. */
+export const familiesOf = (authors: ReadonlyArray<{ family: string } | { literal: string }>): string[] =>
+  authors.map((who) => ('family' in who ? who.family : who.literal))
+
 /** A retraction or an expression of concern. */
 export interface WorkNotice {
   kind: 'retracted' | 'concern'

@@ -10,7 +10,7 @@ import { releaseKey } from '../../platform/cache/keys.ts'
 import { asWorker, loadConfig, readSecretFiles, version } from '../../platform/config.ts'
 import type { Context } from '../../platform/context.ts'
 import { checkChain, resetChainCheck } from '../../platform/database/audit/check-chain.ts'
-import { listBroken, type Violation } from '../../platform/invariants.ts'
+import { listBroken } from '../../platform/invariants.ts'
 import { createPlatform, moduleInvariants } from '../assemble.ts'
 import { openRestored } from './backup.ts'
 import { findingPrinter, sumOf } from './verify.ts'
@@ -130,13 +130,16 @@ async function restoreRows(args: string[]): Promise<number> {
 }
 
 async function putBackSafely(live: Context, old: Context, wanted: WantedRows): Promise<Record<string, number>> {
-  const nameOf = ({ rule, id }: Violation) => `${rule}: ${id}`
-  const before = new Set((await listBroken(moduleInvariants, live)).map(nameOf))
+  const sampled = new Set(moduleInvariants.flatMap(({ sampledRules = [] }) => sampledRules))
+  const listNames = async (ctx: Context) =>
+    (await listBroken(moduleInvariants, ctx))
+      .filter(({ rule }) => !sampled.has(rule))
+      .map(({ rule, id }) => `${rule}: ${id}`)
+  const before = new Set(await listNames(live))
   return live.inTransaction(async (tx) => {
     const restored = await putBack(old.db, tx, wanted)
     for (const { recount } of moduleInvariants) await recount?.(tx.db)
-    const broken = (await listBroken(moduleInvariants, { ...live, db: tx.db })).map(nameOf)
-    const fresh = broken.filter((name) => !before.has(name))
+    const fresh = (await listNames({ ...live, db: tx.db })).filter((name) => !before.has(name))
     if (fresh.length > 0)
       throw new CannotPutBack(`Nothing was changed, because this would break rules:\n${fresh.slice(0, 20).join('\n')}`)
     const { table, column, value } = wanted

@@ -1,4 +1,5 @@
 import { readReceipt, readVerdicts, type Verdicts } from '@grfs/scholarly'
+import { textOf } from '../../platform/http/outbound.ts'
 import type { RegistrySettings } from '../../platform/registry-settings.ts'
 
 /**
@@ -68,14 +69,7 @@ async function call(address: URL, options: RequestInit): Promise<Answer> {
     redirect: 'manual',
     signal: AbortSignal.timeout(timeoutMs),
   })
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.byteLength
-    if (bytes > mostAnswerBytes) throw new Error('The answer of the registry is too large.')
-    chunks.push(chunk)
-  }
-  return { status: response.status, body: Buffer.concat(chunks).toString('utf8') }
+  return { status: response.status, body: await textOf(response, mostAnswerBytes) }
 }
 
 function codeOf(error: unknown): string {

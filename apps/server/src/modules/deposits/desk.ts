@@ -6,14 +6,15 @@ import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { lockDoi, queueDeposits } from '../dois/index.ts'
 import { findArticle } from '../publishing/index.ts'
+import { isStopped } from './accounts.ts'
 import { findAccount, findPolicy, readOldest } from './queries/deposits.ts'
-import { isStopped, macOf } from './sweep.ts'
+import { loginMacOf } from './sweep.ts'
 
 export async function readRegistry(ctx: Context): Promise<z.infer<typeof readRegistryEndpoint.response>> {
   const { registry, db } = ctx
   if (!registry) return { registry: null }
   const [{ refusedMac, refusedAt, waitUntil }, policy] = [await findAccount(db), await findPolicy(db)]
-  const isRefused = refusedMac === macOf(ctx, registry)
+  const isRefused = refusedMac === loginMacOf(ctx, registry)
   const isWaiting = waitUntil !== null && waitUntil > ctx.clock.now()
   return {
     registry: {
@@ -53,5 +54,8 @@ export async function readDepositMetrics(
 ): Promise<{ stopped: number | null; oldestSeconds: number | null }> {
   if (!ctx.registry) return { stopped: null, oldestSeconds: null }
   const [account, oldestSeconds] = [await findAccount(ctx.db), await readOldest(ctx.db, ctx.clock.now())]
-  return { stopped: Number(isStopped(ctx, ctx.registry, { ...account, waitUntil: null })), oldestSeconds }
+  return {
+    stopped: Number(isStopped(ctx, loginMacOf(ctx, ctx.registry), { ...account, waitUntil: null })),
+    oldestSeconds,
+  }
 }

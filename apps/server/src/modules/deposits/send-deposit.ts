@@ -11,6 +11,7 @@ import {
 import type { Context, Tx } from '../../platform/context.ts'
 import type { RegistrySettings } from '../../platform/registry-settings.ts'
 import { giveBackToQueue, noteSubmitted } from '../dois/index.ts'
+import { isStopped } from './accounts.ts'
 import { askAbout, type Polling, type Sending, sendFile } from './crossref-client.ts'
 import { loginRefusedEmail } from './emails/login-refused.email.ts'
 import { sendDepositJob } from './job-names.ts'
@@ -27,7 +28,7 @@ import {
   stopAccount,
 } from './queries/deposits.ts'
 import { accept, refuse, settle, splitOrRefuse } from './settle.ts'
-import { isStopped, macOf } from './sweep.ts'
+import { loginMacOf } from './sweep.ts'
 import { type Sound, writeFile, writeItems } from './write-items.ts'
 
 // Longer than the slowest run: loading the schema, writing 50 items, and the timeout of a call.
@@ -36,7 +37,7 @@ const leaseMs = 10 * 60_000
 /** Takes one file a step further. After a crash the sweep starts it again when the lease has ended. */
 export async function sendDeposit(ctx: Context, depositId: string): Promise<void> {
   const { registry } = ctx
-  if (!registry || isStopped(ctx, registry, await findAccount(ctx.db))) return
+  if (!registry || isStopped(ctx, loginMacOf(ctx, registry), await findAccount(ctx.db))) return
   const deposit = await ctx.inTransaction((tx) =>
     leaseDeposit(tx.db, tx.now(), depositId, new Date(tx.now().getTime() + leaseMs)),
   )
@@ -178,7 +179,7 @@ async function noteUnknown({ db, now, outbox }: Tx, deposit: Deposit): Promise<v
 
 /** Stops deposits with this login, and tells the person who runs the installation, once. */
 async function stop(ctx: Context, tx: Tx, registry: RegistrySettings): Promise<void> {
-  const mac = macOf(ctx, registry)
+  const mac = loginMacOf(ctx, registry)
   if (!(await stopAccount(tx.db, tx.now(), mac))) return
   ctx.log.error('the registry refused the login; deposits have stopped')
   tx.outbox.send(loginRefusedEmail, {

@@ -5,11 +5,10 @@ import { noticeOfId } from '@grfs/domain/publishing/notices'
 import type { Context, Tx } from '../../platform/context.ts'
 import type { RegistrySettings } from '../../platform/registry-settings.ts'
 import { queueDeposits, setDoi, takeFromQueue } from '../dois/index.ts'
-import { listEditors } from '../identity/index.ts'
+import { isStopped, macOf, notifyEditors } from './accounts.ts'
 import { depositRefusedEmail } from './emails/deposit-refused.email.ts'
 import { sendDepositJob } from './job-names.ts'
 import {
-  type Account,
   deleteOldDeposits,
   hasPolicy,
   insertDeposit,
@@ -35,7 +34,7 @@ export async function sweep(ctx: Context): Promise<void> {
     if (!account) return
     await warnEditors(ctx, tx)
     await deleteOldDeposits(tx.db, new Date(tx.now().getTime() - forgottenAfterMs))
-    if (isStopped(ctx, registry, account)) return
+    if (isStopped(ctx, loginMacOf(ctx, registry), account)) return
     await queuePolicy(tx, doiPrefix)
     await makeFiles(tx, doiPrefix)
     for (const depositId of await listDueDeposits(tx.db, tx.now(), filesAtOnce))
@@ -43,14 +42,9 @@ export async function sweep(ctx: Context): Promise<void> {
   })
 }
 
-/** Tells logins apart without storing them. */
-export const macOf = ({ keys }: Context, { login, password }: RegistrySettings): string =>
-  keys.mac('registry-login', `${login}\n${password}`).toString('hex')
-
-/** The registry refused this login, or asked to wait. Another login is tried at once. */
-export function isStopped(ctx: Context, registry: RegistrySettings, { refusedMac, waitUntil }: Account): boolean {
-  return refusedMac === macOf(ctx, registry) || (waitUntil !== null && waitUntil > ctx.clock.now())
-}
+/** The login as it is remembered when the registry refuses it. */
+export const loginMacOf = (ctx: Context, { login, password }: RegistrySettings): string =>
+  macOf(ctx, `${login}\n${password}`)
 
 /** Crossref takes corrections and retractions as updates only if a page about them has a DOI. */
 async function queuePolicy({ db, now }: Tx, prefix: string): Promise<void> {
@@ -75,20 +69,17 @@ async function makeFiles({ db, now }: Tx, prefix: string): Promise<void> {
 async function warnEditors(ctx: Context, tx: Tx): Promise<void> {
   const before = new Date(tx.now().getTime() - depositLimits.warnsAfterHours * hourMs)
   const unwarned = await takeUnwarned(tx.db, tx.now(), before, mailsAtOnce)
-  for (const [journalId, items] of Map.groupBy(unwarned, (one) => one.journalId)) {
-    for (const { id: accountId, fullName, email } of await listEditors(tx.db, 'publishPapers', { journalId })) {
-      tx.outbox.send(depositRefusedEmail, {
-        to: { name: fullName, address: email, accountId },
-        data: {
-          fullName,
-          items: items.map(({ doi, title, answer, field, itemId }) => ({
-            ...{ doi, answer, cure: cureOf(answer, field) },
-            title: noticeOfId(itemId) ? `Notice about “${title}”` : title,
-          })),
-          link: `${ctx.site.origin}/admin?tool=overview&view=dois`,
-        },
-        key: `${tx.now().toISOString()}:${journalId}:${accountId}`,
-      })
-    }
-  }
+  await notifyEditors(tx, unwarned, ({ fullName, to, key }, items) =>
+    tx.outbox.send(depositRefusedEmail, {
+      ...{ to, key },
+      data: {
+        fullName,
+        items: items.map(({ doi, title, answer, field, itemId }) => ({
+          ...{ doi, answer, cure: cureOf(answer, field) },
+          title: noticeOfId(itemId) ? `Notice about “${title}”` : title,
+        })),
+        link: `${ctx.site.origin}/admin?tool=overview&view=dois`,
+      },
+    }),
+  )
 }

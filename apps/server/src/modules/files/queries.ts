@@ -107,6 +107,7 @@ const sampled = 300
 export const filesInvariants: InvariantPart = {
   module: 'files',
   rules: Object.values(rules),
+  sampledRules: [rules.stored],
   async list({ db, clock, storage }) {
     const before = new Date(clock.now().getTime() - ownerlessHours * 3_600_000)
     const found = await listOwnerless(db, before)

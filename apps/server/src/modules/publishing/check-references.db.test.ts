@@ -62,3 +62,34 @@ it('shows a later retraction beside the reference and tells the editors once', a
   const mails = await mailsTo(world.house, editor.email)
   expect(mails.filter(({ template }) => template === 'publishing.reference-retracted')).toHaveLength(1)
 })
+
+it('asks again the next day for one reference that the service cannot answer, and goes on with the others', async () => {
+  const { ctx } = world.house
+  const issueId = await makeIssue(ctx, world.journalId, 1, 2, 2026)
+  await makeArticle(ctx, world.journalId, issueId, { publicId: 'cms.2026.002', position: 1 })
+  await sql`
+    insert into publishing.reference (article_id, number, text, type, authors, year, title, doi)
+    select id, number, 'Kim, K. (2015). Enzymes.', 'journal', '[{"family": "Kim"}]', '2015', ${fish.title},
+      case number when 1 then '10.5555/stuck' else ${fish.doi} end
+    from publishing.article, generate_series(1, 3) number where public_id = 'cms.2026.002'`.execute(ctx.db)
+  crossref.misbehave(({ pathname }) => (decodeURIComponent(pathname).includes('stuck') ? 'down' : null))
+  const askedFor = () => crossref.calls.filter(({ pathname }) => decodeURIComponent(pathname).includes('stuck')).length
+  await run()
+  const states = async () => {
+    const { rows } = await sql<{ state: string }>`
+      select r.state from publishing.reference r join publishing.article a on a.id = r.article_id
+      where a.public_id = 'cms.2026.002' order by r.number`.execute(ctx.db)
+    return rows.map(({ state }) => state)
+  }
+  const before = await states()
+  expect(before.slice(1)).toEqual([before[1], before[1]])
+  expect(before[0]).not.toBe(before[1])
+  const asked = askedFor()
+  expect(asked).toBeGreaterThan(0)
+  await run()
+  expect(askedFor()).toBe(asked)
+  world.house.clock.moveTo(new Date(ctx.clock.now().getTime() + 25 * 3_600_000).toISOString())
+  crossref.misbehave(() => null)
+  await run()
+  expect(askedFor()).toBeGreaterThan(asked)
+})

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Judgement } from '@grfs/domain/reference-checks/verdict'
+import { familiesOf, type Judgement } from '@grfs/domain/reference-checks/verdict'
 import { articleKey } from '../../platform/cache/keys.ts'
 import type { Context, Tx } from '../../platform/context.ts'
 import { handleJob, type JobHandler } from '../../platform/jobs/handler.ts'
@@ -12,6 +12,7 @@ import {
   type DueReference,
   listDueReferences,
   noteReferenceChange,
+  postponeReference,
   saveReferenceState,
 } from './queries/check-references.ts'
 import { listOwnWorks } from './queries/own-works.ts'
@@ -19,31 +20,36 @@ import { listOwnWorks } from './queries/own-works.ts'
 /** Looks up references of published articles in small steps, each once a month. */
 const checkReferencesJob = defineJob('publishing.check-references', z.object({}), { maxAttempts: 3 })
 
-const monthMs = 30 * 24 * 3_600_000
+const dayMs = 24 * 3_600_000
+const monthMs = 30 * dayMs
 const atOnce = 5
 const perRun = 200
 
 /** Each reference commits alone: a run that was killed goes on with the next. */
 export async function checkReferences(ctx: Context, signal: AbortSignal): Promise<void> {
   if (!ctx.works) return
-  const due = await listDueReferences(ctx.db, new Date(ctx.clock.now().getTime() - monthMs), perRun)
+  const now = ctx.clock.now().getTime()
+  const dueTomorrow = new Date(now - monthMs + dayMs)
+  const due = await listDueReferences(ctx.db, new Date(now - monthMs), perRun)
   for (let at = 0; at < due.length; at += atOnce) {
     signal.throwIfAborted()
     const some = due.slice(at, at + atOnce)
     const results = await Promise.allSettled(some.map((one) => lookUpReference(ctx, citedIn(one), listOwnWorks)))
+    // The service is down: the next run asks again; what was found before stays.
+    const isDown = results.every(({ status }) => status === 'rejected')
     for (const [index, result] of results.entries()) {
       if (result.status === 'fulfilled') await ctx.inTransaction((tx) => save(ctx, tx, some[index]!, result.value))
       else if (!(result.reason instanceof WorksUnavailable)) throw result.reason
+      else if (!isDown) await ctx.inTransaction((tx) => postponeReference(tx.db, some[index]!, dueTomorrow))
     }
-    // The next run asks again; what was found before stays.
-    if (results.some(({ status }) => status === 'rejected')) return
+    if (isDown) return
   }
 }
 
 const citedIn = ({ text, type, authors, year, title, doi }: DueReference) => ({
   text: text.replace(/<[^<>]{0,300}>/g, '').replaceAll('&amp;', '&'),
   ...{ type, year, title, doi },
-  families: authors.map((who) => ('family' in who ? who.family : who.literal)),
+  families: familiesOf(authors),
 })
 
 const states: Record<Judgement['verdict'], CheckedState['state']> = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CitedWork, Judgement } from '@grfs/domain/reference-checks/verdict'
+import { type CitedWork, familiesOf, type Judgement } from '@grfs/domain/reference-checks/verdict'
 import type { Context } from '../../platform/context.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
 import { findResult } from '../manuscripts/index.ts'
@@ -94,6 +94,6 @@ async function readReferences(ctx: Context, manuscriptId: string): Promise<Cited
   if (!result.success) return []
   return result.data.facts.references.slice(0, mostLookedUp).map(({ authors, ...one }) => ({
     ...one,
-    families: authors.map((who) => ('family' in who ? who.family : who.literal)),
+    families: familiesOf(authors),
   }))
 }

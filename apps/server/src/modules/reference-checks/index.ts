@@ -4,7 +4,7 @@ import { handleJob, type JobHandler } from '../../platform/jobs/handler.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
 import { type CheckRow, referencesOf } from '../manuscripts/index.ts'
 import { checkManuscript, checkManuscriptJob, mostLookedUp } from './check-manuscript.ts'
-import type { FindOwnWorks } from './look-up.ts'
+import { answersLastMs, type FindOwnWorks } from './look-up.ts'
 import { fetchRetractions } from './load-retractions.ts'
 import { deleteOldAnswers, listVerdicts, type VerdictRow } from './queries.ts'
 
@@ -12,8 +12,6 @@ export { checkManuscriptJob } from './check-manuscript.ts'
 export { ListRefused, loadRetractions } from './load-retractions.ts'
 export { type FindOwnWorks, lookUpReference } from './look-up.ts'
 export { WorksUnavailable } from './works-client.ts'
-
-const answersLastMs = 30 * 24 * 3_600_000
 
 const loadRetractionsJob = defineJob('reference-checks.load-retractions', z.object({}), { maxAttempts: 3 })
 const forgetAnswersJob = defineJob('reference-checks.forget-answers', z.object({}), { maxAttempts: 3 })

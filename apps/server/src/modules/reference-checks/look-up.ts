@@ -14,7 +14,8 @@ import { findByDoi, isRegistered, searchWorks } from './works-client.ts'
 /** Our own articles with this DOI or title. The module that has them passes this in. */
 export type FindOwnWorks = (db: Db, cited: Pick<CitedWork, 'doi' | 'title'>) => Promise<KnownWork[]>
 
-const answersLastMs = 30 * 24 * 3_600_000
+/** Answers of the service are asked for again after this time. */
+export const answersLastMs = 30 * 24 * 3_600_000
 
 /**
  * Looks up one reference: our own articles, then the list of retractions and Crossref, by DOI or else by the printed

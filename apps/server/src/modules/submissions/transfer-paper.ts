@@ -7,7 +7,6 @@ import { maxSupplementBytes } from '@grfs/domain/submissions/supplements'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { contentTypes, type FileKind, getFile, openFile, recordFile, uploadObject } from '../files/index.ts'
-import { findJournal } from '../journals/index.ts'
 import { getHandedInForm, lockPaper, updateForm } from './queries/drafts.ts'
 import { getLatestHandedIn } from './queries/submissions.ts'
 import { insertSupplement, listSupplements } from './queries/supplements.ts'
@@ -47,13 +46,12 @@ export async function transferPaper(
         fileIds.set(oldId, fileId)
       }
       const { facts, ...form } = await getHandedInForm(tx.db, id)
-      const journal = await findJournal(tx.db, transfer.journalId)
       await updateForm(
         tx.db,
         tx.now(),
         paperId,
         1,
-        storableForm({ ...form, journalId: journal!.id, ...(facts && { facts: withFiles(facts, fileIds) }) }),
+        storableForm({ ...form, journalId: transfer.journalId, ...(facts && { facts: withFiles(facts, fileIds) }) }),
       )
       await putDocument(tx, open, manuscript)
       await takeTransfer(tx.db, id, { paperId, withReviews })

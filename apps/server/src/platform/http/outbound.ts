@@ -54,17 +54,20 @@ export function get(address: URL, { headers, timeoutMs }: OutboundOptions): Prom
   })
 }
 
-/** Reads an answer as text, up to a length. */
-export async function textOf({ body }: OutboundAnswer, mostBytes: number): Promise<string> {
-  const chunks: Buffer[] = []
+/** Reads a body up to a length: an answer of any size would fill memory. */
+export async function bytesOf(body: AsyncIterable<Uint8Array> | null, mostBytes: number): Promise<Buffer<ArrayBuffer>> {
+  const chunks: Uint8Array[] = []
   let bytes = 0
-  for await (const chunk of body) {
+  for await (const chunk of body ?? []) {
     bytes += chunk.byteLength
     if (bytes > mostBytes) throw new AnswerTooLong('The answer is too long.')
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks)
 }
+
+export const textOf = async ({ body }: Pick<Response, 'body'> | OutboundAnswer, mostBytes: number): Promise<string> =>
+  (await bytesOf(body, mostBytes)).toString('utf8')
 
 const publicLookup: LookupFunction = (host, options, done) => {
   lookUpHost(host, { ...options, all: true }, (error, addresses) => {

@@ -1,4 +1,5 @@
 import type { DoajArticle } from '@grfs/scholarly'
+import { textOf } from '../../../platform/http/outbound.ts'
 import type { DoajSettings } from '../../../platform/registry-settings.ts'
 
 /** `unsure`: nobody knows whether it arrived. Sending it again is harmless: DOAJ knows articles by address and DOI. */
@@ -73,14 +74,7 @@ async function ask({ url, key }: Call, path: string, options: RequestInit): Prom
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     })
-    const chunks: Uint8Array[] = []
-    let bytes = 0
-    for await (const chunk of response.body ?? []) {
-      bytes += chunk.byteLength
-      if (bytes > mostAnswerBytes) return null
-      chunks.push(chunk)
-    }
-    return { status: response.status, body: Buffer.concat(chunks).toString('utf8') }
+    return { status: response.status, body: await textOf(response, mostAnswerBytes) }
   } catch {
     return null
   }

@@ -5,9 +5,10 @@ import { doajAddress } from '@grfs/domain/publishing/addresses'
 import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { type ArticleRow, findArticle } from '../../publishing/index.ts'
+import { isStopped } from '../accounts.ts'
 import { findAccount } from '../queries/deposits.ts'
 import { type EntryAtDesk, findEntry, queueEntry } from '../queries/doaj.ts'
-import { isKeyStopped, macOfKey } from './sweep.ts'
+import { keyMacOf } from './sweep.ts'
 
 export async function readArticleAtDoaj(ctx: Context, actor: Actor, ref: string): Promise<ArticleAtDoaj> {
   const row = await articleOf(ctx, actor, ref)
@@ -16,8 +17,8 @@ export async function readArticleAtDoaj(ctx: Context, actor: Actor, ref: string)
   const entry = await findEntry(ctx.db, row.id)
   const state = stateOf(entry, key !== null)
   const { volume, number, year, journal } = row
-  const isKeyRefused = key !== null && account.refusedMac === macOfKey(ctx, key)
-  const isWaiting = key !== null && !isKeyRefused && isKeyStopped(ctx, key, account)
+  const isKeyRefused = key !== null && account.refusedMac === keyMacOf(ctx, key)
+  const isWaiting = key !== null && !isKeyRefused && isStopped(ctx, keyMacOf(ctx, key), account)
   const at = state === 'refused' ? entry?.refusedAt : entry?.listedAt
   return {
     ...{ isConnected: key !== null, isKeyRefused, state },

@@ -5,6 +5,7 @@ import { busyDelay, isGivenUp, nextTryIn } from '@grfs/domain/deposits/schedule'
 import { type DoajArticle, doajArticle } from '@grfs/scholarly'
 import type { Context, Tx } from '../../../platform/context.ts'
 import { findHarvested, toRecord } from '../../publishing/index.ts'
+import { isStopped } from '../accounts.ts'
 import { doajKeyRefusedEmail } from '../emails/doaj-key-refused.email.ts'
 import { findAccount, setWait, stopAccount } from '../queries/deposits.ts'
 import { createArticle, deleteArticle, type DoajAnswer, updateArticle } from './client.ts'
@@ -18,7 +19,7 @@ import {
   saveRefused,
   saveRetry,
 } from '../queries/doaj.ts'
-import { isKeyStopped, macOfKey } from './sweep.ts'
+import { keyMacOf } from './sweep.ts'
 
 // Longer than the timeout of a call, and than DOAJ needs until its search finds a new article.
 const leaseMs = 10 * 60_000
@@ -34,7 +35,7 @@ export async function sendArticles(ctx: Context, journalId: string): Promise<voi
   const account = await accountOf(ctx, journalId)
   if (!account) return
   for (let sent = 0; sent < doajLimits.articlesPerRun; sent++) {
-    if (isKeyStopped(ctx, account.key, await findAccount(ctx.db, `doaj:${journalId}`))) return
+    if (isStopped(ctx, keyMacOf(ctx, account.key), await findAccount(ctx.db, `doaj:${journalId}`))) return
     const entry = await ctx.inTransaction((tx) =>
       leaseEntry(tx.db, tx.now(), journalId, new Date(tx.now().getTime() + leaseMs)),
     )
@@ -121,7 +122,7 @@ async function retry({ db, now }: Tx, { articleId, tries, tryingSince }: Entry):
 
 /** Sends nothing more with this key, and tells the person who runs the installation, once. */
 async function stop(ctx: Context, tx: Tx, { key, abbrev, url }: Account, journalId: string): Promise<void> {
-  const mac = macOfKey(ctx, key)
+  const mac = keyMacOf(ctx, key)
   if (!(await stopAccount(tx.db, tx.now(), mac, `doaj:${journalId}`))) return
   ctx.log.error({ journal: abbrev }, 'DOAJ refused the key of a journal; its articles are not sent')
   tx.outbox.send(doajKeyRefusedEmail, {

@@ -1,10 +1,10 @@
 import { doajCureOf, doajLimits } from '@grfs/domain/deposits/doaj'
 import { depositLimits } from '@grfs/domain/deposits/schedule'
 import type { Context, Tx } from '../../../platform/context.ts'
-import { listEditors } from '../../identity/index.ts'
+import { isStopped, macOf, notifyEditors } from '../accounts.ts'
 import { doajRefusedEmail } from '../emails/doaj-refused.email.ts'
 import { sendArticlesJob } from '../job-names.ts'
-import { type Account, findAccount, lockAccount } from '../queries/deposits.ts'
+import { findAccount, lockAccount } from '../queries/deposits.ts'
 import { listDueJournals, listKeyedJournals, takeChanges, takeUnwarnedEntries } from '../queries/doaj.ts'
 
 const takenAtOnce = 1_000
@@ -22,7 +22,8 @@ export async function sweepDoaj(ctx: Context): Promise<void> {
     await warnEditors(ctx, tx)
     const journalIds: string[] = []
     for (const { id, abbrev } of await listKeyedJournals(db, [...doaj.keys.keys()]))
-      if (!isKeyStopped(ctx, doaj.keys.get(abbrev)!, await findAccount(db, `doaj:${id}`))) journalIds.push(id)
+      if (!isStopped(ctx, keyMacOf(ctx, doaj.keys.get(abbrev)!), await findAccount(db, `doaj:${id}`)))
+        journalIds.push(id)
     if (journalIds.length === 0) return
     await takeChanges(db, now(), {
       journalIds,
@@ -35,30 +36,21 @@ export async function sweepDoaj(ctx: Context): Promise<void> {
   })
 }
 
-/** Tells keys apart without storing them. */
-export const macOfKey = ({ keys }: Context, key: string): string =>
-  keys.mac('registry-login', `doaj\n${key}`).toString('hex')
-
-/** DOAJ refused this key, or asked to wait. Another key is tried at once. */
-export function isKeyStopped(ctx: Context, key: string, { refusedMac, waitUntil }: Account): boolean {
-  return refusedMac === macOfKey(ctx, key) || (waitUntil !== null && waitUntil > ctx.clock.now())
-}
+/** The key as it is remembered when DOAJ refuses it. */
+export const keyMacOf = (ctx: Context, key: string): string => macOf(ctx, `doaj\n${key}`)
 
 /** E-mails the editors of the journal about articles that DOAJ has refused for a day. */
 async function warnEditors(ctx: Context, tx: Tx): Promise<void> {
   const before = new Date(tx.now().getTime() - (depositLimits.warnsAfterHours / 24) * dayMs)
   const unwarned = await takeUnwarnedEntries(tx.db, tx.now(), before, mailsAtOnce)
-  for (const [journalId, items] of Map.groupBy(unwarned, (one) => one.journalId)) {
-    for (const { id: accountId, fullName, email } of await listEditors(tx.db, 'publishPapers', { journalId })) {
-      tx.outbox.send(doajRefusedEmail, {
-        to: { name: fullName, address: email, accountId },
-        data: {
-          fullName,
-          items: items.map(({ publicId, title, answer }) => ({ publicId, title, answer, cure: doajCureOf(answer) })),
-          link: `${ctx.site.origin}/admin?tool=overview&view=articles`,
-        },
-        key: `${tx.now().toISOString()}:${journalId}:${accountId}`,
-      })
-    }
-  }
+  await notifyEditors(tx, unwarned, ({ fullName, to, key }, items) =>
+    tx.outbox.send(doajRefusedEmail, {
+      ...{ to, key },
+      data: {
+        fullName,
+        items: items.map(({ publicId, title, answer }) => ({ publicId, title, answer, cure: doajCureOf(answer) })),
+        link: `${ctx.site.origin}/admin?tool=overview&view=articles`,
+      },
+    }),
+  )
 }

@@ -9,6 +9,8 @@ import {
   enableNonRepudiationChecks,
 } from 'openid-client'
 import { orcidShape } from '@grfs/domain/shared/refs'
+import { isOrcid } from '@grfs/manuscript'
+import { bytesOf } from '../../../platform/http/outbound.ts'
 import type { ProviderSettings } from '../../../platform/provider-settings.ts'
 
 /** The provider did not answer, or not as the protocol demands before a person is sent there. */
@@ -54,19 +56,12 @@ async function discover({ issuer, clientId, clientSecret }: ProviderSettings): P
   return client
 }
 
-/** An answer of any size would fill memory. */
 async function boundedFetch(address: string, options: object): Promise<Response> {
   const response = await fetch(address, { ...(options as RequestInit), redirect: 'manual' })
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.byteLength
-    if (bytes > mostAnswerBytes) throw new Error('The answer of the issuer is too large.')
-    chunks.push(chunk)
-  }
+  const body = await bytesOf(response.body, mostAnswerBytes)
   const { status, headers } = response
   const isEmpty = status === 204 || status === 304 || status < 200
-  return new Response(isEmpty ? null : Buffer.concat(chunks), { status, headers })
+  return new Response(isEmpty ? null : body, { status, headers })
 }
 
 /** Where the browser goes. */
@@ -103,7 +98,8 @@ export async function readAnswer(
       ...{ expectedState: state, expectedNonce: nonce, pkceCodeVerifier: codeVerifier, idTokenExpected: true },
     })
     const { iss: issuer, sub: subject } = tokens.claims()!
-    if (provider.isOrcid && !isOrcid(subject)) throw new Error('The subject is no ORCID iD.')
+    if (provider.isOrcid && !(orcidShape.test(subject) && isOrcid(subject)))
+      throw new Error('The subject is no ORCID iD.')
     return { issuer, subject }
   } catch (error) {
     if (isAway(error)) throw new ProviderAway('The provider cannot be reached.', { cause: error })
@@ -111,17 +107,8 @@ export async function readAnswer(
   }
 }
 
-/** The connection failed or the provider failed; a refusal of the protocol is none of both. */
+/** The connection failed or the provider failed; a refusal of the protocol is neither. */
 function isAway(error: unknown): boolean {
   const { status, name } = error as { status?: number; name?: string }
   return error instanceof TypeError || name === 'TimeoutError' || (typeof status === 'number' && status >= 500)
-}
-
-/** The last character is a check digit (ISO 7064 MOD 11-2). */
-function isOrcid(text: string): boolean {
-  if (!orcidShape.test(text)) return false
-  const digits = text.replaceAll('-', '')
-  const total = [...digits.slice(0, 15)].reduce((sum, digit) => (sum + Number(digit)) * 2, 0)
-  const check = (12 - (total % 11)) % 11
-  return digits[15] === (check === 10 ? 'X' : String(check))
 }

@@ -53,6 +53,20 @@ export async function saveReferenceState(
   return rows[0]?.before ?? null
 }
 
+/** For a reference that the service cannot answer while it answers others: it must not hold them up. */
+export async function postponeReference(
+  db: SqlTransaction,
+  { articleId, number }: Pick<DueReference, 'articleId' | 'number'>,
+  checkedAt: Date,
+): Promise<void> {
+  await db
+    .updateTable('publishing.reference')
+    .set({ checked_at: checkedAt })
+    .where('article_id', '=', articleId)
+    .where('number', '=', number)
+    .execute()
+}
+
 /** The page of the article says something new about a reference. Its PDF does not print it. */
 export async function noteReferenceChange(db: SqlTransaction, now: Date, articleId: string): Promise<void> {
   await sql`

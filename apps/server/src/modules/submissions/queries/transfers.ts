@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
 
-export async function insertTransfer(
+export async function offerTransfer(
   db: SqlTransaction,
   now: Date,
   { submissionId, journalId }: { submissionId: string; journalId: string },
