@@ -26,7 +26,7 @@ export { articleJsonLd, modifiedOn } from './json-ld.ts'
 export { noticeAddresses, noticeId, noticeTitle } from './jats/relations.ts'
 export { noticeRecord } from './notice-record.ts'
 export { plainText } from './read-html.ts'
-export { readXml, type XmlElement } from './read-xml.ts'
+export { readXml, textOf, type XmlElement } from './read-xml.ts'
 export {
   linkHeader,
   linksetJson,

@@ -1,4 +1,4 @@
-import { type ArticleRecord, articleJats, noticeJats, plainText, readXml, type XmlElement } from '@grfs/scholarly'
+import { type ArticleRecord, articleJats, noticeJats, plainText, readXml, textOf, type XmlElement } from '@grfs/scholarly'
 import { demonstrationRecords } from './demonstration.ts'
 import { generatedRecord } from './generated.ts'
 
@@ -71,6 +71,8 @@ function textsOf(record: ArticleRecord): string[] {
 
 function wordsIn(element: XmlElement, found: Set<string>): Set<string> {
   for (const value of element.attributes.values()) for (const word of tokens(value)) found.add(word)
+  // A name in another script is printed without a space between its parts.
+  if (element.name === 'string-name') for (const word of tokens(textOf(element))) found.add(word)
   for (const one of element.content) {
     if (typeof one !== 'string') wordsIn(one, found)
     else for (const word of tokens(one)) found.add(word)

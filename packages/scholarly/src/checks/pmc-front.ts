@@ -10,6 +10,9 @@ const isAllEmphasised = (one: XmlElement): boolean => {
   return content.length === 1 && typeof only === 'object' && emphasis.includes(only.name)
 }
 
+/** A semicolon between words. One at the end of an entity that a keyword spells out is none. */
+const severalWords = /(?<!&\w{1,30});\s*\S/
+
 const headings = (meta: XmlElement): XmlElement[] =>
   kids(meta, 'article-categories')
     .flatMap((one) => kids(one, 'subj-group'))
@@ -314,7 +317,7 @@ const abstractRules = rulesOf('PMC Tagging Guidelines, abstract and keywords', '
     (document) =>
       document
         .all('kwd-group')
-        .filter((one) => kids(one, 'kwd').length === 1 && /;\s*\S/.test(words(kids(one, 'kwd')[0]!))),
+        .filter((one) => kids(one, 'kwd').length === 1 && severalWords.test(words(kids(one, 'kwd')[0]!))),
   ],
   'pmc-keyword-empty': ['This keyword is empty. Remove it.', (document) => document.all('kwd').filter(isEmpty)],
 })

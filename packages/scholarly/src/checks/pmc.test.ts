@@ -207,6 +207,12 @@ describe('the checker of the PMC Tagging Guidelines', () => {
     expect([...Object.keys(broken), ...Object.keys(brokenNotices)].sort()).toEqual(pmcRules.map(({ id }) => id).sort())
   })
 
+  it('takes the end of an entity that a keyword spells out for no semicolon between keywords', () => {
+    const withKeyword = (keyword: string) => sound.replace('<kwd>nước</kwd><kwd>muối</kwd>', `<kwd>${keyword}</kwd>`)
+    expect(rulesFound(withKeyword('x&amp;amp;x'))).toEqual([])
+    expect(rulesFound(withKeyword('x&amp;amp;x; y'))).toEqual(['pmc-keywords-run'])
+  })
+
   it('finds nothing in sound articles', () => {
     const sample = readFileSync(new URL('../../test/jats-1.3/sound-article.xml', import.meta.url), 'utf8')
     const documents = [
