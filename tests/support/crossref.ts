@@ -31,7 +31,11 @@ export interface CrossrefStandIn {
   /** Accepted deposits by DOI and content: more than one means that a change was sent twice. */
   accepted: Map<string, number>
   questions: number
-  misbehave(fault: (call: 'deposit' | 'result', fileName: string) => RegistryFault): void
+  /** DOIs of which the citing works were asked for, in order. */
+  citedBy: string[]
+  misbehave(fault: (call: 'deposit' | 'result' | 'citing', fileName: string) => RegistryFault): void
+  /** The `forward_link` elements of the answer about a DOI. */
+  cite(links: (doi: string) => string): void
   /** Instead of success: the verdict about one DOI. */
   judge(verdict: (doi: string, xml: string) => Verdict | null): void
   /** The whole file is refused with an empty DOI if this returns words. */
@@ -58,6 +62,7 @@ export async function startCrossref(): Promise<CrossrefStandIn> {
   let judge: Parameters<CrossrefStandIn['judge']>[0] = () => null
   let reject: Parameters<CrossrefStandIn['reject']>[0] = () => null
   let queued = 0
+  let links: Parameters<CrossrefStandIn['cite']>[0] = () => ''
 
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy())
@@ -72,6 +77,8 @@ export async function startCrossref(): Promise<CrossrefStandIn> {
     registered: new Map(),
     accepted: new Map(),
     questions: 0,
+    citedBy: [],
+    cite: (next) => void (links = next),
     misbehave: (next) => void (fault = next),
     judge: (next) => void (judge = next),
     reject: (next) => void (reject = next),
@@ -87,6 +94,7 @@ export async function startCrossref(): Promise<CrossrefStandIn> {
     const address = new URL(request.url ?? '/', url)
     if (request.method === 'POST' && address.pathname === '/servlet/deposit') return deposit(request, response)
     if (request.method === 'GET' && address.pathname === '/servlet/submissionDownload') return result(address, response)
+    if (request.method === 'GET' && address.pathname === '/servlet/getForwardLinks') return citing(address, response)
     send(response, 404, page('Not found', 'There is nothing here.'))
   }
 
@@ -163,6 +171,26 @@ export async function startCrossref(): Promise<CrossrefStandIn> {
         '<doi_batch_diagnostic status="queued"><submission_id>1</submission_id></doi_batch_diagnostic>',
       )
     send(response, 200, known.body)
+  }
+
+  function citing(address: URL, response: ServerResponse): void {
+    const doi = address.searchParams.get('doi') ?? ''
+    standIn.citedBy.push(doi)
+    const played = fault('citing', doi)
+    if (played === 'broken') return void response.destroy()
+    const isKnownLogin =
+      address.searchParams.get('usr') === login.login && address.searchParams.get('pwd') === login.password
+    if (played === 'login' || !isKnownLogin) return send(response, 401, page('FAILURE', 'Wrong credentials'))
+    if (played === 'busy') return send(response, 503, 'busy')
+    if (played === 'html') return send(response, 200, '<html><body><p>Maintenance<br></p></body></html>')
+    if (played === 'garbage') return send(response, 200, '<crossref_result><query_result><body><forward')
+    const head = '<head><email_address>none</email_address><doi_batch_id>none</doi_batch_id></head>'
+    send(
+      response,
+      200,
+      `<?xml version="1.0" encoding="UTF-8"?>\n<crossref_result xmlns="http://www.crossref.org/qrschema/2.0" version="2.0">` +
+        `<query_result>${head}<body>${links(doi)}</body></query_result></crossref_result>`,
+    )
   }
 
   return standIn

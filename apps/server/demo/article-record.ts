@@ -21,7 +21,7 @@ export function demoRecord(press: DemoPress, article: DemoArticle, site: Context
       ...{ reading_minutes: article.readingMinutes, has_paper: true, has_own_cover: false, is_retracted: false },
       ...{
         views: 0,
-        reader_months: null,
+        ...{ reader_months: null, cited_by: null },
         downloads: 0,
         also_in_issue: null,
         related_articles: null,

@@ -3,6 +3,7 @@ import { noticeKinds } from '@grfs/domain/publishing/notices'
 import { endpoint } from './endpoint.ts'
 import { Call, Journal } from './journals.ts'
 import { Day, Ref } from './primitives.ts'
+import { ArticleReference, CitedBy } from './publishing/cited-works.ts'
 import { validationTexts } from './texts/validation.ts'
 
 export const articleErrors = {
@@ -93,22 +94,6 @@ const ArticleTranslation = z.object({
 })
 export type ArticleTranslation = z.infer<typeof ArticleTranslation>
 
-const CitedWarning = z.object({
-  kind: z.enum(['retracted', 'concern']),
-  on: Day.nullable(),
-  link: z.string().nullable(),
-})
-
-/** A reference as printed; only `<em>` in it is markup. */
-const ArticleReference = z.object({
-  text: z.string(),
-  /** The URL of its DOI, or else of the work. */
-  link: z.string().nullable(),
-  /** Whether the cited work was retracted, or a concern about it was expressed. */
-  warning: CitedWarning.nullable(),
-})
-export type ArticleReference = z.infer<typeof ArticleReference>
-
 /** A named text with an optional link: a statement, a related work, a supplement. */
 const ArticleRemark = z.object({
   label: z.string(),
@@ -190,6 +175,8 @@ export const Article = ArticleCard.extend({
   readerMonths: z.array(MonthOfReaders),
   sections: z.array(ArticleSection),
   references: z.array(ArticleReference),
+  /** Null if no registry knows a work that cites the article. */
+  citedBy: CitedBy.nullable(),
   /** `Research article`. */
   kindName: z.string(),
   /** Title of the journal's section. */

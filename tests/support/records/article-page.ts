@@ -26,7 +26,7 @@ export function articleOf(record: ArticleRecord): Article {
     },
     ...recordView(record),
     ...{ isDoiPending: false, receivedDate: record.receivedOn, acceptedDate: record.acceptedOn },
-    ...{ readingMinutes: 9, views: 0, downloads: 0, readerMonths: [] },
+    ...{ readingMinutes: 9, views: 0, downloads: 0, readerMonths: [], citedBy: null },
     notices: record.notices.flatMap((one, at): Notice[] =>
       // The table of notices has no concerns yet.
       one.kind === 'expression-of-concern' ? [] : [{ ...one, kind: one.kind, id: `notice-${at}` }],

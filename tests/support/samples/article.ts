@@ -58,6 +58,7 @@ export const sampleArticle: Article = {
   acceptedDate: '2026-10-30',
   views: 2316,
   downloads: 487,
+  citedBy: null,
   readerMonths: [
     { month: '2026-09', views: 1200, downloads: 300 },
     { month: '2026-11', views: 1000, downloads: 180 },

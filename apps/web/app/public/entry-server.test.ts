@@ -16,6 +16,7 @@ const emptyJournalAnswer = {
   articles: [],
   unplaced: [],
   readerMonths: [],
+  citedBy: null,
   journal,
   issue: null,
   issues: [],

@@ -1,4 +1,4 @@
-import { readReceipt, readVerdicts, type Verdicts } from '@grfs/scholarly'
+import { type CitingWork, readCitingWorks, readReceipt, readVerdicts, type Verdicts } from '@grfs/scholarly'
 import { textOf } from '../../platform/http/outbound.ts'
 import type { RegistrySettings } from '../../platform/registry-settings.ts'
 
@@ -54,6 +54,20 @@ export async function askAbout(registry: RegistrySettings, fileName: string): Pr
     return status === 200 ? readVerdicts(body) : { status: 'unreachable' }
   } catch {
     return { status: 'unreachable' }
+  }
+}
+
+/** The works that cite one of our DOIs. Null: the registry gave no useful answer. */
+export async function askCiting(registry: RegistrySettings, doi: string): Promise<CitingWork[] | null> {
+  const address = new URL(`${registry.url}/servlet/getForwardLinks`)
+  address.search = new URLSearchParams({
+    ...{ usr: registry.login, pwd: registry.password, doi, include_postedcontent: 'true' },
+  }).toString()
+  try {
+    const { status, body } = await call(address, { method: 'GET' })
+    return status === 200 ? readCitingWorks(body, doi) : null
+  } catch {
+    return null
   }
 }
 

@@ -349,6 +349,7 @@ describe('deposits again', () => {
       ['deposits.sweep', '* * * * *'],
       ['deposits.send', undefined],
       ['deposits.sweep-doaj', '* * * * *'],
+      ['deposits.count-citations', '23 * * * *'],
       ['deposits.send-articles', undefined],
     ])
   })

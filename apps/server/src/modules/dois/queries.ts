@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DoiState } from '@grfs/domain/dois/doi'
+import type { CitingWork } from '@grfs/scholarly'
 import type { SqlTransaction } from '../../platform/database/pool.ts'
 
 export type DoiItem = 'article' | 'notice' | 'policy'
@@ -132,4 +133,30 @@ export async function noteRefused(
       state = case when state = 'registered' then state else 'failed' end,
       answer = ${answer}, taken_at = null, problem_since = coalesce(problem_since, ${now}), problem_field = ${field}
     where doi = ${doi}`.execute(db)
+}
+
+/** A question without an answer: what was counted before stays. */
+export async function noteQuestion(db: SqlTransaction, doi: string, at: Date): Promise<void> {
+  await sql`
+    insert into dois.citations (doi, asked_at) values (${doi}, ${at})
+    on conflict (doi) do update set asked_at = excluded.asked_at`.execute(db)
+}
+
+const listedWorks = 20
+
+/** Saves the answer. True if the page of the article shows something else now. */
+export async function saveCitations(
+  db: SqlTransaction,
+  now: Date,
+  doi: string,
+  works: readonly CitingWork[],
+): Promise<boolean> {
+  const { rows } = await sql<{ before: number | null }>`
+    with known as (select count from dois.citations where doi = ${doi})
+    insert into dois.citations (doi, asked_at, counted_on, count, works)
+    values (${doi}, ${now}, ${now}::timestamptz::date, ${works.length}, ${JSON.stringify(works.slice(0, listedWorks))}::jsonb)
+    on conflict (doi) do update set asked_at = excluded.asked_at, counted_on = excluded.counted_on, count = excluded.count,
+      works = excluded.works
+    returning (select count from known) as before`.execute(db)
+  return works.length > 0 || (rows[0]?.before ?? 0) > 0
 }

@@ -1,11 +1,11 @@
 import type {
   Article,
   ArticlePerson,
-  ArticleReference,
   ArticleRemark,
   ArticleStatement,
   ArticleSupplement,
 } from '@grfs/contracts/publishing'
+import type { ArticleReference } from '@grfs/contracts/publishing/cited-works'
 import { articleTexts as t } from '@grfs/contracts/texts/publishing'
 import { extensionOfType } from '@grfs/domain/submissions/supplements'
 import {

@@ -91,11 +91,20 @@ export function toArticle(row: ArticleRow, site: SiteFacts): Article {
     views: row.views,
     downloads: row.downloads,
     readerMonths: row.reader_months ?? [],
+    citedBy: row.cited_by && citedByOf(row.cited_by),
     notices: row.notices.map(toNotice),
     alsoInIssue: row.also_in_issue ?? [],
     relatedArticles: (row.related_articles ?? []).map(({ articleId: _, ...article }) => article),
   }
 }
+
+const citedByOf = ({ count, on, works }: NonNullable<ArticleRow['cited_by']>): Article['citedBy'] => ({
+  ...{ count, on, source: 'Crossref' },
+  works: works.map(({ authors, hasMoreAuthors, title, source, year, doi }) => ({
+    authors: hasMoreAuthors ? `${authors.join(', ')} et al.` : authors.join(', '),
+    ...{ title, source, year, link: doiAddress(doi) },
+  })),
+})
 
 /** The newest article gives the name, so that a changed name appears nowhere on the page. */
 export function toAuthorPage(id: string, rows: readonly AuthoredRow[]): AuthorPage {

@@ -101,6 +101,14 @@ export interface DepositsItem {
   warned_at: Timestamp | null;
 }
 
+export interface DoisCitations {
+  asked_at: Timestamp;
+  count: Generated<number>;
+  counted_on: string | null;
+  doi: string;
+  works: Generated<Json>;
+}
+
 export interface DoisDoi {
   answer: string | null;
   doi: string;
@@ -112,6 +120,14 @@ export interface DoisDoi {
   since: Timestamp;
   state: string;
   taken_at: Timestamp | null;
+}
+
+export interface DoisPublicCitations {
+  asked_at: Timestamp | null;
+  count: number | null;
+  counted_on: string | null;
+  doi: string | null;
+  works: Json | null;
 }
 
 export interface DoisPublicDoi {
@@ -2162,7 +2178,9 @@ export interface DB {
   "deposits.deposit": DepositsDeposit;
   "deposits.doaj_entry": DepositsDoajEntry;
   "deposits.item": DepositsItem;
+  "dois.citations": DoisCitations;
   "dois.doi": DoisDoi;
+  "dois.public_citations": DoisPublicCitations;
   "dois.public_doi": DoisPublicDoi;
   "editorial_board.member": EditorialBoardMember;
   "feedback.cooldown": FeedbackCooldown;

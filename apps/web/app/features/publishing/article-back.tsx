@@ -41,6 +41,7 @@ export function backParts(article: Article): { before: BackPart[]; after: BackPa
       ...part('supplements', supplements.length > 0, <Supplements article={article} />),
     ],
     after: [
+      ...part('citedBy', article.citedBy !== null, <CitingWorks citedBy={article.citedBy} />),
       ...part('related', related.length > 0, <Remarks remarks={related} article={article} />),
       ...part('versions', versions.length > 1, <Versions article={article} />),
       ...part('howToCite', article.citations.length > 0, <HowToCite article={article} />),
@@ -121,6 +122,35 @@ function Supplements({ article }: { article: Article }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+function CitingWorks({ citedBy }: Pick<Article, 'citedBy'>) {
+  if (!citedBy) return null
+  const { count, source, on, works } = citedBy
+  const known = { source, count: String(count), date: longDate(on) }
+  return (
+    <>
+      <p>
+        {fill(count === 1 ? t.citedByOne : t.citedByCount, known)}
+        {works.length < count && ` ${fill(t.citedByNewest, { shown: String(works.length) })}`}
+      </p>
+      <ul className="remarks">
+        {works.map(({ authors, title, source: within, year, link }) => (
+          <li key={link}>
+            {authors !== '' && `${authors} `}
+            {year !== null && `(${year}) `}
+            <a href={link}>{title}</a>
+            {within !== null && (
+              <>
+                {' '}
+                <cite>{within}</cite>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

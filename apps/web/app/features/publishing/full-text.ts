@@ -1,4 +1,5 @@
-import type { ArticleReference, ArticleSection } from '@grfs/contracts/publishing'
+import type { ArticleSection } from '@grfs/contracts/publishing'
+import type { ArticleReference } from '@grfs/contracts/publishing/cited-works'
 import { longDate } from '@grfs/contracts/format'
 import { escapeHtml, textOfHtml } from '../../lib/html.ts'
 import { texts } from '@grfs/contracts/texts/index'

@@ -40,7 +40,7 @@ export async function previewOf(ctx: Context, row: PublicationRow): Promise<Arti
       ...planned,
       supplements: planned.supplements.map((one, at) => ({ ...one, bytes: files[at]?.bytes ?? null })),
       also_in_issue: row.issue && (await listAlsoInIssue(ctx.db, row.issue.id)),
-      ...{ related_articles: null, author_pages: null, reader_months: null },
+      ...{ related_articles: null, author_pages: null, reader_months: null, cited_by: null },
     },
     ctx.site,
   )

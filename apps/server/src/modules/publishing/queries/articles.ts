@@ -3,6 +3,7 @@ import type { ListedNotice } from '@grfs/contracts/publishing'
 import type { DoiState } from '@grfs/domain/dois/doi'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import { smallestGroup } from '@grfs/domain/statistics/limits'
+import type { CitingWork } from '@grfs/scholarly'
 import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
 import type { CallRow, IssueRow, JournalRow } from '../../journals/index.ts'
 import { type NoticeRow, noticesOfArticle, noticesOfIssue } from './notices.ts'
@@ -55,6 +56,8 @@ export interface ArticleRow extends Omit<CardRow, 'authors'>, RecordRow {
   /** The authors with a page, by position. */
   author_pages: Record<string, string> | null
   related_articles: RelatedRow[] | null
+  /** Null without a work that cites the article. */
+  cited_by: { count: number; on: string; works: CitingWork[] } | null
 }
 
 export interface MonthOfReaders {
@@ -210,7 +213,9 @@ export async function findArticle(db: Db, ref: string): Promise<ArticleRow | nul
       ${noticesOfArticle} as notices,
       ${alsoIn(sql`a.issue_id`, sql`o.id <> a.id`)} as also_in_issue, ${relatedArticles} as related_articles,
       (select json_object_agg(w.position, w.author_id) from publishing.contributor w
-        where w.article_id = a.id and w.author_id is not null) as author_pages
+        where w.article_id = a.id and w.author_id is not null) as author_pages,
+      (select json_build_object('count', c.count, 'on', c.counted_on, 'works', c.works) from dois.public_citations c
+        where c.doi = d.doi and d.state = 'registered' and c.count > 0) as cited_by
     from publishing.article a
     join journals.public_journal j on j.id = a.journal_id
     left join journals.public_issue i on i.id = a.issue_id

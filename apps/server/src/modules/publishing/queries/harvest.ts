@@ -91,6 +91,7 @@ const joins: RawBuilder<unknown> = sql`
 const unloaded = {
   ...{ reading_minutes: 0, views: 0, downloads: 0, has_own_cover: false, is_retracted: false },
   ...{ sections: null, article_references: null, also_in_issue: null, author_pages: null, related_articles: null },
+  cited_by: null,
 }
 
 interface KeyRow extends HarvestPosition {

@@ -12,7 +12,7 @@ import { insertRecordLists, noLists } from './write-record.ts'
 const currentFields: Array<keyof ArticleRow> = [
   ...(['id', 'public_id', 'journal', 'journal_id', 'issue_id', 'volume', 'number', 'month', 'year'] as const),
   ...(['doi', 'doi_state', 'views', 'downloads', 'has_paper', 'has_own_cover', 'is_retracted'] as const),
-  ...(['notices', 'versions', 'also_in_issue', 'related_articles', 'author_pages', 'changed_at'] as const),
+  ...(['notices', 'versions', 'also_in_issue', 'related_articles', 'author_pages', 'changed_at', 'cited_by'] as const),
 ]
 
 interface FormerVersion {
