@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { SiteFacts, WebApp } from '@grfs/contracts/page'
+import { findKeyHolder } from '../../apps/server/src/modules/integrations/index.ts'
 import { articleAlternate } from '../../apps/server/src/modules/interop/index.ts'
 import type { Clock } from '../../apps/server/src/platform/clock.ts'
 import type { Context, Subscriptions } from '../../apps/server/src/platform/context.ts'
@@ -170,6 +171,7 @@ export async function openTestHouse(options: TestHouseOptions): Promise<TestHous
     alternateOf: articleAlternate,
     publicFiles: { files: options.files ?? [], sendPublicFile: opened.sendPublicFile },
     authenticate: options.authenticate?.(served) ?? noAccounts,
+    findKey: findKeyHolder(served),
     metrics: createMetrics(),
     metricsToken,
     site,

@@ -202,6 +202,19 @@ const calledFor = async (world: World, admin: Actor): Promise<string> => {
   return String(made.body?.id)
 }
 
+const aKey = (world: World, admin: Actor) =>
+  world.call(admin, 'POST', '/admin/api-keys', {
+    ...{ name: 'Library', scopes: ['read:dois'], journals: null, expiresOn: '2027-01-31' },
+  })
+
+const integrationActs: Record<string, Act> = {
+  'POST /admin/api-keys': aKey,
+  'POST /admin/api-keys/:id/revoke': async (world, admin) => {
+    const { body } = await aKey(world, admin)
+    return world.call(admin, 'POST', `/admin/api-keys/${body?.key.id}/revoke`)
+  },
+}
+
 const journalActs: Record<string, Act> = {
   'POST /admin/journals': (world, admin) => world.call(admin, 'POST', '/admin/journals', journal()),
   'PUT /admin/journals/:id': async (world, admin) => {
@@ -343,6 +356,7 @@ export const acts: Record<string, Act> = {
   ...peopleActs,
   ...wordActs,
   ...journalActs,
+  ...integrationActs,
   ...publishingActs,
 }
 

@@ -138,6 +138,10 @@ const attacked: Record<string, string[]> = {
     ...['GET /authorship', 'POST /authorship', 'GET /follows', 'POST /follows/confirm', 'POST /follows/remove'],
     ...['POST /follows/stop', 'GET /follows/stop'],
   ],
+  'make, list and revoke API keys without being an admin': [
+    ...['GET /admin/api-keys', 'POST /admin/api-keys', 'POST /admin/api-keys/:id/revoke'],
+  ],
+  'use sessions as keys, and guessed keys as sessions': ['GET /dois'],
   'end sessions of others by their ids': ['DELETE /auth/sessions/:id'],
   'tell accounts apart by their ids': [
     ...['POST /notifications/read', 'POST /pi/payment/:paymentId/complete', 'POST /pi/payment/:paymentId/cancel'],

@@ -25,6 +25,7 @@ import { feedbackEmails, feedbackRoutes } from '../modules/feedback/index.ts'
 import { findFollowPreference, followEmails, followHandlers, followRoutes } from '../modules/follows/index.ts'
 import { fileHandlers, filesInvariants } from '../modules/files/index.ts'
 import { identityEmails, identityHandlers, identityRoutes } from '../modules/identity/index.ts'
+import { integrationRoutes } from '../modules/integrations/index.ts'
 import { interopDocuments, oaiProtocol } from '../modules/interop/index.ts'
 
 export { articleAlternate } from '../modules/interop/index.ts'
@@ -155,6 +156,7 @@ const ownRoutes: Route[] = [
   ...walletRoutes,
   ...personalDataRoutes,
   ...notificationRoutes,
+  ...integrationRoutes,
 ]
 
 /** The API routes of all modules. */

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
+import { keyPrefix, keyScopes } from '@grfs/domain/integrations/api-key'
 import { queueFilters } from '@grfs/contracts/peer-review/admin'
+import { randomToken, tokenHash } from '../../../../apps/server/src/platform/keys.ts'
 import { withDatabase } from '../../../support/jobs.ts'
 import { signIn } from '../../../support/people.ts'
 
@@ -254,6 +256,21 @@ async function addPublications(client: pg.Client, count: number): Promise<string
   return rows[0]!.id
 }
 
+/** Adds API keys. The requests are those of one that reads everything, and that was used a moment ago. */
+export async function keysAsk(databaseUrl: string, count: number): Promise<Record<string, DeskAsk[]>> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const token = keyPrefix + randomToken()
+  await client.query(
+    `insert into integrations.api_key (id, name, key_hash, scopes, created_at, expires_at, last_used_at)
+     select gen_random_uuid(), 'Sample ' || n, case n when 1 then $2 else sha256(n::text::bytea) end, $3, now(),
+       now() + interval '1 year', now() from generate_series(1, $1::int) n`,
+    [count, tokenHash(token), keyScopes],
+  )
+  await client.end()
+  return { '/api/dois': [{ path: '/api/dois', token }] }
+}
+
 /** Adds articles without an issue to the journal with the most articles. */
 async function addUnplaced(client: pg.Client, count: number): Promise<void> {
   await client.query(
@@ -285,6 +302,7 @@ export function adminDesksAsk(desks: AdminDesks, limit: number): Record<string, 
   const { admins, user, application, letter, publication, article } = desks
   const ask = (path: string) => admins.map(({ token }) => ({ path: `/api${path}`, token }))
   return {
+    '/api/admin/api-keys': ask('/admin/api-keys'),
     '/api/subadmin': ask('/subadmin'),
     '/api/subadmin/getall': ask(`/subadmin/getall?limit=${limit}`),
     '/api/admin/applications': ask('/admin/applications'),

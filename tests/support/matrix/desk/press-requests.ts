@@ -148,5 +148,11 @@ export const pressRequests: DeskRequests = {
   'GET /admin/figures': () => list('/admin/figures'),
   'GET /admin/reports': () => list('/admin/reports'),
   'GET /admin/audit': () => ({ path: '/admin/audit' }),
+  'GET /admin/api-keys': () => ({ path: '/admin/api-keys' }),
+  'POST /admin/api-keys': ({ desk }) => ({
+    path: '/admin/api-keys',
+    body: { name: 'Library', scopes: ['read:dois'], journals: [desk.journals.here], expiresOn: '2027-01-31' },
+  }),
+  'POST /admin/api-keys/:id/revoke': ({ desk }) => ({ path: `/admin/api-keys/${desk.things.apiKey}/revoke` }),
   'GET /admin/papers (of which journals)': () => list('/admin/papers', { filter: 'all' }),
 }

@@ -67,6 +67,9 @@ export const pressTable: DeskTable = {
   'GET /admin/figures': { needs: 'any', gets: '200', lists: true },
   'GET /admin/reports': { needs: 'managePapers', gets: '200', lists: true },
   'GET /admin/audit': founding,
+  'GET /admin/api-keys': founding,
+  'POST /admin/api-keys': { ...founding, gets: '201' },
+  'POST /admin/api-keys/:id/revoke': founding,
   'GET /admin/papers (of which journals)': {
     needs: 'managePapers',
     gets: '200',

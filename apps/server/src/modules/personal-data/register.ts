@@ -42,6 +42,7 @@ export const register: Record<string, Record<string, TableEntry>> = {
     object: notCopied('The files themselves are in the copy.', 'Becomes empty: name and bytes go.'),
   },
   dois: { doi: notPersonal },
+  integrations: { api_key: notPersonal },
   deposits: { account: notPersonal, deposit: notPersonal, doaj_entry: notPersonal, item: notPersonal },
   reference_checks: {
     answer: notCopied('What a public registry answered, under hashes.', 'Goes by itself after 30 days.'),

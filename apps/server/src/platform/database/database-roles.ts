@@ -77,6 +77,7 @@ const hiddenTables = new Set([
   'identity.recovery_code',
   'identity.one_time_link',
   'identity.past_password',
+  'integrations.api_key',
   'platform.idempotency_key',
   'platform.mail',
   'platform.outbox',

@@ -474,6 +474,18 @@ export interface IdentitySubAdmin {
   permissions: string[];
 }
 
+export interface IntegrationsApiKey {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  journal_ids: string[] | null;
+  key_hash: Buffer;
+  last_used_at: Timestamp | null;
+  name: string;
+  revoked_at: Timestamp | null;
+  scopes: string[];
+}
+
 export interface JournalsIssue {
   article_count: Generated<number>;
   call_deadline_on: string | null;
@@ -2202,6 +2214,7 @@ export interface DB {
   "identity.role_count": IdentityRoleCount;
   "identity.session": IdentitySession;
   "identity.sub_admin": IdentitySubAdmin;
+  "integrations.api_key": IntegrationsApiKey;
   "journals.issue": JournalsIssue;
   "journals.issue_year": JournalsIssueYear;
   "journals.journal": JournalsJournal;
