@@ -35,6 +35,8 @@ export const moduleMap = {
   // Readers get new articles by e-mail.
   follows: ['journals', 'search'],
   interop: ['journals', 'publishing', 'files', 'news'],
+  // API keys and webhooks: what programs of others may read, and what they are told.
+  integrations: ['identity', 'journals', 'publishing', 'submissions'],
   // Aggregates data that these modules publish for statistics.
   statistics: ['identity', 'journals', 'submissions', 'peer-review', 'publishing', 'feedback', 'dois'],
   // Exports and deletes what these modules store about a person.

@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { SiteFacts, WebApp } from '@grfs/contracts/page'
+import { findKeyHolder } from '../../apps/server/src/modules/integrations/index.ts'
 import { articleAlternate } from '../../apps/server/src/modules/interop/index.ts'
 import type { Clock } from '../../apps/server/src/platform/clock.ts'
 import type { Context, Subscriptions } from '../../apps/server/src/platform/context.ts'
@@ -84,6 +85,8 @@ export interface TestHouseOptions {
   works?: WorksSettings
   /** Default: none, no journal has a key of DOAJ. */
   doaj?: DoajSettings
+  /** Default: none, webhooks reach no private host. */
+  trustedReceivers?: readonly string[]
   /** Default: none, members sign in with a password only. */
   providers?: readonly ProviderSettings[]
   /** Default: none, delivery reports are refused. */
@@ -140,6 +143,7 @@ export async function openTestHouse(options: TestHouseOptions): Promise<TestHous
       registry: options.registry ?? null,
       works: options.works ?? null,
       doaj: options.doaj ?? null,
+      trustedReceivers: options.trustedReceivers ?? [],
       providers: options.providers ?? [],
       mailReportSecret: options.mailReportSecret ?? null,
       pi: options.pi ?? null,
@@ -170,6 +174,7 @@ export async function openTestHouse(options: TestHouseOptions): Promise<TestHous
     alternateOf: articleAlternate,
     publicFiles: { files: options.files ?? [], sendPublicFile: opened.sendPublicFile },
     authenticate: options.authenticate?.(served) ?? noAccounts,
+    findKey: findKeyHolder(served),
     metrics: createMetrics(),
     metricsToken,
     site,

@@ -2,9 +2,13 @@ import './without-eval.ts'
 import './validation.ts'
 import { z } from 'zod'
 import type { Permission } from '@grfs/domain/identity/actor'
+import type { KeyScope } from '@grfs/domain/integrations/api-key'
 
-/** Who may call. `public` needs no session; the server checks every other value before the handler runs. */
-export type Access = 'public' | 'signed-in' | 'researcher' | 'reviewer' | 'admin'
+/**
+ * Who may call. `public` needs no session; the server checks every other value before the handler runs. `key`: programs
+ * with an API key of this `scope`, and no session.
+ */
+export type Access = 'public' | 'signed-in' | 'researcher' | 'reviewer' | 'admin' | 'key'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -21,6 +25,8 @@ export interface EndpointSpec {
    * admins may call.
    */
   permission?: Permission | 'any'
+  /** With access `key`, and only then: what the key must be for. */
+  scope?: KeyScope
   summary: string
   params?: z.ZodObject
   query?: z.ZodObject
@@ -52,7 +58,7 @@ export interface EndpointSpec {
    */
   form?: string
   /**
-   * Rate limit: attempts per window, by account or else by network (/24, /48). Counted in the database across all
+   * Rate limit: attempts per window, by account or API key or else by network (/24, /48). Counted in the database across all
    * processes, or with `inMemory` in each process: for calls that must not cost a database write.
    */
   limit?: { name: string; attempts: number; seconds: number; inMemory?: boolean }

@@ -17,6 +17,8 @@ import { editingErrors } from './peer-review/admin.ts'
 import { factorErrors } from './identity/factors.ts'
 import { feedbackErrors } from './feedback.ts'
 import { followErrors } from './follows.ts'
+import { integrationErrors } from './integrations.ts'
+import { webhookErrors } from './integrations/webhooks.ts'
 import { identityErrors } from './identity/errors.ts'
 import { journalErrors } from './journals.ts'
 import { letterErrors } from './feedback/letters.ts'
@@ -70,6 +72,8 @@ export const errors = {
   ...editingErrors,
   ...announcementErrors,
   ...inboxErrors,
+  ...integrationErrors,
+  ...webhookErrors,
   ...letterErrors,
   ...journalDeskErrors,
   ...notificationErrors,

@@ -9,6 +9,8 @@ import * as inbox from './feedback/inbox.ts'
 import * as letters from './feedback/letters.ts'
 import * as follows from './follows.ts'
 import * as identity from './identity.ts'
+import * as integrations from './integrations.ts'
+import * as webhooks from './integrations/webhooks.ts'
 import * as people from './identity/people.ts'
 import * as profile from './identity/profile.ts'
 import * as factors from './identity/factors.ts'
@@ -29,6 +31,7 @@ import * as publishingAdmin from './publishing/admin.ts'
 import * as publishingAuthor from './publishing/author.ts'
 import * as finalFiles from './publishing/final-files.ts'
 import * as frontPage from './publishing/front-page.ts'
+import * as machines from './publishing/machines.ts'
 import * as mending from './publishing/mending.ts'
 import * as proofs from './publishing/proofs.ts'
 import * as search from './search.ts'
@@ -49,7 +52,7 @@ export interface Operation {
 
 /** The contracts of each module, in the order of the API reference. */
 const modules: Record<string, object[]> = {
-  publishing: [publishing, frontPage, publishingAuthor, proofs, finalFiles, publishingAdmin, mending],
+  publishing: [publishing, frontPage, publishingAuthor, proofs, finalFiles, publishingAdmin, mending, machines],
   journals: [journals, journalsAdmin],
   search: [search],
   news: [news, newsAdmin],
@@ -66,6 +69,7 @@ const modules: Record<string, object[]> = {
   wallet: [wallet],
   organizations: [organizations],
   'personal-data': [personalData],
+  integrations: [integrations, webhooks],
   administration: [administration],
 }
 
@@ -94,12 +98,15 @@ export const operationOf = (endpoint: EndpointSpec): Operation | undefined => kn
 export const isPublicRead = ({ method, access, caching, answer = 'json' }: EndpointSpec): boolean =>
   method === 'GET' && access === 'public' && caching === 'public' && answer === 'json'
 
-/** Public reads keep their meaning at this address; a breaking change gets a new number. */
+/** Public reads and those with a key keep their meaning at this address; a breaking change gets a new number. */
 export const publicApiPath = '/api/v1'
 
 /** The documented address of an endpoint. */
 export const addressOf = (endpoint: EndpointSpec): string =>
-  `${isPublicRead(endpoint) ? publicApiPath : '/api'}${endpoint.path}`
+  `${isPublicRead(endpoint) || takesKey(endpoint) ? publicApiPath : '/api'}${endpoint.path}`
+
+/** Reads of programs with an API key. */
+export const takesKey = ({ access }: EndpointSpec): boolean => access === 'key'
 
 /** What a client sends (`input`) or gets (`output`), as JSON Schema. */
 export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): object {

@@ -5,6 +5,7 @@ import { judgeAttacks, type Judged } from '../../support/attacks/judge.ts'
 import { accounts } from '../../support/attacks/scripts/accounts.ts'
 import { deskAttacks } from '../../support/attacks/scripts/desks.ts'
 import { guessing } from '../../support/attacks/scripts/guessing.ts'
+import { integrationAttacks } from '../../support/attacks/scripts/integrations.ts'
 import { lookingUp } from '../../support/attacks/scripts/looking-up.ts'
 import { production } from '../../support/attacks/scripts/production.ts'
 import { ownPages } from '../../support/attacks/scripts/own-pages.ts'
@@ -74,4 +75,5 @@ const attacks: Attack[] = [
   ...lookingUp,
   ...accounts,
   ...guessing,
+  ...integrationAttacks,
 ]

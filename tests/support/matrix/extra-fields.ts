@@ -56,6 +56,7 @@ function makeRecorder() {
       // The search text of the audit log has spaces where ids have hyphens.
       .replace(/[0-9a-f]{8} [0-9a-f]{4} [0-9a-f]{4} [0-9a-f]{4} [0-9a-f]{12}/g, '#')
       .replace(/\d{4}-\d\d-\d\dT[\d:.]+(Z|\+00:00)/g, '@')
+      .replace(/(?:grfs|whsec)_[\w/+=-]+/g, '*')
       .replace(/RV-[0-9A-Z]{6}/g, 'RV')
       .replace(/"id": ?\d+/g, '"id": 0')
       .replace(/(token=|\/invitation\/)[\w.%#-]+/g, '$1*')

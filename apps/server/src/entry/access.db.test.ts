@@ -15,7 +15,7 @@ type Kind = (typeof kinds)[number]
 const lookedAfter = 'manageUsers'
 
 /** One endpoint for each access level, so that every rule below is tested even if no module uses that level. */
-const probe = (path: string, spec: Pick<EndpointSpec, 'access' | 'permission'>): Route =>
+const probe = (path: string, spec: Pick<EndpointSpec, 'access' | 'permission' | 'scope'>): Route =>
   route(endpoint({ method: 'POST', path, summary: '', response: z.object({}), ...spec }), () => Promise.resolve({}))
 
 const probes = [
@@ -25,20 +25,22 @@ const probes = [
   probe('/probe/admin', { access: 'admin' }),
   probe('/probe/admin-or-permitted', { access: 'admin', permission: lookedAfter }),
   probe('/probe/any-admin', { access: 'admin', permission: 'any' }),
+  probe('/probe/key', { access: 'key', scope: 'read:dois' }),
 ]
 
 const endpoints = [...moduleRoutes, ...probes].map((one) => one.endpoint)
 // Several roles may have their own view at one path.
 const accessesAt = (spec: EndpointSpec) =>
   endpoints.filter(({ method, path }) => method === spec.method && path === spec.path).map(({ access }) => access)
-const closed = endpoints.filter(({ access }) => access !== 'public')
+const closed = endpoints.filter(({ access }) => access !== 'public' && access !== 'key')
+const forKeys = endpoints.filter(({ access }) => access === 'key')
 const open = endpoints.filter(({ access }) => access === 'public')
 
 /**
  * Who may call each kind of endpoint, written independently of the server's own rule. The sub-admin here has no
  * permissions.
  */
-const admitted: Record<Exclude<EndpointSpec['access'], 'public'>, readonly Kind[]> = {
+const admitted: Record<Exclude<EndpointSpec['access'], 'public' | 'key'>, readonly Kind[]> = {
   'signed-in': kinds,
   researcher: ['researcher', 'both'],
   reviewer: ['reviewer', 'both'],
@@ -80,10 +82,10 @@ const statusFor = async (spec: EndpointSpec, { id }: Person) => statusOf(spec, b
 
 describe.each(closed.map((spec) => [`${spec.method} ${spec.path}`, spec] as const))('%s', (_, spec) => {
   const { access, permission } = spec
-  if (access === 'public') throw new Error('This one is open.')
+  if (access === 'public' || access === 'key') throw new Error('No session is asked for here.')
   const may = kinds.filter(
     (kind) =>
-      accessesAt(spec).some((one) => one !== 'public' && admitted[one].includes(kind)) ||
+      accessesAt(spec).some((one) => one !== 'public' && one !== 'key' && admitted[one].includes(kind)) ||
       (kind === 'sub-admin' && permission === 'any'),
   )
 
@@ -127,6 +129,15 @@ describe.each(closed.map((spec) => [`${spec.method} ${spec.path}`, spec] as cons
       const status = await statusFor(spec, await makePerson(house.ctx, 'sub-admin', { permissions: [one] }))
       expect(status === 403, `${one}: ${status}`).toBe(one !== permission)
     }
+  })
+})
+
+describe.each(forKeys.map((spec) => [`${spec.method} ${spec.path}`, spec] as const))('%s', (_, spec) => {
+  it('answers everyone without a key with 401, and looks up no session', async () => {
+    const before = lookUps
+    expect(await statusOf(spec)).toBe(401)
+    for (const kind of kinds) expect(await statusFor(spec, people[kind]), kind).toBe(401)
+    expect(lookUps).toBe(before)
   })
 })
 

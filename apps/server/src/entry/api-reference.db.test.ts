@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isPublicRead, operationOf, operations } from '@grfs/contracts/operations'
+import { isPublicRead, operationOf, operations, takesKey } from '@grfs/contracts/operations'
 import { openTestHouse, type TestHouse } from '../../../../tests/support/app.ts'
 import { builtWeb } from '../../../../tests/support/matrix/page-cells.ts'
 import { moduleDocuments, moduleRoutes } from './assemble.ts'
@@ -48,6 +48,15 @@ describe('operations', () => {
         "suggest",
       ]
     `)
+  })
+
+  it('keep the ids of reads with a key, and say in the OpenAPI document what the key must be for', async () => {
+    const forKeys = moduleRoutes.map(({ endpoint }) => endpoint).filter(takesKey)
+    expect(forKeys.map((endpoint) => operationOf(endpoint)!.id).sort()).toEqual(['listDoiStates'])
+    const document = (await house.app.inject('/api/docs/openapi.json')).json()
+    expect(document.components.securitySchemes.key).toMatchObject({ type: 'http', scheme: 'bearer' })
+    expect(document.paths['/api/v1/dois'].get.security).toEqual([{ key: ['read:dois'] }])
+    expect(document.paths['/api/admin/dois'].get.security).toEqual([{ session: [] }])
   })
 
   it('are in the OpenAPI document with id, tag and server', async () => {

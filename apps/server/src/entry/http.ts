@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { authenticate } from '../modules/identity/index.ts'
+import { findKeyHolder } from '../modules/integrations/index.ts'
 import { startUsageWriter } from '../modules/statistics/index.ts'
 import { version } from '../platform/config.ts'
 import { warnIfOwner } from '../platform/database/database-roles.ts'
@@ -50,6 +51,7 @@ await startOrExplain(async (config) => {
     alternateOf: articleAlternate,
     publicFiles: { files: moduleFiles, sendPublicFile: platform.storage.sendPublicFile },
     authenticate: authenticate(platform.ctx),
+    findKey: findKeyHolder(platform.ctx),
     metrics,
     metricsToken: config.metricsToken,
     site: config.site,

@@ -42,6 +42,7 @@ import {
   openPackageEndpoint,
   remakePaperEndpoint,
 } from '@grfs/contracts/publishing/mending'
+import { listDoiStatesEndpoint } from '@grfs/contracts/publishing/machines'
 import { awaitFinalFilesEndpoint } from '@grfs/contracts/publishing/final-files'
 import {
   answerProofEndpoint,
@@ -72,7 +73,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { route, type Route } from '../../platform/http/route.ts'
 import { openCalls } from '../journals/index.ts'
 import { type ArchivedIssueRow, findArchive, type IssuePosition, listFrontCards, listShelf } from './queries/archive.ts'
-import { readDois, recordDoi } from './desk/dois.ts'
+import { readDois, readDoiStates, recordDoi } from './desk/dois.ts'
 import { openPackage } from './article-package.ts'
 import { movedPaper } from './article-files.ts'
 import { openCover, setCover } from './cover.ts'
@@ -248,6 +249,7 @@ const publishingDeskRoutes: Route[] = [
     file: await uploadVersionSupplement(ctx, actor, id, file),
   })),
   route(changeNameEndpoint, ({ ctx, actor, body }) => requestNameChange(ctx, actor, body)),
+  route(listDoiStatesEndpoint, ({ ctx, key, query }) => readDoiStates(ctx, key, query.after)),
   route(listDoisEndpoint, ({ ctx, actor, query }) => readDois(ctx, actor, query)),
   route(recordDoiEndpoint, async ({ ctx, actor, params: { id }, body }) => {
     await recordDoi(ctx, actor, id, body)

@@ -77,6 +77,8 @@ const hiddenTables = new Set([
   'identity.recovery_code',
   'identity.one_time_link',
   'identity.past_password',
+  'integrations.api_key',
+  'integrations.webhook',
   'platform.idempotency_key',
   'platform.mail',
   'platform.outbox',

@@ -5,11 +5,10 @@ import type { ApiCall, BytesAnswer, EndpointSpec, StreamAnswer } from '@grfs/con
 import { isPublicRead } from '@grfs/contracts/operations'
 import { validationTexts } from '@grfs/contracts/texts/validation'
 import { fieldProblems } from '@grfs/contracts/validation'
-import type { Actor } from '@grfs/domain/identity/actor'
 import type { CacheKey } from '../cache/keys.ts'
 import type { Context } from '../context.ts'
 import type { PublicReader } from '../database/replicas.ts'
-import { admit, type Authenticate, requireDeclaredAccess } from './access.ts'
+import { admit, type Authenticate, type FindKey, noKeys, requireDeclaredAccess } from './access.ts'
 import { forOtherSites, privateCaching, sendMoved, sendShared } from './answer.ts'
 import { AppError } from './app-error.ts'
 import { bodyLimitOf, fieldLimitsOf } from './body-size.ts'
@@ -25,6 +24,8 @@ export interface ApiParts {
   /** Where to read what is the same for everyone. */
   reader: PublicReader
   authenticate: Authenticate
+  /** No key is valid if missing. */
+  findKey?: FindKey | undefined
   /** Limits anonymous reads by cost. Missing in tests that do not test it. */
   costLimit?: CostLimit | undefined
   /** Whether the site uses https. Cookies then require it too. */
@@ -74,12 +75,15 @@ function mountRoutes(app: FastifyInstance, parts: ApiParts, all: Route[]): void 
       bodyLimit: Math.max(...routes.map((route) => bodyLimitOf(route.endpoint))),
       // Before the body is read, so that anonymous clients cannot fill memory.
       onRequest: async (request) => {
-        admissions.set(request, await admit(views, request.headers.authorization, parts.authenticate))
+        admissions.set(
+          request,
+          await admit(views, request.headers.authorization, { ...parts, findKey: parts.findKey ?? noKeys }),
+        )
       },
       handler: async (request, reply) => {
         const admission = admissions.get(request)!
         const view = await chooseView(parts.ctx, admission, request.params)
-        return answer(parts, view, admission.actor, request, reply)
+        return answer(parts, view, admission, request, reply)
       },
     })
   }
@@ -108,13 +112,15 @@ async function chooseView(ctx: Context, { actor, admitted }: Admission, params: 
 async function answer(
   parts: ApiParts,
   route: View,
-  actor: Actor | null,
+  { actor, key }: Admission,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { endpoint, schema } = route
   const client = clientOf(request, reply, parts.secureOrigin)
-  if (endpoint.limit) await parts.ctx.limits.count(endpoint.limit, actor?.accountId ?? client.network)
+  if (endpoint.limit) {
+    await parts.ctx.limits.count(endpoint.limit, actor?.accountId ?? key?.keyId ?? client.network)
+  }
   // Shared caches answer repeats. Only cache misses cost.
   if (endpoint.caching === 'public' && request.url.includes('?')) {
     parts.costLimit?.spend(client.network, endpoint.isSearch ? costs.search : costs.query)
@@ -129,6 +135,7 @@ async function answer(
       const call: Call<EndpointSpec> = {
         ctx,
         actor,
+        key,
         params: parse(endpoint.params, request.params),
         query: parse(endpoint.query, withoutNul(request.query)),
         body: parse(endpoint.body, endpoint.upload ? form.fields : request.body),
@@ -249,6 +256,7 @@ export function internalCalls(routes: Route[]): (ctx: Context, shows: (...keys: 
     const call: Call<EndpointSpec> = {
       ctx,
       actor: null,
+      key: null,
       params: parse(endpoint.params, params),
       query: parse(endpoint.query, withoutNul(query)),
       body: parse(endpoint.body, body),

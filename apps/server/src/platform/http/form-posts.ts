@@ -53,6 +53,7 @@ async function callForm(parts: FormParts, { endpoint, handle }: Route, request: 
   await handle({
     ctx: parts.ctx,
     actor: null,
+    key: null,
     params: parse(endpoint.params, {}),
     query: parse(endpoint.query, {}),
     body: parse(endpoint.body, request.body),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { EndpointSpec } from '@grfs/contracts/endpoint'
 import { ErrorBody } from '@grfs/contracts/errors'
-import { addressOf, operationOf } from '@grfs/contracts/operations'
+import { addressOf, operationOf, takesKey } from '@grfs/contracts/operations'
 
 interface Documented {
   name: string
@@ -28,7 +28,10 @@ export function openApiDocument({ name, version, origin, endpoints }: Documented
     paths,
     components: {
       schemas: { Error: z.toJSONSchema(ErrorBody) },
-      securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', description: 'The token of a session, for people.' },
+        key: { type: 'http', scheme: 'bearer', description: 'An API key of an admin, for programs.' },
+      },
     },
   }
 }
@@ -39,7 +42,7 @@ function operation(endpoint: EndpointSpec) {
     ...(known && { operationId: known.id, tags: [known.tag] }),
     summary: endpoint.summary,
     'x-access': endpoint.access,
-    security: endpoint.access === 'public' ? [] : [{ session: [] }],
+    security: securityOf(endpoint),
     parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
     ...(endpoint.body && { requestBody: { required: true, content: requestContent(endpoint, endpoint.body) } }),
     ...(endpoint.permission && { 'x-permission': endpoint.permission }),
@@ -51,6 +54,11 @@ function operation(endpoint: EndpointSpec) {
       },
     },
   }
+}
+
+function securityOf(endpoint: EndpointSpec) {
+  if (takesKey(endpoint)) return [{ key: [endpoint.scope!] }]
+  return endpoint.access === 'public' ? [] : [{ session: [] }]
 }
 
 function success({ answer, status = 200, response }: EndpointSpec) {

@@ -1,4 +1,5 @@
 import type { Actor } from '@grfs/domain/identity/actor'
+import type { KeyHolder } from '@grfs/domain/integrations/api-key'
 import type { Access, BodyOf, EndpointSpec, ParamsOf, QueryOf, ResponseOf } from '@grfs/contracts/endpoint'
 import type { CacheKey } from '../cache/keys.ts'
 import type { Context } from '../context.ts'
@@ -7,8 +8,10 @@ import type { Visitor } from '../usage/usage.ts'
 /** The input of a handler: validated, typed and independent of HTTP. */
 export interface Call<E extends EndpointSpec> {
   ctx: Context
-  /** Null only at public endpoints. */
-  actor: [E['access']] extends [Exclude<Access, 'public'>] ? Actor : Actor | null
+  /** Null only at public endpoints, and for programs with a key. */
+  actor: [E['access']] extends [Exclude<Access, 'public' | 'key'>] ? Actor : Actor | null
+  /** The program that calls; null at all endpoints but those for keys. */
+  key: [E['access']] extends ['key'] ? KeyHolder : KeyHolder | null
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>

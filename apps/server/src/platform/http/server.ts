@@ -7,7 +7,7 @@ import type { SiteFacts } from '@grfs/contracts/page'
 import type { Context } from '../context.ts'
 import { primaryReader, type PublicReader } from '../database/replicas.ts'
 import type { Metrics } from '../metrics.ts'
-import type { Authenticate } from './access.ts'
+import type { Authenticate, FindKey } from './access.ts'
 import { internalCalls, mountApi } from './api.ts'
 import { privateCaching, sendMoved } from './answer.ts'
 import { errorBody, toAppError } from './app-error.ts'
@@ -41,6 +41,8 @@ export interface HttpParts {
   /** Papers, with the function of the object store that sends them. */
   publicFiles?: Pick<PublicFileParts, 'files' | 'sendPublicFile'>
   authenticate: Authenticate
+  /** No key is valid if missing. */
+  findKey?: FindKey
   metrics: Metrics
   metricsToken: string | undefined
   site: SiteFacts

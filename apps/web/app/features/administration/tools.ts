@@ -21,6 +21,7 @@ export const toolIds = [
   'inbox',
   'reports',
   'figures',
+  'integrations',
   'audit',
 ] as const
 export type ToolId = (typeof toolIds)[number]
@@ -48,6 +49,7 @@ const knownTools: Record<ToolId, KnownTool> = {
   inbox: { need: 'full', icon: 'mail', isBeyond: true },
   reports: { need: 'managePapers', icon: 'chart', isBeyond: true },
   figures: { need: 'everybody', icon: 'chart', isBeyond: true },
+  integrations: { need: 'full', icon: 'link', isBeyond: true },
   audit: { need: 'full', icon: 'clock', isBeyond: true },
 }
 
@@ -64,6 +66,7 @@ const helpOfTool: Record<ToolId, [page: HelpPage, anchor: string]> = {
   inbox: ['administrators', 'inbox'],
   reports: ['editors', 'reports'],
   figures: ['administrators', 'statistics'],
+  integrations: ['administrators', 'api-and-webhooks'],
   audit: ['administrators', 'audit-log-and-exports'],
 }
 

@@ -6,8 +6,10 @@ import {
   type Operation,
   operations,
   publicApiPath,
+  takesKey,
 } from '@grfs/contracts/operations'
 import type { SiteFacts } from '@grfs/contracts/page'
+import { keyLimits } from '@grfs/domain/integrations/limits'
 import { href } from '../../lib/paths.ts'
 import { Contents } from '../../ui/layout/contents.tsx'
 import { readerPage } from '../reader-page.tsx'
@@ -21,6 +23,7 @@ const accessWords: Record<Access, string> = {
   researcher: 'Researchers',
   reviewer: 'Reviewers',
   admin: 'Editors and admins',
+  key: 'Programs with an API key',
 }
 
 const document = '/api/docs/openapi.json'
@@ -45,6 +48,15 @@ function ApiIndex({ site }: { site: SiteFacts }) {
           or the other interfaces <a href={href('/for-libraries')}>for libraries and indexes</a>.
         </p>
         <Calls shown={reads} />
+        <h2 id="keys">Reads with an API key</h2>
+        <p>
+          A program that reads data of a journal needs a key. Admins make keys in the tool <b>API and webhooks</b>. Each
+          key has scopes and journals, ends on a day, and can be revoked at any time. Send it in each request:{' '}
+          <code>Authorization: Bearer grfs_…</code>. An unknown, expired or revoked key is answered with 401, a missing
+          scope with 403, and more than {keyLimits.callsPerWindow} calls in {keyLimits.windowSeconds / 60} minutes with
+          429. A key is no person: it works at these calls only, and it changes nothing.
+        </p>
+        <Calls shown={operations.filter(({ endpoint }) => takesKey(endpoint))} />
         <h2 id="modules">All calls by module</h2>
         <ul>
           {tags.map((tag) => (
@@ -98,7 +110,19 @@ function ApiModule({ data: { tag } }: { data: { tag: string }; site: SiteFacts }
 }
 
 function OperationPart({ operation: { id, endpoint } }: { operation: Operation }) {
-  const { method, summary, access, permission, params, query, body, upload, response, answer = 'json' } = endpoint
+  const {
+    method,
+    summary,
+    access,
+    permission,
+    scope,
+    params,
+    query,
+    body,
+    upload,
+    response,
+    answer = 'json',
+  } = endpoint
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{id}</h2>
@@ -110,7 +134,8 @@ function OperationPart({ operation: { id, endpoint } }: { operation: Operation }
       <p>{summary}.</p>
       <p>
         Access: {accessWords[access]}
-        {permission && ` (${permission === 'any' ? 'every permission' : permission})`}.
+        {permission && ` (${permission === 'any' ? 'every permission' : permission})`}
+        {scope && ` of the scope ${scope}`}.
         {endpoint.idempotent && ' A repeat with the same Idempotency-Key has no second effect.'}
         {upload && ` A multipart form; its file is called ${upload.field}.`}
       </p>

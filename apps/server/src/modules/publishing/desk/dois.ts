@@ -1,17 +1,19 @@
 import type { z } from 'zod'
 import type { listDoisEndpoint, recordDoiEndpoint } from '@grfs/contracts/publishing/admin'
+import type { listDoiStatesEndpoint } from '@grfs/contracts/publishing/machines'
 import { validationTexts } from '@grfs/contracts/texts/validation'
 import { cureOf } from '@grfs/domain/deposits/cures'
 import { mayRecord } from '@grfs/domain/dois/doi'
-import { doisPerPage } from '@grfs/domain/dois/limits'
+import { doisPerPage, doiStatesPerPage } from '@grfs/domain/dois/limits'
 import { type Actor, mayInJournal } from '@grfs/domain/identity/actor'
+import type { KeyHolder } from '@grfs/domain/integrations/api-key'
 import type { Hue } from '@grfs/domain/journals/journal'
 import { noticeId, noticeOfId } from '@grfs/domain/publishing/notices'
 import { articleKey } from '../../../platform/cache/keys.ts'
 import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { lockDoi, saveVerdict } from '../../dois/index.ts'
-import { type DoiPlace, type DoiRow, listDois } from '../queries/dois.ts'
+import { type DoiPlace, type DoiRow, listDois, listDoiStates } from '../queries/dois.ts'
 import { lockArticle } from '../queries/publications.ts'
 import { noteDoiChange } from '../queries/remaking.ts'
 
@@ -50,6 +52,20 @@ function readCursor(after: string): DoiPlace {
   throw new AppError('request.invalid', { fields: { after: validationTexts.notInList } })
 }
 
+/** For programs with an API key. */
+export async function readDoiStates(
+  { db }: Context,
+  { journalIds }: KeyHolder,
+  after = '',
+): Promise<z.infer<typeof listDoiStatesEndpoint.response>> {
+  const found = await listDoiStates(db, journalIds, after, doiStatesPerPage + 1)
+  const shown = found.slice(0, doiStatesPerPage)
+  return {
+    dois: shown.map(({ since, ...row }) => ({ ...row, since: since.toISOString() })),
+    next: found.length > shown.length ? shown.at(-1)!.doi : null,
+  }
+}
+
 /** Records what the registry answered to a deposit by hand. The article's page changes with it. */
 export function recordDoi(
   ctx: Context,
@@ -70,6 +86,8 @@ export function recordDoi(
     await saveVerdict(tx.db, tx.now(), found.doi, { state, answer })
     await noteDoiChange(tx.db, tx.now(), article.id)
     tx.outbox.purge(articleKey(article.id))
+    if (state === 'registered' || state === 'failed')
+      tx.outbox.publish({ name: `doi.${state}`, articleId: article.id, doi: found.doi })
     tx.outbox.audit({
       action: 'doi.recorded',
       actor,

@@ -37,8 +37,40 @@ interface DoiScope {
   journal: string | undefined
 }
 
+/** The article itself, or that of a notice. */
+const articleIdOfItem = sql`case d.item_kind when 'notice' then regexp_replace(d.item_id, '[.][cre][0-9]+$', '') else d.item_id end`
+
 /** States in which an article is public and its DOI does not work yet. */
 const open = sql`d.state in ('failed', 'queued', 'submitted') or d.problem_since is not null`
+
+export interface DoiStateRow {
+  doi: string
+  kind: 'article' | 'notice'
+  id: string
+  journalId: string
+  state: DoiState
+  since: Date
+  answer: string | null
+}
+
+/** DOIs of these journals, by DOI; of all journals if null. */
+export async function listDoiStates(
+  db: Db,
+  journalIds: readonly string[] | null,
+  after: string,
+  limit: number,
+): Promise<DoiStateRow[]> {
+  const { rows } = await sql<DoiStateRow>`
+    select d.doi, d.item_kind as kind, d.item_id as id, coalesce(a.journal_id, b.journal_id) as "journalId", d.state,
+      d.since, d.answer
+    from dois.public_doi d
+    left join publishing.article a on a.public_id = ${articleIdOfItem}
+    left join publishing.publication b on b.public_id = d.item_id and a.id is null
+    where d.doi > ${after} and d.item_kind in ('article', 'notice')
+      and ${journalIds === null ? sql`coalesce(a.journal_id, b.journal_id) is not null` : sql`coalesce(a.journal_id, b.journal_id) = any(${journalIds}::uuid[])`}
+    order by d.doi limit ${limit}`.execute(db)
+  return rows
+}
 
 /** DOIs of articles, of their notices and of papers in preparation, in the actor's journals, the latest change first. */
 export async function listDois(
@@ -63,7 +95,7 @@ export async function listDois(
       a.id is not null as "isPublished", (extract(epoch from d.since) * 1000000)::bigint::text as place
     from dois.public_doi d
     left join publishing.article a
-      on a.public_id = case d.item_kind when 'notice' then regexp_replace(d.item_id, '[.][cre][0-9]+$', '') else d.item_id end
+      on a.public_id = ${articleIdOfItem}
     left join publishing.publication b on b.public_id = d.item_id and a.id is null
     join journals.public_journal j on j.id = coalesce(a.journal_id, b.journal_id)
     where ${state === null ? sql`(${open})` : state === 'failed' ? sql`d.is_failed` : sql`d.state = ${state}`} and ${ofActor} and ${ofJournal} ${beyond}

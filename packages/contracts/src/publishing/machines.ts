@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { doiStates } from '@grfs/domain/dois/doi'
+import { keyLimit } from '../integrations.ts'
+import { endpoint } from '../endpoint.ts'
+import { Instant } from '../primitives.ts'
+
+/** For programs with an API key. No titles and no people: DOIs are reserved before a paper is published. */
+export const listDoiStatesEndpoint = endpoint({
+  method: 'GET',
+  path: '/dois',
+  access: 'key',
+  scope: 'read:dois',
+  limit: keyLimit,
+  summary: 'DOIs of the journals of the key with their states, by DOI, two hundred at a time',
+  query: z.object({
+    /** The last DOI of the page before. */
+    after: z
+      .string()
+      .regex(/^10\.[\x21-\x7e]+$/)
+      .max(300)
+      .optional(),
+  }),
+  response: z.object({
+    dois: z.array(
+      z.object({
+        doi: z.string(),
+        kind: z.enum(['article', 'notice']),
+        /** The public id of the article or notice. */
+        id: z.string(),
+        journalId: z.string(),
+        state: z.enum(doiStates),
+        since: Instant,
+        /** The words of the registry. */
+        answer: z.string().nullable(),
+      }),
+    ),
+    next: z.string().nullable(),
+  }),
+})

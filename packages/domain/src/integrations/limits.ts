@@ -1,0 +1,28 @@
+/** API keys. */
+export const keyLimits = {
+  /** Keys that are neither revoked nor expired. */
+  keys: 100,
+  nameLength: 80,
+  /** A key must end: nobody remembers one that was made years ago. */
+  longestDays: 730,
+  /** The time of the last use is written at most this often. */
+  lastUseMinutes: 60,
+  /** Calls of one key, for each process. */
+  callsPerWindow: 600,
+  windowSeconds: 600,
+} as const
+
+export const webhookLimits = {
+  webhooks: 50,
+  addressLength: 500,
+  /** A receiver must answer within this time. */
+  timeoutSeconds: 15,
+  /** One run of the job of a webhook ends after so many deliveries or failures. */
+  deliveriesPerRun: 200,
+  failuresPerRun: 3,
+  /** After another secret was made, the former one signs too for this time. */
+  rotationHours: 24,
+  /** Deliveries that ended are deleted after this time. */
+  keptDays: 30,
+  testsPerHour: 60,
+} as const
