@@ -33,6 +33,7 @@ import * as finalFiles from './publishing/final-files.ts'
 import * as frontPage from './publishing/front-page.ts'
 import * as machines from './publishing/machines.ts'
 import * as mending from './publishing/mending.ts'
+import * as notice from './publishing/notice.ts'
 import * as proofs from './publishing/proofs.ts'
 import * as search from './search.ts'
 import * as statistics from './statistics.ts'
@@ -52,7 +53,7 @@ export interface Operation {
 
 /** The contracts of each module, in the order of the API reference. */
 const modules: Record<string, object[]> = {
-  publishing: [publishing, frontPage, publishingAuthor, proofs, finalFiles, publishingAdmin, mending, machines],
+  publishing: [publishing, frontPage, publishingAuthor, proofs, finalFiles, publishingAdmin, mending, notice, machines],
   journals: [journals, journalsAdmin],
   search: [search],
   news: [news, newsAdmin],

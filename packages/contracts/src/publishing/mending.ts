@@ -49,7 +49,7 @@ export const mendingErrors = {
     message: 'A supplement is not on our server any more. Please upload it again.',
   },
   'version.supplement-empty': { status: 400, message: 'A supplement has neither a file nor a DOI.' },
-  'version.retracted': { status: 409, message: 'A retracted article gets no new version.' },
+  'version.retracted': { status: 409, message: 'A retracted or withdrawn article gets no new version.' },
   'mending.reason-missing': { status: 400, message: 'Please give a reason. Only editors see it.' },
 } as const
 
@@ -171,6 +171,7 @@ export const ArticleAtDesk = z.object({
   acceptedOn: Day.nullable(),
   publishedOn: Day,
   isRetracted: z.boolean(),
+  isWithdrawn: z.boolean(),
   /** Null without a DOI. */
   doi: z.object({ doi: z.string(), state: z.enum(doiStates) }).nullable(),
   record: RecordAtDesk,
@@ -193,7 +194,8 @@ export const ArticleAtDesk = z.object({
 export type ArticleAtDesk = z.infer<typeof ArticleAtDesk>
 
 const DeskArticle = z.object({
-  ...{ id: z.string(), title: z.string(), authors: z.array(z.string()), publishedOn: Day, isRetracted: z.boolean() },
+  ...{ id: z.string(), title: z.string(), authors: z.array(z.string()), publishedOn: Day },
+  ...{ isRetracted: z.boolean(), isWithdrawn: z.boolean() },
   journal: Journal.pick({ id: true, title: true, abbrev: true, hue: true }),
   hasPaperProblem: z.boolean(),
 })
@@ -206,6 +208,9 @@ export const PublishedName = FactsPerson.pick({
 export type PublishedName = z.infer<typeof PublishedName>
 
 const NameChange = z.object({ success: z.boolean(), message: z.string(), articles: z.int() })
+
+/** Whether references of our other articles follow, where they certainly cite an article with the old name. */
+const withReferences = z.boolean().default(false)
 
 /** No reason is asked for, no notice is published, and nobody else is written to. */
 export const changeNameEndpoint = endpoint({
@@ -221,6 +226,7 @@ export const changeNameEndpoint = endpoint({
       .min(1)
       .max(200),
     name: PublishedName,
+    withReferences,
   }),
   response: NameChange,
 })
@@ -231,7 +237,7 @@ export const changeOwnNameEndpoint = endpoint({
   access: 'signed-in',
   summary: 'Changes my name everywhere in the articles of my confirmed papers, without a notice',
   idempotent: true,
-  body: z.object({ name: PublishedName }),
+  body: z.object({ name: PublishedName, withReferences }),
   response: NameChange,
 })
 

@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import {
   getArticleEndpoint,
   getArticleVersionEndpoint,
-  getNoticeEndpoint,
   listIssuesEndpoint,
   listJournalArticlesEndpoint,
   openCoverEndpoint,
@@ -52,6 +51,7 @@ import {
   sendProofEndpoint,
   writeNoteEndpoint,
 } from '@grfs/contracts/publishing/proofs'
+import { getNoticeEndpoint } from '@grfs/contracts/publishing/notice'
 import { sendFinalFilesEndpoint } from '@grfs/contracts/submissions'
 import { publishingDeskTexts } from '@grfs/contracts/texts/publishing-desk'
 import { validationTexts } from '@grfs/contracts/texts/validation'
@@ -372,7 +372,7 @@ export const publishingRoutes: Route[] = [
   route(getProofEndpoint, ({ ctx, actor, params: { id } }) => readProof(ctx, actor, id)),
   route(answerProofEndpoint, ({ ctx, actor, params: { id }, body }) => answerProof(ctx, actor, id, body)),
   route(getOwnNamesEndpoint, ({ ctx, actor }) => readOwnNames(ctx.db, actor)),
-  route(changeOwnNameEndpoint, ({ ctx, actor, body: { name } }) => requestOwnNameChange(ctx, actor, name)),
+  route(changeOwnNameEndpoint, ({ ctx, actor, body }) => requestOwnNameChange(ctx, actor, body)),
   route(openPaperEndpoint, ({ ctx, params }) => movedPaper(ctx, params.id)),
   route(openCoverEndpoint, ({ ctx, params }) => openCover(ctx, params.id)),
   ...publishingDeskRoutes,

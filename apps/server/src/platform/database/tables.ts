@@ -1364,6 +1364,7 @@ export interface PublishingNameChange {
   name: Json;
   requested_at: Timestamp;
   requested_by: string | null;
+  with_references: Generated<boolean>;
 }
 
 export interface PublishingNewVersion {
@@ -1433,6 +1434,7 @@ export interface PublishingPublicArticle {
   changed_at: Timestamp | null;
   id: string | null;
   is_retracted: boolean | null;
+  is_withdrawn: boolean | null;
   issue_id: string | null;
   journal_id: string | null;
   keywords: string[] | null;
