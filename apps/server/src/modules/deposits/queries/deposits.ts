@@ -61,7 +61,7 @@ export interface Due {
 
 /** The article of `dois.public_doi d`, also of a notice. */
 const ofArticle = sql`a.public_id = case d.item_kind
-  when 'notice' then regexp_replace(d.item_id, '[.][cre][0-9]+$', '') else d.item_id end`
+  when 'notice' then regexp_replace(d.item_id, '[.][a-z][0-9]+$', '') else d.item_id end`
 
 /** Items with our prefix that are due and in no open file, the oldest first. */
 export async function listDue(db: Db, now: Date, prefix: string, limit: number): Promise<Due[]> {

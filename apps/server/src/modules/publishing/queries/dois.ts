@@ -38,7 +38,7 @@ interface DoiScope {
 }
 
 /** The article itself, or that of a notice. */
-const articleIdOfItem = sql`case d.item_kind when 'notice' then regexp_replace(d.item_id, '[.][cre][0-9]+$', '') else d.item_id end`
+const articleIdOfItem = sql`case d.item_kind when 'notice' then regexp_replace(d.item_id, '[.][a-z][0-9]+$', '') else d.item_id end`
 
 /** States in which an article is public and its DOI does not work yet. */
 const open = sql`d.state in ('failed', 'queued', 'submitted') or d.problem_since is not null`
