@@ -5,6 +5,7 @@ import { migrate } from '../../apps/server/src/platform/database/migrate.ts'
 import { fillAdministration } from './administration.ts'
 import { fillSearch } from './fill-search.ts'
 import { findFaults, load, type Measure } from './load.ts'
+import { fillOffice } from './office.ts'
 import { planPress } from './plan.ts'
 import { startProducers } from './produce.ts'
 import { fillSubmissions } from './submissions.ts'
@@ -13,6 +14,7 @@ const usage = `npm run generate -- --articles 1000000 --url postgres://user@host
   --articles    how many (10000)
   --submissions how many papers are on their way (0), forty to an author, with reviewers, reviews and decisions
   --users       how many more members there are (0), with letters, announcements, an audit log and readers of the articles
+  --editors     how many editors handle the papers (0), with messages, proofs, final files and invitations by address
   --url         an empty database; it is created if it is not there (DATABASE_URL)
   --text-share  which share of the articles has its full text stored (0.02)
   --seed        another number gives other texts (1)
@@ -23,6 +25,7 @@ const { values } = parseArgs({
     articles: { type: 'string', default: '10000' },
     submissions: { type: 'string', default: '0' },
     users: { type: 'string', default: '0' },
+    editors: { type: 'string', default: '0' },
     url: { type: 'string', default: process.env['DATABASE_URL'] ?? '' },
     'text-share': { type: 'string', default: '0.02' },
     seed: { type: 'string', default: '1' },
@@ -74,6 +77,8 @@ async function generate(articles: number, seed: number): Promise<void> {
     )
     const users = Number(values.users)
     await measure(`${users.toLocaleString('en')} users`, () => fillAdministration(client, { users }))
+    const editors = Number(values.editors)
+    await measure(`${editors} editors of papers`, () => fillOffice(client, { editors }))
     await measure('search index', () => fillSearch(values.url))
     const faults = await measure('check', () => findFaults(client, articles))
     if (faults.length > 0) throw new Error(faults.join('\n'))

@@ -153,6 +153,13 @@ const performanceRows: Entry[] = [
     '<= 0.7 s, <= 1.02',
   ],
   ['P27', 'deriving a manuscript', 'check, blind and convert 7,000 words / bare conversion', '<= 3.0', '<= 1.5'],
+  [
+    'P32',
+    'work queue',
+    'every filter, sort and search of the editors, first and deep pages: statements, growth from 10,000 to 100,000 papers, p95 at 100,000',
+    'statements <= 5, slope <= 0.10 per decade, p95 <= 100 ms',
+    'statements <= 5, slope <= 0.05 per decade, p95 <= 50 ms',
+  ],
 ]
 
 /** Access control (S), and anonymity (A). */
@@ -275,6 +282,7 @@ export const proofFiles: Record<string, string> = {
   P22: 'performance/harvest.ts',
   P26: 'performance/start-and-memory.ts',
   P27: 'performance/manuscript-derivation.ts',
+  P32: 'performance/work-queue.ts',
   S1: 'security/access-matrix.ts',
   S2: 'security/field-sets.ts',
   S3: 'security/foreign-ids.ts',

@@ -1,4 +1,4 @@
-import type { Anybody, Decision, Move } from './moves.ts'
+import type { Anybody, Decision, Move, ProductionMove, Rules } from './moves.ts'
 
 /**
  * A small model of the peer review, written from the agreed rules without any code of the product: the table of
@@ -6,7 +6,7 @@ import type { Anybody, Decision, Move } from './moves.ts'
  */
 
 const hour = 3_600_000
-const day = 24 * hour
+export const day = 24 * hour
 /** From, to, party. */
 const table: Record<string, [from: string, to: string, party: string]> = {
   'pass-screening': ['submitted', 'processing', 'editor'],
@@ -21,6 +21,13 @@ const table: Record<string, [from: string, to: string, party: string]> = {
   resubmit: ['revision_required', 'processing', 'author'],
   // From every status but a rejection.
   withdraw: ['', 'withdrawn', 'author'],
+  'ask-final': ['accepted', 'accepted', 'clock'],
+  'send-final': ['accepted', 'accepted', 'author'],
+  'skip-final': ['accepted', 'accepted', 'editor'],
+  'send-proof': ['accepted', 'accepted', 'editor'],
+  'approve-proof': ['accepted', 'accepted', 'author'],
+  'return-proof': ['accepted', 'accepted', 'author'],
+  publish: ['accepted', 'accepted', 'editor'],
 }
 const days: Record<string, number> = {
   submitted: 5,
@@ -46,7 +53,23 @@ export interface Ask {
   reminded: string[]
 }
 
+export interface Production {
+  finalDue: number | null
+  /** The author may send final files, also again. */
+  isFinalOpen: boolean
+  proofs: Array<{ outcome: string | null; due: number; isSilent: boolean; content: number }>
+  /** Changes with text and names: an approval is about one content. */
+  content: number
+  /** When the clock publishes it. */
+  hour: number | null
+  isPublished: boolean
+  /** The days on which the author was asked for final files; one e-mail a day. */
+  asked: number[]
+}
+
 export interface Paper {
+  production: Production
+  transfer: 'none' | 'offered' | 'taken'
   status: string
   version: number
   since: number
@@ -60,6 +83,7 @@ export interface Paper {
 
 export interface Model {
   now: number
+  rules: Rules
   papers: Paper[]
   /** For each reviewer: number of invitations and of reviews. */
   counts: Array<{ asked: number; reviewed: number }>
@@ -67,13 +91,17 @@ export interface Model {
   told: Record<string, number>
 }
 
-export function newModel(now: number): Model {
+export function newModel(now: number, rules: Rules): Model {
   const paper = (): Paper => ({
+    production: {
+      ...{ finalDue: null, isFinalOpen: false, proofs: [], content: 0, hour: null, isPublished: false, asked: [] },
+    },
+    transfer: 'none',
     ...{ status: 'submitted', version: 2, since: now, due: now + 5 * day, events: ['submit author'] },
     ...{ asks: [], reviews: [], decisions: [], escalated: [] },
   })
   return {
-    now,
+    ...{ now, rules },
     papers: [paper(), paper()],
     counts: Array.from({ length: 5 }, () => ({ asked: 0, reviewed: 0 })),
     told: {},
@@ -88,7 +116,7 @@ const isConflicted = (paper: Paper, at: number, who: number) =>
 /** Whether an editor could invite them now. */
 export const mayBeAsked = (model: Model, at: number, who: number) =>
   !isConflicted(model.papers[at]!, at, who) && !openOf(model, who)
-const editorsOf = (at: number) => (at === 0 ? 2 : 3)
+export const editorsOf = (at: number) => (at === 0 ? 2 : 3)
 const authorsOf = (at: number) => (at === 0 ? 2 : 1)
 export const ownerOf = (at: number): Anybody => (at === 0 ? 'author' : 3)
 
@@ -110,15 +138,18 @@ export const openOf = (model: Model, who: number) =>
     asks.filter((one) => one.who === who && isOpen(one)).map((ask) => ({ at, ask })),
   )[0]
 
+export const isProofOut = ({ proofs }: Production) => proofs.at(-1)?.outcome === null
+
 /** The party that a paper waits for. */
-export function waitsFor({ status, asks }: Paper): string | null {
-  if (status === 'rejected' || status === 'withdrawn') return null
+export function waitsFor({ status, asks, production }: Paper): string | null {
+  if (status === 'rejected' || status === 'withdrawn' || production.isPublished) return null
+  if (status === 'accepted' && (production.finalDue !== null || isProofOut(production))) return 'author'
   if (status === 'processing' && asks.some(({ state }) => state === 'pending')) return 'reviewer'
   return { under_review: 'reviewer', revision_required: 'author', accepted: 'press' }[status] ?? 'editor'
 }
 
 /** Makes the move if it is allowed. Returns the HTTP status; null if there is nothing to try. */
-export function play(model: Model, move: Move): number | null {
+export function play(model: Model, move: Exclude<Move, ProductionMove>): number | null {
   switch (move.do) {
     case 'screen':
       return screen(model, move)
@@ -138,19 +169,26 @@ export function play(model: Model, move: Move): number | null {
       return withdrawPaper(model, move)
     case 'wait':
       model.now += move.hours * hour
-      if (move.strikes) strike(model)
       return null
   }
 }
 
 type Of<K extends Move['do']> = Extract<Move, { do: K }>
 
-function tellPeople(model: Model, template: string, count = 1): void {
+export function tellPeople(model: Model, template: string, count = 1): void {
   if (count > 0) model.told[template] = (model.told[template] ?? 0) + count
 }
 
-function go(model: Model, paper: Paper, name: string, party = table[name]![2], due: number | null = null): void {
-  const [, to] = table[name]!
+export function go(model: Model, paper: Paper, name: string, party = table[name]![2], due: number | null = null): void {
+  const [from, to] = table[name]!
+  paper.production.finalDue = null
+  paper.production.isFinalOpen = false
+  if (from === 'accepted' && to === 'accepted') {
+    // The paper stays where it is.
+    paper.version += 1
+    paper.events.push(`${name} ${party}`)
+    return
+  }
   paper.status = name === 'resubmit' && paper.reviews.length >= mostReviews ? 'under_admin' : to
   paper.version += 1
   paper.since = model.now
@@ -159,12 +197,13 @@ function go(model: Model, paper: Paper, name: string, party = table[name]![2], d
   paper.events.push(`${name} ${party}`)
 }
 
-function screen(model: Model, { by, paper: at, outcome, reason, stale }: Of<'screen'>): number {
+function screen(model: Model, { by, paper: at, outcome, reason, stale, isOffered }: Of<'screen'>): number {
   const paper = model.papers[at]!
   const desk = deskOf(by, at)
   if (desk !== 200) return desk
   if (stale || paper.status !== 'submitted') return 409
   if (outcome === 'reject' && !reason) return 400
+  if (outcome === 'reject' && isOffered) paper.transfer = 'offered'
   const name = outcome === 'pass' ? 'pass-screening' : 'desk-reject'
   paper.decisions.push(`${paper.version} ${name}`)
   go(model, paper, name)
@@ -173,7 +212,7 @@ function screen(model: Model, { by, paper: at, outcome, reason, stale }: Of<'scr
   return 200
 }
 
-function decide(model: Model, { by, paper: at, move, reason, stale }: Of<'decide'>): number {
+function decide(model: Model, { by, paper: at, move, reason, stale, isOffered }: Of<'decide'>): number {
   const paper = model.papers[at]!
   const desk = deskOf(by, at)
   if (desk !== 200) return desk
@@ -186,7 +225,21 @@ function decide(model: Model, { by, paper: at, move, reason, stale }: Of<'decide
   tellPeople(model, 'decision', move === 'next-stage' ? 1 : authorsOf(at))
   release(model, paper, move)
   for (const ask of paper.asks) if (ask.state === 'queued') ask.state = 'withdrawn'
+  if (move === 'reject' && isOffered) paper.transfer = 'offered'
+  if (move === 'accept' && model.rules.isFinalRequired) askFinal(model, paper, 'clock')
   return 200
+}
+
+/** The author has 14 days for the final files. */
+export function askFinal(model: Model, paper: Paper, party: string): void {
+  go(model, paper, 'ask-final', party)
+  const { production } = paper
+  production.finalDue = model.now + 14 * day
+  production.isFinalOpen = true
+  const today = Math.floor(model.now / day)
+  if (production.asked.includes(today)) return
+  production.asked.push(today)
+  tellPeople(model, 'final-files-due')
 }
 
 /** Reviewers get an e-mail with the outcome: once for a revision, and always at the end. */
@@ -204,7 +257,7 @@ function ask(model: Model, one: Ask): void {
 }
 
 /** Invites the next alternate, if no reviewer has accepted and no invitation is open. */
-function askNext(model: Model, at: number, stage: number): void {
+export function askNext(model: Model, at: number, stage: number): void {
   const paper = model.papers[at]!
   const ofStage = paper.asks.filter((one) => one.stage === stage)
   if (ofStage.some(({ state }) => ['pending', 'accepted', 'done'].includes(state))) return
@@ -328,60 +381,14 @@ function withdrawPaper(model: Model, { by, paper: at, reason }: Of<'withdraw-pap
   if (!reason) return 400
   if (by !== ownerOf(at)) return 404
   if (paper.status === 'withdrawn') return 200
-  if (paper.status === 'rejected') return 409
+  if (paper.status === 'rejected' || paper.production.isPublished) return 409
   go(model, paper, 'withdraw')
+  paper.production.hour = null
+  paper.production.proofs = []
   for (const one of paper.asks) {
     if (isOpen(one)) tellPeople(model, 'review-not-needed')
     if (isOpen(one) || one.state === 'queued') one.state = 'withdrawn'
   }
   tellPeople(model, 'paper-withdrawn', authorsOf(at) + editorsOf(at))
   return 200
-}
-
-const byTime = (a: { when: number; ask: Ask }, b: { when: number; ask: Ask }) =>
-  a.when - b.when || (a.ask.id < b.ask.id ? -1 : 1)
-
-/** The deadline job. */
-function strike(model: Model): void {
-  const { now } = model
-  for (const state of ['pending', 'accepted'] as const) {
-    const late = model.papers.flatMap((paper, at) =>
-      paper.asks
-        .filter((one) => one.state === state)
-        .map((one) => ({ ask: one, at, when: (state === 'pending' ? one.until : one.due)! })),
-    )
-    for (const { ask: one, at } of late.filter(({ when }) => when < now).toSorted(byTime)) {
-      one.state = 'expired'
-      if (state === 'accepted') go(model, model.papers[at]!, 'end-assignment', 'clock')
-      tellPeople(model, state === 'accepted' ? 'assignment-expired' : 'invitation-expired')
-      tellPeople(model, 'reviewer-lost', editorsOf(at))
-      askNext(model, at, one.stage)
-    }
-  }
-  for (const { asks } of model.papers) for (const one of asks) if (one.state === 'accepted') remind(model, one)
-  for (const paper of model.papers) escalate(model, paper)
-}
-
-/** Three days before, and one day before; missed reminders are skipped. */
-function remind(model: Model, one: Ask): void {
-  const left = one.due! - model.now
-  if (left <= 0 || left > 3 * day) return
-  const mark = left <= day ? '1-day' : '3-days'
-  if (one.reminded.includes('1-day') || one.reminded.includes(mark)) return
-  one.reminded.push(mark)
-  tellPeople(model, 'review-due-soon')
-}
-
-function escalate(model: Model, paper: Paper): void {
-  if (paper.status === 'under_review' || paper.due === null) return
-  const over = model.now - paper.due
-  const isRevision = paper.status === 'revision_required'
-  const level = over >= 0 ? 1 + Math.floor(over / (7 * day)) : isRevision && over >= -3 * day ? 0 : null
-  if (level === null) return
-  const before = paper.escalated
-    .filter((one) => one.startsWith(`${paper.since} `))
-    .map((one) => Number(one.split(' ')[1]))
-  if (before.some((one) => one >= level)) return
-  paper.escalated.push(`${paper.since} ${level}`)
-  if (isRevision && level <= 1) tellPeople(model, 'revision-due')
 }

@@ -13,11 +13,26 @@ export type Author = (typeof authors)[number]
 export const reviewers = [0, 1, 2, 3, 4] as const
 export type Anybody = Editor | Author | number
 
+/** How the journal works in a story. */
+export interface Rules {
+  isFinalRequired: boolean
+  isProofRequired: boolean
+  silenceDays: number | null
+}
+
 export type Decision = 'ask-revision' | 'next-stage' | 'accept' | 'reject'
 
 /** An action or an event as plain data: a list of them is a story that can be replayed. */
 export type Move =
-  | { do: 'screen'; by: Anybody; paper: number; outcome: 'pass' | 'reject'; reason: boolean; stale: boolean }
+  | {
+      do: 'screen'
+      by: Anybody
+      paper: number
+      outcome: 'pass' | 'reject'
+      reason: boolean
+      stale: boolean
+      isOffered: boolean
+    }
   | { do: 'invite'; by: Anybody; paper: number; ask: number[]; spare: number[] }
   | {
       do: 'answer'
@@ -29,10 +44,22 @@ export type Move =
     }
   | { do: 'review'; by: Anybody; paper: number; text: '' | 'one' | 'two' }
   | { do: 'withdraw'; by: Anybody; paper: number; nth: number }
-  | { do: 'decide'; by: Anybody; paper: number; move: Decision; reason: boolean; stale: boolean }
+  | { do: 'decide'; by: Anybody; paper: number; move: Decision; reason: boolean; stale: boolean; isOffered: boolean }
   | { do: 'resubmit'; by: Anybody; paper: number }
   | { do: 'withdraw-paper'; by: Anybody; paper: number; reason: boolean }
   | { do: 'wait'; hours: number; strikes: boolean }
+  | ProductionMove
+
+/** Actions with an accepted paper, and with a rejected one that may go on in another journal. */
+export type ProductionMove =
+  | { do: 'final'; by: Anybody; paper: number; isAwaited: boolean }
+  | { do: 'send-final'; by: Anybody; paper: number }
+  | { do: 'edit'; by: Anybody; paper: number }
+  | { do: 'proof'; by: Anybody; paper: number }
+  | { do: 'answer-proof'; by: Anybody; paper: number; outcome: 'approved' | 'returned' }
+  | { do: 'schedule'; by: Anybody; paper: number; hours: number | null }
+  | { do: 'publish'; by: Anybody; paper: number; isProofSkipped: boolean }
+  | { do: 'transfer'; by: Anybody; paper: number }
 
 const mostly = <T>(chance: Chance, usual: T, percent: number, other: () => T): T =>
   chance.below(100) < percent ? usual : other()
@@ -47,8 +74,15 @@ const reviewer = (chance: Chance): Anybody =>
 const owner = (chance: Chance, paper: number): Anybody =>
   mostly<Anybody>(chance, paper === 0 ? 'author' : 3, 85, () => chance.pick(['author', 'stranger', 3, 0]))
 
+const publisher = (chance: Chance): Anybody =>
+  mostly<Anybody>(chance, chance.pick(['admin', 'writer']), 90, () => chance.pick([...editors, ...authors, 0]))
+
 export interface Hint {
   status: string
+  isPublished: boolean
+  isFinalDue: boolean
+  isFinalOpen: boolean
+  isProofOut: boolean
   /** Reviewers with an invitation, and those who have accepted. */
   pending: number[]
   accepted: number[]
@@ -64,7 +98,45 @@ const likely: Record<string, Kind> = {
   under_admin: 'decide',
   revision_required: 'resubmit',
 }
-const kinds: Kind[] = ['screen', 'invite', 'answer', 'review', 'withdraw', 'decide', 'resubmit', 'withdraw-paper']
+const atDesk: Kind[] = ['final', 'edit', 'proof', 'proof', 'schedule', 'publish']
+const kinds: Kind[] = [
+  ...([
+    'screen',
+    'invite',
+    'answer',
+    'review',
+    'withdraw',
+    'decide',
+    'resubmit',
+    'withdraw-paper',
+    'transfer',
+  ] as const),
+  ...atDesk,
+  ...(['send-final', 'answer-proof'] as const),
+]
+
+/** What usually happens to an accepted paper: the author answers, or the press goes on. */
+function usualOf({ status, pending, ...hint }: Hint, chance: Chance): Kind {
+  if (status === 'rejected') return 'transfer'
+  if (status === 'accepted' && !hint.isPublished) {
+    if (hint.isProofOut && chance.below(3) > 0) return 'answer-proof'
+    if ((hint.isFinalDue && chance.below(3) > 0) || (hint.isFinalOpen && chance.below(3) === 0)) return 'send-final'
+    return chance.pick(atDesk)
+  }
+  return pending.length > 0 && chance.below(4) > 0 ? 'answer' : (likely[status] ?? 'decide')
+}
+
+/** The moves that bring the first paper to its acceptance, or to a rejection with another journal. */
+export function opening(outcome: 'accept' | 'reject'): Move[] {
+  const editor = { by: 'admin', paper: 0, reason: true, stale: false, isOffered: true } as const
+  return [
+    { ...editor, do: 'screen', outcome: 'pass' },
+    { do: 'invite', by: 'admin', paper: 0, ask: [0], spare: [] },
+    { do: 'answer', by: 0, paper: 0, response: 'accepted', reason: false, way: 'desk' },
+    { do: 'review', by: 0, paper: 0, text: 'one' },
+    { ...editor, do: 'decide', move: outcome },
+  ]
+}
 
 /** A random action: mostly one that advances a paper, often one that does not. */
 export function anyMove(chance: Chance, papers: Hint[]): Move {
@@ -72,9 +144,8 @@ export function anyMove(chance: Chance, papers: Hint[]): Move {
     return { do: 'wait', hours: chance.pick([5, 30, 60, 125, 170, 245]), strikes: chance.below(4) > 0 }
   const paper = chance.below(4) === 0 ? 1 : 0
   const hint = papers[paper]!
-  const usual = hint.pending.length > 0 && chance.below(4) > 0 ? 'answer' : (likely[hint.status] ?? 'decide')
   return moveOf(
-    mostly(chance, usual, 75, () => chance.pick(kinds)),
+    mostly(chance, usualOf(hint, chance), 75, () => chance.pick(kinds)),
     paper,
     hint,
     chance,
@@ -87,7 +158,15 @@ function moveOf(kind: Kind, paper: number, { pending, accepted, free }: Hint, ch
   switch (kind) {
     case 'screen': {
       const outcome = rarely(6) ? 'reject' : 'pass'
-      return { do: kind, by: editor(chance), paper, outcome, reason: !rarely(12), stale: rarely(5) }
+      return {
+        do: kind,
+        by: editor(chance),
+        paper,
+        outcome,
+        reason: !rarely(12),
+        stale: rarely(5),
+        isOffered: rarely(50),
+      }
     }
     case 'invite': {
       const pool = chance.shuffled(rarely(75) ? free : [...reviewers, 5])
@@ -118,12 +197,29 @@ function moveOf(kind: Kind, paper: number, { pending, accepted, free }: Hint, ch
         'accept',
         'reject',
       ] as const)
-      return { do: kind, by: editor(chance), paper, move, reason: !rarely(12), stale: rarely(5) }
+      return {
+        ...{ do: kind, by: editor(chance), paper, move, reason: !rarely(12), stale: rarely(5) },
+        isOffered: rarely(50),
+      }
     }
     case 'resubmit':
       return { do: kind, by: owner(chance, paper), paper }
     case 'withdraw-paper':
       return { do: kind, by: owner(chance, paper), paper, reason: !rarely(15) }
+    case 'transfer':
+    case 'send-final':
+      return { do: kind, by: owner(chance, paper), paper }
+    case 'edit':
+    case 'proof':
+      return { do: kind, by: publisher(chance), paper }
+    case 'final':
+      return { do: kind, by: publisher(chance), paper, isAwaited: rarely(60) }
+    case 'answer-proof':
+      return { do: kind, by: owner(chance, paper), paper, outcome: rarely(40) ? 'returned' : 'approved' }
+    case 'schedule':
+      return { do: kind, by: publisher(chance), paper, hours: chance.pick([null, 3, 50, 130]) }
+    case 'publish':
+      return { do: kind, by: publisher(chance), paper, isProofSkipped: rarely(30) }
   }
 }
 

@@ -1,7 +1,21 @@
 import { isDeepStrictEqual } from 'node:util'
 import { chanceFrom, type Chance } from '../races/arena.ts'
-import { deskOf, inOrder, mayBeAsked, newModel, openOf, opens, play, waitsFor, type Model } from './model.ts'
-import { anyMove, editors, tell, type Anybody, type Hint, type Move } from './moves.ts'
+import { strike } from './deadlines.ts'
+import {
+  deskOf,
+  inOrder,
+  isProofOut,
+  mayBeAsked,
+  type Model,
+  newModel,
+  openOf,
+  opens,
+  play,
+  waitsFor,
+} from './model.ts'
+import { anyMove, editors, opening, tell, type Anybody, type Hint, type Move, type Rules } from './moves.ts'
+import { productionOf } from './press-stage.ts'
+import { produce, strikeProduction } from './production.ts'
 import { openStage, type Seen, type Stage } from './stage.ts'
 
 /** Where product and model differ, or null if they agree. */
@@ -11,8 +25,13 @@ const everybody: Anybody[] = ['author', 'stranger', 0, 1, 2, 3, 4]
 const second = 1_000
 
 /** Plays a story in product and model. The moves are given, or chosen at random. */
-async function playStory(stage: Stage, next: (model: Model, at: number) => Move | undefined, watch: Chance) {
-  const model = newModel(await stage.begin())
+async function playStory(
+  stage: Stage,
+  rules: Rules,
+  next: (model: Model, at: number) => Move | undefined,
+  watch: Chance,
+) {
+  const model = newModel(await stage.begin(rules), rules)
   const moves: Move[] = []
   let divergence: Divergence = null
   for (let move = next(model, 0); move && divergence === null; move = next(model, moves.length)) {
@@ -28,11 +47,39 @@ async function step(stage: Stage, model: Model, move: Move, watch: Chance): Prom
   // No two moves happen at the same instant.
   model.now += second
   const reply = await stage.act(move, model)
-  const expected = play(model, move)
+  const expected = playInModel(model, move)
   if (reply && reply.status !== expected)
     return `answered ${reply.status} ${reply.body?.code ?? ''}, the model says ${expected}`
   const seen = await stage.look()
-  return differenceOf(seen, model) ?? openAsSomebody(stage, model, watch)
+  return differenceOf(seen, model) ?? (await openAsSomebody(stage, model, watch)) ?? brokenRules(stage)
+}
+
+function playInModel(model: Model, move: Move): number | null {
+  switch (move.do) {
+    case 'final':
+    case 'send-final':
+    case 'edit':
+    case 'proof':
+    case 'answer-proof':
+    case 'schedule':
+    case 'publish':
+    case 'transfer':
+      return produce(model, move)
+    default: {
+      const answer = play(model, move)
+      if (move.do === 'wait' && move.strikes) {
+        strike(model)
+        strikeProduction(model)
+      }
+      return answer
+    }
+  }
+}
+
+/** Of these rules one says that a waiting paper waits for exactly one party that can act. */
+async function brokenRules(stage: Stage): Promise<Divergence> {
+  const violations = await stage.violations()
+  return violations.length === 0 ? null : `invariants: ${violations.map(({ rule }) => rule).join('; ')}`
 }
 
 function differenceOf(seen: Seen, model: Model): Divergence {
@@ -41,7 +88,8 @@ function differenceOf(seen: Seen, model: Model): Divergence {
     const asks = inOrder(paper)
     // Only the product assigns ids.
     if (asks.length === found.asks.length) asks.forEach((ask, index) => (ask.id = found.asks[index]!.id))
-    const wanted = { ...paper, asks, escalated: paper.escalated.toSorted() }
+    const { production: _production, transfer: _transfer, ...plain } = paper
+    const wanted = { ...plain, ...productionOf(paper), asks, escalated: paper.escalated.toSorted() }
     const kept = { ...found, escalated: found.escalated.toSorted() }
     for (const key of Object.keys(wanted) as Array<keyof typeof wanted>)
       if (!isDeepStrictEqual(kept[key], wanted[key]))
@@ -96,15 +144,15 @@ async function atTheEnd(stage: Stage, model: Model): Promise<Divergence> {
   const told = await stage.told()
   if (!isDeepStrictEqual(told, model.told))
     return `mails are ${JSON.stringify(sorted(told))}, the model says ${JSON.stringify(sorted(model.told))}`
-  const violations = await stage.violations()
-  return violations.length === 0 ? null : `invariants: ${violations.map(({ rule }) => rule).join('; ')}`
+  return brokenRules(stage)
 }
 
 const sorted = (counts: Record<string, number>) => Object.fromEntries(Object.entries(counts).toSorted())
 
 const hintsOf = (model: Model): Hint[] =>
-  model.papers.map(({ status, asks }, at) => ({
-    status,
+  model.papers.map(({ status, asks, production }, at) => ({
+    ...{ status, isPublished: production.isPublished, isFinalOpen: production.isFinalOpen },
+    ...{ isFinalDue: production.finalDue !== null, isProofOut: isProofOut(production) },
     free: [0, 1, 2, 3, 4].filter((who) => mayBeAsked(model, at, who)),
     pending: asks.filter(({ state }) => state === 'pending').map(({ who }) => who),
     accepted: asks.filter(({ state }) => state === 'accepted').map(({ who }) => who),
@@ -118,6 +166,12 @@ export interface Played {
   failure: string | null
 }
 
+const rulesBy = (chance: Chance): Rules => ({
+  isFinalRequired: chance.below(2) === 0,
+  isProofRequired: chance.below(2) === 0,
+  silenceDays: chance.pick([null, 2]),
+})
+
 // Most stories are short; every fifth is long enough to finish a paper.
 const short = { least: 3, most: 10 }
 const long = { least: 16, most: 40 }
@@ -130,20 +184,23 @@ export async function playStories(sequences: number, seed: number, goOn = () => 
     for (let story = 0; story < sequences && played.failure === null && goOn(); story++) {
       const chance = chanceFrom(seed * 1_000_003 + story)
       const { least, most } = chance.below(5) === 0 ? long : short
-      const length = least + chance.below(most - least)
+      const rules = rulesBy(chance)
+      const begun = chance.below(3) > 0 ? opening(chance.below(5) > 0 ? 'accept' : 'reject') : []
+      const length = begun.length + least + chance.below(most - least)
       let last: Model | undefined
       const { moves, divergence } = await playStory(
         stage,
+        rules,
         (model, at) => {
           last = model
-          return at < length ? anyMove(chance, hintsOf(model)) : undefined
+          return at < length ? (begun[at] ?? anyMove(chance, hintsOf(model))) : undefined
         },
         chanceFrom(seed + story),
       )
       played.sequences++
       played.moves += moves.length
       note(played, last!)
-      if (divergence !== null) played.failure = await shortened(stage, moves, seed + story)
+      if (divergence !== null) played.failure = await shortened(stage, rules, moves, seed + story)
     }
     return played
   } finally {
@@ -152,21 +209,22 @@ export async function playStories(sequences: number, seed: number, goOn = () => 
 }
 
 function note({ granted, reached }: Played, { papers }: Model): void {
-  for (const { status, events } of papers) {
+  for (const { status: last, events, production } of papers) {
+    const status = production.isPublished ? 'published' : last
     reached[status] = (reached[status] ?? 0) + 1
     for (const event of events) granted[event] = (granted[event] ?? 0) + 1
   }
 }
 
-const mostReplays = 150
+const mostReplays = 25
 
 /** Removes moves, many at once and then one by one, as long as product and model still differ. */
-async function shortened(stage: Stage, moves: Move[], seed: number): Promise<string> {
+async function shortened(stage: Stage, rules: Rules, moves: Move[], seed: number): Promise<string> {
   let story = moves
   let replays = 0
   const diverges = async (shorter: Move[]): Promise<Divergence> => {
     replays++
-    return (await playStory(stage, (_model, at) => shorter[at], chanceFrom(seed))).divergence
+    return (await playStory(stage, rules, (_model, at) => shorter[at], chanceFrom(seed))).divergence
   }
   let why = await diverges(story)
   // A difference that one random person saw may not occur again.
@@ -178,5 +236,5 @@ async function shortened(stage: Stage, moves: Move[], seed: number): Promise<str
       if (divergence !== null) [story, why] = [shorter, divergence]
     }
   }
-  return `${why}\nafter\n${story.map((move, at) => `  ${at + 1}. ${tell(move)}`).join('\n')}`
+  return `${why}\nwith ${JSON.stringify(rules)} after\n${story.map((move, at) => `  ${at + 1}. ${tell(move)}`).join('\n')}`
 }

@@ -7,10 +7,14 @@ import { deliverAll } from '../jobs.ts'
 import { samplePaper } from '../manuscripts.ts'
 import { openWorld, type Actor, type Reply } from '../workflow.ts'
 import { inOrder, type Model } from './model.ts'
-import type { Anybody, Move } from './moves.ts'
+import { openPressStage, productionSeen, type SeenProduction, toProduction } from './press-stage.ts'
+import type { Anybody, Move, Rules } from './moves.ts'
 
 /** The state of the product, in the terms of the model. */
-export type Seen = Pick<Model, 'papers' | 'counts'>
+export interface Seen {
+  papers: Array<Omit<Model['papers'][number], 'production' | 'transfer'> & SeenProduction>
+  counts: Model['counts']
+}
 export type Stage = Awaited<ReturnType<typeof openStage>>
 
 const manuscript = samplePaper('Salt in the wells of Dacope', 150)
@@ -21,6 +25,7 @@ export async function openStage() {
   const world = await openWorld()
   const { database, clock, ctx } = world.house
   const { db } = database
+  const press = await openPressStage(world)
   const start = clock.now().getTime()
   const other = await makeJournal(ctx, { title: 'Rivers', abbrev: 'RIV', category: 'Rivers' })
   const writer = await world.editor({ email: 'writer@example.org' })
@@ -96,10 +101,11 @@ export async function openStage() {
 
   return {
     world,
-    /** Creates two new papers; resets the clock. */
-    async begin(): Promise<number> {
+    /** Creates two new papers; resets the clock and the rules of the journal. */
+    async begin(rules: Rules): Promise<number> {
       await world.clock.moveTo(new Date(start).toISOString())
       await sql`delete from platform.rate_limit`.execute(db)
+      await press.setRules(rules)
       if (first.length === 0) {
         first = [await submit('author', [{ name: 'Orla Brackwater', email: writer.email }]), await submit(3, [])]
         const confirmed = await world.call(writer, 'POST', `/admin/papers/${first[0]!}/authorship`, {
@@ -117,7 +123,10 @@ export async function openStage() {
     async act(move: Move, model: Model): Promise<Reply | null> {
       if (move.do === 'wait') {
         await world.clock.moveTo(new Date(model.now + move.hours * 3_600_000).toISOString())
-        if (move.strikes) await world.clock.strike()
+        if (move.strikes) {
+          await world.clock.strike()
+          await press.strike(ids)
+        }
         return null
       }
       clock.moveTo(new Date(model.now).toISOString())
@@ -125,15 +134,19 @@ export async function openStage() {
       const id = ids[move.paper]!
       const version = model.papers[move.paper]!.version + ('stale' in move && move.stale ? 1 : 0)
       const reason = 'reason' in move && move.reason ? 'It was weighed.' : ''
+      const transferTo = 'isOffered' in move && move.isOffered && !isAccepting(move) ? other : ''
       switch (move.do) {
         case 'screen':
           return world.call(by, 'POST', `/admin/papers/${id}/screening`, {
-            ...{ version, outcome: move.outcome, letter: 'Thank you.', reason },
+            ...{ version, outcome: move.outcome, letter: 'Thank you.', reason, transferTo },
           })
         case 'decide':
-          return world.call(by, 'POST', `/admin/papers/${id}/decision`, {
-            ...{ version, move: move.move, letter: 'Please read.', reason },
-          })
+          return press.following(
+            id,
+            await world.call(by, 'POST', `/admin/papers/${id}/decision`, {
+              ...{ version, move: move.move, letter: 'Please read.', reason, transferTo },
+            }),
+          )
         case 'invite':
           return world.invite(by, id, move.ask.map(who), move.spare.map(who))
         case 'answer':
@@ -145,7 +158,9 @@ export async function openStage() {
         case 'resubmit':
           return resubmit(by, id)
         case 'withdraw-paper':
-          return world.call(by, 'POST', `/submission/${id}/withdraw`, { reason })
+          return press.following(id, await world.call(by, 'POST', `/submission/${id}/withdraw`, { reason }))
+        default:
+          return press.act(by, id, move, model)
       }
     },
     open: (by: Anybody, at: number) => world.call(who(by), 'GET', `/submission/${ids[at]}`),
@@ -167,8 +182,9 @@ export async function openStage() {
     async told(): Promise<Record<string, number>> {
       await deliverAll(database)
       const { rows } = await sql<{ name: string; count: number }>`
-        select replace(template, 'peer-review.', '') as name, count(*)::int as count from platform.mail
-        where template like 'peer-review.%' and template <> 'peer-review.papers-wait' group by 1`.execute(db)
+        select split_part(template, '.', 2) as name, count(*)::int as count from platform.mail
+        where (template like 'peer-review.%' or template like 'publishing.%') and template <> 'peer-review.papers-wait'
+        group by 1`.execute(db)
       return Object.fromEntries(rows.map(({ name, count }) => [name, count]))
     },
     violations: () => listViolations(db, ids),
@@ -176,10 +192,11 @@ export async function openStage() {
     async end(over = ids): Promise<void> {
       await sql`update peer_review.assignment set status = 'withdrawn', ended_at = ${clock.now()}
         where submission_id = any(${over}::uuid[]) and status in ('queued', 'pending', 'accepted')`.execute(db)
+      await press.end(over)
       await sql`update submissions.submission set status = 'rejected', due_at = null where id = any(${over}::uuid[])`.execute(
         db,
       )
-      for (const table of ['platform.mail', 'platform.effect', 'graphile_worker._private_jobs'])
+      for (const table of ['platform.outbox', 'platform.mail', 'platform.effect', 'graphile_worker._private_jobs'])
         await sql`delete from ${sql.table(table)}`.execute(db)
     },
   }
@@ -229,6 +246,7 @@ interface SeenRow {
   reviews: Array<{ stage: number; who: string; text: string; released: boolean }>
   decisions: string[]
   escalated: Array<{ since: string; level: number }>
+  production: Parameters<typeof toProduction>[0]
 }
 
 const observed = (ids: string[]) => sql`
@@ -241,6 +259,7 @@ const observed = (ids: string[]) => sql`
     'reviews', (select coalesce(json_agg(json_build_object('stage', r.stage, 'who', r.reviewer_id,
         'text', regexp_replace(r.comments_html, '<[^>]*>', '', 'g'), 'released', r.released_at is not null) order by r.stage), '[]')
       from peer_review.review r where r.submission_id = s.id),
+    'production', ${productionSeen},
     'decisions', array(select d.version || ' ' || d.move from peer_review.decision d where d.submission_id = s.id order by d.version),
     'escalated', (select coalesce(json_agg(json_build_object('since', x.status_since, 'level', x.level)
         order by x.status_since, x.level), '[]')
@@ -249,9 +268,12 @@ const observed = (ids: string[]) => sql`
 
 const instant = (text: string | null) => (text === null ? null : Date.parse(text))
 
-function toPaper(row: SeenRow, numberOf: Map<string, number>): Model['papers'][number] {
+const isAccepting = (move: Move) => move.do === 'decide' && move.move !== 'reject'
+
+function toPaper({ production, ...row }: SeenRow, numberOf: Map<string, number>): Seen['papers'][number] {
   return {
     ...row,
+    ...toProduction(production),
     since: instant(row.since)!,
     due: instant(row.due),
     asks: row.asks.map((ask) => ({

@@ -41,8 +41,8 @@ async function minutes(count: number, press = all.press): Promise<void> {
   }
 }
 
-async function published(title = 'Salt in the wells'): Promise<string> {
-  const id = await all.ready({ issueId: await all.nextIssue(), title })
+async function published(title = 'Salt in the wells', isInIssue = true): Promise<string> {
+  const id = await all.ready({ issueId: isInIssue ? await all.nextIssue() : null, title })
   const { publicId } = (await all.desk(id)).body
   await all.publish([id])
   await all.press.work()
@@ -159,6 +159,20 @@ describe('a change', () => {
     expect(record(after).timestamp).toBeGreaterThan(record(before).timestamp)
     expect(record(after).xml).toContain('<title>RETRACTED: Salt in the wells</title>')
     expect(await article(publicId)).toMatchObject({ doi: doiOf(publicId) })
+  })
+
+  it('that withdraws an article in no issue is deposited as a withdrawal', async () => {
+    const rule = (publicationRule: string) =>
+      sql`update journals.journal set publication_rule = ${publicationRule}`.execute(world.house.database.db)
+    await rule('continuous')
+    const publicId = await published('Tanks on the roofs', false)
+    await minutes(3)
+    await world.call(all.editor, 'POST', `/admin/articles/${publicId}/notices`, { kind: 'withdrawal', text: 'Gone.' })
+    await minutes(9)
+    expect(await states(`${publicId}.w1`)).toEqual(['registered'])
+    expect(crossref.registered.get(`10.5555/${publicId}.w1`)!.xml).toContain('<update type="withdrawal"')
+    expect(crossref.registered.get(doiOf(publicId))!.xml).toContain('<title>WITHDRAWN: Tanks on the roofs</title>')
+    await rule('issues')
   })
 
   it('that is refused leaves the DOI registered, and is in the list', async () => {

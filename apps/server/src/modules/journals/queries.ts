@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { IssueFilter } from '@grfs/contracts/journals/admin'
 import type { CallForPapers, IssueName } from '@grfs/domain/journals/call'
-import type { JournalRecord } from '@grfs/domain/journals/journal'
+import type { FinalFilesRule, JournalRecord } from '@grfs/domain/journals/journal'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import type { Db, SqlTransaction } from '../../platform/database/pool.ts'
 
@@ -344,6 +344,12 @@ const deskValuesOf = ({
   editor_in_chief: editorInChief && JSON.stringify(editorInChief),
   layout_editor: layoutEditor && JSON.stringify(layoutEditor),
 })
+
+export async function findFinalFilesRule(db: Db, id: string): Promise<{ title: string; rule: FinalFilesRule }> {
+  const { rows } = await sql<{ title: string; rule: FinalFilesRule }>`
+    select title, final_files_rule as rule from journals.journal where id = ${id}`.execute(db)
+  return rows[0]!
+}
 
 /** Finds a journal by its id, or by its abbreviation in upper or lower case. */
 export async function findJournal(db: Db, ref: string): Promise<JournalRow | null> {

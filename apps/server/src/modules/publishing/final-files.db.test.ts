@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mailsTo } from '../../../../../tests/support/jobs.ts'
 import { openPublishingDesk, type PublishingDesk } from '../../../../../tests/support/publishing.ts'
+import { makeSubmission } from '../../../../../tests/support/factories/submissions.ts'
 import { samplePaper } from '../../../../../tests/support/manuscripts.ts'
 import { peerReviewInvariants } from '../peer-review/index.ts'
 import { submissionsInvariants } from '../submissions/index.ts'
@@ -18,6 +19,25 @@ const rule = (finalFilesRule: 'none' | 'required') =>
   sql`update journals.journal set final_files_rule = ${finalFilesRule} where id = ${world.journalId}`.execute(
     world.house.database.db,
   )
+/** A paper that an editor accepts now. */
+async function accept(): Promise<string> {
+  const made = await makeSubmission(world.house.ctx, {
+    ...{ authorId: all.author.id, journalId: world.journalId, status: 'under_admin' },
+  })
+  const { rows } = await sql<{ version: number }>`
+    select version from submissions.submission where id = ${made.id}`.execute(world.house.database.db)
+  const body = { version: rows[0]!.version, move: 'accept', letter: 'Yes.', reason: 'Good.' }
+  const answer = await world.call(all.editor, 'POST', `/admin/papers/${made.id}/decision`, body)
+  expect([answer.status, answer.body.code]).toEqual([200, undefined])
+  return made.id
+}
+/** An accepted paper that the worker has typeset for an issue. */
+async function finish(accepted: string): Promise<string> {
+  await press.work('publishing.open-publication')
+  await all.plan(accepted, { issueId: await all.nextIssue() })
+  await press.work()
+  return accepted
+}
 const desk = async () => (await all.desk(id)).body
 const awaits = (isAwaited: boolean, who = all.editor) =>
   world.call(who, 'PUT', `/admin/publishing/${id}/final-files`, { isAwaited })
@@ -59,7 +79,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   world.house.clock.moveTo(start)
   await rule('required')
-  id = await all.ready()
+  id = await finish(await accept())
 })
 afterAll(() => world.close())
 
@@ -72,6 +92,14 @@ describe('final files', () => {
     expect((await paper()).submission).toMatchObject({ isEditable: false, isFinalDue: false })
     expect((await upload('Salt')).body).toMatchObject({ code: 'draft.closed' })
     expect((await send()).body).toMatchObject({ code: 'final-files.closed' })
+  })
+
+  it('are requested with the decision, before any job runs', async () => {
+    id = await accept()
+    expect(await waitsFor()).toBe('author')
+    expect((await paper()).submission).toMatchObject({ isEditable: true, isFinalDue: true })
+    await finish(id)
+    expect(await countMails(all.author, 'due')).toBe(1)
   })
 
   it('are requested at acceptance, sent by the author, and are what is published', async () => {

@@ -1,17 +1,20 @@
-import { listed } from '@grfs/contracts/format'
+import { listed, longDate } from '@grfs/contracts/format'
 import type { PaperForm } from '@grfs/contracts/submissions'
 import { submissionTexts as t } from '@grfs/contracts/texts/submissions'
 import type { Actor } from '@grfs/domain/identity/actor'
+import { finalDueAt } from '@grfs/domain/publishing/production'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import { stageAfter } from '@grfs/domain/submissions/lifecycle'
 import type { Context, Tx } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { listPeople } from '../identity/index.ts'
+import { findFinalFilesRule } from '../journals/index.ts'
+import { finalFilesDueEmail } from './emails/final-files-due.email.ts'
 import { getDocument, handInDocument, type StoredDocument } from './upload-manuscript.ts'
-import { notifyOfRevision } from './notify.ts'
+import { authorLink, notifyOfRevision, toPerson } from './notify.ts'
 import { deleteWorkingCopy, type OpenPaper } from './queries/drafts.ts'
 import { listAuthors, listLatestPoints, saveAnswers, type SubmissionRow } from './queries/submissions.ts'
-import { makeMove } from './make-move.ts'
+import { makeMove, type Mover } from './make-move.ts'
 import { identitiesOf } from './paper-authors.ts'
 import { agreeingForm, factsToResubmit } from './paper-facts.ts'
 import { sentForm, type SentTexts } from './submit-paper.ts'
@@ -84,4 +87,44 @@ async function answerPoints(tx: Tx, submissionId: string, answers: Record<string
   const missing = answered.filter(({ answer }) => answer === '').map(({ number }) => String(number))
   if (missing.length > 0) throw new AppError('submission.points-unanswered', { values: { points: listed(missing) } })
   if (points.length > 0) await saveAnswers(tx.db, tx.now(), answered)
+}
+
+interface PaperToFinish {
+  id: string
+  number: string
+  title: string
+  /** The title of the journal. */
+  journal: string
+}
+
+/** The paper waits for the final files from now on, and its author is told. One e-mail a day, however often. */
+export async function requestFinalFiles(
+  ctx: Context,
+  tx: Tx,
+  { id, number, title, journal }: PaperToFinish,
+  by: Mover,
+): Promise<void> {
+  const dueAt = finalDueAt(tx.now())
+  const { authorId } = await makeMove(tx, id, 'ask-final', by, { finalDueAt: dueAt })
+  for (const author of await listPeople(tx.db, [authorId])) {
+    tx.outbox.send(finalFilesDueEmail, {
+      to: toPerson(author),
+      data: {
+        ...{ fullName: author.fullName, number, title, journal, due: longDate(dueAt) },
+        link: authorLink(ctx, id),
+      },
+      key: `${id}:${dueAt.toISOString().slice(0, 10)}`,
+    })
+  }
+}
+
+/** In the transaction of the acceptance, so that nobody sees the paper wait for the press in between. */
+export async function requestFinalFilesByRule(
+  ctx: Context,
+  tx: Tx,
+  paper: Omit<PaperToFinish, 'journal'> & { journalId: string },
+): Promise<void> {
+  const { title, rule } = await findFinalFilesRule(tx.db, paper.journalId)
+  if (rule === 'required')
+    await requestFinalFiles(ctx, tx, { ...paper, journal: title }, { party: 'clock', accountId: null })
 }

@@ -21,6 +21,7 @@ import {
   makeMove,
   offerTransfer,
   releaseReview,
+  requestFinalFilesByRule,
   reviewForAuthor,
 } from '../../submissions/index.ts'
 import { personOf, reviewerLink, toAddress, writtenDay } from '../notify-editors.ts'
@@ -55,6 +56,7 @@ export function decidePaper(ctx: Context, actor: Actor, id: string, { version, .
     }
     await dropAlternates(tx.db, tx.now(), paper.id)
     await thankReviewers(ctx, tx, paper, decided, letter)
+    if (decided.move === 'accept') await requestFinalFilesByRule(ctx, tx, paper)
     return { success: true, message: editingTexts.answers[decided.move] }
   })
 }

@@ -8,12 +8,14 @@ import { atDeskOf, isNamedIn } from './papers.ts'
 export const isHandledBy = (editorId: string): RawBuilder<boolean> => sql<boolean>`p.id in (
   select h.submission_id from peer_review.handling_editor h where h.editor_id = ${editorId})`
 
-export const isUnassigned = sql<boolean>`not exists (
-  select from peer_review.handling_editor h where h.submission_id = p.id)`
+// A value for each paper, not `exists`: for that, PostgreSQL may read the editors of all papers.
+const editorOf = sql`(select h.editor_id from peer_review.handling_editor h where h.submission_id = p.id)`
+
+export const isUnassigned = sql<boolean>`${editorOf} is null`
 
 /** Whether the paper `p` is left to this editor: no colleague handles it. */
-export const isLeftTo = ({ accountId }: Actor): RawBuilder<boolean> => sql<boolean>`not exists (
-  select from peer_review.handling_editor h where h.submission_id = p.id and h.editor_id <> ${accountId})`
+export const isLeftTo = ({ accountId }: Actor): RawBuilder<boolean> =>
+  sql<boolean>`coalesce(${editorOf} = ${accountId}, true)`
 
 export async function findHandlingEditor(db: Db, submissionId: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`

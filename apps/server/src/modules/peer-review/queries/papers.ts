@@ -47,9 +47,28 @@ const relationsOf = ({ accountId }: Actor, isConfirmed: boolean) => sql`
     ) r
     where r.is_confirmed = ${isConfirmed}`
 
+/** The papers that name an editor as an author who has not answered. */
+const namedPapersOf = (actor: Actor) => sql`array(${relationsOf(actor, false)})`
+/** The papers of which an editor is a confirmed author. */
+const writtenPapersOf = (actor: Actor) => sql`array(
+    select own.id from submissions.public_paper own where own.author_id = ${actor.accountId}
+    union all ${relationsOf(actor, true)})`
+
+/**
+ * The papers of an editor, looked up and planned once in a statement that needs them many times: the statement begins
+ * with `with ${withPapersOf(actor)}`, and its conditions get `papersOnce`.
+ */
+export const withPapersOf = (actor: Actor): RawBuilder<unknown> =>
+  sql`own as materialized (select ${writtenPapersOf(actor)} as written, ${namedPapersOf(actor)} as named)`
+export const papersOnce = {
+  written: sql`(select written from own)::uuid[]`,
+  named: sql`(select named from own)::uuid[]`,
+}
+type PapersOnce = typeof papersOnce
+
 /** Whether the paper `p` names this editor as an author who has not answered. */
-export const isNamedIn = (actor: Actor): RawBuilder<boolean> =>
-  sql<boolean>`p.id = any(array(${relationsOf(actor, false)}))`
+export const isNamedIn = (actor: Actor, once?: PapersOnce): RawBuilder<boolean> =>
+  sql<boolean>`p.id = any(${once?.named ?? namedPapersOf(actor)})`
 
 /** The ids of the papers that name an editor as an author, confirmed or not. */
 export const ownPapersOf = (actor: Actor): RawBuilder<string[]> => sql`array(
@@ -60,11 +79,9 @@ export const ownPapersOf = (actor: Actor): RawBuilder<string[]> => sql`array(
  * The papers `p` that an editor handles: those of their journals, sections and calls, except those of which they are a confirmed author.
  * Every statement that reads papers for an editor includes this condition.
  */
-export function atDeskOf(actor: Actor): RawBuilder<boolean> {
+export function atDeskOf(actor: Actor, once?: PapersOnce): RawBuilder<boolean> {
   // An array, so that PostgreSQL looks up the editor's own papers once, however many papers the statement reads.
-  return sql<boolean>`(${inReach(actor, 'managePapers')} and p.id <> all (array(
-    select own.id from submissions.public_paper own where own.author_id = ${actor.accountId}
-    union all ${relationsOf(actor, true)})))`
+  return sql<boolean>`(${inReach(actor, 'managePapers')} and p.id <> all (${once?.written ?? writtenPapersOf(actor)}))`
 }
 
 /** Invitations to review the paper `p` that an active account can still answer. */
@@ -72,12 +89,14 @@ const openInvitations = sql`peer_review.assignment a join identity.public_active
   where a.submission_id = p.id and a.status = 'pending'`
 
 /** Whether somebody is invited to review the paper `p`. An editor who is named as an author must not learn it. */
-export const isInvited = (actor: Actor | null): RawBuilder<boolean> => sql<boolean>`
-  (exists (select from ${openInvitations})
-    ${actor ? sql`and not ${isNamedIn(actor)}` : sql``})`
+export const isInvited = (actor: Actor | null, once?: PapersOnce): RawBuilder<boolean> => sql<boolean>`
+  (${hasOpenInvitation} ${actor ? sql`and not ${isNamedIn(actor, once)}` : sql``})`
 
-export const countInvited = (actor: Actor): RawBuilder<number> => sql<number>`
-  case when ${isNamedIn(actor)} then 0 else (select count(*)::int from ${openInvitations}) end`
+// With `exists`, PostgreSQL reads all open invitations and all accounts to look up a page of papers.
+const hasOpenInvitation = sql`coalesce((select true from ${openInvitations} limit 1), false)`
+
+export const countInvited = (actor: Actor, once?: PapersOnce): RawBuilder<number> => sql<number>`
+  case when ${isNamedIn(actor, once)} then 0 else (select count(*)::int from ${openInvitations}) end`
 
 /**
  * The statuses in which a paper waits for a party: in any case, or depending on an open invitation or on a proof or a
@@ -107,12 +126,12 @@ export function statusesWaitingFor(
 const isWithAuthor = sql<boolean>`(p.proof_due_at is not null or p.final_due_at is not null)`
 
 /** Whether the paper `p` waits for this party: `whoseMove` of the domain as SQL. */
-export function waitsFor(party: Waiting, actor: Actor | null): RawBuilder<boolean> {
+export function waitsFor(party: Waiting, actor: Actor | null, once?: PapersOnce): RawBuilder<boolean> {
   const { any, invited, uninvited, withProof, withoutProof } = statusesWaitingFor(party)
   const ways = [
     sql`p.status = any(${any}::text[])`,
-    ...(invited.length > 0 ? [sql`p.status = any(${invited}::text[]) and ${isInvited(actor)}`] : []),
-    ...(uninvited.length > 0 ? [sql`p.status = any(${uninvited}::text[]) and not ${isInvited(actor)}`] : []),
+    ...(invited.length > 0 ? [sql`p.status = any(${invited}::text[]) and ${isInvited(actor, once)}`] : []),
+    ...(uninvited.length > 0 ? [sql`p.status = any(${uninvited}::text[]) and not ${isInvited(actor, once)}`] : []),
     ...(withProof.length > 0 ? [sql`p.status = any(${withProof}::text[]) and ${isWithAuthor}`] : []),
     ...(withoutProof.length > 0 ? [sql`p.status = any(${withoutProof}::text[]) and not ${isWithAuthor}`] : []),
   ]

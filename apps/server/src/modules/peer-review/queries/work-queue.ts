@@ -6,7 +6,7 @@ import type { Waiting } from '@grfs/domain/submissions/whose-move'
 import type { Db } from '../../../platform/database/pool.ts'
 import { journalsInReach } from '../../identity/index.ts'
 import { isHandledBy, isLeftTo, isUnassigned } from './handling-editors.ts'
-import { atDeskOf, countInvited, statusesWaitingFor, waitsFor } from './papers.ts'
+import { atDeskOf, countInvited, papersOnce, statusesWaitingFor, waitsFor, withPapersOf } from './papers.ts'
 
 export interface JournalOfDesk {
   id: string
@@ -81,11 +81,11 @@ const statusesOf: Record<QueueFilter, readonly SubmissionStatus[]> = {
   all: [...waitingStatuses, ...endedStatuses],
 }
 
-/** The further condition of a filter, besides its statuses. */
+/** The further condition of a filter, besides its statuses; the statement begins with `withPapersOf`. */
 function conditionOf(filter: QueueFilter, actor: Actor, now: Date): RawBuilder<unknown> {
-  if (filter === 'yours') return sql`${waitsFor('editor', actor)} and ${isLeftTo(actor)}`
-  if (filter === 'with-reviewers') return waitsFor('reviewer', actor)
-  if (filter === 'with-authors') return waitsFor('author', actor)
+  if (filter === 'yours') return sql`${waitsFor('editor', actor, papersOnce)} and ${isLeftTo(actor)}`
+  if (filter === 'with-reviewers') return waitsFor('reviewer', actor, papersOnce)
+  if (filter === 'with-authors') return waitsFor('author', actor, papersOnce)
   return filter === 'overdue' ? sql`p.urgent_at < ${now}` : sql`true`
 }
 
@@ -131,6 +131,28 @@ const orders: Record<
   'editor-last': { place: sql`p.urgent_at`, isDescending: true, group: 'editor' },
 }
 
+const editorKeys = [sql`e.is_nobody`, sql`e.name`, sql`e.key`]
+
+/**
+ * Everybody who handles papers, and nobody, in the order of the list. Without a sort over all papers: PostgreSQL finds
+ * each editor with one step of an index, and stops when the page is full.
+ */
+function editorsInOrder({ scope }: QueueScope, isDescending: boolean, from: Array<RawBuilder<unknown>> | null) {
+  const by = sql.join(editorKeys.map((key) => (isDescending ? sql`${key} desc` : key)))
+  return sql`
+    with recursive handler (id) as (
+      (select editor_id from peer_review.handling_editor order by editor_id limit 1)
+      union all select (select h.editor_id from peer_review.handling_editor h where h.editor_id > handler.id
+        order by h.editor_id limit 1) from handler where handler.id is not null)
+    select * from (
+      select w.id, false as is_nobody, coalesce(lower(w.full_name), '') as name, w.id as key
+        from handler join identity.public_person w on w.id = handler.id
+      union all select null, true, '', ${noEditor}) e
+    where ${scope === 'unassigned' ? sql`e.is_nobody` : sql`true`}
+      ${from ? sql`and (${sql.join(editorKeys)}) ${isDescending ? sql`<=` : sql`>=`} (${sql.join(from)})` : sql``}
+    order by ${by}`
+}
+
 /** Whether a cursor was written by a list with this sort. */
 export function fitsSort(sort: QueueFilters['sort'], sortedGroup: string | null): boolean {
   const { group } = orders[sort]
@@ -142,13 +164,13 @@ const dayMs = 86_400_000
 /** The conditions on the paper `p` that hold for every filter. */
 function narrowed({ actor, scope, editorId, party, stage, waited, now, ...rest }: QueueScope): RawBuilder<unknown> {
   return all([
-    atDeskOf(actor),
+    atDeskOf(actor, papersOnce),
     inJournals(rest),
     ...(scope === 'mine' ? [isHandledBy(actor.accountId)] : []),
     // A paper that has ended needs no editor.
     ...(scope === 'unassigned' ? [sql`p.due_at is not null`, isUnassigned] : []),
     ...(editorId ? [isHandledBy(editorId)] : []),
-    ...(party ? [waitsFor(party, actor)] : []),
+    ...(party ? [waitsFor(party, actor, papersOnce)] : []),
     ...(stage ? [sql`p.status = ${stage}`] : []),
     ...(waited ? [sql`p.due_at is not null and p.status_since <= ${new Date(now.getTime() - waited * dayMs)}`] : []),
   ])
@@ -156,7 +178,7 @@ function narrowed({ actor, scope, editorId, party, stage, waited, now, ...rest }
 
 /**
  * One page. Each status (and each journal, if not all are selected) is read in index order up to one page, so the cost
- * does not grow with the number of papers. Only the order by editor sorts all papers of the filter.
+ * does not grow with the number of papers. The order by editor reads the papers of one editor after the other.
  */
 export async function listQueueRows(db: Db, scope: QueueScope, page: QueuePage): Promise<QueueRow[]> {
   const { place, isDescending, group } = orders[page.sort]
@@ -168,36 +190,54 @@ export async function listQueueRows(db: Db, scope: QueueScope, page: QueuePage):
   const isAfter = isDescending ? sql`<` : sql`>`
   const statuses = statusesOf[page.filter]
   const { after, limit } = page
-  const wanted = all([
-    narrowed(scope),
-    conditionOf(page.filter, scope.actor, scope.now),
-    ...(after
-      ? [
-          sql`(${sql.join([...keys, place, sql`p.id`])}) ${isAfter}
-            (${sql.join([...keysOf(after.sortedGroup ?? ''), instantOf(after.place), sql`${after.id}::uuid`])})`,
-        ]
-      : []),
-  ])
-  // The papers of one editor are few: they are sorted, not looked for in all papers.
-  const isFew = scope.foundIds !== null || scope.scope === 'mine' || scope.editorId !== null
+  const wantedBy = (by: Array<RawBuilder<unknown>>) =>
+    all([
+      narrowed(scope),
+      conditionOf(page.filter, scope.actor, scope.now),
+      ...(after
+        ? [
+            sql`(${sql.join([...by, place, sql`p.id`])}) ${isAfter}
+              (${sql.join([...keysOf(after.sortedGroup ?? ''), instantOf(after.place), sql`${after.id}::uuid`])})`,
+          ]
+        : []),
+    ])
+  const wanted = wantedBy(keys)
   const editors = sql`left join peer_review.handling_editor h on h.submission_id = p.id
     left join identity.public_person e on e.id = h.editor_id`
-  const found =
-    isFew || group === 'editor'
-      ? sql`(select p.* from submissions.public_paper p ${group === 'editor' ? editors : sql``}
+  // The papers of one editor are few: they are sorted, not looked for in all papers. So are those of some journals.
+  const isFew = scope.foundIds !== null || scope.scope === 'mine' || scope.editorId !== null
+  const isSorted = isFew || (group === 'editor' && scope.journalIds !== null)
+  const inIndexOrder = (of: RawBuilder<unknown>, more: RawBuilder<unknown>) => sql`
+    from ${of} s (status)
+      ${scope.journalIds ? sql`cross join unnest(${scope.journalIds}::uuid[]) j (id)` : sql``}
+      cross join lateral (select p.* from submissions.public_paper p
+        where p.status = s.status ${scope.journalIds ? sql`and p.journal_id = j.id` : sql``} and ${more}
+        order by ${inner} limit ${limit}) p`
+  const byEditor = () => sql`
+    (select p.* from (${editorsInOrder(scope, isDescending, after && keysOf(after.sortedGroup ?? ''))}) e
+      cross join lateral (
+        select p.* from (
+          select p.* from peer_review.handling_editor h join submissions.public_paper p on p.id = h.submission_id
+            where h.editor_id = e.id and ${inStatus(statuses)} and ${wantedBy(editorKeys)}
+          union all select p.* ${inIndexOrder(
+            sql`(select unnest(${statuses}::text[]) where e.is_nobody)`,
+            sql`${isUnassigned} and ${wantedBy(editorKeys)}`,
+          )}) p
+        order by ${inner} limit ${limit}) p
+      order by ${orderBy([...editorKeys, place, sql`p.id`])} limit ${limit})`
+  const found = isSorted
+    ? sql`(select p.* from submissions.public_paper p ${group === 'editor' ? editors : sql``}
         where ${inFound(scope)} and ${inStatus(statuses)} and ${wanted} order by ${order} limit ${limit})`
-      : sql`(select p.* from unnest(${statuses}::text[]) s (status)
-        ${scope.journalIds ? sql`cross join unnest(${scope.journalIds}::uuid[]) j (id)` : sql``}
-        cross join lateral (select p.* from submissions.public_paper p
-          where p.status = s.status ${scope.journalIds ? sql`and p.journal_id = j.id` : sql``} and ${wanted}
-          order by ${inner} limit ${limit}) p
-        order by ${order} limit ${limit})`
+    : group === 'editor'
+      ? byEditor()
+      : sql`(select p.* ${inIndexOrder(sql`unnest(${statuses}::text[])`, wanted)} order by ${order} limit ${limit})`
   const { rows } = await sql<QueueRow>`
+    with ${withPapersOf(scope.actor)}
     select p.id, p.number, p.title, p.journal_id as "journalId", p.status, p.is_published as "isPublished", p.reviews,
       p.status_since as "statusSince", p.due_at as "dueAt", p.publishes_at as "publishesAt", p.proof_due_at is not null as "isProofOut",
       p.final_due_at is not null as "isFinalDue",
       case when isfinite(${place}) then (extract(epoch from ${place}) * 1000000)::bigint::text else 'infinity' end as place, ${written} as "sortedGroup",
-      ${countInvited(scope.actor)} as invited, h.editor_id as "editorId", e.full_name as "editorName",
+      ${countInvited(scope.actor, papersOnce)} as invited, h.editor_id as "editorId", e.full_name as "editorName",
       (select w.name from submissions.public_author w where w.submission_id = p.id order by w.position limit 1) as "firstAuthor",
       (select count(*)::int from submissions.public_author w where w.submission_id = p.id) as "authorCount"
     from ${found} p ${editors}
@@ -220,10 +260,17 @@ export async function countQueue(
       : sql`${inStatus(statusesOf[filter])} and ${conditionOf(filter, scope.actor, scope.now)}`
   const counted = (wanted: RawBuilder<unknown>, name: string) => sql`
     (select count(*)::int from (select from submissions.public_paper p where ${wanted} limit ${most}) c) as ${sql.ref(name)}`
+  // Status by status, so that PostgreSQL stops at the limit and does not read all papers of these statuses first.
+  const countedByStatus = (filter: QueueFilter) => sql`
+    (select count(*)::int from (select from unnest(${statusesOf[filter]}::text[]) s (status)
+      cross join lateral (select from submissions.public_paper p where p.status = s.status
+        and ${conditionOf(filter, scope.actor, scope.now)} and ${narrowed(scope)} limit ${most}) p limit ${most}) c) as ${sql.ref(filter)}`
   const counts = filters.map((filter) =>
     scope.foundIds
       ? sql`least(count(*) filter (where ${ofFilter(filter)}), ${most})::int as ${sql.ref(filter)}`
-      : counted(sql`${ofFilter(filter)} and ${narrowed(scope)}`, filter),
+      : filter === 'overdue'
+        ? counted(sql`${ofFilter(filter)} and ${narrowed(scope)}`, filter)
+        : countedByStatus(filter),
   )
   const { actor, journalIds, now } = scope
   const whole = { actor, journalIds, now, foundIds: null, editorId: null }
@@ -237,7 +284,8 @@ export async function countQueue(
   const from = scope.foundIds
     ? sql`from submissions.public_paper p where ${inFound(scope)} and ${narrowed(scope)}`
     : sql``
-  const { rows } = await sql<Record<string, number>>`select ${sql.join([...counts, ...scopes])} ${from}`.execute(db)
+  const { rows } = await sql<Record<string, number>>`
+    with ${withPapersOf(actor)} select ${sql.join([...counts, ...scopes])} ${from}`.execute(db)
   const row = rows[0]!
   return {
     counts: Object.fromEntries(filters.map((filter) => [filter, row[filter]!])) as Record<QueueFilter, number>,

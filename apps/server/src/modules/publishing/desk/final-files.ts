@@ -4,12 +4,12 @@ import { isInternalId } from '@grfs/domain/shared/refs'
 import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { listEditors } from '../../identity/index.ts'
-import { dropWorkingCopy, handInFinal, makeMove } from '../../submissions/index.ts'
+import { dropWorkingCopy, handInFinal, makeMove, requestFinalFiles } from '../../submissions/index.ts'
 import { finalFilesSentEmail } from '../emails/final-files-sent.email.ts'
 import { savePlan } from '../queries/plans.ts'
 import { findPublication, lockPublication, type PublicationRow } from '../queries/publications.ts'
 import { makeFilesJob } from './job-names.ts'
-import { planOf, requestFinal } from './open-publication.ts'
+import { planOf } from './open-publication.ts'
 import { openForChange } from './save-plan.ts'
 
 /** An editor asks the author for final files, or goes on without them. A repeat changes nothing. */
@@ -25,8 +25,10 @@ export function awaitFinalFiles(
     if (isAwaited && row.proof?.outcome === null) throw new AppError('proof.already-out')
     if (isAwaited && row.publishesAt !== null) throw new AppError('final-files.scheduled')
     const by = { party: 'editor', accountId: actor.accountId } as const
-    if (isAwaited) await requestFinal(ctx, tx, row, by)
-    else {
+    if (isAwaited) {
+      const { number, plan, journal } = row
+      await requestFinalFiles(ctx, tx, { id: row.id, number, title: plan.title, journal: journal.title }, by)
+    } else {
       await makeMove(tx, row.id, 'skip-final', by)
       await dropWorkingCopy(tx, row.id)
     }

@@ -1,15 +1,12 @@
 import type { Facts } from '@grfs/contracts/facts'
-import { longDate } from '@grfs/contracts/format'
 import type { PublicationPlan } from '@grfs/contracts/publishing/admin'
 import { licenceCodes } from '@grfs/domain/publishing/article'
-import { finalDueAt } from '@grfs/domain/publishing/production'
 import type { Context, Tx } from '../../../platform/context.ts'
 import type { SqlTransaction } from '../../../platform/database/pool.ts'
 import { deleteFiles } from '../../files/index.ts'
 import { listPeople } from '../../identity/index.ts'
 import { checkManuscriptJob } from '../../reference-checks/index.ts'
-import { authorLink, findFacts, lockPaper, makeMove, type Mover, type SubmissionRow } from '../../submissions/index.ts'
-import { finalFilesDueEmail } from '../emails/final-files-due.email.ts'
+import { findFacts, lockPaper, type SubmissionRow } from '../../submissions/index.ts'
 import { placeOf } from '../planned-people.ts'
 import {
   deletePublication,
@@ -19,7 +16,7 @@ import {
   listPublicationAuthors,
   type PublicationAuthor,
 } from '../queries/plans.ts'
-import { findPublication, lockPublication, type PlannedIssueRow, type PublicationRow } from '../queries/publications.ts'
+import { findPublication, lockPublication, type PlannedIssueRow } from '../queries/publications.ts'
 import { yearOf } from './front.ts'
 import { makeFilesJob } from './job-names.ts'
 import { reserveId } from './save-plan.ts'
@@ -40,31 +37,7 @@ export async function openPublication(ctx: Context, submissionId: string): Promi
         { eventId: '', manuscriptId: paper.manuscriptId },
         { key: paper.manuscriptId },
       )
-    const row = (await findPublication(tx.db, submissionId))!
-    if (row.journal.final_files_rule === 'required')
-      await requestFinal(ctx, tx, row, { party: 'clock', accountId: null })
   })
-}
-
-/** The paper waits for the final files from now on, and its author is told. One e-mail a day, however often. */
-export async function requestFinal(
-  ctx: Context,
-  tx: Tx,
-  { id, number, plan, journal }: PublicationRow,
-  by: Mover,
-): Promise<void> {
-  const dueAt = finalDueAt(tx.now())
-  const { authorId } = await makeMove(tx, id, 'ask-final', by, { finalDueAt: dueAt })
-  for (const { id: accountId, fullName, email } of await listPeople(tx.db, [authorId])) {
-    tx.outbox.send(finalFilesDueEmail, {
-      to: { name: fullName, address: email, accountId },
-      data: {
-        ...{ fullName, number, title: plan.title, journal: journal.title, due: longDate(dueAt) },
-        link: authorLink(ctx, id),
-      },
-      key: `${id}:${dueAt.toISOString().slice(0, 10)}`,
-    })
-  }
 }
 
 /** Removes the publication of a withdrawn paper: plan, files, reserved id and DOI. Running it twice changes nothing. */

@@ -1,5 +1,4 @@
 import type { Email } from '../../../platform/mail/email.ts'
-import { finalFilesDueEmail } from './final-files-due.email.ts'
 import { finalFilesSentEmail } from './final-files-sent.email.ts'
 import { notPublishedEmail } from './not-published.email.ts'
 import { noticePublishedEmail } from './notice-published.email.ts'
@@ -13,7 +12,6 @@ export const publishingEmails: Array<Email<unknown>> = [
   paperPublishedEmail,
   noticePublishedEmail,
   notPublishedEmail,
-  finalFilesDueEmail,
   finalFilesSentEmail,
   proofSentEmail,
   proofAnsweredEmail,

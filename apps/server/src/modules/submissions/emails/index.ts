@@ -5,6 +5,7 @@ import { coAuthorNamedEmail } from './co-author-named.email.ts'
 import { documentRefusedEditorEmail } from './document-refused-editor.email.ts'
 import { documentRefusedEmail } from './document-refused.email.ts'
 import { editorsWroteEmail } from './editors-wrote.email.ts'
+import { finalFilesDueEmail } from './final-files-due.email.ts'
 import { paperCorrectedEmail } from './paper-corrected.email.ts'
 import { paperReadyEmail } from './paper-ready.email.ts'
 import { paperWaitsEmail } from './paper-waits.email.ts'
@@ -26,4 +27,5 @@ export const submissionEmails: Array<Email<unknown>> = [
   revisionWaitsEmail,
   authorWroteEmail,
   editorsWroteEmail,
+  finalFilesDueEmail,
 ]

@@ -11,6 +11,7 @@ interface FinalFilesDueData {
 
 /** Asks the author of an accepted paper for the final files. */
 export const finalFilesDueEmail = defineEmail<FinalFilesDueData>({
+  // Notifications are stored with this name, which is older than the place of this file.
   name: 'publishing.final-files-due',
   render: ({ fullName, number, title, journal, due, link }) => ({
     subject: `Please send the final files of ${number}`,
