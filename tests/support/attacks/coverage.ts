@@ -21,6 +21,9 @@ const attacked: Record<string, string[]> = {
   'open invitation links that have ended': [
     ...['GET /invitation/:token', 'GET /invitation/:token/pages/:page', 'POST /invitation/:token'],
   ],
+  'alter the links of co-authors': [
+    ...['GET /authorship', 'PUT /authorship/details', 'POST /authorship/orcid', 'POST /authorship/orcid/finish'],
+  ],
   'alter invitation links and certificate codes': ['GET /certificate/:code'],
   'write to the press about papers of others': [
     ...['POST /feedback/send-message', 'POST /feedback/send-feedback', 'POST /feedback/letters/read'],
@@ -135,7 +138,15 @@ const attacked: Record<string, string[]> = {
     ...['POST /auth/verify-login-otp', 'POST /auth/resend-login-otp', 'POST /auth/verify-email'],
     ...['POST /auth/confirm-email', 'POST /auth/reset-password', 'POST /unsubscribe', 'GET /unsubscribe'],
     'POST /mail/reports',
-    ...['GET /authorship', 'POST /authorship', 'GET /follows', 'POST /follows/confirm', 'POST /follows/remove'],
+    ...[
+      'GET /authorship',
+      'POST /authorship',
+      'PUT /authorship/details',
+      'POST /authorship/orcid',
+      'GET /follows',
+      'POST /follows/confirm',
+      'POST /follows/remove',
+    ],
     ...['POST /follows/stop', 'GET /follows/stop'],
   ],
   'end sessions of others by their ids': ['DELETE /auth/sessions/:id'],

@@ -199,6 +199,18 @@ const linkRequests: Requests = {
     path: '/authorship',
     body: { token: authorshipOf(seat, world), answer: 'deny' },
   }),
+  'PUT /authorship/details': (seat, world) => ({
+    path: '/authorship/details',
+    body: { token: authorshipOf(seat, world), name: { published: 'Another Name' }, affiliation: '' },
+  }),
+  'POST /authorship/orcid': (seat, world) => ({
+    path: '/authorship/orcid',
+    body: { token: authorshipOf(seat, world) },
+  }),
+  'POST /authorship/orcid/finish': (seat, world) => ({
+    path: '/authorship/orcid/finish',
+    body: { token: authorshipOf(seat, world), answer: 'state=none' },
+  }),
   'GET /invitation/:token': ({ paper }) => ({ path: `/invitation/${paper.target?.token ?? noToken}` }),
   'POST /invitation/:token': ({ paper }) => ({
     path: `/invitation/${paper.target?.token ?? noToken}`,

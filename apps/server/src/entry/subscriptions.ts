@@ -3,7 +3,13 @@ import { followJournalJob, followProfileJob, leaveSeatJob, takeSeatJob } from '.
 import { reportDelayJob } from '../modules/manuscripts/index.ts'
 import { checkManuscriptJob } from '../modules/reference-checks/index.ts'
 import { notifyReadyJob, notifyRefusedJob } from '../modules/submissions/index.ts'
-import { indexTextJob, openPublicationJob, renewPhotosJob, touchArticlesJob } from '../modules/publishing/index.ts'
+import {
+  indexTextJob,
+  openPublicationJob,
+  renewPhotosJob,
+  takeAuthorChangeJob,
+  touchArticlesJob,
+} from '../modules/publishing/index.ts'
 import { indexJob } from '../modules/search/index.ts'
 
 /**
@@ -21,6 +27,7 @@ export const subscriptions: Subscriptions = {
   'news.published': [indexJob],
   'news.changed': [indexJob],
   'news.removed': [indexJob],
+  'submission.author-changed': [takeAuthorChangeJob],
   'submission.moved': [openPublicationJob],
   'manuscript.read': [checkManuscriptJob],
   'manuscript.ready': [notifyReadyJob],

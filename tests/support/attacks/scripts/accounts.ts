@@ -97,6 +97,10 @@ const changes: Attack[] = [
       await ask(null, 'POST', `/unsubscribe?token=${noToken}`)
       await ask(null, 'GET', `/authorship?token=${noToken}`)
       await ask(null, 'POST', '/authorship', { body: { token: noToken, answer: 'deny' } })
+      const name = { published: 'Somebody Else' }
+      await ask(null, 'PUT', '/authorship/details', { body: { token: noToken, name, affiliation: '' } })
+      await ask(null, 'POST', '/authorship/orcid', { body: { token: noToken } })
+      await ask(null, 'POST', '/authorship/orcid/finish', { body: { token: noToken, answer: 'state=none' } })
       await ask(null, 'GET', `/unsubscribe?token=${noToken}`)
       await ask(null, 'GET', `/follows?token=${noToken}`)
       await ask(null, 'POST', `/follows/confirm?token=${noToken}`, { body: { ids: [randomUUID()] } })

@@ -131,6 +131,10 @@ export const register: Record<string, Record<string, TableEntry>> = {
       'papers',
       'Loses account and address; the byline of a paper that is published or under way stays.',
     ),
+    author_change: inSection(
+      'papersOfOthersThatNameYou',
+      'Goes with a paper that ended or is published. While one is under way, former names stay redacted.',
+    ),
     reviewer_wish: inSection(
       'papers',
       'Goes with the author. What others wished about the person goes too, and is not in the copy: it would tell who wrote a paper.',

@@ -9,6 +9,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { listPeople } from '../identity/index.ts'
 import { getDocument, handInDocument, type StoredDocument } from './upload-manuscript.ts'
 import { notifyOfRevision } from './notify.ts'
+import { listAuthorChanges } from './queries/authorship.ts'
 import { deleteWorkingCopy, type OpenPaper } from './queries/drafts.ts'
 import { listAuthors, listLatestPoints, saveAnswers, type SubmissionRow } from './queries/submissions.ts'
 import { makeMove } from './make-move.ts'
@@ -55,7 +56,11 @@ async function recordToHandIn(tx: Tx, actor: Actor, { paper }: OpenPaper, form: 
   await handInSupplements(tx, paper, facts)
   const authors = await listAuthors(tx.db, paper.id)
   const ids = authors.flatMap(({ accountId }) => accountId ?? [])
-  return { facts, identities: identitiesOf(authors, await listPeople(tx.db, ids), facts) }
+  // Files may still have the names that co-authors corrected.
+  const former = (await listAuthorChanges(tx.db, paper.id)).map(({ formerName, formerAffiliation }) => ({
+    ...{ name: formerName, affiliation: formerAffiliation, email: null, orcid: null, accountId: null },
+  }))
+  return { facts, identities: identitiesOf([...authors, ...former], await listPeople(tx.db, ids), facts) }
 }
 
 /**

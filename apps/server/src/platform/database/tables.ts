@@ -358,6 +358,7 @@ export interface IdentityProfile {
 
 export interface IdentityProviderRound {
   account_id: string | null;
+  bound_hash: Buffer | null;
   browser_hash: Buffer;
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -1741,8 +1742,22 @@ export interface SubmissionsAuthor {
   mailed_at: Timestamp | null;
   name: string;
   orcid: string | null;
+  orcid_proved_at: Timestamp | null;
   position: number;
+  proved_orcid: string | null;
   repeat_count: Generated<number>;
+  submission_id: string;
+}
+
+export interface SubmissionsAuthorChange {
+  affiliation: string | null;
+  at: Timestamp;
+  former_affiliation: string | null;
+  former_name: string;
+  id: Generated<number>;
+  kind: string;
+  name: string;
+  position: number;
   submission_id: string;
 }
 
@@ -1852,6 +1867,20 @@ export interface SubmissionsPublicAuthor {
   mailed_at: Timestamp | null;
   name: string | null;
   orcid: string | null;
+  orcid_proved_at: Timestamp | null;
+  position: number | null;
+  proved_orcid: string | null;
+  submission_id: string | null;
+}
+
+export interface SubmissionsPublicAuthorChange {
+  affiliation: string | null;
+  at: Timestamp | null;
+  former_affiliation: string | null;
+  former_name: string | null;
+  id: number | null;
+  kind: string | null;
+  name: string | null;
   position: number | null;
   submission_id: string | null;
 }
@@ -2333,6 +2362,7 @@ export interface DB {
   "statistics.usage_writer": StatisticsUsageWriter;
   "statistics.visit": StatisticsVisit;
   "submissions.author": SubmissionsAuthor;
+  "submissions.author_change": SubmissionsAuthorChange;
   "submissions.difference": SubmissionsDifference;
   "submissions.draft": SubmissionsDraft;
   "submissions.event": SubmissionsEvent;
@@ -2343,6 +2373,7 @@ export interface DB {
   "submissions.numbering": SubmissionsNumbering;
   "submissions.point": SubmissionsPoint;
   "submissions.public_author": SubmissionsPublicAuthor;
+  "submissions.public_author_change": SubmissionsPublicAuthorChange;
   "submissions.public_common_word": SubmissionsPublicCommonWord;
   "submissions.public_event": SubmissionsPublicEvent;
   "submissions.public_facts": SubmissionsPublicFacts;

@@ -50,6 +50,28 @@ export async function finishProviderSignIn(
   }
 }
 
+/** Where this installation proves iDs of people without an account. */
+const orcidOf = (ctx: Context): string => ctx.providers.find(({ isOrcid }) => isOrcid)?.id ?? ''
+
+/** `boundTo` names what the answer will count for. */
+export async function startOrcidProof(ctx: Context, client: Client, boundTo: string): Promise<{ address: string }> {
+  const provider = providerOf(ctx, orcidOf(ctx))
+  return { address: await startRound(ctx, client, provider, { purpose: 'authorship', actor: null, boundTo }) }
+}
+
+/** The iD that its owner proved, and the account that has linked it. */
+export async function finishOrcidProof(
+  ctx: Context,
+  client: Client,
+  boundTo: string,
+  answer: string,
+): Promise<{ orcid: string; accountId: string | null }> {
+  const provider = providerOf(ctx, orcidOf(ctx))
+  const round = { purpose: 'authorship', actor: null, boundTo } as const
+  const { issuer, subject } = await finishRound(ctx, client, provider, answer, round)
+  return { orcid: subject, accountId: await findLinkedAccount(ctx.db, issuer, subject) }
+}
+
 function roleOf(account: LoginAccount, wanted: Role | undefined): Role {
   if (account.isSubAdmin) return 'admin'
   const own = loginRoles(account)
