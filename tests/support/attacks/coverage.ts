@@ -135,6 +135,7 @@ const attacked: Record<string, string[]> = {
   'follow by the address of a guessed person': ['POST /follows'],
   'change one’s own address to a guessed one': ['POST /auth/change-email', 'DELETE /auth/change-email'],
   'use codes and tokens that were never sent': [
+    ...['POST /auth/passkeys/challenge', 'POST /auth/passkeys/login'],
     ...['POST /auth/verify-login-otp', 'POST /auth/resend-login-otp', 'POST /auth/verify-email'],
     ...['POST /auth/confirm-email', 'POST /auth/reset-password', 'POST /unsubscribe', 'GET /unsubscribe'],
     'POST /mail/reports',
@@ -177,6 +178,10 @@ const aboutCallerOnly: Record<string, string> = {
   'POST /auth/authenticator/confirm': ownAccount,
   'POST /auth/authenticator/remove': ownAccount,
   'POST /auth/recovery-codes': ownAccount,
+  'GET /auth/passkeys': ownAccount,
+  'POST /auth/passkeys': ownAccount,
+  'POST /auth/passkeys/confirm': ownAccount,
+  'POST /auth/passkeys/:id/remove': ownAccount,
   'GET /auth/providers': 'lists the providers of this installation',
   'POST /auth/providers/:provider': 'answers everybody with an address at the provider',
   'POST /auth/providers/:provider/finish':

@@ -64,6 +64,13 @@ export const openTable: Table = {
   },
   'POST /auth/authenticator/remove': { asks: ['signed-in'], gets: [], otherwise: '400 password.wrong', once: true },
   'POST /auth/recovery-codes': { asks: ['signed-in'], gets: [], otherwise: '400 password.wrong', once: true },
+  'GET /auth/passkeys': { asks: ['signed-in'], gets: [], otherwise: '200', once: true },
+  // With a wrong password.
+  'POST /auth/passkeys': { asks: ['signed-in'], gets: [], otherwise: '400 password.wrong', once: true },
+  'POST /auth/passkeys/confirm': { asks: ['signed-in'], gets: [], otherwise: '400 passkey.refused', once: true },
+  'POST /auth/passkeys/:id/remove': { asks: ['signed-in'], gets: [], otherwise: '400 password.wrong', once: true },
+  'POST /auth/passkeys/challenge': open('400 login.attempt-ended'),
+  'POST /auth/passkeys/login': open('400 login.attempt-ended'),
   // The test world has no sign-in providers.
   'GET /auth/providers': open('200'),
   'POST /auth/providers/:provider': open('404 provider.unknown'),

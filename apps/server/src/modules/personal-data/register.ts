@@ -103,6 +103,8 @@ export const register: Record<string, Record<string, TableEntry>> = {
     session: inSection('sessions'),
     login_attempt: inSection('signingIn'),
     authenticator: inSection('signingIn'),
+    passkey: inSection('signingIn'),
+    passkey_challenge: inSection('signingIn'),
     recovery_code: inSection('signingIn'),
     provider_round: inSection('signingIn'),
     linked_identity: inSection('signingIn'),

@@ -9,7 +9,7 @@ import { answerOf, type SignInProvider, startSignInProvider } from '../../../../
 import { authorshipToken } from './authorship.ts'
 import { factsToResubmit } from './paper-facts.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 240_000 })
 
 const [maisId, otherId] = ['0000-0002-1825-0097', '0000-0001-5109-3700']
 let all: PublishingDesk

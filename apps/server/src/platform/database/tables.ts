@@ -331,6 +331,28 @@ export interface IdentityOneTimeLink {
   used_at: Timestamp | null;
 }
 
+export interface IdentityPasskey {
+  account_id: string;
+  created_at: Timestamp;
+  credential_id: Buffer;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  sign_count: number;
+  transports: string[];
+}
+
+export interface IdentityPasskeyChallenge {
+  account_id: string;
+  bound_id: string;
+  challenge_hash: Buffer;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  purpose: string;
+  used_at: Timestamp | null;
+}
+
 export interface IdentityPastPassword {
   account_id: string;
   password_hash: string;
@@ -2213,6 +2235,8 @@ export interface DB {
   "identity.linked_identity": IdentityLinkedIdentity;
   "identity.login_attempt": IdentityLoginAttempt;
   "identity.one_time_link": IdentityOneTimeLink;
+  "identity.passkey": IdentityPasskey;
+  "identity.passkey_challenge": IdentityPasskeyChallenge;
   "identity.past_password": IdentityPastPassword;
   "identity.profile": IdentityProfile;
   "identity.provider_round": IdentityProviderRound;

@@ -34,7 +34,7 @@ export async function finishProviderSignIn(
   const role = roleOf(account, wanted)
   requireOpenAccount(ctx, account, role)
   // An own second factor counts here, too: the account at the provider may be less protected.
-  if (account.isSubAdmin || account.held.includes('admin') || account.hasApp) {
+  if (account.isSubAdmin || account.held.includes('admin') || account.hasApp || account.hasPasskey) {
     const step = await startAttempt(ctx, client, account, role)
     return { success: true, requiresOTP: true, ...step }
   }
