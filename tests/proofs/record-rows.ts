@@ -161,7 +161,7 @@ export const recordRows: Entry[] = [
   ],
   [
     'N30',
-    'signing in at ORCID and institutions',
+    'signing in at ORCID and institutions, and proofs of co-authors',
     'states, nonces, codes and tokens that are missing, altered, replayed, mixed up or of others, against a certified provider and a hostile one',
     '0 succeed',
   ],

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 export interface Browser {
   get(path: string, headers?: Record<string, string>): ReturnType<Browser['post']>
   post(path: string, body?: object, headers?: Record<string, string>): Promise<BrowserAnswer>
+  put(path: string, body?: object): Promise<BrowserAnswer>
   cookies: Map<string, string>
 }
 
@@ -16,7 +17,12 @@ export interface BrowserAnswer {
 /** Calls the API and keeps its cookies, like a browser. `address` selects its network. */
 export function openBrowser(app: FastifyInstance, address = '192.0.2.1'): Browser {
   const cookies = new Map<string, string>()
-  const ask = async (method: 'GET' | 'POST', path: string, body?: object, headers: Record<string, string> = {}) => {
+  const ask = async (
+    method: 'GET' | 'POST' | 'PUT',
+    path: string,
+    body?: object,
+    headers: Record<string, string> = {},
+  ) => {
     const response = await app.inject({
       method,
       url: `/api${path}`,
@@ -31,6 +37,7 @@ export function openBrowser(app: FastifyInstance, address = '192.0.2.1'): Browse
   return {
     cookies,
     get: (path, headers) => ask('GET', path, undefined, headers),
+    put: (path, body) => ask('PUT', path, body),
     post: (path, body, headers) => ask('POST', path, body, headers),
   }
 }

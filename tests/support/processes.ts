@@ -144,12 +144,12 @@ export interface OwnHouse {
 /** A second server beside the stack's, with its own empty database: its data does not affect other tests. */
 export async function openOwnHouse(database: string, settings: Record<string, string> = {}): Promise<OwnHouse> {
   const given = process.env as Record<string, string>
-  const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
+  const port = settings['PORT'] ?? String(await freePort())
+  const url = settings['ORIGIN'] ?? `http://127.0.0.1:${port}`
   const env = {
     ...given,
     NODE_ENV: 'production',
-    PORT: String(port),
+    PORT: port,
     ORIGIN: url,
     LOG_LEVEL: 'error',
     DATABASE_URL: await ensureDatabase(given['DATABASE_URL']!, database),

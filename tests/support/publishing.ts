@@ -28,6 +28,7 @@ export function openPress({ ctx, database }: Pick<TestHouse, 'ctx' | 'database'>
               'publishing.open-publication',
               'publishing.make-files',
               'publishing.publish-paper',
+              'publishing.take-author-change',
               'publishing.link-authors',
               'search.index',
             ]

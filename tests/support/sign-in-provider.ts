@@ -21,6 +21,7 @@ interface Options {
   /** Where the browser may return to. */
   returnTo: string
   port?: number
+  clientSecret?: string
 }
 
 async function listen(port = 0): Promise<{ server: Server; issuer: string }> {
@@ -48,9 +49,10 @@ export async function startSignInProvider({
   id = 'orcid',
   name = 'ORCID',
   isOrcid = true,
+  clientSecret = randomBytes(24).toString('hex'),
 }: Options): Promise<SignInProvider> {
   const { server, issuer } = await listen(port)
-  const [clientId, clientSecret] = ['APP-STANDIN', randomBytes(24).toString('hex')]
+  const clientId = 'APP-STANDIN'
   const standIn: SignInProvider = {
     settings: { id, name, issuer, clientId, clientSecret, isOrcid },
     person: '',

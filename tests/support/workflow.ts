@@ -15,6 +15,7 @@ import {
 import { subscriptions } from '../../apps/server/src/entry/subscriptions.ts'
 import { authenticate } from '../../apps/server/src/modules/identity/index.ts'
 import type { PiSettings } from '../../apps/server/src/platform/pi-settings.ts'
+import type { ProviderSettings } from '../../apps/server/src/platform/provider-settings.ts'
 import type { WorksSettings } from '../../apps/server/src/platform/works-settings.ts'
 import type { DoajSettings, RegistrySettings } from '../../apps/server/src/platform/registry-settings.ts'
 import { openTestHouse, type TestHouse } from './app.ts'
@@ -101,6 +102,7 @@ export async function openWorld(
     works?: WorksSettings
     doaj?: DoajSettings
     mailReportSecret?: string
+    providers?: readonly ProviderSettings[]
   } = {},
 ) {
   const {
@@ -115,6 +117,7 @@ export async function openWorld(
     works,
     doaj,
     mailReportSecret,
+    providers,
   } = options
   const house = await openTestHouse({
     routes: moduleRoutes,
@@ -130,6 +133,7 @@ export async function openWorld(
     ...(works && { works }),
     ...(doaj && { doaj }),
     ...(mailReportSecret && { mailReportSecret }),
+    ...(providers && { providers }),
     asRoles,
   })
   const journalId = await makeJournal(house.ctx, { title, abbrev, category: title })

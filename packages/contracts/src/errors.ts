@@ -15,6 +15,7 @@ import { subAdminErrors } from './identity/sub-admins.ts'
 import { boardErrors } from './editorial-board.ts'
 import { editingErrors } from './peer-review/admin.ts'
 import { factorErrors } from './identity/factors.ts'
+import { passkeyErrors } from './identity/passkeys.ts'
 import { feedbackErrors } from './feedback.ts'
 import { followErrors } from './follows.ts'
 import { integrationErrors } from './integrations.ts'
@@ -59,6 +60,7 @@ export const errors = {
   ...kernelErrors,
   ...identityErrors,
   ...factorErrors,
+  ...passkeyErrors,
   ...journalErrors,
   ...articleErrors,
   ...finalFilesErrors,

@@ -131,6 +131,12 @@ export const FactsPerson = z.object({
 })
 export type FactsPerson = z.infer<typeof FactsPerson>
 
+/** A person's name as printed, with its parts if they are known. */
+export const PublishedName = FactsPerson.pick({
+  ...{ published: true, given: true, family: true, particle: true, suffix: true, style: true },
+}).extend({ published: z.string().trim().min(1).max(max.name).overwrite(storable) })
+export type PublishedName = z.infer<typeof PublishedName>
+
 const FactsGroup = z.object({
   type: z.literal('group'),
   published: text(max.name).default(''),

@@ -11,7 +11,7 @@ import { Instant } from './primitives.ts'
 const EmailText = z.string().max(320)
 const PasswordText = z.string().min(1).max(maxPassword)
 /** 256 random bits as the server encodes them. */
-const Token = z.string().min(1).max(200)
+export const Token = z.string().min(1).max(200)
 
 /** A response that reports success or failure. */
 export const Message = z.object({ success: z.boolean(), message: z.string() })
@@ -32,8 +32,10 @@ export const LoginAnswer = Message.extend({
   /** The id of this login attempt; it is valid for nothing else. */
   userId: z.string().optional(),
   maskedEmail: z.string().optional(),
-  /** The code comes from an authenticator app: an e-mail is sent on request only. */
-  codeFrom: z.literal('app').optional(),
+  /** The second step is an authenticator app or a passkey: an e-mail is sent on request only. */
+  codeFrom: z.enum(['app', 'passkey']).optional(),
+  /** With `passkey`: the code of an authenticator app is another way. */
+  hasApp: z.boolean().optional(),
   token: z.string().optional(),
   user: SessionUser.optional(),
 })
@@ -62,7 +64,7 @@ const subAdminData = {
   data: z.object({ token: z.string(), subAdmin: z.object({ fullName: z.string(), email: z.string() }) }).optional(),
 }
 
-const SessionAnswer = Message.extend({ token: z.string(), user: SessionUser, ...subAdminData })
+export const SessionAnswer = Message.extend({ token: z.string(), user: SessionUser, ...subAdminData })
 
 export const verifyLoginCodeEndpoint = endpoint({
   method: 'POST',

@@ -14,6 +14,7 @@ import * as webhooks from './integrations/webhooks.ts'
 import * as people from './identity/people.ts'
 import * as profile from './identity/profile.ts'
 import * as factors from './identity/factors.ts'
+import * as passkeys from './identity/passkeys.ts'
 import * as providers from './identity/providers.ts'
 import * as subAdmins from './identity/sub-admins.ts'
 import * as journals from './journals.ts'
@@ -60,7 +61,7 @@ const modules: Record<string, object[]> = {
   'editorial-board': [editorialBoard],
   statistics: [statistics],
   follows: [follows],
-  identity: [identity, profile, factors, providers, people, subAdmins],
+  identity: [identity, profile, factors, passkeys, providers, people, subAdmins],
   submissions: [submissions, drafts, authorship, authorMessages],
   'peer-review': [peerReview, reviewerMessages, peerReviewAdmin],
   deposits: [deposits],

@@ -4,9 +4,9 @@ import { maxManuscriptBytes, maxWithdrawalReason } from '@grfs/domain/submission
 import { endpoint } from './endpoint.ts'
 import { Facts } from './facts.ts'
 import { Day, Instant, Ref } from './primitives.ts'
-import { AuthorshipOfCoAuthor } from './submissions/authorship.ts'
+import { authorshipErrors, AuthorshipOfCoAuthor } from './submissions/authorship.ts'
 import { CoAuthor, maxAbstract, maxTitle, OpenDraft, pageOfList, PaperFile } from './submissions/drafts.ts'
-import { authorshipTexts, submissionTexts } from './texts/submissions.ts'
+import { submissionTexts } from './texts/submissions.ts'
 
 export * from './submissions/authorship.ts'
 export * from './submissions/declarations.ts'
@@ -78,8 +78,7 @@ export const submissionErrors = {
   'co-author.account': { status: 409, message: 'We write to the address of this person’s account.' },
   'co-author.address': { status: 400, message: 'Please enter the valid email address of the co-author.' },
   'co-author.limit': { status: 409, message: 'Too many emails were sent today. Please try again tomorrow.' },
-  'authorship.unknown': { status: 404, message: authorshipTexts.unknown },
-  'authorship.answered': { status: 409, message: 'You have already answered this question.' },
+  ...authorshipErrors,
   // Keep the newer version and tell the older tab, so that no typed text is lost.
   'draft.newer': { status: 409, message: 'A newer version of this paper was saved in another window.' },
   'draft.closed': { status: 409, message: 'This paper has been submitted and can no longer be changed.' },

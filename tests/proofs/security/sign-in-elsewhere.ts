@@ -1,67 +1,33 @@
 import { sql } from 'kysely'
 import { authenticate } from '../../../apps/server/src/modules/identity/index.ts'
 import { moduleRoutes } from '../../../apps/server/src/entry/assemble.ts'
-import { openBrowser, type Browser, type BrowserAnswer } from '../../support/api-browser.ts'
-import { openTestHouse, testSite, type TestHouse } from '../../support/app.ts'
+import { openBrowser, type BrowserAnswer } from '../../support/api-browser.ts'
+import { openTestHouse, testSite } from '../../support/app.ts'
+import { makeJournal } from '../../support/factories/press.ts'
 import { openTestDatabases } from '../../support/database.ts'
-import { bearer, makePerson, password, type Person, signIn } from '../../support/people.ts'
+import { bearer, makePerson, password, signIn } from '../../support/people.ts'
+import { type ForgedToken, startForger, startSignInProvider } from '../../support/sign-in-provider.ts'
+import { coAuthorAttacks } from './sign-in-elsewhere/co-author-attacks.ts'
 import {
-  answerOf,
-  type ForgedToken,
-  type Forger,
-  startForger,
-  startSignInProvider,
-} from '../../support/sign-in-provider.ts'
-import type { SignInProvider } from '../../support/sign-in-provider.ts'
+  altered,
+  answerFor,
+  type Attack,
+  attackersId,
+  finish,
+  finishLink,
+  finishProof,
+  type Member,
+  openCoAuthors,
+  type Scene,
+  start,
+  startLink,
+  startProof,
+  unusedId,
+  victimsId,
+} from './sign-in-elsewhere/scene.ts'
 import { outcomeOf, type Outcome, type ProveOptions } from '../outcome.ts'
 
 export const ci = true
-
-const [victimsId, attackersId, wrongDigit] = ['0000-0002-1825-0097', '0000-0001-5109-3700', '0000-0002-1825-0098']
-
-interface Member extends Person {
-  browser: Browser
-  token: string
-}
-
-/** Each attack gets a new victim, whose accounts are linked, and a new attacker. */
-interface Scene {
-  house: TestHouse
-  orcid: SignInProvider
-  /** An institution that writes any token. */
-  university: Forger
-  /** Another institution, and an issuer that is configured as ORCID. */
-  rival: Forger
-  falseOrcid: Forger
-  victim: Member
-  attacker: Member
-}
-
-type Attack = [name: string, run: (scene: Scene) => Promise<BrowserAnswer | BrowserAnswer[]>]
-
-const start = async (browser: Browser, id = 'orcid') =>
-  String((await browser.post(`/auth/providers/${id}`, {})).body.address)
-const finish = (browser: Browser, answer: string, id = 'orcid') =>
-  browser.post(`/auth/providers/${id}/finish`, { answer })
-const startLink = async ({ browser, token }: Member, id = 'orcid') =>
-  String((await browser.post(`/auth/linked-identities/${id}`, { password }, bearer(token))).body.address)
-const finishLink = ({ browser, token }: Member, answer: string, id = 'orcid') =>
-  browser.post(`/auth/linked-identities/${id}/finish`, { answer }, bearer(token))
-
-/** The answer of ORCID for the owner of this iD. */
-async function answerFor(orcid: SignInProvider, person: string, departure: string): Promise<string> {
-  orcid.person = person
-  return answerOf(departure)
-}
-
-const altered = (answer: string, change: Record<string, string | null>): string => {
-  const query = new URLSearchParams(answer)
-  for (const [name, value] of Object.entries(change)) {
-    if (value === null) query.delete(name)
-    else query.set(name, value)
-  }
-  return query.toString()
-}
 
 /** The answer of an institution whose token differs. The victim's subject there is `person`. */
 const forged =
@@ -76,7 +42,10 @@ const forged =
     ).finally(() => university.forge(() => ({})))
   }
 
+const wrongDigit = '0000-0002-1825-0098'
+
 const attacks: Attack[] = [
+  ...coAuthorAttacks,
   [
     'answer without a state',
     async ({ orcid, attacker: { browser } }) =>
@@ -312,6 +281,7 @@ export async function prove(_: ProveOptions): Promise<Outcome> {
     ...{ routes: moduleRoutes, authenticate, providers: providers.map(({ settings }) => settings) },
   })
   try {
+    const journalId = await makeJournal(house.ctx, { title: 'Coastal and Marine Studies', abbrev: 'CMS' })
     const wins: string[] = []
     const refusals: Record<string, string> = {}
     const member = async (): Promise<Member> => {
@@ -328,14 +298,15 @@ export async function prove(_: ProveOptions): Promise<Outcome> {
         await finishLink(victim, university.answerTo(await startLink(victim, 'university')), 'university'),
       ]
       if (linked.some(({ status }) => status !== 200)) throw new Error('The victim could not link.')
-      return { house, orcid, university, rival, falseOrcid, victim, attacker }
+      const coAuthors = await openCoAuthors(house, journalId)
+      return { house, orcid, university, rival, falseOrcid, victim, attacker, coAuthors }
     }
     const links = async () =>
       (
         await sql<{ link: string }>`
-          select concat_ws(' ', account_id, provider, subject) as link from identity.linked_identity order by 1`.execute(
-          house.database.db,
-        )
+          select concat_ws(' ', account_id, provider, subject) as link from identity.linked_identity
+          union all select concat_ws(' ', submission_id, position, proved_orcid, name) from submissions.author
+          where proved_orcid is not null or name = 'Mallory' order by 1`.execute(house.database.db)
       ).rows.map(({ link }) => link)
 
     for (const [name, run] of attacks) {
@@ -359,6 +330,12 @@ export async function prove(_: ProveOptions): Promise<Outcome> {
       ),
       await finishLink(honest.attacker, await answerFor(orcid, attackersId, await startLink(honest.attacker))),
     ]
+    const { own } = honest.coAuthors
+    const { browser } = honest.attacker
+    controls.push(
+      await finishProof(browser, own, await answerFor(orcid, unusedId, await startProof(browser, own))),
+      await browser.put('/authorship/details', { token: own, name: { published: 'Mai' }, affiliation: 'Hue' }),
+    )
     const failed = controls.filter(({ status }) => status !== 200).length
     return outcomeOf('N30', {
       found: `${wins.length} of ${attacks.length + 1} attacks succeeded, ${failed} of ${controls.length} honest rounds failed`,

@@ -21,6 +21,9 @@ const attacked: Record<string, string[]> = {
   'open invitation links that have ended': [
     ...['GET /invitation/:token', 'GET /invitation/:token/pages/:page', 'POST /invitation/:token'],
   ],
+  'alter the links of co-authors': [
+    ...['GET /authorship', 'PUT /authorship/details', 'POST /authorship/orcid', 'POST /authorship/orcid/finish'],
+  ],
   'alter invitation links and certificate codes': ['GET /certificate/:code'],
   'write to the press about papers of others': [
     ...['POST /feedback/send-message', 'POST /feedback/send-feedback', 'POST /feedback/letters/read'],
@@ -132,10 +135,19 @@ const attacked: Record<string, string[]> = {
   'follow by the address of a guessed person': ['POST /follows'],
   'change one’s own address to a guessed one': ['POST /auth/change-email', 'DELETE /auth/change-email'],
   'use codes and tokens that were never sent': [
+    ...['POST /auth/passkeys/challenge', 'POST /auth/passkeys/login'],
     ...['POST /auth/verify-login-otp', 'POST /auth/resend-login-otp', 'POST /auth/verify-email'],
     ...['POST /auth/confirm-email', 'POST /auth/reset-password', 'POST /unsubscribe', 'GET /unsubscribe'],
     'POST /mail/reports',
-    ...['GET /authorship', 'POST /authorship', 'GET /follows', 'POST /follows/confirm', 'POST /follows/remove'],
+    ...[
+      'GET /authorship',
+      'POST /authorship',
+      'PUT /authorship/details',
+      'POST /authorship/orcid',
+      'GET /follows',
+      'POST /follows/confirm',
+      'POST /follows/remove',
+    ],
     ...['POST /follows/stop', 'GET /follows/stop'],
   ],
   'make, list and revoke API keys without being an admin': [
@@ -175,6 +187,10 @@ const aboutCallerOnly: Record<string, string> = {
   'POST /auth/authenticator/confirm': ownAccount,
   'POST /auth/authenticator/remove': ownAccount,
   'POST /auth/recovery-codes': ownAccount,
+  'GET /auth/passkeys': ownAccount,
+  'POST /auth/passkeys': ownAccount,
+  'POST /auth/passkeys/confirm': ownAccount,
+  'POST /auth/passkeys/:id/remove': ownAccount,
   'GET /auth/providers': 'lists the providers of this installation',
   'POST /auth/providers/:provider': 'answers everybody with an address at the provider',
   'POST /auth/providers/:provider/finish':

@@ -2,6 +2,12 @@ import { handedIn, reviewed, screened, type Outcome, type Row, type Table } from
 
 const byLink = { asks: ['everybody'], otherwise: '404 invitation.unknown' } as const
 
+const notConfirmed: Row = {
+  asks: ['everybody'],
+  gets: [['all', handedIn, '409 authorship.not-confirmed']],
+  otherwise: '404 authorship.unknown',
+}
+
 /** Access by a signed link, independent of the actor; the link is that of the last invited reviewer. */
 export const linkTable: Table = {
   'GET /invitation/:token': { ...byLink, gets: [['all', screened, '200']] },
@@ -16,6 +22,14 @@ export const linkTable: Table = {
   // The link of the last co-author, who has not answered.
   'GET /authorship': { asks: ['everybody'], gets: [['all', handedIn, '200']], otherwise: '404 authorship.unknown' },
   'POST /authorship': { asks: ['everybody'], gets: [['all', handedIn, '200']], otherwise: '404 authorship.unknown' },
+  'PUT /authorship/details': notConfirmed,
+  'POST /authorship/orcid': notConfirmed,
+  // The test world has no sign-in providers.
+  'POST /authorship/orcid/finish': {
+    asks: ['everybody'],
+    gets: [['all', handedIn, '404 provider.unknown']],
+    otherwise: '404 authorship.unknown',
+  },
   'GET /certificate/:code': {
     asks: ['everybody'],
     gets: [['all', screened, '200']],
@@ -50,6 +64,13 @@ export const openTable: Table = {
   },
   'POST /auth/authenticator/remove': { asks: ['signed-in'], gets: [], otherwise: '400 password.wrong', once: true },
   'POST /auth/recovery-codes': { asks: ['signed-in'], gets: [], otherwise: '400 password.wrong', once: true },
+  'GET /auth/passkeys': { asks: ['signed-in'], gets: [], otherwise: '200', once: true },
+  // With a wrong password.
+  'POST /auth/passkeys': { asks: ['signed-in'], gets: [], otherwise: '400 password.wrong', once: true },
+  'POST /auth/passkeys/confirm': { asks: ['signed-in'], gets: [], otherwise: '400 passkey.refused', once: true },
+  'POST /auth/passkeys/:id/remove': { asks: ['signed-in'], gets: [], otherwise: '400 password.wrong', once: true },
+  'POST /auth/passkeys/challenge': open('400 login.attempt-ended'),
+  'POST /auth/passkeys/login': open('400 login.attempt-ended'),
   // The test world has no sign-in providers.
   'GET /auth/providers': open('200'),
   'POST /auth/providers/:provider': open('404 provider.unknown'),

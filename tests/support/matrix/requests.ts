@@ -193,11 +193,29 @@ const editorRequests: Requests = {
   }),
 }
 
+/** The answer of a device to no question. */
+const noPasskey = (response: object) => ({
+  ...{ id: 'AA', rawId: 'AA', type: 'public-key' },
+  response: { clientDataJSON: Buffer.from('{"challenge":"AA"}').toString('base64url'), ...response },
+})
+
 const linkRequests: Requests = {
   'GET /authorship': (seat, world) => ({ path: '/authorship', query: { token: authorshipOf(seat, world) } }),
   'POST /authorship': (seat, world) => ({
     path: '/authorship',
     body: { token: authorshipOf(seat, world), answer: 'deny' },
+  }),
+  'PUT /authorship/details': (seat, world) => ({
+    path: '/authorship/details',
+    body: { token: authorshipOf(seat, world), name: { published: 'Another Name' }, affiliation: '' },
+  }),
+  'POST /authorship/orcid': (seat, world) => ({
+    path: '/authorship/orcid',
+    body: { token: authorshipOf(seat, world) },
+  }),
+  'POST /authorship/orcid/finish': (seat, world) => ({
+    path: '/authorship/orcid/finish',
+    body: { token: authorshipOf(seat, world), answer: 'state=none' },
   }),
   'GET /invitation/:token': ({ paper }) => ({ path: `/invitation/${paper.target?.token ?? noToken}` }),
   'POST /invitation/:token': ({ paper }) => ({
@@ -238,6 +256,21 @@ const openRequests: Requests = {
   'POST /auth/authenticator/confirm': () => ({ path: '/auth/authenticator/confirm', body: { code: '000000' } }),
   'POST /auth/authenticator/remove': () => ({ path: '/auth/authenticator/remove', body: { password: 'not this one' } }),
   'POST /auth/recovery-codes': () => ({ path: '/auth/recovery-codes', body: { password: 'not this one' } }),
+  'GET /auth/passkeys': () => ({ path: '/auth/passkeys' }),
+  'POST /auth/passkeys': () => ({ path: '/auth/passkeys', body: { password: 'not this one' } }),
+  'POST /auth/passkeys/confirm': () => ({
+    path: '/auth/passkeys/confirm',
+    body: { name: 'A key', credential: noPasskey({ attestationObject: 'AA' }) },
+  }),
+  'POST /auth/passkeys/:id/remove': () => ({
+    path: `/auth/passkeys/${randomUUID()}/remove`,
+    body: { password: 'not this one' },
+  }),
+  'POST /auth/passkeys/challenge': () => ({ path: '/auth/passkeys/challenge', body: { userId: noToken } }),
+  'POST /auth/passkeys/login': () => ({
+    path: '/auth/passkeys/login',
+    body: { userId: noToken, credential: noPasskey({ authenticatorData: 'AA', signature: 'AA' }) },
+  }),
   'GET /auth/providers': () => ({ path: '/auth/providers' }),
   'POST /auth/providers/:provider': () => ({ path: '/auth/providers/orcid' }),
   'POST /auth/providers/:provider/finish': () => ({ path: '/auth/providers/orcid/finish', body: { answer: '' } }),

@@ -3,7 +3,13 @@ import { followJournalJob, followProfileJob, leaveSeatJob, takeSeatJob } from '.
 import { reportDelayJob } from '../modules/manuscripts/index.ts'
 import { checkManuscriptJob } from '../modules/reference-checks/index.ts'
 import { notifyReadyJob, notifyRefusedJob } from '../modules/submissions/index.ts'
-import { indexTextJob, openPublicationJob, renewPhotosJob, touchArticlesJob } from '../modules/publishing/index.ts'
+import {
+  indexTextJob,
+  openPublicationJob,
+  renewPhotosJob,
+  takeAuthorChangeJob,
+  touchArticlesJob,
+} from '../modules/publishing/index.ts'
 import { announceEventJob } from '../modules/integrations/index.ts'
 import { indexJob } from '../modules/search/index.ts'
 
@@ -25,6 +31,7 @@ export const subscriptions: Subscriptions = {
   'news.published': [indexJob],
   'news.changed': [indexJob],
   'news.removed': [indexJob],
+  'submission.author-changed': [takeAuthorChangeJob],
   'submission.moved': [openPublicationJob],
   'submission.decided': [announceEventJob],
   'manuscript.read': [checkManuscriptJob],

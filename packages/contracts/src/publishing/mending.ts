@@ -4,7 +4,7 @@ import { doiStates } from '@grfs/domain/dois/doi'
 import { articleKinds } from '@grfs/domain/facts/vocabulary'
 import { type MendingField, mendingFields, type SilentField } from '@grfs/domain/publishing/mending'
 import { endpoint, StreamAnswer } from '../endpoint.ts'
-import { Facts, FactsPerson, FactsReference, FactsSupplement } from '../facts.ts'
+import { Facts, FactsPerson, FactsReference, FactsSupplement, PublishedName } from '../facts.ts'
 import { Journal } from '../journals.ts'
 import { Day, Instant, Ref } from '../primitives.ts'
 import { SupplementFile } from '../submissions/drafts.ts'
@@ -200,12 +200,6 @@ const DeskArticle = z.object({
   hasPaperProblem: z.boolean(),
 })
 export type DeskArticle = z.infer<typeof DeskArticle>
-
-/** A person's name as printed, with its parts if they are known. */
-export const PublishedName = FactsPerson.pick({
-  ...{ published: true, given: true, family: true, particle: true, suffix: true, style: true },
-}).extend({ published: text(max.name).min(1) })
-export type PublishedName = z.infer<typeof PublishedName>
 
 const NameChange = z.object({ success: z.boolean(), message: z.string(), articles: z.int() })
 

@@ -1,7 +1,28 @@
 import { z } from 'zod'
-import { authorshipStates } from '@grfs/domain/submissions/co-authors'
+import { authorshipStates, maxAffiliation } from '@grfs/domain/submissions/co-authors'
 import { endpoint } from '../endpoint.ts'
+import { PublishedName, storable } from '../facts.ts'
 import { Instant, Ref } from '../primitives.ts'
+import { authorshipTexts } from '../texts/submissions.ts'
+
+export const authorshipErrors = {
+  'authorship.unknown': { status: 404, message: authorshipTexts.unknown },
+  'authorship.answered': { status: 409, message: 'You have already answered this question.' },
+  'authorship.not-confirmed': { status: 409, message: 'Please confirm first that you are an author of this paper.' },
+  'authorship.over': {
+    status: 409,
+    message: 'This is no longer possible with this link. Please write to the author who submitted the paper.',
+  },
+  'authorship.too-often': {
+    status: 409,
+    message: 'You have made many changes. Please write to the author who submitted the paper.',
+  },
+  'authorship.orcid-taken': {
+    status: 409,
+    message:
+      'This ORCID iD cannot be used here: it belongs to another author of the paper or to another account, or your own account has another iD.',
+  },
+} as const
 
 /** How a co-author stands, for the submitter. */
 export const AuthorshipOfCoAuthor = z.object({
@@ -28,12 +49,26 @@ export const askCoAuthorEndpoint = endpoint({
 // The token of the link in a co-author's e-mail: signed, not stored. Reading it changes nothing.
 const authorshipToken = z.string().min(10).max(200)
 
+/** What the paper says about the person behind the link. */
+const OwnEntry = z.object({
+  name: PublishedName,
+  affiliation: z.string().nullable(),
+  orcid: z.string().nullable(),
+  /** They proved at ORCID that the iD is theirs. */
+  isOrcidProved: z.boolean(),
+})
+export type OwnEntry = z.infer<typeof OwnEntry>
+
 export const Authorship = z.object({
   /** The paper's number, and its title as the e-mail shows it. */
   number: z.string(),
   title: z.string(),
   journal: z.string(),
   answer: z.enum(['confirmed', 'denied']).nullable(),
+  /** Of a confirmed author, while they may change it: until publication, and while the link is valid. */
+  own: OwnEntry.nullable(),
+  /** This installation has a sign-in at ORCID. */
+  hasOrcid: z.boolean(),
 })
 export type Authorship = z.infer<typeof Authorship>
 
@@ -55,4 +90,43 @@ export const answerAuthorshipEndpoint = endpoint({
   limit: { name: 'authorship-answer', attempts: 60, seconds: 3600 },
   body: z.object({ token: authorshipToken, answer: z.enum(['confirm', 'deny']) }),
   response: z.object({ success: z.boolean(), message: z.string(), answer: z.enum(['confirmed', 'denied']) }),
+})
+
+export const correctOwnEntryEndpoint = endpoint({
+  method: 'PUT',
+  path: '/authorship/details',
+  access: 'public',
+  summary: 'Corrects my name and affiliation on the paper, by the link in the email; until publication',
+  limit: { name: 'authorship-details', attempts: 60, seconds: 3600 },
+  body: z.object({
+    token: authorshipToken,
+    name: PublishedName,
+    affiliation: z.string().trim().max(maxAffiliation).overwrite(storable),
+  }),
+  response: z.object({ success: z.boolean(), message: z.string() }),
+})
+
+export const startOrcidProofEndpoint = endpoint({
+  method: 'POST',
+  path: '/authorship/orcid',
+  access: 'public',
+  summary: 'Starts a sign-in at ORCID that proves my iD for this paper; the answer counts only in this browser',
+  limit: { name: 'authorship-orcid', attempts: 60, seconds: 3600 },
+  body: z.object({ token: authorshipToken }),
+  /** The browser goes to this address. */
+  response: z.object({ address: z.string() }),
+})
+
+export const finishOrcidProofEndpoint = endpoint({
+  method: 'POST',
+  path: '/authorship/orcid/finish',
+  access: 'public',
+  summary: 'Marks my ORCID iD on the paper as authenticated',
+  limit: { name: 'authorship-orcid-finish', attempts: 60, seconds: 3600 },
+  body: z.object({
+    token: authorshipToken,
+    /** The query with which ORCID sent the browser back. */
+    answer: z.string().max(8_000),
+  }),
+  response: z.object({ success: z.boolean(), message: z.string() }),
 })

@@ -1,6 +1,7 @@
 import { maxFacts } from '@grfs/domain/facts/limits'
 import { partsFit } from '@grfs/domain/facts/names'
 import { plainText } from '@grfs/domain/facts/rich-text'
+import { maxAffiliation } from '@grfs/domain/submissions/co-authors'
 import {
   blankAffiliation,
   blankPerson,
@@ -8,6 +9,7 @@ import {
   type Facts,
   type FactsAffiliation,
   type FactsPerson,
+  type PublishedName,
   storable,
 } from '../facts.ts'
 import { type CoAuthor, maxAbstract, maxCoAuthors, maxTitle, type PaperForm } from './drafts.ts'
@@ -64,13 +66,11 @@ function toCoAuthor(one: Contributor, facts: Facts): CoAuthor {
   }
 }
 
-const mostAffiliation = 300
-
 function affiliationText(
   { affiliations: [first] }: Contributor,
   { affiliations }: Pick<Facts, 'affiliations'>,
 ): string {
-  return (first === undefined ? '' : (affiliations[first]?.text ?? '')).slice(0, mostAffiliation).trim()
+  return (first === undefined ? '' : (affiliations[first]?.text ?? '')).slice(0, maxAffiliation).trim()
 }
 
 /** The entry of the submitter: by account, else by address, else by name. -1 if the submitter is not among the people. */
@@ -263,4 +263,34 @@ function withoutUnused(
     affiliations: places.map((at) => affiliations[at]!),
     people: people.map((one) => ({ ...one, affiliations: one.affiliations.map((at) => placeOf.get(at)!) })),
   }
+}
+
+/** Where the facts name this author; of several with the same name, the one with the same account or address. Or -1. */
+export function indexOfAuthor(
+  { people }: Pick<Facts, 'people'>,
+  { name, email = null, accountId = null }: { name: string; email?: string | null; accountId?: string | null },
+): number {
+  const isNamed = (one: Contributor) => one.type === 'person' && oneLine(one.published) === oneLine(name)
+  const isSame = (one: Contributor) =>
+    isNamed(one) &&
+    one.type === 'person' &&
+    ((accountId !== null && isSameText(one.accountId, accountId)) || (!!email && isSameText(one.email, email)))
+  const same = people.findIndex(isSame)
+  return same >= 0 ? same : people.findIndex(isNamed)
+}
+
+/** The facts with what a person says about themselves. */
+export function withOwnEntry(
+  facts: Facts,
+  index: number,
+  own: { name: PublishedName; affiliation: string | null; orcid: string | null },
+): Facts {
+  const lists = { affiliations: [...facts.affiliations] }
+  const people = facts.people.map((one, at): Contributor => {
+    if (at !== index || one.type !== 'person') return one
+    const placed = withAffiliation(one, own.affiliation, lists)
+    const origins = { published: stated, parts: stated, ...(own.orcid !== one.orcid && { orcid: stated }) }
+    return { ...placed, ...own.name, orcid: own.orcid, origins: { ...placed.origins, ...origins } } as FactsPerson
+  })
+  return { ...facts, ...withoutUnused(facts, people, lists.affiliations) }
 }

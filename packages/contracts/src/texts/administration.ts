@@ -105,6 +105,8 @@ export const auditSentences: Readonly<Record<string, string>> = {
   'paper.compared': 'compared {what} with unpublished papers',
   'paper.blindness-confirmed': 'confirmed that reviewers may see {what}',
   'authorship.confirmed': 'recorded that a named author confirmed {what}',
+  'authorship.corrected': 'recorded that a co-author corrected their details on {what}',
+  'authorship.orcid-proved': 'recorded that a co-author proved their ORCID iD on {what}',
   'authorship.denied': 'recorded that a named author is not an author of {what}',
   'paper.revision-requested': 'asked for a revision of {what}',
   'paper.advanced': 'moved {what} to the next review',

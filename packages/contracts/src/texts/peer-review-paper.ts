@@ -377,6 +377,8 @@ export const editingPaperTexts = {
     publish: 'Published',
     'authorship-confirmed': 'Authorship confirmed',
     'authorship-denied': 'Authorship denied',
+    'author-corrected': 'Co-author corrected their details',
+    'author-orcid-proved': 'Co-author proved their ORCID iD',
     'assign-editor': 'Assigned to {name}',
     'unassign-editor': 'No handling editor any more',
     'assignment-extended': 'Review extended',

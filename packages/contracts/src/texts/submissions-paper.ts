@@ -134,6 +134,8 @@ export const paperTexts = {
       'return-proof': 'You sent changes to the proof',
       publish: 'Published',
       withdraw: 'Withdrawn by the author',
+      'author-corrected': 'A co-author corrected their details',
+      'author-orcid-proved': 'A co-author proved their ORCID iD',
     },
   },
   details: {

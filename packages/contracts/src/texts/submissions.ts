@@ -19,6 +19,24 @@ export const authorshipTexts = {
   unknownText: 'Please open the link in the email again, or copy the whole address.',
   confirmed: 'Thank you. You are confirmed as an author of this paper.',
   denied: 'Thank you. Your address is removed from this paper.',
+  /** After the confirmation, until publication. */
+  own: {
+    title: 'You on this paper',
+    text: 'You can change this until the paper is published. The author who submitted the paper sees your changes; reviewers do not.',
+    orcid: 'ORCID iD',
+    proved: 'Your ORCID iD {orcid} is authenticated on this paper.',
+    isProved: 'Authenticated',
+    isTyped: 'Not authenticated: another person typed it',
+    none: 'None yet',
+    connect: 'Connect your ORCID iD',
+    connectText: 'You sign in at ORCID, and come back here. The article then shows that the iD is yours.',
+    connectFailed: 'The sign-in at ORCID could not be started. Please try again.',
+    affiliation: 'Affiliation',
+    save: 'Save my details',
+    corrected: 'Your details are saved.',
+    failed: 'Your details could not be saved. Please try again.',
+    back: 'Back to the paper',
+  },
 } as const
 
 /** The co-authors of a submitted paper, for the person who submitted it. */

@@ -88,3 +88,8 @@ export const tryWeights: Record<CodeMethod, number> = { mail: 1, app: 1 + 2 * to
 
 /** A sign-in at ORCID or an institution must come back within this time. */
 export const providerRoundMinutes = 10
+
+/** A device answers the question for a passkey within this time. */
+export const passkeyMinutes = 5
+export const maxPasskeys = 20
+export const maxPasskeyName = 60

@@ -51,3 +51,25 @@ export function mayAskAgain(
   const isRecent = entry.mailedAt !== null && now.getTime() - entry.mailedAt.getTime() < askAgainHours * 3_600_000
   return isRecent && !isCorrected ? refuse('co-author.too-soon') : accept(null)
 }
+
+/** Characters of an affiliation of a co-author. */
+export const maxAffiliation = 300
+
+/** How long the link of an e-mail lets its owner change the own entry. */
+export const ownEntryDays = 365
+
+/** Changes of one entry by its link, so that nobody can fill the history of a paper. */
+export const maxOwnChanges = 20
+
+export type OwnEntryRefusal = 'authorship.not-confirmed' | 'authorship.over'
+
+/** Whether a co-author may change the own entry: after they confirmed it, until publication, while the link is valid. */
+export function mayChangeOwnEntry(
+  { status, isPublished }: Pick<Paper, 'status' | 'isPublished'>,
+  { answer, mailedAt }: Pick<CoAuthorEntry, 'answer' | 'mailedAt'>,
+  now: Date,
+): Decision<null, OwnEntryRefusal> {
+  if (answer !== 'confirmed') return refuse('authorship.not-confirmed')
+  const isValid = mailedAt !== null && now.getTime() - mailedAt.getTime() < ownEntryDays * 86_400_000
+  return isScreened(status) && !isPublished && isValid ? accept(null) : refuse('authorship.over')
+}

@@ -88,6 +88,10 @@ const changes: Attack[] = [
     async run({ ask }) {
       await ask(null, 'POST', '/auth/verify-login-otp', { body: { userId: noToken, otp: '123456' } })
       await ask(null, 'POST', '/auth/resend-login-otp', { body: { userId: noToken } })
+      await ask(null, 'POST', '/auth/passkeys/challenge', { body: { userId: noToken } })
+      const response = { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' }
+      const credential = { id: 'AA', rawId: 'AA', type: 'public-key', response }
+      await ask(null, 'POST', '/auth/passkeys/login', { body: { userId: noToken, credential } })
       await ask(null, 'POST', '/auth/verify-email', { body: { token: noToken } })
       await ask(null, 'POST', '/auth/confirm-email', { body: { token: noToken } })
       await ask(null, 'POST', '/auth/reset-password', { body: { token: noToken, newPassword: wrong } })
@@ -97,6 +101,10 @@ const changes: Attack[] = [
       await ask(null, 'POST', `/unsubscribe?token=${noToken}`)
       await ask(null, 'GET', `/authorship?token=${noToken}`)
       await ask(null, 'POST', '/authorship', { body: { token: noToken, answer: 'deny' } })
+      const name = { published: 'Somebody Else' }
+      await ask(null, 'PUT', '/authorship/details', { body: { token: noToken, name, affiliation: '' } })
+      await ask(null, 'POST', '/authorship/orcid', { body: { token: noToken } })
+      await ask(null, 'POST', '/authorship/orcid/finish', { body: { token: noToken, answer: 'state=none' } })
       await ask(null, 'GET', `/unsubscribe?token=${noToken}`)
       await ask(null, 'GET', `/follows?token=${noToken}`)
       await ask(null, 'POST', `/follows/confirm?token=${noToken}`, { body: { ids: [randomUUID()] } })

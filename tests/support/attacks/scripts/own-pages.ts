@@ -1,3 +1,4 @@
+import { authorshipToken } from '../../../../apps/server/src/modules/submissions/authorship.ts'
 import { linkOf } from '../../anonymity/story.ts'
 import type { Member } from '../../anonymity/cast.ts'
 import type { Attack, Pair } from '../attack.ts'
@@ -119,6 +120,26 @@ const invitationLinks: Attack[] = [
   },
 ]
 
+const coAuthorLinks: Attack = {
+  name: 'alter the links of co-authors',
+  pair: 'reviewer about author',
+  feature: 'links of co-authors',
+  async run(lab) {
+    const { reviewer } = lab.people
+    const [own, other] = [lab.papers.reviewed, lab.papers.underReview]
+    const [, , mac] = authorshipToken(lab.scene.world.house.ctx.keys, own.id, 2).split('.')
+    for (const place of [`${other.id}.2`, `${own.id}.3`, `${own.id}.1`, `${own.id}.2.1`]) {
+      const token = `${place}.${mac}`
+      await lab.read(reviewer, `/authorship?token=${token}`)
+      const name = { published: 'Somebody Else' }
+      await lab.ask(reviewer, 'PUT', '/authorship/details', { body: { token, name, affiliation: 'Nowhere' } })
+      await lab.ask(reviewer, 'POST', '/authorship/orcid', { body: { token } })
+      await lab.ask(reviewer, 'POST', '/authorship/orcid/finish', { body: { token, answer: 'state=x&code=y' } })
+    }
+    await lab.read(reviewer, `/submission/${own.id}`, `/submission/${own.id}/blind/text`)
+  },
+}
+
 const letters: Attack[] = [
   {
     name: 'write to the press about papers of others',
@@ -225,4 +246,4 @@ const letters: Attack[] = [
   },
 ]
 
-export const ownPages: Attack[] = [...ownAccounts, ...ownData, ...papers, ...invitationLinks, ...letters]
+export const ownPages: Attack[] = [...ownAccounts, ...ownData, ...papers, ...invitationLinks, coAuthorLinks, ...letters]

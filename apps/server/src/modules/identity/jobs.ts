@@ -8,6 +8,7 @@ import { sendSignInLink } from './account/invited-account.ts'
 import { accountHandlers, sendSignInLinkJob } from './account/mailed-links.ts'
 import { profileHandlers } from './profile/update-profile.ts'
 import { resealAuthenticators } from './factors/authenticator.ts'
+import { pruneChallenges } from './queries/passkeys.ts'
 import { pruneRounds } from './queries/providers.ts'
 import {
   forgetNetworks,
@@ -25,6 +26,7 @@ const leftovers: Array<{ prune: (db: SqlTransaction, before: Date, most: number)
   { prune: pruneSessions, days: retention.sessionDays },
   { prune: forgetNetworks, days: retention.sessionDays },
   { prune: pruneLoginAttempts, days: retention.loginAttemptDays },
+  { prune: pruneChallenges, days: retention.loginAttemptDays },
   { prune: pruneRounds, days: retention.loginAttemptDays },
   { prune: pruneKnownDevices, days: 0 },
   { prune: pruneCodeCounts, days: loginCodeMonthDays + 1 },

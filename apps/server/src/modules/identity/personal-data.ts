@@ -121,6 +121,12 @@ async function readSigningIn(db: Db, accountId: string): Promise<unknown> {
          from identity.linked_identity i where i.account_id = ${accountId}) as "linkedIdentities",
       (select jsonb_build_object('setUpAt', u.created_at, 'since', u.confirmed_at)
          from identity.authenticator u where u.account_id = ${accountId}) as "authenticatorApp",
+      (select coalesce(jsonb_agg(jsonb_build_object('name', k.name, 'transports', k.transports, 'uses', k.sign_count,
+         'addedAt', k.created_at, 'lastUsedAt', k.last_used_at) order by k.created_at), '[]')
+         from identity.passkey k where k.account_id = ${accountId}) as "passkeys",
+      (select coalesce(jsonb_agg(jsonb_build_object('for', c.purpose, 'askedAt', c.created_at, 'usedAt', c.used_at)
+         order by c.created_at), '[]')
+         from identity.passkey_challenge c where c.account_id = ${accountId}) as "passkeyQuestions",
       (select coalesce(jsonb_agg(jsonb_build_object('usedAt', c.used_at) order by c.used_at), '[]')
          from identity.recovery_code c where c.account_id = ${accountId}) as "recoveryCodes",
       (select coalesce(jsonb_agg(jsonb_build_object('at', r.provider, 'for', r.purpose, 'startedAt', r.created_at,
@@ -162,6 +168,8 @@ async function emptyAccount(tx: Tx, accountId: string): Promise<void> {
   await sql`delete from identity.session where account_id = ${accountId}`.execute(tx.db)
   await sql`delete from identity.login_attempt where account_id = ${accountId}`.execute(tx.db)
   await sql`delete from identity.authenticator where account_id = ${accountId}`.execute(tx.db)
+  await sql`delete from identity.passkey where account_id = ${accountId}`.execute(tx.db)
+  await sql`delete from identity.passkey_challenge where account_id = ${accountId}`.execute(tx.db)
   await sql`delete from identity.recovery_code where account_id = ${accountId}`.execute(tx.db)
   await sql`delete from identity.provider_round where account_id = ${accountId}`.execute(tx.db)
   await sql`delete from identity.linked_identity where account_id = ${accountId}`.execute(tx.db)

@@ -36,6 +36,14 @@ import {
   startAuthenticatorEndpoint,
 } from '@grfs/contracts/identity/factors'
 import {
+  addPasskeyEndpoint,
+  askPasskeyEndpoint,
+  listPasskeysEndpoint,
+  loginWithPasskeyEndpoint,
+  removePasskeyEndpoint,
+  startPasskeyEndpoint,
+} from '@grfs/contracts/identity/passkeys'
+import {
   finishLinkEndpoint,
   finishProviderSignInEndpoint,
   listLinkedIdentitiesEndpoint,
@@ -99,6 +107,14 @@ import {
   renewRecoveryCodes,
   startAuthenticator,
 } from './factors/authenticator.ts'
+import {
+  addPasskey,
+  askPasskey,
+  loginWithPasskey,
+  readPasskeys,
+  removePasskey,
+  startPasskey,
+} from './factors/passkeys.ts'
 import { finishLink, readLinkedIdentities, removeLink, startLink } from './providers/link-identity.ts'
 import { finishProviderSignIn, startProviderSignIn } from './providers/sign-in.ts'
 import { cancelEmailChange, changeEmail, confirmEmail } from './profile/change-email.ts'
@@ -232,6 +248,23 @@ const factorRoutes: Route[] = [
     const recoveryCodes = await renewRecoveryCodes(ctx, actor, body.password)
     return { ...say(signInTexts.app.renewed), recoveryCodes }
   }),
+  route(listPasskeysEndpoint, async ({ ctx, actor }) => ({ passkeys: await readPasskeys(ctx, actor) })),
+  route(startPasskeyEndpoint, async ({ ctx, actor, body }) => ({
+    options: await startPasskey(ctx, actor, body.password),
+  })),
+  route(addPasskeyEndpoint, async ({ ctx, actor, body }) => {
+    await addPasskey(ctx, actor, body.name, body.credential)
+    return say(signInTexts.passkeys.added)
+  }),
+  route(removePasskeyEndpoint, async ({ ctx, actor, client, params, body }) => {
+    await removePasskey(ctx, actor, client, params.id, body.password)
+    return say(signInTexts.passkeys.removed)
+  }),
+  route(askPasskeyEndpoint, async ({ ctx, body }) => ({ options: await askPasskey(ctx, body.userId) })),
+  route(loginWithPasskeyEndpoint, async ({ ctx, client, body }) => ({
+    ...say(t.login.success),
+    ...(await loginWithPasskey(ctx, client, body.userId, body.credential)),
+  })),
 ]
 
 const peopleSay = (message: string) => ({ success: true, message })

@@ -111,6 +111,8 @@ export const register: Record<string, Record<string, TableEntry>> = {
     session: inSection('sessions'),
     login_attempt: inSection('signingIn'),
     authenticator: inSection('signingIn'),
+    passkey: inSection('signingIn'),
+    passkey_challenge: inSection('signingIn'),
     recovery_code: inSection('signingIn'),
     provider_round: inSection('signingIn'),
     linked_identity: inSection('signingIn'),
@@ -138,6 +140,10 @@ export const register: Record<string, Record<string, TableEntry>> = {
     author: inSection(
       'papers',
       'Loses account and address; the byline of a paper that is published or under way stays.',
+    ),
+    author_change: inSection(
+      'papersOfOthersThatNameYou',
+      'Goes with a paper that ended or is published. While one is under way, former names stay redacted.',
     ),
     reviewer_wish: inSection(
       'papers',

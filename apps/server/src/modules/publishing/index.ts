@@ -11,7 +11,13 @@ export { countWaiting as countWaitingPapers } from './queries/publications.ts'
 export { publishingInvariants } from './queries/invariants.ts'
 export { publishingEmails } from './emails/index.ts'
 export { publishingHandlers } from './jobs.ts'
-export { indexTextJob, indexTextsJob, openPublicationJob, renewPhotosJob } from './desk/job-names.ts'
+export {
+  indexTextJob,
+  indexTextsJob,
+  openPublicationJob,
+  renewPhotosJob,
+  takeAuthorChangeJob,
+} from './desk/job-names.ts'
 export { noteDoiChange } from './queries/remaking.ts'
 export { touchArticlesJob } from './touch-articles.ts'
 export { packageEntries, packageName } from './article-package.ts'

@@ -19,8 +19,10 @@ import {
   publishScheduledJob,
   remakePaperJob,
   renewPhotosJob,
+  takeAuthorChangeJob,
 } from './desk/job-names.ts'
 import { applyNameChange } from './desk/change-name.ts'
+import { takeAuthorChange } from './desk/take-author-change.ts'
 import { makeFiles } from './desk/make-files.ts'
 import { dropPublication, openPublication } from './desk/open-publication.ts'
 import { approveSilently } from './desk/proofs.ts'
@@ -112,6 +114,9 @@ export const publishingHandlers: JobHandler[] = [
     if (move === 'accept') await openPublication(ctx, submissionId)
     if (move === 'withdraw') await dropPublication(ctx, submissionId)
   }),
+  handleJob(takeAuthorChangeJob, ({ submissionId, changeId }, { ctx }) =>
+    takeAuthorChange(ctx, submissionId, changeId),
+  ),
   handleJob(renewPhotosJob, ({ accountId }, { ctx }) =>
     ctx.inTransaction(async (tx) => tx.outbox.purge(...(await listArticlesWithPhoto(tx.db, accountId)))),
   ),

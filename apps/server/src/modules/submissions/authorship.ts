@@ -1,5 +1,5 @@
 import type { Facts } from '@grfs/contracts/facts'
-import type { askCoAuthorEndpoint, Authorship } from '@grfs/contracts/submissions'
+import type { askCoAuthorEndpoint } from '@grfs/contracts/submissions'
 import type { BodyOf } from '@grfs/contracts/endpoint'
 import { authorshipTexts as t, coAuthorTexts } from '@grfs/contracts/texts/submissions'
 import type { Actor } from '@grfs/domain/identity/actor'
@@ -9,7 +9,6 @@ import type { Context, Tx } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Keys } from '../../platform/keys.ts'
 import { canonicalAddress, isAddress } from '../../platform/mail/address.ts'
-import { linkFree } from '../../platform/mail/link-free.ts'
 import { type MailQuota, takeMailQuota } from '../../platform/mail/mail-quota.ts'
 import { listPeople } from '../identity/index.ts'
 import {
@@ -96,22 +95,11 @@ export async function settleDenials(
   })
 }
 
-/**
- * The page behind the link in the e-mail. Reading changes nothing, because e-mail programs open links by themselves.
- */
-export async function openAuthorship(ctx: Context, token: string): Promise<Authorship> {
-  const { number, title, journal, answer } = await getEntry(ctx, token)
-  return { number, title: linkFree(title), journal, answer }
-}
-
 /** Records the answer given by the link in the e-mail. Repeating an answer changes nothing; a denial is final. */
 export async function answerByLink(ctx: Context, token: string, answer: AuthorshipAnswer) {
   const wanted = answer === 'confirm' ? 'confirmed' : 'denied'
-  const { submissionId, position, addressVersion } = await getEntry(ctx, token)
   await ctx.inTransaction(async (tx) => {
-    const paper = await lockSubmission(tx.db, submissionId)
-    const entry = await findEntry(tx.db, submissionId, position)
-    if (!paper || entry?.addressVersion !== addressVersion) throw new AppError('authorship.unknown')
+    const { paper, entry } = await lockEntry(ctx, tx, token)
     if (entry.answer === wanted) return
     if (entry.answer !== null || entry.address === null) throw new AppError('authorship.answered')
     await record(ctx, tx, paper, await findPersonByEmail(tx.db, entry.address), { answer, actor: null })
@@ -119,12 +107,24 @@ export async function answerByLink(ctx: Context, token: string, answer: Authorsh
   return { success: true, message: t[wanted], answer: wanted } as const
 }
 
-async function getEntry(ctx: Context, token: string): Promise<NamedEntry> {
+export async function getEntry(ctx: Pick<Context, 'db' | 'keys'>, token: string): Promise<NamedEntry> {
   const place = readAuthorshipToken(ctx.keys, token)
   const entry = place && (await findEntry(ctx.db, place.submissionId, place.position))
   // The link was sent to an address that the submitter has corrected since.
   if (!entry || entry.addressVersion !== place?.addressVersion) throw new AppError('authorship.unknown')
   return entry
+}
+
+/** The paper is locked, and the link still is the one of its entry. */
+export async function lockEntry(
+  { keys }: Context,
+  { db }: Tx,
+  token: string,
+): Promise<{ paper: SubmissionRow; entry: NamedEntry }> {
+  const { submissionId } = await getEntry({ db, keys }, token)
+  const paper = await lockSubmission(db, submissionId)
+  if (!paper) throw new AppError('authorship.unknown')
+  return { paper, entry: await getEntry({ db, keys }, token) }
 }
 
 const purpose = 'authorship'

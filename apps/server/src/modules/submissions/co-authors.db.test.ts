@@ -68,6 +68,30 @@ describe('the state of co-authors', () => {
   })
 })
 
+describe('a confirmed co-author', () => {
+  it('corrects the own name by the link, which editors see in the history and reviewers nowhere', async () => {
+    await world.screen(editor, id)
+    const [token] = await tokensTo(mai)
+    const details = { token, name: { published: 'Thi Mai Tran' }, affiliation: 'Hue University' }
+    const change = () => world.call(null, 'PUT', '/authorship/details', details)
+    expect(codeOf(await change())).toEqual([409, 'authorship.not-confirmed'])
+    await answer(token!, 'confirm')
+    for (let round = 0; round < 2; round += 1) expect((await change()).status).toBe(200)
+    const { timeline, authors } = (await world.call(editor, 'GET', `/admin/papers/${id}`)).body
+    expect(timeline.filter(({ move }: { move: string }) => move === 'author-corrected')).toMatchObject([
+      { by: 'Thi Mai Tran', party: 'author', reason: 'Mai Tran → Thi Mai Tran, Hue University' },
+    ])
+    expect(authors[1]).toMatchObject({ name: 'Thi Mai Tran', affiliation: 'Hue University' })
+    const reviewer = await world.person('reviewer')
+    await world.invite(editor, id, [reviewer])
+    expect((await world.accept(reviewer, id)).status).toBe(200)
+    const seen = [`/submission/${id}`, `/submission/${id}/blind/text`, '/reviewer/assignments'].map(async (path) =>
+      (await world.call(reviewer, 'GET', path)).raw.toString(),
+    )
+    expect((await Promise.all(seen)).join()).not.toMatch(/Thi Mai|Hue University/)
+  })
+})
+
 describe('asking a co-author again', () => {
   beforeEach(async () => {
     await world.screen(editor, id)

@@ -1,11 +1,13 @@
-import { Facts, type FactsPerson } from '@grfs/contracts/facts'
+import { Facts, type FactsPerson, PublishedName } from '@grfs/contracts/facts'
 import {
   coAuthorsOfFacts,
   factsWithForm,
   formOfFacts,
+  indexOfAuthor,
   type PaperForm,
   type Submitter,
   submitterIndex,
+  withOwnEntry,
 } from '@grfs/contracts/submissions'
 import type { Actor } from '@grfs/domain/identity/actor'
 import { isInternalId } from '@grfs/domain/shared/refs'
@@ -14,6 +16,7 @@ import type { Db } from '../../platform/database/pool.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { type KnownPerson, listPeople } from '../identity/index.ts'
 import { authorsOf, type PaperAuthors } from './paper-authors.ts'
+import { type AuthorChange, listAuthorChanges } from './queries/authorship.ts'
 import { getHandedInForm, type OpenPaper } from './queries/drafts.ts'
 import { withOwnFiles } from './paper-supplements.ts'
 
@@ -74,9 +77,25 @@ export async function factsToResubmit(tx: Tx, actor: Actor, id: string, form: Pa
   const before = handedIn.facts ?? factsWithForm(null, handedIn, submitter)
   const sent = form.facts ?? factsWithForm(before, { ...form, coAuthors: handedIn.coAuthors }, submitter)
   const handedInFacts = validFacts(before, submitter)
-  const facts = withEmailsOf(handedInFacts, validFacts(sent, submitter))
+  const corrected = withOwnEntries(handedInFacts, validFacts(sent, submitter), await listAuthorChanges(tx.db, id))
+  const facts = withEmailsOf(handedInFacts, corrected)
   if (peopleKey(facts) !== peopleKey(handedInFacts)) throw new AppError('submission.authors-changed')
   return facts
+}
+
+/** Co-authors correct their own entries. A form that was open before still has the former ones. */
+function withOwnEntries(handedIn: Facts, sent: Facts, changes: readonly AuthorChange[]): Facts {
+  return changes.reduce((facts, { formerName, formerAffiliation, name }) => {
+    const own = handedIn.people[indexOfAuthor(handedIn, { name })]
+    const at = indexOfAuthor(facts, { name: formerName })
+    const one = facts.people[at]
+    if (own?.type !== 'person' || one?.type !== 'person') return facts
+    const affiliationOf = ({ affiliations: [first] }: FactsPerson, of: Facts) =>
+      of.affiliations[first ?? -1]?.text ?? null
+    const isFormer = affiliationOf(one, facts) === formerAffiliation
+    const affiliation = affiliationOf(isFormer ? own : one, isFormer ? handedIn : facts)
+    return withOwnEntry(facts, at, { name: PublishedName.parse(own), affiliation, orcid: own.orcid })
+  }, sent)
 }
 
 /** Addresses are corrected on the page of the paper. A form that was open before may still have the old ones. */

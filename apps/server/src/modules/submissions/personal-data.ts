@@ -132,7 +132,12 @@ async function readOwnPapers(db: Db, accountId: string): Promise<unknown[]> {
 /** Entries of other people's papers that name this person. */
 async function readNamings(db: Db, accountId: string, email: string | null): Promise<unknown[]> {
   const { rows } = await sql`
-    select s.number, s.title, s.status, a.name, a.affiliation, a.email, a.orcid
+    select s.number, s.title, s.status, a.name, a.affiliation, a.email, a.orcid, a.proved_orcid as "provedOrcid",
+      a.orcid_proved_at as "orcidProvedAt",
+      (select coalesce(json_agg(json_build_object('what', c.kind, 'formerName', c.former_name,
+          'formerAffiliation', c.former_affiliation, 'name', c.name, 'affiliation', c.affiliation, 'at', c.at)
+          order by c.id), '[]') from submissions.author_change c
+        where c.submission_id = a.submission_id and c.position = a.position) as "yourChanges"
     from submissions.author a join submissions.submission s on s.id = a.submission_id
     where s.author_id <> ${accountId} and s.status <> 'draft'
       and (a.account_id = ${accountId} or lower(a.email) = ${email}) order by s.created_at, s.id`.execute(db)
@@ -215,6 +220,7 @@ async function deleteCorrespondence(db: SqlTransaction, submissionIds: readonly 
 
 /** A published article has its own record; a rejected or withdrawn paper needs none. */
 async function deleteFacts(db: SqlTransaction, submissionIds: readonly string[]): Promise<void> {
+  await sql`delete from submissions.author_change where submission_id = any(${submissionIds}::uuid[])`.execute(db)
   await sql`
     update submissions.submission set facts = null where id = any(${submissionIds}::uuid[]) and facts is not null`.execute(
     db,
@@ -250,7 +256,8 @@ async function emptyPapers(db: SqlTransaction, submissionIds: readonly string[])
     update submissions.submission set title = ${removedTitle}, abstract = '', keywords = '{}', rejection_reason = null
     where id = ${ids}`.execute(db)
   await sql`
-    update submissions.author set name = ${formerMember}, affiliation = null, email = null, orcid = null, account_id = null
+    update submissions.author set name = ${formerMember}, affiliation = null, email = null, orcid = null,
+      proved_orcid = null, orcid_proved_at = null, account_id = null
     where submission_id = ${ids}`.execute(db)
 }
 
@@ -260,11 +267,18 @@ async function emptyPapers(db: SqlTransaction, submissionIds: readonly string[])
  * rejected or withdrawn paper loses the byline too.
  */
 async function deleteNamings(db: SqlTransaction, accountId: string, email: string | null): Promise<void> {
+  // While a paper is under way, its files may have the former names, which must stay redacted.
+  await sql`
+    delete from submissions.author_change c using submissions.author a, submissions.submission s
+    where a.submission_id = c.submission_id and a.position = c.position and s.id = c.submission_id
+      and (${isEnded} or s.is_published) and (a.account_id = ${accountId} or lower(a.email) = ${email})`.execute(db)
   await sql`
     update submissions.author a set account_id = null, email = null,
       name = case when ${isEnded} then ${formerMember} else a.name end,
       affiliation = case when ${isEnded} then null else a.affiliation end,
-      orcid = case when ${isEnded} then null else a.orcid end
+      orcid = case when ${isEnded} then null else a.orcid end,
+      proved_orcid = case when ${isEnded} then null else a.proved_orcid end,
+      orcid_proved_at = case when ${isEnded} then null else a.orcid_proved_at end
     from submissions.submission s
     where s.id = a.submission_id and (a.account_id = ${accountId} or lower(a.email) = ${email})`.execute(db)
   await sql`delete from submissions.published_author where account_id = ${accountId}`.execute(db)

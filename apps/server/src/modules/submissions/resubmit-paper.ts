@@ -12,6 +12,7 @@ import { findFinalFilesRule } from '../journals/index.ts'
 import { finalFilesDueEmail } from './emails/final-files-due.email.ts'
 import { getDocument, handInDocument, type StoredDocument } from './upload-manuscript.ts'
 import { authorLink, notifyOfRevision, toPerson } from './notify.ts'
+import { listAuthorChanges } from './queries/authorship.ts'
 import { deleteWorkingCopy, type OpenPaper } from './queries/drafts.ts'
 import { listAuthors, listLatestPoints, saveAnswers, type SubmissionRow } from './queries/submissions.ts'
 import { makeMove, type Mover } from './make-move.ts'
@@ -58,7 +59,11 @@ async function recordToHandIn(tx: Tx, actor: Actor, { paper }: OpenPaper, form: 
   await handInSupplements(tx, paper, facts)
   const authors = await listAuthors(tx.db, paper.id)
   const ids = authors.flatMap(({ accountId }) => accountId ?? [])
-  return { facts, identities: identitiesOf(authors, await listPeople(tx.db, ids), facts) }
+  // Files may still have the names that co-authors corrected.
+  const former = (await listAuthorChanges(tx.db, paper.id)).map(({ formerName, formerAffiliation }) => ({
+    ...{ name: formerName, affiliation: formerAffiliation, email: null, orcid: null, accountId: null },
+  }))
+  return { facts, identities: identitiesOf([...authors, ...former], await listPeople(tx.db, ids), facts) }
 }
 
 /**

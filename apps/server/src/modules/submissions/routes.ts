@@ -1,8 +1,10 @@
 import {
   answerAuthorshipEndpoint,
   askCoAuthorEndpoint,
+  correctOwnEntryEndpoint,
   correctPaperEndpoint,
   deleteDraftEndpoint,
+  finishOrcidProofEndpoint,
   getCheckEndpoint,
   getDifferencesEndpoint,
   getSubmissionEndpoint,
@@ -15,6 +17,7 @@ import {
   saveDraftEndpoint,
   searchAuthorsEndpoint,
   sendAuthorMessageEndpoint,
+  startOrcidProofEndpoint,
   submitPaperEndpoint,
   transferPaperEndpoint,
   uploadDocumentEndpoint,
@@ -27,8 +30,9 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { type UploadStore, route, type Route } from '../../platform/http/route.ts'
 import { linkToFile } from '../files/index.ts'
 import { type FoundMember, searchMembers } from '../identity/index.ts'
-import { answerByLink, askCoAuthor, openAuthorship } from './authorship.ts'
+import { answerByLink, askCoAuthor } from './authorship.ts'
 import { correctPaper, storeCorrection } from './correct-paper.ts'
+import { correctOwnEntry, openAuthorship, proveOrcid, takeOrcidProof } from './own-entry.ts'
 import { deleteDraft, saveDraft } from './save-draft.ts'
 import { readOwnMessages, writeToEditors } from './paper-messages.ts'
 import { readCheck, readDifferences, readSubmission } from './read-submission.ts'
@@ -133,6 +137,9 @@ const readingRoutes: Route[] = [
   route(getDifferencesEndpoint, ({ ctx, actor, params }) => readDifferences(ctx, params.id, actor.accountId)),
   route(openAuthorshipEndpoint, ({ ctx, query }) => openAuthorship(ctx, query.token)),
   route(answerAuthorshipEndpoint, ({ ctx, body }) => answerByLink(ctx, body.token, body.answer)),
+  route(correctOwnEntryEndpoint, ({ ctx, body }) => correctOwnEntry(ctx, body)),
+  route(startOrcidProofEndpoint, ({ ctx, client, body }) => proveOrcid(ctx, client, body.token)),
+  route(finishOrcidProofEndpoint, ({ ctx, client, body }) => takeOrcidProof(ctx, client, body.token, body.answer)),
   route(askCoAuthorEndpoint, ({ ctx, actor, params, body }) => askCoAuthor(ctx, actor, params.id, body)),
   route(listAuthorMessagesEndpoint, async ({ ctx, actor, params }) => ({
     messages: await readOwnMessages(ctx, actor, params.id),

@@ -75,6 +75,8 @@ const hiddenTables = new Set([
   'identity.provider_round',
   'identity.authenticator',
   'identity.recovery_code',
+  'identity.passkey',
+  'identity.passkey_challenge',
   'identity.one_time_link',
   'identity.past_password',
   'integrations.api_key',

@@ -347,6 +347,28 @@ export interface IdentityOneTimeLink {
   used_at: Timestamp | null;
 }
 
+export interface IdentityPasskey {
+  account_id: string;
+  created_at: Timestamp;
+  credential_id: Buffer;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  sign_count: number;
+  transports: string[];
+}
+
+export interface IdentityPasskeyChallenge {
+  account_id: string;
+  bound_id: string;
+  challenge_hash: Buffer;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  purpose: string;
+  used_at: Timestamp | null;
+}
+
 export interface IdentityPastPassword {
   account_id: string;
   password_hash: string;
@@ -374,6 +396,7 @@ export interface IdentityProfile {
 
 export interface IdentityProviderRound {
   account_id: string | null;
+  bound_hash: Buffer | null;
   browser_hash: Buffer;
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -1801,8 +1824,22 @@ export interface SubmissionsAuthor {
   mailed_at: Timestamp | null;
   name: string;
   orcid: string | null;
+  orcid_proved_at: Timestamp | null;
   position: number;
+  proved_orcid: string | null;
   repeat_count: Generated<number>;
+  submission_id: string;
+}
+
+export interface SubmissionsAuthorChange {
+  affiliation: string | null;
+  at: Timestamp;
+  former_affiliation: string | null;
+  former_name: string;
+  id: Generated<number>;
+  kind: string;
+  name: string;
+  position: number;
   submission_id: string;
 }
 
@@ -1912,6 +1949,20 @@ export interface SubmissionsPublicAuthor {
   mailed_at: Timestamp | null;
   name: string | null;
   orcid: string | null;
+  orcid_proved_at: Timestamp | null;
+  position: number | null;
+  proved_orcid: string | null;
+  submission_id: string | null;
+}
+
+export interface SubmissionsPublicAuthorChange {
+  affiliation: string | null;
+  at: Timestamp | null;
+  former_affiliation: string | null;
+  former_name: string | null;
+  id: number | null;
+  kind: string | null;
+  name: string | null;
   position: number | null;
   submission_id: string | null;
 }
@@ -2246,6 +2297,8 @@ export interface DB {
   "identity.linked_identity": IdentityLinkedIdentity;
   "identity.login_attempt": IdentityLoginAttempt;
   "identity.one_time_link": IdentityOneTimeLink;
+  "identity.passkey": IdentityPasskey;
+  "identity.passkey_challenge": IdentityPasskeyChallenge;
   "identity.past_password": IdentityPastPassword;
   "identity.profile": IdentityProfile;
   "identity.provider_round": IdentityProviderRound;
@@ -2398,6 +2451,7 @@ export interface DB {
   "statistics.usage_writer": StatisticsUsageWriter;
   "statistics.visit": StatisticsVisit;
   "submissions.author": SubmissionsAuthor;
+  "submissions.author_change": SubmissionsAuthorChange;
   "submissions.difference": SubmissionsDifference;
   "submissions.draft": SubmissionsDraft;
   "submissions.event": SubmissionsEvent;
@@ -2408,6 +2462,7 @@ export interface DB {
   "submissions.numbering": SubmissionsNumbering;
   "submissions.point": SubmissionsPoint;
   "submissions.public_author": SubmissionsPublicAuthor;
+  "submissions.public_author_change": SubmissionsPublicAuthorChange;
   "submissions.public_common_word": SubmissionsPublicCommonWord;
   "submissions.public_event": SubmissionsPublicEvent;
   "submissions.public_facts": SubmissionsPublicFacts;

@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { finishLinkEndpoint, finishProviderSignInEndpoint } from '@grfs/contracts/identity/providers'
+import { finishOrcidProofEndpoint } from '@grfs/contracts/submissions'
 import { signInTexts } from '@grfs/contracts/texts/identity-sign-in'
+import { authorshipTexts } from '@grfs/contracts/texts/submissions'
 import { roles } from '@grfs/domain/identity/roles'
 import { api, messageOf } from '../../lib/api.ts'
 import { href } from '../../lib/paths.ts'
@@ -23,10 +25,16 @@ export function ProviderReturn() {
   const [state, setState] = useState<State>({ step: 'waiting' })
   const navigate = useNavigate()
   const goOn = useGoOn()
-  const isLink = purpose === 'link'
+  const authorship = /^authorship (.+)$/.exec(purpose)?.[1] ?? null
+  const isLink = purpose === 'link' || authorship !== null
 
   async function finish(): Promise<State> {
     const params = { provider }
+    if (authorship !== null) {
+      const body = { token: authorship, answer }
+      const { message } = await askOnce(`authorship ${answer}`, () => api.call(finishOrcidProofEndpoint, { body }))
+      return { step: 'linked', message }
+    }
     if (isLink) {
       const body = { answer }
       const { message } = await askOnce(`link ${answer}`, () => api.call(finishLinkEndpoint, { params, body }))
@@ -63,7 +71,11 @@ export function ProviderReturn() {
       intro={<p>{state.message}</p>}
       live
       links={
-        isLink ? (
+        authorship !== null ? (
+          <Link href={`${href('/authorship')}?token=${encodeURIComponent(authorship)}`}>
+            {authorshipTexts.own.back}
+          </Link>
+        ) : isLink ? (
           <Link href={href('/dashboard/updateProfile')}>{t.toProfile}</Link>
         ) : (
           <Link href={href('/login')}>{t.toLogin}</Link>

@@ -9,11 +9,11 @@ import { Banner } from '../../ui/feedback/banner.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { fill } from '../../ui/layout/words.ts'
 
-// Why the browser is at a provider: `link`, or the role of the sign-in. The server knows by itself; this chooses the call.
+// Why the browser is at a provider: `link`, `authorship` with the token of a co-author’s link, or the role of the sign-in. The server knows by itself; this chooses the call.
 export const roundKey = 'GRFSProviderRound'
 
 /** Leaves for the provider. */
-export function goToProvider(address: string, purpose: 'link' | Role): void {
+export function goToProvider(address: string, purpose: 'link' | `authorship ${string}` | Role): void {
   tab.setItem(roundKey, purpose)
   location.assign(address)
 }

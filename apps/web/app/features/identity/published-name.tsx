@@ -1,4 +1,4 @@
-import type { PublishedName } from '@grfs/contracts/publishing/mending'
+import type { PublishedName } from '@grfs/contracts/facts'
 import { mendingTexts } from '@grfs/contracts/texts/publishing-mending'
 import { maxFacts } from '@grfs/domain/facts/limits'
 import { nameStyles } from '@grfs/domain/facts/names'

@@ -64,8 +64,10 @@ export interface CodeStep {
   maskedEmail: string
   role: Role
   message: string
-  /** No e-mail was sent: the code is in an app. */
-  codeFrom?: 'app' | undefined
+  /** No e-mail was sent: the second step is an app or a passkey. */
+  codeFrom?: 'app' | 'passkey' | undefined
+  /** Beside a passkey. */
+  hasApp?: boolean | undefined
   /** When the e-mail was sent; the countdown continues after a reload. */
   sentAt: number
 }
@@ -87,25 +89,29 @@ export async function signInSubAdmin({ email, password }: SignInValues): Promise
 interface CodeAnswer {
   userId?: string | undefined
   maskedEmail?: string | undefined
-  codeFrom?: 'app' | undefined
+  codeFrom?: 'app' | 'passkey' | undefined
+  hasApp?: boolean | undefined
   message: string
 }
 
-export function codeStep({ userId = '', maskedEmail = '', codeFrom, message }: CodeAnswer, role: Role): CodeStep {
-  return { userId, maskedEmail, role, message, ...(codeFrom && { codeFrom }), sentAt: Date.now() }
+export function codeStep(answer: CodeAnswer, role: Role): CodeStep {
+  const { userId = '', maskedEmail = '', codeFrom, hasApp = false, message } = answer
+  return { userId, maskedEmail, role, message, ...(codeFrom && { codeFrom, hasApp }), sentAt: Date.now() }
 }
 
 /** IDENTITY-023: null unless the page was reached from a login. */
 export function readCodeStep(state: unknown, now: number): CodeStep | null {
   if (typeof state !== 'object' || state === null) return null
-  const { userId, maskedEmail, role, message, codeFrom, sentAt } = state as Partial<Record<keyof CodeStep, unknown>>
+  const { userId, maskedEmail, role, message, codeFrom, hasApp, sentAt } = state as Partial<
+    Record<keyof CodeStep, unknown>
+  >
   if (!isText(userId) || !isText(maskedEmail) || !isText(role)) return null
   return {
     userId,
     maskedEmail,
     role: role as Role,
     message: isText(message) ? message : '',
-    ...(codeFrom === 'app' && { codeFrom }),
+    ...((codeFrom === 'app' || codeFrom === 'passkey') && { codeFrom, hasApp: hasApp === true }),
     sentAt: typeof sentAt === 'number' ? sentAt : now,
   }
 }

@@ -15,6 +15,7 @@ import { fill } from '../../ui/layout/words.ts'
 import { showToast } from '../../ui/overlays/toast.tsx'
 import { AccountPage } from './account-page.tsx'
 import { AppCode } from './app-code.tsx'
+import { PasskeyStep } from './passkey-step.tsx'
 import { type CodeStep, readCodeStep, useGoOn } from './sign-in.ts'
 
 const t = identityTexts.code
@@ -26,28 +27,20 @@ export function VerifyCode() {
   const navigate = useNavigate()
   const step = readCodeStep(state, openedAt)
   if (!step) return <InvalidAccess />
-  if (step.codeFrom === 'app') {
-    return (
-      <AppCode
-        step={step}
-        onMailed={(sentAt) =>
-          void navigate(href('/verify-otp'), { replace: true, state: { ...step, codeFrom: undefined, sentAt } })
-        }
-        onEnded={() => leaveForLogin(navigate)}
-      />
-    )
-  }
+  const goTo = (next: Partial<CodeStep>) =>
+    void navigate(href('/verify-otp'), { replace: true, state: { ...step, ...next } })
+  const onMailed = (sentAt: number) => goTo({ codeFrom: undefined, sentAt })
+  const onEnded = () => leaveForLogin(navigate)
+  if (step.codeFrom === 'passkey')
+    return <PasskeyStep step={step} onMailed={onMailed} onApp={() => goTo({ codeFrom: 'app' })} onEnded={onEnded} />
+  if (step.codeFrom === 'app') return <AppCode step={step} onMailed={onMailed} onEnded={onEnded} />
   return (
     <AccountPage
       title={t.title}
       intro={<p>{fill(t.intro, { email: step.maskedEmail })}</p>}
       links={<Link href={href('/login')}>{t.back}</Link>}
     >
-      <CodeForm
-        step={step}
-        onResent={(sentAt) => void navigate(href('/verify-otp'), { replace: true, state: { ...step, sentAt } })}
-        onEnded={() => leaveForLogin(navigate)}
-      />
+      <CodeForm step={step} onResent={(sentAt) => goTo({ sentAt })} onEnded={onEnded} />
     </AccountPage>
   )
 }

@@ -1,5 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { identityTexts } from '@grfs/contracts/texts/identity'
+import { signInTexts } from '@grfs/contracts/texts/identity-sign-in'
 import { maskEmail } from '@grfs/domain/identity/email'
 import { loginAttemptMinutes, loginCodeDigits, loginCodeSeconds } from '@grfs/domain/identity/login'
 import type { Role } from '@grfs/domain/identity/roles'
@@ -19,13 +20,14 @@ export interface CodeStep {
   userId: string
   maskedEmail: string
   /** No e-mail was sent. */
-  codeFrom?: 'app'
+  codeFrom?: 'app' | 'passkey'
+  hasApp?: boolean
   message: string
 }
 
 /**
  * Starts the code step: sends one e-mail with a code and a link, valid only for this attempt. An account with an
- * authenticator app gets the e-mail on request only, so that it can sign in while mail is down.
+ * authenticator app or a passkey gets the e-mail on request only, so that it can sign in while mail is down.
  */
 export async function startAttempt(
   ctx: Context,
@@ -36,6 +38,7 @@ export async function startAttempt(
   await countCode(ctx.limits, account.id)
   const [id, handle] = [randomUUID(), randomToken()]
   const fresh = freshSecrets(ctx, handle)
+  const needsNoMail = account.hasApp || account.hasPasskey
   await ctx.inTransaction(async (tx) => {
     await holdChecked(tx.db, account)
     await insertLoginAttempt(tx.db, tx.now(), {
@@ -45,15 +48,19 @@ export async function startAttempt(
       role,
       ...fresh.stored,
       // Until an e-mail is requested nobody has the code: it must not be guessable.
-      ...(account.hasApp && { codeHash: randomBytes(32) }),
+      ...(needsNoMail && { codeHash: randomBytes(32) }),
     })
-    if (account.hasApp) return
+    if (needsNoMail) return
     mailSecrets(ctx, tx, { id, role, email: account.email, fullName: account.fullName }, fresh)
   })
   client.setCookie(browserCookie, fresh.browser, loginCodeSeconds)
   const { codeFromApp, codeSent } = identityTexts.login
+  const step = { userId: handle, maskedEmail: maskEmail(account.email) }
+  if (account.hasPasskey) {
+    return { ...step, codeFrom: 'passkey', hasApp: account.hasApp, message: signInTexts.passkeys.stepTitle }
+  }
   return {
-    ...{ userId: handle, maskedEmail: maskEmail(account.email) },
+    ...step,
     ...(account.hasApp ? { codeFrom: 'app', message: codeFromApp } : { message: codeSent }),
   }
 }

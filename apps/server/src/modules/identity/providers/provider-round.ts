@@ -30,9 +30,15 @@ interface Round {
   purpose: RoundPurpose
   /** Who links; null at a sign-in. */
   actor: Actor | null
+  /** Without an account: what the answer counts for. */
+  boundTo?: string
 }
 
-const ownerOf = ({ actor }: Round) => ({ accountId: actor?.accountId ?? null, sessionId: actor?.sessionId ?? null })
+const ownerOf = ({ actor, boundTo }: Round) => ({
+  accountId: actor?.accountId ?? null,
+  sessionId: actor?.sessionId ?? null,
+  boundHash: boundTo === undefined ? null : tokenHash(boundTo),
+})
 
 /** Returns the address at the provider. */
 export async function startRound(

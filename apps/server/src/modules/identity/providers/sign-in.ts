@@ -34,7 +34,7 @@ export async function finishProviderSignIn(
   const role = roleOf(account, wanted)
   requireOpenAccount(ctx, account, role)
   // An own second factor counts here, too: the account at the provider may be less protected.
-  if (account.isSubAdmin || account.held.includes('admin') || account.hasApp) {
+  if (account.isSubAdmin || account.held.includes('admin') || account.hasApp || account.hasPasskey) {
     const step = await startAttempt(ctx, client, account, role)
     return { success: true, requiresOTP: true, ...step }
   }
@@ -48,6 +48,28 @@ export async function finishProviderSignIn(
     ...{ success: true, message: identityTexts.login.success, requiresOTP: false },
     ...{ token, user: toSessionUser(account) },
   }
+}
+
+/** Where this installation proves iDs of people without an account. */
+const orcidOf = (ctx: Context): string => ctx.providers.find(({ isOrcid }) => isOrcid)?.id ?? ''
+
+/** `boundTo` names what the answer will count for. */
+export async function startOrcidProof(ctx: Context, client: Client, boundTo: string): Promise<{ address: string }> {
+  const provider = providerOf(ctx, orcidOf(ctx))
+  return { address: await startRound(ctx, client, provider, { purpose: 'authorship', actor: null, boundTo }) }
+}
+
+/** The iD that its owner proved, and the account that has linked it. */
+export async function finishOrcidProof(
+  ctx: Context,
+  client: Client,
+  boundTo: string,
+  answer: string,
+): Promise<{ orcid: string; accountId: string | null }> {
+  const provider = providerOf(ctx, orcidOf(ctx))
+  const round = { purpose: 'authorship', actor: null, boundTo } as const
+  const { issuer, subject } = await finishRound(ctx, client, provider, answer, round)
+  return { orcid: subject, accountId: await findLinkedAccount(ctx.db, issuer, subject) }
 }
 
 function roleOf(account: LoginAccount, wanted: Role | undefined): Role {

@@ -17,6 +17,7 @@ export interface LoginAccount {
   applications: Application[]
   /** An authenticator app is their second factor. */
   hasApp: boolean
+  hasPasskey: boolean
 }
 
 const loginAccount = sql`
@@ -25,7 +26,8 @@ const loginAccount = sql`
   array(select h.role from identity.held_role h where h.account_id = a.id) as held,
   (select coalesce(jsonb_agg(jsonb_build_object('role', p.role, 'status', p.status)), '[]')
     from identity.application p where p.account_id = a.id) as applications,
-  exists (select from identity.authenticator u where u.account_id = a.id and u.confirmed_at is not null) as "hasApp"`
+  exists (select from identity.authenticator u where u.account_id = a.id and u.confirmed_at is not null) as "hasApp",
+  exists (select from identity.passkey k where k.account_id = a.id) as "hasPasskey"`
 
 interface AccountKey {
   email: string

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
 
-export type RoundPurpose = 'sign-in' | 'link'
+export type RoundPurpose = 'sign-in' | 'link' | 'authorship'
 
 interface NewRound {
   stateHash: Buffer
@@ -10,6 +10,7 @@ interface NewRound {
   purpose: RoundPurpose
   accountId: string | null
   sessionId: string | null
+  boundHash: Buffer | null
   expiresAt: Date
 }
 
@@ -23,19 +24,21 @@ export async function insertRound(db: SqlTransaction, now: Date, round: NewRound
       purpose: round.purpose,
       account_id: round.accountId,
       session_id: round.sessionId,
+      bound_hash: round.boundHash,
       created_at: now,
       expires_at: round.expiresAt,
     })
     .execute()
 }
 
-/** Uses the round up. False if it is unknown, over, used, or of another browser, provider, purpose or session. */
+/** Uses the round up. False if it is unknown, over, used, or of another browser, provider, purpose, session or entry. */
 export async function useRound(db: SqlTransaction, now: Date, round: Omit<NewRound, 'expiresAt'>): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update identity.provider_round set used_at = ${now}
     where state_hash = ${round.stateHash} and browser_hash = ${round.browserHash} and provider = ${round.provider}
       and purpose = ${round.purpose} and session_id is not distinct from ${round.sessionId}::uuid
-      and account_id is not distinct from ${round.accountId}::uuid and used_at is null and expires_at > ${now}`.execute(
+      and account_id is not distinct from ${round.accountId}::uuid
+      and bound_hash is not distinct from ${round.boundHash}::bytea and used_at is null and expires_at > ${now}`.execute(
     db,
   )
   return numAffectedRows === 1n

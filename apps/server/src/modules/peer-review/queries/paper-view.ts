@@ -158,6 +158,10 @@ export async function readPaperParts(db: Db, paper: PaperRow, editorId: string):
             ('confirmed', coalesce(w.account_confirmed_at, w.email_confirmed_at)),
             ('denied', coalesce(w.account_denied_at, w.email_denied_at))) answer (what, at)
           where w.submission_id = ${id} and not w.is_submitter and answer.at is not null
+          union all select null, 'author-' || c.kind, 'author', c.at, c.name,
+            case when c.kind = 'corrected' then concat_ws(', ', c.former_name, c.former_affiliation) || ' → ' ||
+              concat_ws(', ', c.name, c.affiliation) end, null, c.id
+          from submissions.public_author_change c where c.submission_id = ${id}
           union all select null, 'assignment-' || v.kind, 'editor', v.at, p.full_name, a.code || ': ' || v.detail, null, null
           from peer_review.assignment a join peer_review.assignment_event v on v.assignment_id = a.id
             left join identity.public_person p on p.id = v.editor_id

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
+import type { PublishedName } from '@grfs/contracts/facts'
 import type {
   changeNameEndpoint,
   getOwnNamesEndpoint,
   listNameChangesEndpoint,
   listNamedPlacesEndpoint,
-  PublishedName,
 } from '@grfs/contracts/publishing/mending'
 import { mendingTexts } from '@grfs/contracts/texts/publishing-mending'
 import { partsFit } from '@grfs/domain/facts/names'

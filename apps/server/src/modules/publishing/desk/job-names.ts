@@ -8,6 +8,11 @@ export const openPublicationJob = defineJob(
   'publishing.open-publication',
   z.looseObject({ eventId: z.string(), submissionId: z.uuid(), move: z.string() }),
 )
+/** Runs after `submission.author-changed`. */
+export const takeAuthorChangeJob = defineJob(
+  'publishing.take-author-change',
+  z.looseObject({ eventId: z.string(), submissionId: z.uuid(), changeId: z.string() }),
+)
 /** Runs after `account.profile-changed`. */
 export const renewPhotosJob = defineJob(
   'publishing.renew-photos',

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { PublishedName } from '@grfs/contracts/publishing/mending'
+import type { PublishedName } from '@grfs/contracts/facts'
 import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
 import { matchesWords } from '../../../platform/database/word-search.ts'
 

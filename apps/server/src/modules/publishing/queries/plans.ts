@@ -47,7 +47,7 @@ export interface PublicationAuthor {
 }
 
 const authorsOf = (submissionId: string) => sql`
-  select w.name, w.affiliation, coalesce(o.orcid, w.orcid) as orcid, w.account_id as "accountId",
+  select w.name, w.affiliation, coalesce(o.orcid, w.proved_orcid, w.orcid) as orcid, w.account_id as "accountId",
     w.is_submitter as "isSubmitter", coalesce(e.email, case when w.email_confirmed_at is not null then w.email end) as email
   from submissions.public_author w left join identity.public_person e on e.id = w.account_id
     -- Anybody can name an account as a co-author: only its owner's word makes it one.
@@ -343,4 +343,24 @@ export async function listWaitingIds(db: Db): Promise<string[]> {
     .orderBy('accepted_at')
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** What a co-author changed about themselves, with the iD that they proved. */
+export interface AuthorChangeRow {
+  formerName: string
+  formerAffiliation: string | null
+  name: string
+  affiliation: string | null
+  provedOrcid: string | null
+}
+
+/** This change and the later ones, oldest first: jobs may run in another order. */
+export async function listAuthorChangesSince(db: Db, submissionId: string, id: string): Promise<AuthorChangeRow[]> {
+  const { rows } = await sql<AuthorChangeRow>`
+    select c.former_name as "formerName", c.former_affiliation as "formerAffiliation", c.name, c.affiliation,
+      w.proved_orcid as "provedOrcid"
+    from submissions.public_author_change c
+    join submissions.public_author w on w.submission_id = c.submission_id and w.position = c.position
+    where c.submission_id = ${submissionId} and c.id >= ${id}::bigint order by c.id`.execute(db)
+  return rows
 }

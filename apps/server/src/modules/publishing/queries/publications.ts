@@ -98,9 +98,11 @@ const columns = sql`
     from submissions.public_event e where e.submission_id = b.submission_id and e.move in ('ask-final', 'send-final')
     having count(*) > 0) as "finalFiles",
   -- Anybody can name an account as a co-author: only its owner's word makes it one.
-  coalesce((select jsonb_object_agg(o.orcid, o.verified_at) from submissions.public_author w
-    join identity.public_orcid o on o.account_id = w.account_id
-    where w.submission_id = b.submission_id and (w.is_submitter or w.account_confirmed_at is not null)), '{}')
+  coalesce((select jsonb_object_agg(coalesce(o.orcid, w.proved_orcid), coalesce(o.verified_at, w.orcid_proved_at))
+    from submissions.public_author w
+    left join identity.public_orcid o on o.account_id = w.account_id
+      and (w.is_submitter or w.account_confirmed_at is not null)
+    where w.submission_id = b.submission_id and coalesce(o.orcid, w.proved_orcid) is not null), '{}')
     as "provedOrcids", ${latestProof} as proof, ${deskNotes} as notes`
 
 const tables = sql`

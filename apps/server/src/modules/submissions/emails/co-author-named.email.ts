@@ -22,7 +22,7 @@ export const coAuthorNamedEmail = defineEmail<CoAuthorNamedData>({
       `A paper was submitted to ${journal} and names you as one of its authors. Its number is ${number}, and its title is “${linkFree(title)}”.`,
       'Are you an author? Please confirm, or say that this is not you:',
       { link, label: 'Confirm, or say that this is not me' },
-      'If you confirm, we email you when a decision is made. If this is not you, we remove your address from the paper and do not write to you about it again. If you do nothing, the submitting author can ask us to remind you.',
+      'If you confirm, we email you when a decision is made. On the same page you can then connect your ORCID iD, and correct your name and affiliation until the paper is published. If this is not you, we remove your address from the paper and do not write to you about it again. If you do nothing, the submitting author can ask us to remind you.',
     ],
   }),
   sample: {

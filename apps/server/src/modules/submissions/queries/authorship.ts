@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Facts } from '@grfs/contracts/facts'
+import type { SubmissionStatus } from '@grfs/domain/submissions/lifecycle'
 import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
 import { storableJson } from '../../../platform/database/storable.ts'
 import { type AuthorRow, insertAuthors } from './submissions.ts'
@@ -87,6 +88,14 @@ export interface NamedEntry {
   accountId: string | null
   answer: 'confirmed' | 'denied' | null
   name: string
+  affiliation: string | null
+  orcid: string | null
+  /** Proved by the link, or by the account if it is confirmed. */
+  provedOrcid: string | null
+  /** Of the account. */
+  linkedOrcid: string | null
+  status: SubmissionStatus
+  isPublished: boolean
   /** Counts corrections of the address. */
   addressVersion: number
   mailedAt: Date | null
@@ -103,7 +112,9 @@ export const answerOfEntry = sql`case when a.account_id is not null or a.account
 const entry = sql`
   select a.submission_id as "submissionId", a.position, s.number, s.title, j.title as journal, a.name,
     a.address_version as "addressVersion", a.mailed_at as "mailedAt", a.mail_refused as "mailRefused",
-    a.repeat_count as "repeatCount",
+    a.repeat_count as "repeatCount", a.affiliation, a.orcid, o.orcid as "linkedOrcid", s.status,
+    s.is_published as "isPublished",
+    coalesce(case when a.account_confirmed_at is not null then o.orcid end, a.proved_orcid) as "provedOrcid",
     case when a.account_id is not null or a.account_denied_at is not null
       then case when a.account_denied_at is null then e.email end
       else case when a.email_denied_at is null then a.email end end as address,
@@ -112,6 +123,7 @@ const entry = sql`
   from submissions.author a join submissions.submission s on s.id = a.submission_id
     join journals.public_journal j on j.id = s.journal_id
     left join identity.public_person e on e.id = a.account_id
+    left join identity.public_orcid o on o.account_id = a.account_id
   where not a.is_submitter and s.status <> 'draft'`
 
 export async function findEntry(db: Db, submissionId: string, position: number): Promise<NamedEntry | null> {
@@ -248,4 +260,77 @@ export async function listOwnPaperIds(db: Db, accountId: string, numbers: readon
     select id from submissions.submission where author_id = ${accountId} and number = any(${numbers}::text[])
     order by id`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** The history of `submissions.submission s`: its moves, and what co-authors changed about themselves. */
+export const eventsOfPaper = sql`(
+  select id, move, by_party, reason, letter, at, 0 as turn from submissions.event where submission_id = s.id
+  union all select c.id, 'author-' || c.kind, 'author', case when c.kind = 'orcid-proved' then c.name else
+    concat_ws(', ', c.former_name, c.former_affiliation) || ' → ' || concat_ws(', ', c.name, c.affiliation) end,
+    null, c.at, 1
+  from submissions.author_change c where c.submission_id = s.id)`
+
+/** What a co-author changed about themselves. */
+export interface AuthorChange {
+  submissionId: string
+  position: number
+  kind: 'corrected' | 'orcid-proved'
+  formerName: string
+  formerAffiliation: string | null
+  name: string
+  affiliation: string | null
+}
+
+/** Saves the entry as its owner wants it, and in the facts. Returns the id of the change. */
+export async function saveOwnEntry(
+  db: SqlTransaction,
+  now: Date,
+  change: AuthorChange,
+  { facts, provedOrcid }: { facts: Facts | null; provedOrcid?: string },
+): Promise<string> {
+  const { submissionId, position, kind, name, affiliation } = change
+  await db
+    .updateTable('submissions.author')
+    .set({
+      name,
+      affiliation,
+      ...(provedOrcid && { orcid: provedOrcid, proved_orcid: provedOrcid, orcid_proved_at: now }),
+    })
+    .where('submission_id', '=', submissionId)
+    .where('position', '=', position)
+    .execute()
+  if (facts)
+    await sql`
+      update submissions.submission set facts = ${storableJson(facts)} where id = ${submissionId}`.execute(db)
+  const { id } = await db
+    .insertInto('submissions.author_change')
+    .values({
+      ...{ submission_id: submissionId, position, kind, name, affiliation, at: now },
+      ...{ former_name: change.formerName, former_affiliation: change.formerAffiliation },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return String(id)
+}
+
+/** Oldest first. */
+export async function listAuthorChanges(db: Db, submissionId: string): Promise<AuthorChange[]> {
+  const { rows } = await sql<AuthorChange>`
+    select submission_id as "submissionId", position, kind, former_name as "formerName",
+      former_affiliation as "formerAffiliation", name, affiliation
+    from submissions.author_change where submission_id = ${submissionId} order by id`.execute(db)
+  return rows
+}
+
+/** Whether another author of the paper has this iD, proved or typed. */
+export async function isOrcidOfOther(
+  db: Db,
+  { submissionId, position }: Pick<NamedEntry, 'submissionId' | 'position'>,
+  orcid: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from submissions.author a left join identity.public_orcid o on o.account_id = a.account_id
+    where a.submission_id = ${submissionId} and a.position <> ${position}
+      and (a.orcid like '%' || ${orcid}::text or a.proved_orcid = ${orcid} or o.orcid = ${orcid})`.execute(db)
+  return rows.length > 0
 }

@@ -5,7 +5,7 @@ import type { PaperForm, SupplementFile } from '@grfs/contracts/submissions'
 import type { MoveName, Party, SubmissionStatus } from '@grfs/domain/submissions/lifecycle'
 import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
 import { inReach } from '../../identity/index.ts'
-import { answerOfEntry } from './authorship.ts'
+import { answerOfEntry, eventsOfPaper } from './authorship.ts'
 import type { StepKind, StepStatus } from '../../manuscripts/index.ts'
 import { isUntouched } from './drafts.ts'
 import { transferOf } from './transfers.ts'
@@ -254,7 +254,7 @@ export async function findDetail(db: Db, id: string, accountId: string): Promise
             'repeatCount', a.repeat_count, 'answer', ${answerOfEntry}) end) order by a.position), '[]')
         from submissions.author a where a.submission_id = s.id),
       'events', (select coalesce(json_agg(json_build_object('move', e.move, 'party', e.by_party, 'reason', e.reason, 'letter', e.letter,
-          'at', e.at) order by e.id), '[]') from submissions.event e where e.submission_id = s.id),
+          'at', e.at) order by e.at, e.turn, e.id), '[]') from ${eventsOfPaper} e),
       'released', (select coalesce(json_agg(json_build_object('stage', r.stage, 'decision', r.decision,
           'html', r.comments_html, 'words', r.words, 'releasedAt', r.released_at, 'points',
           (select coalesce(json_agg(json_build_object('id', p.id, 'number', p.number, 'html', p.html, 'answer', p.answer)

@@ -15,9 +15,9 @@ import { useApi } from '../../../lib/query.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Input } from '../../../ui/forms/controls.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
-import { PasswordInput } from '../../../ui/forms/password-input.tsx'
 import { fill } from '../../../ui/layout/words.ts'
 import { AccountBlock, AccountForm, useAct } from './account-form.tsx'
+import { PasswordForm } from './password-form.tsx'
 
 const t = signInTexts.app
 
@@ -81,38 +81,6 @@ export function AuthenticatorPart() {
         </>
       )}
     </AccountBlock>
-  )
-}
-
-interface PasswordFormProps {
-  submit: string
-  submitting: string
-  act: (password: string) => ReturnType<Parameters<ReturnType<typeof useAct>['act']>[0]>
-}
-
-/** Each change asks for the password. */
-function PasswordForm({ submit, submitting, act: change }: PasswordFormProps) {
-  const [password, setPassword] = useState('')
-  const { busy, refused, setRefused, act } = useAct(t.failed)
-  return (
-    <AccountForm
-      texts={{ title: submit, submit, submitting }}
-      busy={busy}
-      refused={refused}
-      onSubmit={async () => {
-        if (password === '') return setRefused({ message: t.passwordMissing, fields: { password: t.passwordMissing } })
-        if (await act(() => change(password))) setPassword('')
-      }}
-    >
-      <Field label={t.password} error={refused?.fields['password']} required>
-        <PasswordInput
-          autoComplete="current-password"
-          what={t.password.toLowerCase()}
-          value={password}
-          onChange={(event: { target: { value: string } }) => setPassword(event.target.value)}
-        />
-      </Field>
-    </AccountForm>
   )
 }
 

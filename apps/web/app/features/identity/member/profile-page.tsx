@@ -34,6 +34,7 @@ import { Requirements, resetProblem, strengthOf } from '../password-rules.tsx'
 import { AccountBlock, AccountForm, useAct } from './account-form.tsx'
 import { EmailPart } from './email-part.tsx'
 import { AuthenticatorPart } from './authenticator-part.tsx'
+import { PasskeysPart } from './passkeys-part.tsx'
 import { LinksPart } from './links-part.tsx'
 import { MyData } from './my-data.tsx'
 import { OwnName } from './own-name.tsx'
@@ -111,6 +112,7 @@ export function AccountPart({ profile, onChanged, children }: AccountPartProps) 
       <p>{accountPartTexts.text}</p>
       <EmailPart profile={profile} onChanged={onChanged} />
       <PasswordPart email={profile.email} />
+      <PasskeysPart />
       <AuthenticatorPart />
       <LinksPart />
       <SessionsPart />

@@ -10,6 +10,7 @@ import { MailedPage } from '../../../ui/layout/mailed-page.tsx'
 import { Skeleton } from '../../../ui/feedback/states.tsx'
 import { showToast } from '../../../ui/overlays/toast.tsx'
 import { fill } from '../../../ui/layout/words.ts'
+import { OwnEntryPage } from './own-entry.tsx'
 
 /**
  * /authorship?token=: opened by the link in a co-author's e-mail, without a login. Opening the page changes nothing.
@@ -18,7 +19,8 @@ export function AuthorshipPage() {
   const search = useSearch()
   const token = search.get('token') ?? ''
   const { data, error, isFetching, refetch } = useApi(openAuthorshipEndpoint, { query: { token } })
-  if (data) return <AuthorshipQuestion token={token} authorship={data} />
+  if (data?.own) return <OwnEntryPage token={token} authorship={data} own={data.own} />
+  if (data) return <AuthorshipQuestion token={token} authorship={data} onConfirmed={refetch} />
   if (isFetching)
     return (
       <div className="mailed-page">
@@ -33,13 +35,21 @@ export function AuthorshipPage() {
   )
 }
 
-export function AuthorshipQuestion({ token, authorship }: { token: string; authorship: Authorship }) {
+interface AuthorshipQuestionProps {
+  token: string
+  authorship: Authorship
+  /** Now the person may see and correct their own entry. */
+  onConfirmed: () => void
+}
+
+function AuthorshipQuestion({ token, authorship, onConfirmed }: AuthorshipQuestionProps) {
   const [answer, setAnswer] = useState(authorship.answer)
   const [busy, setBusy] = useState<'confirm' | 'deny' | null>(null)
   async function give(given: 'confirm' | 'deny') {
     setBusy(given)
     try {
       setAnswer((await api.call(answerAuthorshipEndpoint, { body: { token, answer: given } })).answer)
+      if (given === 'confirm') onConfirmed()
     } catch (error) {
       showToast({ title: messageOf(error, t.answerFailed), tone: 'danger' })
     }
