@@ -10,8 +10,8 @@ import { openCountedHouse } from '../../support/whole-app.ts'
 import { limitsOf, outcomeOf, type Outcome, type ProveOptions } from '../outcome.ts'
 import { signInAll } from './data/screen-calls.ts'
 
-/** With `--quick` only statements and answers decide, which are exact. */
-export const ci = true
+// With `--quick` only statements and answers decide. Make it part of CI after its first whole run.
+export const ci = false
 
 // An eighth of the generated papers are drafts, which no queue shows.
 const full = { sizes: [11_500, 115_000], rounds: 20, pages: 100 }
@@ -226,7 +226,9 @@ async function block(
   round: number,
   agent: http.Agent,
 ) {
-  const asks = (lists[pattern] ?? searches[pattern])!
+  const asks = lists[pattern] ?? searches[pattern]
+  // A small database may have no deep page of a list.
+  if (!asks) return
   await client.query('delete from platform.rate_limit')
   for (let at = 0; at < blockRequests; at += 1) {
     const begun = performance.now()
@@ -236,7 +238,6 @@ async function block(
 }
 
 function curveOf(pattern: string, stages: Stage[]) {
-  // A small database may have no deep page of a list.
   const points = stages
     .filter(({ times }) => times[pattern])
     .map(({ papers, times, queries }) => ({

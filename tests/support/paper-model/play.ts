@@ -216,7 +216,7 @@ function note({ granted, reached }: Played, { papers }: Model): void {
   }
 }
 
-const mostReplays = 25
+const mostReplays = 150
 
 /** Removes moves, many at once and then one by one, as long as product and model still differ. */
 async function shortened(stage: Stage, rules: Rules, moves: Move[], seed: number): Promise<string> {
