@@ -19,6 +19,7 @@ export function demoRecord(press: DemoPress, article: DemoArticle, site: Context
       ...{ volume: issue.volume, number: issue.number, month: issue.month, year: issue.year },
       ...{ doi: doi || null, doi_state: doi ? 'registered' : null, licence: 'CC-BY-4.0' },
       ...{ reading_minutes: article.readingMinutes, has_paper: true, has_own_cover: false, is_retracted: false },
+      is_withdrawn: false,
       ...{
         views: 0,
         reader_months: null,

@@ -1,13 +1,7 @@
+import type { ArticleKind } from '@grfs/domain/facts/vocabulary'
 import type { StatementKind as FactsStatementKind } from '@grfs/domain/facts/vocabulary'
 import type { Hue, Pattern } from '@grfs/domain/journals/journal'
-import type {
-  ArticleKind,
-  ArticleRecord,
-  NameStyle,
-  OtherName,
-  SupplementRecord,
-  TranslationRecord,
-} from '@grfs/scholarly'
+import type { ArticleRecord, NameStyle, OtherName, SupplementRecord, TranslationRecord } from '@grfs/scholarly'
 
 export interface DemoBoardMember {
   title: string
@@ -124,9 +118,8 @@ export interface WrittenArticle {
 }
 
 /** The parts of an article's record that its manuscript and its author state. Ids of ROR and funders as in the rows. */
-export type StatedRecord = Pick<
+export type StatedRecord = { kind: ArticleKind } & Pick<
   ArticleRecord,
-  | 'kind'
   | 'language'
   | 'abstractParts'
   | 'contributors'

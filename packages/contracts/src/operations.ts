@@ -30,6 +30,7 @@ import * as publishingAuthor from './publishing/author.ts'
 import * as finalFiles from './publishing/final-files.ts'
 import * as frontPage from './publishing/front-page.ts'
 import * as mending from './publishing/mending.ts'
+import * as notice from './publishing/notice.ts'
 import * as proofs from './publishing/proofs.ts'
 import * as search from './search.ts'
 import * as statistics from './statistics.ts'
@@ -49,7 +50,7 @@ export interface Operation {
 
 /** The contracts of each module, in the order of the API reference. */
 const modules: Record<string, object[]> = {
-  publishing: [publishing, frontPage, publishingAuthor, proofs, finalFiles, publishingAdmin, mending],
+  publishing: [publishing, frontPage, publishingAuthor, proofs, finalFiles, publishingAdmin, mending, notice],
   journals: [journals, journalsAdmin],
   search: [search],
   news: [news, newsAdmin],

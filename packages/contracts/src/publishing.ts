@@ -46,6 +46,8 @@ export const ArticleCard = z.object({
   ownCover: z.string().nullable(),
   /** A retracted article stays online, and every mention of it says that it is retracted. */
   isRetracted: z.boolean(),
+  /** It was taken back before it was in an issue: it is called withdrawn instead of retracted. */
+  isWithdrawn: z.boolean(),
 })
 export type ArticleCard = z.infer<typeof ArticleCard>
 
@@ -153,7 +155,7 @@ export const Notice = z.object({
 })
 export type Notice = z.infer<typeof Notice>
 
-const OtherArticle = ArticleCard.pick({ id: true, title: true, isRetracted: true }).extend({
+const OtherArticle = ArticleCard.pick({ id: true, title: true, isRetracted: true, isWithdrawn: true }).extend({
   authors: z.array(z.string()),
   readingMinutes: z.int(),
 })
@@ -219,7 +221,7 @@ export const Article = ArticleCard.extend({
   citations: z.array(z.object({ style: z.string(), text: z.string() })),
   /** Metadata for the head of the page: Highwire tags, JSON-LD as JSON, and the `Link` header of Signposting. */
   head: z.object({ tags: z.array(z.tuple([z.string(), z.string()])), jsonLd: z.string(), links: z.string() }),
-  /** Notices about the article, oldest first; at most one of them is a retraction. */
+  /** Notices about the article, oldest first; at most one of them is a retraction or a withdrawal. */
   notices: z.array(Notice),
   /** Up to three other articles of the same issue. */
   alsoInIssue: z.array(OtherArticle),
@@ -246,35 +248,6 @@ export const getArticleVersionEndpoint = endpoint({
   summary: 'A version of an article, by its name: `v1`; the notices are those of today',
   params: z.object({ id: Ref, name: z.string().max(40) }),
   response: Article,
-})
-
-/** A notice with the article that it is about. */
-export const NoticePage = z.object({
-  notice: Notice.extend({
-    isDoiPending: z.boolean(),
-    /** The URL for citations: of the DOI if it is registered, or else of the notice's page. */
-    citeAs: z.string(),
-    /** Null while it is being made. */
-    paperFile: z.string().nullable(),
-    /** The `Link` header of the page (Signposting). */
-    links: z.string(),
-  }),
-  article: Article.pick({ id: true, title: true, isRetracted: true, volume: true, issueNumber: true }).extend({
-    ...{ month: z.string(), year: z.int(), authors: z.array(z.string()) },
-    journal: Journal,
-    licence: Article.shape.licence,
-  }),
-})
-export type NoticePage = z.infer<typeof NoticePage>
-
-export const getNoticeEndpoint = endpoint({
-  method: 'GET',
-  path: '/articles/:id/notices/:name',
-  access: 'public',
-  caching: 'public',
-  summary: 'A notice about an article, by its name: `correction-1`, `retraction-1`, `concern-1`',
-  params: z.object({ id: Ref, name: z.string().max(40) }),
-  response: NoticePage,
 })
 
 export const openPaperEndpoint = endpoint({
@@ -369,7 +342,7 @@ export const listJournalArticlesEndpoint = endpoint({
 export const ArchivedIssue = Issue.extend({
   journal: Journal,
   /** The first articles of the issue; the journal's page lists all of them. */
-  articles: z.array(z.object({ id: z.string(), title: z.string(), isRetracted: z.boolean() })),
+  articles: z.array(ArticleCard.pick({ id: true, title: true, isRetracted: true, isWithdrawn: true })),
 })
 export type ArchivedIssue = z.infer<typeof ArchivedIssue>
 

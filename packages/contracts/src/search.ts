@@ -66,6 +66,7 @@ export const SearchResult = z.object({
   publishedDate: Day.nullable(),
   /** Only articles can be retracted; false for everything else. */
   isRetracted: z.boolean(),
+  isWithdrawn: z.boolean(),
 })
 export type SearchResult = z.infer<typeof SearchResult>
 

@@ -67,10 +67,10 @@ export interface ArticleRecord {
   notices: NoticeRecord[]
 }
 
-/** Values of `article-type` in JATS. */
+/** Values of `article-type` in JATS, and the withdrawal, which is a retraction there. */
 export const articleKinds = [
   ...['research-article', 'review-article', 'brief-report', 'case-report', 'data-paper', 'editorial', 'letter'],
-  ...['book-review', 'obituary', 'correction', 'retraction', 'expression-of-concern'],
+  ...['book-review', 'obituary', 'correction', 'retraction', 'withdrawal', 'expression-of-concern'],
 ] as const
 export type ArticleKind = (typeof articleKinds)[number]
 
@@ -78,6 +78,7 @@ export const articleKindNames: Record<ArticleKind, string> = {
   ...{ 'research-article': 'Research article', 'review-article': 'Review article', 'brief-report': 'Brief report' },
   ...{ 'case-report': 'Case report', 'data-paper': 'Data paper', editorial: 'Editorial', letter: 'Letter' },
   ...{ 'book-review': 'Book review', obituary: 'Obituary', correction: 'Correction', retraction: 'Retraction' },
+  withdrawal: 'Withdrawal',
   'expression-of-concern': 'Expression of concern',
 }
 
@@ -329,6 +330,7 @@ export type RelationKind =
   | 'review-of'
   | 'correction-of'
   | 'retraction-of'
+  | 'withdrawal-of'
   | 'concern-about'
 
 export interface VersionRecord {
@@ -342,7 +344,8 @@ export interface VersionRecord {
 }
 
 export interface NoticeRecord {
-  kind: 'correction' | 'retraction' | 'expression-of-concern'
+  /** An article that is in no issue yet is withdrawn instead of retracted. */
+  kind: 'correction' | 'retraction' | 'withdrawal' | 'expression-of-concern'
   /** Counted per kind. */
   number: number
   /** An empty line separates paragraphs. */

@@ -44,6 +44,13 @@ describe('a notice', () => {
     expect(item(press)).toContain('relationship-type="isRelatedMaterial"')
     expect(item(withPolicy)).toContain('date="2026-10-01">10.5555/cms.2026.041</update>')
   })
+
+  it('that withdraws its article is an update of this type, and marks the title', () => {
+    const withdrawal = { ...notice, kind: 'withdrawal' as const }
+    expect(itemOf(noticeRecord(recordOf(), withdrawal), withPolicy)).toContain('<update type="withdrawal"')
+    const article = itemOf(recordOf({ notices: [withdrawal] }), withPolicy)
+    expect(article).toContain(`<title>WITHDRAWN: ${recordOf().title}</title>`)
+  })
 })
 
 describe('an item', () => {

@@ -1,5 +1,5 @@
 import type { AbstractPart, ArticleRecord } from './article-record.ts'
-import { pageRange } from './citations/words.ts'
+import { pageRange, titleMark } from './citations/words.ts'
 import { citationList } from './crossref/citations.ts'
 import { contributors } from './crossref/people.ts'
 import { type CrossrefPress, crossmark, relations } from './crossref/relations.ts'
@@ -139,8 +139,6 @@ function article(
 
 /** The title and its translations. Each translation is beside the title in the original language. */
 function titles(record: ArticleRecord): Xml[] {
-  // NISO RP-45-2024: the title of a retracted article says so.
-  const mark = record.notices.some(({ kind }) => kind === 'retraction') ? 'RETRACTED: ' : ''
   const own = record.titleHtml === null ? text(record.title) : faceMarkup(record.titleHtml)
   const subtitle = (html: string | null) => {
     const content = filled(html) === null ? '' : faceMarkup(html!)
@@ -166,7 +164,7 @@ function titles(record: ArticleRecord): Xml[] {
     element(
       'titles',
       null,
-      element('title', null, text(mark), own),
+      element('title', null, text(titleMark(record)), own),
       subtitle(record.subtitleHtml),
       textElement('original_language_title', null, original),
     ),

@@ -3,6 +3,7 @@ import { citedTitle, oneLine, orcidUrl, pageRange } from './citations/words.ts'
 import { doiOf, resourceOf } from './crossref/words.ts'
 import { libraryLanguage } from './iso-639.ts'
 import { issnOf } from './jats/front.ts'
+import { noticeKinds } from './jats/relations.ts'
 import { element, filled, text, textElement, xmlHead, type Xml } from './xml.ts'
 
 /** DOAJ takes no more. */
@@ -31,9 +32,8 @@ export interface DoajArticle {
   }
 }
 
-/** Corrections and retractions are no articles: DOAJ has no field that says what they are about. */
-export const isForDoaj = ({ kind }: Pick<ArticleRecord, 'kind'>): boolean =>
-  kind !== 'correction' && kind !== 'retraction' && kind !== 'expression-of-concern'
+/** Notices are no articles: DOAJ has no field that says what they are about. */
+export const isForDoaj = ({ kind }: Pick<ArticleRecord, 'kind'>): boolean => !Object.hasOwn(noticeKinds, kind)
 
 /** A file that an editor uploads at DOAJ: article XML 1.1. The schema wants at least one record. */
 export const doajFile = (records: ArticleRecord[]): string =>

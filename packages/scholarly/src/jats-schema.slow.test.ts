@@ -23,6 +23,7 @@ const manuscripts = soundFiles().map(({ sound, bytes }) => {
 const notices: NoticeRecord[] = [
   { kind: 'correction', number: 1, text: 'One.\n\nTwo.', publishedOn: '2026-10-01', doi: null },
   { kind: 'retraction', number: 1, text: 'Gone.', publishedOn: '2026-10-02', doi: '10.5555/r1' },
+  { kind: 'withdrawal', number: 1, text: 'Too early.', publishedOn: '2026-10', doi: null },
   { kind: 'expression-of-concern', number: 1, text: 'Doubts.', publishedOn: '2026-10', doi: null },
 ]
 const noticed = recordOf({ notices })

@@ -90,6 +90,8 @@ export function harvestedJats(record: ArticleRecord, notice: NoticeRecord | null
 function documentOf({ journal, language }: ArticleRecord, type: string, ...parts: Array<Xml | null>): string {
   // The schemas say English if the attribute is missing; `und` says that nobody stated the language.
   const lang = isLanguage(language) ? language : 'und'
-  const attributes = { ...namespaces, 'article-type': type, 'dtd-version': '1.3', 'xml:lang': lang }
+  // JATS has no word for a withdrawal; its title says what it is.
+  const known = type === 'withdrawal' ? 'retraction' : type
+  const attributes = { ...namespaces, 'article-type': known, 'dtd-version': '1.3', 'xml:lang': lang }
   return `${xmlHead}${issnOf(journal) === null ? archiving : publishing}${element('article', attributes, ...parts)}\n`
 }

@@ -23,6 +23,7 @@ import {
   orcidUrl,
   pageRange,
   referenceText,
+  takenBackAs,
 } from './citations/words.ts'
 import { isLanguage } from './jats/people.ts'
 import { noticeAddresses, noticeTitle } from './jats/relations.ts'
@@ -33,7 +34,6 @@ import { webAddress } from './web-address.ts'
 export function articleJsonLd(record: ArticleRecord): object {
   const { addresses, contributors, notices, doi } = record
   const [first, last] = pageRange(record.pages)
-  const isRetracted = notices.some(({ kind }) => kind === 'retraction')
   return known({
     '@context': 'https://schema.org',
     '@type': 'ScholarlyArticle',
@@ -70,7 +70,7 @@ export function articleJsonLd(record: ArticleRecord): object {
     version: record.version === null ? null : String(record.version.number),
     wordCount: record.sections.length === 0 ? null : wordCount(record),
     accessibilityFeature: accessibilityFeatures(record),
-    creativeWorkStatus: isRetracted ? 'Retracted' : null,
+    creativeWorkStatus: takenBackAs(record),
     correction: notices.map((notice) => noticeOf(record, notice)),
     ...relationsOf(record.relations),
   })
@@ -302,7 +302,8 @@ const relationProperties: Record<RelationKind, [property: string, type: string]>
   trial: ['about', 'MedicalTrial'],
   'translation-of': ['translationOfWork', 'ScholarlyArticle'],
   ...{ 'review-of': ['about', 'CreativeWork'], 'correction-of': ['about', 'ScholarlyArticle'] },
-  ...{ 'retraction-of': ['about', 'ScholarlyArticle'], 'concern-about': ['about', 'ScholarlyArticle'] },
+  ...{ 'retraction-of': ['about', 'ScholarlyArticle'], 'withdrawal-of': ['about', 'ScholarlyArticle'] },
+  'concern-about': ['about', 'ScholarlyArticle'],
 }
 
 function relationsOf(relations: RelationRecord[]): Record<string, object[]> {

@@ -5,6 +5,7 @@ import { xmlText } from './xml.ts'
 const relationKinds = {
   correction: 'correction-of',
   retraction: 'retraction-of',
+  withdrawal: 'withdrawal-of',
   'expression-of-concern': 'concern-about',
 } as const
 

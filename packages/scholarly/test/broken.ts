@@ -1,3 +1,4 @@
+import type { NoticeRecord } from '../src/article-record.ts'
 import { noticeJats } from '../src/jats.ts'
 import { fullRecord } from './full-record.ts'
 
@@ -12,7 +13,7 @@ export function edited(xml: string, [from, to]: Edit): string {
 }
 
 /** A sound notice of each kind. */
-export function soundNotice(kind: 'correction' | 'retraction' | 'expression-of-concern'): string {
+export function soundNotice(kind: NoticeRecord['kind']): string {
   return noticeJats(fullRecord, { kind, number: 1, text: 'A text.', publishedOn: '2026-10-01', doi: null })
 }
 

@@ -39,6 +39,7 @@ const english: Labels = {
     'review-of': 'Review of',
     'correction-of': 'Correction of',
     'retraction-of': 'Retraction of',
+    'withdrawal-of': 'Withdrawal of',
     'concern-about': 'Concern about',
   },
   statements: {
@@ -53,9 +54,11 @@ const english: Labels = {
   proof: 'Proof',
   notPublished: 'Not published yet. Please do not cite.',
   retracted: 'Retracted',
+  withdrawn: 'Withdrawn',
   corrected: 'Corrected',
   correction: 'Correction',
   retraction: 'Retraction',
+  withdrawal: 'Withdrawal',
   concern: 'Expression of concern',
   newer: 'Version {number}, replaced by version {newest}',
 }
@@ -97,6 +100,7 @@ const arabic: Labels = {
     'review-of': 'العمل المراجع',
     'correction-of': 'العمل المصحح',
     'retraction-of': 'العمل المسحوب',
+    'withdrawal-of': 'العمل المسحوب مبكرًا',
     'concern-about': 'العمل الذي أبدي بشأنه قلق',
   },
   statements: {
@@ -111,9 +115,11 @@ const arabic: Labels = {
   proof: 'مسودة طباعية',
   notPublished: 'لم تُنشر بعد. يُرجى عدم الاستشهاد بها.',
   retracted: 'مسحوبة',
+  withdrawn: 'مسحوبة مبكرًا',
   corrected: 'مصحّحة',
   correction: 'تصحيح',
   retraction: 'سحب',
+  withdrawal: 'سحب مبكر',
   concern: 'إبداء قلق',
   newer: 'النسخة {number}، حلت محلها النسخة {newest}',
 }
@@ -155,6 +161,7 @@ const vietnamese: Labels = {
     'review-of': 'Bài phê bình về',
     'correction-of': 'Đính chính cho',
     'retraction-of': 'Rút bài',
+    'withdrawal-of': 'Rút bài sớm',
     'concern-about': 'Cảnh báo về',
   },
   statements: {
@@ -169,9 +176,11 @@ const vietnamese: Labels = {
   proof: 'Bản in thử',
   notPublished: 'Chưa xuất bản. Xin đừng trích dẫn.',
   retracted: 'Đã rút',
+  withdrawn: 'Đã rút sớm',
   corrected: 'Đã đính chính',
   correction: 'Đính chính',
   retraction: 'Rút bài',
+  withdrawal: 'Rút bài sớm',
   concern: 'Cảnh báo',
   newer: 'Phiên bản {number}, đã được thay bằng phiên bản {newest}',
 }

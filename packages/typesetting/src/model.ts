@@ -88,7 +88,7 @@ export interface PrintedAuthor {
 }
 
 export interface PrintedNotice {
-  kind: 'correction' | 'retraction' | 'expression-of-concern'
+  kind: 'correction' | 'retraction' | 'withdrawal' | 'expression-of-concern'
   date: string
   text: string
   address: string
@@ -205,9 +205,11 @@ export interface Labels {
   proof: string
   notPublished: string
   retracted: string
+  withdrawn: string
   corrected: string
   correction: string
   retraction: string
+  withdrawal: string
   concern: string
   /** `{number}` and `{newest}` are replaced. */
   newer: string

@@ -124,9 +124,13 @@ describe.skipIf(!canCheck)('the PDF of an article', () => {
     for (const page of pages) expect(page).toContain('Chloride')
   })
 
-  it('marks a retracted article on each page', async () => {
-    const { stdout: text } = await run('pdftotext', ['-layout', await pdfOf(records['retracted']!), '-'])
-    for (const page of text.split('\f').filter((one) => one.trim() !== '')) expect(page).toMatch(/retracted/i)
+  it.each([
+    ['retracted', /retracted/i, /withdrawn/i],
+    ['withdrawn', /withdrawn/i, /retracted/i],
+  ])('marks a %s article on each page', async (name, mark, other) => {
+    const { stdout: text } = await run('pdftotext', ['-layout', await pdfOf(records[name]!), '-'])
+    for (const page of text.split('\f').filter((one) => one.trim() !== '')) expect(page).toMatch(mark)
+    expect(text).not.toMatch(other)
     expect(text).toContain('The data were invented.')
   })
 

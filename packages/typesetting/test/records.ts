@@ -170,6 +170,10 @@ export const records: Record<string, ArticleRecord> = {
     notices: [{ kind: 'retraction', number: 1, doi: null, text: 'The data were invented.', publishedOn: '2026-10-01' }],
     ...paperOf({ words: 700, figures: 0, tables: 0, equations: 1, references: 3 }),
   }),
+  withdrawn: recordOf({
+    notices: [{ kind: 'withdrawal', number: 1, doi: null, text: 'The data were invented.', publishedOn: '2026-10-01' }],
+    ...paperOf({ words: 700, figures: 0, tables: 0, equations: 1, references: 3 }),
+  }),
   hostile: recordOf({
     title: '#panic("x") $x$ @preview/a:1.0.0 [*bold*] \\u{0} <label> //comment /*open `raw` = heading',
     abstract: '#read("/etc/passwd") #include "record.json"\n\n- item + item / term: text ~ -- ---',

@@ -105,9 +105,7 @@ async function filesOfYear({ world }: PublishingDesk): Promise<Set<string>> {
     }
     if (!hasPaper) continue
     for (const notice of (await app.inject(`/api/articles/${id}`)).json<{ notices: Notice[] }>().notices) {
-      const name = { correction: 'correction', retraction: 'retraction', 'expression-of-concern': 'concern' }[
-        notice.kind
-      ]
+      const name = notice.kind === 'expression-of-concern' ? 'concern' : notice.kind
       pages.push(`${page}/${name}-${notice.number}`)
       const file = `${page}/${id}.${notice.kind[0]}${notice.number}`
       files.add(`${page}/${name}-${notice.number}`).add(`${file}.xml`).add(`${file}.pdf`)
@@ -122,6 +120,6 @@ async function filesOfYear({ world }: PublishingDesk): Promise<Set<string>> {
 }
 
 interface Notice {
-  kind: 'correction' | 'retraction' | 'expression-of-concern'
+  kind: 'correction' | 'retraction' | 'withdrawal' | 'expression-of-concern'
   number: number
 }

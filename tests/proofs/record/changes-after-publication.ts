@@ -32,6 +32,7 @@ export async function prove(_: ProveOptions): Promise<Outcome> {
       ...(await noticeOf(desk, publicId, 'expression-of-concern', 'concern-1', 'e1', 'Expression of concern')),
       ...(await noticeOf(desk, publicId, 'retraction', 'retraction-1', 'r1', 'RETRACTED')),
       ...(await formerAfterNotices(desk, publicId)),
+      ...(await withdrawal(desk, publicId)),
     ]
     const { rows } = await sql<{ fixes: number; kept: number }>`
       select (select count(*)::int from platform.audit where action = 'article.fixed') as fixes,
@@ -43,7 +44,7 @@ export async function prove(_: ProveOptions): Promise<Outcome> {
     return outcomeOf('N19', {
       found:
         `${checks.length - wrong.length} of ${checks.length} checks as designed (silent fix, new version, ` +
-        `supplements by version, 3 kinds of notices), ${fixes - kept} of ${fixes} fixes without history`,
+        `supplements by version, 4 kinds of notices), ${fixes - kept} of ${fixes} fixes without history`,
       ratio: null,
       worst: null,
       pass: wrong.length === 0 && fixes > 0 && fixes === kept,
@@ -234,6 +235,25 @@ async function formerAfterNotices(desk: PublishingDesk, publicId: string): Promi
   ]
 }
 
+/** Only an article that is in no issue can be withdrawn. */
+async function withdrawal(desk: PublishingDesk, inIssue: string): Promise<Check[]> {
+  const { world, editor } = desk
+  const withdraw = (ref: string) =>
+    world.call(editor, 'POST', `/admin/articles/${ref}/notices`, { kind: 'withdrawal', text: 'No.' })
+  const refused = await withdraw(inIssue)
+  const { db } = world.house.database
+  await sql`update journals.journal set publication_rule = 'continuous' where id = ${world.journalId}`.execute(db)
+  const id = await desk.ready({ issueId: null, title: 'Salt in the walls, early' })
+  await desk.publish([id])
+  await desk.press.work()
+  const publicId: string = (await desk.desk(id)).body.publicId
+  return [
+    ['withdrawal: refused in an issue', refused.status === 409],
+    ...(await noticeOf(desk, publicId, 'withdrawal', 'withdrawal-1', 'w1', 'WITHDRAWN')),
+    ['withdrawal: once', (await withdraw(publicId)).status === 409],
+  ]
+}
+
 async function noticeOf(
   desk: PublishingDesk,
   publicId: string,
@@ -255,27 +275,34 @@ async function noticeOf(
   const [article, xml] = [await get(`/article/${publicId}`), await get(`/article/${publicId}/${publicId}.xml`)]
   const ownXml = await get(`/article/${publicId}/${publicId}.${end}.xml`)
   const address = `/article/${publicId}/${name}`
-  const isRetraction = kind === 'retraction'
+  const takenBack = { retraction: 'RETRACTED: ', withdrawal: 'WITHDRAWN: ' }[kind]
+  const isOwnMark = (marked: string) => /(?:RETRACTED|WITHDRAWN): /.exec(marked)?.[0] === takenBack
   return [
     [`${kind}: answer`, status === 201],
     [`${kind}: page`, (await get(address)).includes(text)],
     [`${kind}: banner with link`, article.includes(text) && article.includes(`href="${address}"`)],
     [`${kind}: text stays readable`, article.includes(formerText)],
-    [`${kind}: XML`, ownXml.includes(`article-type="${kind}"`) && ownXml.includes(text)],
+    [
+      `${kind}: XML`,
+      ownXml.includes(`article-type="${kind === 'withdrawal' ? 'retraction' : kind}"`) && ownXml.includes(text),
+    ],
     [`${kind}: no unregistered DOI`, !ownXml.includes('10.98765') && !(await get(address)).includes('10.98765')],
     [`${kind}: XML of the article`, xml.includes(`xlink:href="http://journals.test${address}"`)],
-    [`${kind}: title in the XML`, xml.includes('RETRACTED: ') === isRetraction],
+    [`${kind}: title in the XML`, isOwnMark(xml)],
     [`${kind}: own PDF`, own.pages.join(' ').includes(text)],
     [`${kind}: mark on each page`, paper.pages.length > 0 && paper.pages.every((page) => page.includes(mark))],
     [`${kind}: ETag of the PDF`, before.etag !== paper.etag],
     [`${kind}: moment of change`, (await moment()) > since],
-    [`${kind}: issue`, (await get('/journal/cms/100/1')).includes(address)],
+    [`${kind}: issue`, kind === 'withdrawal' || (await get('/journal/cms/100/1')).includes(address)],
     [
       `${kind}: feeds`,
       (await get('/feed.xml')).includes(address) && (await get('/journal/cms/feed.xml')).includes(address),
     ],
     [`${kind}: sitemap`, (await get('/sitemap-notices.xml')).includes(`${address}<`)],
-    [`${kind}: search`, (await get('/api/search?q=walls')).includes('"isRetracted":true') === isRetraction],
+    [
+      `${kind}: search`,
+      (await get('/api/search?q=walls')).includes('"isRetracted":true') === (takenBack !== undefined),
+    ],
   ]
 }
 

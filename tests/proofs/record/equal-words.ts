@@ -64,14 +64,18 @@ interface Texts {
 
 const subtitleOf = ({ subtitleHtml }: ArticleRecord): string => (subtitleHtml === null ? '' : plainText(subtitleHtml))
 
-const retracted = ({ notices }: ArticleRecord): string =>
-  notices.some(({ kind }) => kind === 'retraction') ? 'RETRACTED' : ''
+const takenBack = ({ notices }: ArticleRecord): string => {
+  const words = notices.flatMap(
+    ({ kind }) => ({ retraction: 'RETRACTED', withdrawal: 'WITHDRAWN' })[kind as string] ?? [],
+  )
+  return words[0] ?? ''
+}
 
 const printed = (text: string): string => text.replace(/<\/?(?:em|i|a)\b[^<>]*>/g, '').replaceAll('&amp;', '&')
 
 function expectedOf(record: ArticleRecord): Texts {
   return {
-    title: lettersIn(`${retracted(record)} ${record.title} ${subtitleOf(record)}`),
+    title: lettersIn(`${takenBack(record)} ${record.title} ${subtitleOf(record)}`),
     names: record.contributors.map(({ fullName }) => nameLetters(fullName)),
     abstract: lettersIn(record.abstract),
     keywords: lettersIn(record.keywords.join(' ')),

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { ApiCall } from '@grfs/contracts/endpoint'
 import type { PageAnswer, PageRequest, SiteFacts } from '@grfs/contracts/page'
 import type { Article, Notice } from '@grfs/contracts/publishing'
+import { takesBack } from '@grfs/domain/publishing/notices'
 import type { ArticleRecord } from '@grfs/scholarly'
 import { recordView } from '../../../apps/server/src/modules/publishing/article-view.ts'
 import { projectFolder } from '../../../scripts/service.ts'
@@ -18,7 +19,8 @@ export function articleOf(record: ArticleRecord): Article {
     ...{ volume: record.volume ?? 1, issueNumber: 1, month: 'May', year: record.year, pages: record.pages },
     ...{ keywords: record.keywords.join(', '), abstract: record.abstract, publishedDate: record.publishedOn },
     ...{ paperFile: null, coverImage: `/api/articles/${record.id}/cover`, ownCover: null },
-    isRetracted: record.notices.some(({ kind }) => kind === 'retraction'),
+    isRetracted: record.notices.some(({ kind }) => takesBack(kind)),
+    isWithdrawn: record.notices.some(({ kind }) => kind === 'withdrawal'),
     journalId: { _id: journal.id, title: journal.title },
     journal: {
       ...{ id: journal.id, title: journal.title, abbrev: journal.abbrev, issn: journal.issn },

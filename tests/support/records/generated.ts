@@ -147,7 +147,7 @@ export function generatedRecord(number: number): ArticleRecord {
       description: null,
     })),
     notices: list(2, (at) => ({
-      kind: pick(next, ['correction', 'retraction', 'expression-of-concern'] as const),
+      kind: pick(next, ['correction', 'retraction', 'withdrawal', 'expression-of-concern'] as const),
       number: at + 1,
       text: sentences(next, script, 1, 3),
       publishedOn: date(next, year),
@@ -293,7 +293,8 @@ function statements(next: Next, script: Script): ArticleRecord['statements'] {
 
 /** A notice needs the article that it is about. */
 const neededRelation: Partial<Record<ArticleRecord['kind'], RelationKind>> = {
-  ...{ correction: 'correction-of', retraction: 'retraction-of', 'expression-of-concern': 'concern-about' },
+  ...{ correction: 'correction-of', retraction: 'retraction-of', withdrawal: 'withdrawal-of' },
+  'expression-of-concern': 'concern-about',
 }
 
 function relations(next: Next, script: Script, kind: ArticleRecord['kind']): ArticleRecord['relations'] {

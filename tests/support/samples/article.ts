@@ -37,6 +37,7 @@ export const sampleArticle: Article = {
   ownCover: null,
   version: 1,
   isRetracted: false,
+  isWithdrawn: false,
   notices: [],
   journalId: { _id: '0192f000-0000-7000-8000-0000000000aa', title: 'Coastal and Marine Studies' },
   journal: {
@@ -108,11 +109,15 @@ export const sampleArticle: Article = {
     jsonLd: '{"@context":"https://schema.org","abstract":"</script><script>alert(1)</script>"}',
   },
   alsoInIssue: [
-    { id: 'cms.2026.042', title: 'Mangroves', authors: ['Aminata Diouf'], readingMinutes: 14, isRetracted: false },
+    {
+      ...{ id: 'cms.2026.042', title: 'Mangroves', authors: ['Aminata Diouf'], readingMinutes: 14 },
+      ...{ isRetracted: false, isWithdrawn: false },
+    },
   ],
   relatedArticles: [
     {
-      ...{ id: 'bec.2026.009', title: 'Salt and trade', authors: ['Ngozi Eze'], readingMinutes: 9, isRetracted: false },
+      ...{ id: 'bec.2026.009', title: 'Salt and trade', authors: ['Ngozi Eze'], readingMinutes: 9 },
+      ...{ isRetracted: false, isWithdrawn: false },
       journal: 'Business and Economy',
     },
   ],

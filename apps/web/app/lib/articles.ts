@@ -1,9 +1,16 @@
 import { articleTexts } from '@grfs/contracts/texts/publishing'
 import { fill } from '../ui/layout/words.ts'
 
-/** The title of an article in lists and links: prefixed if it is retracted. */
-export function shownTitle({ title, isRetracted }: { title: string; isRetracted: boolean }): string {
-  return isRetracted ? fill(articleTexts.retracted.inTitle, { title }) : title
+interface TitledArticle {
+  title: string
+  isRetracted: boolean
+  isWithdrawn: boolean
+}
+
+/** The title of an article in lists and links: prefixed if it is retracted or withdrawn. */
+export function shownTitle({ title, isRetracted, isWithdrawn }: TitledArticle): string {
+  if (!isRetracted) return title
+  return fill(articleTexts[isWithdrawn ? 'withdrawn' : 'retracted'].inTitle, { title })
 }
 
 /**

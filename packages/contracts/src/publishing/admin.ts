@@ -52,7 +52,9 @@ export const publishingDeskErrors = {
     message: 'This DOI is deposited by itself, and the registry decides about it.',
   },
   'doi.other-state': { status: 409, message: 'The DOI is in another state now. Please reload the page.' },
-  'notice.already-retracted': { status: 409, message: 'This article is already retracted.' },
+  'notice.already-retracted': { status: 409, message: 'This article is already retracted or withdrawn.' },
+  'notice.in-issue': { status: 409, message: 'This article is in an issue. It can be retracted, but not withdrawn.' },
+  'publication.withdrawn': { status: 409, message: 'A withdrawn article cannot be collected into an issue.' },
 } as const
 
 const access = { access: 'admin', permission: 'publishPapers' } as const
@@ -334,7 +336,7 @@ export const publishNoticeEndpoint = endpoint({
   path: '/admin/articles/:id/notices',
   ...access,
   ...paper,
-  summary: 'Publishes a correction, a retraction or an expression of concern about an article',
+  summary: 'Publishes a correction, a retraction, a withdrawal or an expression of concern about an article',
   idempotent: true,
   status: 201,
   body: z.object({ kind: z.enum(noticeKinds), text: z.string().trim().max(10_000).default('') }),

@@ -22,6 +22,7 @@ export const AuthorPage = z.object({
       issueNumber: true,
       publishedDate: true,
       isRetracted: true,
+      isWithdrawn: true,
     }).extend({ authors: z.array(z.string()), journal: Journal }),
   ),
 })

@@ -49,7 +49,7 @@ export const mendingErrors = {
     message: 'A supplement is not on our server any more. Please upload it again.',
   },
   'version.supplement-empty': { status: 400, message: 'A supplement has neither a file nor a DOI.' },
-  'version.retracted': { status: 409, message: 'A retracted article gets no new version.' },
+  'version.retracted': { status: 409, message: 'A retracted or withdrawn article gets no new version.' },
   'mending.reason-missing': { status: 400, message: 'Please give a reason. Only editors see it.' },
 } as const
 
@@ -171,6 +171,7 @@ export const ArticleAtDesk = z.object({
   acceptedOn: Day.nullable(),
   publishedOn: Day,
   isRetracted: z.boolean(),
+  isWithdrawn: z.boolean(),
   /** Null without a DOI. */
   doi: z.object({ doi: z.string(), state: z.enum(doiStates) }).nullable(),
   record: RecordAtDesk,
@@ -193,7 +194,8 @@ export const ArticleAtDesk = z.object({
 export type ArticleAtDesk = z.infer<typeof ArticleAtDesk>
 
 const DeskArticle = z.object({
-  ...{ id: z.string(), title: z.string(), authors: z.array(z.string()), publishedOn: Day, isRetracted: z.boolean() },
+  ...{ id: z.string(), title: z.string(), authors: z.array(z.string()), publishedOn: Day },
+  ...{ isRetracted: z.boolean(), isWithdrawn: z.boolean() },
   journal: Journal.pick({ id: true, title: true, abbrev: true, hue: true }),
   hasPaperProblem: z.boolean(),
 })

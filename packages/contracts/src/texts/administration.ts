@@ -138,6 +138,7 @@ export const auditSentences: Readonly<Record<string, string>> = {
   'article.published': 'published {what}',
   'article.corrected': 'published a correction of {what}',
   'article.retracted': 'retracted {what}',
+  'article.withdrawn': 'withdrew {what}',
   'article.collected': 'put the article {what} into an issue',
   'article.fixed': 'fixed a field of {what}',
   'article.version-requested': 'uploaded a new version of {what}',

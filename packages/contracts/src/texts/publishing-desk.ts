@@ -343,16 +343,20 @@ export const publishingDeskTexts = {
   },
   notices: {
     intro:
-      'A notice is an item of its own, with a page, a PDF and XML. A correction says what was wrong. An expression of concern says that the article is being examined. A retraction says why the article should not be relied on. A notice is shown with the article permanently.',
+      'A notice is an item of its own, with a page, a PDF and XML. A correction says what was wrong. An expression of concern says that the article is being examined. A retraction, or before an issue a withdrawal, says why the article should not be relied on. A notice is shown with the article permanently.',
     already: 'Notices so far',
     kind: 'Kind of notice',
     correction: 'Correction',
     correctionText: 'The article remains valid. The correction says what is wrong in it.',
     retraction: 'Retraction',
     retractionText: 'The article should not be relied on. It stays readable and is marked as retracted everywhere.',
+    withdrawal: 'Withdrawal',
+    withdrawalText:
+      'The article is in no issue yet, and should not be relied on. It stays readable and is marked as withdrawn everywhere. It cannot be collected into an issue afterwards.',
     concern: 'Expression of concern',
     concernText: 'There are doubts about the article, and they are being examined. Readers are warned.',
     isRetracted: 'This article is already retracted. You can still publish corrections.',
+    isWithdrawn: 'This article is already withdrawn. You can still publish corrections.',
     text: 'Text',
     textHint: 'Readers see exactly this text. An empty line starts a new paragraph.',
     textMissing: 'Please say what is wrong with the article.',
@@ -361,11 +365,13 @@ export const publishingDeskTexts = {
     publish: {
       correction: 'Publish the correction',
       retraction: 'Publish the retraction',
+      withdrawal: 'Publish the withdrawal',
       'expression-of-concern': 'Publish the expression of concern',
     },
     confirm: {
       correction: 'Publish this correction?',
       retraction: 'Retract this article?',
+      withdrawal: 'Withdraw this article?',
       'expression-of-concern': 'Publish this expression of concern?',
     },
     confirmText: {
@@ -373,11 +379,14 @@ export const publishingDeskTexts = {
       'expression-of-concern': 'It is shown above the article at once. It cannot be changed or withdrawn.',
       retraction:
         'The article is marked as retracted at once, on its page, in lists and in search. This cannot be undone.',
+      withdrawal:
+        'The article is marked as withdrawn at once, on its page, in lists and in search. This cannot be undone.',
     },
     keep: 'Not yet',
     published: {
       correction: 'The correction is published.',
       retraction: 'The article is retracted.',
+      withdrawal: 'The article is withdrawn.',
       'expression-of-concern': 'The expression of concern is published.',
     },
     failed: 'The notice could not be published.',

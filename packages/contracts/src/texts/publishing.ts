@@ -12,6 +12,11 @@ export const articleTexts = {
     title: 'This article has been retracted',
     inTitle: 'Retracted: {title}',
   },
+  withdrawn: {
+    label: 'Withdrawal',
+    title: 'This article has been withdrawn',
+    inTitle: 'Withdrawn: {title}',
+  },
   corrections: { title: 'Corrections', one: 'Correction {number}' },
   concerns: { title: 'Expressions of concern' },
   noticePage: {
@@ -65,6 +70,7 @@ export const articleTexts = {
     'review-of': 'Review of',
     'correction-of': 'Correction of',
     'retraction-of': 'Retraction of',
+    'withdrawal-of': 'Withdrawal of',
     'concern-about': 'Concern about',
   },
   page: {

@@ -2,8 +2,17 @@ import { articleAddress } from './addresses.ts'
 
 /** A notice about an article is an item of its own, with an id, a page, a PDF, XML and a DOI. */
 
-export const noticeKinds = ['correction', 'retraction', 'expression-of-concern'] as const
+export const noticeKinds = ['correction', 'retraction', 'withdrawal', 'expression-of-concern'] as const
 export type NoticeKind = (typeof noticeKinds)[number]
+
+/** The kinds that take the whole article back. An article has one notice of these kinds at most. */
+export const kindsTakingBack = ['retraction', 'withdrawal'] as const satisfies readonly NoticeKind[]
+
+export const takesBack = (kind: NoticeKind): boolean => kindsTakingBack.some((one) => one === kind)
+
+/** What takes an article back: it is withdrawn only before it is in an issue, and retracted afterwards. */
+export const kindTakingBack = (isInIssue: boolean): (typeof kindsTakingBack)[number] =>
+  isInIssue ? 'retraction' : 'withdrawal'
 
 export interface NoticeRef {
   kind: NoticeKind
@@ -15,13 +24,14 @@ export interface NoticeRef {
 const words: Record<NoticeKind, string> = {
   correction: 'correction',
   retraction: 'retraction',
+  withdrawal: 'withdrawal',
   'expression-of-concern': 'concern',
 }
 
 /** `cms.2026.041.c1`: the id of the article, the first letter of the kind, the number. */
 export const noticeId = (publicId: string, { kind, number }: NoticeRef): string => `${publicId}.${kind[0]}${number}`
 
-/** `correction-1`, `retraction-1`, `concern-1`. */
+/** `correction-1`, `retraction-1`, `withdrawal-1`, `concern-1`. */
 export const noticeName = ({ kind, number }: NoticeRef): string => `${words[kind]}-${number}`
 
 const maxDigits = 4
@@ -57,6 +67,9 @@ export const noticeXmlAddress = (publicId: string, notice: NoticeRef): string =>
 
 /** `Correction 1`, `Retraction`, `Expression of concern`: corrections are always numbered, the others from the second on. */
 export function noticeTitle({ kind, number }: NoticeRef): string {
-  const title = { correction: 'Correction', retraction: 'Retraction', 'expression-of-concern': 'Expression of concern' }
+  const title = {
+    ...{ correction: 'Correction', retraction: 'Retraction', withdrawal: 'Withdrawal' },
+    'expression-of-concern': 'Expression of concern',
+  }
   return kind === 'correction' || number > 1 ? `${title[kind]} ${number}` : title[kind]
 }

@@ -228,7 +228,7 @@ describe('the checker of the JATS4R recommendations', () => {
       sample,
       sound,
       articleJats(manyThings),
-      ...(['correction', 'retraction', 'expression-of-concern'] as const).map(soundNotice),
+      ...(['correction', 'retraction', 'withdrawal', 'expression-of-concern'] as const).map(soundNotice),
     ]
     for (const xml of documents) expect(checkJats4r(xml)).toEqual([])
   })

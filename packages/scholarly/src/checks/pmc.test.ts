@@ -213,7 +213,7 @@ describe('the checker of the PMC Tagging Guidelines', () => {
       sample,
       sound,
       articleJats(manyThings),
-      ...(['correction', 'retraction', 'expression-of-concern'] as const).map(soundNotice),
+      ...(['correction', 'retraction', 'withdrawal', 'expression-of-concern'] as const).map(soundNotice),
     ]
     for (const xml of documents) expect(checkPmc(xml)).toEqual([])
   })

@@ -97,6 +97,8 @@ describe('citations', () => {
   it('say that an article is retracted', () => {
     const notice = { kind: 'retraction' as const, number: 1, text: 'x', publishedOn: '2026-12-01', doi: null }
     expect(apaCitation({ ...record, notices: [notice] })).toContain('(2026). RETRACTED: When the wells')
+    const withdrawal = { ...notice, kind: 'withdrawal' as const }
+    expect(apaCitation({ ...record, notices: [withdrawal] })).toContain('(2026). WITHDRAWN: When the wells')
   })
 })
 

@@ -14,12 +14,27 @@ export function oneLine(text: string): string {
   return untidySpace.test(line) ? line.replace(/\s+/g, ' ').trim() : line
 }
 
-/** Title and subtitle as plain text. NISO RP-45-2024: the title of a retracted article says so. */
-export function citedTitle({ title, subtitleHtml, notices }: ArticleRecord): string {
+const takenBackWords = { retraction: 'Retracted', withdrawal: 'Withdrawn' } as const
+
+/** What a notice says of the whole article; null if it stands. At most one notice takes it back. */
+export function takenBackAs({ notices }: Pick<ArticleRecord, 'notices'>): 'Retracted' | 'Withdrawn' | null {
+  for (const { kind } of notices) if (kind === 'retraction' || kind === 'withdrawal') return takenBackWords[kind]
+  return null
+}
+
+/** NISO RP-45-2024: the title of a retracted or withdrawn article begins with the word in capitals. */
+export function titleMark(record: Pick<ArticleRecord, 'notices'>): string {
+  const word = takenBackAs(record)
+  return word === null ? '' : `${word.toUpperCase()}: `
+}
+
+/** Title and subtitle as plain text. */
+export function citedTitle(record: ArticleRecord): string {
+  const { title, subtitleHtml } = record
   const subtitle = subtitleHtml === null ? '' : oneLine(plainText(subtitleHtml))
   const main = oneLine(title)
   const whole = subtitle === '' ? main : `${main}${/[:?!.]$/.test(main) ? '' : ':'} ${subtitle}`
-  return notices.some(({ kind }) => kind === 'retraction') ? `RETRACTED: ${whole}` : whole
+  return titleMark(record) + whole
 }
 
 export const doiUrl = (doi: string): string => `https://doi.org/${encodedAddress(doi)}`

@@ -12,7 +12,8 @@ export interface CrossrefPress {
 }
 
 const updateTypes: Partial<Record<RelationKind, string>> = {
-  ...{ 'correction-of': 'correction', 'retraction-of': 'retraction', 'concern-about': 'expression_of_concern' },
+  ...{ 'correction-of': 'correction', 'retraction-of': 'retraction', 'withdrawal-of': 'withdrawal' },
+  'concern-about': 'expression_of_concern',
 }
 
 /** Funding, licence and history; with a policy also the articles that this notice is about. */

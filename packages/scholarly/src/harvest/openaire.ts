@@ -39,6 +39,7 @@ const resourceTypes: Record<ArticleKind, readonly [code: string, label: string]>
   obituary: contribution,
   correction: contribution,
   retraction: contribution,
+  withdrawal: contribution,
   'expression-of-concern': contribution,
 }
 
@@ -51,7 +52,8 @@ const relationTypes: Partial<Record<RelationKind, string>> = {
   software: 'IsSupplementedBy',
   'translation-of': 'IsDerivedFrom',
   'review-of': 'Reviews',
-  ...{ 'correction-of': 'IsSupplementTo', 'retraction-of': 'References', 'concern-about': 'References' },
+  ...{ 'correction-of': 'IsSupplementTo', 'retraction-of': 'References', 'withdrawal-of': 'References' },
+  'concern-about': 'References',
 }
 
 /** An article, or a notice as `noticeRecord` makes it. */

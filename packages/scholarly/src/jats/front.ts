@@ -6,7 +6,7 @@ import {
   type JournalRecord,
   type SubjectRecord,
 } from '../article-record.ts'
-import { pageRange } from '../citations/words.ts'
+import { pageRange, titleMark } from '../citations/words.ts'
 import { readHtml } from '../read-html.ts'
 import { webAddress } from '../web-address.ts'
 import { element, filled, paragraphsOf, text, textElement, type Xml } from '../xml.ts'
@@ -110,8 +110,8 @@ export function categories(heading: string, discipline: string, subjects: Subjec
 
 const richText = (html: string): Xml => titlePhrases(readHtml(html))
 
-function titles({ title, titleHtml, subtitleHtml, translations, notices }: ArticleRecord): Xml {
-  const isRetracted = notices.some(({ kind }) => kind === 'retraction')
+function titles(record: ArticleRecord): Xml {
+  const { title, titleHtml, subtitleHtml, translations } = record
   const translated = translations.flatMap((one) => {
     if (!isLanguage(one.language) || filled(one.titleHtml) === null) return []
     const subtitle =
@@ -122,13 +122,7 @@ function titles({ title, titleHtml, subtitleHtml, translations, notices }: Artic
   return element(
     'title-group',
     null,
-    // NISO RP-45-2024: the title of a retracted article says so.
-    element(
-      'article-title',
-      null,
-      text(isRetracted ? 'RETRACTED: ' : ''),
-      titleHtml === null ? text(title) : richText(titleHtml),
-    ),
+    element('article-title', null, text(titleMark(record)), titleHtml === null ? text(title) : richText(titleHtml)),
     filled(subtitleHtml) === null ? null : element('subtitle', null, richText(subtitleHtml!)),
     translated,
   )

@@ -38,6 +38,13 @@ export const noticeKinds: Record<NoticeRecord['kind'], NoticeKind> = {
     inArticle: 'retraction-forward',
     inNotice: 'retracted-article',
   },
+  // JATS4R and PMC have no other words for it.
+  withdrawal: {
+    title: 'Withdrawal',
+    word: 'withdrawal',
+    inArticle: 'retraction-forward',
+    inNotice: 'retracted-article',
+  },
   'expression-of-concern': {
     title: 'Expression of concern',
     word: 'concern',
@@ -85,12 +92,13 @@ export function relations(record: ArticleRecord): Xml[] {
 const articleTypes: Partial<Record<RelationKind, string>> = {
   ...{ preprint: 'preprint', 'translation-of': 'translated-article', 'review-of': 'reviewed-article' },
   ...{ 'correction-of': 'corrected-article', 'retraction-of': 'retracted-article' },
+  'withdrawal-of': 'retracted-article',
   'concern-about': 'object-of-concern',
 }
 const titles: Record<RelationKind, string> = {
   ...{ preprint: 'Preprint', data: 'Data', software: 'Software', trial: 'Registration of the trial' },
   ...{ 'translation-of': 'Translated article', 'review-of': 'Reviewed article', 'correction-of': 'Corrected article' },
-  ...{ 'retraction-of': 'Retracted article', 'concern-about': 'Article' },
+  ...{ 'retraction-of': 'Retracted article', 'withdrawal-of': 'Withdrawn article', 'concern-about': 'Article' },
 }
 
 function relation({ kind, title, doi, address, registry, registration }: RelationRecord, id: string): Xml | null {

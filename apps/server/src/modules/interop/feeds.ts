@@ -143,15 +143,18 @@ function noticeEntry({ site }: Context, notice: NewNoticeRow): FeedEntry {
   }
 }
 
+function titleInFeed({ title, is_retracted: isTakenBack, is_withdrawn: isWithdrawn }: ArticleNotice): string {
+  const { inTitle } = isWithdrawn ? articleTexts.withdrawn : articleTexts.retracted
+  return isTakenBack ? inTitle.replace('{title}', () => title) : title
+}
+
 function articleEntry({ site }: Context, article: ArticleNotice): FeedEntry {
   // An article from before counts as updated on the day of its last notice.
   const appeared = new Date(`${article.published_on}T00:00:00Z`)
   const noticed = article.noticed_on === null ? appeared : new Date(`${article.noticed_on}T00:00:00Z`)
   return {
     uuid: article.id,
-    title: article.is_retracted
-      ? articleTexts.retracted.inTitle.replace('{title}', () => article.title)
-      : article.title,
+    title: titleInFeed(article),
     address: site.origin + articleAddress(article.public_id),
     ...(article.has_paper && { paper: site.origin + paperAddress(article.public_id) }),
     published: appeared,

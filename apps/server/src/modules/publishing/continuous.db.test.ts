@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { sql } from 'kysely'
 import { mailsTo } from '../../../../../tests/support/jobs.ts'
+import { samplePaper } from '../../../../../tests/support/manuscripts.ts'
 import { openPublishingDesk, type PublishingDesk } from '../../../../../tests/support/publishing.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
@@ -108,6 +109,51 @@ describe('continuous publication', () => {
     expect((await collect(other, [unplaced], stranger)).body.code).toBe('article.not-found')
     const { body: theirs } = await world.call(stranger, 'GET', '/admin/unplaced-articles')
     expect(theirs.articles).toEqual([])
+  })
+
+  it('withdraws an article that is in no issue, and does not collect it afterwards', async () => {
+    const id = await publishAtOnce('Withdrawn walls')
+    const notice = (kind: string) =>
+      world.call(all.editor, 'POST', `/admin/articles/${id}/notices`, { kind, text: 'No.' })
+    const both = await Promise.all([notice('withdrawal'), notice('withdrawal')])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    expect((await notice('retraction')).body.code).toBe('notice.already-retracted')
+    await all.press.work()
+    const { body: article } = await all.anybody(`/articles/${id}`)
+    expect(article).toMatchObject({
+      isRetracted: true,
+      isWithdrawn: true,
+      notices: [{ kind: 'withdrawal', number: 1 }],
+    })
+    expect(JSON.parse(article.head.jsonLd)).toMatchObject({
+      ...{ creativeWorkStatus: 'Withdrawn', name: 'WITHDRAWN: Withdrawn walls' },
+    })
+    const jats = await document(`/article/${id}/${id}.xml`)
+    expect(jats).toContain('<article-title>WITHDRAWN: Withdrawn walls</article-title>')
+    expect(jats).toMatch(/related-article-type="retraction-forward"[^>]* xlink:title="Withdrawal"/)
+    const own = await document(`/article/${id}/${id}.w1.xml`)
+    expect(own).toMatch(/article-type="retraction".*related-article-type="retracted-article"/s)
+    expect(own).toContain('<article-title>Withdrawal: Withdrawn walls</article-title>')
+    expect((await all.anybody(`/articles/${id}/notices/withdrawal-1`)).body).toMatchObject({
+      ...{ notice: { kind: 'withdrawal' }, article: { isRetracted: true, isWithdrawn: true } },
+    })
+    expect((await all.anybody(`/search?q=withdrawn+walls`)).body.results).toMatchObject([{ id, isWithdrawn: true }])
+    expect(await document('/feed.xml')).toContain('<title>Withdrawn: Withdrawn walls</title>')
+    const { body: journal } = await all.anybody(`/journals/${world.journalId}/issues?issue=current`)
+    const card = journal.unplaced.find((one: { id: string }) => one.id === id)
+    expect(card).toMatchObject({ isRetracted: true, isWithdrawn: true })
+    const mails = JSON.stringify(await mailsTo(world.house, all.author.email))
+    expect(mails).toContain(`/article/${id}/withdrawal-1`)
+    expect(mails).toContain('The editors have withdrawn your article “Withdrawn walls”')
+    const { body: listed } = await world.call(all.editor, 'GET', '/admin/unplaced-articles')
+    expect(listed.articles.map((one: { id: string }) => one.id)).not.toContain(id)
+    expect(await collect(await all.nextIssue(2028), [id])).toMatchObject({
+      ...{ status: 409, body: { code: 'publication.withdrawn' } },
+    })
+    const { revision } = (await world.call(all.editor, 'GET', `/admin/articles/${id}`)).body
+    const form = `/admin/articles/${id}/versions`
+    const version = await world.sendForm(all.editor, form, { changes: 'More.', revision }, samplePaper(), 'wells.docx')
+    expect(version.body.code).toBe('version.retracted')
   })
 
   it('keeps every figure that is counted', async () => {

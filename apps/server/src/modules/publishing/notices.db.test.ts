@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { NoticePage } from '@grfs/contracts/publishing'
+import { NoticePage } from '@grfs/contracts/publishing/notice'
 import { openPublishingDesk, type PublishingDesk } from '../../../../../tests/support/publishing.ts'
 import { makeArticle } from '../../../../../tests/support/factories/press.ts'
 import { paperProblems } from './desk/remake-paper.ts'
@@ -55,6 +55,10 @@ async function storedKey(id: string): Promise<string> {
 }
 
 describe('a notice is an item of its own', () => {
+  it('an article in an issue is retracted, not withdrawn', async () => {
+    expect(await publish('withdrawal', 'Too late.')).toMatchObject({ status: 409, body: { code: 'notice.in-issue' } })
+  })
+
   it.each([
     ['correction', 'correction-1', 'c1', 'Correction 1'],
     ['expression-of-concern', 'concern-1', 'e1', 'Expression of concern'],

@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import {
   getArticleEndpoint,
   getArticleVersionEndpoint,
-  getNoticeEndpoint,
   listIssuesEndpoint,
   listJournalArticlesEndpoint,
   openCoverEndpoint,
@@ -51,6 +50,7 @@ import {
   sendProofEndpoint,
   writeNoteEndpoint,
 } from '@grfs/contracts/publishing/proofs'
+import { getNoticeEndpoint } from '@grfs/contracts/publishing/notice'
 import { sendFinalFilesEndpoint } from '@grfs/contracts/submissions'
 import { publishingDeskTexts } from '@grfs/contracts/texts/publishing-desk'
 import { validationTexts } from '@grfs/contracts/texts/validation'

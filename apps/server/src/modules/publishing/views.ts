@@ -1,12 +1,7 @@
 import type { z } from 'zod'
-import type {
-  Article,
-  ArticleCard,
-  listIssuesEndpoint,
-  listJournalArticlesEndpoint,
-  NoticePage,
-} from '@grfs/contracts/publishing'
+import type { Article, ArticleCard, listIssuesEndpoint, listJournalArticlesEndpoint } from '@grfs/contracts/publishing'
 import type { getFrontPageEndpoint } from '@grfs/contracts/publishing/front-page'
+import type { NoticePage } from '@grfs/contracts/publishing/notice'
 import type { AuthorPage } from '@grfs/contracts/publishing/author'
 import type { SiteFacts } from '@grfs/contracts/page'
 import { doiAddress, isDoiPending } from '@grfs/domain/dois/doi'
@@ -41,12 +36,13 @@ export function toCard(row: CardRow): ArticleCard {
     coverImage: `/api/articles/${row.public_id}/cover`,
     ownCover: row.has_own_cover ? `/article/${row.public_id}/cover` : null,
     isRetracted: row.is_retracted,
+    isWithdrawn: row.is_withdrawn,
   }
 }
 
 export function toNoticePage(row: NoticePageRow, { origin }: Pick<SiteFacts, 'origin'>): NoticePage {
   const notice = toNotice(row)
-  const { publicId, title, isRetracted, volume, issueNumber, year, authors } = row
+  const { publicId, title, isRetracted, isWithdrawn, volume, issueNumber, year, authors } = row
   return {
     notice: {
       ...notice,
@@ -65,7 +61,8 @@ export function toNoticePage(row: NoticePageRow, { origin }: Pick<SiteFacts, 'or
       }),
     },
     article: {
-      ...{ id: publicId, title, isRetracted, volume, issueNumber, month: monthName(row.month), year, authors },
+      ...{ id: publicId, title, isRetracted, isWithdrawn, authors },
+      ...{ volume, issueNumber, month: monthName(row.month), year },
       journal: toJournal(row.journal),
       licence: licenceOf(row.licence),
     },
@@ -113,8 +110,8 @@ export function toAuthorPage(id: string, rows: readonly AuthoredRow[]): AuthorPa
     isOrcidVerified: known?.isOrcidVerified ?? false,
     affiliations: [...years].map(([text, between]) => ({ text, ...between })),
     articles: rows.map(
-      ({ id: publicId, title, authors, journal, volume, issueNumber, publishedDate, isRetracted }) => ({
-        ...{ id: publicId, title, authors, volume, issueNumber, publishedDate, isRetracted },
+      ({ id: publicId, title, authors, journal, volume, issueNumber, publishedDate, isRetracted, isWithdrawn }) => ({
+        ...{ id: publicId, title, authors, volume, issueNumber, publishedDate, isRetracted, isWithdrawn },
         journal: toJournal(journal),
       }),
     ),

@@ -27,6 +27,7 @@ function toResult(row: FoundRow): SearchResult {
     journal: row.journal && toJournalName(row.journal),
     publishedDate: row.published_on,
     isRetracted: row.is_retracted,
+    isWithdrawn: row.is_withdrawn,
   }
 }
 

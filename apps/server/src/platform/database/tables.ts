@@ -1375,6 +1375,7 @@ export interface PublishingPublicArticle {
   changed_at: Timestamp | null;
   id: string | null;
   is_retracted: boolean | null;
+  is_withdrawn: boolean | null;
   issue_id: string | null;
   journal_id: string | null;
   keywords: string[] | null;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Article, Notice } from '@grfs/contracts/publishing'
 import { texts } from '@grfs/contracts/texts/index'
-import { noticeAddress, noticeTitle } from '@grfs/domain/publishing/notices'
+import { noticeAddress, noticeTitle, takesBack } from '@grfs/domain/publishing/notices'
 import { shownTitle } from '../../lib/articles.ts'
 import { longDate, nameWithTitle } from '../../lib/format.ts'
 import { textLanguage } from '../../lib/language.ts'
@@ -34,7 +34,7 @@ export function ArticleHead({ article }: { article: Article }) {
 }
 
 function Title({ article }: { article: Article }) {
-  const { titleHtml, subtitleHtml, isRetracted, language } = article
+  const { titleHtml, subtitleHtml, language } = article
   return (
     <>
       <h1 {...textLanguage(language)}>
@@ -42,7 +42,7 @@ function Title({ article }: { article: Article }) {
           shownTitle(article)
         ) : (
           <>
-            {isRetracted && fill(t.retracted.inTitle, { title: '' })}
+            {shownTitle({ ...article, title: '' })}
             <InlineHtml html={titleHtml as SafeHtml} />
           </>
         )}
@@ -125,10 +125,11 @@ function NewerVersion({ article }: { article: Article }) {
 }
 
 function RetractionOf({ article }: { article: Article }) {
-  const retraction = article.notices.find(({ kind }) => kind === 'retraction')
+  const retraction = article.notices.find(({ kind }) => takesBack(kind))
   if (!retraction) return null
   const words = noticeWordsOf(article.id, retraction)
-  return <Retraction label={t.retracted.label} notice={{ ...words, title: t.retracted.title }} />
+  const { label, title } = article.isWithdrawn ? t.withdrawn : t.retracted
+  return <Retraction label={label} notice={{ ...words, title }} />
 }
 
 function NoticesOf({ article, kind, title }: { article: Article; kind: Notice['kind']; title: string }) {

@@ -1,4 +1,4 @@
-import { getNoticeEndpoint, type NoticePage as NoticeAnswer } from '@grfs/contracts/publishing'
+import { getNoticeEndpoint, type NoticePage as NoticeAnswer } from '@grfs/contracts/publishing/notice'
 import { texts } from '@grfs/contracts/texts/index'
 import { versionNamed } from '@grfs/domain/publishing/addresses'
 import { noticeAddress, noticeNamed, noticeTitle, noticeXmlAddress } from '@grfs/domain/publishing/notices'

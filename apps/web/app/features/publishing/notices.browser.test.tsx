@@ -49,6 +49,14 @@ describe('what was said of an article since it appeared', () => {
     expect(screen.getAllByText(/^Correction \d/, { selector: 'b' })).toHaveLength(2)
   })
 
+  it('calls an article withdrawn that was taken back before an issue', () => {
+    const withdrawal = { ...retraction, kind: 'withdrawal' as const }
+    render(<ArticlePage article={{ ...retracted, isWithdrawn: true, notices: [withdrawal] }} />)
+    expect(screen.getByRole('region', { name: 'Withdrawal' }).textContent).toContain('This article has been withdrawn')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^Withdrawn: When the wells turn/)
+    expect(document.body.textContent).not.toMatch(/retract/i)
+  })
+
   it('marks a retracted article wherever it is named', () => {
     const lists = [
       <ArticleList articles={[retracted]} />,

@@ -183,7 +183,7 @@ function ResultList({ results }: { results: readonly SearchResult[] }) {
           <Whereabouts result={result} />
           <h3>
             <a className="title-link" href={pathOf(result)}>
-              {shownTitle({ title: '', isRetracted: result.isRetracted })}
+              {shownTitle({ ...result, title: '' })}
               <Marked segments={result.titleSegments} />
             </a>
           </h3>

@@ -23,7 +23,7 @@ interface ChangesUntil {
   limit: number
 }
 
-const notices = sql`('correction', 'retraction', 'expression-of-concern')`
+const notices = sql`('correction', 'retraction', 'withdrawal', 'expression-of-concern')`
 
 /** Puts articles into the queue whose last change DOAJ has not been told, and removed ones that it still has. */
 export async function takeChanges(

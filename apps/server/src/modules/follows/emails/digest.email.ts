@@ -6,7 +6,14 @@ export interface DigestData {
   parts: Array<{
     /** What the reader follows. It may contain typed text. */
     label: string
-    articles: Array<{ title: string; authors: string[]; journal: string; isRetracted: boolean; link: string }>
+    articles: Array<{
+      title: string
+      authors: string[]
+      journal: string
+      isRetracted: boolean
+      isWithdrawn: boolean
+      link: string
+    }>
     /** A page with all of them, if there are more. */
     more: string | null
   }>
@@ -21,8 +28,8 @@ export const digestEmail = defineEmail<DigestData>({
     subject: `New articles at ${site}`,
     body: parts.flatMap(({ label, articles, more }): EmailPart[] => [
       linkFree(label),
-      ...articles.map(({ title, authors, journal, isRetracted, link }) => ({
-        item: isRetracted ? `Retracted: ${title}` : title,
+      ...articles.map(({ title, authors, journal, isRetracted, isWithdrawn, link }) => ({
+        item: isRetracted ? `${isWithdrawn ? 'Withdrawn' : 'Retracted'}: ${title}` : title,
         note: [namesOf(authors), journal].filter((part) => part !== '').join('. '),
         link,
       })),
@@ -37,6 +44,7 @@ export const digestEmail = defineEmail<DigestData>({
         articles: [
           {
             ...{ title: 'When the wells turn', authors: ['Farhana Akter', 'Tomasz Wiśniewski'], isRetracted: false },
+            isWithdrawn: false,
             ...{ journal: 'Coastal and Marine Studies', link: 'https://journals.test/article/cms.2026.041' },
           },
         ],

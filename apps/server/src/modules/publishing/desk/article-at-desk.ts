@@ -74,7 +74,7 @@ export async function readArticleAtDesk(
     ...{ id, title, revision: revisionOf(row), kind, language, keywords, volume, number, pages, licence, sections },
     journal: { id: journal.id, title: journal.title, abbrev: journal.abbrev, hue: journal.hue as Hue },
     ...{ receivedOn: row.received_on, acceptedOn: row.accepted_on, publishedOn: row.published_on },
-    isRetracted: row.is_retracted,
+    ...{ isRetracted: row.is_retracted, isWithdrawn: row.is_withdrawn },
     doi: row.doi !== null && row.doi_state !== null ? { doi: row.doi, state: row.doi_state } : null,
     record: toRecordAtDesk(row),
     paper: { isBeingMade, problem, madeAt },

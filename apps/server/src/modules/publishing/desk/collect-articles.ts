@@ -31,6 +31,7 @@ export function collectArticles(
     if (!issue || articles.some((one) => one.journalId !== journalId)) throw new AppError('publication.issue-unknown')
     const unplaced = articles.filter((one) => one.issueId !== issue.id)
     if (unplaced.some((one) => one.issueId !== null)) throw new AppError('publication.placed')
+    if (unplaced.some((one) => one.isWithdrawn)) throw new AppError('publication.withdrawn')
     if (unplaced.length === 0) return 0
     // First, because this locks the issue: positions in it are assigned one after another.
     await addToIssue(tx.db, issue.id, unplaced.length)

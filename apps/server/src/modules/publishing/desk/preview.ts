@@ -89,7 +89,7 @@ function articleRowOf(row: PublicationRow, text: FullText | null, { doiPrefix, c
     accepted_on: dayOf(row.acceptedAt),
     reading_minutes: readingMinutes(`${plan.abstract} ${text?.sections.map(({ html }) => html).join(' ')}`),
     has_paper: row.pdfFileId !== null,
-    ...{ has_own_cover: false, is_retracted: false, views: 0, downloads: 0 },
+    ...{ has_own_cover: false, is_retracted: false, is_withdrawn: false, views: 0, downloads: 0 },
     notices: [],
     sections: text?.sections ?? [],
     article_references: text?.references ?? [],

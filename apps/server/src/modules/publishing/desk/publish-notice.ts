@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Notice } from '@grfs/contracts/publishing'
 import { doiOf } from '@grfs/domain/dois/doi'
-import { noticeAddress, noticeId, type NoticeKind } from '@grfs/domain/publishing/notices'
+import { noticeAddress, noticeId, type NoticeKind, takesBack } from '@grfs/domain/publishing/notices'
 import { type Actor, mayInJournal } from '@grfs/domain/identity/actor'
 import type { Context, Tx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
@@ -14,6 +14,7 @@ import { noteArticleChange } from './remake-paper.ts'
 const actions: Record<NoticeKind, string> = {
   correction: 'article.corrected',
   retraction: 'article.retracted',
+  withdrawal: 'article.withdrawn',
   'expression-of-concern': 'article.questioned',
 }
 
@@ -28,7 +29,8 @@ export function publishNotice(
     const article = await lockArticle(tx.db, ref)
     if (!article || !mayInJournal(actor, 'publishPapers', article.journalId)) throw new AppError('article.not-found')
     if (text === '') throw new AppError('notice.text-missing')
-    if (kind === 'retraction' && article.isRetracted) throw new AppError('notice.already-retracted')
+    if (takesBack(kind) && article.isRetracted) throw new AppError('notice.already-retracted')
+    if (kind === 'withdrawal' && article.issueId !== null) throw new AppError('notice.in-issue')
     const notice = await addNotice(ctx, tx, article, { kind, text, publishedBy: actor.accountId })
     await noteArticleChange(tx, article)
     return notice

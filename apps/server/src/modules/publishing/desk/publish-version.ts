@@ -179,7 +179,7 @@ const rowsOf = ({ supplements }: Wanted, version: number): SupplementRow[] | nul
   supplements &&
   supplements.map(({ mediaType, ...one }, at) => ({ ...one, number: at + 1, mimeType: mediaType, version }))
 
-const isRetracted = 'The article was retracted meanwhile.'
+const isRetracted = 'The article was retracted or withdrawn meanwhile.'
 
 const patienceMs = 3_600_000
 const versionsAtOnce = 100

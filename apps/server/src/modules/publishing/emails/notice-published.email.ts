@@ -15,6 +15,8 @@ const first: Record<NoticeKind, (title: string) => string> = {
     `The editors have published a correction of your article “${title}”. The article stays as it is and links to the correction:`,
   retraction: (title) =>
     `The editors have retracted your article “${title}”. It stays online and is marked as retracted everywhere. The reason:`,
+  withdrawal: (title) =>
+    `The editors have withdrawn your article “${title}” before it was in an issue. It stays online and is marked as withdrawn everywhere. The reason:`,
   'expression-of-concern': (title) =>
     `The editors have published an expression of concern about your article “${title}”. The article stays online and links to it:`,
 }

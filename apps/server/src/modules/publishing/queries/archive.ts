@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/pool.ts'
 import type { IssueRow, JournalRow } from '../../journals/index.ts'
-import { cardColumns, type CardRow, isJournal, isRetracted, paceOf, type PaceRow } from './articles.ts'
+import { cardColumns, type CardRow, isJournal, paceOf, type PaceRow } from './articles.ts'
+import { isRetracted, isWithdrawn } from './notices.ts'
 
 export interface ArchivedIssueRow extends IssueRow {
   id: string
   journal: JournalRow
-  articles: Array<{ id: string; title: string; isRetracted: boolean }> | null
+  articles: Array<{ id: string; title: string; isRetracted: boolean; isWithdrawn: boolean }> | null
 }
 
 export interface ArchiveRow {
@@ -77,7 +78,8 @@ export async function findArchive(
       coalesce((select json_agg(p order by p.year desc, p.month desc, p.volume desc, p.number desc, p.id desc) from (
         select i.id, i.volume, i.number, i.month, i.year, i.article_count,
           (select to_json(j) from journals.public_journal j where j.id = i.journal_id) as journal,
-          (select json_agg(json_build_object('id', a.public_id, 'title', a.title, 'isRetracted', ${isRetracted(sql`a.id`)})
+          (select json_agg(json_build_object('id', a.public_id, 'title', a.title, 'isRetracted', ${isRetracted(sql`a.id`)},
+            'isWithdrawn', ${isWithdrawn(sql`a.id`)})
             order by a.position) from (
             select a.id, a.public_id, a.title, a.position from publishing.article a where a.issue_id = i.id
             order by a.position limit ${articlesShown}) a) as articles

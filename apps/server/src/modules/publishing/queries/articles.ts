@@ -5,7 +5,7 @@ import { isInternalId } from '@grfs/domain/shared/refs'
 import { smallestGroup } from '@grfs/domain/statistics/limits'
 import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
 import type { CallRow, IssueRow, JournalRow } from '../../journals/index.ts'
-import { type NoticeRow, noticesOfArticle, noticesOfIssue } from './notices.ts'
+import { isRetracted, isWithdrawn, type NoticeRow, noticesOfArticle, noticesOfIssue } from './notices.ts'
 import { photoOf, recordColumns, type RecordRow } from './record.ts'
 
 interface AuthorRow {
@@ -25,7 +25,9 @@ export interface CardRow {
   published_on: string
   has_paper: boolean
   has_own_cover: boolean
+  /** Retracted or withdrawn. */
   is_retracted: boolean
+  is_withdrawn: boolean
   /** Volume and number are null while the article is in no issue; month and year are then those of its day. */
   volume: number | null
   number: number | null
@@ -70,6 +72,7 @@ interface AlsoRow {
   authors: string[]
   readingMinutes: number
   isRetracted: boolean
+  isWithdrawn: boolean
 }
 
 interface RelatedRow extends AlsoRow {
@@ -135,10 +138,6 @@ export function paceOf(condition: RawBuilder<unknown>): RawBuilder<PaceRow | nul
     having count(*) >= ${sql.lit(smallestGroup)})`
 }
 
-/** Whether the article with this id is retracted. */
-export const isRetracted = (articleId: RawBuilder<unknown>): RawBuilder<boolean> =>
-  sql`exists (select from publishing.notice n where n.article_id = ${articleId} and n.kind = 'retraction')`
-
 /**
  * The place of `publishing.article a` in its issue `i`. Join the issue with `left join`: an article of a journal with
  * continuous publication may be in none.
@@ -149,7 +148,8 @@ export const placeColumns = sql`i.volume, i.number, coalesce(i.month, extract(mo
 /** The article card of `publishing.article a`. */
 export const cardColumns = sql`
   a.id, a.public_id, a.journal_id, a.title, a.abstract, a.keywords, a.pages, a.published_on,
-  a.paper_file_id is not null as has_paper, a.has_own_cover, ${isRetracted(sql`a.id`)} as is_retracted, ${placeColumns},
+  a.paper_file_id is not null as has_paper, a.has_own_cover, ${isRetracted(sql`a.id`)} as is_retracted,
+  ${isWithdrawn(sql`a.id`)} as is_withdrawn, ${placeColumns},
   (select json_agg(json_build_object('title', w.title, 'fullName', w.full_name, 'passportPhoto', ${photoOf}) order by w.position)
     from publishing.contributor w where w.article_id = a.id) as authors`
 
@@ -166,7 +166,7 @@ export function isJournal(ref: string): RawBuilder<boolean> {
 function alsoIn(issueId: RawBuilder<unknown>, condition: RawBuilder<unknown>): RawBuilder<AlsoRow[] | null> {
   return sql`(
     select json_agg(json_build_object('id', o.public_id, 'title', o.title, 'readingMinutes', o.reading_minutes,
-      'isRetracted', ${isRetracted(sql`o.id`)},
+      'isRetracted', ${isRetracted(sql`o.id`)}, 'isWithdrawn', ${isWithdrawn(sql`o.id`)},
       'authors', (select json_agg(w.full_name order by w.position) from publishing.contributor w where w.article_id = o.id)))
     from (select * from publishing.article o where o.issue_id = ${issueId} and ${condition} order by o.position limit 3) o)`
 }
@@ -177,7 +177,7 @@ const newestOfSubject = 20
 /** The articles of other issues, in all journals, that share most keywords with article `a`. */
 const relatedArticles = sql<RelatedRow[] | null>`(
   select json_agg(json_build_object('articleId', o.id, 'id', o.public_id, 'title', o.title, 'journal', k.title,
-    'readingMinutes', o.reading_minutes, 'isRetracted', false, 'authors',
+    'readingMinutes', o.reading_minutes, 'isRetracted', false, 'isWithdrawn', false, 'authors',
     (select json_agg(w.full_name order by w.position) from publishing.contributor w where w.article_id = o.id)))
   from (
     select o.id, o.public_id, o.title, o.journal_id, o.reading_minutes
@@ -205,7 +205,8 @@ export async function findArticle(db: Db, ref: string): Promise<ArticleRow | nul
       a.received_on, a.accepted_on, d.doi, d.state as doi_state, a.licence, a.reading_minutes,
       coalesce(r.views, 0) as views, coalesce(r.downloads, 0) as downloads,
       ${readerMonths(sql`publishing.month_of_article m where m.article_id = a.id`)} as reader_months,
-      a.paper_file_id is not null as has_paper, a.has_own_cover, ${isRetracted(sql`a.id`)} as is_retracted, ${placeColumns},
+      a.paper_file_id is not null as has_paper, a.has_own_cover, ${isRetracted(sql`a.id`)} as is_retracted,
+      ${isWithdrawn(sql`a.id`)} as is_withdrawn, ${placeColumns},
       to_json(j) as journal, t.sections, t.article_references, ${recordColumns},
       ${noticesOfArticle} as notices,
       ${alsoIn(sql`a.issue_id`, sql`o.id <> a.id`)} as also_in_issue, ${relatedArticles} as related_articles,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { articleKey, authorKey, boardKey, type CacheKey } from '../../../platform/cache/keys.ts'
 import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
 import type { JournalRow } from '../../journals/index.ts'
-import { isRetracted } from './articles.ts'
+import { isRetracted, isWithdrawn } from './notices.ts'
 import { ownPlaces } from './names.ts'
 
 /** An article of an author, and how it names them. */
@@ -16,6 +16,7 @@ export interface AuthoredRow {
   issueNumber: number | null
   publishedDate: string
   isRetracted: boolean
+  isWithdrawn: boolean
   name: string
   orcid: string | null
   isOrcidVerified: boolean
@@ -28,7 +29,7 @@ const articlesShown = 500
 export async function listAuthored(db: Db, authorId: string): Promise<AuthoredRow[]> {
   const { rows } = await sql<AuthoredRow>`
     select a.id as "articleId", a.public_id as id, a.title, a.published_on as "publishedDate", to_json(j) as journal,
-      i.volume, i.number as "issueNumber", ${isRetracted(sql`a.id`)} as "isRetracted", w.full_name as name,
+      i.volume, i.number as "issueNumber", ${isRetracted(sql`a.id`)} as "isRetracted", ${isWithdrawn(sql`a.id`)} as "isWithdrawn", w.full_name as name,
       w.orcid, w.orcid_verified_at is not null as "isOrcidVerified",
       array(select o.full_name from publishing.contributor o where o.article_id = a.id order by o.position) as authors,
       coalesce((select array_agg(f.text order by x.position) from publishing.contributor_affiliation x

@@ -4,7 +4,7 @@ import { isInternalId } from '@grfs/domain/shared/refs'
 import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
 import type { DB as Tables } from '../../../platform/database/tables.ts'
 import { isOnFirstPage, matchesWords, type WordSearch } from '../../../platform/database/word-search.ts'
-import { isRetracted } from './articles.ts'
+import { isRetracted, isWithdrawn } from './notices.ts'
 import { inJournalsOf } from './publications.ts'
 import { type RecordRow, sectionTitle } from './record.ts'
 import { insertRecordLists, noLists } from './write-record.ts'
@@ -75,6 +75,7 @@ export interface DeskArticleRow {
   authors: string[]
   publishedOn: string
   isRetracted: boolean
+  isWithdrawn: boolean
   hasPaperProblem: boolean
   journal: { id: string; title: string; abbrev: string | null; hue: number }
 }
@@ -108,7 +109,7 @@ export async function listDeskArticles(
   const order = sql`a.published_on desc, a.id desc`
   const { rows } = await sql<DeskArticleRow>`
     select a.id as "articleId", a.public_id as id, a.title, a.published_on as "publishedOn",
-      ${isRetracted(sql`a.id`)} as "isRetracted", a.paper_problem is not null as "hasPaperProblem",
+      ${isRetracted(sql`a.id`)} as "isRetracted", ${isWithdrawn(sql`a.id`)} as "isWithdrawn", a.paper_problem is not null as "hasPaperProblem",
       array(select w.full_name from publishing.contributor w where w.article_id = a.id order by w.position limit 20) as authors,
       json_build_object('id', j.id, 'title', j.title, 'abbrev', j.abbrev, 'hue', j.hue) as journal
     from publishing.article a join journals.public_journal j on j.id = a.journal_id

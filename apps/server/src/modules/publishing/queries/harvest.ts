@@ -89,7 +89,7 @@ const joins: RawBuilder<unknown> = sql`
 
 /** Values for what is not loaded: no format for harvesters carries it. */
 const unloaded = {
-  ...{ reading_minutes: 0, views: 0, downloads: 0, has_own_cover: false, is_retracted: false },
+  ...{ reading_minutes: 0, views: 0, downloads: 0, has_own_cover: false, is_retracted: false, is_withdrawn: false },
   ...{ sections: null, article_references: null, also_in_issue: null, author_pages: null, related_articles: null },
 }
 

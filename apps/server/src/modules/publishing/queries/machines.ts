@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { DoiState } from '@grfs/domain/dois/doi'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
-import { isRetracted } from './articles.ts'
+import { isRetracted, isWithdrawn } from './notices.ts'
 
 /** What feeds and share pictures show of an article. */
 export interface ArticleNotice {
@@ -15,6 +15,7 @@ export interface ArticleNotice {
   authors: string[]
   has_paper: boolean
   is_retracted: boolean
+  is_withdrawn: boolean
   /** Date of the latest notice: a correction or a retraction. */
   noticed_on: string | null
   /** The last change of the record; null for an article from before. */
@@ -30,6 +31,7 @@ export interface ArticleNotice {
 
 const noticeOf = sql`
   a.id, a.public_id, a.title, a.abstract, a.keywords, a.published_on, i.volume, i.number, ${isRetracted(sql`a.id`)} as is_retracted,
+  ${isWithdrawn(sql`a.id`)} as is_withdrawn,
   a.paper_file_id is not null as has_paper, a.changed_at, a.issue_id, d.doi, d.state as doi_state,
   (select max(n.published_on) from publishing.notice n where n.article_id = a.id) as noticed_on,
   json_build_object('id', j.id, 'title', j.title, 'abbrev', j.abbrev, 'hue', j.hue, 'pattern', j.pattern) as journal,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ListedNotice, Notice } from '@grfs/contracts/publishing'
 import type { DoiState } from '@grfs/domain/dois/doi'
-import type { NoticeRef } from '@grfs/domain/publishing/notices'
+import { kindsTakingBack, type NoticeKind, type NoticeRef } from '@grfs/domain/publishing/notices'
 import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
 import type { JournalRow } from '../../journals/index.ts'
 
@@ -10,6 +10,17 @@ const publicIdOf = sql`a.public_id || '.' || left(n.kind, 1) || n.number`
 
 /** Show `doi` only through `publicDoi`. */
 export type NoticeRow = Omit<Notice, 'doi'> & { doi: string | null; doiState: DoiState | null }
+
+const hasNotice = (articleId: RawBuilder<unknown>, kinds: readonly NoticeKind[]): RawBuilder<boolean> =>
+  sql`exists (select from publishing.notice n where n.article_id = ${articleId}
+    and n.kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))}))`
+
+/** Whether the article with this id was taken back: it is retracted or withdrawn. */
+export const isRetracted = (articleId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  hasNotice(articleId, kindsTakingBack)
+
+/** Whether it was taken back before it was in an issue. */
+export const isWithdrawn = (articleId: RawBuilder<unknown>): RawBuilder<boolean> => hasNotice(articleId, ['withdrawal'])
 
 /** The notices of `publishing.article a`, oldest first. */
 export const noticesOfArticle: RawBuilder<NoticeRow[]> = sql`coalesce((
@@ -30,6 +41,7 @@ export interface NoticePageRow extends NoticeRow {
   publicId: string
   title: string
   isRetracted: boolean
+  isWithdrawn: boolean
   issueId: string | null
   licence: string
   authors: string[]
@@ -45,7 +57,7 @@ export async function findNotice(db: Db, publicId: string, { kind, number }: Not
   const { rows } = await sql<NoticePageRow>`
     select n.id, n.kind, n.number, n.text, n.published_on as "publishedOn", d.doi, d.state as "doiState",
       a.id as "articleId", a.public_id as "publicId", a.title, a.issue_id as "issueId", a.licence,
-      exists (select from publishing.notice r where r.article_id = a.id and r.kind = 'retraction') as "isRetracted",
+      ${isRetracted(sql`a.id`)} as "isRetracted", ${isWithdrawn(sql`a.id`)} as "isWithdrawn",
       array(select w.full_name from publishing.contributor w where w.article_id = a.id order by w.position) as authors,
       to_json(j) as journal, i.volume, i.number as "issueNumber",
       coalesce(i.month, extract(month from a.published_on))::int as month,

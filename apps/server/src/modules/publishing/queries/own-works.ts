@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type NoticeKind, takesBack } from '@grfs/domain/publishing/notices'
 import type { KnownWork } from '@grfs/domain/reference-checks/verdict'
 import type { Db } from '../../../platform/database/pool.ts'
 
@@ -7,7 +8,7 @@ interface OwnWorkRow {
   title: string
   family: string | null
   year: number
-  noticeKind: string | null
+  noticeKind: NoticeKind | null
   noticedOn: string | null
 }
 
@@ -24,8 +25,9 @@ export async function listOwnWorks(
     from publishing.article a
     left join lateral (
       select n.kind, n.published_on from publishing.notice n
-      where n.article_id = a.id and n.kind in ('retraction', 'expression-of-concern')
-      order by n.kind desc, n.published_on desc limit 1) n on true
+      where n.article_id = a.id and n.kind <> 'correction'
+      -- What takes the work back comes first.
+      order by n.kind = 'expression-of-concern', n.published_on desc limit 1) n on true
     -- Two searches, because with "or" the planner reads all articles.
     where a.id in (
       select same.id from publishing.article same
@@ -39,8 +41,6 @@ export async function listOwnWorks(
     families: family === null ? [] : [family],
     year,
     notice:
-      noticeKind === null
-        ? null
-        : { kind: noticeKind === 'retraction' ? 'retracted' : 'concern', on: noticedOn, doi: null },
+      noticeKind === null ? null : { kind: takesBack(noticeKind) ? 'retracted' : 'concern', on: noticedOn, doi: null },
   }))
 }

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { ArticleKind } from '@grfs/domain/facts/vocabulary'
 import type {
   AbstractPart,
   AffiliationRecord,
-  ArticleKind,
   Contributor,
   FundingRecord,
   ReferenceRecord,

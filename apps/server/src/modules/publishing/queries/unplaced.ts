@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Actor } from '@grfs/domain/identity/actor'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
+import { isWithdrawn } from './notices.ts'
 import { findPlace, inJournalsOf } from './publications.ts'
 
 export interface UnplacedRow {
@@ -12,7 +13,7 @@ export interface UnplacedRow {
   journal: { id: string; title: string; abbrev: string | null; hue: number }
 }
 
-/** Published articles in no issue, of the actor's journals. */
+/** Published articles in no issue that can be collected, of the actor's journals. */
 export async function listUnplaced(
   db: Db,
   { actor, journal }: { actor: Actor; journal: string | undefined },
@@ -29,7 +30,7 @@ export async function listUnplaced(
       array(select w.full_name from publishing.contributor w where w.article_id = a.id order by w.position limit 20) as authors,
       json_build_object('id', j.id, 'title', j.title, 'abbrev', j.abbrev, 'hue', j.hue) as journal
     from publishing.article a join journals.public_journal j on j.id = a.journal_id
-    where a.issue_id is null and ${ofJournal} and ${inJournalsOf(actor, sql`a.journal_id`)}
+    where a.issue_id is null and not ${isWithdrawn(sql`a.id`)} and ${ofJournal} and ${inJournalsOf(actor, sql`a.journal_id`)}
     order by j.title, a.journal_id, a.published_on, a.ordinal limit ${limit}`.execute(db)
   return rows
 }
@@ -40,13 +41,15 @@ interface PlacedArticle {
   journalId: string
   issueId: string | null
   title: string
+  isWithdrawn: boolean
 }
 
 /** Locks these articles of the actor's journals, in the order of their publication. */
 export async function lockArticles(db: SqlTransaction, actor: Actor, publicIds: string[]): Promise<PlacedArticle[]> {
   await sql`select from publishing.article where public_id = any(${publicIds}) order by id for update`.execute(db)
   const { rows } = await sql<PlacedArticle>`
-    select a.id, a.public_id as "publicId", a.journal_id as "journalId", a.issue_id as "issueId", a.title
+    select a.id, a.public_id as "publicId", a.journal_id as "journalId", a.issue_id as "issueId", a.title,
+      ${isWithdrawn(sql`a.id`)} as "isWithdrawn"
     from publishing.article a where a.public_id = any(${publicIds}) and ${inJournalsOf(actor, sql`a.journal_id`)}
     order by a.published_on, a.ordinal`.execute(db)
   return rows

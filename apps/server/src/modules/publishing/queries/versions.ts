@@ -11,7 +11,16 @@ import { insertRecordLists, noLists } from './write-record.ts'
 /** What a former version shows of today: its place, the DOI and notices of the article, its readers. */
 const currentFields: Array<keyof ArticleRow> = [
   ...(['id', 'public_id', 'journal', 'journal_id', 'issue_id', 'volume', 'number', 'month', 'year'] as const),
-  ...(['doi', 'doi_state', 'views', 'downloads', 'has_paper', 'has_own_cover', 'is_retracted'] as const),
+  ...([
+    'doi',
+    'doi_state',
+    'views',
+    'downloads',
+    'has_paper',
+    'has_own_cover',
+    'is_retracted',
+    'is_withdrawn',
+  ] as const),
   ...(['notices', 'versions', 'also_in_issue', 'related_articles', 'author_pages', 'changed_at'] as const),
 ]
 

@@ -31,6 +31,7 @@ export interface FoundRow extends Position {
   journal: JournalNameRow | null
   published_on: string | null
   is_retracted: boolean
+  is_withdrawn: boolean
 }
 
 export interface JournalNameRow {
@@ -125,6 +126,7 @@ export interface NewArticle {
   authors: string[]
   journal: string
   isRetracted: boolean
+  isWithdrawn: boolean
 }
 
 /**
@@ -145,7 +147,7 @@ export async function listNewArticles(
         and d.words @@ (select ${halves}::tsquery) and d.kind = 'article'
         and d.published_on > ${after}::date and d.published_on <= ${until}::date
       order by d.published_on desc, d.id desc limit ${limit})
-    select a.public_id as id, a.title, a.authors, j.title as journal, a.is_retracted as "isRetracted"
+    select a.public_id as id, a.title, a.authors, j.title as journal, a.is_retracted as "isRetracted", a.is_withdrawn as "isWithdrawn"
     from found f join publishing.public_article a on a.id = f.id join journals.public_journal j on j.id = a.journal_id
     order by f.published_on desc, f.id desc`.execute(db)
   return rows
@@ -206,6 +208,7 @@ const details = sql`
       as marked_title,
     coalesce(a.public_id, lower(j.abbrev), s.id::text) as ref, coalesce(a.authors, array_remove(array[p.author], null)) as authors,
     coalesce(a.published_on, p.published_on) as published_on, coalesce(a.is_retracted, false) as is_retracted,
+    coalesce(a.is_withdrawn, false) as is_withdrawn,
     (select json_build_object('id', o.id, 'title', o.title, 'abbrev', o.abbrev, 'hue', o.hue)
       from journals.public_journal o where o.id = coalesce(s.journal_id, j.id)) as journal,
     coalesce(a.abstract, j.subtitle, p.excerpt, '') as whole,

@@ -4,6 +4,7 @@ import { type ArticleAtDesk, getArticleAtDeskEndpoint, remakePaperEndpoint } fro
 import { texts } from '@grfs/contracts/texts/index'
 import { mendingTexts } from '@grfs/contracts/texts/publishing-mending'
 import { isSilent, mendingClasses, type MendingField, type SilentField } from '@grfs/domain/publishing/mending'
+import { kindsTakingBack, type NoticeKind } from '@grfs/domain/publishing/notices'
 import { api, messageOf } from '../../../lib/api.ts'
 import { shownTitle } from '../../../lib/articles.ts'
 import { excerpt, listed, longDate, timeWords } from '../../../lib/format.ts'
@@ -95,7 +96,7 @@ export function ArticleAtDeskPage({ id }: { id: string }) {
 }
 
 function Head({ article }: { article: ArticleAtDesk }) {
-  const { id, journal, doi, isRetracted } = article
+  const { id, journal, doi, isRetracted, isWithdrawn } = article
   return (
     <>
       <Crumbs items={[{ label: t.back, href: deskPath({ view: 'articles' }) }, { label: id }]} />
@@ -106,7 +107,7 @@ function Head({ article }: { article: ArticleAtDesk }) {
             <HueTag hue={journal.hue} href={journalPath(journal)}>
               {journal.title}
             </HueTag>
-            {isRetracted && <Badge tone="danger">{t.retracted}</Badge>}
+            {isRetracted && <Badge tone="danger">{isWithdrawn ? t.withdrawn : t.retracted}</Badge>}
             <span>{doi ? `${doi.doi} (${dois.states[doi.state]})` : t.noDoi}</span>
           </div>
           <HelpLink />
@@ -287,7 +288,9 @@ function Notices({ id }: { id: string }) {
 export function withNotices(article: Article, added: readonly Notice[]): Article {
   const known = new Set(article.notices.map(({ id }) => id))
   const notices = [...article.notices, ...added.filter(({ id }) => !known.has(id))]
-  return { ...article, notices, isRetracted: article.isRetracted || notices.some(({ kind }) => kind === 'retraction') }
+  const has = (kinds: readonly NoticeKind[]) => notices.some(({ kind }) => kinds.includes(kind))
+  const isRetracted = article.isRetracted || has(kindsTakingBack)
+  return { ...article, notices, isRetracted, isWithdrawn: article.isWithdrawn || has(['withdrawal']) }
 }
 
 function PaperCard({

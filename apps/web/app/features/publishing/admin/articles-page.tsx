@@ -62,9 +62,9 @@ export function ArticlesPage({ view }: { view: DeskView }) {
             { head: t.columns.published, kind: 'nowrap', cell: ({ publishedOn }) => longDate(publishedOn) },
             {
               head: t.columns.state,
-              cell: ({ isRetracted, hasPaperProblem }) => (
+              cell: ({ isRetracted, isWithdrawn, hasPaperProblem }) => (
                 <>
-                  {isRetracted && <Badge tone="danger">{t.retracted}</Badge>}{' '}
+                  {isRetracted && <Badge tone="danger">{isWithdrawn ? t.withdrawn : t.retracted}</Badge>}{' '}
                   {hasPaperProblem && <Badge tone="warn">{t.paperProblem}</Badge>}
                 </>
               ),

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { Article, Notice } from '@grfs/contracts/publishing'
 import { publishNoticeEndpoint } from '@grfs/contracts/publishing/admin'
 import { texts } from '@grfs/contracts/texts/index'
-import { noticeKinds, noticeTitle } from '@grfs/domain/publishing/notices'
+import { kindTakingBack, noticeKinds, noticeTitle, takesBack } from '@grfs/domain/publishing/notices'
 import { api, ApiError, messageOf } from '../../../lib/api.ts'
 import { longDate } from '../../../lib/format.ts'
 import { LeftOver, useStoredForm } from '../../../lib/autosave/use-autosave.tsx'
@@ -37,7 +37,10 @@ interface NoticeFormProps {
 export function NoticeForm({ article, account, onPublished }: NoticeFormProps) {
   const storedForm = useStoredForm<TypedNotice>('GRFSCorrection', article.id, account, emptyNotice)
   const { text } = storedForm.typed
-  const kind = article.isRetracted ? 'correction' : storedForm.typed.kind
+  const takingBack = kindTakingBack(article.volume !== null)
+  const typed = storedForm.typed.kind
+  // The article may have come into an issue since the notice was written.
+  const kind = article.isRetracted ? 'correction' : takesBack(typed) ? takingBack : typed
   const [isTried, setTried] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -57,7 +60,7 @@ export function NoticeForm({ article, account, onPublished }: NoticeFormProps) {
       {storedForm.isLeftOver && <LeftOver onDiscard={storedForm.discard} />}
       <NoticesSoFar notices={article.notices} />
       {article.isRetracted ? (
-        <Banner title={t.isRetracted} />
+        <Banner title={article.isWithdrawn ? t.isWithdrawn : t.isRetracted} />
       ) : (
         <Field group label={t.kind}>
           <RadioCards
@@ -69,7 +72,7 @@ export function NoticeForm({ article, account, onPublished }: NoticeFormProps) {
             choices={[
               { value: 'correction', label: t.correction, text: t.correctionText },
               { value: 'expression-of-concern', label: t.concern, text: t.concernText },
-              { value: 'retraction', label: t.retraction, text: t.retractionText },
+              { value: takingBack, label: t[takingBack], text: t[`${takingBack}Text`] },
             ]}
           />
         </Field>
@@ -97,7 +100,7 @@ export function NoticeForm({ article, account, onPublished }: NoticeFormProps) {
         )}
       </section>
       <div className="form-bar">
-        <Button kind={kind === 'retraction' ? 'danger' : 'main'} type="submit">
+        <Button kind={takesBack(kind) ? 'danger' : 'main'} type="submit">
           {t.publish[kind]}
         </Button>
       </div>
@@ -112,7 +115,7 @@ export function NoticeForm({ article, account, onPublished }: NoticeFormProps) {
           <>
             <Button onClick={() => setAsking(false)}>{t.keep}</Button>
             <Button
-              kind={kind === 'retraction' ? 'danger' : 'main'}
+              kind={takesBack(kind) ? 'danger' : 'main'}
               busy={isSending}
               onClick={() => void send(kind, text).then(() => setAsking(false))}
             >
@@ -164,11 +167,9 @@ export function NoticePreview({ kind, text, notices }: NoticePreviewProps) {
   const publishedOn = new Date().toISOString().slice(0, 10)
   const number = notices.filter((notice) => notice.kind === kind).length + 1
   const notice = wordsOf({ kind, number, text: text.trim(), publishedOn })
-  return kind === 'retraction' ? (
-    <Retraction
-      label={noticePreviewTexts.retracted.label}
-      notice={{ ...notice, title: noticePreviewTexts.retracted.title }}
-    />
+  const takenBack = kind === 'withdrawal' ? noticePreviewTexts.withdrawn : noticePreviewTexts.retracted
+  return takesBack(kind) ? (
+    <Retraction label={takenBack.label} notice={{ ...notice, title: takenBack.title }} />
   ) : (
     <Corrections
       title={kind === 'correction' ? noticePreviewTexts.corrections.title : noticePreviewTexts.concerns.title}
@@ -180,7 +181,11 @@ export function NoticePreview({ kind, text, notices }: NoticePreviewProps) {
 function NoticesSoFar({ notices }: { notices: readonly Notice[] }) {
   if (notices.length === 0) return null
   const title = (notice: Notice) =>
-    notice.kind === 'retraction' ? noticePreviewTexts.retracted.title : noticeTitle(notice)
+    notice.kind === 'retraction'
+      ? noticePreviewTexts.retracted.title
+      : notice.kind === 'withdrawal'
+        ? noticePreviewTexts.withdrawn.title
+        : noticeTitle(notice)
   return (
     <div>
       <SectionHead small id="notices-so-far" title={texts.publishingDesk.notices.already} />

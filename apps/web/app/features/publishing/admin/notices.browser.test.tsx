@@ -35,6 +35,9 @@ describe('a notice', () => {
 
   it('is a correction or a retraction; a retracted article is not retracted again', () => {
     expect(showForm().querySelector('[value="retraction"]')).not.toBeNull()
+    const early = showForm({ ...sampleArticle, volume: null, issueNumber: null })
+    expect(early.querySelector('[value="retraction"]')).toBeNull()
+    expect(early.querySelector('[value="withdrawal"]')).not.toBeNull()
     const retracted = showForm({ ...sampleArticle, isRetracted: true, notices: [correction, retraction] })
     expect(retracted.querySelector('[value="retraction"]')).toBeNull()
     for (const text of ['This article is already retracted', 'Correction 1', 'The data were made up.'])
