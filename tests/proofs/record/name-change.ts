@@ -28,11 +28,13 @@ export async function prove(_: ProveOptions): Promise<Outcome> {
   const desk = await openPublishingDesk({ web: await loadWeb(), doiPrefix: '10.98765' })
   try {
     const ids = [await publish(desk, 'Salt in the wells'), await publish(desk, 'Tanks on the roofs')]
+    await cite(desk, ids)
     const before = await readAll(desk, ids)
     const admin = await desk.world.editor()
     const body = {
       contributors: ids.map((article) => ({ article, author: 1 })),
       name: { published: newName, given: 'Marlow', family: 'Adeyemi', style: 'western' },
+      withReferences: true,
     }
     const { status } = await desk.world.call(admin, 'POST', '/admin/name-changes', body)
     await work(desk)
@@ -54,6 +56,16 @@ export async function prove(_: ProveOptions): Promise<Outcome> {
   } finally {
     await desk.world.close()
   }
+}
+
+/** The second article cites the first one, with initials as they are usual in references. */
+async function cite({ world }: PublishingDesk, [cited, citing]: string[]): Promise<void> {
+  await sql`
+    insert into publishing.reference (article_id, number, text, type, authors, year, title)
+    select citing.id, 99, 'Vantongerloo, Z. O. (2026). ' || cited.title || '. <em>Coastal Studies</em>, 1(1).', 'journal',
+      '[{"family": "Vantongerloo", "given": "Z. O."}]', '2026', cited.title
+    from publishing.article citing, publishing.article cited
+    where citing.public_id = ${citing} and cited.public_id = ${cited}`.execute(world.house.database.db)
 }
 
 async function work({ press, world }: PublishingDesk): Promise<void> {

@@ -209,6 +209,9 @@ export type PublishedName = z.infer<typeof PublishedName>
 
 const NameChange = z.object({ success: z.boolean(), message: z.string(), articles: z.int() })
 
+/** Whether references of our other articles follow, where they certainly cite an article with the old name. */
+const withReferences = z.boolean().default(false)
+
 /** No reason is asked for, no notice is published, and nobody else is written to. */
 export const changeNameEndpoint = endpoint({
   method: 'POST',
@@ -223,6 +226,7 @@ export const changeNameEndpoint = endpoint({
       .min(1)
       .max(200),
     name: PublishedName,
+    withReferences,
   }),
   response: NameChange,
 })
@@ -233,7 +237,7 @@ export const changeOwnNameEndpoint = endpoint({
   access: 'signed-in',
   summary: 'Changes my name everywhere in the articles of my confirmed papers, without a notice',
   idempotent: true,
-  body: z.object({ name: PublishedName }),
+  body: z.object({ name: PublishedName, withReferences }),
   response: NameChange,
 })
 

@@ -235,6 +235,9 @@ export const mendingTexts = {
     particle: 'Particle (van, de)',
     suffix: 'Suffix (Jr., III)',
     style: 'Order of the name',
+    references: 'References to these articles',
+    withReferences: 'Also in the reference lists of our articles that cite these',
+    withReferencesHint: 'Needs the family name. References that do not certainly print the old name stay as they are.',
     ...nameStyleTexts,
   },
   own: {
@@ -254,7 +257,7 @@ export const mendingTexts = {
     noticesList: ['No notice is published.', 'Your co-authors are not told.'],
     stays: 'What stays as it is',
     staysList: [
-      'References to you in other articles.',
+      'References to you in other articles, unless you choose it below.',
       'Your family name alone in the running text.',
       'The manuscript that was submitted, which is not public.',
       'Certificates of your reviews: they are signed with your name.',

@@ -94,3 +94,52 @@ describe('the published name of a person', () => {
     expect((await rename(coAuthor, 'Ana Tane')).body.code).toBe('mending.unchanged')
   })
 })
+
+describe('the references of our articles that cite a renamed one', () => {
+  const title = 'Salt in the wells'
+  const cite = async (publicId: string, number: number, text: string, more: { doi?: string; title?: string }) => {
+    await sql`
+      insert into publishing.reference (article_id, number, text, type, authors, year, title, matched_doi)
+      select id, ${number}::int, ${text}, 'journal',
+        '[{"family": "Akter", "given": "F."}, {"family": "Okri", "given": "N. B."}]', '2026', ${more.title ?? title},
+        ${more.doi ?? null}::text from publishing.article where public_id = ${publicId}`.execute(
+      all.world.house.database.db,
+    )
+  }
+  const referencesOf = async (publicId: string): Promise<string[]> =>
+    (await all.anybody(`/articles/${publicId}`)).body.references.map((one: { text: string }) => one.text)
+
+  it.each([true, false])('follow if that was chosen: %s', async (withReferences) => {
+    const fullName = withReferences ? 'Nia Bola Okri' : 'Nia Betsy Okri'
+    const coAuthor = await all.world.person('researcher', { fullName })
+    const cited = await publish([{ name: fullName, who: coAuthor, answer: 'confirmed' }])
+    const { db } = all.world.house.database
+    await sql`update publishing.contributor set given = ${fullName.replace(' Okri', '')}, family = 'Okri'
+      where position = 2 and article_id = (select id from publishing.article where public_id = ${cited})`.execute(db)
+    const citing = await publish([])
+    await sql`delete from publishing.reference where article_id =
+      (select id from publishing.article where public_id = ${citing})`.execute(db)
+    const old = 'Akter, F., & Okri, N. B. (2026). Salt in the wells.'
+    await cite(citing, 1, old, {})
+    await cite(citing, 2, `${old} Okri, N. B.`, {})
+    await cite(citing, 3, old, { title: 'Another work' })
+    const name = { published: 'Marlow Adeyemi', given: 'Marlow', family: 'Adeyemi', style: 'western' }
+    const answer = await all.world.call(coAuthor, 'POST', '/my-published-name', { name, withReferences })
+    expect(answer.status).toBe(200)
+    const before = (await all.world.call(all.editor, 'GET', `/admin/articles/${citing}`)).body.revision as string
+    await all.world.clock.moveOn(1)
+    await work()
+    const renamed = 'Akter, F., &amp; Adeyemi, M. (2026). Salt in the wells.'
+    const plain = (text: string) => text.replaceAll('&amp;', '&')
+    const expected = withReferences ? plain(renamed) : old
+    expect((await referencesOf(citing)).map(plain)).toEqual([expected, `${old} Okri, N. B.`, old])
+    const { body } = await all.world.call(all.editor, 'GET', `/admin/articles/${citing}`)
+    const changes = body.changes.filter(({ field }: { field: string }) => field === 'references')
+    expect(changes).toMatchObject(withReferences ? [{ class: 'silent', before: null, after: null, by: null }] : [])
+    expect(JSON.stringify(changes)).not.toMatch(/Okri|Adeyemi/)
+    expect(body.revision !== before).toBe(withReferences)
+    const xml = (await all.world.house.app.inject(`/article/${citing}/${citing}.xml`)).body
+    expect(xml.includes('<surname>Adeyemi</surname>')).toBe(withReferences)
+    expect(await namesOf(cited)).toEqual(['Farhana Akter', 'Marlow Adeyemi'])
+  })
+})

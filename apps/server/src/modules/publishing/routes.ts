@@ -370,7 +370,7 @@ export const publishingRoutes: Route[] = [
   route(getProofEndpoint, ({ ctx, actor, params: { id } }) => readProof(ctx, actor, id)),
   route(answerProofEndpoint, ({ ctx, actor, params: { id }, body }) => answerProof(ctx, actor, id, body)),
   route(getOwnNamesEndpoint, ({ ctx, actor }) => readOwnNames(ctx.db, actor)),
-  route(changeOwnNameEndpoint, ({ ctx, actor, body: { name } }) => requestOwnNameChange(ctx, actor, name)),
+  route(changeOwnNameEndpoint, ({ ctx, actor, body }) => requestOwnNameChange(ctx, actor, body)),
   route(openPaperEndpoint, ({ ctx, params }) => movedPaper(ctx, params.id)),
   route(openCoverEndpoint, ({ ctx, params }) => openCover(ctx, params.id)),
   ...publishingDeskRoutes,

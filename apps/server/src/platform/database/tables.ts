@@ -1306,6 +1306,7 @@ export interface PublishingNameChange {
   name: Json;
   requested_at: Timestamp;
   requested_by: string | null;
+  with_references: Generated<boolean>;
 }
 
 export interface PublishingNewVersion {

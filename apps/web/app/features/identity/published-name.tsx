@@ -2,7 +2,7 @@ import type { PublishedName } from '@grfs/contracts/publishing/mending'
 import { mendingTexts } from '@grfs/contracts/texts/publishing-mending'
 import { maxFacts } from '@grfs/domain/facts/limits'
 import { nameStyles } from '@grfs/domain/facts/names'
-import { Input, Select } from '../../ui/forms/controls.tsx'
+import { Checkbox, Input, Select } from '../../ui/forms/controls.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 
 const t = mendingTexts.name
@@ -16,6 +16,22 @@ interface NameFieldsProps {
   /** Whether a missing name is marked. */
   isTried: boolean
   onName: (name: PublishedName) => void
+}
+
+interface InReferencesProps {
+  isChosen: boolean
+  onChoose: (isChosen: boolean) => void
+}
+
+/** Whether references of our other articles follow. */
+export function InReferences({ isChosen, onChoose }: InReferencesProps) {
+  return (
+    <Field group label={t.references} hint={t.withReferencesHint}>
+      <Checkbox checked={isChosen} onChange={({ target }) => onChoose(target.checked)}>
+        {t.withReferences}
+      </Checkbox>
+    </Field>
+  )
 }
 
 /** A new name as printed, and its parts. */

@@ -9,6 +9,7 @@ import type {
 } from '@grfs/contracts/publishing/mending'
 import { mendingTexts } from '@grfs/contracts/texts/publishing-mending'
 import { partsFit } from '@grfs/domain/facts/names'
+import { renameCited } from '@grfs/domain/publishing/cited-name'
 import type { Actor } from '@grfs/domain/identity/actor'
 import type { Context, Tx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/pool.ts'
@@ -26,6 +27,7 @@ import {
   type NamedAuthor,
   replaceName,
 } from '../queries/names.ts'
+import { type CitingReference, findNameParts, listCiting, renameReference } from '../queries/citing.ts'
 import { lockArticle } from '../queries/publications.ts'
 import { changeNameJob } from './job-names.ts'
 import { noteArticleChange } from './remake-paper.ts'
@@ -72,7 +74,7 @@ export async function readOwnNames(
 export function requestNameChange(
   ctx: Context,
   actor: Actor,
-  { contributors, name }: z.output<typeof changeNameEndpoint.body>,
+  { contributors, name, withReferences }: z.output<typeof changeNameEndpoint.body>,
 ): Promise<Answer> {
   return ctx.inTransaction(async (tx) => {
     const named: NamedAuthor[] = []
@@ -81,16 +83,26 @@ export function requestNameChange(
       if (!article) throw new AppError('article.not-found')
       named.push({ articleId: article.id, position: author })
     }
-    return request(tx, actor, named, name)
+    return request(tx, actor, named, { name, withReferences })
   })
 }
 
 /** A person with an account changes the own name in the articles of the own papers. */
-export function requestOwnNameChange(ctx: Context, actor: Actor, name: PublishedName): Promise<Answer> {
-  return ctx.inTransaction(async (tx) => request(tx, actor, await listOwnNames(tx.db, actor.accountId), name))
+export function requestOwnNameChange(ctx: Context, actor: Actor, wanted: WantedName): Promise<Answer> {
+  return ctx.inTransaction(async (tx) => request(tx, actor, await listOwnNames(tx.db, actor.accountId), wanted))
 }
 
-async function request(tx: Tx, actor: Actor, named: NamedAuthor[], name: PublishedName): Promise<Answer> {
+interface WantedName {
+  name: PublishedName
+  withReferences: boolean
+}
+
+async function request(
+  tx: Tx,
+  actor: Actor,
+  named: NamedAuthor[],
+  { name, withReferences }: WantedName,
+): Promise<Answer> {
   if ((name.given ?? name.family) !== null && !partsFit(name)) throw new AppError('mending.name-parts')
   const changed: NamedAuthor[] = []
   for (const one of named) {
@@ -101,7 +113,9 @@ async function request(tx: Tx, actor: Actor, named: NamedAuthor[], name: Publish
   if (named.length === 0) throw new AppError('mending.no-article')
   if (changed.length === 0) throw new AppError('mending.unchanged')
   const id = randomUUID()
-  await insertNameChange(tx.db, tx.now(), { id, requestedBy: actor.accountId, name, contributors: changed })
+  await insertNameChange(tx.db, tx.now(), {
+    ...{ id, requestedBy: actor.accountId, name, contributors: changed, withReferences },
+  })
   tx.outbox.enqueue(changeNameJob, { nameChangeId: id }, { key: id })
   const articles = new Set(changed.map(({ articleId }) => articleId))
   for (const articleId of articles) {
@@ -123,6 +137,7 @@ async function request(tx: Tx, actor: Actor, named: NamedAuthor[], name: Publish
  * follow. The history keeps only a keyed hash of the old name. Nobody is written to.
  */
 export async function applyNameChange(ctx: Context, nameChangeId: string): Promise<void> {
+  await renameInReferences(ctx, nameChangeId)
   await ctx.inTransaction(async (tx) => {
     const change = await lockNameChange(tx.db, nameChangeId)
     if (!change) return
@@ -147,4 +162,54 @@ export async function applyNameChange(ctx: Context, nameChangeId: string): Promi
     tx.outbox.purge(...(await linkAuthorsOf(tx.db, tx.now(), articleIds)))
     await finishNameChange(tx.db, tx.now(), nameChangeId)
   })
+}
+
+type ReferencePlace = Pick<CitingReference, 'articleId' | 'number'>
+
+// So many references are read and locked at once.
+const referencesPerStep = 100
+
+/**
+ * Our other articles that cite the renamed ones follow, in steps. Before the name itself: nothing else keeps the old
+ * name. A repetition finds nothing more to replace.
+ */
+async function renameInReferences(ctx: Context, nameChangeId: string): Promise<void> {
+  const change = await ctx.inTransaction((tx) => lockNameChange(tx.db, nameChangeId))
+  if (!change?.withReferences) return
+  for (const cited of change.contributors) {
+    let last: ReferencePlace | null = null
+    do {
+      const after: ReferencePlace | null = last
+      last = await ctx.inTransaction((tx) => renameInStep(tx, cited, change.name, after))
+    } while (last !== null)
+  }
+}
+
+/** Returns where the next step begins; null after the last one. */
+async function renameInStep(
+  tx: Tx,
+  cited: NamedAuthor,
+  name: PublishedName,
+  after: ReferencePlace | null,
+): Promise<ReferencePlace | null> {
+  const old = await findNameParts(tx.db, cited)
+  if (old === null || old.published === name.published) return null
+  const references = await listCiting(tx.db, cited.articleId, after, referencesPerStep)
+  const changed = new Set<string>()
+  for (const reference of references) {
+    const renamed = renameCited(reference, cited.position, old, name)
+    if (renamed === null) continue
+    const article = await lockArticle(tx.db, reference.articleId)
+    if (!article) continue
+    await renameReference(tx.db, reference, renamed)
+    if (changed.has(article.id)) continue
+    changed.add(article.id)
+    await noteArticleChange(tx, article)
+    // Neither the name nor who asked: the history is that of other authors.
+    await insertChange(tx.db, {
+      ...{ id: randomUUID(), articleId: article.id, class: 'silent', field: 'references' },
+      ...{ before: undefined, after: undefined, changedBy: null, reason: 'The name of a cited author changed.' },
+    })
+  }
+  return references.length < referencesPerStep ? null : references.at(-1)!
 }

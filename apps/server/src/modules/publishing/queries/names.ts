@@ -13,20 +13,22 @@ interface NameChange {
   requestedBy: string
   name: PublishedName
   contributors: NamedAuthor[]
+  /** References of our articles that cite these follow. */
+  withReferences: boolean
 }
 
 export async function insertNameChange(db: SqlTransaction, now: Date, change: NameChange): Promise<void> {
   await sql`
-    insert into publishing.name_change (id, requested_by, name, contributors, requested_at)
+    insert into publishing.name_change (id, requested_by, name, contributors, with_references, requested_at)
     values (${change.id}, ${change.requestedBy}, ${JSON.stringify(change.name)}::jsonb,
-      ${JSON.stringify(change.contributors)}::jsonb, ${now})`.execute(db)
+      ${JSON.stringify(change.contributors)}::jsonb, ${change.withReferences}, ${now})`.execute(db)
 }
 
 /** Null if there is no such change, or it is done. */
 export async function lockNameChange(db: SqlTransaction, id: string): Promise<NameChange | null> {
   const { rows } = await sql<NameChange>`
-    select id, requested_by as "requestedBy", name, contributors from publishing.name_change
-    where id = ${id} and done_at is null for update`.execute(db)
+    select id, requested_by as "requestedBy", name, contributors, with_references as "withReferences"
+    from publishing.name_change where id = ${id} and done_at is null for update`.execute(db)
   return rows[0] ?? null
 }
 

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { fill } from '../../../ui/layout/words.ts'
 import { Dialog, DialogClose } from '../../../ui/overlays/dialog.tsx'
 import { showToast } from '../../../ui/overlays/toast.tsx'
-import { emptyName, PublishedNameFields } from '../published-name.tsx'
+import { emptyName, InReferences, PublishedNameFields } from '../published-name.tsx'
 import { AccountBlock } from './account-form.tsx'
 
 const t = mendingTexts.own
@@ -46,6 +46,7 @@ const explained = [
 
 function NameDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState(emptyName)
+  const [withReferences, setWithReferences] = useState(false)
   const [isTried, setTried] = useState(false)
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -58,9 +59,10 @@ function NameDialog({ onClose }: { onClose: () => void }) {
     setSending(true)
     setProblem(null)
     try {
-      const of = JSON.stringify(name)
+      const body = { name, withReferences }
+      const of = JSON.stringify(body)
       if (key.current?.of !== of) key.current = { of, key: crypto.randomUUID() }
-      const { message } = await api.call(changeOwnNameEndpoint, { body: { name } }, { key: key.current.key })
+      const { message } = await api.call(changeOwnNameEndpoint, { body }, { key: key.current.key })
       showToast({ title: message, tone: 'ok' })
       invalidate(getOwnNamesEndpoint)
       onClose()
@@ -102,6 +104,7 @@ function NameDialog({ onClose }: { onClose: () => void }) {
       ))}
       <form noValidate id="own-name" className="profile-fields" onSubmit={(event) => void submit(event)}>
         <PublishedNameFields name={name} isTried={isTried} onName={setName} />
+        <InReferences isChosen={withReferences} onChoose={setWithReferences} />
         {problem !== null && <Banner tone="danger" role="alert" title={problem} />}
       </form>
     </Dialog>

@@ -21,7 +21,7 @@ import { SectionHead } from '../../../ui/layout/page-head.tsx'
 import { fill } from '../../../ui/layout/words.ts'
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx'
 import { showToast } from '../../../ui/overlays/toast.tsx'
-import { emptyName, PublishedNameFields } from '../../identity/published-name.tsx'
+import { emptyName, InReferences, PublishedNameFields } from '../../identity/published-name.tsx'
 import { deskPath, type DeskView } from './desk-view.ts'
 import { refetchMs } from './use-publishing.ts'
 
@@ -68,6 +68,7 @@ function NameForm({ places }: { places: readonly NamedPlace[] }) {
   const [person, setPerson] = useState(places[0]!.name)
   const [left, setLeft] = useState<ReadonlySet<NamedPlace>>(new Set())
   const [name, setName] = useState(emptyName)
+  const [withReferences, setWithReferences] = useState(false)
   const [isTried, setTried] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const [isSending, setSending] = useState(false)
@@ -83,13 +84,14 @@ function NameForm({ places }: { places: readonly NamedPlace[] }) {
     setSending(true)
     try {
       const contributors = chosen.map(({ article, author }) => ({ article, author }))
-      const body = { contributors, name }
+      const body = { contributors, name, withReferences }
       const of = JSON.stringify(body)
       if (key.current?.of !== of) key.current = { of, key: crypto.randomUUID() }
       const { message } = await api.call(changeNameEndpoint, { body }, { key: key.current.key })
       key.current = null
       showToast({ title: message, tone: 'ok' })
       setName(emptyName)
+      setWithReferences(false)
       setTried(false)
       invalidate(listNamedPlacesEndpoint, listNameChangesEndpoint)
     } catch (error) {
@@ -143,6 +145,7 @@ function NameForm({ places }: { places: readonly NamedPlace[] }) {
         ))}
       </Field>
       <PublishedNameFields name={name} isTried={isTried} onName={setName} />
+      <InReferences isChosen={withReferences} onChoose={setWithReferences} />
       <div className="form-bar">
         <Button kind="main" type="submit">
           {t.submit}
