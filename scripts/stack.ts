@@ -98,6 +98,8 @@ async function startSurroundings(options: StackOptions) {
     SMTP_URL: mail.smtpUrl,
     MAIL_FROM: 'journals@grfs.example',
     OPERATOR_EMAIL: 'operator@grfs.example',
+    // Where a journey receives webhooks.
+    WEBHOOK_TRUSTED_HOSTS: `127.0.0.1:${await freePort()}`,
     ...storage,
     ...pi.env,
     ...cache.env,

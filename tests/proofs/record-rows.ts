@@ -166,6 +166,12 @@ export const recordRows: Entry[] = [
     '0 succeed',
   ],
   [
+    'N31',
+    'webhooks',
+    'deliveries to receivers that are fine, down, slow, broken for a while, answer 3xx, 500 or 410, or are in a private network; signatures by the reference implementation',
+    'each delivered or given up with words, 0 to private networks, 0 wrong signatures',
+  ],
+  [
     'N32',
     'API keys',
     'keys by state, scopes and journals at every call; operationIds of all calls',
@@ -261,6 +267,7 @@ export const recordProofs: Record<string, string> = {
   N37: 'record/archive-manifest.ts',
   N38: 'record/finding-organizations.ts',
   P29: 'performance/view-counting.ts',
+  N31: 'reliability/webhooks.ts',
   N32: 'security/api-keys.ts',
   N33: 'record/references.ts',
   N34: 'record/reader-facts.ts',

@@ -85,6 +85,8 @@ export interface TestHouseOptions {
   works?: WorksSettings
   /** Default: none, no journal has a key of DOAJ. */
   doaj?: DoajSettings
+  /** Default: none, webhooks reach no private host. */
+  trustedReceivers?: readonly string[]
   /** Default: none, members sign in with a password only. */
   providers?: readonly ProviderSettings[]
   /** Default: none, delivery reports are refused. */
@@ -141,6 +143,7 @@ export async function openTestHouse(options: TestHouseOptions): Promise<TestHous
       registry: options.registry ?? null,
       works: options.works ?? null,
       doaj: options.doaj ?? null,
+      trustedReceivers: options.trustedReceivers ?? [],
       providers: options.providers ?? [],
       mailReportSecret: options.mailReportSecret ?? null,
       pi: options.pi ?? null,

@@ -1,3 +1,4 @@
+import { switchOff } from '../../apps/server/src/modules/integrations/queries/webhooks.ts'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import sharp from 'sharp'
@@ -207,7 +208,27 @@ const aKey = (world: World, admin: Actor) =>
     ...{ name: 'Library', scopes: ['read:dois'], journals: null, expiresOn: '2027-01-31' },
   })
 
+const aWebhook = (world: World, admin: Actor) =>
+  world.call(admin, 'POST', '/admin/webhooks', {
+    ...{ address: 'https://hooks.example.org/', events: ['doi.failed'], journals: null },
+  })
+
+const atWebhook =
+  (method: 'POST' | 'DELETE', rest = ''): Act =>
+  async (world, admin) => {
+    const { body } = await aWebhook(world, admin)
+    const id = String(body?.webhook.id)
+    if (rest === '/on')
+      await world.house.ctx.inTransaction((tx) => switchOff(tx.db, world.house.ctx.clock.now(), id, 'gone'))
+    return world.call(admin, method, `/admin/webhooks/${id}${rest}`)
+  }
+
 const integrationActs: Record<string, Act> = {
+  'POST /admin/webhooks': aWebhook,
+  'DELETE /admin/webhooks/:id': atWebhook('DELETE'),
+  'POST /admin/webhooks/:id/secret': atWebhook('POST', '/secret'),
+  'POST /admin/webhooks/:id/test': atWebhook('POST', '/test'),
+  'POST /admin/webhooks/:id/on': atWebhook('POST', '/on'),
   'POST /admin/api-keys': aKey,
   'POST /admin/api-keys/:id/revoke': async (world, admin) => {
     const { body } = await aKey(world, admin)

@@ -18,6 +18,7 @@ import { factorErrors } from './identity/factors.ts'
 import { feedbackErrors } from './feedback.ts'
 import { followErrors } from './follows.ts'
 import { integrationErrors } from './integrations.ts'
+import { webhookErrors } from './integrations/webhooks.ts'
 import { identityErrors } from './identity/errors.ts'
 import { journalErrors } from './journals.ts'
 import { letterErrors } from './feedback/letters.ts'
@@ -72,6 +73,7 @@ export const errors = {
   ...announcementErrors,
   ...inboxErrors,
   ...integrationErrors,
+  ...webhookErrors,
   ...letterErrors,
   ...journalDeskErrors,
   ...notificationErrors,

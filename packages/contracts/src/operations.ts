@@ -10,6 +10,7 @@ import * as letters from './feedback/letters.ts'
 import * as follows from './follows.ts'
 import * as identity from './identity.ts'
 import * as integrations from './integrations.ts'
+import * as webhooks from './integrations/webhooks.ts'
 import * as people from './identity/people.ts'
 import * as profile from './identity/profile.ts'
 import * as factors from './identity/factors.ts'
@@ -68,7 +69,7 @@ const modules: Record<string, object[]> = {
   wallet: [wallet],
   organizations: [organizations],
   'personal-data': [personalData],
-  integrations: [integrations],
+  integrations: [integrations, webhooks],
   administration: [administration],
 }
 

@@ -5,7 +5,7 @@ import {
   adminDesksAsk,
   openAdminDesks,
   desksAsk,
-  keysAsk,
+  integrationsAsk,
   openDesks,
   openReviewDesks,
   reviewDesksAsk,
@@ -87,7 +87,7 @@ async function countAt(serverUrl: string, size: number): Promise<Counts> {
     ...desksAsk(await openDesks(databaseUrl, 1), size),
     ...reviewDesksAsk(await openReviewDesks(databaseUrl, 1)),
     ...adminDesksAsk(await openAdminDesks(databaseUrl, size), size),
-    ...(await keysAsk(databaseUrl, size)),
+    ...(await integrationsAsk(databaseUrl, size)),
   }
   requireAll([...Object.keys(addresses), ...Object.keys(desks)])
   const house = await openCountedHouse(databaseUrl)

@@ -319,6 +319,7 @@ const recipients: Record<string, Recipient> = {
   'deposits.refused': account,
   'publishing.reference-retracted': account,
   'deposits.doaj-refused': account,
+  'integrations.webhook-off': account,
 
   'deposits.login-refused': press,
   'deposits.doaj-key-refused': press,

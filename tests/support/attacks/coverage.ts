@@ -141,6 +141,11 @@ const attacked: Record<string, string[]> = {
   'make, list and revoke API keys without being an admin': [
     ...['GET /admin/api-keys', 'POST /admin/api-keys', 'POST /admin/api-keys/:id/revoke'],
   ],
+  'add webhooks and read what they are told without being an admin': [
+    ...['GET /admin/webhooks', 'POST /admin/webhooks', 'DELETE /admin/webhooks/:id'],
+    ...['POST /admin/webhooks/:id/secret', 'POST /admin/webhooks/:id/test', 'POST /admin/webhooks/:id/on'],
+    'GET /admin/webhooks/:id/deliveries',
+  ],
   'use sessions as keys, and guessed keys as sessions': ['GET /dois'],
   'end sessions of others by their ids': ['DELETE /auth/sessions/:id'],
   'tell accounts apart by their ids': [

@@ -25,7 +25,7 @@ import { feedbackEmails, feedbackRoutes } from '../modules/feedback/index.ts'
 import { findFollowPreference, followEmails, followHandlers, followRoutes } from '../modules/follows/index.ts'
 import { fileHandlers, filesInvariants } from '../modules/files/index.ts'
 import { identityEmails, identityHandlers, identityRoutes } from '../modules/identity/index.ts'
-import { integrationRoutes } from '../modules/integrations/index.ts'
+import { integrationEmails, integrationHandlers, integrationRoutes } from '../modules/integrations/index.ts'
 import { interopDocuments, oaiProtocol } from '../modules/interop/index.ts'
 
 export { articleAlternate } from '../modules/interop/index.ts'
@@ -105,6 +105,7 @@ export function createPlatform(config: Config, name: string): Platform {
     registry: config.registry,
     works: config.works,
     doaj: config.doaj,
+    trustedReceivers: config.trustedReceivers,
     providers: config.providers,
     mailReportSecret: config.mailReportSecret,
     pi: config.pi,
@@ -198,6 +199,7 @@ export const moduleHandlers: JobHandler[] = [
   ...personalDataHandlers,
   ...erasingHandlers,
   ...notificationHandlers,
+  ...integrationHandlers,
   ...administrationHandlers,
 ]
 
@@ -223,6 +225,7 @@ export const moduleEmails: Array<Email<unknown>> = [
   ...depositEmails,
   ...followEmails,
   ...personalDataEmails,
+  ...integrationEmails,
 ]
 
 /** Whether the recipient wants an e-mail: members by their settings, readers without an account by what they follow. */

@@ -4,6 +4,7 @@ import { reportDelayJob } from '../modules/manuscripts/index.ts'
 import { checkManuscriptJob } from '../modules/reference-checks/index.ts'
 import { notifyReadyJob, notifyRefusedJob } from '../modules/submissions/index.ts'
 import { indexTextJob, openPublicationJob, renewPhotosJob, touchArticlesJob } from '../modules/publishing/index.ts'
+import { announceEventJob } from '../modules/integrations/index.ts'
 import { indexJob } from '../modules/search/index.ts'
 
 /**
@@ -14,14 +15,18 @@ export const subscriptions: Subscriptions = {
   'account.deactivated': [leaveSeatJob],
   'account.profile-changed': [followProfileJob, renewPhotosJob],
   'application.decided': [takeSeatJob],
-  'article.published': [indexJob, indexTextJob],
-  'article.changed': [indexJob],
+  'article.published': [indexJob, indexTextJob, announceEventJob],
+  'article.changed': [indexJob, announceEventJob],
+  'notice.published': [announceEventJob],
+  'doi.registered': [announceEventJob],
+  'doi.failed': [announceEventJob],
   'journal.changed': [indexJob, followJournalJob],
   'journal.renamed': [touchArticlesJob],
   'news.published': [indexJob],
   'news.changed': [indexJob],
   'news.removed': [indexJob],
   'submission.moved': [openPublicationJob],
+  'submission.decided': [announceEventJob],
   'manuscript.read': [checkManuscriptJob],
   'manuscript.ready': [notifyReadyJob],
   'manuscript.refused': [notifyRefusedJob],

@@ -67,6 +67,8 @@ export interface Config {
   works: WorksSettings | null
   /** Null: articles are not sent to DOAJ. */
   doaj: ReturnType<typeof doajSettings>
+  /** Private hosts that webhooks may reach; usually none. */
+  trustedReceivers: string[]
   /** Where members can sign in; usually none or ORCID. */
   providers: ProviderSettings[]
   /** Null: delivery reports are not accepted. */
@@ -193,6 +195,7 @@ const Environment = z.object({
   CROSSREF_ARCHIVES: list.pipe(z.array(z.enum(crossrefArchives))),
   DOAJ_KEYS: doajKeys,
   DOAJ_URL: httpAddress.default('https://doaj.org'),
+  WEBHOOK_TRUSTED_HOSTS: list,
   ORCID_CLIENT_ID: z.string().optional(),
   ORCID_CLIENT_SECRET: z.string().optional(),
   ORCID_URL: issuerAddress.default('https://orcid.org'),
@@ -264,9 +267,7 @@ export function loadConfig(env: Settings): Config {
   }
   return {
     development,
-    host: e.HOST,
-    port: e.PORT,
-    workerPort: e.WORKER_PORT,
+    ...{ host: e.HOST, port: e.PORT, workerPort: e.WORKER_PORT },
     drainSeconds: development ? 0 : e.DRAIN_SECONDS,
     trustedProxies: e.TRUSTED_PROXIES,
     publicCostPerSecond: e.PUBLIC_COST_PER_SECOND,
@@ -282,9 +283,8 @@ export function loadConfig(env: Settings): Config {
     logLevel: e.LOG_LEVEL,
     appSecret: e.APP_SECRET,
     previousAppSecret: e.APP_SECRET_PREVIOUS,
-    smtpUrl: e.SMTP_URL,
+    ...{ smtpUrl: e.SMTP_URL, mailFrom: e.MAIL_FROM },
     smtpTls: e.SMTP_TLS ?? defaultSmtpTls(e.SMTP_URL),
-    mailFrom: e.MAIL_FROM,
     mailDomain: e.MAIL_FROM.split('@')[1] ?? 'localhost',
     operatorEmail: e.OPERATOR_EMAIL,
     cacheNodes: e.CACHE_NODES,
@@ -300,8 +300,8 @@ export function loadConfig(env: Settings): Config {
     pi: piOf(e),
     doiPrefix: e.DOI_PREFIX ?? null,
     registry: registryOf(e),
-    works: worksOf(e),
     doaj: doajSettings(e.DOAJ_KEYS, e.DOAJ_URL, e.OPERATOR_EMAIL),
+    ...{ works: worksOf(e), trustedReceivers: e.WEBHOOK_TRUSTED_HOSTS },
     providers: providersOf(e),
     mailReportSecret: e.MAIL_REPORT_SECRET ?? null,
     site: {

@@ -71,6 +71,8 @@ export interface Context {
   works: WorksSettings | null
   /** Null: no journal has a key of DOAJ. */
   doaj: DoajSettings | null
+  /** Hosts and ports of the operator's own network that webhooks may reach: `10.0.0.7:8080`. */
+  trustedReceivers: ReadonlySet<string>
   /** Where members can sign in instead of with a password. */
   providers: readonly ProviderSettings[]
   /** What a mail server must know to report deliveries; null if none may. */

@@ -30,6 +30,7 @@ export interface ContextParts {
   registry?: RegistrySettings | null
   works?: WorksSettings | null
   doaj?: DoajSettings | null
+  trustedReceivers?: readonly string[]
   providers?: readonly ProviderSettings[]
   mailReportSecret?: string | null
   pi?: PiSettings | null
@@ -56,6 +57,7 @@ export function createContext(parts: ContextParts): Context {
     registry: parts.registry ?? null,
     works: parts.works ?? null,
     doaj: parts.doaj ?? null,
+    trustedReceivers: new Set(parts.trustedReceivers),
     providers: parts.providers ?? [],
     mailReportSecret: parts.mailReportSecret ?? null,
     pi: parts.pi ?? null,

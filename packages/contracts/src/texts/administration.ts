@@ -151,6 +151,12 @@ export const auditSentences: Readonly<Record<string, string>> = {
   'doi.recorded': 'recorded the state of the DOI of {what}',
   'api-key.created': 'made the API key {what}',
   'api-key.revoked': 'revoked the API key {what}',
+  'webhook.added': 'added a webhook at {what}',
+  'webhook.deleted': 'deleted the webhook at {what}',
+  'webhook.secret-changed': 'changed the secret of the webhook at {what}',
+  'webhook.tested': 'sent a test event to {what}',
+  'webhook.switched-off': 'switched off the webhook at {what}',
+  'webhook.switched-on': 'switched on the webhook at {what}',
   'list.exported': 'exported a list: {what}',
 }
 

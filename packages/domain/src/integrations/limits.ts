@@ -11,3 +11,18 @@ export const keyLimits = {
   callsPerWindow: 600,
   windowSeconds: 600,
 } as const
+
+export const webhookLimits = {
+  webhooks: 50,
+  addressLength: 500,
+  /** A receiver must answer within this time. */
+  timeoutSeconds: 15,
+  /** One run of the job of a webhook ends after so many deliveries or failures. */
+  deliveriesPerRun: 200,
+  failuresPerRun: 3,
+  /** After another secret was made, the former one signs too for this time. */
+  rotationHours: 24,
+  /** Deliveries that ended are deleted after this time. */
+  deliveryDays: 30,
+  testsPerHour: 60,
+} as const

@@ -129,6 +129,8 @@ export const mailKinds: Readonly<Record<string, MailKind>> = {
   'identity.password-changed': security,
   'identity.sign-in-changed': security,
   'identity.wrong-codes': security,
+
+  'integrations.webhook-off': desk,
 }
 
 /** E-mails without a notification, and why. */

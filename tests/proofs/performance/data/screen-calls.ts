@@ -256,8 +256,8 @@ async function addPublications(client: pg.Client, count: number): Promise<string
   return rows[0]!.id
 }
 
-/** Adds API keys. The requests are those of one that reads everything, and that was used a moment ago. */
-export async function keysAsk(databaseUrl: string, count: number): Promise<Record<string, DeskAsk[]>> {
+/** Adds API keys and webhooks. The key of the requests reads everything, and was used a moment ago. */
+export async function integrationsAsk(databaseUrl: string, count: number): Promise<Record<string, DeskAsk[]>> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   const token = keyPrefix + randomToken()
@@ -267,8 +267,27 @@ export async function keysAsk(databaseUrl: string, count: number): Promise<Recor
        now() + interval '1 year', now() from generate_series(1, $1::int) n`,
     [count, tokenHash(token), keyScopes],
   )
+  const webhook = randomUUID()
+  await client.query(
+    `insert into integrations.webhook (id, address, events, owner_id, sealed_secret, key_id, created_at)
+     select case n when 1 then $2 else gen_random_uuid() end, 'https://sample.example/' || n, '{doi.failed}', $2, '', '', now()
+     from generate_series(1, $1::int) n`,
+    [count, webhook],
+  )
+  await client.query(
+    `insert into integrations.delivery (id, webhook_id, event_id, type, body, created_at)
+     select gen_random_uuid(), $2, gen_random_uuid(), 'doi.failed', '{}', now() from generate_series(1, $1::int) n`,
+    [count, webhook],
+  )
+  const { rows } = await client.query<{ id: string }>(
+    `select account_id as id from identity.held_role where role = 'admin' limit 1`,
+  )
   await client.end()
-  return { '/api/dois': [{ path: '/api/dois', token }] }
+  const [admin] = await signInAll(databaseUrl, rows)
+  return {
+    '/api/dois': [{ path: '/api/dois', token }],
+    '/api/admin/webhooks/:id/deliveries': [{ path: `/api/admin/webhooks/${webhook}/deliveries`, token: admin!.token }],
+  }
 }
 
 /** Adds articles without an issue to the journal with the most articles. */
@@ -303,6 +322,7 @@ export function adminDesksAsk(desks: AdminDesks, limit: number): Record<string, 
   const ask = (path: string) => admins.map(({ token }) => ({ path: `/api${path}`, token }))
   return {
     '/api/admin/api-keys': ask('/admin/api-keys'),
+    '/api/admin/webhooks': ask('/admin/webhooks'),
     '/api/subadmin': ask('/subadmin'),
     '/api/subadmin/getall': ask(`/subadmin/getall?limit=${limit}`),
     '/api/admin/applications': ask('/admin/applications'),

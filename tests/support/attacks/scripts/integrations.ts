@@ -4,6 +4,8 @@ import type { Lab } from '../lab.ts'
 
 const key = { name: 'Mine', scopes: ['read:dois'], journals: null, expiresOn: '2027-01-31' }
 
+const webhook = { address: 'https://hooks.example.org/', events: ['submission.decided'], journals: ['any'] }
+
 /** Members who are no admins: a reader, a reviewer of the paper, and an editor of another journal. */
 const membersOf = ({ people }: Lab) => [people.stranger, people.reviewer, people.otherDesk]
 
@@ -18,6 +20,22 @@ export const integrationAttacks: Attack[] = [
         const made = await lab.ask(who, 'POST', '/admin/api-keys', { body: key })
         if (made.status < 400) lab.learn(`${who.key} made an API key`)
         await lab.ask(who, 'POST', `/admin/api-keys/${randomUUID()}/revoke`)
+      }
+    },
+  },
+  {
+    name: 'add webhooks and read what they are told without being an admin',
+    pair: 'other sub-admin about author and reviewer',
+    feature: 'webhooks',
+    async run(lab) {
+      for (const who of membersOf(lab)) {
+        await lab.read(who, '/admin/webhooks')
+        const added = await lab.ask(who, 'POST', '/admin/webhooks', { body: webhook })
+        if (added.status < 400) lab.learn(`${who.key} added a webhook`)
+        const id = randomUUID()
+        await lab.read(who, `/admin/webhooks/${id}/deliveries`)
+        for (const act of ['secret', 'test', 'on']) await lab.ask(who, 'POST', `/admin/webhooks/${id}/${act}`)
+        await lab.ask(who, 'DELETE', `/admin/webhooks/${id}`)
       }
     },
   },

@@ -153,6 +153,19 @@ export const pressRequests: DeskRequests = {
     path: '/admin/api-keys',
     body: { name: 'Library', scopes: ['read:dois'], journals: [desk.journals.here], expiresOn: '2027-01-31' },
   }),
+  'GET /admin/webhooks': () => ({ path: '/admin/webhooks' }),
+  'POST /admin/webhooks': ({ desk }) => ({
+    path: '/admin/webhooks',
+    body: { address: 'https://hooks.example.org/a', events: ['article.published'], journals: [desk.journals.here] },
+  }),
+  ...Object.fromEntries(
+    ['DELETE /admin/webhooks/:id', ...['secret', 'test', 'on'].map((act) => `POST /admin/webhooks/:id/${act}`)]
+      .concat('GET /admin/webhooks/:id/deliveries')
+      .map((name) => [
+        name,
+        ({ desk }: MatrixWorld) => ({ path: name.split(' ')[1]!.replace(':id', desk.things.webhook) }),
+      ]),
+  ),
   'POST /admin/api-keys/:id/revoke': ({ desk }) => ({ path: `/admin/api-keys/${desk.things.apiKey}/revoke` }),
   'GET /admin/papers (of which journals)': () => list('/admin/papers', { filter: 'all' }),
 }

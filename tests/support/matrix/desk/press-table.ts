@@ -70,6 +70,13 @@ export const pressTable: DeskTable = {
   'GET /admin/api-keys': founding,
   'POST /admin/api-keys': { ...founding, gets: '201' },
   'POST /admin/api-keys/:id/revoke': founding,
+  'GET /admin/webhooks': founding,
+  'POST /admin/webhooks': { ...founding, gets: '201' },
+  'DELETE /admin/webhooks/:id': founding,
+  'POST /admin/webhooks/:id/secret': founding,
+  'POST /admin/webhooks/:id/test': founding,
+  'POST /admin/webhooks/:id/on': founding,
+  'GET /admin/webhooks/:id/deliveries': founding,
   'GET /admin/papers (of which journals)': {
     needs: 'managePapers',
     gets: '200',

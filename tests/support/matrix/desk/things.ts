@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Audience } from '@grfs/domain/announcements/announcement'
 import { keyScopes } from '@grfs/domain/integrations/api-key'
+import { webhookEvents } from '@grfs/domain/integrations/webhook'
 import { createAnnouncement } from '../../../../apps/server/src/modules/announcements/save-announcement.ts'
 import { setSeat } from '../../../../apps/server/src/modules/editorial-board/set-seat.ts'
 import { replyToLetter } from '../../../../apps/server/src/modules/feedback/letters.ts'
@@ -9,6 +10,7 @@ import { insertLetter } from '../../../../apps/server/src/modules/feedback/queri
 import { authenticate, decideApplication } from '../../../../apps/server/src/modules/identity/index.ts'
 import { giveJournalRole } from '../../../../apps/server/src/modules/identity/sub-admins/journal-roles.ts'
 import { createApiKey } from '../../../../apps/server/src/modules/integrations/api-keys.ts'
+import { createWebhook } from '../../../../apps/server/src/modules/integrations/webhooks/manage.ts'
 import { createCall } from '../../../../apps/server/src/modules/journals/save-call.ts'
 import { createPost } from '../../../../apps/server/src/modules/news/index.ts'
 import { saveDraft } from '../../../../apps/server/src/modules/news/save-draft.ts'
@@ -30,6 +32,11 @@ async function makeApiKey({ house, chief }: Maker): Promise<string> {
   const scopes = [...keyScopes]
   const given = { name: 'Of the test world', scopes, journals: null, expiresOn: '2027-01-31' }
   return (await createApiKey(house.ctx, chief, given)).key.id
+}
+
+async function makeWebhook({ house, chief, journals }: Maker): Promise<string> {
+  const given = { address: 'https://hooks.example.org/', journals: [journals.here] }
+  return (await createWebhook(house.ctx, chief, { ...given, events: [...webhookEvents] })).webhook.id
 }
 
 export type DeskThings = Awaited<ReturnType<typeof makeDeskThings>>
@@ -58,6 +65,7 @@ export async function makeDeskThings(maker: Maker, admin: Somebody, papers: Plac
     },
     ...(await people(maker)),
     apiKey: await makeApiKey(maker),
+    webhook: await makeWebhook(maker),
     announcements: {
       all: await announce(maker, 'all'),
       reviewers: await announce(maker, 'reviewers'),

@@ -53,7 +53,10 @@ export async function accept(tx: Tx, item: Item, words: string | null): Promise<
   await noteRegistered(tx.db, tx.now(), item.doi, words)
   if (item.kind === 'policy' && item.state !== 'registered') await queueNotices(tx.db, tx.now())
   if (item.articleId === null) return
-  if (item.state !== 'registered') await noteDoiChange(tx.db, tx.now(), item.articleId)
+  if (item.state !== 'registered') {
+    await noteDoiChange(tx.db, tx.now(), item.articleId)
+    tx.outbox.publish({ name: 'doi.registered', articleId: item.articleId, doi: item.doi })
+  }
   tx.outbox.purge(articleKey(item.articleId))
 }
 
@@ -71,5 +74,7 @@ export async function refuse(tx: Tx, item: Item, { answer, field }: Refusal): Pr
     return giveBackToQueue(tx.db, tx.now(), [item.doi])
   }
   await noteRefused(tx.db, tx.now(), item.doi, { answer: answer || 'Failure', field })
-  if (item.articleId !== null) tx.outbox.purge(articleKey(item.articleId))
+  if (item.articleId === null) return
+  tx.outbox.publish({ name: 'doi.failed', articleId: item.articleId, doi: item.doi })
+  tx.outbox.purge(articleKey(item.articleId))
 }

@@ -42,7 +42,14 @@ export const register: Record<string, Record<string, TableEntry>> = {
     object: notCopied('The files themselves are in the copy.', 'Becomes empty: name and bytes go.'),
   },
   dois: { doi: notPersonal },
-  integrations: { api_key: notPersonal },
+  integrations: {
+    api_key: notPersonal,
+    delivery: notPersonal,
+    webhook: notCopied(
+      'A setting of the press. The audit log, which is in the copy, says who added it.',
+      'Stays: ids of an empty place.',
+    ),
+  },
   deposits: { account: notPersonal, deposit: notPersonal, doaj_entry: notPersonal, item: notPersonal },
   reference_checks: {
     answer: notCopied('What a public registry answered, under hashes.', 'Goes by itself after 30 days.'),

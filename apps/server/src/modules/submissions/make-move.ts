@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Facts } from '@grfs/contracts/facts'
-import { makeMove as decideMove, type MoveName, type Party } from '@grfs/domain/submissions/lifecycle'
+import {
+  makeMove as decideMove,
+  type MoveName,
+  type Party,
+  type SubmissionStatus,
+} from '@grfs/domain/submissions/lifecycle'
 import { dueAt, whoseMove } from '@grfs/domain/submissions/whose-move'
 import type { Context, Tx } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/pool.ts'
@@ -44,6 +49,9 @@ export interface MoveChanges {
   /** Due date of the assignment that starts the review; the paper gets the same due date. */
   assignmentDueAt?: Date
 }
+
+/** What an editor decides about a paper. */
+const decided = new Set<SubmissionStatus>(['revision_required', 'accepted', 'rejected'])
 
 /**
  * The only function that changes the status of a paper. Concurrent moves run one after another, and each is checked
@@ -94,6 +102,8 @@ export async function makeMove(
     letter: by.letter?.trim() || null,
   })
   tx.outbox.publish({ name: 'submission.moved', submissionId, move: name })
+  if (by.party === 'editor' && next.status !== paper.status && decided.has(next.status))
+    tx.outbox.publish({ name: 'submission.decided', submissionId, journalId: moved.journalId })
   return moved
 }
 

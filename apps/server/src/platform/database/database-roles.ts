@@ -78,6 +78,7 @@ const hiddenTables = new Set([
   'identity.one_time_link',
   'identity.past_password',
   'integrations.api_key',
+  'integrations.webhook',
   'platform.idempotency_key',
   'platform.mail',
   'platform.outbox',

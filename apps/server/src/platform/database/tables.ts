@@ -486,6 +486,36 @@ export interface IntegrationsApiKey {
   scopes: string[];
 }
 
+export interface IntegrationsDelivery {
+  body: string;
+  created_at: Timestamp;
+  delivered_at: Timestamp | null;
+  event_id: string;
+  failure: string | null;
+  id: string;
+  last_try_at: Timestamp | null;
+  next_at: Timestamp | null;
+  status: number | null;
+  tries: Generated<number>;
+  type: string;
+  webhook_id: string;
+}
+
+export interface IntegrationsWebhook {
+  address: string;
+  created_at: Timestamp;
+  events: string[];
+  former_secret_until: Timestamp | null;
+  id: string;
+  journal_ids: string[] | null;
+  key_id: string;
+  last_success_at: Timestamp | null;
+  off_at: Timestamp | null;
+  off_reason: string | null;
+  owner_id: string;
+  sealed_secret: Buffer;
+}
+
 export interface JournalsIssue {
   article_count: Generated<number>;
   call_deadline_on: string | null;
@@ -2215,6 +2245,8 @@ export interface DB {
   "identity.session": IdentitySession;
   "identity.sub_admin": IdentitySubAdmin;
   "integrations.api_key": IntegrationsApiKey;
+  "integrations.delivery": IntegrationsDelivery;
+  "integrations.webhook": IntegrationsWebhook;
   "journals.issue": JournalsIssue;
   "journals.issue_year": JournalsIssueYear;
   "journals.journal": JournalsJournal;

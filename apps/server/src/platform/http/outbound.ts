@@ -1,7 +1,8 @@
 import { lookup as lookUpHost } from 'node:dns'
-import { request as requestPlain } from 'node:http'
+import { request as requestPlain, type RequestOptions } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
+import type { Readable } from 'node:stream'
 
 const privateNetworks = new BlockList()
 for (const [network, bits] of [
@@ -20,6 +21,12 @@ for (const [network, bits] of [
 export const isPrivateAddress = (address: string): boolean =>
   privateNetworks.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
+/** Whether the address names a host of a private network in digits. A name is only known when it is looked up. */
+export function isPrivateHost({ hostname }: URL): boolean {
+  const digits = hostname.replace(/^\[|\]$/g, '')
+  return isIP(digits) !== 0 && isPrivateAddress(digits)
+}
+
 /** The host resolves to an address of a private network. */
 export class AddressRefused extends Error {}
 /** The answer is longer than the caller reads. */
@@ -28,7 +35,7 @@ export class AnswerTooLong extends Error {}
 export interface OutboundAnswer {
   status: number
   headers: Record<string, string | string[] | undefined>
-  body: AsyncIterable<Buffer>
+  body: Readable & AsyncIterable<Buffer>
 }
 
 interface OutboundOptions {
@@ -41,16 +48,41 @@ interface OutboundOptions {
  * address is refused when the connection opens, so that nobody who controls the name reaches our network. An address in
  * digits is what the operator wrote, and is allowed.
  */
-export function get(address: URL, { headers, timeoutMs }: OutboundOptions): Promise<OutboundAnswer> {
+export const get = (address: URL, options: OutboundOptions): Promise<OutboundAnswer> =>
+  send(address, options, { method: 'GET', lookup: publicLookup })
+
+/**
+ * One POST to an address that an admin typed. It follows no redirect, and no private address is reached, neither by a
+ * name nor in digits, unless the operator trusts this host.
+ */
+export async function post(
+  address: URL,
+  body: string,
+  { isTrusted, headers, timeoutMs }: OutboundOptions & { isTrusted: boolean },
+): Promise<OutboundAnswer> {
+  if (!isTrusted && isPrivateHost(address)) throw new AddressRefused(`${address.hostname} is not a public host.`)
+  const length = { 'content-length': String(Buffer.byteLength(body)) }
+  // A connection of its own, so that the name is looked up and checked for each call.
+  const connection = { agent: false, ...(!isTrusted && { lookup: publicLookup }) }
+  return send(address, { headers: { ...headers, ...length }, timeoutMs }, { method: 'POST', ...connection }, body)
+}
+
+function send(
+  address: URL,
+  { headers, timeoutMs }: OutboundOptions,
+  options: RequestOptions,
+  body?: string,
+): Promise<OutboundAnswer> {
   const request = address.protocol === 'https:' ? requestSecure : requestPlain
   return new Promise((resolve, reject) => {
-    const call = request(address, { headers, lookup: publicLookup, signal: AbortSignal.timeout(timeoutMs) })
-    call.once('error', reject)
+    const call = request(address, { ...options, headers, signal: AbortSignal.timeout(timeoutMs) })
+    // Also after the answer began: then nobody waits for it.
+    call.on('error', reject)
     call.once('response', (response) => {
-      response.once('error', reject)
+      response.on('error', reject)
       resolve({ status: response.statusCode ?? 0, headers: response.headers, body: response })
     })
-    call.end()
+    call.end(body)
   })
 }
 

@@ -86,6 +86,8 @@ export function recordDoi(
     await saveVerdict(tx.db, tx.now(), found.doi, { state, answer })
     await noteDoiChange(tx.db, tx.now(), article.id)
     tx.outbox.purge(articleKey(article.id))
+    if (state === 'registered' || state === 'failed')
+      tx.outbox.publish({ name: `doi.${state}`, articleId: article.id, doi: found.doi })
     tx.outbox.audit({
       action: 'doi.recorded',
       actor,

@@ -57,6 +57,7 @@ export async function addNotice(
   }
   const itemId = noticeId(publicId, { kind, number })
   await setDoi(tx.db, tx.now(), itemId, doiOf(ctx.doiPrefix, itemId), 'queued', 'notice')
+  tx.outbox.publish({ name: 'notice.published', articleId, noticeId: itemId })
   tx.outbox.audit({
     action: actions[kind],
     actor: { accountId: publishedBy },
