@@ -23,6 +23,6 @@ export const webhookLimits = {
   /** After another secret was made, the former one signs too for this time. */
   rotationHours: 24,
   /** Deliveries that ended are deleted after this time. */
-  keptDays: 30,
+  deliveryDays: 30,
   testsPerHour: 60,
 } as const

@@ -27,7 +27,7 @@ export const integrationHandlers: JobHandler[] = [
   handleJob(
     tidyWebhooksJob,
     async (_payload, { ctx, signal }) => {
-      const before = new Date(ctx.clock.now().getTime() - webhookLimits.keptDays * dayMs)
+      const before = new Date(ctx.clock.now().getTime() - webhookLimits.deliveryDays * dayMs)
       while ((await ctx.inTransaction((tx) => pruneDeliveries(tx.db, before, deletedAtOnce))) === deletedAtOnce)
         signal.throwIfAborted()
       await resealSecrets(ctx)
