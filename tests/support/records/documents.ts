@@ -1,4 +1,12 @@
-import { type ArticleRecord, articleJats, noticeJats, plainText, readXml, textOf, type XmlElement } from '@grfs/scholarly'
+import {
+  type ArticleRecord,
+  articleJats,
+  noticeJats,
+  plainText,
+  readXml,
+  textOf,
+  type XmlElement,
+} from '@grfs/scholarly'
 import { demonstrationRecords } from './demonstration.ts'
 import { generatedRecord } from './generated.ts'
 

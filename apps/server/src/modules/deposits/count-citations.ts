@@ -3,8 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import { noteQuestion, saveCitations } from '../dois/index.ts'
 import { isStopped } from './accounts.ts'
 import { askCiting } from './crossref-client.ts'
-import { listToAskAbout } from './queries/citations.ts'
-import { findAccount } from './queries/deposits.ts'
+import { findAccount, listToAskAbout } from './queries/deposits.ts'
 import { loginMacOf } from './sweep.ts'
 
 const dayMs = 24 * 3_600_000

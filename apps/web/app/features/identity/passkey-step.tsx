@@ -59,7 +59,7 @@ export function PasskeyStep({ step, onMailed, onApp, onEnded }: PasskeyStepProps
     }
   }
 
-  const usePasskey = () =>
+  const loginWithPasskey = () =>
     attempt('passkey', async () => {
       const { options } = await api.call(askPasskeyEndpoint, { body: { userId } })
       const credential = await deviceAnswer(() => startAuthentication({ optionsJSON: options }))
@@ -82,7 +82,7 @@ export function PasskeyStep({ step, onMailed, onApp, onEnded }: PasskeyStepProps
       <div className="account-form">
         {problem && <Banner tone="danger" title={problem} role="alert" />}
         {browserSupportsWebAuthn() ? (
-          <Button kind="main" block busy={busy === 'passkey'} onClick={() => void usePasskey()}>
+          <Button kind="main" block busy={busy === 'passkey'} onClick={() => void loginWithPasskey()}>
             {busy === 'passkey' ? t.asking : t.use}
           </Button>
         ) : (

@@ -217,7 +217,7 @@ async function refusing<T>(ctx: Context, verify: () => Promise<T>): Promise<T> {
   try {
     return await verify()
   } catch (error) {
-    ctx.log.info({ reason: error instanceof Error ? error.message.slice(0, 200) : 'unknown' }, 'refused a passkey')
+    ctx.log.info({ detail: error instanceof Error ? error.message.slice(0, 200) : 'unknown' }, 'refused a passkey')
     throw new AppError('passkey.refused', { cause: error })
   }
 }
