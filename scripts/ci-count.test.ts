@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countStep, namesOfBroken } from './ci-count.ts'
+import { countStep, namesOfBroken, reasonsToSkip } from './ci-count.ts'
 
 describe('what a step of a CI run counts for', () => {
   it.each([
@@ -14,6 +14,10 @@ describe('what a step of a CI run counts for', () => {
   ])('%s', (_, code, report, log, count) => {
     expect(countStep(code, report, log)).toEqual(count)
   })
+})
+
+it('a step that cannot run here says why, and the reason is listed', () => {
+  expect(reasonsToSkip('starting\nskipped: no podman here\nit was skipped: no\n')).toEqual(['no podman here'])
 })
 
 describe('what is named of a step that broke', () => {

@@ -7,7 +7,8 @@ import { stripVTControlCharacters } from 'node:util'
  * has a line per step (name, exit code, seconds); beside it may be `<name>.json` of Vitest or Playwright, or
  * `<name>.log` that ends with such a line. Failures are repeated just before the count, because often only the end of
  * the output is kept. Browser tests that passed only at the second attempt are listed too: a few are due to a busy
- * machine and must be looked into; more are a fault and count as failed.
+ * machine and must be looked into; more are a fault and count as failed. A step that cannot run on this machine prints
+ * `skipped: <reason>`, which is repeated and counted too.
  */
 interface Count {
   passed: number
@@ -95,21 +96,26 @@ function opening(message = ''): string {
     .join(' | ')
 }
 
+export const reasonsToSkip = (log: string) => [...log.matchAll(/^skipped: (.+)$/gm)].map(([, reason]) => reason!)
+
 function main(folder: string): Count {
   const read = (file: string) =>
     existsSync(path.join(folder, file)) ? readFileSync(path.join(folder, file), 'utf8') : ''
   const total = { passed: 0, failed: 0 }
   const broken: string[] = []
+  const skipped: string[] = []
   for (const line of read('steps.tsv').split('\n').filter(Boolean)) {
     const [name = '', code, seconds] = line.split('\t')
     const text = read(`${name}.json`)
     const result = [Number(code), text ? JSON.parse(text) : undefined, read(`${name}.log`)] as const
     const count = countStep(...result)
+    skipped.push(...reasonsToSkip(result[2]).map((reason) => `${name}: ${reason}`))
     broken.push(...namesOfBroken(...result).map((line) => `${name}: ${line}`))
     console.log(`${name.padEnd(14)} ${String(seconds).padStart(4)} s  ${count.passed} passed, ${count.failed} failed.`)
     total.passed += count.passed
     total.failed += count.failed
   }
+  console.log([`${skipped.length} skipped`, ...skipped].join('\n'))
   for (const line of broken) console.log(line)
   return total
 }
