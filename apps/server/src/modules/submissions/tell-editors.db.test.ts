@@ -137,7 +137,7 @@ describe('behind a submission', () => {
   })
 
   it('every mail can be previewed and has a text', () => {
-    expect(submissionEmails).toHaveLength(12)
+    expect(submissionEmails).toHaveLength(13)
     for (const { name, render, sample } of submissionEmails) {
       const { subject, body } = render(sample)
       expect(name).toMatch(/^submissions\./)
