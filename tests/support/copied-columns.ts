@@ -14,6 +14,10 @@ function childRows({ id, email }: Person): Record<string, RawBuilder<unknown>> {
   const ofPaper = sql`t.submission_id in ${ownPapers(id)}`
   return {
     'submissions.author': sql`${ofPaper} or lower(t.email) = ${email}`,
+    // Changes by a co-author of their own entry in a paper of somebody else.
+    'submissions.author_change': sql`(t.submission_id, t.position) in (
+      select a.submission_id, a.position from submissions.author a join submissions.submission s on s.id = a.submission_id
+      where s.author_id <> ${id} and (a.account_id = ${id} or lower(a.email) = ${email}))`,
     'submissions.draft': ofPaper,
     'submissions.handed_in': ofPaper,
     'submissions.supplement': ofPaper,

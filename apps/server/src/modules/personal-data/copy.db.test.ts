@@ -18,11 +18,12 @@ beforeAll(async () => {
   const editor = await world.editor()
   history = await liveLong(world, editor)
   await signInElsewhere(history.me)
+  await correctEntry(history.me)
   copies = [await compare(history.me), await compare(editor), await compare(await sectionEditor(editor))]
 })
 afterAll(() => world.close())
 
-/** A linked iD, a link that was started, and an authenticator app. */
+/** A linked iD, a link that was started, an authenticator app, and a passkey. */
 async function signInElsewhere({ id }: Actor): Promise<void> {
   const { db } = world.house.database
   await sql`
@@ -34,6 +35,34 @@ async function signInElsewhere({ id }: Actor): Promise<void> {
   await sql`
     insert into identity.authenticator (account_id, sealed_secret, key_id, created_at)
     values (${id}, 's', 'the-id-of-a-key', now())`.execute(db)
+  await sql`
+    insert into identity.passkey (id, account_id, credential_id, public_key, sign_count, transports, name, created_at)
+    values (${randomUUID()}, ${id}, 'c', 'k', 0, '{usb}', 'The key on my ring', now())`.execute(db)
+  await sql`
+    insert into identity.passkey_challenge (challenge_hash, account_id, purpose, bound_id, created_at, expires_at)
+    values ('h', ${id}, 'login', ${randomUUID()}, now(), now())`.execute(db)
+}
+
+/**
+ * By the links in their e-mails, they corrected their name in a paper of somebody else, and co-authors of theirs proved
+ * an iD.
+ */
+async function correctEntry({ id }: Actor): Promise<void> {
+  const { db } = world.house.database
+  await sql`
+    update submissions.author a set proved_orcid = '0000-0001-5109-3700', orcid_proved_at = now()
+    from submissions.submission s where s.id = a.submission_id and s.author_id = ${id} and not a.is_submitter`.execute(
+    db,
+  )
+  await sql`
+    insert into submissions.author (submission_id, position, name, affiliation, account_id)
+    select id, 90, 'A Right Name', 'A Right House', ${id}
+    from submissions.submission where author_id = ${history.author.id} limit 1`.execute(db)
+  await sql`
+    insert into submissions.author_change
+      (submission_id, position, kind, former_name, former_affiliation, name, affiliation, at)
+    select submission_id, position, 'corrected', 'A Former Name', 'A Former House', name, affiliation, now()
+    from submissions.author where position = 90`.execute(db)
 }
 
 /** A sub-admin who also has a role. */

@@ -272,6 +272,7 @@ export const unsaid: Record<string, string> = {
   'feedback.letter.sought': 'The letter once more, to search by.',
   'identity.account.sought_name': 'The name once more, to search by.',
   'submissions.author.mail_refused': 'Why a co-author was not written to is for editors.',
+  'submissions.author.proved_orcid': 'It is in the copy of the co-author who proved it.',
   'submissions.event.from_status': 'The move says it.',
   'submissions.event.to_status': 'The move says it.',
   'submissions.event.by_party': 'Who moves a paper is not told to its author.',
