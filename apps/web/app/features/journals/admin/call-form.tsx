@@ -9,6 +9,7 @@ import {
   updateCallEndpoint,
 } from '@grfs/contracts/journals/admin'
 import { journalDeskTexts } from '@grfs/contracts/texts/journals'
+import { maxIssueLabel } from '@grfs/domain/journals/call'
 import { monthNames } from '@grfs/domain/shared/time'
 import { api } from '../../../lib/api.ts'
 import { CallList } from '../call-list.tsx'
@@ -54,7 +55,9 @@ export function CallForm({ issue, journals, account, back }: CallFormProps) {
   const only = journals.length === 1 ? journals[0] : undefined
   const start = issue ? typedOf(issue) : { ...emptyCall, journalId: only?.id ?? '' }
   const storedForm = useStoredForm('GRFSCall', issue?.id ?? 'new', account, start)
-  const { typed, type } = storedForm
+  const { type } = storedForm
+  // A form that was stored before the field existed lacks the label.
+  const typed: TypedCall = { ...storedForm.typed, label: (storedForm.typed as Partial<TypedCall>).label ?? start.label }
   const [problems, setProblems] = useState<CallProblems>({})
   const { isSaving, save } = useSaving()
   const offer = useNextName(storedForm, today, issue === null)
@@ -159,6 +162,7 @@ export function CallPreview({ typed, journal, today }: CallPreviewProps) {
     id: 'preview',
     volume: Number(typed.volume) || 1,
     number: Number(typed.number) || 1,
+    label: typed.label.trim() || null,
     month: typed.month,
     year: Number(typed.year) || 0,
     title: typed.title.trim() || t.previewTitle,
@@ -272,6 +276,16 @@ function IssueFields({ issue, typed, problems, onChange }: CallFieldsProps) {
         </Field>
         {number('year', t.year)}
       </div>
+      <Field id={callFieldId('label')} label={t.label} hint={t.labelHint} error={problems.label}>
+        <Input
+          className="journal-form-day"
+          autoComplete="off"
+          maxLength={maxIssueLabel}
+          readOnly={isFixed}
+          value={typed.label}
+          onChange={({ target }) => onChange({ label: target.value })}
+        />
+      </Field>
       {isFixed && <p className="field-hint">{t.fixed}</p>}
     </div>
   )

@@ -3,6 +3,7 @@ import { type Article, getArticleEndpoint, type Notice } from '@grfs/contracts/p
 import { type ArticleAtDesk, getArticleAtDeskEndpoint, remakePaperEndpoint } from '@grfs/contracts/publishing/mending'
 import { texts } from '@grfs/contracts/texts/index'
 import { mendingTexts } from '@grfs/contracts/texts/publishing-mending'
+import { issueLabel } from '@grfs/domain/journals/call'
 import { isSilent, mendingClasses, type MendingField, type SilentField } from '@grfs/domain/publishing/mending'
 import { kindsTakingBack, type NoticeKind } from '@grfs/domain/publishing/notices'
 import { api, messageOf } from '../../../lib/api.ts'
@@ -230,9 +231,11 @@ const shownFields: ReadonlyArray<[MendingField, (article: ArticleAtDesk) => Reac
   ],
   [
     'place',
-    ({ volume, number, pages }) =>
+    ({ volume, number, issueLabel: label, pages }) =>
       joined([
-        volume === null || number === null ? mendingTexts.noPlace : fill(mendingTexts.place, { volume, number }),
+        volume === null || number === null
+          ? mendingTexts.noPlace
+          : fill(mendingTexts.place, { volume, number: issueLabel({ number, label }) }),
         pages && fill(mendingTexts.pages, { pages }),
       ]),
   ],
