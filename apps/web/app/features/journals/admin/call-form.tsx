@@ -56,8 +56,8 @@ export function CallForm({ issue, journals, account, back }: CallFormProps) {
   const start = issue ? typedOf(issue) : { ...emptyCall, journalId: only?.id ?? '' }
   const storedForm = useStoredForm('GRFSCall', issue?.id ?? 'new', account, start)
   const { type } = storedForm
-  // A form that was stored before the field existed lacks the label.
-  const typed: TypedCall = { ...storedForm.typed, label: (storedForm.typed as Partial<TypedCall>).label ?? start.label }
+  // A form that this browser kept before a field was added lacks it.
+  const typed = { ...start, ...storedForm.typed }
   const [problems, setProblems] = useState<CallProblems>({})
   const { isSaving, save } = useSaving()
   const offer = useNextName(storedForm, today, issue === null)
