@@ -40,7 +40,11 @@ export function issueCover(d: IssueCover, options: CoverOptions = {}): string {
   const room = innerWidth - (date === '' ? 0 : measure(date) + footGap)
   return ink.sheet(
     'cover',
-    d.label ?? words.issueLabel(d.title, foot.toLowerCase()),
+    d.label ??
+      words.issueLabel(
+        d.title,
+        foot.replace(/Volume|Number/g, (word) => word.toLowerCase()),
+      ),
     [
       ink.area('cf', 'field', 420),
       options.sharedPattern

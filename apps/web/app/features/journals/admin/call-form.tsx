@@ -260,21 +260,24 @@ function IssueFields({ issue, typed, problems, onChange }: CallFieldsProps) {
     </Field>
   )
   return (
-    <div>
-      <div className="issue-fields">
-        {number('volume', t.volume)}
-        {number('number', t.number)}
-        <Field id={callFieldId('month')} label={t.month} error={problems.month} required>
-          <Select value={typed.month} disabled={isFixed} onChange={({ target }) => onChange({ month: target.value })}>
-            <option value="">{t.chooseMonth}</option>
-            {monthNames.map((name, at) => (
-              <option key={name} value={at + 1}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        {number('year', t.year)}
+    <>
+      <div>
+        <div className="issue-fields">
+          {number('volume', t.volume)}
+          {number('number', t.number)}
+          <Field id={callFieldId('month')} label={t.month} error={problems.month} required>
+            <Select value={typed.month} disabled={isFixed} onChange={({ target }) => onChange({ month: target.value })}>
+              <option value="">{t.chooseMonth}</option>
+              {monthNames.map((name, at) => (
+                <option key={name} value={at + 1}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          {number('year', t.year)}
+        </div>
+        {isFixed && <p className="field-hint">{t.fixed}</p>}
       </div>
       <Field id={callFieldId('label')} label={t.label} hint={t.labelHint} error={problems.label}>
         <Input
@@ -286,7 +289,6 @@ function IssueFields({ issue, typed, problems, onChange }: CallFieldsProps) {
           onChange={({ target }) => onChange({ label: target.value })}
         />
       </Field>
-      {isFixed && <p className="field-hint">{t.fixed}</p>}
-    </div>
+    </>
   )
 }
