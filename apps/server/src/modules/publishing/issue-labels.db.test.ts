@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startCrossref, type CrossrefStandIn } from '../../../../../tests/support/crossref.ts'
 import { mailsTo } from '../../../../../tests/support/jobs.ts'
@@ -167,5 +168,26 @@ describe('the label of an issue', () => {
     const { body: desk } = await all.desk(submissionId)
     expect(desk.state).toBe('published')
     expect(await pdfText(`/article/${desk.publicId}/${desk.publicId}.pdf`)).toContain('Volume 41, Number S2')
+  })
+  it('is printed for an article that is collected into the issue later, and in its notices', async () => {
+    await sql`update journals.journal set publication_rule = 'continuous' where id = ${world.journalId}`.execute(
+      world.house.database.db,
+    )
+    const submissionId = await all.ready({ issueId: null, title: 'Salt at once' })
+    await all.publish([submissionId])
+    await all.press.work()
+    const id = (await all.desk(submissionId)).body.publicId as string
+    const { body: issue } = await openCall({ number: 31, label: 'Suppl 2' })
+    const collected = { issueId: issue.id, ids: [id] }
+    expect((await world.call(all.editor, 'POST', '/admin/unplaced-articles/collect', collected)).status).toBe(200)
+    expect(await document(`/article/${id}/${id}.xml`)).toContain('<issue>Suppl 2</issue>')
+    const { body: desk } = await world.call(all.editor, 'GET', `/admin/articles/${id}`)
+    expect(desk).toMatchObject({ volume: 41, number: 31, issueLabel: 'Suppl 2' })
+    expect(desk.changes[0]).toMatchObject({ field: 'place', after: { volume: 41, number: 'Suppl 2' } })
+    const notice = { kind: 'correction', text: 'Table 2 was wrong.' }
+    expect((await world.call(all.editor, 'POST', `/admin/articles/${id}/notices`, notice)).status).toBe(201)
+    const page = (await document(`/article/${id}/correction-1`)).replace(/<!-- -->/g, '')
+    expect(page).toContain('Volume 41, Number Suppl 2<')
+    expect(await document(`/article/${id}/${id}.c1.xml`)).toContain('<issue>Suppl 2</issue>')
   })
 })

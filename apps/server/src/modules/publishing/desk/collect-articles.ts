@@ -40,10 +40,9 @@ export function collectArticles(
       await noteVolume(tx.db, article.id, issue.volume)
       await noteArticleChange(tx, article)
       const { volume, number, label } = issue
-      const place = { volume, number, label, position }
       await insertChange(tx.db, {
         ...{ id: randomUUID(), articleId: article.id, class: 'silent', field: 'place' },
-        ...{ before: null, after: place, reason: 'Collected into an issue.' },
+        ...{ before: null, after: { volume, number: label ?? number, position }, reason: 'Collected into an issue.' },
         changedBy: actor.accountId,
       })
       tx.outbox.audit({
@@ -51,7 +50,7 @@ export function collectArticles(
         actor,
         subject: { kind: 'article', id: article.id, label: article.title },
         journalId,
-        detail: { publicId: article.publicId, ...place },
+        detail: { publicId: article.publicId, volume, number, label, position },
       })
     }
     tx.outbox.purge(issueKey(issue.id), journalListKey)

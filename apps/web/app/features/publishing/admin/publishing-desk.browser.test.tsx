@@ -155,7 +155,12 @@ describe('publishing', () => {
         papers={[
           samplePaper,
           { ...samplePaper, id: 'b', title: 'B' },
-          { ...samplePaper, id: 'c', title: 'C', issue: { id: 'i', volume: 8, number: 1, label: null, month: 3, year: 2027 } },
+          {
+            ...samplePaper,
+            id: 'c',
+            title: 'C',
+            issue: { id: 'i', volume: 8, number: 1, label: null, month: 3, year: 2027 },
+          },
         ]}
       />,
     )
