@@ -16,7 +16,7 @@ export function demoRecord(press: DemoPress, article: DemoArticle, site: Context
       ...{ id: article.id, public_id: article.publicId, journal_id: journal.id, issue_id: issue.id },
       ...{ title: article.title, abstract: article.abstract, keywords: article.keywords, pages: article.pages },
       ...{ received_on: article.receivedOn, accepted_on: article.acceptedOn, published_on: article.publishedOn },
-      ...{ volume: issue.volume, number: issue.number, month: issue.month, year: issue.year },
+      ...{ volume: issue.volume, number: issue.number, issue_label: null, month: issue.month, year: issue.year },
       ...{ doi: doi || null, doi_state: doi ? 'registered' : null, licence: 'CC-BY-4.0' },
       ...{ reading_minutes: article.readingMinutes, has_paper: true, has_own_cover: false, is_retracted: false },
       is_withdrawn: false,

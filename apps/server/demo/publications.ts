@@ -26,7 +26,7 @@ export async function loadPublications(ctx: Context, press: DemoPress): Promise<
   for (const { id, journal_id } of accepted) {
     const isMeant = journal_id === journal.id
     const isNew = await ctx.inTransaction(async (tx) =>
-      layOnDesk({ doiPrefix: null }, tx, (await lockPaper(tx.db, id))!, isMeant ? { ...issue } : null),
+      layOnDesk({ doiPrefix: null }, tx, (await lockPaper(tx.db, id))!, isMeant ? { ...issue, label: null } : null),
     )
     if (isNew && isMeant) await typeset(ctx, id)
   }

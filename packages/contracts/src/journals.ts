@@ -29,6 +29,8 @@ export const Call = z.object({
   id: z.string(),
   volume: z.int(),
   number: z.int(),
+  /** How the number is printed; null: as digits. */
+  label: z.string().nullable(),
   month: z.string(),
   year: z.int(),
   title: z.string(),
@@ -48,7 +50,15 @@ export const listJournalsEndpoint = endpoint({
   response: z.array(
     Journal.extend({
       articleCount: z.int(),
-      latestIssue: z.object({ volume: z.int(), number: z.int(), month: z.string(), year: z.int() }).nullable(),
+      latestIssue: z
+        .object({
+          volume: z.int(),
+          number: z.int(),
+          label: z.string().nullable(),
+          month: z.string(),
+          year: z.int(),
+        })
+        .nullable(),
       /** In the order of the journal; authors can choose one. */
       sections: z.array(z.object({ id: z.string(), title: z.string() })),
     }),

@@ -35,6 +35,8 @@ export const ArticleCard = z.object({
   /** Volume and number are null while the article is in no issue; month and year are then those of its day. */
   volume: z.int().nullable(),
   issueNumber: z.int().nullable(),
+  /** How the number of the issue is printed, such as `2-3`; null: as digits. */
+  issueLabel: z.string().nullable(),
   month: z.string(),
   year: z.int(),
   pages: z.string().nullable(),
@@ -260,6 +262,8 @@ export const openCoverEndpoint = endpoint({
 export const Issue = z.object({
   volume: z.int(),
   number: z.int(),
+  /** How the number is printed, such as `2-3`; null: as digits. */
+  label: z.string().nullable(),
   month: z.string(),
   year: z.int(),
   articleCount: z.int(),

@@ -14,7 +14,8 @@ export type ArticleCover = {
   pattern: Pattern
   /** Null while the article is in no issue. */
   volume: number | null
-  number: number | null
+  /** As it is printed: `2`, `2-3`. */
+  number: number | string | null
   publicId: string
   seed: string
 }

@@ -53,6 +53,15 @@ describe('covers', () => {
     expect(issueCover(issue)).toContain('aria-label="Cover: Coastal and Marine Studies, volume 7, number 2"')
   })
 
+  it('prints a number that is no integer, and shortens it beside the date', () => {
+    const cover = issueCover({ ...issue, number: 'Suppl 1' })
+    expect(texts(cover)).toEqual(expect.arrayContaining(['Volume 7, Number Suppl 1', 'September 2026']))
+    expect(cover).toContain('aria-label="Cover: Coastal and Marine Studies, volume 7, number Suppl 1"')
+    const long = texts(issueCover({ ...issue, number: 'Supplement of winter' }))
+    expect(long.slice(-2)).toEqual([expect.stringMatching(/^Volume 7, Number Suppl.*…$/), 'September 2026'])
+    expect(texts(articleCover({ ...article, number: '2-3' }))).toContain('CMS 7(2-3)')
+  })
+
   it('draws a journal without an issue', () => {
     const svg = issueCover({ abbrev: 'PSL', title: 'Plant Sciences', hue: 154, pattern: 'leaf', seed: 'psl' })
     expect(texts(svg)).toEqual(['PSL', 'Plant', 'Sciences'])

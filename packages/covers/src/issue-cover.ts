@@ -11,7 +11,8 @@ export type IssueCover = {
   hue: Hue
   pattern: Pattern
   volume?: number
-  number?: number
+  /** As it is printed: `2`, `2-3`. */
+  number?: number | string
   month?: string
   year?: number
   seed: string
@@ -23,6 +24,7 @@ const margin = 22
 const innerWidth = 256
 const picture = { x: 0, y: 196, width: 300, height: 176 }
 const footY = 400
+const footGap = 10
 
 /**
  * The cover of an issue, or of a journal if no issue is given: a coloured background with large letters and a pattern.
@@ -32,10 +34,17 @@ export function issueCover(d: IssueCover, options: CoverOptions = {}): string {
   const letters = bigLetters(d.abbrev, d.title)
   const { size, lines } = setTitle(d.title, letters.baseline)
   const foot = issueFoot(d)
-  const date = [d.month, d.year].filter((part) => part !== undefined).join(' ')
+  const measure = measureAs('cs')
+  const fullDate = [d.month, d.year].filter((part) => part !== undefined).join(' ')
+  const date = shorten(fullDate, measure, innerWidth / 2)
+  const room = innerWidth - (date === '' ? 0 : measure(date) + footGap)
   return ink.sheet(
     'cover',
-    d.label ?? words.issueLabel(d.title, foot.toLowerCase()),
+    d.label ??
+      words.issueLabel(
+        d.title,
+        foot.replace(/Volume|Number/g, (word) => word.toLowerCase()),
+      ),
     [
       ink.area('cf', 'field', 420),
       options.sharedPattern
@@ -43,8 +52,8 @@ export function issueCover(d: IssueCover, options: CoverOptions = {}): string {
         : ink.pattern('cp', 'line', drawPattern(d.pattern, d.seed, picture), picture, d.seed, 0.92),
       ink.text('ca', margin - letters.bearing, [{ text: letters.text, y: letters.baseline }], { size: letters.size }),
       ink.text('ct', margin, lines, { size }),
-      ink.text('cs', margin, [{ text: foot, y: footY }]),
-      ink.text('cs', 300 - margin, [{ text: shorten(date, measureAs('cs'), innerWidth / 2), y: footY }], {
+      ink.text('cs', margin, [{ text: shorten(foot, measure, room), y: footY }]),
+      ink.text('cs', 300 - margin, [{ text: date, y: footY }], {
         anchor: 'end',
       }),
     ].join(''),

@@ -16,7 +16,14 @@ export function articleOf(record: ArticleRecord): Article {
     authors: record.contributors.map(({ title, fullName, orcid }) => ({
       ...{ title, fullName, orcid, passportPhoto: null, affiliation: null, country: null },
     })),
-    ...{ volume: record.volume ?? 1, issueNumber: 1, month: 'May', year: record.year, pages: record.pages },
+    ...{
+      volume: record.volume ?? 1,
+      issueNumber: 1,
+      issueLabel: record.issue,
+      month: 'May',
+      year: record.year,
+      pages: record.pages,
+    },
     ...{ keywords: record.keywords.join(', '), abstract: record.abstract, publishedDate: record.publishedOn },
     ...{ paperFile: null, coverImage: `/api/articles/${record.id}/cover`, ownCover: null },
     isRetracted: record.notices.some(({ kind }) => takesBack(kind)),

@@ -26,6 +26,7 @@ export const sampleArticle: Article = {
   ],
   volume: 7,
   issueNumber: 2,
+  issueLabel: null,
   month: 'September',
   year: 2026,
   pages: '1–18',

@@ -25,7 +25,7 @@ export const sampleJournal: JournalAtDesk = {
 export const sampleIssue: IssueAtDesk = {
   id: '22222222-2222-4222-8222-222222222222',
   journal: sampleJournal,
-  ...{ volume: 8, number: 1, month: 5, year: 2027, articleCount: 0 },
+  ...{ volume: 8, number: 1, label: null, month: 5, year: 2027, articleCount: 0 },
   call: {
     title: 'The river mouth as a workplace',
     text: 'Labour, gear and risk.\n\nWho earns a living there?',

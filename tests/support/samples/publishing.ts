@@ -10,7 +10,7 @@ export const samplePaper: WaitingPaper = {
   journal,
   acceptedAt: '2026-11-02T09:00:00.000Z',
   due: '2026-11-12T09:00:00.000Z',
-  issue: { id: 'i-73', volume: 7, number: 3, month: 12, year: 2026 },
+  issue: { id: 'i-73', volume: 7, number: 3, label: null, month: 12, year: 2026 },
   isIssueRequired: true,
   position: null,
   state: 'ready',

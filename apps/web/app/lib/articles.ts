@@ -28,7 +28,8 @@ export function keywordsOf(keywords: string): string[] {
 export function issueOfArticle(article: {
   volume: number | null
   issueNumber: number | null
-}): { volume: number; number: number } | null {
-  const { volume, issueNumber: number } = article
-  return volume === null || number === null ? null : { volume, number }
+  issueLabel: string | null
+}): { volume: number; number: number; label: string | null } | null {
+  const { volume, issueNumber: number, issueLabel: label } = article
+  return volume === null || number === null ? null : { volume, number, label }
 }

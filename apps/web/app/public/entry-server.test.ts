@@ -9,7 +9,7 @@ const board = {
   editorInChief: { title: 'Dr.', fullName: 'Nguyễn Thị Bích', university: 'Hai Phong University' },
   layoutEditor: null,
 }
-const issue = { volume: 7, number: 2, month: 'September', year: 2026, articleCount: 1 }
+const issue = { volume: 7, number: 2, label: null, month: 'September', year: 2026, articleCount: 1 }
 const emptyJournalAnswer = {
   notices: [],
   title: journal.title,

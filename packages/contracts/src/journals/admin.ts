@@ -7,10 +7,12 @@ import {
   proofRules,
   publicationRules,
 } from '@grfs/domain/journals/journal'
+import { isIssueLabel, maxIssueLabel } from '@grfs/domain/journals/call'
 import { endpoint } from '../endpoint.ts'
 import { Message } from '../identity.ts'
 import { Journal, JournalLook } from '../journals.ts'
 import { Day, Ref } from '../primitives.ts'
+import { validationTexts } from '../texts/validation.ts'
 
 /** Journals, and the issues that calls for papers create. */
 
@@ -111,6 +113,8 @@ export const IssueAtDesk = z.object({
   journal: Journal.pick({ id: true, title: true, abbrev: true, hue: true }),
   volume: z.number().int(),
   number: z.number().int(),
+  /** How the number is printed; null: as digits. */
+  label: z.string().nullable(),
   month: z.number().int(),
   year: z.number().int(),
   articleCount: z.number().int(),
@@ -140,6 +144,13 @@ export const listIssuesAtDeskEndpoint = endpoint({
 const callFields = z.object({
   volume: z.number().int().min(1).max(9_999),
   number: z.number().int().min(1).max(9_999),
+  /** How the number is printed, such as `2-3`; null or empty: as digits. Absent: an issue keeps the one it has. */
+  label: z
+    .string()
+    .trim()
+    .max(maxIssueLabel)
+    .refine((text) => text === '' || isIssueLabel(text), validationTexts.issueLabel)
+    .nullish(),
   month: z.number().int().min(1).max(12),
   year: z.number().int().min(1900).max(9_999),
   title: z.string().trim().max(200).default(''),
@@ -163,7 +174,7 @@ export const updateCallEndpoint = endpoint({
   method: 'PUT',
   path: '/admin/issues/:id',
   ...calling,
-  summary: 'Changes a call; its volume and number only while the issue has no articles',
+  summary: 'Changes a call; its volume, number and label only while the issue has no articles',
   params: z.object({ id: Ref }),
   body: callFields,
   response: IssueAtDesk,

@@ -76,6 +76,7 @@ export const WaitingPaper = z.object({
       id: z.string(),
       volume: z.number().int(),
       number: z.number().int(),
+      label: z.string().nullable(),
       month: z.number().int(),
       year: z.number().int(),
     })

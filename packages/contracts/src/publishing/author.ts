@@ -20,6 +20,7 @@ export const AuthorPage = z.object({
       title: true,
       volume: true,
       issueNumber: true,
+      issueLabel: true,
       publishedDate: true,
       isRetracted: true,
       isWithdrawn: true,

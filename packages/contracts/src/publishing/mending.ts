@@ -165,6 +165,7 @@ export const ArticleAtDesk = z.object({
   /** Null while the article is in no issue. */
   volume: z.int().nullable(),
   number: z.int().nullable(),
+  issueLabel: z.string().nullable(),
   pages: known,
   licence: z.string(),
   receivedOn: Day.nullable(),

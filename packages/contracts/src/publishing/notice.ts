@@ -16,7 +16,8 @@ export const NoticePage = z.object({
     links: z.string(),
   }),
   article: Article.pick({
-    ...{ id: true, title: true, isRetracted: true, isWithdrawn: true, volume: true, issueNumber: true },
+    ...{ id: true, title: true, isRetracted: true, isWithdrawn: true, volume: true },
+    ...{ issueNumber: true, issueLabel: true },
   }).extend({
     ...{ month: z.string(), year: z.int(), authors: z.array(z.string()) },
     journal: Journal,

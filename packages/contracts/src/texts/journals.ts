@@ -66,6 +66,8 @@ export const journalDeskTexts = {
   callForm: {
     volume: 'Volume',
     number: 'Number',
+    label: 'Printed as',
+    labelHint: 'Only where the number is printed in another way, such as 2-3 or Suppl 1.',
     month: 'Month',
     year: 'Year',
     title: 'Title',
@@ -90,6 +92,7 @@ export const journalDeskTexts = {
       journal: 'Please choose a journal.',
       volume: 'Please enter the volume as a number from 1.',
       number: 'Please enter the number as a number from 1.',
+      label: 'Please use only letters, digits, spaces and these signs: - – . / ( )',
       month: 'Please choose a month.',
       year: 'Please enter a year.',
       title: 'Please give the call a title.',

@@ -32,5 +32,6 @@ export const validationTexts = {
   month: 'Use a month such as 2026-10.',
   country: 'Use the two capital letters of a country.',
   period: 'Choose a first and a last month, at most ten years apart.',
+  issueLabel: 'Use only letters, digits, spaces and these signs: - – . / ( )',
   issueName: 'An issue is named "current" or "volume.number".',
 } as const

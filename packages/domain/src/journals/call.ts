@@ -9,8 +9,20 @@ export interface IssueName {
   year: number
 }
 
+export const maxIssueLabel = 20
+
+/** Letters and digits of any script, spaces and `- – . / ( )`: it is printed in every format, so it has no markup. */
+export const isIssueLabel = (text: string): boolean =>
+  text.length <= maxIssueLabel && /^[\p{L}\p{M}\p{N} ./()–-]+$/u.test(text) && /[\p{L}\p{N}]/u.test(text)
+
+/** The number of an issue as it is printed: `2`, `2-3` or `Suppl 1` (ADR 131). URLs and the order have `number`. */
+export const issueLabel = ({ number, label }: { number: number; label?: string | null | undefined }): string =>
+  label ?? String(number)
+
 /** A call for papers (PUBLISH-002): an issue that is not published yet. */
 export interface CallForPapers extends IssueName {
+  /** How the number is printed; null: as digits. */
+  label: string | null
   title: string
   /** Plain text; an empty line separates paragraphs. */
   text: string
@@ -20,26 +32,35 @@ export interface CallForPapers extends IssueName {
 
 export type CallRefusal = 'call.incomplete' | 'call.deadline-past' | 'issue.fixed'
 
-type Before = IssueName & { deadline: string | null; articleCount: number }
+/** Without a label, an issue keeps the one it has: clients from before ADR 131 do not know it. */
+export type TypedCall = Omit<CallForPapers, 'label'> & { label?: string | null | undefined }
+
+type Before = Pick<CallForPapers, keyof IssueName | 'label'> & { deadline: string | null; articleCount: number }
 
 /**
  * Returns the call to store, or the refusal. A closed call may be changed as long as its deadline stays the same.
- * Volume, number and date cannot change after an article of the issue is published, because citations contain them.
+ * Volume, number, label and date cannot change after an article of the issue is published, because citations contain them.
  */
 export function checkCall(
-  typed: CallForPapers,
+  typed: TypedCall,
   before: Before | null,
   today: string,
 ): Decision<CallForPapers, CallRefusal> {
-  const cleaned = { ...typed, title: oneLine(typed.title), text: cleanText(typed.text) }
+  const label = typed.label === undefined ? (before?.label ?? null) : printedLabel(typed)
+  const cleaned = { ...typed, label, title: oneLine(typed.title), text: cleanText(typed.text) }
   if (cleaned.title === '' || cleaned.text === '' || cleaned.deadline === '') return refuse('call.incomplete')
   if (cleaned.deadline !== before?.deadline && cleaned.deadline < today) return refuse('call.deadline-past')
   if (before && before.articleCount > 0 && !isSameIssue(cleaned, before)) return refuse('issue.fixed')
   return accept(cleaned)
 }
 
-function isSameIssue(one: IssueName, other: IssueName): boolean {
-  return (['volume', 'number', 'month', 'year'] as const).every((part) => one[part] === other[part])
+function printedLabel({ number, label }: TypedCall): string | null {
+  const line = oneLine(label ?? '')
+  return line === '' || line === String(number) ? null : line
+}
+
+function isSameIssue(one: CallForPapers, other: Before): boolean {
+  return (['volume', 'number', 'label', 'month', 'year'] as const).every((part) => one[part] === other[part])
 }
 
 /** Open until the end of its deadline day; no one has to close it. */

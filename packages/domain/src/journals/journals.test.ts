@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkCall, isOpenCall, nextIssueName, type CallForPapers } from './call.ts'
+import { type CallForPapers, checkCall, isIssueLabel, isOpenCall, issueLabel, nextIssueName } from './call.ts'
 import { checkJournal, readIssn, type TypedJournal } from './journal.ts'
 
 describe('an ISSN', () => {
@@ -92,11 +92,27 @@ describe('a journal', () => {
 
 const today = '2026-11-15'
 const call: CallForPapers = {
-  ...{ volume: 8, number: 1, month: 5, year: 2027 },
+  ...{ volume: 8, number: 1, label: null, month: 5, year: 2027 },
   title: ' The river\nmouth ',
   text: 'Whom it is for.\r\n\r\nWhat it asks.',
   deadline: '2026-12-31',
 }
+
+describe('the number of an issue', () => {
+  it('is printed as its label, or else as digits', () => {
+    expect(issueLabel({ number: 2, label: '2-3' })).toBe('2-3')
+    expect(issueLabel({ number: 2, label: null })).toBe('2')
+    expect(issueLabel({ number: 2 })).toBe('2')
+  })
+
+  it.each(['2-3', '2–3', 'Suppl 1', '1/2', 'S1 (2027)', 'No. 4', 'विशेष', '٢', 'x'.repeat(20)])('may be %s', (label) =>
+    expect(isIssueLabel(label)).toBe(true),
+  )
+
+  it.each(['', ' ', '-', '<script>', '2&3', '2\n3', '2\u202e3', '"2"', 'x'.repeat(21)])('may not be %o', (label) =>
+    expect(isIssueLabel(label)).toBe(false),
+  )
+})
 
 describe('a call for papers', () => {
   it('PUBLISH-002 is an issue with volume, number, month, year, title, text and last day', () => {
@@ -116,18 +132,37 @@ describe('a call for papers', () => {
   })
 
   it('may be changed after it has closed, as long as its last day stays or lies ahead', () => {
-    const before = { volume: 8, number: 1, month: 5, year: 2027, deadline: '2026-10-01', articleCount: 0 }
+    const before = { volume: 8, number: 1, label: null, month: 5, year: 2027, deadline: '2026-10-01', articleCount: 0 }
     expect(checkCall({ ...call, deadline: '2026-10-01' }, before, today).ok).toBe(true)
     expect(checkCall({ ...call, deadline: '2026-10-02' }, before, today).ok).toBe(false)
     expect(checkCall({ ...call, deadline: today }, before, today).ok).toBe(true)
   })
 
   it.each(['volume', 'number', 'month', 'year'] as const)('keeps its %s once something has appeared', (part) => {
-    const before = { volume: 8, number: 1, month: 5, year: 2027, deadline: null, articleCount: 1 }
+    const before = { volume: 8, number: 1, label: null, month: 5, year: 2027, deadline: null, articleCount: 1 }
     expect(checkCall(call, before, today).ok).toBe(true)
     const changed = { ...call, [part]: call[part] + 1 }
     expect(checkCall(changed, before, today)).toEqual({ ok: false, reason: 'issue.fixed' })
     expect(checkCall(changed, { ...before, articleCount: 0 }, today).ok).toBe(true)
+  })
+
+  it('keeps how its number is printed once something has appeared', () => {
+    const before = { ...call, label: '2-3', articleCount: 1 }
+    expect(checkCall({ ...call, label: '2-3' }, before, today).ok).toBe(true)
+    for (const label of ['2–3', '', null]) {
+      expect(checkCall({ ...call, label }, before, today)).toEqual({ ok: false, reason: 'issue.fixed' })
+    }
+  })
+
+  it.each([
+    ['Suppl  1 ', 'Suppl 1'],
+    [' ', null],
+    [null, null],
+    ['1', null],
+    [undefined, '2-3'],
+  ])('with the label %o is printed as %o', (label, printed) => {
+    const before = { ...call, label: '2-3', articleCount: 0 }
+    expect(checkCall({ ...call, label }, before, today)).toMatchObject({ value: { label: printed } })
   })
 
   it('is open to the end of its last day', () => {

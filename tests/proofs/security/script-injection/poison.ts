@@ -19,6 +19,7 @@ const texts: Record<string, string[]> = {
     'awarding_institution',
     'university',
   ],
+  // Not `label`: a check of the database refuses markup in it.
   'journals.issue': ['call_title', 'call_text'],
   'journals.journal': ['title', 'category', 'subtitle', 'about'],
   'news.post': ['title', 'excerpt', 'author'],

@@ -1,5 +1,6 @@
 import { articleTexts } from '@grfs/contracts/texts/publishing'
 import { publicDoi } from '@grfs/domain/dois/doi'
+import { issueLabel } from '@grfs/domain/journals/call'
 import { articleAddress, issueAddress, journalAddress, paperAddress } from '@grfs/domain/publishing/addresses'
 import { noticeAddress, noticeTitle } from '@grfs/domain/publishing/notices'
 import { xmlHead, xmlText } from '@grfs/scholarly'
@@ -77,7 +78,7 @@ async function issueFeed({ ctx, params, shows }: DocumentCall): Promise<string> 
   return atomFeed({
     ...feedBase(ctx, `${page}/feed.xml`, page),
     id: `urn:uuid:${first.issue_id}`,
-    title: `${journal.title}, Volume ${issue.volume}, Number ${issue.number}`,
+    title: `${journal.title}, Volume ${issue.volume}, Number ${numberOf(first)}`,
     subtitle: journal.subtitle,
     licence: openLicence,
     entries: articles.map((article) => articleEntry(ctx, article)),
@@ -148,6 +149,9 @@ function titleInFeed({ title, is_retracted: isTakenBack, is_withdrawn: isWithdra
   return isTakenBack ? inTitle.replace('{title}', () => title) : title
 }
 
+const numberOf = ({ number, issue_label: label }: ArticleNotice) =>
+  number === null ? null : issueLabel({ number, label })
+
 function articleEntry({ site }: Context, article: ArticleNotice): FeedEntry {
   // An article from before counts as updated on the day of its last notice.
   const appeared = new Date(`${article.published_on}T00:00:00Z`)
@@ -160,7 +164,7 @@ function articleEntry({ site }: Context, article: ArticleNotice): FeedEntry {
     published: appeared,
     updated: article.changed_at ?? noticed,
     doi: publicDoi(article.doi_state, article.doi),
-    place: { journal: article.journal.title, volume: article.volume, number: article.number },
+    place: { journal: article.journal.title, volume: article.volume, number: numberOf(article) },
     authors: article.authors,
     summary: article.abstract,
     categories: [article.journal.title, ...article.keywords],
@@ -188,7 +192,7 @@ function callEntry({ site }: Context, call: CallFeedEntry): FeedEntry {
     published: call.openedAt,
     updated: call.openedAt,
     authors: [],
-    summary: `${call.text} Volume ${volume}, Number ${number}. Papers are welcome until ${call.deadlineOn}.`,
+    summary: `${call.text} Volume ${volume}, Number ${issueLabel(call)}. Papers are welcome until ${call.deadlineOn}.`,
     categories: [journal.category],
   }
 }
@@ -209,7 +213,7 @@ interface FeedEntry {
   categories?: readonly string[]
   /** Registered. */
   doi?: string | null
-  place?: { journal: string; volume: number | null; number: number | null }
+  place?: { journal: string; volume: number | null; number: string | null }
 }
 
 interface Feed {
@@ -277,7 +281,7 @@ function placeElements({ place }: FeedEntry): string {
   return (
     element('prism:publicationName', place.journal) +
     (place.volume === null ? '' : element('prism:volume', String(place.volume))) +
-    (place.number === null ? '' : element('prism:number', String(place.number)))
+    (place.number === null ? '' : element('prism:number', place.number))
   )
 }
 

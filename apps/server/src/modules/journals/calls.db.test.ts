@@ -67,7 +67,7 @@ describe('a call for papers', () => {
       {
         id: expect.any(String),
         journal: { id: coasts, title: 'Coastal and Marine Studies', abbrev: 'CMS', hue: 210 },
-        ...{ volume: 8, number: 1, month: 5, year: 2099, articleCount: 0 },
+        ...{ volume: 8, number: 1, label: null, month: 5, year: 2099, articleCount: 0 },
         call: {
           title: 'Shown at once',
           text: 'Labour, gear and risk.\n\nWho earns a living there?',
@@ -108,6 +108,8 @@ describe('a call for papers', () => {
     [{ volume: 0 }, 'request.invalid'],
     [{ number: 1.5 }, 'request.invalid'],
     [{ year: '2099' }, 'request.invalid'],
+    [{ label: '<b>2</b>' }, 'request.invalid'],
+    [{ label: 2 }, 'request.invalid'],
   ])('is refused with %o: %s', async (parts, code) => {
     expect(await open(parts)).toMatchObject({ status: 400, body: { code } })
   })

@@ -19,6 +19,7 @@ export interface CallFeedEntry {
   journal: Journal
   volume: number
   number: number
+  label: string | null
   title: string
   text: string
   deadlineOn: string
@@ -29,8 +30,8 @@ export interface CallFeedEntry {
 export async function callFeedEntries(db: Db): Promise<CallFeedEntry[]> {
   const rows = await listOpenCalls(db, callsInFeed)
   return rows
-    .map(({ id, journal, volume, number, title, text, deadline_on: deadlineOn, opened_at: openedAt }) => {
-      return { id, journal: toJournal(journal), volume, number, title, text, deadlineOn, openedAt }
+    .map(({ id, journal, volume, number, label, title, text, deadline_on: deadlineOn, opened_at: openedAt }) => {
+      return { id, journal: toJournal(journal), volume, number, label, title, text, deadlineOn, openedAt }
     })
     .sort((a, b) => b.openedAt.getTime() - a.openedAt.getTime() || (a.id < b.id ? -1 : 1))
 }

@@ -20,6 +20,7 @@ export interface JournalRow {
 export interface IssueRow {
   volume: number
   number: number
+  label: string | null
   month: number
   year: number
   article_count: number
@@ -62,6 +63,7 @@ export interface CallRow {
   id: string
   volume: number
   number: number
+  label: string | null
   month: number
   year: number
   title: string
@@ -78,7 +80,7 @@ interface OpenCallRow extends CallRow {
 /** Calls whose deadline has not passed, nearest deadline first. */
 export async function listOpenCalls(db: Db, limit: number): Promise<OpenCallRow[]> {
   const { rows } = await sql<OpenCallRow>`
-    select c.id, c.volume, c.number, c.month, c.year, c.title, c.text, c.deadline_on, c.days_left, c.opened_at,
+    select c.id, c.volume, c.number, c.label, c.month, c.year, c.title, c.text, c.deadline_on, c.days_left, c.opened_at,
       to_json(j) as journal
     from journals.public_call c join journals.public_journal j on j.id = c.journal_id
     order by c.deadline_on, c.id limit ${limit}`.execute(db)
@@ -145,12 +147,13 @@ export interface DeskIssueRow extends IssueName {
   journalId: string
   journal: { id: string; title: string; abbrev: string | null; hue: number }
   articleCount: number
+  label: string | null
   title: string | null
   text: string | null
   deadline: string | null
 }
 
-const columns = sql`i.id, i.journal_id as "journalId", i.volume, i.number, i.month, i.year, i.article_count as "articleCount",
+const columns = sql`i.id, i.journal_id as "journalId", i.volume, i.number, i.label, i.month, i.year, i.article_count as "articleCount",
   i.call_title as title, i.call_text as text, i.call_deadline_on as deadline`
 const withJournal = sql`json_build_object('id', j.id, 'title', j.title, 'abbrev', j.abbrev, 'hue', j.hue) as journal`
 const place = sql`i.year, i.month, i.volume, i.number, i.id`
@@ -250,8 +253,8 @@ export async function deleteIssue(db: SqlTransaction, id: string): Promise<void>
   await db.deleteFrom('journals.issue').where('id', '=', id).execute()
 }
 
-const valuesOf = ({ volume, number, month, year, title, text, deadline }: CallForPapers) => ({
-  ...{ volume, number, month, year },
+const valuesOf = ({ volume, number, label, month, year, title, text, deadline }: CallForPapers) => ({
+  ...{ volume, number, label, month, year },
   call_title: title,
   call_text: text,
   call_deadline_on: deadline,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Actor, mayInJournal } from '@grfs/domain/identity/actor'
-import { checkCall, type CallForPapers } from '@grfs/domain/journals/call'
+import { checkCall, type CallForPapers, issueLabel, type TypedCall } from '@grfs/domain/journals/call'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import { callListKey, journalKey } from '../../platform/cache/keys.ts'
 import type { Context, Tx } from '../../platform/context.ts'
@@ -18,12 +18,7 @@ import {
 } from './queries.ts'
 
 /** PUBLISH-002. */
-export function createCall(
-  ctx: Context,
-  actor: Actor,
-  journalRef: string,
-  typed: CallForPapers,
-): Promise<DeskIssueRow> {
+export function createCall(ctx: Context, actor: Actor, journalRef: string, typed: TypedCall): Promise<DeskIssueRow> {
   return ctx.inTransaction(async (tx) => {
     const journal = await findJournal(tx.db, journalRef)
     // The list of journals is public, so this refusal reveals nothing.
@@ -37,7 +32,7 @@ export function createCall(
 }
 
 /** Repeating an update changes nothing. */
-export function updateCall(ctx: Context, actor: Actor, id: string, typed: CallForPapers): Promise<DeskIssueRow> {
+export function updateCall(ctx: Context, actor: Actor, id: string, typed: TypedCall): Promise<DeskIssueRow> {
   return ctx.inTransaction(async (tx) => {
     const before = await lockedIssue(tx.db, actor, id)
     const call = checked(tx, typed, before)
@@ -66,7 +61,7 @@ async function lockedIssue(db: SqlTransaction, actor: Actor, id: string) {
   return issue
 }
 
-function checked(tx: Tx, typed: CallForPapers, before: Parameters<typeof checkCall>[1]): CallForPapers {
+function checked(tx: Tx, typed: TypedCall, before: Parameters<typeof checkCall>[1]): CallForPapers {
   const decision = checkCall(typed, before, dayOf(tx.now()))
   if (!decision.ok) throw new AppError(decision.reason)
   return decision.value
@@ -79,8 +74,8 @@ function recordChange(
   issue: DeskIssueRow,
   detail: Record<string, unknown> = {},
 ): DeskIssueRow {
-  const { id, journal, volume, number, title } = issue
-  const name = `${journal.abbrev ?? journal.title} ${volume}(${number})`
+  const { id, journal, volume, title } = issue
+  const name = `${journal.abbrev ?? journal.title} ${volume}(${issueLabel(issue)})`
   const subject = { kind: 'issue', id, label: title === null ? name : `${name}: ${title}` }
   tx.outbox.audit({ action: `call.${what}`, actor, subject, journalId: journal.id, detail })
   tx.outbox.purge(callListKey, journalKey(journal.id))
@@ -89,9 +84,10 @@ function recordChange(
 
 const keysOf = (call: CallForPapers) => Object.keys(call) as Array<keyof CallForPapers>
 
-const detailOf = ({ volume, number, month, year, deadline }: CallForPapers) => ({
+const detailOf = ({ volume, number, label, month, year, deadline }: CallForPapers) => ({
   volume,
   number,
+  label,
   month,
   year,
   deadline,

@@ -24,16 +24,17 @@ export function toJournal(row: Omit<JournalRow, 'article_count'>): Journal {
 }
 
 export function toIssue(row: IssueRow): Issue {
-  const { volume, number, year } = row
-  return { volume, number, month: monthName(row.month), year, articleCount: row.article_count }
+  const { volume, number, label, year } = row
+  return { volume, number, label, month: monthName(row.month), year, articleCount: row.article_count }
 }
 
 export function toCall(row: CallRow): Call {
-  const { id, volume, number, year, title, text } = row
+  const { id, volume, number, label, year, title, text } = row
   return {
     id,
     volume,
     number,
+    label,
     month: monthName(row.month),
     year,
     title,
@@ -55,10 +56,10 @@ export function toJournalListItem(row: ListedJournalRow): JournalListItem {
 export const toJournalAtDesk = (row: DeskJournalRow): JournalAtDesk => row
 
 export function toIssueAtDesk(row: DeskIssueRow, now: Date): IssueAtDesk {
-  const { id, journal, volume, number, month, year, articleCount, title, text, deadline } = row
+  const { id, journal, volume, number, label, month, year, articleCount, title, text, deadline } = row
   const isCalled = title !== null && text !== null && deadline !== null
   return {
-    ...{ id, volume, number, month, year, articleCount },
+    ...{ id, volume, number, label, month, year, articleCount },
     journal: journal as IssueAtDesk['journal'],
     call: isCalled ? { title, text, deadline, isOpen: isOpenCall(deadline, dayOf(now)) } : null,
   }

@@ -1,6 +1,7 @@
 import type { Notice } from '@grfs/contracts/publishing'
 import { publicDoi } from '@grfs/domain/dois/doi'
 import { countries } from '@grfs/domain/identity/countries'
+import { issueLabel } from '@grfs/domain/journals/call'
 import {
   articleAddress,
   issueAddress,
@@ -47,7 +48,7 @@ export function toRecord(row: ArticleRow, { publisher, origin }: Context['site']
     publisher,
     ...{
       volume: row.volume,
-      issue: row.number === null ? null : String(row.number),
+      issue: row.number === null ? null : issueLabel({ number: row.number, label: row.issue_label }),
       month: row.month,
       year: row.year,
       pages: row.pages,

@@ -1,5 +1,6 @@
 import type { Actor } from '@grfs/domain/identity/actor'
 import type { Context } from '../../platform/context.ts'
+import { issueLabel } from '@grfs/domain/journals/call'
 import { drawArticleCoverFile } from '../../platform/covers/outliner.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { UploadedFile } from '../../platform/http/route.ts'
@@ -94,7 +95,7 @@ function toCoverData(article: ArticleRow) {
     hue: article.journal.hue as never,
     pattern: article.journal.pattern as never,
     volume: article.volume,
-    number: article.number,
+    number: article.number === null ? null : issueLabel({ number: article.number, label: article.issue_label }),
     publicId: article.public_id,
     seed: article.public_id,
   }

@@ -26,6 +26,7 @@ export function toCard(row: CardRow): ArticleCard {
     authors: row.authors ?? [],
     volume: row.volume,
     issueNumber: row.number,
+    issueLabel: row.issue_label,
     month: monthName(row.month),
     year: row.year,
     pages: row.pages,
@@ -42,7 +43,7 @@ export function toCard(row: CardRow): ArticleCard {
 
 export function toNoticePage(row: NoticePageRow, { origin }: Pick<SiteFacts, 'origin'>): NoticePage {
   const notice = toNotice(row)
-  const { publicId, title, isRetracted, isWithdrawn, volume, issueNumber, year, authors } = row
+  const { publicId, title, isRetracted, isWithdrawn, volume, issueNumber, issueLabel, year, authors } = row
   return {
     notice: {
       ...notice,
@@ -62,7 +63,7 @@ export function toNoticePage(row: NoticePageRow, { origin }: Pick<SiteFacts, 'or
     },
     article: {
       ...{ id: publicId, title, isRetracted, isWithdrawn, authors },
-      ...{ volume, issueNumber, month: monthName(row.month), year },
+      ...{ volume, issueNumber, issueLabel, month: monthName(row.month), year },
       journal: toJournal(row.journal),
       licence: licenceOf(row.licence),
     },
@@ -119,8 +120,9 @@ export function toAuthorPage(id: string, rows: readonly AuthoredRow[]): AuthorPa
     isOrcidVerified: known?.isOrcidVerified ?? false,
     affiliations: [...years].map(([text, between]) => ({ text, ...between })),
     articles: rows.map(
-      ({ id: publicId, title, authors, journal, volume, issueNumber, publishedDate, isRetracted, isWithdrawn }) => ({
-        ...{ id: publicId, title, authors, volume, issueNumber, publishedDate, isRetracted, isWithdrawn },
+      ({ id: publicId, title, authors, journal, publishedDate, isRetracted, isWithdrawn, ...row }) => ({
+        ...{ id: publicId, title, authors, publishedDate, isRetracted, isWithdrawn },
+        ...{ volume: row.volume, issueNumber: row.issueNumber, issueLabel: row.issueLabel },
         journal: toJournal(journal),
       }),
     ),

@@ -563,6 +563,7 @@ export interface JournalsIssue {
   call_title: string | null;
   id: string;
   journal_id: string;
+  label: string | null;
   month: number;
   number: number;
   volume: number;
@@ -615,6 +616,7 @@ export interface JournalsPublicCall {
   deadline_on: string | null;
   id: string | null;
   journal_id: string | null;
+  label: string | null;
   month: number | null;
   number: number | null;
   opened_at: Timestamp | null;
@@ -628,6 +630,7 @@ export interface JournalsPublicIssue {
   article_count: number | null;
   id: string | null;
   journal_id: string | null;
+  label: string | null;
   month: number | null;
   number: number | null;
   volume: number | null;
@@ -677,6 +680,7 @@ export interface JournalsPublicPlannedIssue {
   article_count: number | null;
   id: string | null;
   journal_id: string | null;
+  label: string | null;
   month: number | null;
   number: number | null;
   volume: number | null;

@@ -1,4 +1,5 @@
 import type { Journal } from '@grfs/contracts/journals'
+import { issueLabel } from '@grfs/domain/journals/call'
 import { issueCover, patternSymbols } from '@grfs/covers'
 import { memo } from '../../lib/memo.ts'
 import { classNames } from '../../ui/layout/class-names.ts'
@@ -24,6 +25,7 @@ export function Cover({ svg, onField = false, className }: CoverProps) {
 export interface IssueName {
   volume: number
   number: number
+  label: string | null
   month: string
   year: number
 }
@@ -68,11 +70,11 @@ const keep = memo<string>(500)
 
 function drawn(journal: Journal, issue: IssueName | null, decorative: boolean, sharedPattern: boolean): string {
   const { id, abbrev, title, hue, pattern } = journal
-  const name = issue ? `${issue.volume}.${issue.number}.${issue.month}.${issue.year}` : ''
+  const name = issue ? `${issue.volume}.${issueLabel(issue)}.${issue.month}.${issue.year}` : ''
   return keep([id, abbrev, title, hue, pattern, name, decorative, sharedPattern].join('\n'), () => {
     const look = { abbrev, title, hue, pattern, seed: id + name }
     if (issue === null) return issueCover(look, { decorative, sharedPattern })
-    const { volume, number, month, year } = issue
-    return issueCover({ ...look, volume, number, month, year }, { decorative, sharedPattern })
+    const { volume, month, year } = issue
+    return issueCover({ ...look, volume, number: issueLabel(issue), month, year }, { decorative, sharedPattern })
   })
 }

@@ -1,5 +1,6 @@
 import type { Journal } from '@grfs/contracts/journals'
 import type { Issue } from '@grfs/contracts/publishing'
+import { issueLabel } from '@grfs/domain/journals/call'
 import { Figure } from '../../lib/figure.tsx'
 import { MoreLink } from '../../ui/layout/link.tsx'
 import { SectionHead } from '../../ui/layout/page-head.tsx'
@@ -45,10 +46,10 @@ export function IssueIndex({ journal, issues, current, total }: IssueIndexProps)
               <a
                 key={issue.number}
                 href={issuePath(journal, issue)}
-                aria-label={`Volume ${issue.volume}, number ${issue.number}, ${issue.month} ${issue.year}`}
+                aria-label={`Volume ${issue.volume}, number ${issueLabel(issue)}, ${issue.month} ${issue.year}`}
                 aria-current={issue.volume === current?.volume && issue.number === current.number ? 'page' : undefined}
               >
-                {issue.number}
+                {issueLabel(issue)}
               </a>
             ))}
           </span>

@@ -9,6 +9,7 @@ import {
 } from '@grfs/contracts/publishing'
 import type { PageRequest, SiteFacts } from '@grfs/contracts/page'
 import { texts } from '@grfs/contracts/texts/index'
+import { issueLabel } from '@grfs/domain/journals/call'
 import { noticeAddress, noticeTitle } from '@grfs/domain/publishing/notices'
 import { keywordsOf, shownTitle } from '../../lib/articles.ts'
 import { count, excerpt, longDate, nameWithTitle, quantity } from '../../lib/format.ts'
@@ -95,7 +96,7 @@ export const issue: ReaderPage<JournalData> = {
   ...journal,
   load: (request, id = '', volume, number) => loadIssue(request, id, `${volume}.${number}`),
   meta: (data, site) => ({
-    title: `${data.journal.title}, Volume ${data.issue!.volume}, Number ${data.issue!.number}`,
+    title: `${data.journal.title}, Volume ${data.issue!.volume}, Number ${issueLabel(data.issue!)}`,
     path: issuePath(data.journal, data.issue!),
     ...commonMeta(data, site),
   }),
@@ -188,7 +189,7 @@ function IssueArticles({ data, issue }: { data: JournalData; issue: NonNullable<
     <>
       <div className="issue-head">
         <h2>
-          Volume {issue.volume}, Number {issue.number}
+          Volume {issue.volume}, Number {issueLabel(issue)}
         </h2>
         <p>
           {issue.month} {issue.year} <span aria-hidden="true">·</span>{' '}
@@ -250,7 +251,7 @@ function CallBox({ call, journal }: { call: Call; journal: Journal }) {
       <p className="call-box-due">Open call, closes {longDate(call.deadline)}</p>
       <h2>{call.title}</h2>
       <p>
-        {openingOf(call)} Volume {call.volume}, Number {call.number}.
+        {openingOf(call)} Volume {call.volume}, Number {issueLabel(call)}.
       </p>
       <MoreLink href={callPath(journal, call)}>Read the call</MoreLink>
     </section>
@@ -266,7 +267,7 @@ function CallTexts({ calls }: { calls: readonly Call[] }) {
         <article key={call.id} className="call" id={callAnchor(call)}>
           <h3>{call.title}</h3>
           <p className="call-due">
-            For Volume {call.volume}, Number {call.number}, {call.month} {call.year}. Open until{' '}
+            For Volume {call.volume}, Number {issueLabel(call)}, {call.month} {call.year}. Open until{' '}
             <b>{longDate(call.deadline)}</b>, {daysLeft(call.daysLeft)}.
           </p>
           {paragraphsOf(call.text).map((paragraph) => (

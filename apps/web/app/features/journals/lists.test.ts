@@ -7,6 +7,7 @@ import { groupByVolume } from './issue-index.tsx'
 const issue = (volume: number, number: number) => ({
   volume,
   number,
+  label: null,
   month: 'May',
   year: 2019 + volume,
   articleCount: 4,

@@ -2,6 +2,7 @@ import type { ResponseOf } from '@grfs/contracts/endpoint'
 import { type Journal, listJournalsEndpoint } from '@grfs/contracts/journals'
 import { type ArchivedIssue, listIssuesEndpoint } from '@grfs/contracts/publishing'
 import { texts } from '@grfs/contracts/texts/index'
+import { issueLabel } from '@grfs/domain/journals/call'
 import { Figure } from '../../lib/figure.tsx'
 import { shownTitle } from '../../lib/articles.ts'
 import { monthNumber, quantity } from '../../lib/format.ts'
@@ -88,7 +89,7 @@ function addressOf({ journal, field, year }: VolumeData, after: string | undefin
 /** Pages of the archive have distinct titles: a later page is named after its first issue. */
 export function titleOf({ journal, field, year, after, issues: [first] }: VolumeData): string {
   const parts = [journal ? `${title} of ${journal.title}` : title, field, year].filter(Boolean)
-  if (after !== undefined && first) parts.push(`from ${first.journal.title} ${first.volume}.${first.number}`)
+  if (after !== undefined && first) parts.push(`from ${first.journal.title} ${first.volume}.${issueLabel(first)}`)
   return parts.join(', ')
 }
 
@@ -201,6 +202,7 @@ function VolumeFilter({ journals, journal, field, years, year }: VolumeFilterPro
 function IssueCard({ issue }: { issue: ArchivedIssue }) {
   const { journal, volume, number, articles, articleCount } = issue
   const page = issuePath(journal, { volume, number })
+  const name = `Volume ${volume}, Number ${issueLabel(issue)}`
   return (
     <li className="issue-card">
       <a href={page} tabIndex={-1} aria-hidden="true">
@@ -208,8 +210,8 @@ function IssueCard({ issue }: { issue: ArchivedIssue }) {
       </a>
       <div>
         <h3>
-          <a className="title-link" href={page} aria-label={`${journal.title}, Volume ${volume}, Number ${number}`}>
-            Volume {volume}, Number {number}
+          <a className="title-link" href={page} aria-label={`${journal.title}, ${name}`}>
+            {name}
           </a>
         </h3>
         <HueTag hue={journal.hue} href={volumesPath({ journal: journalRef(journal) })}>
@@ -264,7 +266,7 @@ function ArchiveSide({ years, journals, journal, field }: ArchiveSideProps) {
             <li key={one.journal.id}>
               <a href={issuePath(one.journal, one.issue)}>{one.journal.title}</a>
               <span>
-                {one.issue.volume}.{one.issue.number}
+                {one.issue.volume}.{issueLabel(one.issue)}
               </span>
             </li>
           ))}

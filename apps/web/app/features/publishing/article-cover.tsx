@@ -2,6 +2,8 @@ import { articleCover } from '@grfs/covers'
 import type { Journal } from '@grfs/contracts/journals'
 import type { ArticleCard } from '@grfs/contracts/publishing'
 import { texts } from '@grfs/contracts/texts/index'
+import { issueLabel } from '@grfs/domain/journals/call'
+import { issueOfArticle } from '../../lib/articles.ts'
 import { memo } from '../../lib/memo.ts'
 import { Cover } from '../journals/cover.tsx'
 import { fill } from '../../ui/layout/words.ts'
@@ -27,7 +29,9 @@ export function ArticleCover({ article, journal, decorative = false }: ArticleCo
 const keep = memo<string>(2_000)
 
 function drawn(article: ArticleCard, journal: Journal, decorative: boolean): string {
-  const { id, title, volume, issueNumber: number } = article
+  const { id, title, volume } = article
+  const issue = issueOfArticle(article)
+  const number = issue && issueLabel(issue)
   const authors = article.authors.map((author) => author.fullName)
   const { title: journalTitle, abbrev, hue, pattern } = journal
   const key = [id, title, volume, number, journalTitle, abbrev, hue, pattern, decorative, ...authors].join('\n')

@@ -1,5 +1,6 @@
 import type { Article, ArticleTranslation, OtherArticle } from '@grfs/contracts/publishing'
 import { texts } from '@grfs/contracts/texts/index'
+import { issueLabel } from '@grfs/domain/journals/call'
 import { versionXmlAddress } from '@grfs/domain/publishing/addresses'
 import { issueOfArticle, shownTitle } from '../../lib/articles.ts'
 import { languageName, textLanguage } from '../../lib/language.ts'
@@ -61,10 +62,10 @@ function JournalBand({ article }: { article: Article }) {
         {issue ? (
           <a className="band-issue" href={issuePath(journal, issue)}>
             <span className="band-long">
-              Volume {issue.volume}, Number {issue.number}
+              Volume {issue.volume}, Number {issueLabel(issue)}
             </span>
             <span className="band-short">
-              {issue.volume}({issue.number})
+              {issue.volume}({issueLabel(issue)})
             </span>
           </a>
         ) : (
@@ -84,7 +85,7 @@ function MoreFromIssue({ article }: { article: Article }) {
   const issue = issueOfArticle(article)
   if (!issue) return null
   const more = {
-    label: `Volume ${issue.volume}, Number ${issue.number}`,
+    label: `Volume ${issue.volume}, Number ${issueLabel(issue)}`,
     href: issuePath(article.journal, issue),
   }
   return <OtherArticles id="next" title="More from this issue" articles={article.alsoInIssue} more={more} />

@@ -1,5 +1,6 @@
 import { type AuthorPage as AuthorAnswer, getAuthorEndpoint } from '@grfs/contracts/publishing/author'
 import { texts } from '@grfs/contracts/texts/index'
+import { issueLabel } from '@grfs/domain/journals/call'
 import { issueOfArticle, shownTitle } from '../../lib/articles.ts'
 import { longDate, quantity } from '../../lib/format.ts'
 import { articlePath, authorPath, href, issuePath, journalPath } from '../../lib/paths.ts'
@@ -119,7 +120,7 @@ function IssueLink({ article }: { article: AuthorAnswer['articles'][number] }) {
   return (
     <>
       <a href={issuePath(article.journal, issue)}>
-        Volume {issue.volume}, Number {issue.number}
+        Volume {issue.volume}, Number {issueLabel(issue)}
       </a>{' '}
       <span aria-hidden="true">·</span>{' '}
     </>

@@ -1,5 +1,6 @@
 import { getNoticeEndpoint, type NoticePage as NoticeAnswer } from '@grfs/contracts/publishing/notice'
 import { texts } from '@grfs/contracts/texts/index'
+import { issueLabel } from '@grfs/domain/journals/call'
 import { versionNamed } from '@grfs/domain/publishing/addresses'
 import { noticeAddress, noticeNamed, noticeTitle, noticeXmlAddress } from '@grfs/domain/publishing/notices'
 import { issueOfArticle, shownTitle } from '../../lib/articles.ts'
@@ -62,7 +63,7 @@ export function NoticePage({ data: { notice: shown, article } }: { data: NoticeA
           </a>
           {issue ? (
             <a className="band-issue" href={issuePath(journal, issue)}>
-              Volume {issue.volume}, Number {issue.number}
+              Volume {issue.volume}, Number {issueLabel(issue)}
             </a>
           ) : (
             <span className="band-issue">Article {article.id}</span>

@@ -70,8 +70,10 @@ export async function readArticleAtDesk(
   const changes = await listChanges(db, row.id, changesShown)
   const madeAt = fileId === null ? null : (await getFile({ db }, fileId)).createdAt.toISOString()
   const { public_id: id, title, kind, language, keywords, volume, number, pages, licence, journal } = row
+  const issueLabel = row.issue_label
   return {
-    ...{ id, title, revision: revisionOf(row), kind, language, keywords, volume, number, pages, licence, sections },
+    ...{ id, title, revision: revisionOf(row), kind, language, keywords, pages, licence, sections },
+    ...{ volume, number, issueLabel },
     journal: { id: journal.id, title: journal.title, abbrev: journal.abbrev, hue: journal.hue as Hue },
     ...{ receivedOn: row.received_on, acceptedOn: row.accepted_on, publishedOn: row.published_on },
     ...{ isRetracted: row.is_retracted, isWithdrawn: row.is_withdrawn },

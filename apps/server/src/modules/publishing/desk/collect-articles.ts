@@ -39,10 +39,10 @@ export function collectArticles(
       const position = await placeInIssue(tx.db, article.id, issue.id)
       await noteVolume(tx.db, article.id, issue.volume)
       await noteArticleChange(tx, article)
-      const { volume, number } = issue
+      const { volume, number, label } = issue
       await insertChange(tx.db, {
         ...{ id: randomUUID(), articleId: article.id, class: 'silent', field: 'place' },
-        ...{ before: null, after: { volume, number, position }, reason: 'Collected into an issue.' },
+        ...{ before: null, after: { volume, number: label ?? number, position }, reason: 'Collected into an issue.' },
         changedBy: actor.accountId,
       })
       tx.outbox.audit({
@@ -50,7 +50,7 @@ export function collectArticles(
         actor,
         subject: { kind: 'article', id: article.id, label: article.title },
         journalId,
-        detail: { publicId: article.publicId, volume, number, position },
+        detail: { publicId: article.publicId, volume, number, label, position },
       })
     }
     tx.outbox.purge(issueKey(issue.id), journalListKey)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { journalColour } from '@grfs/covers'
 import type { Hue, PdfDesign } from '@grfs/domain/journals/journal'
+import { issueLabel } from '@grfs/domain/journals/call'
 import { doiOf } from '@grfs/domain/dois/doi'
 import { articleAddress, xmlAddress } from '@grfs/domain/publishing/addresses'
 import type { FigureWords } from '@grfs/manuscript'
@@ -55,7 +56,7 @@ export function plannedArticle(row: PublicationRow, { doiPrefix, site }: Site, n
       subject: journal.category,
     },
     publisher: site.publisher,
-    ...{ volume: issue?.volume ?? null, issue: issue && String(issue.number), year },
+    ...{ volume: issue?.volume ?? null, issue: issue && issueLabel(issue), year },
     month: issue?.month ?? Number(publishedOn.slice(5, 7)),
     pages: pages || null,
     receivedOn: dayOf(row.receivedAt),

@@ -78,7 +78,8 @@ function articleRowOf(row: PublicationRow, text: FullText | null, { doiPrefix, c
   return {
     ...{ id: row.id, public_id: publicId!, journal_id: journal.id, issue_id: issue?.id ?? null, journal },
     ...{ title: plan.title, abstract: plan.abstract, keywords: plan.keywords, pages: plan.pages || null },
-    ...{ volume: issue?.volume ?? null, number: issue?.number ?? null, licence: plan.licence },
+    ...{ volume: issue?.volume ?? null, number: issue?.number ?? null },
+    ...{ issue_label: issue?.label ?? null, licence: plan.licence },
     month: issue?.month ?? Number(publishedOn.slice(5, 7)),
     year: issue?.year ?? Number(publishedOn.slice(0, 4)),
     // The state right after publication.

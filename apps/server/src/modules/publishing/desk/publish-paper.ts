@@ -102,7 +102,7 @@ async function appear(ctx: Context, tx: Tx, row: PublicationRow): Promise<void> 
     journalId: journal.id,
     detail: {
       ...{ publicId, paper: row.number },
-      ...(issue && { volume: issue.volume, number: issue.number, position }),
+      ...(issue && { volume: issue.volume, number: issue.number, label: issue.label, position }),
     },
   })
 }

@@ -2,6 +2,7 @@ import type { PublicationPlan } from '@grfs/contracts/publishing/admin'
 import { validationTexts } from '@grfs/contracts/texts/validation'
 import { doiOf } from '@grfs/domain/dois/doi'
 import type { Actor } from '@grfs/domain/identity/actor'
+import { issueLabel } from '@grfs/domain/journals/call'
 import { idBegin, licenceCodes, numberOf } from '@grfs/domain/publishing/article'
 import { isPastIssue } from '@grfs/domain/publishing/production'
 import { isInternalId } from '@grfs/domain/shared/refs'
@@ -70,7 +71,11 @@ export function savePlan(
       actor,
       subject: { kind: 'paper', id: row.id, label: plan.title },
       journalId: row.journal.id,
-      detail: { paper: row.number, version: version + 1, ...(issue && { volume: issue.volume, number: issue.number }) },
+      detail: {
+        paper: row.number,
+        version: version + 1,
+        ...(issue && { volume: issue.volume, number: issue.number, label: issue.label }),
+      },
     })
     return { ...next, version: version + 1 }
   })
@@ -171,7 +176,7 @@ export function orderIssue(
     if (changed.length === 0) return
     await savePlaces(tx.db, tx.now(), changed)
     const { journal, issue } = first
-    const name = `${journal.abbrev ?? journal.title} ${issue!.volume}(${issue!.number})`
+    const name = `${journal.abbrev ?? journal.title} ${issue!.volume}(${issueLabel(issue!)})`
     tx.outbox.audit({
       action: 'issue.ordered',
       actor,

@@ -1,3 +1,4 @@
+import { issueLabel } from '@grfs/domain/journals/call'
 import { defineEmail } from '../../../platform/mail/email.ts'
 
 interface PaperPublishedData {
@@ -5,7 +6,7 @@ interface PaperPublishedData {
   title: string
   journal: string
   /** Null in a journal with continuous publication. */
-  issue: { volume: number; number: number } | null
+  issue: { volume: number; number: number; label?: string | null } | null
   link: string
 }
 
@@ -16,7 +17,7 @@ export const paperPublishedEmail = defineEmail<PaperPublishedData>({
     subject: `Published: ${title}`,
     body: [
       `Dear ${fullName},`,
-      `“${title}” is published in ${journal}${issue ? `, volume ${issue.volume}, number ${issue.number}` : ''}. Everyone can read it now. Its page says how to cite it.`,
+      `“${title}” is published in ${journal}${issue ? `, volume ${issue.volume}, number ${issueLabel(issue)}` : ''}. Everyone can read it now. Its page says how to cite it.`,
       'Congratulations, and thank you for publishing with us.',
       { label: 'Read the article', link },
     ],

@@ -76,7 +76,7 @@ export async function findArchive(
         select i.year, sum(i.issues)::int as issues from journals.public_issue_year i
         where ${ofJournal} and ${ofField} group by i.year) y), '[]') as years,
       coalesce((select json_agg(p order by p.year desc, p.month desc, p.volume desc, p.number desc, p.id desc) from (
-        select i.id, i.volume, i.number, i.month, i.year, i.article_count,
+        select i.id, i.volume, i.number, i.label, i.month, i.year, i.article_count,
           (select to_json(j) from journals.public_journal j where j.id = i.journal_id) as journal,
           (select json_agg(json_build_object('id', a.public_id, 'title', a.title, 'isRetracted', ${isRetracted(sql`a.id`)},
             'isWithdrawn', ${isWithdrawn(sql`a.id`)})

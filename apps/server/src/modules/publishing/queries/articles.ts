@@ -32,6 +32,8 @@ export interface CardRow {
   /** Volume and number are null while the article is in no issue; month and year are then those of its day. */
   volume: number | null
   number: number | null
+  /** How the number is printed; null: as digits. */
+  issue_label: string | null
   month: number
   year: number
   authors: AuthorRow[]
@@ -145,7 +147,7 @@ export function paceOf(condition: RawBuilder<unknown>): RawBuilder<PaceRow | nul
  * The place of `publishing.article a` in its issue `i`. Join the issue with `left join`: an article of a journal with
  * continuous publication may be in none.
  */
-export const placeColumns = sql`i.volume, i.number, coalesce(i.month, extract(month from a.published_on))::int as month,
+export const placeColumns = sql`i.volume, i.number, i.label as issue_label, coalesce(i.month, extract(month from a.published_on))::int as month,
   coalesce(i.year, extract(year from a.published_on))::int as year`
 
 /** The article card of `publishing.article a`. */
@@ -249,7 +251,7 @@ export async function findJournalPage(db: Db, ref: string, named: IssueName | nu
       ${paceOf(sql`p.journal_id = j.id`)} as pace,
       ${readerMonths(sql`publishing.month_of_journal m where m.journal_id = j.id`)} as reader_months,
       coalesce((select json_agg(i) from (
-        select i.id, i.volume, i.number, i.month, i.year, i.article_count from journals.public_issue i
+        select i.id, i.volume, i.number, i.label, i.month, i.year, i.article_count from journals.public_issue i
         where i.journal_id = j.id order by i.volume desc, i.number desc limit ${recentIssues}) i), '[]') as issues,
       to_json(named) as named_issue, ${noticesOfIssue(sql`named.id`)} as notices
     from journals.public_journal j

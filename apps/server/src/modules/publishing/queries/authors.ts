@@ -14,6 +14,7 @@ export interface AuthoredRow {
   journal: JournalRow
   volume: number | null
   issueNumber: number | null
+  issueLabel: string | null
   publishedDate: string
   isRetracted: boolean
   isWithdrawn: boolean
@@ -29,7 +30,7 @@ const articlesShown = 500
 export async function listAuthored(db: Db, authorId: string): Promise<AuthoredRow[]> {
   const { rows } = await sql<AuthoredRow>`
     select a.id as "articleId", a.public_id as id, a.title, a.published_on as "publishedDate", to_json(j) as journal,
-      i.volume, i.number as "issueNumber", ${isRetracted(sql`a.id`)} as "isRetracted", ${isWithdrawn(sql`a.id`)} as "isWithdrawn", w.full_name as name,
+      i.volume, i.number as "issueNumber", i.label as "issueLabel", ${isRetracted(sql`a.id`)} as "isRetracted", ${isWithdrawn(sql`a.id`)} as "isWithdrawn", w.full_name as name,
       w.orcid, w.orcid_verified_at is not null as "isOrcidVerified",
       array(select o.full_name from publishing.contributor o where o.article_id = a.id order by o.position) as authors,
       coalesce((select array_agg(f.text order by x.position) from publishing.contributor_affiliation x

@@ -75,7 +75,7 @@ const coreColumns = sql`
 
 const placeColumns = sql`
   a.issue_id, a.title, a.abstract, a.keywords, a.pages, a.published_on, a.received_on, a.accepted_on, a.licence,
-  a.paper_file_id is not null as has_paper, i.volume, i.number, i.month, i.year, to_json(j) as journal,
+  a.paper_file_id is not null as has_paper, i.volume, i.number, i.label as issue_label, i.month, i.year, to_json(j) as journal,
   d.doi, d.state as doi_state`
 
 const articleColumns: Record<Exclude<HarvestDepth, 'header'>, RawBuilder<unknown>> = {

@@ -26,11 +26,12 @@ export interface ArticleNotice {
   issue_id: string | null
   volume: number | null
   number: number | null
+  issue_label: string | null
   journal: { id: string; title: string; abbrev: string | null; hue: number; pattern: string }
 }
 
 const noticeOf = sql`
-  a.id, a.public_id, a.title, a.abstract, a.keywords, a.published_on, i.volume, i.number, ${isRetracted(sql`a.id`)} as is_retracted,
+  a.id, a.public_id, a.title, a.abstract, a.keywords, a.published_on, i.volume, i.number, i.label as issue_label, ${isRetracted(sql`a.id`)} as is_retracted,
   ${isWithdrawn(sql`a.id`)} as is_withdrawn,
   a.paper_file_id is not null as has_paper, a.changed_at, a.issue_id, d.doi, d.state as doi_state,
   (select max(n.published_on) from publishing.notice n where n.article_id = a.id) as noticed_on,

@@ -48,6 +48,7 @@ export interface NoticePageRow extends NoticeRow {
   journal: JournalRow
   volume: number | null
   issueNumber: number | null
+  issueLabel: string | null
   month: number
   year: number
   hasPaper: boolean
@@ -59,7 +60,7 @@ export async function findNotice(db: Db, publicId: string, { kind, number }: Not
       a.id as "articleId", a.public_id as "publicId", a.title, a.issue_id as "issueId", a.licence,
       ${isRetracted(sql`a.id`)} as "isRetracted", ${isWithdrawn(sql`a.id`)} as "isWithdrawn",
       array(select w.full_name from publishing.contributor w where w.article_id = a.id order by w.position) as authors,
-      to_json(j) as journal, i.volume, i.number as "issueNumber",
+      to_json(j) as journal, i.volume, i.number as "issueNumber", i.label as "issueLabel",
       coalesce(i.month, extract(month from a.published_on))::int as month,
       coalesce(i.year, extract(year from a.published_on))::int as year, p.file_id is not null as "hasPaper"
     from publishing.article a

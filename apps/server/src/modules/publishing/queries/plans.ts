@@ -74,7 +74,7 @@ export async function findTextAndAuthors(
 
 export async function findIssueOf(db: Db, journalId: string, issueId: string): Promise<PlannedIssueRow | null> {
   const { rows } = await sql<PlannedIssueRow>`
-    select id, volume, number, month, year from journals.public_planned_issue
+    select id, volume, number, label, month, year from journals.public_planned_issue
     where id = ${issueId} and journal_id = ${journalId}`.execute(db)
   return rows[0] ?? null
 }
@@ -82,7 +82,7 @@ export async function findIssueOf(db: Db, journalId: string, issueId: string): P
 /** The next issue of a journal, of this month or later; null in a journal with continuous publication. */
 export async function findNextIssue(db: Db, journalId: string, now: Date): Promise<PlannedIssueRow | null> {
   const { rows } = await sql<PlannedIssueRow>`
-    select i.id, i.volume, i.number, i.month, i.year from journals.public_planned_issue i
+    select i.id, i.volume, i.number, i.label, i.month, i.year from journals.public_planned_issue i
       join journals.public_journal j on j.id = i.journal_id and j.publication_rule = 'issues'
     where i.journal_id = ${journalId} and (i.year, i.month) >= (${now.getUTCFullYear()}::int, ${now.getUTCMonth() + 1}::int)
     order by i.year, i.month, i.volume, i.number limit 1`.execute(db)

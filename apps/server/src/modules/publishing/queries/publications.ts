@@ -25,6 +25,7 @@ export interface PlannedIssueRow {
   id: string
   volume: number
   number: number
+  label: string | null
   month: number
   year: number
 }
@@ -206,7 +207,7 @@ export async function listWaiting(
       json_build_object('id', j.id, 'title', j.title, 'abbrev', j.abbrev, 'hue', j.hue) as journal,
       b.accepted_at as "acceptedAt", p.due_at as "dueAt",
       case when i.id is not null then json_build_object('id', i.id, 'volume', i.volume, 'number', i.number,
-        'month', i.month, 'year', i.year) end as issue, j.publication_rule = 'issues' as "isIssueRequired",
+        'label', i.label, 'month', i.month, 'year', i.year) end as issue, j.publication_rule = 'issues' as "isIssueRequired",
       (b.plan->>'position')::int as position, b.state, b.told,
       p.publishes_at as "publishesAt", p.proof_due_at as "proofDueAt", p.final_due_at as "finalDueAt",
       (extract(epoch from b.accepted_at) * 1000000)::bigint::text as place

@@ -10,7 +10,8 @@ import { insertRecordLists, noLists } from './write-record.ts'
 
 /** What a former version shows of today: its place, the DOI and notices of the article, its readers. */
 const currentFields: Array<keyof ArticleRow> = [
-  ...(['id', 'public_id', 'journal', 'journal_id', 'issue_id', 'volume', 'number', 'month', 'year'] as const),
+  ...(['id', 'public_id', 'journal', 'journal_id'] as const),
+  ...(['issue_id', 'volume', 'number', 'issue_label', 'month', 'year'] as const),
   ...([
     'doi',
     'doi_state',

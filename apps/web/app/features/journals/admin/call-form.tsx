@@ -9,6 +9,7 @@ import {
   updateCallEndpoint,
 } from '@grfs/contracts/journals/admin'
 import { journalDeskTexts } from '@grfs/contracts/texts/journals'
+import { maxIssueLabel } from '@grfs/domain/journals/call'
 import { monthNames } from '@grfs/domain/shared/time'
 import { api } from '../../../lib/api.ts'
 import { CallList } from '../call-list.tsx'
@@ -54,7 +55,9 @@ export function CallForm({ issue, journals, account, back }: CallFormProps) {
   const only = journals.length === 1 ? journals[0] : undefined
   const start = issue ? typedOf(issue) : { ...emptyCall, journalId: only?.id ?? '' }
   const storedForm = useStoredForm('GRFSCall', issue?.id ?? 'new', account, start)
-  const { typed, type } = storedForm
+  const { type } = storedForm
+  // A form that this browser kept before a field was added lacks it.
+  const typed = { ...start, ...storedForm.typed }
   const [problems, setProblems] = useState<CallProblems>({})
   const { isSaving, save } = useSaving()
   const offer = useNextName(storedForm, today, issue === null)
@@ -159,6 +162,7 @@ export function CallPreview({ typed, journal, today }: CallPreviewProps) {
     id: 'preview',
     volume: Number(typed.volume) || 1,
     number: Number(typed.number) || 1,
+    label: typed.label.trim() || null,
     month: typed.month,
     year: Number(typed.year) || 0,
     title: typed.title.trim() || t.previewTitle,
@@ -256,23 +260,35 @@ function IssueFields({ issue, typed, problems, onChange }: CallFieldsProps) {
     </Field>
   )
   return (
-    <div>
-      <div className="issue-fields">
-        {number('volume', t.volume)}
-        {number('number', t.number)}
-        <Field id={callFieldId('month')} label={t.month} error={problems.month} required>
-          <Select value={typed.month} disabled={isFixed} onChange={({ target }) => onChange({ month: target.value })}>
-            <option value="">{t.chooseMonth}</option>
-            {monthNames.map((name, at) => (
-              <option key={name} value={at + 1}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        {number('year', t.year)}
+    <>
+      <div>
+        <div className="issue-fields">
+          {number('volume', t.volume)}
+          {number('number', t.number)}
+          <Field id={callFieldId('month')} label={t.month} error={problems.month} required>
+            <Select value={typed.month} disabled={isFixed} onChange={({ target }) => onChange({ month: target.value })}>
+              <option value="">{t.chooseMonth}</option>
+              {monthNames.map((name, at) => (
+                <option key={name} value={at + 1}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          {number('year', t.year)}
+        </div>
+        {isFixed && <p className="field-hint">{t.fixed}</p>}
       </div>
-      {isFixed && <p className="field-hint">{t.fixed}</p>}
-    </div>
+      <Field id={callFieldId('label')} label={t.label} hint={t.labelHint} error={problems.label}>
+        <Input
+          className="journal-form-day"
+          autoComplete="off"
+          maxLength={maxIssueLabel}
+          readOnly={isFixed}
+          value={typed.label}
+          onChange={({ target }) => onChange({ label: target.value })}
+        />
+      </Field>
+    </>
   )
 }

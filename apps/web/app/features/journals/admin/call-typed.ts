@@ -1,7 +1,7 @@
 import type { BodyOf } from '@grfs/contracts/endpoint'
 import type { IssueAtDesk, updateCallEndpoint } from '@grfs/contracts/journals/admin'
 import { journalDeskTexts } from '@grfs/contracts/texts/journals'
-import { nextIssueName } from '@grfs/domain/journals/call'
+import { isIssueLabel, nextIssueName } from '@grfs/domain/journals/call'
 
 const { needs } = journalDeskTexts.callForm
 
@@ -10,6 +10,8 @@ export interface TypedCall {
   journalId: string
   volume: string
   number: string
+  /** How the number is printed; empty: as digits. */
+  label: string
   month: string
   year: string
   title: string
@@ -22,12 +24,16 @@ export const callFieldId = (name: string) => `call-${name}`
 export type CallProblems = Partial<Record<keyof TypedCall, string>>
 
 export const emptyCall: TypedCall = {
-  ...{ journalId: '', volume: '', number: '', month: '', year: '', title: '', text: '', deadline: '' },
+  ...{ journalId: '', volume: '', number: '', label: '', month: '', year: '' },
+  ...{ title: '', text: '', deadline: '' },
 }
 
-export function typedOf({ journal, volume, number, month, year, call }: IssueAtDesk): TypedCall {
+export function typedOf({ journal, volume, number, label, month, year, call }: IssueAtDesk): TypedCall {
   const { title, text, deadline } = call ?? emptyCall
-  return { journalId: journal.id, ...textsOf({ volume, number, month, year }), title, text, deadline }
+  return {
+    ...{ journalId: journal.id, ...textsOf({ volume, number, month, year }), label: label ?? '' },
+    ...{ title, text, deadline },
+  }
 }
 
 /** The suggested name for the next issue of this journal. */
@@ -48,6 +54,7 @@ export function problemsOf(typed: TypedCall, issue: IssueAtDesk | null, today: s
   if (typed.journalId === '') problems.journalId = needs.journal
   if (!isWhole(typed.volume, 1, 9_999)) problems.volume = needs.volume
   if (!isWhole(typed.number, 1, 9_999)) problems.number = needs.number
+  if (typed.label.trim() !== '' && !isIssueLabel(typed.label.trim())) problems.label = needs.label
   if (!isWhole(typed.month, 1, 12)) problems.month = needs.month
   if (!isWhole(typed.year, 1900, 9_999)) problems.year = needs.year
   if (typed.title.trim() === '') problems.title = needs.title
@@ -63,14 +70,14 @@ function isWhole(text: string, least: number, most: number): boolean {
 }
 
 export function toSend(typed: TypedCall): BodyOf<typeof updateCallEndpoint> {
-  const { title, text, deadline } = typed
+  const { label, title, text, deadline } = typed
   const [volume, number, month, year] = [typed.volume, typed.number, typed.month, typed.year].map(Number) as [
     number,
     number,
     number,
     number,
   ]
-  return { volume, number, month, year, title, text, deadline }
+  return { volume, number, label: label.trim(), month, year, title, text, deadline }
 }
 
 /** The field that a refusal of the server belongs to. */

@@ -5,12 +5,13 @@ import {
   issueFilters,
   listIssuesAtDeskEndpoint,
 } from '@grfs/contracts/journals/admin'
+import { issueLabel } from '@grfs/domain/journals/call'
 import { monthAndYear } from '../../../lib/format.ts'
 import { toolPath } from '../../../lib/paths.ts'
 
 /** `Volume 8, Number 1`. */
-export function issueName({ volume, number }: Pick<IssueAtDesk, 'volume' | 'number'>): string {
-  return `Volume ${volume}, Number ${number}`
+export function issueName(issue: Pick<IssueAtDesk, 'volume' | 'number' | 'label'>): string {
+  return `Volume ${issue.volume}, Number ${issueLabel(issue)}`
 }
 
 /** `May 2027`. */

@@ -78,7 +78,7 @@ describe('a call that is typed', () => {
   it('is sent as numbers and texts', () => {
     expect(problemsOf(whole, sampleIssue, today)).toEqual({})
     expect(toSend(whole)).toEqual({
-      ...{ volume: 8, number: 1, month: 5, year: 2027 },
+      ...{ volume: 8, number: 1, label: '', month: 5, year: 2027 },
       title: sampleIssue.call!.title,
       text: sampleIssue.call!.text,
       deadline: '2026-12-12',
@@ -86,7 +86,11 @@ describe('a call that is typed', () => {
   })
 
   it('says at each field what it still needs', () => {
-    expect(Object.keys(problemsOf(emptyCall, null, today))).toEqual(Object.keys(emptyCall))
+    expect(Object.keys(problemsOf(emptyCall, null, today))).toEqual(
+      Object.keys(emptyCall).filter((name) => name !== 'label'),
+    )
+    expect(problemsOf({ ...whole, label: '<b>2</b>' }, null, today)).toHaveProperty('label')
+    expect(problemsOf({ ...whole, label: ' Suppl 1 ' }, null, today)).toEqual({})
     for (const volume of ['0', 'x', '1.5', '-1', '10000']) {
       expect(problemsOf({ ...whole, volume }, null, today)).toHaveProperty('volume')
     }
@@ -121,7 +125,7 @@ describe('a call that is typed', () => {
       return [...document.querySelectorAll('input[readonly]')].map(({ id }) => id.replace('call-', ''))
     }
     expect(readOnly(sampleIssue)).toEqual(['journalId'])
-    expect(readOnly({ ...sampleIssue, articleCount: 2 })).toEqual(['journalId', 'volume', 'number', 'year'])
+    expect(readOnly({ ...sampleIssue, articleCount: 2 })).toEqual(['journalId', 'volume', 'number', 'year', 'label'])
   })
 })
 

@@ -3,6 +3,7 @@ import { type Article, getArticleEndpoint, type Notice } from '@grfs/contracts/p
 import { type ArticleAtDesk, getArticleAtDeskEndpoint, remakePaperEndpoint } from '@grfs/contracts/publishing/mending'
 import { texts } from '@grfs/contracts/texts/index'
 import { mendingTexts } from '@grfs/contracts/texts/publishing-mending'
+import { issueLabel } from '@grfs/domain/journals/call'
 import { isSilent, mendingClasses, type MendingField, type SilentField } from '@grfs/domain/publishing/mending'
 import { kindsTakingBack, type NoticeKind } from '@grfs/domain/publishing/notices'
 import { api, messageOf } from '../../../lib/api.ts'
@@ -22,8 +23,8 @@ import { usePart } from '../../../ui/overlays/first-use.ts'
 import { showToast } from '../../../ui/overlays/toast.tsx'
 import { DoajCard, PackageCard } from './article-channels.tsx'
 import { deskPath } from './desk-view.ts'
-import { Differences } from './differences.tsx'
-import { type Difference, fieldForms } from './fix-fields.ts'
+import { Differences, storedDifferences, type StoredWords } from './differences.tsx'
+import { fieldForms } from './fix-fields.ts'
 import { NewVersion } from './new-version.tsx'
 import { NoticeForm } from './notice-form.tsx'
 import { refetchMs } from './use-publishing.ts'
@@ -230,9 +231,11 @@ const shownFields: ReadonlyArray<[MendingField, (article: ArticleAtDesk) => Reac
   ],
   [
     'place',
-    ({ volume, number, pages }) =>
+    ({ volume, number, issueLabel: label, pages }) =>
       joined([
-        volume === null || number === null ? mendingTexts.noPlace : fill(mendingTexts.place, { volume, number }),
+        volume === null || number === null
+          ? mendingTexts.noPlace
+          : fill(mendingTexts.place, { volume, number: issueLabel({ number, label }) }),
         pages && fill(mendingTexts.pages, { pages }),
       ]),
   ],
@@ -354,19 +357,7 @@ export function History({ article }: { article: ArticleAtDesk }) {
   )
 }
 
-const isList = (value: unknown): value is unknown[] => Array.isArray(value)
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
-const isSimple = (value: unknown): boolean => !isObject(value) || (isList(value) && !value.some(isObject))
-
-/** The words of the history for what the server stored. */
-interface Words {
-  label: (name: string) => string
-  value: (value: unknown) => string
-  /** Whether the stored list has an entry for each author or reference. */
-  isByPart: boolean
-}
-
-function historyWords(article: ArticleAtDesk, field: string): Words {
+function historyWords(article: ArticleAtDesk, field: string): StoredWords {
   const form = field in fieldForms ? fieldForms[field as SilentField] : undefined
   // Inputs of one author or reference need more than the choices of the article.
   const inputs = form && !form.part ? form.inputs(article) : []
@@ -379,22 +370,9 @@ function historyWords(article: ArticleAtDesk, field: string): Words {
   }
   const value = (stored: unknown): string => {
     if (stored === null || stored === undefined) return ''
-    if (isList(stored)) return stored.map(value).join(', ')
+    if (Array.isArray(stored)) return stored.map(value).join(', ')
     if (typeof stored === 'boolean') return stored ? mendingTexts.form.yes : mendingTexts.form.no
     return choices.get(String(stored as string)) ?? String(stored as string)
   }
   return { label, value, isByPart: form?.part !== undefined }
-}
-
-/** The leaves that differ between two stored values. A list of objects is compared by position. */
-function storedDifferences(before: unknown, after: unknown, words: Words, place = ''): Difference[] {
-  if (isSimple(before) && isSimple(after) && !(place === '' && words.isByPart)) {
-    const [was, is] = [words.value(before), words.value(after)]
-    return was === is ? [] : [{ label: place, before: was, after: is }]
-  }
-  const parts = [before, after].map((one) => new Map(isObject(one) ? Object.entries(one) : []))
-  const names = new Set(parts.flatMap((one) => [...one.keys()]))
-  return [...names].flatMap((name) =>
-    storedDifferences(parts[0]!.get(name), parts[1]!.get(name), words, joined([place, words.label(name)], ' ')),
-  )
 }

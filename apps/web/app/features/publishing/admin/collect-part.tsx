@@ -6,6 +6,7 @@ import {
   type UnplacedArticle,
 } from '@grfs/contracts/publishing/admin'
 import { texts } from '@grfs/contracts/texts/index'
+import { issueLabel } from '@grfs/domain/journals/call'
 import { api, messageOf } from '../../../lib/api.ts'
 import { longDate, monthAndYear } from '../../../lib/format.ts'
 import { articlePath } from '../../../lib/paths.ts'
@@ -90,9 +91,9 @@ function CollectForm({ articles, onCollected }: { articles: UnplacedArticle[]; o
         <Field label={t.into} error={problem}>
           <Select value={issueId} onChange={({ target }) => setIssueId(target.value)}>
             <option value="">{t.chooseIssue}</option>
-            {issues.data?.issues.map(({ id, volume, number, month, year }) => (
+            {issues.data?.issues.map(({ id, volume, number, label, month, year }) => (
               <option key={id} value={id}>
-                {fill(issueWords, { volume, number })}, {monthAndYear(month, year)}
+                {fill(issueWords, { volume, number: issueLabel({ number, label }) })}, {monthAndYear(month, year)}
               </option>
             ))}
           </Select>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { WaitingPaper } from '@grfs/contracts/publishing/admin'
 import { texts } from '@grfs/contracts/texts/index'
+import { issueLabel } from '@grfs/domain/journals/call'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { isPastIssue } from '@grfs/domain/publishing/production'
@@ -82,7 +83,10 @@ export function PublishList({ papers }: { papers: readonly ToPublish[] }) {
           <h3>{name}</h3>
           {issue && isPastIssue(issue, now) && (
             <p className="publish-message">
-              {fill(t.confirm.past, { issue: fill(t.issue, issue), month: monthAndYear(issue.month, issue.year) })}
+              {fill(t.confirm.past, {
+                issue: fill(t.issue, { volume: issue.volume, number: issueLabel(issue) }),
+                month: monthAndYear(issue.month, issue.year),
+              })}
             </p>
           )}
           <ul>
@@ -109,6 +113,6 @@ function byIssue(papers: readonly ToPublish[]): { name: string; issue: ToPublish
   return [...groups].map(([name, inIssue]) => ({ name, issue: inIssue[0]?.issue ?? null, papers: inIssue }))
 }
 
-export function issueName(journal: string, { volume, number }: { volume: number; number: number }): string {
-  return fill(t.issueOf, { journal, volume, number })
+export function issueName(journal: string, issue: NonNullable<WaitingPaper['issue']>): string {
+  return fill(t.issueOf, { journal, volume: issue.volume, number: issueLabel(issue) })
 }

@@ -155,7 +155,12 @@ describe('publishing', () => {
         papers={[
           samplePaper,
           { ...samplePaper, id: 'b', title: 'B' },
-          { ...samplePaper, id: 'c', title: 'C', issue: { id: 'i', volume: 8, number: 1, month: 3, year: 2027 } },
+          {
+            ...samplePaper,
+            id: 'c',
+            title: 'C',
+            issue: { id: 'i', volume: 8, number: 1, label: null, month: 3, year: 2027 },
+          },
         ]}
       />,
     )
@@ -214,7 +219,7 @@ describe('an issue that grows', () => {
       { ...samplePaper, id: 'late', position: 9 },
       samplePaper,
       { ...samplePaper, id: 'first', position: 7 },
-      { ...samplePaper, id: 'next', issue: { id: 'i-81', volume: 8, number: 1, month: 3, year: 2027 } },
+      { ...samplePaper, id: 'next', issue: { id: 'i-81', volume: 8, number: 1, label: null, month: 3, year: 2027 } },
     ]
     const { groups, without } = groupsOf(papers)
     expect(groups.map(({ issue, papers: inIssue }) => [issue.id, inIssue.map(({ id }) => id)])).toEqual([

@@ -4,6 +4,7 @@ import { listWaitingPapersEndpoint, type WaitingPaper } from '@grfs/contracts/pu
 import { finalFilesTexts } from '@grfs/contracts/texts/final-files'
 import { texts } from '@grfs/contracts/texts/index'
 import { proofTexts } from '@grfs/contracts/texts/proofs'
+import { issueLabel } from '@grfs/domain/journals/call'
 import { nearDate } from '../../../lib/format.ts'
 import { type ApiQuery, useApi } from '../../../lib/query.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.tsx'
@@ -196,6 +197,7 @@ function Row({ paper, view, now, selected, onSelect }: WaitingTableProps & { pap
   const isSelected = why === null && selected.has(id)
   const due = dueWords(paper.due, now)
   const here = deskPath({ ...view, paper: id })
+  const issueWords = issue && fill(t.issue, { volume: issue.volume, number: issueLabel(issue) })
   return (
     <tr role="row" className={isSelected ? 'is-selected' : undefined}>
       <td role="cell" className="cell-check">
@@ -214,11 +216,11 @@ function Row({ paper, view, now, selected, onSelect }: WaitingTableProps & { pap
       </td>
       <td role="cell" className="cell-nowrap" data-label={head.issue}>
         {issue ? (
-          <span title={fill(t.issue, issue)}>
+          <span title={issueWords ?? undefined}>
             <span aria-hidden="true">
-              {issue.volume}({issue.number})
+              {issue.volume}({issueLabel(issue)})
             </span>
-            <span className="sr">{fill(t.issue, issue)}</span>
+            <span className="sr">{issueWords}</span>
           </span>
         ) : (
           <span className="rows-none">{paper.isIssueRequired ? t.noIssue : t.withoutIssue}</span>

@@ -52,7 +52,7 @@ describe('the plan', () => {
   })
 
   it('offers the issues of the journal, and keeps one that is not among them', () => {
-    const issue = { id: 'i-81', volume: 8, number: 1, month: 3, year: 2027, articleCount: 0, call: null }
+    const issue = { id: 'i-81', volume: 8, number: 1, label: null, month: 3, year: 2027, articleCount: 0, call: null }
     const show = (query: Partial<ApiQuery<Issues>>) => {
       cleanup()
       render(<WherePart isIssueRequired issues={sampleQuery(query)} form={form} problems={[]} onChange={() => {}} />)

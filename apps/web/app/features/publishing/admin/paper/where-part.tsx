@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@grfs/contracts/endpoint'
 import type { IssueAtDesk, listIssuesAtDeskEndpoint } from '@grfs/contracts/journals/admin'
 import { texts } from '@grfs/contracts/texts/index'
+import { issueLabel } from '@grfs/domain/journals/call'
 import { licenceOf } from '@grfs/domain/publishing/article'
 import { monthAndYear } from '../../../../lib/format.ts'
 import type { ApiQuery } from '../../../../lib/query.ts'
@@ -96,9 +97,9 @@ function IssueChoice({ issues, none, value, onChange }: IssueChoiceProps) {
       <option value="">{none}</option>
       {/* An issue that is too old for the list, or not loaded yet, stays selected. */}
       {!isListed && <option value={value}>…</option>}
-      {issues.map(({ id, volume, number, month, year }) => (
+      {issues.map(({ id, volume, number, label, month, year }) => (
         <option key={id} value={id}>
-          {fill(issueWords, { volume, number })}, {monthAndYear(month, year)}
+          {fill(issueWords, { volume, number: issueLabel({ number, label }) })}, {monthAndYear(month, year)}
         </option>
       ))}
     </Select>

@@ -3,6 +3,7 @@ import type { ManuscriptCheck } from '@grfs/contracts/submissions'
 import { submissionTexts } from '@grfs/contracts/texts/submissions'
 import { factsTexts } from '@grfs/contracts/texts/submissions-facts'
 import { submitTexts } from '@grfs/contracts/texts/submissions-submit'
+import { issueLabel } from '@grfs/domain/journals/call'
 import { longDate } from '../../../../lib/format.ts'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { Button } from '../../../../ui/forms/button.tsx'
@@ -115,7 +116,9 @@ export function JournalField({ journals, value, offers, error, onChange }: Journ
 function hintOf(journal: ListedJournal | undefined): string {
   if (!journal) return ''
   const { category, latestIssue } = journal
-  return latestIssue ? fill(t.latest, { category, ...latestIssue }) : `${category}.`
+  if (!latestIssue) return `${category}.`
+  const { volume, month, year } = latestIssue
+  return fill(t.latest, { category, volume, number: issueLabel(latestIssue), month, year })
 }
 
 type OffersProps = Pick<JournalFieldProps, 'value' | 'onChange'> & {
