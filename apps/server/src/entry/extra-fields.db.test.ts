@@ -53,6 +53,10 @@ describe('fields that a write does not ask for: S4', () => {
       'POST /follows/stop',
       // No journal was suggested for a paper of the test world.
       'POST /submission/:id/transfer',
+      // They need the token of the e-mail to a co-author.
+      'PUT /authorship/details',
+      'POST /authorship/orcid',
+      'POST /authorship/orcid/finish',
       // All co-authors of the test world have answered.
       'POST /submission/:id/co-authors',
       // Nobody of the test world has a saved view. They have an id and a name.
