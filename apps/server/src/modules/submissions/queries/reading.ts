@@ -144,7 +144,6 @@ interface StepOfPaper {
 export interface EventRow {
   move: MoveName
   party: Party
-  /** Null for co-authors if it is the words with the final files, which are for editors like a cover letter. */
   reason: string | null
   letter: string | null
   at: string
