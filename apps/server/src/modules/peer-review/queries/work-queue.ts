@@ -81,9 +81,17 @@ const statusesOf: Record<QueueFilter, readonly SubmissionStatus[]> = {
   all: [...waitingStatuses, ...endedStatuses],
 }
 
-/** A paper that has ended needs no editor, and waits for nobody. */
-const statusesIn = ({ scope, waited }: QueueScope, filter: QueueFilter) =>
-  statusesOf[filter].filter((one) => !(scope === 'unassigned' || waited) || !endedStatuses.includes(one))
+/**
+ * The statuses of a filter that the scope allows, so that no others are read. A paper that has ended needs no editor, and
+ * waits for nobody.
+ */
+const statusesIn = ({ scope, waited, party, stage }: QueueScope, filter: QueueFilter) =>
+  statusesOf[filter].filter(
+    (one) =>
+      !((scope === 'unassigned' || waited) && endedStatuses.includes(one)) &&
+      (!party || allWaitingFor(party).includes(one)) &&
+      (!stage || one === stage),
+  )
 
 /**
  * Whether this editor only has papers of calls. There are few, wherever in the list they are: one pass counts them, and
