@@ -150,7 +150,7 @@ export function openNonces(names: Record<string, string> = {}) {
         // A hash over ids of files.
         .replaceAll(/(?<="contentMark":")[\w-]{43}/g, numbered('mark'))
         .replaceAll(/(?<=\/invitation\/)[\w-]{46}/g, numbered('link'))
-        .replaceAll(/(?<=\/authorship\?token=[^.]{1,80}\.\d{1,4}\.)[\w-]{24}/g, 'signature')
+        .replaceAll(/(?<=\/authorship\?token=[^.]{1,80}(?:\.\d{1,4}){1,2}\.)[\w-]{24}/g, 'signature')
         // A signed link is valid for one minute of the real clock.
         .replaceAll(/(?<=[?&](?:signature|expires)=)[\w-]+/g, 'minute'),
   }
