@@ -11,6 +11,22 @@ import { makeSubmission } from './factories/submissions.ts'
 import { deliverAll } from './jobs.ts'
 import { openWorld } from './workflow.ts'
 
+const onePage = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
+
+/** The typesetter and the reader of manuscripts would take seconds for each change: these answer at once. */
+export const withoutTypesetting = (ctx: Context): Context => ({
+  ...ctx,
+  typesetter: { ...ctx.typesetter, typeset: () => Promise.resolve({ pdf: onePage, pages: 1, missing: [] }) },
+  manuscriptProcessor: {
+    ...ctx.manuscriptProcessor,
+    article: () =>
+      Promise.resolve({
+        text: { sections: [{ id: 'wells', title: 'Wells', html: '<p>Salt rises.</p>' }], references: [] },
+        ...{ pictures: [], notes: [] },
+      }),
+  },
+})
+
 /** Publishing without a worker: runs its jobs immediately. */
 export function openPress({ ctx, database }: Pick<TestHouse, 'ctx' | 'database'>) {
   const press = {

@@ -7,7 +7,7 @@ import { createConverter } from '../../../apps/server/src/platform/sandbox/creat
 import { testSite } from '../../support/app.ts'
 import type { Member } from '../../support/anonymity/cast.ts'
 import { openStage, type Stage, type StagedPaper } from '../../support/anonymity/stage.ts'
-import { linkOf } from '../../support/anonymity/story.ts'
+import { linkOf } from '../../support/anonymity/office.ts'
 import { loadWeb, webFolder } from '../../support/whole-app.ts'
 import { startBrowser } from '../../support/chromium.ts'
 import { temporaryFolder } from '../../support/processes.ts'

@@ -28,7 +28,7 @@ beforeAll(async () => {
   const walk = openWalk(stage, { share: 0.02, strays: 2, acts: 0.2, pages: () => [] })
   walked = walk.walked
   await tellStory(stage, walk.see, (key) => key !== 'paper 3')
-}, 400_000)
+}, 600_000)
 
 afterAll(async () => {
   await stage?.close()

@@ -131,8 +131,8 @@ function inBase64(bytes: Buffer): string[] {
 }
 
 /**
- * Replaces random values by numbers, in the order of their first occurrence: ids, assignment codes, link tokens,
- * request ids. Times stay: the test clock does not move by itself, except for the expiry of signed links.
+ * Replaces random values by numbers, in the order of their first occurrence: ids, assignment codes, link tokens, marks
+ * of proofs, request ids. Times stay: the test clock does not move by itself, except for the expiry of signed links.
  */
 export function openNonces(names: Record<string, string> = {}) {
   const known = new Map(Object.entries(names))
@@ -147,8 +147,10 @@ export function openNonces(names: Record<string, string> = {}) {
         .replaceAll(/"requestId":"[^"]*"/g, '"requestId":""')
         .replaceAll(/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g, numbered('id'))
         .replaceAll(/\bRV-[0-9A-Z]{6}\b/g, 'code')
+        // A hash over ids of files.
+        .replaceAll(/(?<="contentMark":")[\w-]{43}/g, numbered('mark'))
         .replaceAll(/(?<=\/invitation\/)[\w-]{46}/g, numbered('link'))
-        .replaceAll(/(?<=\/authorship\?token=[^.]{1,80}\.\d{1,4}\.)[\w-]{24}/g, 'signature')
+        .replaceAll(/(?<=\/authorship\?token=[^.]{1,80}(?:\.\d{1,4}){1,2}\.)[\w-]{24}/g, 'signature')
         // A signed link is valid for one minute of the real clock.
         .replaceAll(/(?<=[?&](?:signature|expires)=)[\w-]+/g, 'minute'),
   }

@@ -26,6 +26,11 @@ const reaches = {
   browser: 'nobody',
 } as const
 export type Attribute = keyof typeof reaches
+/** What people who work on the same paper know of each other. */
+const known = (Object.keys(reaches) as Attribute[]).filter((what) => reaches[what] === 'co-authors')
+
+/** Texts that go with a paper to another journal; letters, messages and wishes about reviewers stay behind. */
+const transferred = new Set(['file name', 'home page', 'supplement', 'comments'])
 
 /** A person in the test world; every attribute is a canary. */
 export interface Member extends Actor {
@@ -38,6 +43,8 @@ export interface Member extends Actor {
   isEditor: boolean
   /** Keys of the papers that they have written. */
   wrote: Set<string>
+  /** Papers that were transferred to their journal: the key of each by its id. */
+  edits: Map<string, string>
 }
 
 export interface Cast {
@@ -46,6 +53,10 @@ export interface Cast {
   get(key: string): Member
   /** `kind` is null for a person without an account who is only named on a paper. */
   add(key: string, kind: PersonKind | null, options?: PersonOptions): Promise<Member>
+  /** The account that the invitation of an address has opened. */
+  nameAccount(who: Member, id: string): void
+  /** An editor of a journal meets these people, and the facts and files of a paper that comes from another journal. */
+  entrust(editor: Member, from: string, people: Member[]): void
   /** The authors of a paper, who know each other. */
   introduce(paper: string, authors: Member[]): void
   /** A canary for text that is written in confidence. */
@@ -96,16 +107,35 @@ export function openCast(world: World, aviary: Aviary, identityOf = (_key: strin
       const token = kind ? await world.house.ctx.inTransaction((tx) => startSession(tx, made, client)) : ''
       const said = `${fullName} (${email}) of the ${institution}`
       const isEditor = kind === 'admin'
-      const member: Member = { ...made, token, key, institution, telephone, orcid, said, isEditor, wrote: new Set() }
+      const member: Member = {
+        ...{ ...made, token, key, institution, telephone, orcid, said, isEditor },
+        ...{ wrote: new Set(), edits: new Map() },
+      }
       members.set(key, member)
       return member
+    },
+    nameAccount(who, id) {
+      who.id = id
+      who.kind = 'reviewer'
+      aviary.id(attribute(who.key, 'account'), id)
+    },
+    entrust(editor, from, people) {
+      for (const { key } of people) {
+        for (const what of known) attribute(key, what).knownTo.add(editor.key)
+      }
+      const canaries = [
+        ...[...aviary.words.values(), ...aviary.numbers.values()],
+        ...aviary.spellings.map(({ canary }) => canary),
+      ]
+      for (const { what, name, paper, knownTo } of canaries) {
+        if (paper === from && (name.includes('in the facts of') || transferred.has(what))) knownTo.add(editor.key)
+      }
     },
     introduce(paper, authors) {
       for (const author of authors) {
         author.wrote.add(paper)
-        for (const [what, whom] of Object.entries(reaches)) {
-          if (whom !== 'co-authors') continue
-          for (const other of authors) attribute(author.key, what as Attribute).knownTo.add(other.key)
+        for (const what of known) {
+          for (const other of authors) attribute(author.key, what).knownTo.add(other.key)
         }
       }
     },
@@ -145,6 +175,7 @@ export function openCast(world: World, aviary: Aviary, identityOf = (_key: strin
 export function mayKnow(member: Member | null, canary: Canary): boolean {
   if (!member) return false
   if (canary.knownTo.has(member.key)) return true
+  if (canary.paper !== null && [...member.edits.values()].includes(canary.paper)) return true
   return member.isEditor && (canary.paper === null || !member.wrote.has(canary.paper))
 }
 

@@ -2,8 +2,8 @@ import type { Converter } from '../../../apps/server/src/platform/sandbox/conver
 import { bearer } from '../people.ts'
 import { openAviary, openNonces } from './canaries.ts'
 import type { Member } from './cast.ts'
-import { openStage, type Stage } from './stage.ts'
-import { linkOf } from './story.ts'
+import { openStage, type Stage, type StagedPaper } from './stage.ts'
+import { linkOf } from './office.ts'
 import { liveByChance, type Workflow } from './workflow-by-chance.ts'
 
 type Side = 'authors' | 'reviewers'
@@ -71,13 +71,17 @@ const identitiesOf = (swapped: Side | null) => {
   return (key: string) => {
     const side = key.includes('author') ? 'authors' : key.startsWith('reviewer') ? 'reviewers' : null
     const isOther = swapped !== null && side === swapped
-    const seed = [...key].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, isOther ? 17 : 5)
+    // The author opposes the first reviewer of the base world by name, in all worlds.
+    const seed = [...key.replace(/^rival/, 'reviewer 1')].reduce(
+      (sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003,
+      isOther ? 17 : 5,
+    )
     return openAviary(seed, isOther ? 5 + (seed % 4) : 4)
   }
 }
 
 async function live({ seeds, converter }: Batch, swapped: Side | null, observed: readonly Side[]) {
-  const stage = await openStage({ seed: 11, converter, identityOf: identitiesOf(swapped) })
+  const stage = await openStage({ seed: 11, converter, identityOf: identitiesOf(swapped), isTypeset: false })
   const transcripts = { authors: [] as Transcript, reviewers: [] as Transcript }
   const readers = { authors: openReader(stage), reviewers: openReader(stage) }
   let moves = 0
@@ -96,15 +100,16 @@ async function live({ seeds, converter }: Batch, swapped: Side | null, observed:
 }
 
 /** Pages are rendered again for each reviewer, which is slow, so do it only once, after the acceptance. */
-const pathsOf = (side: Side, move: string, { paper: { id } }: Workflow, token: string | null): string[] =>
+const pathsOf = (side: Side, move: string, { id }: StagedPaper, token: string | null): string[] =>
   side === 'authors'
     ? [
-        ...['/auth/me', '/researcher/submissions', '/researcher/drafts', `/submission/${id}`],
+        ...['/auth/me', '/researcher/submissions', '/researcher/drafts', '/notifications', `/submission/${id}`],
         ...[`/submission/${id}/differences`, `/submission/${id}/document`, `/submission/${id}/blind/text`],
+        ...[`/submission/${id}/messages`, `/submission/${id}/proof`],
       ]
     : [
-        ...['/auth/me', '/reviewer/assignments', '/reviewer/messages', `/submission/${id}`],
-        ...[`/submission/${id}/blind/text`, `/submission/${id}/blind/differences`],
+        ...['/auth/me', '/reviewer/assignments', '/reviewer/messages', '/notifications', `/submission/${id}`],
+        ...[`/submission/${id}/blind/text`, `/submission/${id}/blind/differences`, `/submission/${id}/proof`],
         ...(token ? [`/invitation/${token}`] : []),
         ...(token && move.includes('accept')
           ? [`/submission/${id}/blind/pages/1`, `/invitation/${token}/pages/1`]
@@ -117,7 +122,7 @@ function openReader(stage: Stage) {
   const nonces = openNonces()
   const seen = new Set<string>()
   async function ask(who: Member, path: string): Promise<string> {
-    const reply = await app.inject({ method: 'GET', url: `/api${path}`, headers: bearer(who.token) })
+    const reply = await app.inject({ method: 'GET', url: `/api${path}`, headers: who.token ? bearer(who.token) : {} })
     const { date: _date, 'x-request-id': _id, ...headers } = reply.headers
     const text = reply.rawPayload.toString('latin1')
     return nonces.replace(`${reply.statusCode} ${JSON.stringify(headers)} ${text}`)
@@ -125,13 +130,16 @@ function openReader(stage: Stage) {
   return {
     async read(side: Side, move: string, workflow: Workflow, into: Transcript): Promise<void> {
       for (const [number, who] of workflow[side].entries()) {
-        const asked = side === 'reviewers' ? await isAsked(stage, workflow, who) : false
-        const token = asked ? await linkOf(stage, workflow.paper, who) : null
-        // People who were never invited all get the same empty result.
-        if (side === 'reviewers' && !asked && number > 0) continue
-        for (const path of pathsOf(side, move, workflow, token)) {
-          const where = `${move} | ${who.key} | ${nonces.replace(path)}`
-          into.push({ where, bytes: await ask(who, path) })
+        const { paper } = workflow
+        for (const one of paper.from ? [paper, paper.from] : [paper]) {
+          const asked = side === 'reviewers' && (await isAsked(stage, one, who))
+          const token = asked ? await linkOf(stage, one, who) : null
+          // People who were never invited all get the same empty result.
+          if (side === 'reviewers' && !asked && number > 0) continue
+          for (const path of pathsOf(side, move, one, token)) {
+            const where = `${move} | ${who.key} | ${nonces.replace(path)}`
+            into.push({ where, bytes: await ask(who, path) })
+          }
         }
         const mails = await database.db
           .selectFrom('platform.mail')
@@ -151,11 +159,12 @@ function openReader(stage: Stage) {
   }
 }
 
-async function isAsked({ world }: Stage, { paper }: Workflow, who: Member): Promise<boolean> {
+async function isAsked({ world }: Stage, { id }: StagedPaper, who: Member): Promise<boolean> {
+  if (who.id === '') return false
   const found = await world.house.database.db
     .selectFrom('peer_review.assignment')
     .select('id')
-    .where('submission_id', '=', paper.id)
+    .where('submission_id', '=', id)
     .where('reviewer_id', '=', who.id)
     .where('invited_at', 'is not', null)
     .executeTakeFirst()

@@ -8,6 +8,7 @@ import type { Converter } from '../../../apps/server/src/platform/sandbox/conver
 import { makeJournal } from '../factories/press.ts'
 import { finishForReal } from '../finished-manuscripts.ts'
 import { deliverAll } from '../jobs.ts'
+import { openPress, withoutTypesetting } from '../publishing.ts'
 import { openWorld, type Reply, type World } from '../workflow.ts'
 import { openAviary, type Aviary, type Canary } from './canaries.ts'
 import { canaryPaper } from './canary-paper.ts'
@@ -19,6 +20,8 @@ interface StageOptions {
   /** Processes manuscripts if requested; otherwise the results of one finished manuscript are copied. */
   converter: Converter
   web?: WebApp
+  /** False for worlds that only compare what people are told about a proof. */
+  isTypeset?: boolean
   /** The source of a person's words, for worlds that differ only in some people. */
   identityOf?: (key: string) => Aviary
 }
@@ -26,16 +29,22 @@ interface StageOptions {
 export type Stage = Awaited<ReturnType<typeof openStage>>
 
 /** A test world in which every identifying or confidential text is a canary. */
-export async function openStage({ seed, converter, web, identityOf }: StageOptions) {
+export async function openStage({ seed, converter, web, identityOf, isTypeset = true }: StageOptions) {
   const world = await openWorld({ doiPrefix: '10.5555', ...(web && { web }) })
   const otherJournalId = await makeJournal(world.house.ctx, { title: 'Mountain Studies', abbrev: 'MTS' })
+  const sisterJournalId = await makeJournal(world.house.ctx, { title: 'Annals of Rivers', abbrev: 'AOR' })
+  const { house } = world
+  const press = openPress(isTypeset ? house : { ...house, ctx: withoutTypesetting(house.ctx) })
   const cast = openCast(world, openAviary(seed), identityOf)
   const papers = new Map<string, StagedPaper>()
   const paperOf = new Map<string, string>()
   const parts: Parts = { world, cast, papers, paperOf, converter }
   return {
     ...parts,
+    press,
     otherJournalId,
+    /** Rejected papers may go on here. */
+    sisterJournalId,
     ...authorsMoves(parts),
     ...reviewersMoves(parts),
     ...editorsMoves(parts),
@@ -82,6 +91,7 @@ function authorsMoves({ world, cast, papers, paperOf, converter }: Parts) {
   }
   return {
     makeManuscript,
+    typedOf,
     async draft(who: Member): Promise<string> {
       const id = randomUUID()
       const { word } = cast.secret('draft', null, who)
@@ -163,18 +173,33 @@ function reviewersMoves({ world, cast }: Parts) {
     readers.push(who)
     for (const { knownTo } of released) knownTo.add(who.key)
   }
+  /** The reason of a decline, and the colleague that the reviewer names instead. */
+  const declinedBy = (who: Member, { key }: StagedPaper) => {
+    const word = (what: string) => cast.secret(what, key, who).word
+    const colleague = word('named colleague')
+    return {
+      reason: `I know the authors from ${word('reason of a decline')}; yours, ${who.said}`,
+      colleague: {
+        name: `Colleague ${colleague}`,
+        email: `${colleague.toLowerCase()}@colleagues.example`,
+        words: `Knows wells, says ${who.said}`,
+      },
+    }
+  }
   return {
     async accept(who: Member, paper: StagedPaper): Promise<void> {
       meetReleased(who, paper)
       expectStatus(await world.accept(who, paper.id), 200)
     },
-    async acceptByLink(who: Member, paper: StagedPaper, token: string): Promise<void> {
+    async acceptByLink(who: Member, paper: StagedPaper, token: string, more: object = {}): Promise<Reply> {
       meetReleased(who, paper)
-      expectStatus(await world.call(null, 'POST', `/invitation/${token}`, { response: 'accepted' }), 200)
+      const answer = { response: 'accepted', ...more }
+      return expectStatus(await world.call(null, 'POST', `/invitation/${token}`, answer), 200)
     },
-    async decline(who: Member, { id, key }: StagedPaper): Promise<void> {
-      const { word } = cast.secret('reason of a decline', key, who)
-      expectStatus(await world.decline(who, id, `I know the authors from ${word}; yours, ${who.said}`), 200)
+    declinedBy,
+    async decline(who: Member, paper: StagedPaper): Promise<void> {
+      const answer = { submissionId: paper.id, response: 'rejected', ...declinedBy(who, paper) }
+      expectStatus(await world.call(who, 'POST', '/submission/assignment/respond', answer), 200)
     },
     async type(who: Member, { id, key }: StagedPaper, version = 0): Promise<void> {
       const { word } = cast.secret('typed of a review', key, who)
@@ -187,7 +212,7 @@ function reviewersMoves({ world, cast }: Parts) {
       paper.unreleased.push({ canary: comments.canary, after: paper.readers.length })
       const html =
         `<ol><li><p>Say how the wells were chosen, see ${comments.word}.</p></li>` +
-        `<li><p>Cite ${who.said}, or call +880 ${who.telephone}.</p></li></ol>`
+        `<li><p>Cite ${who.said}${who.telephone && `, or call +880 ${who.telephone}`}.</p></li></ol>`
       const said = { comments: html, note: `${note.word}, says ${who.said}`, recommendation }
       expectStatus(await world.review(who, paper.id, said), 200)
     },
@@ -239,6 +264,8 @@ export interface StagedPaper {
   released: Canary[]
   /** Reviewers who have accepted, in order. */
   readers: Member[]
+  /** The rejected paper that goes on as this one. */
+  from?: StagedPaper
 }
 
 /** What all moves use. */
@@ -315,7 +342,12 @@ function editorsMoves({ world, cast }: Parts) {
       const body = { version: 0, form: { move: 'ask-revision', letter, reason: '' } }
       expectStatus(await world.call(editor, 'PUT', `/admin/papers/${id}/decision/draft`, body), 200)
     },
-    async decide(editor: Member, paper: StagedPaper, move: Exclude<LetterMove, 'desk-reject'>): Promise<void> {
+    async decide(
+      editor: Member,
+      paper: StagedPaper,
+      move: Exclude<LetterMove, 'desk-reject'>,
+      transferTo = '',
+    ): Promise<void> {
       const { id, key, authors } = paper
       const reviewers = await reviewersOf(world.house.database.db, cast.members, id)
       const letter = `${cast.secret('letter', key, ...authors).word}. Reviewed by ${reviewers.map((one) => one.said).join()}`
@@ -329,7 +361,7 @@ function editorsMoves({ world, cast }: Parts) {
           paper.released.push(canary)
         }
       }
-      const body = { version, move, letter, reason }
+      const body = { version, move, letter, reason, transferTo }
       expectStatus(await world.call(editor, 'POST', `/admin/papers/${id}/decision`, body), 200)
     },
   }

@@ -1,6 +1,20 @@
 import { sql } from 'kysely'
-import { invitationToken } from '../../../apps/server/src/modules/peer-review/invitation-link.ts'
 import type { Member } from './cast.ts'
+import {
+  acceptAsOutsider,
+  approveProof,
+  beginTransfer,
+  declineAsOutsider,
+  inviteAddress,
+  linkOf,
+  openAtDesk,
+  requestFinalFiles,
+  returnProof,
+  schedule,
+  sendFinalFiles,
+  sendProof,
+  submitTransferred,
+} from './office.ts'
 import type { Stage, StagedPaper } from './stage.ts'
 
 /** Called at each state, when everyone reads everything. */
@@ -8,7 +22,8 @@ export type See = (state: string, paper: StagedPaper | null) => Promise<void>
 
 /**
  * Four papers from draft to decision: three stages, every way in which an assignment ends, accounts with two roles, an
- * editor who is an author. About 35 states.
+ * editor who is an author. One is prepared for publication; one goes on in another journal, with outside reviewers.
+ * About 50 states.
  */
 export async function tellStory(
   stage: Stage,
@@ -22,13 +37,14 @@ export async function tellStory(
   }
   await firstStage(stage, people, look, isReal)
   await laterStages(stage, people, look, isReal)
+  await production(stage, people, look)
   await otherPapers(stage, people, look, isReal)
 }
 
 type People = Awaited<ReturnType<typeof invitePeople>>
 type IsReal = Parameters<typeof tellStory>[2]
 
-async function invitePeople({ cast, world, otherJournalId }: Stage) {
+async function invitePeople({ cast, world, otherJournalId, sisterJournalId }: Stage) {
   const reviewers: Member[] = []
   for (let number = 1; number <= 11; number++) reviewers.push(await cast.add(`reviewer ${number}`, 'reviewer'))
   const looksAfter = (journal: string) => ({ permissions: ['managePapers' as const], allowedJournals: [journal] })
@@ -39,6 +55,8 @@ async function invitePeople({ cast, world, otherJournalId }: Stage) {
     both: await cast.add('author and reviewer', 'both'),
     editor: await cast.add('editor', 'admin'),
     editorWhoWrites: await cast.add('editor and author', 'admin'),
+    sisterEditor: await cast.add('sub-admin of the sister journal', 'sub-admin', looksAfter(sisterJournalId)),
+    outsiders: [await cast.add('outsider who declines', null), await cast.add('outsider who reviews', null)],
     editorElsewhere: await cast.add('sub-admin of another journal', 'sub-admin', looksAfter(otherJournalId)),
     stranger: await cast.add('stranger', 'researcher'),
     idle: await cast.add('idle reviewer', 'reviewer'),
@@ -131,6 +149,51 @@ async function laterStages(stage: Stage, people: People, see: See, isReal: IsRea
   await see('a certificate issued', paper)
 }
 
+/** Up to the hour of publication: a published paper names its authors. */
+async function production(stage: Stage, { editor }: People, see: See): Promise<void> {
+  const paper = stage.papers.get('paper 1')!
+  await openAtDesk(stage)
+  await requestFinalFiles(stage, editor, paper)
+  await see('final files requested', paper)
+  await sendFinalFiles(stage, paper)
+  await see('final files sent', paper)
+  await sendProof(stage, editor, paper, 1)
+  await see('a proof sent, with notes', paper)
+  await returnProof(stage, editor, paper)
+  await see('the proof sent back with marks, and the marks answered', paper)
+  await sendProof(stage, editor, paper, 2)
+  await approveProof(stage, paper)
+  await schedule(stage, editor, paper)
+  await see('the proof approved, the publication scheduled', paper)
+}
+
+/** The paper goes on with its reviews; the editor there must not learn who wrote them, nor the new reviewers. */
+async function transfer(stage: Stage, people: People, see: See, from: StagedPaper): Promise<void> {
+  const { editor, sisterEditor, both } = people
+  const [declines, reviews] = people.outsiders as [Member, Member]
+  const paper = await beginTransfer(stage, from)
+  await see('a draft for the other journal', paper)
+  await submitTransferred(stage, paper, stage.sisterJournalId)
+  await stage.makeManuscript(paper, false)
+  sisterEditor.edits.set(paper.id, paper.key)
+  stage.cast.entrust(sisterEditor, from.key, [both, editor, declines, reviews])
+  await see('submitted to the other journal with its reviews', paper)
+  await stage.screen(editor, paper)
+  await inviteAddress(stage, editor, paper, declines)
+  await see('an address invited', paper)
+  await declineAsOutsider(stage, paper, declines)
+  await see('declined by an outsider, who names a colleague', paper)
+  await inviteAddress(stage, editor, paper, reviews)
+  await acceptAsOutsider(stage, paper, reviews)
+  await see('accepted by an outsider, with a conflict statement', paper)
+  await stage.writeToEditors(reviews, paper)
+  await stage.writeToReviewer(editor, paper, reviews)
+  await stage.review(reviews, paper)
+  await see('reviewed by an outsider', paper)
+  await stage.decide(editor, paper, 'accept')
+  await see('accepted by the other journal', paper)
+}
+
 async function otherPapers(stage: Stage, people: People, see: See, isReal: IsReal): Promise<void> {
   const { editor, both, author, coAuthor } = people
   const [nine, ten, eleven] = people.reviewers.slice(8) as [Member, Member, Member]
@@ -144,8 +207,9 @@ async function otherPapers(stage: Stage, people: People, see: See, isReal: IsRea
   await see('a paper of a reviewer, accepted', second)
   await stage.review(nine, second, 'Major Revision Required')
   await see('a review advises against it', second)
-  await stage.decide(editor, second, 'reject')
-  await see('rejected', second)
+  await stage.decide(editor, second, 'reject', stage.sisterJournalId)
+  await see('rejected, another journal suggested', second)
+  await transfer(stage, people, see, second)
   const third = await stage.submit('paper 3', author, [coAuthor])
   await stage.makeManuscript(third, isReal('paper 3', 1))
   await stage.deskReject(editor, third)
@@ -175,9 +239,4 @@ async function pendingAt(stage: Stage, paper: StagedPaper, otherwise: Member, ed
   if (found) return found
   await stage.invite(editor, paper, [otherwise])
   return otherwise
-}
-
-/** The token as the e-mail has it. */
-export async function linkOf(stage: Stage, paper: StagedPaper, who: Member): Promise<string> {
-  return invitationToken(stage.world.house.ctx.keys, await stage.assignmentOf(paper, who))
 }

@@ -77,6 +77,7 @@ export async function readIds({ world, cast }: Stage): Promise<Ids> {
     any: (chance) => strays[Math.floor(chance() * strays.length)] ?? cast.get('author').id,
     concerned: (who, submissionId) =>
       assignments.some((one) => one.submissionId === submissionId && one.reviewerId === who.id) ||
+      who.edits.has(submissionId) ||
       authors.rows.some((one) => one.submissionId === submissionId && one.accountId === who.id),
     admits: ({ kind }, { access }) =>
       access === 'signed-in' ||
@@ -180,12 +181,29 @@ export function bodyFor(
       return papers.map((id) => ({ body: { ids: [id], editorId: null }, names: { id } }))
     case 'POST /submission/:id/messages':
       return one({ text: 'Good day.' })
+    case 'POST /submission/:id/transfer':
+      return one({ withReviews: true })
+    case 'POST /submission/:id/final-files':
+      return one({ isRecordConfirmed: true })
+    case 'POST /submission/:id/proof':
+      return one({ contentMark: '', outcome: 'returned', marks: [{ place: 'title.1', words: 'Wells.' }] })
+    case 'PUT /admin/publishing/:id/final-files':
+      return one({ isAwaited: true })
+    case 'PUT /admin/publishing/:id/schedule':
+      return one({ publishesAt: '2027-12-01T00:00:00.000Z', isPastIssueAccepted: true })
+    case 'POST /admin/publishing/:id/notes':
+      return one({ place: 'title.1', words: 'Wells.', isForAuthor: true })
+    case 'POST /admin/publishing/publish':
+      return papers.map((id) => ({ body: { ids: [id], isProofSkipped: true }, names: { id } }))
     case 'POST /admin/papers/remind':
       return papers.map((id) => ({ body: { ids: [id] }, names: { id } }))
     default:
       return one({})
   }
 }
+
+/** An author makes these with their own paper, or their own draft. */
+const ownMoves = /draft|\/(?:messages|transfer|proof|final-files)$/
 
 const isOpen = (status: string) => status === 'pending' || status === 'accepted'
 
@@ -213,9 +231,11 @@ export function isTheirs(
     const paper = ids.papers.find(({ id }) => id === paperId)
     // An id that is not a paper's would create a draft.
     if (path.includes('draft') && paper === undefined) return true
-    return (path.includes('draft') || path.endsWith('/messages')) && paper?.authorId === who?.id
+    return ownMoves.test(path) && paper?.authorId === who?.id
   }
-  if (who?.isEditor) return path.startsWith('/admin/letters/') || !wroteIt(who, paperId, ids)
+  if (access === 'admin' && who?.edits.has(paperId ?? '')) return true
+  // Who may publish, may also publish an own paper.
+  if (who?.isEditor) return /^\/admin\/(?:letters|publishing)\b/.test(path) || !wroteIt(who, paperId, ids)
   return false
 }
 

@@ -1,19 +1,37 @@
 import { sql } from 'kysely'
 import { chanceOf, type Chance } from './canaries.ts'
 import type { Member } from './cast.ts'
-import { linkOf } from './story.ts'
+import {
+  acceptAsOutsider,
+  acceptPaper,
+  approveProof,
+  beginTransfer,
+  declineAsOutsider,
+  inviteAddress,
+  linkOf,
+  requestFinalFiles,
+  returnProof,
+  schedule,
+  sendFinalFiles,
+  sendProof,
+  submitTransferred,
+} from './office.ts'
 import type { Stage, StagedPaper } from './stage.ts'
 
 export interface Workflow {
+  /** The newest one, if the paper goes on in another journal. */
   paper: StagedPaper
   authors: Member[]
+  /** The last two are no members until an editor invites their addresses. */
   reviewers: Member[]
+  /** The number of the last issue that was made for a proof: the same in the compared worlds. */
+  issue: number
 }
 
 /** Called after each move. */
 export type Observe = (move: string, workflow: Workflow) => Promise<void>
 
-const mostMoves = 22
+const mostMoves = 34
 const second = 1 / 86_400
 
 /** A random workflow of a paper. The same seed makes the same moves with any people. */
@@ -32,8 +50,11 @@ export async function liveByChance(
   for (let number = 1; number <= 8; number++) {
     reviewers.push(await stage.cast.add(`reviewer ${number} of ${name}`, 'reviewer'))
   }
-  const paper = await stage.submit(name, authors[0]!, authors.slice(1))
-  const workflow = { paper, authors, reviewers }
+  for (const number of [9, 10]) reviewers.push(await stage.cast.add(`reviewer ${number} of ${name}`, null))
+  // In one of the compared worlds this is the name and address of the first reviewer.
+  const rival = await stage.cast.add(`rival of ${name}`, null)
+  const paper = await stage.submit(name, authors[0]!, authors.slice(1), [rival])
+  const workflow: Workflow = { paper, authors, reviewers, issue: stage.papers.size * 100 }
   const moves: string[] = []
   const told = async (move: string) => {
     moves.push(move)
@@ -56,6 +77,11 @@ export async function liveByChance(
 
 interface Situation {
   status: string
+  isFinalDue: boolean
+  isProofOut: boolean
+  isScheduled: boolean
+  hadProof: boolean
+  isTransferOpen: boolean
   reviews: number
   pending: string[]
   accepted: string[]
@@ -64,7 +90,10 @@ interface Situation {
 
 async function situationOf({ world }: Stage, { id }: StagedPaper): Promise<Situation> {
   const { rows } = await sql<Situation>`
-    select s.status, s.reviews,
+    select s.status, s.reviews, s.final_due_at is not null as "isFinalDue", s.proof_due_at is not null as "isProofOut",
+      s.publishes_at is not null as "isScheduled",
+      exists (select from publishing.proof f where f.submission_id = s.id) as "hadProof",
+      exists (select from submissions.transfer t where t.submission_id = s.id and t.paper_id is null) as "isTransferOpen",
       array(select a.reviewer_id from peer_review.assignment a where a.submission_id = s.id and a.status = 'pending'
         order by a.position) as pending,
       array(select a.reviewer_id from peer_review.assignment a where a.submission_id = s.id and a.status = 'accepted') as accepted,
@@ -81,6 +110,7 @@ async function nextMove(stage: Stage, workflow: Workflow, editor: Member, chance
   const does = (weight: number, name: string, act: () => Promise<unknown>) => ({ weight, name, act })
   const one = <T>(from: T[]): T => from[Math.floor(chance() * from.length)]!
   const waits = does(2, 'time passes', () => stage.days(1 + Math.floor(chance() * 6)))
+  const rejectForSister = () => stage.decide(editor, paper, 'reject', stage.sisterJournalId)
   const possible = () => {
     switch (now.status) {
       case 'submitted':
@@ -89,7 +119,8 @@ async function nextMove(stage: Stage, workflow: Workflow, editor: Member, chance
           does(1, 'reject at the desk', () => stage.deskReject(editor, paper)),
         ]
       case 'processing': {
-        const free = reviewers.filter(({ id }) => !now.asked.includes(id))
+        const free = reviewers.filter(({ id, token }) => token !== '' && !now.asked.includes(id))
+        const stranger = reviewers.find(({ id }) => id === '')
         const pending = named(now.pending)
         if (pending.length === 0 && free.length === 0) return []
         const count = 1 + Math.floor(chance() * 2)
@@ -97,8 +128,18 @@ async function nextMove(stage: Stage, workflow: Workflow, editor: Member, chance
           await stage.screenAgain(editor, paper)
           await stage.invite(editor, paper, free.slice(0, count), free.slice(count, count + 1))
         })
-        if (pending.length === 0) return [invites]
+        const invitesAddress = stranger
+          ? [does(4, 'invite an address', () => inviteAddress(stage, editor, paper, stranger))]
+          : []
+        if (pending.length === 0) return [invites, ...invitesAddress]
         const who = one(pending)
+        if (who.token === '') {
+          return [
+            does(5, 'accept as an outsider', () => acceptAsOutsider(stage, paper, who)),
+            does(3, 'decline as an outsider', () => declineAsOutsider(stage, paper, who)),
+            waits,
+          ]
+        }
         return [
           does(6, 'accept', () => stage.accept(who, paper)),
           does(3, 'accept by the link', async () => stage.acceptByLink(who, paper, await linkOf(stage, paper, who))),
@@ -124,8 +165,39 @@ async function nextMove(stage: Stage, workflow: Workflow, editor: Member, chance
         return [
           does(5, 'ask for a revision', () => stage.decide(editor, paper, 'ask-revision')),
           ...(now.reviews < 3 ? [does(3, 'next stage', () => stage.decide(editor, paper, 'next-stage'))] : []),
-          does(1, 'accept the paper', () => stage.decide(editor, paper, 'accept')),
+          does(2, 'accept the paper', () => acceptPaper(stage, editor, paper)),
           does(1, 'reject the paper', () => stage.decide(editor, paper, 'reject')),
+          ...(paper.from ? [] : [does(1, 'reject the paper for another journal', rejectForSister)]),
+        ]
+      case 'accepted':
+        if (now.isScheduled) return []
+        if (now.isFinalDue) return [does(1, 'send final files', () => sendFinalFiles(stage, paper))]
+        if (now.isProofOut) {
+          return [
+            does(2, 'approve the proof', () => approveProof(stage, paper)),
+            does(2, 'return the proof', () => returnProof(stage, editor, paper)),
+            waits,
+          ]
+        }
+        return [
+          does(3, 'send a proof', () => sendProof(stage, editor, paper, ++workflow.issue)),
+          now.hadProof
+            ? does(3, 'schedule the publication', () => schedule(stage, editor, paper))
+            : does(3, 'request final files', () => requestFinalFiles(stage, editor, paper)),
+        ]
+      case 'rejected':
+        if (!now.isTransferOpen) return []
+        return [
+          does(1, 'go on in another journal', async () => {
+            workflow.paper = await beginTransfer(stage, paper)
+          }),
+        ]
+      case 'draft':
+        return [
+          does(1, 'submit to the other journal', async () => {
+            await submitTransferred(stage, paper, stage.sisterJournalId)
+            await stage.makeManuscript(paper, false)
+          }),
         ]
       case 'revision_required':
         return [

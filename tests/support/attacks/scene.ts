@@ -6,7 +6,7 @@ import { openAviary, wordLength, type Aviary } from '../anonymity/canaries.ts'
 import type { Member } from '../anonymity/cast.ts'
 import { openStage, expectStatus, type StagedPaper } from '../anonymity/stage.ts'
 import { fixCodes } from '../anonymity/workflow-by-chance.ts'
-import { requestFinalFiles, sendProof } from './production.ts'
+import { acceptPaper, requestFinalFiles, sendProof } from '../anonymity/office.ts'
 import { makeArticle, makeIssue } from '../factories/press.ts'
 
 /**
@@ -153,6 +153,7 @@ async function papersOfHiddenAuthor(stage: OpenedStage, people: People, { author
   await stage.type(reviewer, underReview)
   await stage.settle()
   const proofed = await reviewedPaper(stage, 'proofed', people, author, [coAuthor], people.fellow)
+  await acceptPaper(stage, editor, proofed)
   await sendProof(stage, editor, proofed, 1)
   await stage.settle()
   return { underReview, revised, proofed, keptText: String(keptText.body.html) }
@@ -173,8 +174,10 @@ async function papersOfHiddenReviewer(stage: OpenedStage, people: People, { revi
   await stage.decide(editor, reviewed, 'ask-revision')
   await stage.settle()
   const proofSent = await reviewedPaper(stage, 'proof sent', people, author, [coAuthor, editorAuthor], reviewer)
+  await acceptPaper(stage, editor, proofSent)
   await sendProof(stage, editor, proofSent, 2)
   const finishing = await reviewedPaper(stage, 'finishing', people, author, [coAuthor, editorAuthor], reviewer)
+  await acceptPaper(stage, editor, finishing)
   await requestFinalFiles(stage, editor, finishing)
   await stage.settle()
   const taken = await stage.submit('taken', author, [coAuthor, editorAuthor], [cy])

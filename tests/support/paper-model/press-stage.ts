@@ -1,29 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Context } from '../../../apps/server/src/platform/context.ts'
 import { makeIssue } from '../factories/press.ts'
-import { openPress } from '../publishing.ts'
+import { openPress, withoutTypesetting } from '../publishing.ts'
 import type { Actor, Reply, World } from '../workflow.ts'
 import type { Model } from './model.ts'
 import type { ProductionMove, Rules } from './moves.ts'
 
 /** The moves with accepted papers in the product, with the jobs that follow. */
-
-const onePage = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
-
-/** The typesetter and the reader of manuscripts would take seconds for each change: these answer at once. */
-const withoutTypesetting = (ctx: Context): Context => ({
-  ...ctx,
-  typesetter: { ...ctx.typesetter, typeset: () => Promise.resolve({ pdf: onePage, pages: 1, missing: [] }) },
-  manuscriptProcessor: {
-    ...ctx.manuscriptProcessor,
-    article: () =>
-      Promise.resolve({
-        text: { sections: [{ id: 'wells', title: 'Wells', html: '<p>Salt rises.</p>' }], references: [] },
-        ...{ pictures: [], notes: [] },
-      }),
-  },
-})
 
 export async function openPressStage(world: World) {
   const { house, journalId } = world

@@ -1,5 +1,5 @@
 import { authorshipToken } from '../../../../apps/server/src/modules/submissions/authorship.ts'
-import { linkOf } from '../../anonymity/story.ts'
+import { linkOf } from '../../anonymity/office.ts'
 import type { Member } from '../../anonymity/cast.ts'
 import type { Attack, Pair } from '../attack.ts'
 import type { Lab } from '../lab.ts'

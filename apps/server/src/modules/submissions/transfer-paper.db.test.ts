@@ -27,12 +27,12 @@ const transfer = (who: Actor, id: string, withReviews = false) =>
   world.call(who, 'POST', `/submission/${id}/transfer`, { withReviews })
 
 /** A reviewed paper that was rejected with a journal suggested. */
-async function rejectedPaper() {
+async function rejectedPaper(coAuthorEmail = 'bo@lund.example') {
   const { house } = world
   const made = await makeSubmission(house.ctx, {
     ...{ authorId: author.id, journalId: world.journalId, status: 'under_admin', reviews: 1, withFile: true },
     title: 'Salt in the wells',
-    coAuthors: [{ name: 'Bo Lind', email: 'bo@lund.example' }],
+    coAuthors: [{ name: 'Bo Lind', email: coAuthorEmail }],
   })
   const reviewer = await world.person('reviewer', { fullName: 'Zebediah Holloway' })
   await makeAssignment(house.ctx, {
@@ -50,6 +50,17 @@ async function rejectedPaper() {
 
 const reject = (id: string, decision: object, transferTo: string) =>
   world.call(admin, 'POST', `/admin/papers/${id}/decision`, { ...decision, transferTo })
+
+/** Submits the new paper with the authors of the rejected one. */
+async function submitTransferred(id: string, newId: string): Promise<void> {
+  const { db } = world.house.database
+  await sql`update submissions.submission s set status = 'submitted', journal_id = ${rivers}, submitted_at = now(),
+    number = ${`AOR-2026-${newId.slice(0, 8)}`}, manuscript_id = d.manuscript_id, title = 'Salt in the wells'
+    from submissions.draft d where d.submission_id = s.id and s.id = ${newId}`.execute(db)
+  await sql`insert into submissions.author (submission_id, position, name, email, account_id, is_submitter)
+    select ${newId}, position, name, email, account_id, is_submitter from submissions.author
+    where submission_id = ${id} on conflict do nothing`.execute(db)
+}
 
 describe('a rejected paper and another journal', () => {
   it('is suggested by the editors in preview, letter and page, and only a journal that exists and is another', async () => {
@@ -99,15 +110,52 @@ describe('a rejected paper and another journal', () => {
     const { id, number, decision } = await rejectedPaper()
     await reject(id, decision, rivers)
     const { id: newId } = (await transfer(author, id, withReviews)).body
-    // The paper is submitted as the factory does it.
-    await sql`update submissions.submission s set status = 'submitted', journal_id = ${rivers}, submitted_at = now(),
-      number = 'AOR-2026-0001' || ${String(withReviews).slice(0, 1)}, manuscript_id = d.manuscript_id, title = 'Salt in the wells'
-      from submissions.draft d where d.submission_id = s.id and s.id = ${newId}`.execute(world.house.database.db)
+    await submitTransferred(id, newId)
     const seen = (await world.call(admin, 'GET', `/admin/papers/${newId}`)).body
     expect(seen.transferredFrom).toMatchObject({ journal: expect.any(String), number })
     if (withReviews) {
       expect(seen.transferredFrom.reviews).toMatchObject([{ stage: 1, html: expect.stringContaining('more wells') }])
       expect(JSON.stringify(seen)).not.toContain('Holloway')
     } else expect(seen.transferredFrom.reviews).toBeNull()
+  })
+
+  it('shows its reviews to no editor who is named as its author, before or after the answer “I am one”', async () => {
+    const named = await world.editor({ fullName: 'Bo Lind' })
+    const { id, number, decision } = await rejectedPaper(named.email)
+    await reject(id, decision, rivers)
+    const { id: newId } = (await transfer(author, id, true)).body
+    await submitTransferred(id, newId)
+    // Everything about both papers that an editor can ask for.
+    const pages = ['', '/messages', '/candidates', '/similarity', '/differences']
+    const paths = [
+      ...[id, newId].flatMap((one) => pages.map((page) => `/admin/papers/${one}${page}`)),
+      ...['/admin/papers?filter=all', `/admin/papers?filter=all&q=${number}`, '/admin/papers/overview'],
+      ...['/notifications', '/admin/publishing'],
+    ]
+    const seen = async () =>
+      (await Promise.all(paths.map((path) => world.call(named, 'GET', path)))).map(({ raw }) => raw.toString())
+    const open = () => world.call(named, 'GET', `/admin/papers/${newId}`)
+    expect((await open()).body).toMatchObject({ isNamed: true, transferredFrom: { number, reviews: null } })
+    for (const text of await seen()) expect(text).not.toMatch(/more wells|Holloway/)
+    expect(codeOf(await transfer(named, id, true))).toEqual([403, 'access.denied'])
+    const answer = (said: string) => world.call(named, 'POST', `/admin/papers/${newId}/authorship`, { answer: said })
+    expect((await answer('confirm')).status).toBe(200)
+    expect((await open()).status).toBe(404)
+    for (const text of await seen()) expect(text).not.toMatch(/more wells|Holloway/)
+    // The others see them still.
+    const { transferredFrom } = (await world.call(admin, 'GET', `/admin/papers/${newId}`)).body
+    expect(transferredFrom.reviews).toMatchObject([{ html: expect.stringContaining('more wells') }])
+  })
+
+  it('shows them to an editor who was named and says “I am not an author”', async () => {
+    const named = await world.editor({ fullName: 'Bo Lind' })
+    const { id, decision } = await rejectedPaper(named.email)
+    await reject(id, decision, rivers)
+    const { id: newId } = (await transfer(author, id, true)).body
+    await submitTransferred(id, newId)
+    await world.call(named, 'POST', `/admin/papers/${newId}/authorship`, { answer: 'deny' })
+    const { isNamed, transferredFrom } = (await world.call(named, 'GET', `/admin/papers/${newId}`)).body
+    expect(isNamed).toBe(false)
+    expect(transferredFrom.reviews).toMatchObject([{ html: expect.stringContaining('more wells') }])
   })
 })

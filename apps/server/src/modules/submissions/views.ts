@@ -202,6 +202,7 @@ function toTimeline(events: EventRow[]): SubmissionDetail['timeline'] {
     const shown = party === 'author' ? instant(at) : beginOf(at)
     // Keep the order of events, also if two moves share a day.
     last = shown > last ? shown : last
+    // The words with final files were read for the submitter only: like a cover letter, they are for the editors.
     // Other reasons of an editor are internal; the decision letter tells the author what they need to know.
     const isShown = party === 'author' || move === 'desk-reject' || move === 'reject'
     return { name: move, at: last, reason: isShown ? reason : null, letter }

@@ -8,14 +8,15 @@ import { atDeskOf, isNamedIn } from './papers.ts'
 export const isHandledBy = (editorId: string): RawBuilder<boolean> => sql<boolean>`p.id in (
   select h.submission_id from peer_review.handling_editor h where h.editor_id = ${editorId})`
 
-// A value for each paper, not `exists`: for that, PostgreSQL may read the editors of all papers.
-const editorOf = sql`(select h.editor_id from peer_review.handling_editor h where h.submission_id = p.id)`
-
-export const isUnassigned = sql<boolean>`${editorOf} is null`
+// A value for each paper, not `exists`: for that, PostgreSQL may read the editors of all papers. Not the editor: so the
+// primary key's index alone answers for thousands of papers. Not `is null`: PostgreSQL takes that to be rare, and would
+// read all papers to find a page of them.
+export const isUnassigned = sql<boolean>`not coalesce(
+  (select true from peer_review.handling_editor h where h.submission_id = p.id limit 1), false)`
 
 /** Whether the paper `p` is left to this editor: no colleague handles it. */
 export const isLeftTo = ({ accountId }: Actor): RawBuilder<boolean> =>
-  sql<boolean>`coalesce(${editorOf} = ${accountId}, true)`
+  sql<boolean>`(${isHandledBy(accountId)} or ${isUnassigned})`
 
 export async function findHandlingEditor(db: Db, submissionId: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`

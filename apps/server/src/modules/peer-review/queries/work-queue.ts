@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { QueueFilter, QueueFilters, queueScopes } from '@grfs/contracts/peer-review/admin'
-import type { Actor } from '@grfs/domain/identity/actor'
+import { type Actor, journalsOf, narrowRightsOf } from '@grfs/domain/identity/actor'
 import { type SubmissionStatus, submissionStatuses } from '@grfs/domain/submissions/lifecycle'
 import type { Waiting } from '@grfs/domain/submissions/whose-move'
 import type { Db } from '../../../platform/database/pool.ts'
@@ -81,9 +81,32 @@ const statusesOf: Record<QueueFilter, readonly SubmissionStatus[]> = {
   all: [...waitingStatuses, ...endedStatuses],
 }
 
+/**
+ * The statuses of a filter that the scope allows, so that no others are read. A paper that has ended needs no editor, and
+ * waits for nobody.
+ */
+const statusesIn = ({ scope, waited, party, stage }: QueueScope, filter: QueueFilter) =>
+  statusesOf[filter].filter(
+    (one) =>
+      !((scope === 'unassigned' || waited) && endedStatuses.includes(one)) &&
+      (!party || allWaitingFor(party).includes(one)) &&
+      (!stage || one === stage),
+  )
+
+/**
+ * Whether this editor only has papers of calls. There are few, wherever in the list they are: one pass counts them, and
+ * they are sorted.
+ */
+const hasOnlyCalls = (actor: Actor) =>
+  journalsOf(actor, 'managePapers')?.length === 0 &&
+  narrowRightsOf(actor, 'managePapers').every(({ callId }) => callId !== null)
+
 /** The further condition of a filter, besides its statuses; the statement begins with `withPapersOf`. */
-function conditionOf(filter: QueueFilter, actor: Actor, now: Date): RawBuilder<unknown> {
-  if (filter === 'yours') return sql`${waitsFor('editor', actor, papersOnce)} and ${isLeftTo(actor)}`
+function conditionOf(filter: QueueFilter, { actor, scope, now }: QueueScope): RawBuilder<unknown> {
+  if (filter === 'yours')
+    return scope === 'mine' || scope === 'unassigned'
+      ? waitsFor('editor', actor, papersOnce)
+      : sql`${waitsFor('editor', actor, papersOnce)} and ${isLeftTo(actor)}`
   if (filter === 'with-reviewers') return waitsFor('reviewer', actor, papersOnce)
   if (filter === 'with-authors') return waitsFor('author', actor, papersOnce)
   return filter === 'overdue' ? sql`p.urgent_at < ${now}` : sql`true`
@@ -188,12 +211,12 @@ export async function listQueueRows(db: Db, scope: QueueScope, page: QueuePage):
   const inner = orderBy([place, sql`p.id`])
   const order = orderBy([...keys, place, sql`p.id`])
   const isAfter = isDescending ? sql`<` : sql`>`
-  const statuses = statusesOf[page.filter]
+  const statuses = statusesIn(scope, page.filter)
   const { after, limit } = page
   const wantedBy = (by: Array<RawBuilder<unknown>>) =>
     all([
       narrowed(scope),
-      conditionOf(page.filter, scope.actor, scope.now),
+      conditionOf(page.filter, scope),
       ...(after
         ? [
             sql`(${sql.join([...by, place, sql`p.id`])}) ${isAfter}
@@ -205,7 +228,8 @@ export async function listQueueRows(db: Db, scope: QueueScope, page: QueuePage):
   const editors = sql`left join peer_review.handling_editor h on h.submission_id = p.id
     left join identity.public_person e on e.id = h.editor_id`
   // The papers of one editor are few: they are sorted, not looked for in all papers. So are those of some journals.
-  const isFew = scope.foundIds !== null || scope.scope === 'mine' || scope.editorId !== null
+  const isFew =
+    scope.foundIds !== null || scope.scope === 'mine' || scope.editorId !== null || hasOnlyCalls(scope.actor)
   const isSorted = isFew || (group === 'editor' && scope.journalIds !== null)
   const inIndexOrder = (of: RawBuilder<unknown>, more: RawBuilder<unknown>) => sql`
     from ${of} s (status)
@@ -254,19 +278,20 @@ export async function countQueue(
   most: number,
 ): Promise<{ counts: Record<QueueFilter, number>; scopes: Record<Scope, number> }> {
   const filters = Object.keys(statusesOf) as QueueFilter[]
+  const isOnePass = scope.foundIds !== null || hasOnlyCalls(scope.actor)
   const ofFilter = (filter: QueueFilter) =>
     filter === 'overdue'
       ? sql`p.status not in ('draft', 'rejected') and p.due_at < ${scope.now}`
-      : sql`${inStatus(statusesOf[filter])} and ${conditionOf(filter, scope.actor, scope.now)}`
+      : sql`${inStatus(statusesOf[filter])} and ${conditionOf(filter, scope)}`
   const counted = (wanted: RawBuilder<unknown>, name: string) => sql`
     (select count(*)::int from (select from submissions.public_paper p where ${wanted} limit ${most}) c) as ${sql.ref(name)}`
   // Status by status, so that PostgreSQL stops at the limit and does not read all papers of these statuses first.
   const countedByStatus = (filter: QueueFilter) => sql`
-    (select count(*)::int from (select from unnest(${statusesOf[filter]}::text[]) s (status)
+    (select count(*)::int from (select from unnest(${statusesIn(scope, filter)}::text[]) s (status)
       cross join lateral (select from submissions.public_paper p where p.status = s.status
-        and ${conditionOf(filter, scope.actor, scope.now)} and ${narrowed(scope)} limit ${most}) p limit ${most}) c) as ${sql.ref(filter)}`
+        and ${conditionOf(filter, scope)} and ${narrowed(scope)} limit ${most}) p limit ${most}) c) as ${sql.ref(filter)}`
   const counts = filters.map((filter) =>
-    scope.foundIds
+    isOnePass
       ? sql`least(count(*) filter (where ${ofFilter(filter)}), ${most})::int as ${sql.ref(filter)}`
       : filter === 'overdue'
         ? counted(sql`${ofFilter(filter)} and ${narrowed(scope)}`, filter)
@@ -281,9 +306,7 @@ export async function countQueue(
       `of ${one}`,
     ),
   )
-  const from = scope.foundIds
-    ? sql`from submissions.public_paper p where ${inFound(scope)} and ${narrowed(scope)}`
-    : sql``
+  const from = isOnePass ? sql`from submissions.public_paper p where ${inFound(scope)} and ${narrowed(scope)}` : sql``
   const { rows } = await sql<Record<string, number>>`
     with ${withPapersOf(actor)} select ${sql.join([...counts, ...scopes])} ${from}`.execute(db)
   const row = rows[0]!

@@ -253,8 +253,8 @@ export async function findDetail(db: Db, id: string, accountId: string): Promise
             'position', a.position, 'mailedAt', a.mailed_at, 'mailRefused', a.mail_refused,
             'repeatCount', a.repeat_count, 'answer', ${answerOfEntry}) end) order by a.position), '[]')
         from submissions.author a where a.submission_id = s.id),
-      'events', (select coalesce(json_agg(json_build_object('move', e.move, 'party', e.by_party, 'reason', e.reason, 'letter', e.letter,
-          'at', e.at) order by e.at, e.turn, e.id), '[]') from ${eventsOfPaper} e),
+      'events', (select coalesce(json_agg(json_build_object('move', e.move, 'party', e.by_party, 'letter', e.letter, 'at', e.at,
+          'reason', case when e.move <> 'send-final' or s.author_id = ${accountId} then e.reason end) order by e.at, e.turn, e.id), '[]') from ${eventsOfPaper} e),
       'released', (select coalesce(json_agg(json_build_object('stage', r.stage, 'decision', r.decision,
           'html', r.comments_html, 'words', r.words, 'releasedAt', r.released_at, 'points',
           (select coalesce(json_agg(json_build_object('id', p.id, 'number', p.number, 'html', p.html, 'answer', p.answer)
