@@ -11,6 +11,7 @@ import {
   container,
   currentImage,
   requireContainers,
+  requirePrograms,
   runContainer,
   systemImage,
 } from '../../support/containers.ts'
@@ -36,6 +37,8 @@ const [corpus, step, quickStep] = [600, 20, 150]
 /** Starts compose.yml of a clean clone, with stand-ins for the images of others. */
 export async function prove({ quick }: ProveOptions): Promise<Outcome> {
   requireContainers()
+  // podman makes the networks of containers with it.
+  requirePrograms(['iptables'])
   requireCompose()
   const images = { server: await currentImage('server'), worker: await currentImage('worker') }
   const system = await systemImage()
@@ -51,6 +54,9 @@ export async function prove({ quick }: ProveOptions): Promise<Outcome> {
 
   const begun = performance.now()
   await runContainer([...compose, 'up', '--detach'])
+  // podman-compose ends well even if no container started.
+  if (container('podman', ['inspect', '--format', '{{.State.Running}}', nameOf('network')]) !== 'true')
+    throw new Error('podman started no container.')
   if (!(await untilOk(`${origin}/`))) throw new Error(`No page after ${startSeconds} s.`)
   const seconds = (performance.now() - begun) / 1000
   const cached = await fetch(`${origin}/`, { headers: { 'x-forwarded-for': '203.0.113.9' } })
