@@ -140,7 +140,8 @@ describe('behind a submission', () => {
     expect(submissionEmails).toHaveLength(13)
     for (const { name, render, sample } of submissionEmails) {
       const { subject, body } = render(sample)
-      expect(name).toMatch(/^submissions\./)
+      // Its notifications are stored under the older name.
+      expect(name).toMatch(/^submissions\.|^publishing\.final-files-due$/)
       expect(`${subject}${JSON.stringify(body)}`).toContain('CMS-2026-0187')
       expect(JSON.stringify(body)).not.toMatch(/undefined|null/)
     }
