@@ -23,16 +23,20 @@ export function container(program: string, args: string[], input?: Uint8Array): 
 /** The same without blocking this process. */
 export const runContainer = (command: string[]) => runToEnd(command, settings)
 
+/** A program or a right that a proof needs is missing on this machine. */
+export class CannotRunHere extends Error {}
+
 /** Throws with the names of the programs that are missing. */
 export function requirePrograms(names: string[]): void {
   const missing = names.filter((name) => spawnSync('sh', ['-c', `command -v ${name}`]).status !== 0)
-  if (missing.length > 0) throw new Error(`This proof needs programs that are not installed: ${missing.join(', ')}.`)
+  if (missing.length > 0)
+    throw new CannotRunHere(`This proof needs programs that are not installed: ${missing.join(', ')}.`)
 }
 
 /** Throws unless images can be built here. */
 export function requireContainers(): void {
   requirePrograms(['buildah', 'podman', 'git'])
-  if (process.getuid?.() !== 0) throw new Error('This proof builds images and needs root.')
+  if (process.getuid?.() !== 0) throw new CannotRunHere('This proof builds images and needs root.')
 }
 
 const hasImage = (image: string) => container('podman', ['images', '--quiet', image]) !== ''

@@ -7,6 +7,7 @@ import type { Finding } from '../../../apps/server/src/platform/doctor/examine.t
 import { hostileFiles } from '../../../packages/manuscript/corpus/hostile/hostile-files.ts'
 import { onClose } from '../../../scripts/closing.ts'
 import {
+  CannotRunHere,
   cleanClone,
   container,
   currentImage,
@@ -107,7 +108,7 @@ function requireCompose(): void {
     Number,
   )
   if (major * 10_000 + minor * 100 + patch < 10_006)
-    throw new Error('This proof needs podman-compose 1.0.6 or later, in Debian 12 from bookworm-backports.')
+    throw new CannotRunHere('This proof needs podman-compose 1.0.6 or later, in Debian 12 from bookworm-backports.')
 }
 
 interface Images {
