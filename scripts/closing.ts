@@ -27,19 +27,20 @@ export function onClose(stop: Stop, abandon?: () => void): () => Promise<void> {
 
 /** Stops everything, in reverse order. One failure does not prevent stopping the rest. */
 export function closeAll(): Promise<void> {
-  closing ??= (async () => {
-    while (open.length > 0) {
-      const { stop, abandon } = open.pop()!
-      try {
-        await stop()
-      } catch (error) {
-        console.error(error)
-        abandon?.()
-      }
-    }
-    closing = undefined
-  })()
+  closing ??= closeOpen().finally(() => (closing = undefined))
   return closing
+}
+
+async function closeOpen(): Promise<void> {
+  while (open.length > 0) {
+    const { stop, abandon } = open.pop()!
+    try {
+      await stop()
+    } catch (error) {
+      console.error(error)
+      abandon?.()
+    }
+  }
 }
 
 let listening = false

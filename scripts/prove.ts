@@ -1,5 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { cpus, loadavg } from 'node:os'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus, loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -7,7 +9,8 @@ import type { Outcome, Proof, ProveOptions } from '../tests/proofs/outcome.ts'
 import { findRow, proofFiles, rows, type Row } from '../tests/proofs/rows.ts'
 import { CannotRunHere } from '../tests/support/containers.ts'
 import { fullPlan, setRoundSeconds } from '../tests/support/measuring/rounds.ts'
-import { closeAll, runAndLeave } from './closing.ts'
+import { ensureBuilt } from './build.ts'
+import { closeAll, onClose, runAndLeave } from './closing.ts'
 import { findBinaries } from './postgres-binaries.ts'
 import { projectFolder } from './service.ts'
 
@@ -44,7 +47,7 @@ async function main(): Promise<number> {
     ...(values.articles !== undefined && { articles: Number(values.articles) }),
   }
   if (values.seconds !== undefined) setRoundSeconds(Number(values.seconds))
-  if (positionals.length === 0) return options.quick ? proveExact(options) : list()
+  if (positionals.length === 0) return options.quick ? proveExact() : list()
   let failures = 0
   for (const id of positionals) failures += await proveOne(id, options)
   return failures > 0 ? 1 : 0
@@ -64,30 +67,54 @@ function stateOf(row: Row): string {
   return `${state}: ${row.goal}; must ${row.must}`
 }
 
-async function proveExact(options: RunOptions): Promise<number> {
-  const figures: string[] = []
-  let failures = 0
+/** Each row in a process of its own, as many at once as there are processors: a row waits for half of its time. */
+async function proveExact(): Promise<number> {
+  const waiting: Row[] = []
   for (const row of rows) {
     const file = proofFileOf(row)
-    if (!file || !(await loadProof(file)).ci) continue
-    const began = Date.now()
-    try {
-      failures += await proveOne(row.id, options, (figure) => figures.push(figure))
-    } catch (error) {
-      console.error(error)
-      await closeAll()
-      figures.push(`${row.id} broke off: ${String(error)}`)
-      failures++
-    }
-    console.log(`${row.id} took ${Math.round((Date.now() - began) / 1_000)} s`)
+    if (file && (await loadProof(file)).ci) waiting.push(row)
   }
-  for (const figure of figures) console.log(figure)
-  console.log(`${figures.length - failures} passed, ${failures} failed`)
-  return failures > 0 || figures.length === 0 ? 1 : 0
+  const folder = mkdtempSync(path.join(tmpdir(), 'grfs-prove-'))
+  onClose(() => rmSync(folder, { recursive: true }))
+  const proved: ProvedRow[] = []
+  const work = async () => {
+    for (let row = waiting.shift(); row; row = waiting.shift()) proved.push(await proveApart(row, folder))
+  }
+  await ensureBuilt(console.log)
+  await Promise.all(cpus().map(work))
+  for (const { figure } of proved) console.log(figure)
+  const failures = proved.filter(({ holds }) => !holds).length
+  console.log(`${proved.length - failures} passed, ${failures} failed`)
+  return failures > 0 || proved.length === 0 ? 1 : 0
+}
+
+interface ProvedRow {
+  holds: boolean
+  figure: string
+}
+
+/** Prints the output of the row when the row has ended, so that those of two rows do not mix. */
+async function proveApart({ id }: Row, folder: string): Promise<ProvedRow> {
+  const began = Date.now()
+  // A file, because a process that a row left behind would keep a pipe open.
+  const file = path.join(folder, id)
+  const log = openSync(file, 'w')
+  const child = spawn(process.execPath, [import.meta.filename, id, '--quick'], {
+    cwd: projectFolder,
+    stdio: ['ignore', log, log],
+  })
+  closeSync(log)
+  const stop = onClose(() => void child.kill())
+  const [code] = (await once(child, 'exit')) as [number | null]
+  await stop()
+  const output = readFileSync(file, 'utf8').trimEnd()
+  console.log(`${output}\n${id} took ${Math.round((Date.now() - began) / 1_000)} s`)
+  const figure = output.split('\n').findLast((line) => line.startsWith(`${id} `) && line.endsWith(' (quick)'))
+  return { holds: code === 0, figure: figure ?? `${id} broke off` }
 }
 
 /** 0 if the row holds, 1 if it does not. */
-async function proveOne(id: string, options: RunOptions, onFigure?: (figure: string) => void): Promise<0 | 1> {
+async function proveOne(id: string, options: RunOptions): Promise<0 | 1> {
   const row = findRow(id)
   if (!row) throw new Error(`Unknown row ${id}. "npm run prove" lists them all.`)
   const file = proofFileOf(row)
@@ -108,7 +135,6 @@ async function proveOne(id: string, options: RunOptions, onFigure?: (figure: str
   await closeAll()
   console.log(JSON.stringify(outcome.details, null, 2))
   if (!options.quick) keep(row, { ...outcome, loadAverage })
-  onFigure?.(outcome.figure)
   console.log(options.quick ? `${outcome.figure} (quick)` : outcome.figure)
   // A short round on a busy machine says nothing about speed; counts and bytes are as exact as in a long one.
   return outcome.pass || (options.quick && !proof.ci) ? 0 : 1

@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { deserialize, serialize } from 'node:v8'
 import sharp, { type OverlayOptions } from 'sharp'
 import type { Identities } from '@grfs/manuscript'
 import { maxManuscriptBytes } from '@grfs/domain/submissions/limits'
 import { recordFile, uploadObject, type StoredObject } from '../../src/modules/files/index.ts'
 import type { Context, Tx } from '../../src/platform/context.ts'
+import { cacheFile, digestOfSources, keepCached, readCached } from '../cache.ts'
 
 /** An A4 page at 100 dpi, in pixels. */
 const page = { width: 827, height: 1169 }
@@ -18,33 +22,63 @@ export interface Derived {
   pages: StoredObject[]
 }
 
-/**
- * Processes a manuscript like the worker, except for the pages: LibreOffice would take minutes for all papers of
- * `demoCrowd`, so they are drawn here from the text of the blind copy.
- */
+interface Processed {
+  results: Derived['results']
+  blind: Uint8Array
+  pages: Uint8Array[]
+}
+
+// The code that makes them, and this file.
+const sources = digestOfSources(path.resolve(import.meta.dirname, '../../../../packages/manuscript/src'))
+const ownSource = readFileSync(import.meta.filename, 'utf8')
+
+/** Processes a manuscript like the worker, and stores its files. */
 export async function derive(ctx: Context, docx: Uint8Array, identities: Identities): Promise<Derived> {
+  const { results, blind, pages } = await processed(ctx, docx, identities)
+  return {
+    results,
+    blind: await uploadObject(ctx, {
+      ...{ bytes: blind, fileName: 'manuscript.docx', maxBytes: maxManuscriptBytes },
+      accept: ['docx'],
+    }),
+    pages: await Promise.all(
+      pages.map((bytes, index) =>
+        uploadObject(ctx, { bytes, fileName: `page-${index + 1}.webp`, maxBytes: 1_000_000, accept: ['webp'] }),
+      ),
+    ),
+  }
+}
+
+async function processed(ctx: Context, docx: Uint8Array, identities: Identities): Promise<Processed> {
+  const madeOf = [Buffer.from(docx).toString('base64'), identities, sources, ownSource]
+  const file = cacheFile('manuscript', madeOf)
+  const cached = await readCached(file)
+  if (cached) return deserialize(cached) as Processed
+  const made = await processAnew(ctx, docx, identities)
+  await keepCached(file, serialize(made))
+  return made
+}
+
+/**
+ * LibreOffice would take minutes for the pages of all papers of `demoCrowd`, so they are drawn here from the text of
+ * the blind copy.
+ */
+async function processAnew(ctx: Context, docx: Uint8Array, identities: Identities): Promise<Processed> {
   const reading = await ctx.manuscriptProcessor.read(docx)
   const { file, report } = await ctx.manuscriptProcessor.blind(docx, identities)
   const { html, notes } = await ctx.manuscriptProcessor.html(file)
-  const drawn = await drawPages(ctx, html)
+  const pages = await drawPages(ctx, html)
   return {
     results: {
       read: reading,
       blind: report,
       similarity: { share: 0, publishedShare: 0, sources: [] },
       pdf: {},
-      pages: { pages: drawn.length, cut: false },
+      pages: { pages: pages.length, cut: false },
       html: { html, notes, figures: 0 },
     },
-    blind: await uploadObject(ctx, {
-      ...{ bytes: file, fileName: 'manuscript.docx', maxBytes: maxManuscriptBytes },
-      accept: ['docx'],
-    }),
-    pages: await Promise.all(
-      drawn.map((bytes, index) =>
-        uploadObject(ctx, { bytes, fileName: `page-${index + 1}.webp`, maxBytes: 1_000_000, accept: ['webp'] }),
-      ),
-    ),
+    blind: file,
+    pages,
   }
 }
 
