@@ -164,11 +164,11 @@ export async function openPhoneMenu(page: Page) {
   return page.getByRole('dialog', { name: 'Menu' }).getByRole('navigation', { name: 'Account' })
 }
 
-/** A session that exists only in the browser: its token is not valid. */
+/** Opens the home page with a session that exists only in the browser: its token is not valid. */
 export async function keepSession(page: Page, role: string, roles: string[] = [role]): Promise<void> {
   const user = { fullName: 'Farhana Akter', title: 'Dr.', approved: 'approved', roles: roles as Role[] } as const
   await storeSession(page, { token: 'a-token', user }, role)
-  await page.reload()
+  await page.goto('/home')
 }
 
 /** A PNG of this size in one colour. */
