@@ -45,7 +45,7 @@ export default defineConfig({
           name: 'db',
           include: ['{apps/server,tests}/**/*.db.test.ts'],
           globalSetup: ['tests/support/database.ts'],
-          // As above: it halves the time of the suite.
+          // As above.
           isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,

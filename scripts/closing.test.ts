@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { closeAll, onClose } from './closing.ts'
 
-test('what is opened after everything was closed is closed, too, and the last opened first', async () => {
+test('closes what was opened after an earlier close, the last opened first', async () => {
   await closeAll()
   const closed: string[] = []
   for (const name of ['database', 'server']) onClose(() => void closed.push(name))

@@ -4,20 +4,20 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 /**
- * What takes long to make for the demo is kept between loads, in a file whose name tells what it was made of: the PDFs
- * of its articles, the processed manuscripts of its papers.
+ * Keeps results that take long to compute between loads of the demo: the PDFs of articles and the processed
+ * manuscripts of papers.
  */
 const folder = path.resolve(import.meta.dirname, '../../../.cache/demo-papers')
 
-/** Where something that is made of this is kept. */
-export function cacheFile(name: string, madeOf: unknown): string {
-  const hash = createHash('sha256').update(JSON.stringify(madeOf)).digest('hex')
+/** The file of a result. Its name contains a hash of the input, so another input has another file. */
+export function cacheFile(name: string, input: unknown): string {
+  const hash = createHash('sha256').update(JSON.stringify(input)).digest('hex')
   return path.join(folder, `${name}-${hash.slice(0, 24)}`)
 }
 
 export const readCached = (file: string): Promise<Uint8Array | null> => readFile(file).catch(() => null)
 
-/** The folder may be read-only; then the next load makes it again. */
+/** The folder may be read-only; then the next load computes the result again. */
 export async function keepCached(file: string, bytes: Uint8Array): Promise<void> {
   // Another process may read it at the same time.
   const temporary = `${file}.${process.pid}`
@@ -28,7 +28,7 @@ export async function keepCached(file: string, bytes: Uint8Array): Promise<void>
   } catch {}
 }
 
-/** A digest of all source files in a folder: what they make changes with them. */
+/** A hash of the source files in a folder, as a part of the input: changed code must not find old results. */
 export function digestOfSources(sources: string): string {
   const digest = createHash('sha256')
   for (const name of readdirSync(sources, { recursive: true, encoding: 'utf8' }).toSorted()) {

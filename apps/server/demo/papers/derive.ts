@@ -28,7 +28,7 @@ interface Processed {
   pages: Uint8Array[]
 }
 
-// The code that makes them, and this file.
+// Changed code must not find old results.
 const sources = digestOfSources(path.resolve(import.meta.dirname, '../../../../packages/manuscript/src'))
 const ownSource = readFileSync(import.meta.filename, 'utf8')
 
@@ -50,8 +50,7 @@ export async function derive(ctx: Context, docx: Uint8Array, identities: Identit
 }
 
 async function processed(ctx: Context, docx: Uint8Array, identities: Identities): Promise<Processed> {
-  const madeOf = [Buffer.from(docx).toString('base64'), identities, sources, ownSource]
-  const file = cacheFile('manuscript', madeOf)
+  const file = cacheFile('manuscript', [Buffer.from(docx).toString('base64'), identities, sources, ownSource])
   const cached = await readCached(file)
   if (cached) return deserialize(cached) as Processed
   const made = await processAnew(ctx, docx, identities)

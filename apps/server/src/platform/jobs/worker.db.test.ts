@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -158,6 +159,24 @@ describe('a worker', () => {
     await worker.stop()
     expect(Date.now() - asked).toBeLessThan(3_000)
     expect(await readJobMetrics(database.db)).toMatchObject({ running: 0, dead: 0 })
+    expect(await left()).toBe(1)
+  })
+
+  it('raises no error when a job fails after it was given back', async () => {
+    let fail = () => {}
+    const late = new Promise<void>((_, reject) => (fail = () => reject(new Error('too late'))))
+    let begun = 0
+    const worker = await start([handleJob(countJob, () => (begun++, late))], { shutdownSeconds: 0.5 })
+    await enqueue('a')
+    await until(() => begun === 1)
+    await worker.stop()
+    const errors: unknown[] = []
+    const note = (error: unknown) => void errors.push(error)
+    process.on('unhandledRejection', note)
+    fail()
+    await pause(200)
+    process.off('unhandledRejection', note)
+    expect(errors).toEqual([])
     expect(await left()).toBe(1)
   })
 })
