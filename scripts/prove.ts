@@ -17,6 +17,8 @@ import { projectFolder } from './service.ts'
 /** `prove` lists all rows; `prove <row>` measures one; `prove --quick` runs those that are exact. */
 const proofsFolder = path.join(projectFolder, 'tests/proofs')
 const resultsFolder = path.join(proofsFolder, 'results')
+/** Characters of the output of a failed row that are printed again at the end. */
+const reasonLength = 6_000
 
 interface Kept extends Outcome {
   row: string
@@ -83,14 +85,17 @@ async function proveExact(): Promise<number> {
   await ensureBuilt(console.log)
   await Promise.all(cpus().map(work))
   for (const { figure } of proved) console.log(figure)
-  const failures = proved.filter(({ holds }) => !holds).length
-  console.log(`${proved.length - failures} passed, ${failures} failed`)
-  return failures > 0 || proved.length === 0 ? 1 : 0
+  // Again, because whoever reads the end of a long log must find the reason there.
+  const failed = proved.filter(({ holds }) => !holds)
+  for (const { output } of failed) console.log(output.slice(0, reasonLength))
+  console.log(`${proved.length - failed.length} passed, ${failed.length} failed`)
+  return failed.length > 0 || proved.length === 0 ? 1 : 0
 }
 
 interface ProvedRow {
   holds: boolean
   figure: string
+  output: string
 }
 
 /** Prints the output of the row when the row has ended, so that those of two rows do not mix. */
@@ -110,7 +115,7 @@ async function proveApart({ id }: Row, folder: string): Promise<ProvedRow> {
   const output = readFileSync(file, 'utf8').trimEnd()
   console.log(`${output}\n${id} took ${Math.round((Date.now() - began) / 1_000)} s`)
   const figure = output.split('\n').findLast((line) => line.startsWith(`${id} `) && line.endsWith(' (quick)'))
-  return { holds: code === 0, figure: figure ?? `${id} broke off` }
+  return { holds: code === 0, figure: figure ?? `${id} broke off`, output }
 }
 
 /** 0 if the row holds, 1 if it does not. */
