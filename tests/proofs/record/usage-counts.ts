@@ -30,12 +30,13 @@ interface Event {
 }
 
 type Counts = [totalInvestigations: number, uniqueInvestigations: number, totalRequests: number, uniqueRequests: number]
+type Method = 'Regular' | 'TDM'
 
 /** Counts by article and month, by construction: each story says itself what it adds. */
 class Truth {
   readonly counts = new Map<string, Counts>()
-  add(article: number, at: number, added: Counts): void {
-    const key = `${article} ${new Date(at).toISOString().slice(0, 7)}`
+  add(article: number, at: number, added: Counts, method: Method = 'Regular'): void {
+    const key = `${article} ${new Date(at).toISOString().slice(0, 7)} ${method}`
     const before = this.counts.get(key) ?? [0, 0, 0, 0]
     this.counts.set(key, before.map((count, index) => count + added[index]!) as Counts)
   }
@@ -105,6 +106,12 @@ function tellStories(count: number, random: () => number) {
         click(midnight - 7 * secondMs, 'page')
         click(midnight + 8 * secondMs, 'page')
         truth.add(article, midnight, [1, 1, request, request])
+      },
+      'mined with a key': () => {
+        const userAgent = robots[below(robots.length)]!
+        click(at, 'mined', { userAgent })
+        click(at + 31 * secondMs, 'mined', { userAgent })
+        truth.add(article, at, [2, 1, 2, 1], 'TDM')
       },
       robot: () => void click(at, 'pdf', { userAgent: robots[below(robots.length)]! }),
       'other statuses': () => {
@@ -177,12 +184,14 @@ async function makeArticles(ctx: Context): Promise<string[]> {
 }
 
 async function readCounts(database: TestDatabase, ids: string[]): Promise<Map<string, Counts>> {
-  const { rows } = await sql<{ publicId: string; month: string; counts: Counts }>`
-    select a.public_id as "publicId", to_char(u.month, 'YYYY-MM') as month, array[u.total_item_investigations,
+  const { rows } = await sql<{ publicId: string; month: string; method: Method; counts: Counts }>`
+    select a.public_id as "publicId", to_char(u.month, 'YYYY-MM') as month, u.access_method as method, array[u.total_item_investigations,
       u.unique_item_investigations, u.total_item_requests, u.unique_item_requests] as counts
     from statistics.usage u join publishing.article a on a.id = u.article_id`.execute(database.db)
   const numbers = new Map(ids.map((id, number) => [id, number]))
-  return new Map(rows.map(({ publicId, month, counts }) => [`${numbers.get(publicId)} ${month}`, counts]))
+  return new Map(
+    rows.map(({ publicId, month, method, counts }) => [`${numbers.get(publicId)} ${month} ${method}`, counts]),
+  )
 }
 
 /** Committed transactions of the database, by the statistics of PostgreSQL, which are a second late. */

@@ -52,7 +52,7 @@ describe('operations', () => {
 
   it('keep the ids of reads with a key, and say in the OpenAPI document what the key must be for', async () => {
     const forKeys = moduleRoutes.map(({ endpoint }) => endpoint).filter(takesKey)
-    expect(forKeys.map((endpoint) => operationOf(endpoint)!.id).sort()).toEqual(['listDoiStates'])
+    expect(forKeys.map((endpoint) => operationOf(endpoint)!.id).sort()).toEqual(['listDoiStates', 'listTexts'])
     const document = (await house.app.inject('/api/docs/openapi.json')).json()
     expect(document.components.securitySchemes.key).toMatchObject({ type: 'http', scheme: 'bearer' })
     expect(document.paths['/api/v1/dois'].get.security).toEqual([{ key: ['read:dois'] }])

@@ -37,3 +37,36 @@ export const listDoiStatesEndpoint = endpoint({
     next: z.string().nullable(),
   }),
 })
+
+/** For text and data mining: what is published, as JATS. Usage reports count each text as mined, not as read. */
+export const listTextsEndpoint = endpoint({
+  method: 'GET',
+  path: '/texts',
+  access: 'key',
+  scope: 'tdm',
+  limit: keyLimit,
+  summary: 'Full texts of the journals of the key, by last change, ten at a time',
+  query: z.object({
+    /** The `next` of the page before; without it, from the beginning. */
+    after: z
+      .string()
+      .regex(/^[\w-]+$/)
+      .max(200)
+      .optional(),
+  }),
+  response: z.object({
+    texts: z.array(
+      z.object({
+        /** The public id of the article. */
+        id: z.string(),
+        journalId: z.string(),
+        changedAt: Instant,
+        /** JATS with the licence; null if the article was removed. */
+        xml: z.string().nullable(),
+      }),
+    ),
+    /** Continues here, also on a later day: then with what has changed since. Null before the first text. */
+    next: z.string().nullable(),
+    hasMore: z.boolean(),
+  }),
+})

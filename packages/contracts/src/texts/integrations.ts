@@ -20,7 +20,10 @@ export const integrationTexts = {
     none: 'There are no API keys.',
     columns: { name: 'Name', scopes: 'Scopes', journals: 'Journals', expires: 'Expires', used: 'Last used' },
     never: 'Never',
-    scopes: { 'read:dois': 'DOIs and their states' } satisfies Record<KeyScope, string>,
+    scopes: {
+      'read:dois': 'DOIs and their states',
+      tdm: 'Full texts for text and data mining',
+    } satisfies Record<KeyScope, string>,
     states: { active: 'Active', expired: 'Expired', revoked: 'Revoked' } satisfies Record<KeyState, string>,
     create: 'Create a key',
     name: 'Name of the program',

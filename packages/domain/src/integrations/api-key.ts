@@ -1,5 +1,5 @@
 /** What a key may be used for. A scope exists only with an endpoint that takes it (ADR 126). */
-export const keyScopes = ['read:dois'] as const
+export const keyScopes = ['read:dois', 'tdm'] as const
 export type KeyScope = (typeof keyScopes)[number]
 
 export const keyPrefix = 'grfs_'

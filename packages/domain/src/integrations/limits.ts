@@ -12,6 +12,9 @@ export const keyLimits = {
   windowSeconds: 600,
 } as const
 
+/** For text and data mining. A long text has half a megabyte. */
+export const textsPerPage = 10
+
 export const webhookLimits = {
   webhooks: 50,
   addressLength: 500,

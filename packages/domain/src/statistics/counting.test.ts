@@ -25,16 +25,28 @@ function countAtOnce(clicks: Click[]): Record<string, number> {
   const counted = clicks.filter(
     (click, index) => !clicks.slice(index + 1).some((later) => isSame(click, later) && later.at - click.at <= 30_000),
   )
-  const requests = counted.filter(({ kind }) => ['page', 'pdf', 'xml'].includes(kind))
   const visits = (some: Click[]) =>
     new Set(some.map(({ person, article, at }) => `${person} ${article} ${hourOf(at)}`)).size
+  const countsOf = (method: string, used: Click[]) => {
+    const requests = used.filter(({ kind }) => ['page', 'pdf', 'xml', 'mined'].includes(kind))
+    return {
+      [`${method} views`]: used.filter(({ kind }) => kind === 'page' || kind === 'abstract').length,
+      [`${method} downloads`]: used.filter(({ kind }) => kind === 'pdf').length,
+      [`${method} totalInvestigations`]: used.length,
+      [`${method} uniqueInvestigations`]: visits(used),
+      [`${method} totalRequests`]: requests.length,
+      [`${method} uniqueRequests`]: visits(requests),
+    }
+  }
   return {
-    views: counted.filter(({ kind }) => kind === 'page' || kind === 'abstract').length,
-    downloads: counted.filter(({ kind }) => kind === 'pdf').length,
-    totalInvestigations: counted.length,
-    uniqueInvestigations: visits(counted),
-    totalRequests: requests.length,
-    uniqueRequests: visits(requests),
+    ...countsOf(
+      'Regular',
+      counted.filter(({ kind }) => kind !== 'mined'),
+    ),
+    ...countsOf(
+      'TDM',
+      counted.filter(({ kind }) => kind === 'mined'),
+    ),
   }
 }
 
@@ -45,8 +57,11 @@ function countInBatches(clicks: Click[], batchSize: number): Record<string, numb
   for (let from = 0; from < clicks.length; from += batchSize) {
     const { visits, counts } = countUsage(clicks.slice(from, from + batchSize).map(toEvent), [...stored.values()])
     for (const visit of visits) stored.set(`${visit.article} ${visit.visitor} ${visit.hour} ${visit.kind}`, visit)
-    for (const { article: _, day: __, ...numbers } of counts)
-      for (const [name, number] of Object.entries(numbers)) sums[name] = (sums[name] ?? 0) + number
+    for (const { article: _, day: __, method, ...numbers } of counts)
+      for (const [name, number] of Object.entries(numbers)) {
+        const of = `${method} ${name}`
+        sums[of] = (sums[of] ?? 0) + number
+      }
   }
   return sums
 }
@@ -77,6 +92,7 @@ it('moves a count to the next month if the second click is there', () => {
   const { counts: after } = countUsage([toEvent({ ...first, at: midnight + 5_000 })], visits)
   const day = midnight / 24 / hourMs
   const one = {
+    method: 'Regular',
     views: 0,
     downloads: 1,
     totalInvestigations: 1,
@@ -85,6 +101,7 @@ it('moves a count to the next month if the second click is there', () => {
     uniqueRequests: 1,
   }
   const minusOne = {
+    method: 'Regular',
     views: 0,
     downloads: -1,
     totalInvestigations: -1,

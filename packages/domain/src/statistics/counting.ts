@@ -1,14 +1,20 @@
 import { doubleClickSeconds } from './limits.ts'
 
 /**
- * What a visitor opened. `page` is the article page with its full text, `abstract` the page of an article without one.
- * What a page loads by itself, such as the figures in its text, is not an event.
+ * What a visitor opened. `page` is the article page with its full text, `abstract` the page of an article without one,
+ * `mined` a full text that a program read with a key for text mining. What a page loads by itself, such as the figures
+ * in its text, is not an event.
  */
-export const usageKinds = ['page', 'abstract', 'pdf', 'xml', 'citation', 'figure', 'supplement'] as const
+export const usageKinds = ['page', 'abstract', 'pdf', 'xml', 'citation', 'figure', 'supplement', 'mined'] as const
 export type UsageKind = (typeof usageKinds)[number]
 
-const requestKinds: ReadonlySet<UsageKind> = new Set(['page', 'pdf', 'xml'])
+const requestKinds: ReadonlySet<UsageKind> = new Set(['page', 'pdf', 'xml', 'mined'])
 const viewKinds: ReadonlySet<UsageKind> = new Set(['page', 'abstract'])
+
+/** COUNTER 7.10: text and data mining is counted apart. */
+export const accessMethods = ['Regular', 'TDM'] as const
+export type AccessMethod = (typeof accessMethods)[number]
+const methodOf = (kind: UsageKind): AccessMethod => (kind === 'mined' ? 'TDM' : 'Regular')
 
 const hourMs = 3_600_000
 const doubleClickMs = doubleClickSeconds * 1000
@@ -46,6 +52,7 @@ export interface UsageCount {
   article: string
   /** Days since 1970. */
   day: number
+  method: AccessMethod
   views: number
   downloads: number
   totalInvestigations: number
@@ -110,22 +117,27 @@ export function countUsage(events: readonly UsageEvent[], known: readonly Visit[
 function sumUp(visits: Map<string, Hour>): UsageCount[] {
   const counts = new Map<string, UsageCount>()
   for (const kinds of visits.values()) {
-    const [first] = kinds.values()
-    if (!first) continue
-    const { article, hour } = first
-    const day = Math.floor(hour / 24)
-    const key = `${article} ${day}`
-    const count = counts.get(key) ?? { article, day, ...nothing }
-    counts.set(key, count)
-    const isRequest = ({ kind }: Visit) => requestKinds.has(kind)
-    count.views += clicksAdded(kinds.values(), ({ kind }) => viewKinds.has(kind))
-    count.downloads += clicksAdded(kinds.values(), ({ kind }) => kind === 'pdf')
-    count.totalInvestigations += clicksAdded(kinds.values(), () => true)
-    count.uniqueInvestigations += visitsAdded(kinds.values(), () => true)
-    count.totalRequests += clicksAdded(kinds.values(), isRequest)
-    count.uniqueRequests += visitsAdded(kinds.values(), isRequest)
+    for (const method of accessMethods) {
+      const opened = [...kinds.values()].filter(({ kind }) => methodOf(kind) === method)
+      const [first] = opened
+      if (!first) continue
+      const { article, hour } = first
+      const day = Math.floor(hour / 24)
+      const key = `${article} ${day} ${method}`
+      const count = counts.get(key) ?? { article, day, method, ...nothing }
+      counts.set(key, count)
+      const isRequest = ({ kind }: Visit) => requestKinds.has(kind)
+      count.views += clicksAdded(opened, ({ kind }) => viewKinds.has(kind))
+      count.downloads += clicksAdded(opened, ({ kind }) => kind === 'pdf')
+      count.totalInvestigations += clicksAdded(opened, () => true)
+      count.uniqueInvestigations += visitsAdded(opened, () => true)
+      count.totalRequests += clicksAdded(opened, isRequest)
+      count.uniqueRequests += visitsAdded(opened, isRequest)
+    }
   }
-  return [...counts.values()].filter(({ article: _, day: __, ...numbers }) => Object.values(numbers).some(Boolean))
+  return [...counts.values()].filter(({ article: _, day: __, method: ___, ...numbers }) =>
+    Object.values(numbers).some(Boolean),
+  )
 }
 
 const nothing = {
@@ -137,14 +149,14 @@ const nothing = {
   uniqueRequests: 0,
 }
 
-function clicksAdded(visits: Iterable<OpenVisit>, includes: (visit: Visit) => boolean): number {
+function clicksAdded(visits: readonly OpenVisit[], includes: (visit: Visit) => boolean): number {
   let added = 0
   for (const visit of visits) if (includes(visit)) added += visit.clicks - visit.clicksBefore
   return added
 }
 
 /** 1 if the visit became one of this metric, -1 if it no longer is one. */
-function visitsAdded(visits: Iterable<OpenVisit>, includes: (visit: Visit) => boolean): number {
+function visitsAdded(visits: readonly OpenVisit[], includes: (visit: Visit) => boolean): number {
   let isOne = false
   let wasOne = false
   for (const visit of visits) {

@@ -5,15 +5,16 @@ import { openTestHouse, type TestHouse } from '../../../../../tests/support/app.
 import { makeArticle, makeIssue, makeJournal } from '../../../../../tests/support/factories/press.ts'
 import { runKeyMatrix } from '../../../../../tests/support/matrix/keys.ts'
 import { bearer, makePerson, signIn } from '../../../../../tests/support/people.ts'
-import { moduleRoutes } from '../../entry/assemble.ts'
+import { moduleDocuments, moduleRoutes } from '../../entry/assemble.ts'
 import { authenticate } from '../identity/index.ts'
+import { startUsageWriter } from '../statistics/index.ts'
 
 let house: TestHouse
 let journalId: string
 let admin: Record<string, string>
 
 beforeAll(async () => {
-  house = await openTestHouse({ routes: moduleRoutes, authenticate, asRoles: true })
+  house = await openTestHouse({ routes: moduleRoutes, documents: moduleDocuments, authenticate, asRoles: true })
   journalId = await makeJournal(house.ctx)
   const issueId = await makeIssue(house.ctx, journalId, 1, 1)
   for (const number of ['001', '002'])
@@ -69,6 +70,40 @@ describe('an API key', () => {
     })
     const after = await readDois(secret, '?after=10.5555/cms.2026.001')
     expect(after.json().dois.map(({ doi }: { doi: string }) => doi)).toEqual(['10.5555/cms.2026.002'])
+  })
+
+  it('reads full texts to mine, page by page, and later only what has changed', async () => {
+    const { secret } = await makeKey({ scopes: ['tdm'] })
+    const read = async (query = '') => {
+      const url = `/api/v1/texts${query}`
+      return house.app.inject({ url, headers: { authorization: `Bearer ${secret}` } })
+    }
+    const elsewhere = await makeJournal(house.ctx, { abbrev: 'ELS' })
+    const issueId = await makeIssue(house.ctx, elsewhere, 1, 1)
+    await makeArticle(house.ctx, elsewhere, issueId, { publicId: 'els.2026.001', position: 1 })
+    house.clock.pass(60)
+    const first = (await read()).json()
+    expect(first).toMatchObject({ texts: [{ id: 'cms.2026.001', journalId }, { id: 'cms.2026.002' }], hasMore: false })
+    const jats = await house.app.inject('/article/cms.2026.001/cms.2026.001.xml')
+    expect(first.texts[0].xml).toBe(jats.body)
+    expect((await read(`?after=${first.next}`)).json()).toEqual({ texts: [], next: first.next, hasMore: false })
+
+    await sql`update publishing.article set changed_at = ${house.clock.now()} where public_id = 'cms.2026.001'`.execute(
+      house.database.db,
+    )
+    house.clock.pass(60)
+    const later = (await read(`?after=${first.next}`)).json()
+    expect(later.texts.map(({ id }: { id: string }) => id)).toEqual(['cms.2026.001'])
+    expect((await read('?after=bm9uZQ')).json().code).toBe('request.invalid')
+    expect((await readDois(secret)).json().code).toBe('key.scope')
+
+    const writer = startUsageWriter(house.ctx)
+    await writer.stop()
+    const { rows } = await sql`
+      select sum(total_item_requests)::int as total, sum(unique_item_requests)::int as visits
+      from statistics.usage where access_method = 'TDM'`.execute(house.database.db)
+    expect(rows).toEqual([{ total: 3, visits: 2 }])
+    house.clock.moveTo('2026-11-15T09:00:00Z')
   })
 
   it('does not work after its last day, and not after it was revoked', async () => {

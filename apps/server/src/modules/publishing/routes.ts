@@ -41,7 +41,7 @@ import {
   openPackageEndpoint,
   remakePaperEndpoint,
 } from '@grfs/contracts/publishing/mending'
-import { listDoiStatesEndpoint } from '@grfs/contracts/publishing/machines'
+import { listDoiStatesEndpoint, listTextsEndpoint } from '@grfs/contracts/publishing/machines'
 import { awaitFinalFilesEndpoint } from '@grfs/contracts/publishing/final-files'
 import {
   answerProofEndpoint,
@@ -110,6 +110,7 @@ import { findNotice } from './queries/notices.ts'
 import { listUnplaced } from './queries/unplaced.ts'
 import { findVersion } from './queries/versions.ts'
 import { readJournal } from './read-journal.ts'
+import { readTexts } from './read-texts.ts'
 import { toArchive, toArticle, toAuthorPage, toFrontPage, toNoticePage } from './views.ts'
 
 /** More are listed when these are collected. */
@@ -250,6 +251,7 @@ const publishingDeskRoutes: Route[] = [
   })),
   route(changeNameEndpoint, ({ ctx, actor, body }) => requestNameChange(ctx, actor, body)),
   route(listDoiStatesEndpoint, ({ ctx, key, query }) => readDoiStates(ctx, key, query.after)),
+  route(listTextsEndpoint, ({ ctx, key, query }) => readTexts(ctx, key, query.after)),
   route(listDoisEndpoint, ({ ctx, actor, query }) => readDois(ctx, actor, query)),
   route(recordDoiEndpoint, async ({ ctx, actor, params: { id }, body }) => {
     await recordDoi(ctx, actor, id, body)

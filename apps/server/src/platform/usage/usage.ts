@@ -56,7 +56,9 @@ export function createUsage({ clock, keys, log }: UsageParts): Usage {
   const hashFor = dailyHash(keys)
   return {
     record({ article, kind, visitor, status }) {
-      if (visitor.isPrefetch || !countedStatuses.includes(status) || isRobot(visitor.userAgent)) return
+      // A program with a key for text mining is no robot that came by itself.
+      const isUnwanted = visitor.isPrefetch || (kind !== 'mined' && isRobot(visitor.userAgent))
+      if (isUnwanted || !countedStatuses.includes(status)) return
       if (events.length >= maxWaitingEvents) {
         if (dropped++ === 0) log.error('too many usage events wait for the database; dropping new ones')
         return

@@ -167,6 +167,15 @@ function ForLibraries({ data: { journals, example }, site }: { data: Data; site:
             other sites. The <a href={href('/help/api')}>reference</a> lists them.
           </p>
         </Part>
+        <Part id="mining" title="Text and data mining">
+          <p>
+            You may mine all texts under the licence that each of them names. A program with a key reads all full texts
+            as JATS, ten at a time, at <Code>{`${site.origin}/api/v1/texts`}</Code>, and later those that changed: pass
+            the <Code>next</Code> of an answer as <Code>after</Code>. Usage reports count these reads apart from those
+            of people. Ask <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a> for a key. Without one,
+            robots may read the pages and files one after another.
+          </p>
+        </Part>
         {published.length > 0 && (
           <Part id="doaj" title="DOAJ">
             <p>

@@ -8,6 +8,8 @@ import { recordColumns, sectionTitle } from './record.ts'
 /** Which records a harvester asks for. Moments are `2026-11-17T02:20:00.000000Z`: exact to the microsecond. */
 export interface HarvestWindow {
   journalId: string | null
+  /** Only these journals. */
+  journalIds?: readonly string[] | null
   sectionId: string | null
   /** Only journals with an ISSN: JATS Publishing requires one. */
   withIssn: boolean
@@ -34,8 +36,8 @@ export interface HarvestedRow extends HarvestPosition {
   article: ArticleRow | null
 }
 
-/** How much of each record is loaded: nothing, what Dublin Core carries, or all but the text. */
-export type HarvestDepth = 'header' | 'core' | 'full'
+/** How much of each record is loaded: nothing, what Dublin Core carries, all but the text, or all. */
+export type HarvestDepth = 'header' | 'core' | 'full' | 'text'
 
 /** An article from before has no `changed_at` until a job has seen it; the job does not move its datestamp. */
 const changedAt = sql`coalesce(a.changed_at, a.created_at)`
@@ -51,10 +53,11 @@ function within(
   id: RawBuilder<unknown>,
   after: HarvestPosition | null,
 ) {
-  const { journalId, sectionId, withIssn, from, before } = window
+  const { journalId, journalIds = null, sectionId, withIssn, from, before } = window
   return sql`${moment} < ${before}::timestamptz
     ${from === null ? sql`` : sql`and ${moment} >= ${from}::timestamptz`}
     ${journalId === null ? sql`` : sql`and journal_id = ${journalId}`}
+    ${journalIds === null ? sql`` : sql`and journal_id = any(${journalIds}::uuid[])`}
     ${sectionId === null ? sql`` : sql`and section_id = ${sectionId}`}
     ${withIssn ? sql`and journal_id in ${journalsWithIssn}` : sql``}
     ${after === null ? sql`` : sql`and (${moment}, ${id}) > (${after.at}::timestamptz, ${after.id}::uuid)`}`
@@ -81,11 +84,14 @@ const placeColumns = sql`
 const articleColumns: Record<Exclude<HarvestDepth, 'header'>, RawBuilder<unknown>> = {
   core: sql`${placeColumns}, ${coreColumns}`,
   full: sql`${placeColumns}, ${recordColumns}`,
+  text: sql`${placeColumns}, ${recordColumns}, t.sections, t.article_references`,
 }
 
 const joins: RawBuilder<unknown> = sql`
   left join journals.public_issue i on i.id = a.issue_id
   left join dois.public_doi d on d.item_kind = 'article' and d.item_id = a.public_id and d.state <> 'none'`
+
+const withText: RawBuilder<unknown> = sql`${joins} left join publishing.article_text t on t.article_id = a.id`
 
 /** Values for what is not loaded: no format for harvesters carries it. */
 const unloaded = {
@@ -111,7 +117,7 @@ const rowsOf = (keys: RawBuilder<unknown>, depth: HarvestDepth) => sql<KeyRow & 
     from k
     left join publishing.article a on a.id = k.id and not k.is_removed
     left join journals.public_journal j on j.id = k.journal_id
-    ${depth === 'header' ? sql`` : joins}
+    ${depth === 'header' ? sql`` : depth === 'text' ? withText : joins}
     order by k.moment, k.id`
 
 async function load(db: Db, keys: RawBuilder<unknown>, depth: HarvestDepth): Promise<HarvestedRow[]> {

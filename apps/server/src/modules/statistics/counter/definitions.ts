@@ -17,8 +17,6 @@ export type CountedMetric = (typeof countedMetrics)[number]
 /** 3.3: searches are a metric of every platform. Nobody counts them here yet. */
 export const searchMetric = 'Searches_Platform'
 
-export const accessMethods = ['Regular', 'TDM'] as const
-
 export interface CounterReport {
   id: string
   name: string

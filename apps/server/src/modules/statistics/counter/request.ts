@@ -1,12 +1,6 @@
+import { accessMethods } from '@grfs/domain/statistics/counting'
 import { monthsFrom } from '@grfs/domain/statistics/limits'
-import {
-  accessMethods,
-  type CounterException,
-  type CounterReport,
-  exceptionOf,
-  searchMetric,
-  theWorld,
-} from './definitions.ts'
+import { type CounterException, type CounterReport, exceptionOf, searchMetric, theWorld } from './definitions.ts'
 
 /** Months with complete counts, `2026-10`. */
 export interface Availability {

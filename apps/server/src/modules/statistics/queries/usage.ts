@@ -87,14 +87,14 @@ export async function addUsage(
   await sql`
     with counted as materialized (
       select *, '1970-01-01'::date + day as on_day, date_trunc('month', '1970-01-01'::date + day)::date as month
-      from json_to_recordset(${JSON.stringify(counts)}::json) as n (article uuid, "journalId" uuid, day integer,
+      from json_to_recordset(${JSON.stringify(counts)}::json) as n (article uuid, "journalId" uuid, day integer, method text,
         views integer, downloads integer, "totalInvestigations" integer, "uniqueInvestigations" integer,
         "totalRequests" integer, "uniqueRequests" integer)
     ), used as (
-      insert into statistics.usage as u (article_id, month, total_item_investigations, unique_item_investigations,
-        total_item_requests, unique_item_requests)
-      select article, month, sum("totalInvestigations"), sum("uniqueInvestigations"), sum("totalRequests"),
-        sum("uniqueRequests") from counted group by 1, 2
+      insert into statistics.usage as u (article_id, month, access_method, total_item_investigations,
+        unique_item_investigations, total_item_requests, unique_item_requests)
+      select article, month, method, sum("totalInvestigations"), sum("uniqueInvestigations"), sum("totalRequests"),
+        sum("uniqueRequests") from counted group by 1, 2, 3
       on conflict (article_id, month, access_method, country) do update set
         total_item_investigations = u.total_item_investigations + excluded.total_item_investigations,
         unique_item_investigations = u.unique_item_investigations + excluded.unique_item_investigations,
