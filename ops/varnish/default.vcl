@@ -162,8 +162,9 @@ sub vcl_hit {
 }
 
 sub vcl_backend_response {
-  if (beresp.status >= 500) {
-    # A page that was good is kept: an error neither replaces it nor stands in front of it.
+  if (beresp.status >= 500 || beresp.status == 429) {
+    # A page that was good is kept: an error neither replaces it nor stands in front of it. Nor does a refusal, which is for
+    # one network alone.
     if (bereq.is_bgfetch || bereq.http.x-want-fresh) {
       return (abandon);
     }

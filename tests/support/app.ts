@@ -62,6 +62,8 @@ export interface TestClock extends Clock {
 export interface TestHouse {
   app: FastifyInstance
   ctx: Context
+  /** What requests run with: another one than `ctx` if roles are apart. */
+  served: Context
   database: TestDatabase
   clock: TestClock
   /** The folder of its files. */
@@ -192,6 +194,7 @@ export async function openTestHouse(options: TestHouseOptions): Promise<TestHous
   return {
     app,
     ctx,
+    served,
     database,
     clock,
     folder,

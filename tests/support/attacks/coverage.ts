@@ -158,7 +158,7 @@ const attacked: Record<string, string[]> = {
     ...['POST /admin/webhooks/:id/secret', 'POST /admin/webhooks/:id/test', 'POST /admin/webhooks/:id/on'],
     'GET /admin/webhooks/:id/deliveries',
   ],
-  'use sessions as keys, and guessed keys as sessions': ['GET /dois'],
+  'use sessions as keys, and guessed keys as sessions': ['GET /dois', 'GET /texts'],
   'end sessions of others by their ids': ['DELETE /auth/sessions/:id'],
   'tell accounts apart by their ids': [
     ...['POST /notifications/read', 'POST /pi/payment/:paymentId/complete', 'POST /pi/payment/:paymentId/cancel'],

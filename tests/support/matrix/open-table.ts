@@ -122,6 +122,7 @@ export const openTable: Table = {
   'GET /usage/months': open('200'),
   // For keys only: no person may call it (keys.ts).
   'GET /dois': open('401 key.refused'),
+  'GET /texts': open('401 key.refused'),
   'GET /articles/:id': open('200'),
   // Nobody has that id.
   'GET /authors/:id': open('404 author.not-found'),

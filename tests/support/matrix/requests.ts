@@ -302,6 +302,7 @@ const openRequests: Requests = {
   'GET /issues': () => ({ path: '/issues' }),
   'GET /usage/months': () => ({ path: '/usage/months' }),
   'GET /dois': () => ({ path: '/dois' }),
+  'GET /texts': () => ({ path: '/texts' }),
   'GET /front-page': () => ({ path: '/front-page' }),
   'GET /articles/:id/notices/:name': (_, { articleId }) => ({ path: `/articles/${articleId}/notices/correction-1` }),
   'GET /articles/:id/versions/:name': (_, { articleId }) => ({ path: `/articles/${articleId}/versions/v1` }),

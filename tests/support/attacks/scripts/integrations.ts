@@ -44,12 +44,13 @@ export const integrationAttacks: Attack[] = [
     pair: 'visitor about author and reviewer',
     feature: 'API keys',
     async run(lab) {
-      for (const who of [null, ...membersOf(lab)]) {
-        const answer = await lab.ask(who, 'GET', '/dois')
-        if (answer.status !== 401) lab.learn(`DOIs were read without a key: ${answer.status}`)
-      }
+      for (const who of [null, ...membersOf(lab)])
+        for (const path of ['/dois', '/texts']) {
+          const answer = await lab.ask(who, 'GET', path)
+          if (answer.status !== 401) lab.learn(`${path} was read without a key: ${answer.status}`)
+        }
       const headers = { authorization: `Bearer grfs_${'A'.repeat(43)}` }
-      for (const path of ['/dois', '/auth/me', '/admin/papers', '/submission/search?q=salt']) {
+      for (const path of ['/dois', '/texts', '/auth/me', '/admin/papers', '/submission/search?q=salt']) {
         const answer = await lab.ask(null, 'GET', path, { headers })
         if (answer.status !== 401) lab.learn(`a guessed key was taken at ${path}: ${answer.status}`)
       }

@@ -22,7 +22,8 @@ let worker: Worker
 let origin: FastifyInstance
 let originPort = 0
 let drawn: string[] = []
-let broken = false
+/** The status of every answer, such as 500. */
+let broken: number | null = null
 let probe: () => string | Promise<string> = () => 'ok'
 
 beforeAll(async () => {
@@ -51,7 +52,7 @@ async function startOrigin(port: number): Promise<FastifyInstance> {
   app.get('/readyz', () => probe())
   app.get<{ Params: { id: string } }>('/article/:id', async (request, reply) => {
     drawn.push(`${request.url} ${request.headers['accept-encoding'] ?? 'plain'}`)
-    if (broken) return reply.code(500).send('broken')
+    if (broken !== null) return reply.code(broken).header('cache-control', 'private, no-store').send('broken')
     const { id } = request.params
     const { rows } = await sql<{ title: string }>`select title from article where id = ${Number(id)}`.execute(
       database.db,
@@ -257,24 +258,32 @@ describe('a purge', () => {
   })
 })
 
-describe('when the server is broken', () => {
-  it('pages are still served, also those that were purged, but not those that were removed', async () => {
+describe('when the server', () => {
+  it.each([
+    ['breaks', 500],
+    ['refuses this network', 429],
+  ])('%s, pages are still served, also those that were purged, but not those that were removed', async (_, status) => {
     await get('/article/1', browser)
     await get('/article/2', browser)
-    broken = true
+    await get('/', { 'xkey-purge': 'article:9', 'x-purge-secret': secret, 'x-purge-remove': '1' }, 'PURGE')
+    broken = status
     await get('/', { 'xkey-purge': 'article:2', 'x-purge-secret': secret }, 'PURGE')
     const purged = await get('/article/2', browser)
     expect(purged.status).toBe(200)
     expect(purged.text).toContain('First title 2')
-    expect((await get('/article/9', browser)).status).toBe(500)
+    expect((await get('/article/9', browser)).status).toBe(status)
     await get('/', { 'xkey-purge': 'article:2', 'x-purge-secret': secret, 'x-purge-remove': '1' }, 'PURGE')
-    expect((await get('/article/2', browser)).status).toBe(500)
-    broken = false
+    expect((await get('/article/2', browser)).status).toBe(status)
+    broken = null
     expect((await get('/article/2', browser)).status).toBe(200)
-    expect((await get('/article/9', browser)).text).toContain('First title 9')
+    for (const kept of ['miss', 'hit']) {
+      const answer = await get('/article/9', browser)
+      expect(answer.text).toContain('First title 9')
+      expect(answer.headers['x-cache']).toBe(kept)
+    }
   })
 
-  it('and when it is gone, at once and after its health is known; then it recovers', async () => {
+  it('is gone, pages are served at once and after its health is known; then it recovers', async () => {
     await get('/article/2', browser)
     await get('/', { 'xkey-purge': 'article:2', 'x-purge-secret': secret }, 'PURGE')
     await origin.close()

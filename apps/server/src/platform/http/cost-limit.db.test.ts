@@ -17,7 +17,9 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const ask = (url: string, remoteAddress: string) => house.app.inject({ url, remoteAddress })
+const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+const ask = (url: string, remoteAddress: string, userAgent = browser) =>
+  house.app.inject({ url, remoteAddress, headers: { 'user-agent': userAgent } })
 
 async function askTimes(count: number, url: (at: number) => string, address: string): Promise<number[]> {
   const statuses: number[] = []
@@ -29,6 +31,7 @@ describe('what strangers can make the server compute', () => {
   it.each([
     ['searches', (at: number) => `/api/search?q=word${at}`, 30],
     ['pages with a query', (at: number) => `/article/1?x=${at}`, 30],
+    ['pages without one', (at: number) => `/article/${at}`, 75],
     ['suggestions', (at: number) => `/api/search/suggest?q=word${at}`, 150],
   ] as const)('is limited by network, and comes back: %s', async (name, url, allowed) => {
     const address = `192.0.${name.length}.1`
@@ -43,8 +46,16 @@ describe('what strangers can make the server compute', () => {
     expect((await ask(url(0), address)).statusCode).toBe(200)
   })
 
-  it('never touches reading: 300 pages at once from one address', async () => {
-    expect(new Set(await askTimes(300, (at) => `/article/${at}`, '203.0.113.1'))).toEqual(new Set([200]))
+  it('is limited for a robot in all its networks together, and for nobody else there', async () => {
+    const crawl = async (robot: string, network: number) =>
+      (await ask(`/article/${network}`, `10.1.${network}.1`, `Mozilla/5.0 (compatible; ${robot}/1.0)`)).statusCode
+    const statuses: number[] = []
+    for (let network = 0; network < 80; network++) statuses.push(await crawl('Greedybot', network))
+    expect(statuses.indexOf(429)).toBe(75)
+    expect(await crawl('Politebot', 200)).toBe(200)
+    expect((await ask('/article/1', '10.1.79.1')).statusCode).toBe(200)
+    now += 1_000
+    expect(await crawl('Greedybot', 201)).toBe(200)
   })
 
   it('leaves room for a campus: 200 readers behind one address who each search twice a minute', () => {
@@ -55,5 +66,10 @@ describe('what strangers can make the server compute', () => {
     }
     // 60 people in one network who search at the same moment.
     for (let search = 0; search < 60; search++) limit.spend('203.0.114.0/24', costs.search)
+    // And without a cache, 200 readers who each open a page every ten seconds.
+    for (let page = 0; page < 20 * 600; page++) {
+      now += 50
+      limit.spend('203.0.115.0/24', costs.reading)
+    }
   })
 })

@@ -5,9 +5,10 @@ import type { PageAnswer, SiteFacts, WebApp } from '@grfs/contracts/page'
 import { redirectListKey, releaseKey, type CacheKey } from '../cache/keys.ts'
 import type { Context } from '../context.ts'
 import type { PublicReader } from '../database/replicas.ts'
+import { isRobot } from '../usage/usage.ts'
 import { privateCaching, sendMoved, sendShared } from './answer.ts'
 import { type CostLimit, costs, TooManyAttempts } from './rate-limit.ts'
-import { networkOf } from './client.ts'
+import { networkOf, visitorOf } from './client.ts'
 import type { PiSettings } from '../pi-settings.ts'
 import { findRedirect } from './redirects.ts'
 import { canBeFramed, pagePolicy } from './security-headers.ts'
@@ -46,7 +47,7 @@ async function sendPage(parts: PageParts, request: FastifyRequest, reply: Fastif
   const nonce = randomBytes(16).toString('base64url')
   const [path = '/', search = ''] = splitOnce(request.url)
   try {
-    if (search !== '') parts.costLimit?.spend(networkOf(request.ip ?? ''), costs.page)
+    if (parts.costLimit) spendForPage(parts.costLimit, request, search === '' ? costs.reading : costs.page)
   } catch (error) {
     if (error instanceof TooManyAttempts) return refusePage(reply, error)
     throw error
@@ -98,6 +99,13 @@ async function sendPage(parts: PageParts, request: FastifyRequest, reply: Fastif
   }
   void reply.headers({ 'cache-control': privateCaching, 'content-type': 'text/html; charset=utf-8' })
   return reply.send(page.html)
+}
+
+/** Only pages that no cache has come here. A robot that walks through old ones may come from many networks. */
+function spendForPage(limit: CostLimit, request: FastifyRequest, cost: number): void {
+  const { address, userAgent } = visitorOf(request)
+  limit.spend(networkOf(address), cost)
+  if (isRobot(userAgent)) limit.spend(`robot ${userAgent}`, cost)
 }
 
 function refusePage(reply: FastifyReply, { status, message, retryAfterSeconds }: TooManyAttempts): FastifyReply {

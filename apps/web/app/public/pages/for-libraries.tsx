@@ -173,7 +173,7 @@ function ForLibraries({ data: { journals, example }, site }: { data: Data; site:
             as JATS, ten at a time, at <Code>{`${site.origin}/api/v1/texts`}</Code>, and later those that changed: pass
             the <Code>next</Code> of an answer as <Code>after</Code>. Usage reports count these reads apart from those
             of people. Ask <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a> for a key. Without one,
-            robots may read the pages and files one after another.
+            robots may read the pages and files. Whoever reads too fast gets 429 with <Code>Retry-After</Code>.
           </p>
         </Part>
         {published.length > 0 && (
