@@ -13,8 +13,7 @@ import {
   doiPrefix as prefix,
   hurry,
   hurryUntil,
-  isDoajCurrent,
-  letDayPass,
+  letDoajCatchUp,
   letMonthEnd,
   type Press,
   test,
@@ -72,7 +71,7 @@ test('one article is published, deposited, harvested, sent to DOAJ, cited, count
       .filter({ hasText: doi })
     await hurryUntil(press, async () => {
       await page.goto(`${desk}&view=dois`)
-      await expect(problem).toContainText(refusal, { timeout: 2_000 })
+      await expect(problem).toContainText(refusal, { timeout: 1_000 })
     })
     await expect(problem).toContainText(cureTexts.issn)
     // The page about corrections has its DOI, without which Crossref takes no corrections.
@@ -100,8 +99,11 @@ test('one article is published, deposited, harvested, sent to DOAJ, cited, count
     expect(await record('jats')).toContain(`<article-id pub-id-type="doi">${doi}</article-id>`)
     let list = ''
     for (const format of ['oai_dc', 'jats']) {
-      list = await oai(`verb=ListRecords&metadataPrefix=${format}&set=journal:cms`)
-      expect(identifiersIn(list)).toEqual([`oai:127.0.0.1:${id}`])
+      // A list ends where the oldest open transaction began, so the last change may be missing for a moment.
+      await expect(async () => {
+        list = await oai(`verb=ListRecords&metadataPrefix=${format}&set=journal:cms`)
+        expect(identifiersIn(list)).toEqual([`oai:127.0.0.1:${id}`])
+      }).toPass(patience)
     }
     expect(await read('/sitemap-articles-1.xml')).toContain(`${article}</loc>`)
     for (const feed of ['/feed.xml', '/journal/cms/feed.xml']) expect(await read(feed)).toContain(`prism:doi>${doi}<`)
@@ -118,11 +120,9 @@ test('one article is published, deposited, harvested, sent to DOAJ, cited, count
   await test.step('sent to DOAJ', async () => {
     await openAtDesk(page, id)
     await expect(stateAtDoaj).toHaveText('Waits to be sent to DOAJ.')
-    await letDayPass(press)
-    await hurryUntil(press, async () => {
-      await page.reload()
-      await expect(stateAtDoaj).toContainText('DOAJ has this article as of', { timeout: 2_000 })
-    })
+    await letDoajCatchUp(press)
+    await page.reload()
+    await expect(stateAtDoaj).toContainText('DOAJ has this article as of')
     expect([...doaj.articles.values()].map(({ bibjson }) => bibjson)).toEqual([
       expect.objectContaining({
         title,
@@ -289,8 +289,7 @@ test('one article is published, deposited, harvested, sent to DOAJ, cited, count
     await page.goto(`/search?q=${encodeURIComponent(title)}`)
     await expect(page.getByRole('link', { name: title, exact: true })).toHaveAttribute('href', article)
     // DOAJ has no field for it. The server compares what DOAJ has, and sends nothing.
-    await letDayPass(press)
-    await hurryUntil(press, async () => expect(await isDoajCurrent(press)).toBe(true))
+    await letDoajCatchUp(press)
     expect(doaj.calls.map(({ method }) => method)).toEqual(['POST'])
     await openAtDesk(page, id)
     await expect(stateAtDoaj).toContainText('DOAJ has this article as of')

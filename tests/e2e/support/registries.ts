@@ -69,21 +69,24 @@ export async function hurryUntil(press: Press, check: () => unknown): Promise<vo
   }).toPass({ intervals: [1_000], timeout: 60_000 })
 }
 
-/** As if the last change was yesterday: DOAJ gets only what was quiet for minutes, and sitemaps have days. */
-export async function letDayPass({ ctx }: Press): Promise<void> {
-  await sql`update publishing.article set changed_at = changed_at - interval '1 day'`.execute(ctx.db)
+/**
+ * Waits until the server has compared every article as it is now with what DOAJ has. It looks at changes after some quiet
+ * minutes, so the last change becomes one of yesterday. Sitemaps have days and show the next change then.
+ */
+export async function letDoajCatchUp(press: Press): Promise<void> {
+  const { db } = press.ctx
+  await hurryUntil(press, async () => {
+    await sql`update publishing.article set changed_at = changed_at - interval '1 day'
+      where changed_at > now() - interval '1 hour'`.execute(db)
+    const { rows } = await sql`
+      select from publishing.article a left join deposits.doaj_entry e on e.article_id = a.id
+      where e.change_seen is distinct from a.changed_at or e.next_at is not null or e.listed_at is null`.execute(db)
+    expect(rows).toEqual([])
+  })
 }
 
 /** As if everything had been read in the month before. */
 export async function letMonthEnd({ ctx }: Press): Promise<void> {
   for (const table of ['usage', 'usage_of_journal'])
     await sql`update ${sql.table(`statistics.${table}`)} set month = month - interval '1 month'`.execute(ctx.db)
-}
-
-/** Whether the server compared every article as it is now with what DOAJ has. */
-export async function isDoajCurrent({ ctx }: Press): Promise<boolean> {
-  const { rows } = await sql`
-    select from publishing.article a left join deposits.doaj_entry e on e.article_id = a.id
-    where e.change_seen is distinct from a.changed_at or e.next_at is not null or e.listed_at is null`.execute(ctx.db)
-  return rows.length === 0
 }
