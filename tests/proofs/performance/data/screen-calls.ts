@@ -286,6 +286,7 @@ export async function integrationsAsk(databaseUrl: string, count: number): Promi
   const [admin] = await signInAll(databaseUrl, rows)
   return {
     '/api/dois': [{ path: '/api/dois', token }],
+    '/api/texts': [{ path: '/api/texts', token }],
     '/api/admin/webhooks/:id/deliveries': [{ path: `/api/admin/webhooks/${webhook}/deliveries`, token: admin!.token }],
   }
 }
