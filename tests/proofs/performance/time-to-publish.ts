@@ -41,6 +41,7 @@ export async function prove({ quick }: ProveOptions): Promise<Outcome> {
   const company = await companyOnMachine()
   const { sample, singles, together } = quick ? small : full
   const { cache, papers, publish, said } = await startLivePress(sample, singles + together)
+  beginning = `${new Date().toISOString().slice(0, 19)}Z`
   const times: Array<Record<string, number>> = []
   for (const paper of papers.slice(0, singles)) {
     await warm(cache, paper)
@@ -138,7 +139,7 @@ async function startLivePress(sample: SampleOptions, papers: number): Promise<Li
     startService({
       command: [process.execPath, 'apps/server/src/entry/worker.ts'],
       env: { ...env, CACHE_NODES: cache },
-      onLine: (line) => /"level":(?:[45]0|"(?:warn|error)")/.test(line) && said.push(line),
+      onLine: (line) => isComplaint(line) && said.push(line),
     }),
   )
   const platform = createPlatform(loadConfig({ ...env, LOG_LEVEL: 'silent' }), 'proof')
@@ -155,6 +156,10 @@ async function startLivePress(sample: SampleOptions, papers: number): Promise<Li
   await client.end()
   return { cache, papers: ready, publish: (ids) => publish(cache, admin!.token, ids), said }
 }
+
+/** The proof uses one role of the database for everything, which a worker rightly warns about. */
+const isComplaint = (line: string) =>
+  /"level":(?:[45]0|"(?:warn|error)")/.test(line) && !line.includes('the database role owns the tables')
 
 async function submitAll(
   ctx: Context,
@@ -218,8 +223,8 @@ async function publish(cache: string, token: string, ids: string[]): Promise<voi
   if (answer.status !== 200) throw new Error(`Publishing was answered ${answer.status}: ${await answer.text()}`)
 }
 
-// An incremental harvest: the sample is older.
-const beginning = `${new Date(Date.now() - 5_000).toISOString().slice(0, 19)}Z`
+/** Of an incremental harvest, in whole seconds: the sample is older. */
+let beginning = ''
 
 /** The places that must show a published article: pages and endpoints, for people and machines. */
 const places: Record<string, (paper: ReadyPaper) => string[]> = {
