@@ -62,7 +62,7 @@ export interface TestClock extends Clock {
 export interface TestHouse {
   app: FastifyInstance
   ctx: Context
-  /** What requests run with: another one than `ctx` if roles are apart. */
+  /** The context of requests. With `asRoles` it connects as another role than `ctx`. */
   served: Context
   database: TestDatabase
   clock: TestClock

@@ -223,7 +223,7 @@ async function publish(cache: string, token: string, ids: string[]): Promise<voi
   if (answer.status !== 200) throw new Error(`Publishing was answered ${answer.status}: ${await answer.text()}`)
 }
 
-/** Of an incremental harvest, in whole seconds: the sample is older. */
+/** Where the harvest begins, in whole seconds. All articles of the sample are older. */
 let beginning = ''
 
 /** The places that must show a published article: pages and endpoints, for people and machines. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { UsageKind } from '@grfs/domain/statistics/counting'
+import type { AccessMethod, UsageKind } from '@grfs/domain/statistics/counting'
 import { startUsageWriter } from '../../../apps/server/src/modules/statistics/index.ts'
 import type { Context } from '../../../apps/server/src/platform/context.ts'
 import { createTestDatabase, openTestDatabases, type TestDatabase } from '../../support/database.ts'
@@ -30,12 +30,11 @@ interface Event {
 }
 
 type Counts = [totalInvestigations: number, uniqueInvestigations: number, totalRequests: number, uniqueRequests: number]
-type Method = 'Regular' | 'TDM'
 
 /** Counts by article and month, by construction: each story says itself what it adds. */
 class Truth {
   readonly counts = new Map<string, Counts>()
-  add(article: number, at: number, added: Counts, method: Method = 'Regular'): void {
+  add(article: number, at: number, added: Counts, method: AccessMethod = 'Regular'): void {
     const key = `${article} ${new Date(at).toISOString().slice(0, 7)} ${method}`
     const before = this.counts.get(key) ?? [0, 0, 0, 0]
     this.counts.set(key, before.map((count, index) => count + added[index]!) as Counts)
@@ -184,7 +183,7 @@ async function makeArticles(ctx: Context): Promise<string[]> {
 }
 
 async function readCounts(database: TestDatabase, ids: string[]): Promise<Map<string, Counts>> {
-  const { rows } = await sql<{ publicId: string; month: string; method: Method; counts: Counts }>`
+  const { rows } = await sql<{ publicId: string; month: string; method: AccessMethod; counts: Counts }>`
     select a.public_id as "publicId", to_char(u.month, 'YYYY-MM') as month, u.access_method as method, array[u.total_item_investigations,
       u.unique_item_investigations, u.total_item_requests, u.unique_item_requests] as counts
     from statistics.usage u join publishing.article a on a.id = u.article_id`.execute(database.db)

@@ -101,7 +101,7 @@ async function sendPage(parts: PageParts, request: FastifyRequest, reply: Fastif
   return reply.send(page.html)
 }
 
-/** Only pages that no cache has come here. A robot that walks through old ones may come from many networks. */
+/** Only pages that no cache has reach the server. One robot may ask for them from many networks. */
 function spendForPage(limit: CostLimit, request: FastifyRequest, cost: number): void {
   const { address, userAgent } = visitorOf(request)
   limit.spend(networkOf(address), cost)
