@@ -42,9 +42,10 @@ await pages({}, { codeSplitting: chunkGroups(first) })
 
 await writeModules()
 
-// Classic scripts of their own: they share no chunk with the desk, and the first one runs before the first paint.
+// Classic scripts of their own: they share no chunk with the app, and the first two run before the first paint.
 for (const [name, input] of [
   ['reader', 'app/public/reader.ts'],
+  ['desk', 'app/public/desk.ts'],
   ['suggest-fields', 'app/features/feedback/suggest-fields.ts'],
 ] as const) {
   await buildWith({

@@ -160,7 +160,8 @@ export const findAppPage = (path: string): AppPage | null => findApp(path)
 /** A trailing slash means the same page. */
 const trimSlash = (path: string) => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path)
 
-function variableParts(pattern: string, path: string): string[] {
+/** The values of the variable parts of a path, in order. */
+export function variableParts(pattern: string, path: string): string[] {
   const names = pattern.split('/')
   return path.split('/').filter((_, index) => names[index]?.startsWith(':'))
 }

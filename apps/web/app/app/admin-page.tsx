@@ -19,8 +19,8 @@ import { DeskHead, HelpPath } from '../ui/layout/page-head.tsx'
 const t = texts.dashboard.admin
 const { failed, refused } = texts.administration
 
-/** The tool `papers`, and what opens inside it. */
-type Papers = { papers: Load<QueuePageProps> } & Record<'paper' | 'person', Load<{ id: string }>>
+/** The tool `papers`, and what opens inside a tool. */
+type Papers = { papers: Load<QueuePageProps> } & Record<'paper' | 'person' | 'article', Load<{ id: string }>>
 
 /** The modules of the tools. `build.ts` reads this table. */
 const modules: Record<Exclude<ToolId, 'papers'>, Load> & Papers = {
@@ -28,6 +28,7 @@ const modules: Record<Exclude<ToolId, 'papers'>, Load> & Papers = {
   paper: async () => (await import('../features/peer-review/admin/paper/paper-desk.tsx')).PaperDesk,
   person: async () => (await import('../features/peer-review/admin/paper/person-page.tsx')).PersonPage,
   overview: async () => (await import('../features/publishing/admin/publishing-desk.tsx')).PublishingDesk,
+  article: async () => (await import('../features/publishing/admin/article-at-desk.tsx')).ArticleAtDeskPage,
   researchers: async () =>
     (await import('../features/identity/admin/applications/applications-desk.tsx')).ApplicationsDesk,
   users: async () => (await import('../features/identity/admin/users/users-desk.tsx')).UsersDesk,
@@ -47,10 +48,16 @@ const modules: Record<Exclude<ToolId, 'papers'>, Load> & Papers = {
 export async function loadPage(): Promise<typeof Page> {
   const search = new URLSearchParams(location.search)
   const tool = search.get('tool') ?? 'papers'
-  const opened = (['paper', 'person'] as const).find((name) => tool === 'papers' && search.has(name))
-  const name = opened ?? tool
+  const name = openedIn(tool, search)?.name ?? tool
   if (Object.hasOwn(modules, name)) await moduleOf(modules[name as 'audit']).catch(() => {})
   return Page
+}
+
+/** One record inside a tool that has a module of its own. */
+function openedIn(tool: string, search: URLSearchParams) {
+  const names = tool === 'papers' ? (['paper', 'person'] as const) : tool === 'overview' ? (['article'] as const) : []
+  const name = names.find((one) => search.has(one))
+  return name && { name, id: search.get(name)! }
 }
 
 /** /admin. ADMIN-015: every tool opens inside this page. The query string says which one, and what is open in it. */
@@ -61,12 +68,11 @@ export function Page() {
   useRefetchOn(search.get('tool'), rights.refetch)
   const mine = rights.data && toolsFor(rights.data)
   const current = search.get('tool') ?? mine?.[0]?.id ?? 'papers'
-  const paper = current === 'papers' ? search.get('paper') : null
-  const person = current === 'papers' ? search.get('person') : null
+  const opened = openedIn(current, search)
   const [standing, setStanding] = useState<Standing | null>(null)
-  const left = usePaperLeft(paper)
+  const left = usePaperLeft(opened?.name === 'paper' ? opened.id : null)
   const stats = useStats(current)
-  useFocusOnArrival(`${current} ${paper ?? person ?? ''}`)
+  useFocusOnArrival(`${current} ${opened?.id ?? ''}`)
   useFocusRecovery()
   return (
     <AdminDesk
@@ -88,10 +94,8 @@ export function Page() {
       {mine && (
         <HelpPath value={toolHelpPath(current)}>
           <Suspense fallback={<Skeleton lines={10} />}>
-            {paper !== null ? (
-              <Loaded key={paper} load={modules.paper} props={{ id: paper }} />
-            ) : person !== null ? (
-              <Loaded key={person} load={modules.person} props={{ id: person }} />
+            {opened ? (
+              <Loaded key={opened.id} load={modules[opened.name]} props={{ id: opened.id }} />
             ) : (
               <Shown id={current} mine={mine} papers={{ onStanding: setStanding, startAt: left }} />
             )}

@@ -1,4 +1,4 @@
-import type { Location } from 'react-router'
+import type { Location } from '../lib/navigation.tsx'
 import { sessionTexts } from '@grfs/contracts/texts/identity-session'
 import { href } from '../lib/paths.ts'
 import { keepReturnPath, leaveNotice, readSession, sessionKeys, type Store } from '../lib/session.ts'

@@ -1,6 +1,6 @@
 import { texts } from '@grfs/contracts/texts/index'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '../lib/navigation.tsx'
 import { readSession } from '../lib/session.ts'
 import { siteFacts } from '../lib/site.ts'
 import { local } from '../lib/stores.ts'

@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '../lib/navigation.tsx'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { BrowserHistory, useScrollPlace } from './router.tsx'
 

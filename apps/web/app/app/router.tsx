@@ -1,35 +1,31 @@
-import { useEffect, useLayoutEffect, useState, useTransition, type ReactNode } from 'react'
-import { createPath, NavigationType, Router, useLocation, type Location, type Navigator, type To } from 'react-router'
+import { useEffect, useLayoutEffect, useMemo, useState, useTransition, type ReactNode } from 'react'
+import { type Location, type NavigateOptions, PlaceContext, useLocation } from '../lib/navigation.tsx'
 import { tab } from '../lib/stores.ts'
 
 /**
- * The history of the browser for the hooks of React Router, without its data router: that would be a seventh of the
- * script of a page (ADR 83). As with full page loads, the old page stays until the next one is loaded.
+ * The history of the browser for the hooks of `lib/navigation.tsx`. As with full page loads, the old page stays until
+ * the next one is loaded.
  */
 export function BrowserHistory({ children }: { children: ReactNode }) {
-  const [step, setStep] = useState(() => ({ location: here(), type: NavigationType.Pop }))
+  const [location, setLocation] = useState(here)
   const [isLeaving, startTransition] = useTransition()
 
-  const [navigator] = useState<Navigator>(() => {
-    const go = (type: NavigationType, [to, state, options]: Parameters<Navigator['push']>) => {
-      scrollPlaces.leave(options?.preventScrollReset)
-      const entry: Entry = { usr: state as unknown, key: crypto.randomUUID() }
-      if (type === NavigationType.Push) history.pushState(entry, '', urlOf(to))
-      else history.replaceState(entry, '', urlOf(to))
-      startTransition(() => setStep({ location: here(), type }))
+  const [navigate] = useState(() => (to: string | number, { replace, state, preventScrollReset }: NavigateOptions = {}) => {
+    if (typeof to === 'number') history.go(to)
+    else {
+      scrollPlaces.leave(preventScrollReset)
+      const entry: Entry = { usr: state, key: crypto.randomUUID() }
+      if (replace) history.replaceState(entry, '', to)
+      else history.pushState(entry, '', to)
+      startTransition(() => setLocation(here()))
     }
-    return {
-      createHref: urlOf,
-      go: (delta) => history.go(delta),
-      push: (...to) => go(NavigationType.Push, to),
-      replace: (...to) => go(NavigationType.Replace, to),
-    }
+    return Promise.resolve()
   })
 
   useEffect(() => {
     const onPop = () => {
       scrollPlaces.leave()
-      startTransition(() => setStep({ location: here(), type: NavigationType.Pop }))
+      startTransition(() => setLocation(here()))
     }
     window.addEventListener('popstate', onPop)
     return () => window.removeEventListener('popstate', onPop)
@@ -40,20 +36,14 @@ export function BrowserHistory({ children }: { children: ReactNode }) {
     document.documentElement.classList.toggle('leaving', isLeaving)
   }, [isLeaving])
 
-  return (
-    <Router location={step.location} navigationType={step.type} navigator={navigator}>
-      {children}
-    </Router>
-  )
+  return <PlaceContext value={useMemo(() => ({ location, navigate }), [location, navigate])}>{children}</PlaceContext>
 }
 
-/** An entry of the browser's history, in the shape that React Router stores. */
+/** What the browser stores with an entry of its history. */
 interface Entry {
   usr?: unknown
   key?: string
 }
-
-const urlOf = (to: To) => (typeof to === 'string' ? to : createPath(to))
 
 function here(): Location {
   const { pathname, search, hash } = window.location

@@ -1,12 +1,11 @@
 import { Component, Suspense, useEffect, type ReactNode } from 'react'
-import { Outlet, Route, Routes, useLocation, type Location } from 'react-router'
+import { type Location, OutletElement, ParamsContext, useLocation } from '../lib/navigation.tsx'
 import { local } from '../lib/stores.ts'
-import { appPages, findAppPage, type AppPage } from '../pages.ts'
+import { findAppPage, variableParts, type AppPage } from '../pages.ts'
 import { guard, sendAway } from './guards.ts'
 import { forgetModule, type Load, Loaded, moduleOf } from './loaded.tsx'
 import { AppRoot, PageFailed } from './root.tsx'
 
-const pages: readonly AppPage[] = appPages
 const isInDashboard = (page: AppPage) => page.frame === 'dashboard' && !page.ownNavigation
 
 const loadDashboard: Load = async () => (await import('./dashboard/frame.tsx')).Page
@@ -26,12 +25,8 @@ export async function loadFirstPage(path: string): Promise<void> {
 }
 
 /** The pages of login and registration. The server renders header and footer; a page here renders what is in `main`. */
-function AccountFrame() {
-  return (
-    <main id="main">
-      <Outlet />
-    </main>
-  )
+function AccountFrame({ children }: { children: ReactNode }) {
+  return <main id="main">{children}</main>
 }
 
 interface BoundaryProps {
@@ -75,17 +70,6 @@ export function AppRoutes() {
   const isRefused = page !== null && guard(local, page.access) !== null
   if (page && isRefused) return <SentAway page={page} place={place} />
   if (page) void loadWithFrame(page)
-  const routeOf = ({ path, load }: AppPage) => (
-    <Route
-      key={path}
-      path={path}
-      element={
-        <Boundary key={path} place={place} load={load} failed={<PageFailed />}>
-          <Loaded load={load} props={{}} />
-        </Boundary>
-      }
-    />
-  )
   const alone = (
     <main id="main">
       <PageFailed />
@@ -94,19 +78,37 @@ export function AppRoutes() {
   return (
     <Boundary place={place} failed={alone}>
       <Suspense fallback={null}>
-        <AppRoot>
-          <Routes>
-            <Route element={<AccountFrame />}>{pages.filter(({ frame }) => frame === 'account').map(routeOf)}</Route>
-            <Route element={<Loaded load={loadDashboard} props={{}} />}>
-              {pages.filter(isInDashboard).map(routeOf)}
-            </Route>
-            {pages.filter((one) => one.frame !== 'account' && !isInDashboard(one)).map(routeOf)}
-            <Route path="*" element={alone} />
-          </Routes>
-        </AppRoot>
+        <AppRoot>{page ? <Framed page={page} place={place} /> : alone}</AppRoot>
       </Suspense>
     </Boundary>
   )
+}
+
+function Framed({ page, place }: { page: AppPage; place: Location }) {
+  const { path, load, frame } = page
+  const [id] = variableParts(path, place.pathname)
+  const shown = (
+    <Boundary key={path} place={place} load={load} failed={<PageFailed />}>
+      <ParamsContext value={id === undefined ? {} : { id: decoded(id) }}>
+        <Loaded load={load} props={{}} />
+      </ParamsContext>
+    </Boundary>
+  )
+  if (frame === 'account') return <AccountFrame key="account">{shown}</AccountFrame>
+  if (!isInDashboard(page)) return shown
+  return (
+    <OutletElement key="dashboard" value={shown}>
+      <Loaded load={loadDashboard} props={{}} />
+    </OutletElement>
+  )
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
 }
 
 /** Nothing is shown to people who may not see a page, until the browser has loaded the page that they are sent to. */

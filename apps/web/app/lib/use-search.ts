@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from './navigation.tsx'
 
-/** The query parameters of the page. The hook of React Router brings its links along, which are 4 KB. */
+/** The query parameters of the page. */
 export function useSearch(): URLSearchParams {
   const { search } = useLocation()
   return useMemo(() => new URLSearchParams(search), [search])

@@ -3,6 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 /** URLs of the built files that a page refers to. */
 export interface Assets {
   readerScript: string
+  /** The classic script of the frame around the signed-in app. */
+  deskScript: string
   readerStyle: string
   /** Of all public pages but the article's. */
   pagesStyle: string
@@ -40,6 +42,7 @@ const latinUprights = ['source-serif-latin.woff2', 'inter-latin.woff2']
 /** In development Vite serves the source files, and nothing is preloaded. */
 const sources: Assets = {
   readerScript: '/app/public/reader.ts',
+  deskScript: '/app/public/desk.ts',
   readerStyle: '/app/public/reader.css',
   pagesStyle: '/app/public/pages.css',
   extras: {
@@ -58,7 +61,7 @@ const sources: Assets = {
 export function loadAssets(): Assets {
   if (import.meta.env.DEV) return sources
   const folder = new URL('../client/.vite/', import.meta.url)
-  const names = ['reader.json', 'suggest-fields.json', 'pages.json']
+  const names = ['reader.json', 'desk.json', 'suggest-fields.json', 'pages.json']
   const manifest = Object.assign({}, ...names.map((name) => manifestIn<Manifest>(folder, name))) as Manifest
   return assetsOf(manifest, manifestIn<Modules>(folder, 'modules.json'))
 }
@@ -115,6 +118,7 @@ function assetsOf(manifest: Manifest, modules: Modules): Assets {
       .filter((file) => !admin.has(file))
   return {
     readerScript: `/${entry('app/public/reader.ts').file}`,
+    deskScript: `/${entry('app/public/desk.ts').file}`,
     readerStyle: `/${entry('app/public/reader.css').file}`,
     pagesStyle: `/${entry('app/public/pages.css').file}`,
     extras: {

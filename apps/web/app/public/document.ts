@@ -57,11 +57,13 @@ export interface DeskShell {
   nonce: string
   files: DeskFiles
   firstCalls: FirstCalls
+  /** What the page shows until the app is there (`app/first-view.tsx`). */
+  firstView: string
 }
 
 /**
- * The HTML shell of a page that the browser renders: the site's header around an empty element. It includes the script
- * of the public pages for theme, menu, account links and cookies, so that none of it exists twice.
+ * The HTML shell of a page that the browser renders: the site's header around the element of the app. Its classic script is
+ * the part of the public pages' script for theme, menu, account links, search and cookies.
  */
 export function deskDocument(shell: DeskShell, site: SiteFacts, assets: Assets): string {
   const { frame, chrome, files } = shell
@@ -71,11 +73,11 @@ export function deskDocument(shell: DeskShell, site: SiteFacts, assets: Assets):
   const { name, origin, supportEmail } = site
   return (
     `<!doctype html><html lang="en"><head>${opening}<title>${escapeHtml(`${shell.title} · ${name}`)}</title>` +
-    `${firstCallsScript(shell)}<script${readerKind}${nonce} src="${assets.readerScript}"></script>${styles}${fontLinks(assets)}${fixedLinks}` +
+    `${firstCallsScript(shell)}<script${readerKind}${nonce} src="${assets.deskScript}"></script>${styles}${fontLinks(assets)}${fixedLinks}` +
     `<meta name="robots" content="noindex">${hotReload}` +
     `<script type="application/json" id="${siteElementId}">${scriptJson({ name, origin, supportEmail })}</script>` +
     `<script type="module"${nonce} src="${files.script}"></script>${preloads}` +
-    `</head><body class="frame-${frame}">${frame === 'plain' ? '' : chrome.header}<div id="desk"></div>` +
+    `</head><body class="frame-${frame}">${frame === 'plain' ? '' : chrome.header}<div id="desk">${shell.firstView}</div>` +
     `<noscript><p class="wrap alone">This page needs JavaScript.</p></noscript>` +
     `${frame === 'account' ? chrome.footer : ''}${frame === 'plain' ? '' : chrome.consent}</body></html>`
   )
@@ -121,8 +123,9 @@ function extraAssets({ extra }: PageMeta, assets: Assets): string {
   return `<link rel="stylesheet" href="${style}"><script${readerKind} defer src="${script}"></script>`
 }
 
+/** Early, but after the style sheets and scripts, without which nothing is painted: the text does not wait for its font. */
 function fontLinks({ fonts }: Assets): string {
-  return fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join('')
+  return fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin fetchpriority="low">`).join('')
 }
 
 function titleTag(meta: PageMeta, site: SiteFacts): string {

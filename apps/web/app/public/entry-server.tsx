@@ -1,4 +1,5 @@
 import type { PageAnswer, PageRequest } from '@grfs/contracts/page'
+import { firstViewOf } from '../app/first-view.tsx'
 import { loadAssets, type Assets, type DeskFiles } from './assets.ts'
 import { deskDocument } from './document.ts'
 import { firstCallsOf } from './first-calls.ts'
@@ -15,7 +16,7 @@ export async function render(request: PageRequest): Promise<PageAnswer> {
     const search = knownSearch(request.search, page.query ?? [])
     return { ...(await render({ ...request, search }, ...params)), pattern: page.path }
   }
-  return deskAnswer(request) ?? notFoundAnswer(request.site)
+  return (await deskAnswer(request)) ?? notFoundAnswer(request.site)
 }
 
 /** Keeps only the parameters that the page reads. */
@@ -28,13 +29,15 @@ function knownSearch(search: string, names: readonly string[]): string {
 }
 
 /** Always 200: only the page in the browser can check, with its session, whether the id in the path exists. */
-function deskAnswer({ path, site, nonce }: PageRequest): PageAnswer | null {
+async function deskAnswer({ path, site, nonce }: PageRequest): Promise<PageAnswer | null> {
   const page = findAppPage(path)
   if (!page || (page.development && !site.development)) return null
   assets ??= loadAssets()
   const files = page.script ? assets.scripts[page.script] : withPage(assets, page.path)
   const firstCalls = firstCallsOf(page.path, assets.tools)
-  const shell = { title: page.title, frame: page.frame, chrome: chromeOf(site, null), nonce, files, firstCalls }
+  const { title, frame } = page
+  const firstView = await firstViewOf(page)
+  const shell = { title, frame, chrome: chromeOf(site, null), nonce, files, firstCalls, firstView }
   const html = deskDocument(shell, site, assets)
   return { status: 200, kind: 'desk', html, pattern: page.path, ...(page.withPi && { withPi: true }) }
 }

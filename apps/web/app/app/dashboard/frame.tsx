@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { Outlet, useLocation } from '../../lib/navigation.tsx'
 import { applyForRoleEndpoint } from '@grfs/contracts/identity'
 import { listAssignmentsEndpoint } from '@grfs/contracts/peer-review'
 import { sessionTexts } from '@grfs/contracts/texts/identity-session'

@@ -99,7 +99,7 @@ function Profile({ role, me, stored, hasFailed = false }: ProfileProps) {
 }
 
 /** CHROME-027. */
-function Figures({ me }: Pick<DeskSideProps, 'me'>) {
+export function Figures({ me }: Pick<DeskSideProps, 'me'>) {
   const figures = [
     [t.published, me?.published],
     [t.reviews, me?.review],

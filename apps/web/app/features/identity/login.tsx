@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../lib/navigation.tsx'
 import { identityTexts } from '@grfs/contracts/texts/identity'
 import { roles } from '@grfs/domain/identity/roles'
 import { messageOf } from '../../lib/api.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../lib/navigation.tsx'
 import type { ResponseOf } from '@grfs/contracts/endpoint'
 import { confirmMagicLinkEndpoint, openMagicLinkEndpoint } from '@grfs/contracts/identity'
 import { identityTexts } from '@grfs/contracts/texts/identity'

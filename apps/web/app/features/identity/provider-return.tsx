@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams } from '../../lib/navigation.tsx'
 import { finishLinkEndpoint, finishProviderSignInEndpoint } from '@grfs/contracts/identity/providers'
 import { finishOrcidProofEndpoint } from '@grfs/contracts/submissions'
 import { signInTexts } from '@grfs/contracts/texts/identity-sign-in'

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter, Route, Routes } from 'react-router'
+import { MemoryRouter } from '../../../../../tests/support/memory-router.tsx'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { withQueries } from '../../../../../tests/support/queries.ts'
 import { tab } from '../../lib/stores.ts'
@@ -36,10 +36,8 @@ const show = (element: React.ReactElement) =>
 const comeBack = () =>
   render(
     withQueries(
-      <MemoryRouter initialEntries={['/sign-in/orcid']}>
-        <Routes>
-          <Route path="/sign-in/:id" element={<ProviderReturn />} />
-        </Routes>
+      <MemoryRouter initialEntries={['/sign-in/orcid']} params={{ id: 'orcid' }}>
+        <ProviderReturn />
       </MemoryRouter>,
     ),
   )

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
+import { MemoryRouter } from '../../../../../tests/support/memory-router.tsx'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { withQueries } from '../../../../../tests/support/queries.ts'
 import { Login, SubAdminLogin } from './login.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '../../lib/navigation.tsx'
 import { resendLoginCodeEndpoint, verifyLoginCodeEndpoint } from '@grfs/contracts/identity'
 import { identityTexts } from '@grfs/contracts/texts/identity'
 import { isLoginCode, loginCodeDigits, loginCodeSeconds } from '@grfs/domain/identity/login'

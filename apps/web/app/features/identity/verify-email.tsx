@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../lib/navigation.tsx'
 import { verifyEmailEndpoint } from '@grfs/contracts/identity'
 import { dashboardTexts } from '@grfs/contracts/texts/dashboard'
 import { identityTexts } from '@grfs/contracts/texts/identity'

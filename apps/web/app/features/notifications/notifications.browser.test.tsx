@@ -1,6 +1,6 @@
 import type { Notification, NotificationList } from '@grfs/contracts/notifications'
 import { cleanup, render, screen, within } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { MemoryRouter } from '../../../../../tests/support/memory-router.tsx'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../lib/api.ts'
 import { afterReading, type NotificationsState, NotificationsView } from './all-notifications.tsx'
@@ -34,7 +34,7 @@ function show(state: Partial<NotificationsState>) {
       now={now}
     />
   )
-  return render(<RouterProvider router={createMemoryRouter([{ path: '*', element: view }])} />)
+  return render(<MemoryRouter>{view}</MemoryRouter>)
 }
 
 describe('the notifications', () => {

@@ -1,6 +1,6 @@
 import './figures-desk.css'
 import { type ReactNode, useMemo } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../lib/navigation.tsx'
 import { getPressFiguresEndpoint, type PressFigures } from '@grfs/contracts/statistics'
 import { statisticsTexts } from '@grfs/contracts/texts/statistics'
 import { figureSpans } from '@grfs/domain/statistics/limits'

@@ -1,7 +1,7 @@
 import './figures-desk.css'
 import './reports-desk.css'
 import { type ReactNode, useMemo, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../lib/navigation.tsx'
 import type { ExportKind } from '@grfs/contracts/administration/audit'
 import { getReportEndpoint, type Report, type ReportRow } from '@grfs/contracts/statistics'
 import { figureDefinitions, reportTexts, statisticsTexts } from '@grfs/contracts/texts/statistics'

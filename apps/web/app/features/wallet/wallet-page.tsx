@@ -1,6 +1,6 @@
 import './wallet.css'
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../lib/navigation.tsx'
 import { walletTexts as t } from '@grfs/contracts/texts/wallet'
 import { getWalletEndpoint, type PiTerms, type Transaction, type WalletAnswer } from '@grfs/contracts/wallet'
 import { shownPi } from '@grfs/domain/wallet/amount'

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
+import { MemoryRouter } from '../../../../../tests/support/memory-router.tsx'
 import { describe, expect, it } from 'vitest'
 import type { WalletAnswer } from '@grfs/contracts/wallet'
 import { wordsOf } from '../../../../../tests/support/dom.ts'

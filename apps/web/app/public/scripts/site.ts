@@ -33,7 +33,14 @@ export function prepareMenu(): void {
   let isSearching = false
   const setOpen = (isOpen: boolean): void => {
     for (const button of buttons) if (!menu?.contains(button)) button.ariaExpanded = String(isOpen)
-    for (const part of all('body > :not(#menu)')) part.inert = isOpen
+    const header = one('body > .top')
+    if (header) header.inert = isOpen
+    // After the next paint: the browser computes the styles of the whole page again.
+    requestAnimationFrame(() => {
+      setTimeout(() => {
+        for (const part of all('body > :not(#menu)')) part.inert = menu?.matches(':popover-open') === true
+      })
+    })
   }
   // Before it closes, not after: the browser returns the focus to the button, which must not be inert then.
   menu?.addEventListener('beforetoggle', (event) => {

@@ -1,19 +1,20 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import { createPath, useLocation, useNavigate, type NavigateOptions } from 'react-router'
+import { type NavigateOptions, useLocation, useNavigate } from '../../lib/navigation.tsx'
 
 interface RouteLinkProps
   extends Omit<ComponentProps<'a'>, 'href'>, Pick<NavigateOptions, 'state' | 'preventScrollReset'> {
   to: string
 }
 
-/** A link that needs more than an address. The link of React Router does the same and is 4 KB larger. */
+/** A link that needs more than an address. */
 export function RouteLink({ to, state, preventScrollReset = false, ...props }: RouteLinkProps) {
   const navigate = useNavigate()
-  const replace = createPath(useLocation()) === to
+  const { pathname, search, hash } = useLocation()
+  const replace = pathname + search + hash === to
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     if (isForBrowser(event)) return
     event.preventDefault()
-    void navigate(to, { state: state as unknown, preventScrollReset, replace })
+    void navigate(to, { state, preventScrollReset, replace })
   }
   return <a {...props} href={to} onClick={follow} />
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '../../lib/navigation.tsx'
 import { buttonClass } from '../forms/button.tsx'
 import { fill, words } from '../layout/words.ts'
 import { Icon } from '../media/icon.tsx'

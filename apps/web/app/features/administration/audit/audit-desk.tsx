@@ -1,6 +1,6 @@
 import './audit.css'
 import { useMemo, useState } from 'react'
-import { Navigate, useNavigate } from 'react-router'
+import { Navigate, useNavigate } from '../../../lib/navigation.tsx'
 import { type AuditEntry, type AuditPage, bySystem, listAuditEndpoint } from '@grfs/contracts/administration/audit'
 import { texts } from '@grfs/contracts/texts/index'
 import { agoWords, quantity } from '../../../lib/format.ts'

@@ -1,7 +1,7 @@
 import type { AuditEntry, AuditPage } from '@grfs/contracts/administration/audit'
 import { auditSentences } from '@grfs/contracts/texts/administration'
 import { cleanup, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
+import { MemoryRouter } from '../../../../../../tests/support/memory-router.tsx'
 import { describe, expect, it } from 'vitest'
 import { sampleQuery } from '../../../../../../tests/support/queries.ts'
 import { wordsOf } from '../../../../../../tests/support/dom.ts'

@@ -6,7 +6,7 @@ import {
 } from '@grfs/contracts/announcements'
 import { announcementTexts } from '@grfs/contracts/texts/announcements'
 import { useRef, useState, type FormEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../../lib/navigation.tsx'
 import { api } from '../../../lib/api.ts'
 import { LeftOver, useStoredForm } from '../../../lib/autosave/use-autosave.tsx'
 import { invalidate } from '../../../lib/query.ts'

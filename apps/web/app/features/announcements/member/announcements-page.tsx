@@ -1,6 +1,6 @@
 import './announcements-page.css'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useOutletContext } from 'react-router'
+import { useOutletContext } from '../../../lib/navigation.tsx'
 import { type Announcement, listAnnouncementsEndpoint, readAnnouncementEndpoint } from '@grfs/contracts/announcements'
 import { announcementTexts } from '@grfs/contracts/texts/announcements'
 import type { DeskContext } from '../../../app/dashboard/counts.ts'

@@ -1,6 +1,6 @@
 import './inbox.css'
 import { type RefObject, useCallback, useMemo, useRef, useState } from 'react'
-import { Navigate, useNavigate } from 'react-router'
+import { Navigate, useNavigate } from '../../../lib/navigation.tsx'
 import { type LetterItem, letterKinds, listLettersEndpoint } from '@grfs/contracts/feedback/inbox'
 import { inboxTexts } from '@grfs/contracts/texts/feedback'
 import { nearDate } from '../../../lib/format.ts'

@@ -1,6 +1,6 @@
 import './letters.css'
 import { useState } from 'react'
-import { useOutletContext } from 'react-router'
+import { useOutletContext } from '../../../lib/navigation.tsx'
 import type { ResponseOf } from '@grfs/contracts/endpoint'
 import {
   answerLetterEndpoint,

@@ -1,6 +1,6 @@
 import './profile.css'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate, useOutletContext } from 'react-router'
+import { useLocation, useNavigate, useOutletContext } from '../../../lib/navigation.tsx'
 import {
   changePasswordEndpoint,
   endOtherSessionsEndpoint,

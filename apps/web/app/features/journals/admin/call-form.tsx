@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../../lib/navigation.tsx'
 import {
   createCallEndpoint,
   type IssueAtDesk,

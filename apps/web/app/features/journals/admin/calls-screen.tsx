@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Navigate, useNavigate } from 'react-router'
+import { Navigate, useNavigate } from '../../../lib/navigation.tsx'
 import { deleteCallEndpoint, type IssueAtDesk, type JournalAtDesk } from '@grfs/contracts/journals/admin'
 import { journalDeskTexts } from '@grfs/contracts/texts/journals'
 import { api } from '../../../lib/api.ts'

@@ -1,6 +1,6 @@
 import './journal-desk.css'
 import { type FormEvent, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../../lib/navigation.tsx'
 import type { ResponseOf } from '@grfs/contracts/endpoint'
 import {
   createJournalEndpoint,

@@ -1,6 +1,6 @@
 import type { ManagedPost, PostDraft } from '@grfs/contracts/news/admin'
 import { cleanup, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
+import { MemoryRouter } from '../../../../../../tests/support/memory-router.tsx'
 import { describe, expect, it } from 'vitest'
 import { sampleQuery } from '../../../../../../tests/support/queries.ts'
 import { ApiError, createApi } from '../../../lib/api.ts'

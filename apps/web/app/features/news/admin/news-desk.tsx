@@ -1,7 +1,7 @@
 import '../news.css'
 import './news-desk.css'
 import { useState } from 'react'
-import { Navigate } from 'react-router'
+import { Navigate } from '../../../lib/navigation.tsx'
 import type { ResponseOf } from '@grfs/contracts/endpoint'
 import {
   deletePostDraftEndpoint,

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../../lib/navigation.tsx'
 import { newsErrors } from '@grfs/contracts/news'
 import {
   createPostEndpoint,

@@ -1,6 +1,6 @@
 import './peer-review.css'
 import { type ReactNode, useState } from 'react'
-import { useParams } from 'react-router'
+import { useParams } from '../../../lib/navigation.tsx'
 import {
   answerInvitationEndpoint,
   type Invitation,

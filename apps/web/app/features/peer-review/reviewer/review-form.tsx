@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../../lib/navigation.tsx'
 import {
   type AssignedSubmission,
   type ReviewForm as Form,

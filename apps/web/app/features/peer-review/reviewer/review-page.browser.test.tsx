@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
+import { MemoryRouter } from '../../../../../../tests/support/memory-router.tsx'
 import { describe, expect, it } from 'vitest'
 import { ReviewForm, type AssignedSubmission } from '@grfs/contracts/peer-review'
 import { ApiError, type Api } from '../../../lib/api.ts'

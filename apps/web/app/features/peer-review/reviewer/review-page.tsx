@@ -1,6 +1,6 @@
 import './peer-review.css'
 import { useEffect, useState } from 'react'
-import { Navigate, useParams } from 'react-router'
+import { Navigate, useParams } from '../../../lib/navigation.tsx'
 import {
   type AssignedSubmission,
   getBlindDifferencesEndpoint,

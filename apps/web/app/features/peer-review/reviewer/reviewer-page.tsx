@@ -1,6 +1,6 @@
 import './peer-review.css'
 import { useEffect, useRef, useState } from 'react'
-import { useOutletContext } from 'react-router'
+import { useOutletContext } from '../../../lib/navigation.tsx'
 import type { ResponseOf } from '@grfs/contracts/endpoint'
 import { issueCertificateEndpoint, listAssignmentsEndpoint, type ReviewedPaper } from '@grfs/contracts/peer-review'
 import { dashboardTexts } from '@grfs/contracts/texts/dashboard'

@@ -1,4 +1,4 @@
-import { Navigate, useNavigate } from 'react-router'
+import { Navigate, useNavigate } from '../../../lib/navigation.tsx'
 import { listArticlesAtDeskEndpoint } from '@grfs/contracts/publishing/mending'
 import { mendingTexts } from '@grfs/contracts/texts/publishing-mending'
 import { messageOf } from '../../../lib/api.ts'

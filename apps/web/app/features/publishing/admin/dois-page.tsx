@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { Navigate } from 'react-router'
+import { Navigate } from '../../../lib/navigation.tsx'
 import { readRegistryEndpoint } from '@grfs/contracts/deposits'
 import { type DoiEntry, listDoisEndpoint, recordDoiEndpoint } from '@grfs/contracts/publishing/admin'
 import { texts } from '@grfs/contracts/texts/index'

@@ -1,5 +1,5 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
+import { MemoryRouter } from '../../../../../../tests/support/memory-router.tsx'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { DoiEntry } from '@grfs/contracts/publishing/admin'
 import { doiStates } from '@grfs/domain/dois/doi'

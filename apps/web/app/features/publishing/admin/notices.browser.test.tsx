@@ -1,5 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
+import { MemoryRouter } from '../../../../../../tests/support/memory-router.tsx'
 import { describe, expect, it } from 'vitest'
 import type { ArticleAtDesk, ArticleChange } from '@grfs/contracts/publishing/mending'
 import { sampleArticle } from '../../../../../../tests/support/samples/article.ts'

@@ -1,6 +1,6 @@
 import './publishing-desk.css'
 import { lazy, Suspense, useMemo } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../../lib/navigation.tsx'
 import { listIssuesAtDeskEndpoint, listJournalsAtDeskEndpoint } from '@grfs/contracts/journals/admin'
 import { listWaitingPapersEndpoint } from '@grfs/contracts/publishing/admin'
 import { texts } from '@grfs/contracts/texts/index'
@@ -31,7 +31,6 @@ import { NothingWaits, WaitingPage } from './waiting-page.tsx'
 
 const t = texts.publishingDesk
 
-const ArticleAtDeskPage = lazy(async () => ({ default: (await import('./article-at-desk.tsx')).ArticleAtDeskPage }))
 const ArticlesPage = lazy(async () => ({ default: (await import('./articles-page.tsx')).ArticlesPage }))
 const DoisPage = lazy(async () => ({ default: (await import('./dois-page.tsx')).DoisPage }))
 const NamesPage = lazy(async () => ({ default: (await import('./names-page.tsx')).NamesPage }))
@@ -56,9 +55,6 @@ export function PublishingDesk() {
   )
   if (view.paper !== undefined) {
     return <PublicationPage key={view.paper} id={view.paper} view={view} publishing={publishing} progress={progress} />
-  }
-  if (view.view === 'articles' && view.article !== undefined) {
-    return <ArticleAtDeskPage key={view.article} id={view.article} />
   }
   return (
     <>

@@ -78,13 +78,20 @@ export interface Publishing {
   close: () => void
 }
 
+let lastRun: readonly RunningPaper[] = []
+
 /** Publishes, and polls until all articles are visible. A retry after a lost response has the same idempotency key. */
 export function usePublishing(): Publishing {
-  const [run, setRun] = useState<readonly RunningPaper[]>([])
+  const [run, setRun] = useState<readonly RunningPaper[]>(lastRun)
   const [isSending, setSending] = useState(false)
   const [unproven, setUnproven] = useState<readonly ToPublish[]>([])
   const key = useRef<{ ids: string; key: string } | null>(null)
   const isUnderWay = run.length > 0 && !isOver(run)
+
+  // An effect: the person may open an article, which is outside of this desk, and come back.
+  useEffect(() => {
+    lastRun = run
+  }, [run])
 
   // An effect: the worker publishes the articles; poll until they are visible.
   useEffect(() => {

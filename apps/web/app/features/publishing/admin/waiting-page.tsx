@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Navigate } from 'react-router'
+import { Navigate } from '../../../lib/navigation.tsx'
 import { listWaitingPapersEndpoint, type WaitingPaper } from '@grfs/contracts/publishing/admin'
 import { finalFilesTexts } from '@grfs/contracts/texts/final-files'
 import { texts } from '@grfs/contracts/texts/index'

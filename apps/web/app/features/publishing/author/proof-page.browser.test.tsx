@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
+import { MemoryRouter } from '../../../../../../tests/support/memory-router.tsx'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Proof } from '@grfs/contracts/publishing/proofs'
 import { sampleArticle } from '../../../../../../tests/support/samples/article.ts'

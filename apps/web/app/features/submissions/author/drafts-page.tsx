@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
-import { Navigate, useNavigate, useOutletContext } from 'react-router'
+import { Navigate, useNavigate, useOutletContext } from '../../../lib/navigation.tsx'
 import { deleteDraftEndpoint, type DraftItem, listDraftsEndpoint } from '@grfs/contracts/submissions'
 import { texts } from '@grfs/contracts/texts/index'
 import { submissionTexts } from '@grfs/contracts/texts/submissions'

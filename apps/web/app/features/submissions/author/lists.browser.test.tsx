@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import type { ComponentType } from 'react'
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
+import { MemoryRouter } from '../../../../../../tests/support/memory-router.tsx'
 import { describe, expect, it, vi } from 'vitest'
 import { withQueries } from '../../../../../../tests/support/queries.ts'
 import { createApi } from '../../../lib/api.ts'
@@ -34,11 +34,11 @@ async function open(Page: ComponentType, address = '/') {
   cleanup()
   queryClient.clear()
   const context = { setDraftCount() {}, setUnreadCount() {}, updateUnreadNews() {}, reloadAccount() {} }
-  const routes = [{ element: <Outlet context={context} />, children: [{ path: '*', element: <Page /> }] }]
-  const router = createMemoryRouter(routes, { initialEntries: [address] })
   const page = (
     <ToastProvider>
-      <RouterProvider router={router} />
+      <MemoryRouter initialEntries={[address]} outlet={context}>
+        <Page />
+      </MemoryRouter>
     </ToastProvider>
   )
   await act(() => Promise.resolve(render(withQueries(page))))

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Navigate, useOutletContext } from 'react-router'
+import { Navigate, useOutletContext } from '../../../lib/navigation.tsx'
 import type { ResponseOf } from '@grfs/contracts/endpoint'
 import { openCoverEndpoint } from '@grfs/contracts/publishing'
 import {

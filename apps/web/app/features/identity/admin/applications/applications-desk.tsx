@@ -1,7 +1,7 @@
 import '../people.css'
 import { peopleTexts } from '@grfs/contracts/texts/identity-people'
 import { useMemo, useState } from 'react'
-import { Navigate, useNavigate } from 'react-router'
+import { Navigate, useNavigate } from '../../../../lib/navigation.tsx'
 import { listApplicationsEndpoint } from '@grfs/contracts/identity/people'
 import { api } from '../../../../lib/api.ts'
 import { daysSince, quantity } from '../../../../lib/format.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../../../lib/navigation.tsx'
 import type { ResponseOf } from '@grfs/contracts/endpoint'
 import { type ApplicationItem, listApplicationsEndpoint } from '@grfs/contracts/identity/people'
 import { peopleTexts } from '@grfs/contracts/texts/identity-people'

@@ -1,6 +1,6 @@
 import '../people.css'
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../../../lib/navigation.tsx'
 import { listSubAdminsEndpoint, type SubAdmin } from '@grfs/contracts/identity/sub-admins'
 import { subAdminTexts } from '@grfs/contracts/texts/identity-sub-admins'
 import { api } from '../../../../lib/api.ts'

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
+import { MemoryRouter } from '../../../../../../../tests/support/memory-router.tsx'
 import { describe, expect, it, vi } from 'vitest'
 import { wordsOf } from '../../../../../../../tests/support/dom.ts'
 import { sampleQuery } from '../../../../../../../tests/support/queries.ts'

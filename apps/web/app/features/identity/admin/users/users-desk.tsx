@@ -1,6 +1,6 @@
 import '../people.css'
 import { useMemo, useRef, useState } from 'react'
-import { Navigate, useNavigate } from 'react-router'
+import { Navigate, useNavigate } from '../../../../lib/navigation.tsx'
 import { listUsersEndpoint, userFilters } from '@grfs/contracts/identity/people'
 import { peopleTexts } from '@grfs/contracts/texts/identity-people'
 import { api } from '../../../../lib/api.ts'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { cleanup, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
+import { MemoryRouter } from '../../../../../../../tests/support/memory-router.tsx'
 import { describe, expect, it } from 'vitest'
 import { sampleQuery, withQueries } from '../../../../../../../tests/support/queries.ts'
 import { wordsOf } from '../../../../../../../tests/support/dom.ts'

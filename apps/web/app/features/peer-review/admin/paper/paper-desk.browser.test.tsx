@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { MemoryRouter } from '../../../../../../../tests/support/memory-router.tsx'
 import { describe, expect, it } from 'vitest'
 import type { PaperForEditor } from '@grfs/contracts/peer-review/admin'
 import { withQueries } from '../../../../../../../tests/support/queries.ts'
@@ -21,8 +21,7 @@ import {
 /** Renders an element; returns its text. */
 function show(element: ReactElement): string {
   cleanup()
-  const router = createMemoryRouter([{ path: '*', element }])
-  return wordsOf(render(withQueries(<RouterProvider router={router} />)).container)
+  return wordsOf(render(withQueries(<MemoryRouter>{element}</MemoryRouter>)).container)
 }
 
 const main = (changed: Partial<PaperForEditor>) =>

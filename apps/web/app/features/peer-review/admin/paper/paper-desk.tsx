@@ -1,7 +1,7 @@
 import './paper-desk.css'
 import './inviting.css'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../../../lib/navigation.tsx'
 import {
   answerNamedEndpoint,
   getPaperEndpoint,

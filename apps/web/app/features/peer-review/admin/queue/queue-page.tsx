@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { Navigate, useNavigate } from 'react-router'
+import { Navigate, useNavigate } from '../../../../lib/navigation.tsx'
 import { listHandlingEditorsEndpoint, listQueueEndpoint } from '@grfs/contracts/peer-review/admin'
 import { texts } from '@grfs/contracts/texts/index'
 import { waitingDays } from '@grfs/domain/submissions/whose-move'

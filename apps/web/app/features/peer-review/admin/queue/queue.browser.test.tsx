@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { cleanup, render, screen, within } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
+import { MemoryRouter } from '../../../../../../../tests/support/memory-router.tsx'
 import { describe, expect, it } from 'vitest'
 import { wordsOf } from '../../../../../../../tests/support/dom.ts'
 import { sampleQuery, withQueries } from '../../../../../../../tests/support/queries.ts'

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { MemoryRouter } from '../../../../../../../tests/support/memory-router.tsx'
 import { afterEach, describe, expect, it } from 'vitest'
 import { wordsOf } from '../../../../../../../tests/support/dom.ts'
 import { withQueries } from '../../../../../../../tests/support/queries.ts'
@@ -19,8 +19,7 @@ async function show(): Promise<string> {
   const api = createApi({ fetch: async () => Response.json(answer), store: storeOf({}) })
   const { editing } = await openPaper(api, storeOf({ GRFSAccount: 'f.akter@iwfm.example' }), due.id)
   const element = <FinalFiles answer={answer} editing={editing!} categories={[]} now={now} />
-  const router = createMemoryRouter([{ path: '*', element }])
-  return wordsOf(render(withQueries(<RouterProvider router={router} />)).container)
+  return wordsOf(render(withQueries(<MemoryRouter>{element}</MemoryRouter>)).container)
 }
 
 describe('final files', () => {

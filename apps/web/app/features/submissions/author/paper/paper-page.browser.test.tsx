@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { MemoryRouter } from '../../../../../../../tests/support/memory-router.tsx'
 import { describe, expect, it, vi } from 'vitest'
 import { emptyFacts } from '@grfs/contracts/facts'
 import type { PaperForm, SubmissionDetail } from '@grfs/contracts/submissions'
@@ -25,8 +25,7 @@ const categories = ['Earth Sciences', 'Engineering']
 /** Renders an element; returns its text. */
 function show(element: ReactElement): string {
   cleanup()
-  const router = createMemoryRouter([{ path: '*', element }])
-  return wordsOf(render(withQueries(<RouterProvider router={router} />)).container)
+  return wordsOf(render(withQueries(<MemoryRouter>{element}</MemoryRouter>)).container)
 }
 
 const showFollowed = (changed: Partial<SubmissionDetail>, reviewCount = 2) =>

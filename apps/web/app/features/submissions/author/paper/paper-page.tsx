@@ -1,7 +1,7 @@
 import '../submit.css'
 import '../paper.css'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { Navigate, useParams } from 'react-router'
+import { Navigate, useParams } from '../../../../lib/navigation.tsx'
 import { paperTexts } from '@grfs/contracts/texts/submissions-paper'
 import { submissionTexts } from '@grfs/contracts/texts/submissions'
 import { api } from '../../../../lib/api.ts'

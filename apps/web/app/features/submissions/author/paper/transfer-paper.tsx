@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../../../lib/navigation.tsx'
 import { type SubmissionDetail, transferPaperEndpoint } from '@grfs/contracts/submissions'
 import { transferTexts as t } from '@grfs/contracts/texts/transfer'
 import { api, messageOf } from '../../../../lib/api.ts'

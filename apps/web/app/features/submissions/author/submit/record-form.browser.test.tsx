@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
+import { MemoryRouter } from '../../../../../../../tests/support/memory-router.tsx'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { blankPerson, emptyFacts, type Facts } from '@grfs/contracts/facts'
 import { isAnswered } from '@grfs/contracts/submissions'

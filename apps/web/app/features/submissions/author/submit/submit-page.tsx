@@ -1,6 +1,6 @@
 import '../submit.css'
 import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '../../../../lib/navigation.tsx'
 import { submitTexts } from '@grfs/contracts/texts/submissions-submit'
 import { api } from '../../../../lib/api.ts'
 import { accountOf } from '../../../../lib/autosave/local-copies.ts'

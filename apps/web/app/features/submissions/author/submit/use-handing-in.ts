@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../../../lib/navigation.tsx'
 import { type PaperForm, submitPaperEndpoint } from '@grfs/contracts/submissions'
 import { submissionTexts } from '@grfs/contracts/texts/submissions'
 import { paperDeclarations } from '@grfs/domain/submissions/declarations'
