@@ -25,8 +25,8 @@ interface Group {
  * the output of a build without groups, which tells what is left of the modules after unused code is removed.
  *
  * `base` is what the app and the page of registration share, `app` what only the app has, and the first of the others
- * what registration shares with many pages. Of the rest, two groups at
- * a time become one, as long as the requests that this saves are worth more than the script that pages load in vain.
+ * what registration shares with many pages. Of the rest, two groups at a time become one, as long as the requests that
+ * this saves are worth more than the script that pages load in vain.
  */
 export function chunkGroups(first: Rolldown.RolldownOutput): Rolldown.CodeSplittingOptions {
   const all = first.output.filter((file) => file.type === 'chunk')
@@ -93,7 +93,11 @@ export function chunkGroups(first: Rolldown.RolldownOutput): Rolldown.CodeSplitt
 
   /** Whether these would import, by way of another file, themselves: files in a circle run in the wrong order. */
   function makesCircle(chunks: Set<Chunk>): boolean {
-    const seen = new Set([...chunks].flatMap(({ imports }) => imports.map((name) => names.get(name)!)).filter((chunk) => !chunks.has(chunk)))
+    const seen = new Set(
+      [...chunks]
+        .flatMap(({ imports }) => imports.map((name) => names.get(name)!))
+        .filter((chunk) => !chunks.has(chunk)),
+    )
     for (const chunk of seen) {
       for (const mate of filed.get(chunk) ?? []) seen.add(mate)
       for (const name of chunk.imports) seen.add(names.get(name)!)

@@ -68,7 +68,9 @@ export function Page() {
   useRefetchOn(search.get('tool'), rights.refetch)
   const mine = rights.data && toolsFor(rights.data)
   const current = search.get('tool') ?? mine?.[0]?.id ?? 'papers'
-  const opened = openedIn(current, search)
+  const named = openedIn(current, search)
+  // The page of one paper or person says itself that it is not open to this editor.
+  const opened = named?.name === 'article' && !mine?.some(({ id }) => id === current) ? undefined : named
   const [standing, setStanding] = useState<Standing | null>(null)
   const left = usePaperLeft(opened?.name === 'paper' ? opened.id : null)
   const stats = useStats(current)

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { OutletContext, PlaceContext } from '../lib/navigation.tsx'
+import { OutletContext, ParamsContext, PlaceContext } from '../lib/navigation.tsx'
 import type { AppPage } from '../pages.ts'
 import { HelpPath } from '../ui/layout/page-head.tsx'
 import { Avatar } from '../ui/media/avatar.tsx'
@@ -37,7 +37,9 @@ async function draw({ path, load }: AppPage): Promise<string> {
           <main id="main" className="desk-main">
             <HelpPath value={helpPathOf(path)}>
               <OutletContext value={context}>
-                <Page />
+                <ParamsContext value={path.includes(':id') ? { id: 'any' } : {}}>
+                  <Page />
+                </ParamsContext>
               </OutletContext>
             </HelpPath>
           </main>

@@ -268,13 +268,13 @@ describe('an issue', () => {
 })
 
 describe('a page of the desk', () => {
-  it('has the header, the small script and the facts of the site around an empty place', async () => {
+  it('has the header, the small script and the facts of the site around the first view', async () => {
     const shown = await ask('/dashboard/researcher/view/7', failure)
     expect(shown).toMatchObject({ status: 200, kind: 'desk' })
     expect(shown.html).toContain('<title>My paper · GRFS Journals</title>')
     expect(shown.html).toContain('<header class="top">')
     expect(shown.html).toContain('id="menu"')
-    expect(shown.html).toContain('<div id="desk"></div>')
+    expect(shown.html).toContain('<div id="desk"><div class="desk early">')
     expect(shown.html).not.toContain('<footer')
     const facts = /<script type="application\/json" id="site">(.*?)<\/script>/.exec(shown.html)?.[1] ?? ''
     expect(JSON.parse(facts)).toEqual({

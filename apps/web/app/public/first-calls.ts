@@ -15,6 +15,7 @@ const toolCalls: Record<string, string[]> = {
   overview: publishing,
   'overview&view=issues': [...publishing, '/admin/issues'],
   'overview&view=articles': ['/admin/journals', '/admin/articles'],
+  'overview&view=articles&article=:id': ['/admin/articles/:id'],
   'overview&view=dois': ['/admin/journals', '/admin/dois'],
   'overview&paper=:id': ['/admin/publishing/:id'],
   researchers: ['/admin/applications?status=pending'],
@@ -70,9 +71,9 @@ export function firstCallsOf(path: string, toolFiles: Record<string, string[]> =
     .map(([address, calls]) => [address, calls, toolFiles[toolIn(address)] ?? []])
 }
 
-/** The tool `papers` has another module for its list than for one paper or person. */
+/** The lists of papers and of articles have other modules than one paper, person or article. */
 const toolIn = (address: string): string =>
-  /tool=papers&(paper|person)=|tool=(\w+)/.exec(address)?.slice(1).find(Boolean) ?? ''
+  /tool=papers&(paper|person)=|tool=overview&.*&(article)=|tool=(\w+)/.exec(address)?.slice(1).find(Boolean) ?? ''
 
 /**
  * Runs inside the document: its source is written there, so it may use nothing outside of itself. The server sends the
@@ -83,7 +84,7 @@ export function startFirstCalls(all: FirstCalls, tokenKey: string, nonce: string
   if (!token) return
   const here = location.pathname.replace(/\/$/, '') + location.search
   for (const [address, calls, files] of all) {
-    const pattern = `^${address.replace('?', '\\?').replace(':id', '([\\w-]+)')}$`
+    const pattern = `^${address.replace('?', '\\?').replace(':id', '([\\w.-]+)')}$`
     const match = new RegExp(pattern).exec(here)
     if (!match) continue
     for (const href of files) {

@@ -1,8 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate } from '../../lib/navigation.tsx'
 import { identityTexts } from '@grfs/contracts/texts/identity'
-import { roles } from '@grfs/domain/identity/roles'
+import { type Role, roles } from '@grfs/domain/identity/roles'
 import { messageOf } from '../../lib/api.ts'
 import { href } from '../../lib/paths.ts'
 import { type LeftNotice, readNotice, takeNotice } from '../../lib/session.ts'
@@ -109,6 +108,16 @@ function useNotice(): LeftNotice | null {
   return notice
 }
 
+type Problems = Partial<Record<'email' | 'password', string>>
+
+function problemsOf({ email, password }: SignInValues): Problems {
+  const ofEmail = emailProblem(email)
+  return {
+    ...(ofEmail !== undefined && { email: ofEmail }),
+    ...(password === '' && { password: t.passwordMissing }),
+  }
+}
+
 interface SignInFormProps {
   /** IDENTITY-010; sub-admins do not choose a role. */
   asksRole: boolean
@@ -116,20 +125,43 @@ interface SignInFormProps {
 }
 
 function SignInForm({ asksRole, signIn }: SignInFormProps) {
-  const { register, handleSubmit, formState, getValues } = useForm<SignInValues>({
-    defaultValues: { email: '', password: '', role: asksRole ? 'researcher' : 'admin' },
-  })
-  const { errors } = formState
+  const form = useRef<HTMLFormElement>(null)
+  const [isTried, setTried] = useState(false)
+  const [problems, setProblems] = useState<Problems>({})
   const { busy, failure, submit } = useSignIn(signIn)
+  // The browser may have filled in the fields before the app was there, so they are read and not kept.
+  const typed = (): SignInValues => {
+    const data = new FormData(form.current!)
+    const text = (name: string) => (data.get(name) as string | null) ?? ''
+    return { email: text('email'), password: text('password'), role: asksRole ? (text('role') as Role) : 'admin' }
+  }
+
+  function trySubmit(event: FormEvent) {
+    event.preventDefault()
+    const values = typed()
+    const found = problemsOf(values)
+    setTried(true)
+    setProblems(found)
+    const [first] = Object.keys(found)
+    if (first === undefined) void submit(values)
+    else form.current!.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
+  }
+
   return (
     <>
-      <form className="account-form" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
-        <Field label={t.email} error={errors.email?.message} required>
-          <Input type="email" autoComplete="username" {...register('email', { validate: emailProblem })} />
+      <form
+        className="account-form"
+        noValidate
+        ref={form}
+        onSubmit={trySubmit}
+        onInput={() => isTried && setProblems(problemsOf(typed()))}
+      >
+        <Field label={t.email} error={problems.email} required>
+          <Input type="email" name="email" autoComplete="username" />
         </Field>
         <div className="corner">
-          <Field label={t.password} error={errors.password?.message} required>
-            <PasswordInput autoComplete="current-password" {...register('password', { required: t.passwordMissing })} />
+          <Field label={t.password} error={problems.password} required>
+            <PasswordInput name="password" autoComplete="current-password" />
           </Field>
           <Link className="corner-link" href={href('/forgot-password')}>
             {t.forgot}
@@ -137,7 +169,7 @@ function SignInForm({ asksRole, signIn }: SignInFormProps) {
         </div>
         {asksRole && (
           <Field label={t.role}>
-            <Select {...register('role')}>
+            <Select name="role" defaultValue="researcher">
               {roles.map((role) => (
                 <option key={role} value={role}>
                   {t.roles[role]}
@@ -151,7 +183,7 @@ function SignInForm({ asksRole, signIn }: SignInFormProps) {
           {busy ? t.signingIn : t.signIn}
         </Button>
       </form>
-      <ProviderButtons role={() => getValues('role')} />
+      <ProviderButtons role={() => typed().role} />
     </>
   )
 }

@@ -26,7 +26,7 @@ import {
   pageIn,
   papersPerPage,
   StatusBadge,
-} from './papers-table.tsx'
+} from './paper-words.tsx'
 
 const t = texts.submissions
 

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { submissionStatuses } from '@grfs/domain/submissions/lifecycle'
-import { moveWords, ReviewCount, StatusBadge, statusLabel, type Waits, WhoseMove, yourMove } from './papers-table.tsx'
+import { moveWords, ReviewCount, StatusBadge, statusLabel, type Waits, WhoseMove, yourMove } from './paper-words.tsx'
 
 const now = new Date('2026-11-14T09:00:00Z')
 

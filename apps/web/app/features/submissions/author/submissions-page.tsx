@@ -24,16 +24,8 @@ import { HueTag } from '../../../ui/layout/hue-tag.tsx'
 import { DeskHead, SectionHead } from '../../../ui/layout/page-head.tsx'
 import { fill } from '../../../ui/layout/words.ts'
 import { Pager } from '../../../ui/tables/pager.tsx'
-import {
-  askSubmissions,
-  pageBefore,
-  pageIn,
-  papersPerPage,
-  PapersTable,
-  type Submissions,
-  titleOf,
-  yourMove,
-} from './papers-table.tsx'
+import { askSubmissions, pageBefore, pageIn, papersPerPage, type Submissions, yourMove } from './paper-words.tsx'
+import { PapersTable, titleOf } from './papers-table.tsx'
 
 const t = texts.dashboard.researcher
 const s = texts.submissions

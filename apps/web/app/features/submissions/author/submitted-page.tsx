@@ -20,7 +20,8 @@ import { HueTag } from '../../../ui/layout/hue-tag.tsx'
 import { MoreLink } from '../../../ui/layout/link.tsx'
 import { DeskHead, SectionHead } from '../../../ui/layout/page-head.tsx'
 import { fill } from '../../../ui/layout/words.ts'
-import { PapersTable, titleOf, WhoseMove } from './papers-table.tsx'
+import { WhoseMove } from './paper-words.tsx'
+import { PapersTable, titleOf } from './papers-table.tsx'
 import { isUnderWay, ProcessingSteps } from './processing-steps.tsx'
 
 const s = texts.submissions

@@ -7,7 +7,7 @@ import { Field } from '../../../../ui/forms/field.tsx'
 import { Select } from '../../../../ui/forms/controls.tsx'
 import { Crumbs, HelpLink } from '../../../../ui/layout/page-head.tsx'
 import { HueTag } from '../../../../ui/layout/hue-tag.tsx'
-import { ReviewCount, StatusBadge } from '../papers-table.tsx'
+import { ReviewCount, StatusBadge } from '../paper-words.tsx'
 import type { Journals } from '../submit/use-journals.ts'
 
 const t = paperTexts.details

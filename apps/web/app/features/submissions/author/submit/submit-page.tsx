@@ -14,7 +14,7 @@ import { Link } from '../../../../ui/layout/link.tsx'
 import { PageHead } from '../../../../ui/layout/page-head.tsx'
 import { fill } from '../../../../ui/layout/words.ts'
 import { newPaper, openDraft, type Opened, paperCopies, type PaperCopy } from '../open-draft.tsx'
-import { askDrafts, draftNote, draftTitle } from '../papers-table.tsx'
+import { askDrafts, draftNote, draftTitle } from '../paper-words.tsx'
 import { meOf, type Me } from './facts-form.ts'
 import { SubmitForm } from './submit-form.tsx'
 
