@@ -6,7 +6,14 @@ import { isNetwork } from './http/client.ts'
 import type { ConverterOptions } from './sandbox/create-converter.ts'
 import type { SmtpTls } from './mail/transport.ts'
 import type { PiSettings } from './pi-settings.ts'
-import { crossrefArchives, doajKeys, doajSettings, type RegistrySettings } from './registry-settings.ts'
+import {
+  crossrefArchives,
+  doajKeys,
+  doajSettings,
+  type JournalAccount,
+  journalLogins,
+  type RegistrySettings,
+} from './registry-settings.ts'
 import { worksOf, type WorksSettings } from './works-settings.ts'
 import { institutionList, isLocal, issuerAddress, type ProviderSettings, providersOf } from './provider-settings.ts'
 import type { StorageConfig } from './storage/create-storage.ts'
@@ -64,6 +71,8 @@ export interface Config {
   doiPrefix: string | null
   /** Null: DOIs are deposited by hand. */
   registry: RegistrySettings | null
+  /** The journals with a DOI prefix of their own; usually none. */
+  doiJournals: JournalAccount[]
   works: WorksSettings | null
   /** Null: articles are not sent to DOAJ. */
   doaj: ReturnType<typeof doajSettings>
@@ -187,6 +196,7 @@ const Environment = z.object({
     .optional(),
   CROSSREF_LOGIN: z.string().optional(),
   CROSSREF_PASSWORD: z.string().optional(),
+  CROSSREF_JOURNALS: journalLogins,
   CROSSREF_URL: httpAddress.default('https://doi.crossref.org'),
   CROSSREF_EMAIL: z.email({ error: 'must be the address that Crossref writes to' }).optional(),
   CROSSREF_API_URL: httpAddress.optional(),
@@ -224,6 +234,7 @@ const secrets = [
   'PI_API_KEY',
   'CROSSREF_LOGIN',
   'CROSSREF_PASSWORD',
+  'CROSSREF_JOURNALS',
   'DOAJ_KEYS',
   'ORCID_CLIENT_SECRET',
   'SIGN_IN_INSTITUTIONS',
@@ -300,6 +311,7 @@ export function loadConfig(env: Settings): Config {
     pi: piOf(e),
     doiPrefix: e.DOI_PREFIX ?? null,
     registry: registryOf(e),
+    doiJournals: e.CROSSREF_JOURNALS.map(({ login, ...one }) => ({ ...one, account: login && accountOf(e, login) })),
     doaj: doajSettings(e.DOAJ_KEYS, e.DOAJ_URL, e.OPERATOR_EMAIL),
     ...{ works: worksOf(e), trustedReceivers: e.WEBHOOK_TRUSTED_HOSTS },
     providers: providersOf(e),
@@ -382,9 +394,15 @@ function registryOf(e: Environment): RegistrySettings | null {
   if (login === undefined || password === undefined)
     throw new ConfigError('CROSSREF_LOGIN and CROSSREF_PASSWORD must be set together.')
   if (e.DOI_PREFIX === undefined) throw new ConfigError('DOI_PREFIX must be set when CROSSREF_LOGIN is.')
-  const url = e.CROSSREF_URL.replace(/\/+$/, '')
-  return { url, login, password, email: e.CROSSREF_EMAIL ?? e.OPERATOR_EMAIL, archives: e.CROSSREF_ARCHIVES }
+  return accountOf(e, { login, password })
 }
+
+const accountOf = (e: Environment, login: { login: string; password: string }): RegistrySettings => ({
+  url: e.CROSSREF_URL.replace(/\/+$/, ''),
+  ...login,
+  email: e.CROSSREF_EMAIL ?? e.OPERATOR_EMAIL,
+  archives: e.CROSSREF_ARCHIVES,
+})
 
 function requireAll(e: Environment, driver: string, names: Array<keyof Environment>): void {
   const missing = names.filter((name) => e[name] === '')

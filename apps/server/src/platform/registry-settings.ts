@@ -18,6 +18,45 @@ export interface RegistrySettings {
   archives: readonly string[]
 }
 
+/** A journal with a DOI prefix of its own. */
+export interface JournalAccount {
+  /** In lower case. */
+  abbrev: string
+  prefix: string
+  /** Null: editors deposit by hand. */
+  account: RegistrySettings | null
+}
+
+interface JournalLogin {
+  abbrev: string
+  prefix: string
+  login: { login: string; password: string } | null
+}
+
+const journalLogin = /^([A-Za-z\d]{1,20}):(10\.\d{4,9})(?::([^\s:]{1,200}):(\S{1,200}))?$/
+
+/** `cms:10.1234:login:password, eip:10.2345`. A password may contain colons and commas. */
+export const journalLogins = z
+  .string()
+  .default('')
+  // Only a comma before the next abbreviation and prefix separates journals.
+  .transform((text) => text.trim().split(/\s*,\s*(?=[A-Za-z\d]{1,20}:10\.\d{4,9}(?:[:,\s]|$))/))
+  .transform((items) => items.flatMap((item) => (item === '' ? [] : [journalLogin.exec(item)])))
+  .refine((items) => !items.includes(null), {
+    error: 'must be journals such as cms:10.1234:login:password or cms:10.1234',
+    abort: true,
+  })
+  .transform((items) =>
+    items.map((item): JournalLogin => {
+      const [, abbrev = '', prefix = '', login, password] = item!
+      const pair = login === undefined || password === undefined ? null : { login, password }
+      return { abbrev: abbrev.toLowerCase(), prefix, login: pair }
+    }),
+  )
+  .refine((items) => new Set(items.map(({ abbrev }) => abbrev)).size === items.length, {
+    error: 'names a journal twice',
+  })
+
 /** The accounts at DOAJ, all from the configuration. */
 export interface DoajSettings {
   /** `https://doaj.org` */

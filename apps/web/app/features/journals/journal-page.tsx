@@ -9,6 +9,7 @@ import {
 } from '@grfs/contracts/publishing'
 import type { PageRequest, SiteFacts } from '@grfs/contracts/page'
 import { texts } from '@grfs/contracts/texts/index'
+import { doiAddress } from '@grfs/domain/dois/doi'
 import { issueLabel } from '@grfs/domain/journals/call'
 import { noticeAddress, noticeTitle } from '@grfs/domain/publishing/notices'
 import { keywordsOf, shownTitle } from '../../lib/articles.ts'
@@ -116,7 +117,8 @@ async function loadIssue({ call }: PageRequest, id: string, issue: string): Prom
   return { ...data, members, isOlderIssue: !isNewest }
 }
 
-function commonMeta({ journal: j }: JournalData, site: SiteFacts) {
+function commonMeta(data: JournalData, site: SiteFacts) {
+  const { journal: j, dois } = data
   return {
     description: j.subtitle || `Open-access articles in ${j.category}, each reviewed three times, blind.`,
     bodyClass: hueClass(j.hue),
@@ -127,9 +129,22 @@ function commonMeta({ journal: j }: JournalData, site: SiteFacts) {
       url: absolute(site.origin, journalPath(j)),
       publisher: { '@type': 'Organization', name: site.publisher },
       ...(j.issn !== null && { issn: j.issn }),
+      ...(dois.journal !== null && { identifier: identifier(dois.journal) }),
+      ...(dois.issue !== null && { hasPart: issuePart(data, dois.issue, site) }),
     },
   }
 }
+
+function issuePart({ journal: j, issue: of }: JournalData, doi: string, site: SiteFacts) {
+  return {
+    '@type': 'PublicationIssue',
+    issueNumber: issueLabel(of!),
+    url: absolute(site.origin, issuePath(j, of!)),
+    identifier: identifier(doi),
+  }
+}
+
+const identifier = (doi: string) => ({ '@type': 'PropertyValue', propertyID: 'doi', value: doi })
 
 function JournalPage({ data }: { data: JournalData }) {
   const { journal: j, issue, issues, facts, board, calls } = data
@@ -163,6 +178,7 @@ function JournalPage({ data }: { data: JournalData }) {
           <aside className="side" aria-label="About the journal">
             {calls[0] && <CallBox call={calls[0]} journal={j} />}
             <Board hue={j.hue} board={board} members={data.members} />
+            {data.dois.journal !== null && <DoiLine label={t.journalDoi} doi={data.dois.journal} />}
             <Readers months={data.readerMonths} />
             <IssueIndex journal={j} issues={issues} current={issue} total={facts.issues} />
           </aside>
@@ -197,10 +213,20 @@ function IssueArticles({ data, issue }: { data: JournalData; issue: NonNullable<
             {quantity(issue.articleCount, 'article')}
           </Figure>
         </p>
+        {data.dois.issue !== null && <DoiLine label={t.issueDoi} doi={data.dois.issue} />}
       </div>
       <ArticleList articles={data.articles} />
       <NoticeList notices={data.notices} />
     </>
+  )
+}
+
+/** Only registered DOIs come from the server. */
+function DoiLine({ label, doi }: { label: string; doi: string }) {
+  return (
+    <p className="serial-doi">
+      {label}: <a href={doiAddress(doi)}>{doiAddress(doi)}</a>
+    </p>
   )
 }
 
