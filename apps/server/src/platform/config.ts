@@ -6,14 +6,8 @@ import { isNetwork } from './http/client.ts'
 import type { ConverterOptions } from './sandbox/create-converter.ts'
 import type { SmtpTls } from './mail/transport.ts'
 import type { PiSettings } from './pi-settings.ts'
-import {
-  crossrefArchives,
-  doajKeys,
-  doajSettings,
-  type JournalAccount,
-  journalLogins,
-  type RegistrySettings,
-} from './registry-settings.ts'
+import { crossrefArchives, doajKeys, doajSettings, journalLogins, registriesOf } from './registry-settings.ts'
+import type { JournalAccount, RegistrySettings } from './registry-settings.ts'
 import { worksOf, type WorksSettings } from './works-settings.ts'
 import { institutionList, isLocal, issuerAddress, type ProviderSettings, providersOf } from './provider-settings.ts'
 import type { StorageConfig } from './storage/create-storage.ts'
@@ -310,8 +304,7 @@ export function loadConfig(env: Settings): Config {
     storage: storageOf(e),
     pi: piOf(e),
     doiPrefix: e.DOI_PREFIX ?? null,
-    registry: registryOf(e),
-    doiJournals: e.CROSSREF_JOURNALS.map(({ login, ...one }) => ({ ...one, account: login && accountOf(e, login) })),
+    ...registriesOf(e),
     doaj: doajSettings(e.DOAJ_KEYS, e.DOAJ_URL, e.OPERATOR_EMAIL),
     ...{ works: worksOf(e), trustedReceivers: e.WEBHOOK_TRUSTED_HOSTS },
     providers: providersOf(e),
@@ -386,23 +379,6 @@ function piOf(e: Environment): PiSettings | null {
     priceField: e.PI_PRICE_FIELD,
   }
 }
-
-/** Without a login nothing is deposited: an editor records what the registry says. */
-function registryOf(e: Environment): RegistrySettings | null {
-  const { CROSSREF_LOGIN: login, CROSSREF_PASSWORD: password } = e
-  if (login === undefined && password === undefined) return null
-  if (login === undefined || password === undefined)
-    throw new ConfigError('CROSSREF_LOGIN and CROSSREF_PASSWORD must be set together.')
-  if (e.DOI_PREFIX === undefined) throw new ConfigError('DOI_PREFIX must be set when CROSSREF_LOGIN is.')
-  return accountOf(e, { login, password })
-}
-
-const accountOf = (e: Environment, login: { login: string; password: string }): RegistrySettings => ({
-  url: e.CROSSREF_URL.replace(/\/+$/, ''),
-  ...login,
-  email: e.CROSSREF_EMAIL ?? e.OPERATOR_EMAIL,
-  archives: e.CROSSREF_ARCHIVES,
-})
 
 function requireAll(e: Environment, driver: string, names: Array<keyof Environment>): void {
   const missing = names.filter((name) => e[name] === '')

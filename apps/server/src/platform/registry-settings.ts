@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ConfigError } from './config-error.ts'
 
 /** Crossref knows archives by these names. */
 export const crossrefArchives = [
@@ -56,6 +57,37 @@ export const journalLogins = z
   .refine((items) => new Set(items.map(({ abbrev }) => abbrev)).size === items.length, {
     error: 'names a journal twice',
   })
+
+interface CrossrefEnvironment {
+  DOI_PREFIX?: string | undefined
+  CROSSREF_LOGIN?: string | undefined
+  CROSSREF_PASSWORD?: string | undefined
+  CROSSREF_JOURNALS: JournalLogin[]
+  CROSSREF_URL: string
+  CROSSREF_EMAIL?: string | undefined
+  CROSSREF_ARCHIVES: readonly string[]
+  OPERATOR_EMAIL: string
+}
+
+/** The account of the press and those of journals. Without a login nothing is deposited: an editor records the answer. */
+export function registriesOf(e: CrossrefEnvironment): {
+  registry: RegistrySettings | null
+  doiJournals: JournalAccount[]
+} {
+  const accountOf = (login: { login: string; password: string }): RegistrySettings => ({
+    url: e.CROSSREF_URL.replace(/\/+$/, ''),
+    ...login,
+    email: e.CROSSREF_EMAIL ?? e.OPERATOR_EMAIL,
+    archives: e.CROSSREF_ARCHIVES,
+  })
+  const doiJournals = e.CROSSREF_JOURNALS.map(({ login, ...one }) => ({ ...one, account: login && accountOf(login) }))
+  const { CROSSREF_LOGIN: login, CROSSREF_PASSWORD: password } = e
+  if (login === undefined && password === undefined) return { registry: null, doiJournals }
+  if (login === undefined || password === undefined)
+    throw new ConfigError('CROSSREF_LOGIN and CROSSREF_PASSWORD must be set together.')
+  if (e.DOI_PREFIX === undefined) throw new ConfigError('DOI_PREFIX must be set when CROSSREF_LOGIN is.')
+  return { registry: accountOf({ login, password }), doiJournals }
+}
 
 /** The accounts at DOAJ, all from the configuration. */
 export interface DoajSettings {

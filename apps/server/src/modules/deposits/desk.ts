@@ -6,7 +6,8 @@ import type { Depositor } from '../../platform/doi-holders.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { queueDeposits } from '../dois/index.ts'
 import { lockItem } from '../publishing/index.ts'
-import { findPolicy, listAccounts, listOwnAccounts, noAccount, readOldest } from './queries/deposits.ts'
+import { listAccounts, listOwnAccounts, noAccount } from './queries/accounts.ts'
+import { findPolicy, readOldest } from './queries/deposits.ts'
 import { loginMacOf } from './sweep.ts'
 
 /** The account of the press, and those of the journals whose DOIs the editor sees. */

@@ -16,19 +16,17 @@ import { isStopped } from './accounts.ts'
 import { askAbout, type Polling, type Sending, sendFile } from './crossref-client.ts'
 import { loginRefusedEmail } from './emails/login-refused.email.ts'
 import { sendDepositJob } from './job-names.ts'
+import { findAccount, setWait, stopAccount } from './queries/accounts.ts'
 import {
   closeDeposit,
   type Deposit,
-  findAccount,
   findAccountOf,
   leaseDeposit,
   listItems,
   releaseItems,
   saveProgress,
-  setWait,
   stampItems,
   stampTitle,
-  stopAccount,
 } from './queries/deposits.ts'
 import { accept, refuse, settle, splitOrRefuse } from './settle.ts'
 import { loginMacOf } from './sweep.ts'

@@ -11,16 +11,15 @@ import { isStopped, macOf, notifyEditors } from './accounts.ts'
 import { depositRefusedEmail } from './emails/deposit-refused.email.ts'
 import { giveDois } from './give-dois.ts'
 import { sendDepositJob } from './job-names.ts'
+import { listAccounts, lockAccount } from './queries/accounts.ts'
 import {
   closeForeignDeposits,
   deleteOldDeposits,
   hasPolicy,
   insertDeposit,
-  listAccounts,
   listDue,
   listDueDeposits,
   listRefusedPolicies,
-  lockAccount,
   takeUnwarned,
 } from './queries/deposits.ts'
 

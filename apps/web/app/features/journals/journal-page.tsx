@@ -9,7 +9,6 @@ import {
 } from '@grfs/contracts/publishing'
 import type { PageRequest, SiteFacts } from '@grfs/contracts/page'
 import { texts } from '@grfs/contracts/texts/index'
-import { doiAddress } from '@grfs/domain/dois/doi'
 import { issueLabel } from '@grfs/domain/journals/call'
 import { noticeAddress, noticeTitle } from '@grfs/domain/publishing/notices'
 import { keywordsOf, shownTitle } from '../../lib/articles.ts'
@@ -40,6 +39,8 @@ import { MonthBars } from '../../lib/month-bars.tsx'
 import { daysLeft, openingOf, paragraphsOf } from './call-list.tsx'
 import { IssueIndex } from './issue-index.tsx'
 import { JournalHero } from './journal-hero.tsx'
+import { journalMeta } from './journal-meta.ts'
+import { DoiLine } from './serial-doi.tsx'
 
 type JournalData = ResponseOf<typeof listJournalArticlesEndpoint> & {
   /** Whether the shown issue is not the newest one; without an issue in the URL the current issue is shown. */
@@ -64,7 +65,7 @@ export const journal: ReaderPage<JournalData> = {
   meta: (data, site) => ({
     title: data.journal.title,
     path: journalPath(data.journal),
-    ...commonMeta(data, site),
+    ...journalMeta(data, site),
   }),
   Page: JournalPage,
   // JOURNAL-024, JOURNAL-022
@@ -99,7 +100,7 @@ export const issue: ReaderPage<JournalData> = {
   meta: (data, site) => ({
     title: `${data.journal.title}, Volume ${data.issue!.volume}, Number ${issueLabel(data.issue!)}`,
     path: issuePath(data.journal, data.issue!),
-    ...commonMeta(data, site),
+    ...journalMeta(data, site),
   }),
 }
 
@@ -116,35 +117,6 @@ async function loadIssue({ call }: PageRequest, id: string, issue: string): Prom
   const isNewest = data.issue?.volume === newest?.volume && data.issue?.number === newest?.number
   return { ...data, members, isOlderIssue: !isNewest }
 }
-
-function commonMeta(data: JournalData, site: SiteFacts) {
-  const { journal: j, dois } = data
-  return {
-    description: j.subtitle || `Open-access articles in ${j.category}, each reviewed three times, blind.`,
-    bodyClass: hueClass(j.hue),
-    jsonLd: {
-      '@context': 'https://schema.org',
-      '@type': 'Periodical',
-      name: j.title,
-      url: absolute(site.origin, journalPath(j)),
-      publisher: { '@type': 'Organization', name: site.publisher },
-      ...(j.issn !== null && { issn: j.issn }),
-      ...(dois.journal !== null && { identifier: identifier(dois.journal) }),
-      ...(dois.issue !== null && { hasPart: issuePart(data, dois.issue, site) }),
-    },
-  }
-}
-
-function issuePart({ journal: j, issue: of }: JournalData, doi: string, site: SiteFacts) {
-  return {
-    '@type': 'PublicationIssue',
-    issueNumber: issueLabel(of!),
-    url: absolute(site.origin, issuePath(j, of!)),
-    identifier: identifier(doi),
-  }
-}
-
-const identifier = (doi: string) => ({ '@type': 'PropertyValue', propertyID: 'doi', value: doi })
 
 function JournalPage({ data }: { data: JournalData }) {
   const { journal: j, issue, issues, facts, board, calls } = data
@@ -218,15 +190,6 @@ function IssueArticles({ data, issue }: { data: JournalData; issue: NonNullable<
       <ArticleList articles={data.articles} />
       <NoticeList notices={data.notices} />
     </>
-  )
-}
-
-/** Only registered DOIs come from the server. */
-function DoiLine({ label, doi }: { label: string; doi: string }) {
-  return (
-    <p className="serial-doi">
-      {label}: <a href={doiAddress(doi)}>{doiAddress(doi)}</a>
-    </p>
   )
 }
 

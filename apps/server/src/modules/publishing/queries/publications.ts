@@ -360,8 +360,7 @@ export async function lockArticle(db: SqlTransaction, ref: string): Promise<Noti
   const [found] = rows
   if (!found) return null
   const articles = await sql<NoticedArticle>`
-    select a.id, a.public_id as "publicId", a.journal_id as "journalId", j.abbrev as "journalAbbrev",
-      a.issue_id as "issueId", a.title, a.is_retracted as "isRetracted"
+    select a.id, public_id as "publicId", journal_id as "journalId", j.abbrev as "journalAbbrev", issue_id as "issueId", a.title, is_retracted as "isRetracted"
     from publishing.public_article a join journals.public_journal j on j.id = a.journal_id where a.id = ${found.id}`.execute(
     db,
   )
