@@ -10,7 +10,7 @@ export const moduleMap = {
   dois: [],
   // The registry of research organisations. Papers store what they chose from it.
   organizations: [],
-  journals: ['files'],
+  journals: ['files', 'dois'],
   // A research area is a category of a journal.
   identity: ['files', 'journals'],
   // Derived from a DOCX: report, blind copy, PDF, pages, fingerprints.

@@ -21,7 +21,11 @@ import { createHttpServer } from '../../apps/server/src/platform/http/server.ts'
 import type { Switches } from '../../apps/server/src/platform/http/switches.ts'
 import type { PiSettings } from '../../apps/server/src/platform/pi-settings.ts'
 import type { WorksSettings } from '../../apps/server/src/platform/works-settings.ts'
-import type { DoajSettings, RegistrySettings } from '../../apps/server/src/platform/registry-settings.ts'
+import type {
+  DoajSettings,
+  JournalAccount,
+  RegistrySettings,
+} from '../../apps/server/src/platform/registry-settings.ts'
 import type { ProviderSettings } from '../../apps/server/src/platform/provider-settings.ts'
 import { createLog, type Logger } from '../../apps/server/src/platform/log.ts'
 import { createMetrics } from '../../apps/server/src/platform/metrics.ts'
@@ -83,6 +87,8 @@ export interface TestHouseOptions {
   doiPrefix?: string
   /** Default: none, DOIs are deposited by hand. */
   registry?: RegistrySettings
+  /** Default: none, all journals have the prefix and the account of the press. */
+  doiJournals?: readonly JournalAccount[]
   /** Default: none, references are not looked up outside. */
   works?: WorksSettings
   /** Default: none, no journal has a key of DOAJ. */
@@ -143,6 +149,7 @@ export async function openTestHouse(options: TestHouseOptions): Promise<TestHous
       site,
       doiPrefix: options.doiPrefix ?? null,
       registry: options.registry ?? null,
+      doiJournals: options.doiJournals ?? [],
       works: options.works ?? null,
       doaj: options.doaj ?? null,
       trustedReceivers: options.trustedReceivers ?? [],

@@ -14,6 +14,8 @@ export type RegistryFault = 'login' | 'failure' | 'busy' | 'lost' | 'broken' | '
 
 export interface Deposited {
   fileName: string
+  /** Who sent it. */
+  login: string
   /** In the order of the file. */
   records: Array<{ doi: string; timestamp: bigint; xml: string }>
 }
@@ -31,9 +33,11 @@ export interface CrossrefStandIn {
   /** Accepted deposits by DOI and content: more than one means that a change was sent twice. */
   accepted: Map<string, number>
   questions: number
+  /** One more account, which may deposit under one prefix only. */
+  addAccount(prefix: string): RegistrySettings
   /** DOIs of which the citing works were asked for, in order. */
   citedBy: string[]
-  misbehave(fault: (call: 'deposit' | 'result' | 'citing', fileName: string) => RegistryFault): void
+  misbehave(fault: (call: 'deposit' | 'result' | 'citing', fileName: string, login: string) => RegistryFault): void
   /** The `forward_link` elements of the answer about a DOI. */
   cite(links: (doi: string) => string): void
   /** Instead of success: the verdict about one DOI. */
@@ -57,6 +61,10 @@ const escaped = (words: string) => words.replaceAll('&', '&amp;').replaceAll('<'
  */
 export async function startCrossref(): Promise<CrossrefStandIn> {
   const login = { login: `press/${randomBytes(6).toString('hex')}`, password: randomBytes(12).toString('hex') }
+  const accounts = new Map<string, { password: string; prefix: string | null }>([
+    [login.login, { password: login.password, prefix: null }],
+  ])
+  const isAccount = (name: unknown, password: unknown) => accounts.get(String(name))?.password === password
   const answers = new Map<string, { body: string; polls: number }>()
   let fault: Parameters<CrossrefStandIn['misbehave']>[0] = () => null
   let judge: Parameters<CrossrefStandIn['judge']>[0] = () => null
@@ -77,6 +85,11 @@ export async function startCrossref(): Promise<CrossrefStandIn> {
     registered: new Map(),
     accepted: new Map(),
     questions: 0,
+    addAccount(prefix) {
+      const own = { login: `journal/${randomBytes(6).toString('hex')}`, password: randomBytes(12).toString('hex') }
+      accounts.set(own.login, { password: own.password, prefix })
+      return { ...standIn.settings, ...own }
+    },
     citedBy: [],
     cite: (next) => void (links = next),
     misbehave: (next) => void (fault = next),
@@ -104,21 +117,22 @@ export async function startCrossref(): Promise<CrossrefStandIn> {
       headers: { 'content-type': type },
     }).formData()
     const file = form.get('fname') as File
-    const played = fault('deposit', file.name)
+    const by = String(form.get('login_id'))
+    const played = fault('deposit', file.name, by)
     if (played === 'broken') return void response.destroy()
-    if (played === 'login' || form.get('login_id') !== login.login || form.get('login_passwd') !== login.password)
+    if (played === 'login' || !isAccount(by, form.get('login_passwd')))
       return send(response, 401, page('FAILURE', 'Wrong credentials'))
     if (played === 'busy') return send(response, 503, page('FAILURE', 'More than 10,000 submissions are pending.'))
     if (played === 'html') return send(response, 200, '<html><body><h1>Proxy error</h1></body></html>')
     if (form.get('operation') !== 'doMDUpload' || played === 'failure')
       return send(response, 200, page('FAILURE', 'The file could not be read as a deposit.'))
-    take(file.name, await file.text())
+    take(file.name, by, await file.text())
     if (played === 'lost') return void response.destroy()
     send(response, 200, page('SUCCESS', 'Your batch submission was successfully received.'))
   }
 
-  function take(fileName: string, xml: string): void {
-    const file = { fileName, records: recordsIn(xml) }
+  function take(fileName: string, by: string, xml: string): void {
+    const file = { fileName, login: by, records: recordsIn(xml) }
     standIn.files.push(file)
     const words = reject(file)
     const verdicts = file.records.map((record) => ({ doi: record.doi, verdict: verdictOn(record) }))
@@ -135,6 +149,15 @@ export async function startCrossref(): Promise<CrossrefStandIn> {
 
     function verdictOn({ doi, timestamp, xml: content }: Deposited['records'][number]): Verdict {
       if (words !== null) return success
+      const prefix = accounts.get(by)?.prefix ?? null
+      if (prefix !== null && !doi.startsWith(`${prefix}/`))
+        return {
+          status: 'Failure',
+          msg: `User not authorized to add or update records for prefix: ${doi.split('/')[0]}`,
+        }
+      const [metadata] = /<journal_metadata.*?<\/journal_metadata>/s.exec(content) ?? []
+      if (metadata !== undefined && !metadata.includes('<issn') && !metadata.includes('<doi_data>'))
+        return { status: 'Failure', msg: 'A journal needs an ISSN or a title-level DOI.' }
       const known = standIn.registered.get(doi)
       if (known && timestamp <= known.timestamp)
         return {
@@ -154,10 +177,9 @@ export async function startCrossref(): Promise<CrossrefStandIn> {
   function result(address: URL, response: ServerResponse): void {
     standIn.questions++
     const fileName = address.searchParams.get('file_name') ?? ''
-    const played = fault('result', fileName)
+    const played = fault('result', fileName, address.searchParams.get('usr') ?? '')
     if (played === 'broken' || played === 'lost') return void response.destroy()
-    const isKnownLogin =
-      address.searchParams.get('usr') === login.login && address.searchParams.get('pwd') === login.password
+    const isKnownLogin = isAccount(address.searchParams.get('usr'), address.searchParams.get('pwd'))
     if (played === 'login' || !isKnownLogin) return send(response, 401, page('FAILURE', 'Wrong credentials'))
     if (played === 'busy') return send(response, 503, 'busy')
     if (played === 'html') return send(response, 200, '<html><body><p>Maintenance<br></p></body></html>')
@@ -176,10 +198,9 @@ export async function startCrossref(): Promise<CrossrefStandIn> {
   function citing(address: URL, response: ServerResponse): void {
     const doi = address.searchParams.get('doi') ?? ''
     standIn.citedBy.push(doi)
-    const played = fault('citing', doi)
+    const played = fault('citing', doi, address.searchParams.get('usr') ?? '')
     if (played === 'broken') return void response.destroy()
-    const isKnownLogin =
-      address.searchParams.get('usr') === login.login && address.searchParams.get('pwd') === login.password
+    const isKnownLogin = isAccount(address.searchParams.get('usr'), address.searchParams.get('pwd'))
     if (played === 'login' || !isKnownLogin) return send(response, 401, page('FAILURE', 'Wrong credentials'))
     if (played === 'busy') return send(response, 503, 'busy')
     if (played === 'html') return send(response, 200, '<html><body><p>Maintenance<br></p></body></html>')

@@ -17,7 +17,11 @@ import { authenticate } from '../../apps/server/src/modules/identity/index.ts'
 import type { PiSettings } from '../../apps/server/src/platform/pi-settings.ts'
 import type { ProviderSettings } from '../../apps/server/src/platform/provider-settings.ts'
 import type { WorksSettings } from '../../apps/server/src/platform/works-settings.ts'
-import type { DoajSettings, RegistrySettings } from '../../apps/server/src/platform/registry-settings.ts'
+import type {
+  DoajSettings,
+  JournalAccount,
+  RegistrySettings,
+} from '../../apps/server/src/platform/registry-settings.ts'
 import { openTestHouse, type TestHouse } from './app.ts'
 import type { Wire } from './drafting.ts'
 import { makeJournal } from './factories/press.ts'
@@ -99,6 +103,7 @@ export async function openWorld(
     asRoles?: boolean
     doiPrefix?: string
     registry?: RegistrySettings
+    doiJournals?: readonly JournalAccount[]
     works?: WorksSettings
     doaj?: DoajSettings
     mailReportSecret?: string
@@ -114,6 +119,7 @@ export async function openWorld(
     asRoles = false,
     doiPrefix,
     registry,
+    doiJournals,
     works,
     doaj,
     mailReportSecret,
@@ -130,6 +136,7 @@ export async function openWorld(
     ...(pi && { pi }),
     ...(doiPrefix && { doiPrefix }),
     ...(registry && { registry }),
+    ...(doiJournals && { doiJournals }),
     ...(works && { works }),
     ...(doaj && { doaj }),
     ...(mailReportSecret && { mailReportSecret }),

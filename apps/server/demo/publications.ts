@@ -4,6 +4,7 @@ import { makeFiles } from '../src/modules/publishing/desk/make-files.ts'
 import { layOnDesk } from '../src/modules/publishing/desk/open-publication.ts'
 import { lockPaper } from '../src/modules/submissions/index.ts'
 import type { Context } from '../src/platform/context.ts'
+import { doiHolders } from '../src/platform/doi-holders.ts'
 import { idOf } from './chance.ts'
 import type { DemoPress } from './model.ts'
 
@@ -26,7 +27,12 @@ export async function loadPublications(ctx: Context, press: DemoPress): Promise<
   for (const { id, journal_id } of accepted) {
     const isMeant = journal_id === journal.id
     const isNew = await ctx.inTransaction(async (tx) =>
-      layOnDesk({ doiPrefix: null }, tx, (await lockPaper(tx.db, id))!, isMeant ? { ...issue, label: null } : null),
+      layOnDesk(
+        { dois: doiHolders({ prefix: null, registry: null, journals: [] }) },
+        tx,
+        (await lockPaper(tx.db, id))!,
+        isMeant ? { ...issue, label: null } : null,
+      ),
     )
     if (isNew && isMeant) await typeset(ctx, id)
   }

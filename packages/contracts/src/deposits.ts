@@ -21,6 +21,8 @@ export const RegistryState = z.object({
   refusedAt: Instant.nullable(),
   /** Until when the registry asked to wait. */
   waitUntil: Instant.nullable(),
+  /** The journals with an account of their own, of those that I manage. */
+  journals: z.array(z.object({ title: z.string(), refusedAt: Instant.nullable(), waitUntil: Instant.nullable() })),
   /** The page about corrections and retractions. Updates are sent when it is registered. */
   policy: z.object({ state: z.enum(doiStates), answer: z.string().nullable() }).nullable(),
 })
@@ -39,7 +41,7 @@ export const depositAgainEndpoint = endpoint({
   path: '/admin/articles/:id/deposit',
   ...access,
   params: z.object({ id: Ref }),
-  summary: 'Deposits the DOI of an article or a notice again',
+  summary: 'Deposits the DOI of an article, a notice, a journal (`journal.ID`) or an issue (`issue.ID`) again',
   response: Message,
 })
 

@@ -311,6 +311,8 @@ export const listJournalArticlesEndpoint = endpoint({
     /** The requested issue; null if the list covers all issues. */
     issue: Issue.nullable(),
     issues: z.array(Issue),
+    /** The DOIs of the journal and of the requested issue; null unless they are registered. */
+    dois: z.object({ journal: z.string().nullable(), issue: z.string().nullable() }),
     /** The journal's description of itself; an empty line separates paragraphs. */
     about: z.string(),
     /** Open calls, the nearest deadline first. */

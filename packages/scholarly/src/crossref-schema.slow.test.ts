@@ -19,7 +19,17 @@ const bare = recordOf({ contributors: [], abstract: '', pages: null, references:
 /** A hostile text in the place of an address or a page number is no text of the record; the page's address is ours. */
 const hostileRecord = (said: string): ArticleRecord => ({ ...hostile(said), addresses: recordOf().addresses })
 
+const { journal, addresses } = fullRecord
+const title = { doi: '10.5555/cms.journal', address: addresses.page, timestamp: '6' }
+const place = { volume: 12, number: 'Suppl 1', month: 9, year: 2026 }
+const serials = [
+  { serial: { journal, issue: null, address: addresses.page }, doi: '10.5555/cms.journal' },
+  { serial: { journal: { ...journal, issn: null }, issue: place, address: addresses.page }, doi: '10.5555/x', title },
+  { record: { ...fullRecord, journal: { ...journal, issn: null } }, doi: '10.5555/cms.2026.041', title },
+].map((item) => crossrefFile(head, [crossrefItem(item, press, '5')]))
+
 const documents = new Map([
+  ...serials.map((file, at) => [`serial-${at}`, file] as const),
   ['full', fileOf(fullRecord)],
   ['bare', fileOf(bare)],
   ...fullRecord.notices.map((notice) => [notice.kind, fileOf(noticeRecord(fullRecord, notice))] as const),

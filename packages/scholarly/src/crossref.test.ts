@@ -61,6 +61,43 @@ describe('an item', () => {
   })
 })
 
+describe('a journal and its issue', () => {
+  const journal = { id: 'j', title: 'Coastal Studies', abbrev: 'CMS', issn: null }
+  const page = 'https://journals.example.org/journal/cms'
+  const place = { volume: 12, number: '2-3', month: 9, year: 2026 }
+  const title = { doi: '10.5555/cms.journal', address: page, timestamp: '7' }
+
+  it('are items without articles, each with its own DOI and page', () => {
+    const own = crossrefItem(
+      { doi: '10.5555/cms.journal', serial: { journal, issue: null, address: page } },
+      press,
+      '5',
+    )
+    expect(own).toContain(
+      `</abbrev_title><doi_data><doi>10.5555/cms.journal</doi><timestamp>5</timestamp><resource>${page}</resource>`,
+    )
+    expect(own).not.toContain('journal_issue')
+    const serial = { journal: { ...journal, issn: '2756-0856' }, issue: place, address: `${page}/12/2` }
+    const issue = crossrefItem({ doi: '10.5555/cms.v12n2', serial }, press, '5')
+    expect(issue).toContain(
+      '<volume>12</volume></journal_volume><issue>2-3</issue><doi_data><doi>10.5555/cms.v12n2</doi>',
+    )
+    expect(issue.match(/<doi_data>/g)).toHaveLength(1)
+  })
+
+  it('repeat the DOI of a journal without an ISSN, with a timestamp of its own', () => {
+    const serial = { journal, issue: place, address: `${page}/12/2` }
+    for (const item of [
+      crossrefItem({ doi: '10.5555/cms.v12n2', serial, title }, press, '5'),
+      crossrefItem({ doi: '10.5555/cms.2026.041', record: recordOf(), title }, press, '5'),
+    ]) {
+      const [metadata] = /<journal_metadata.*<\/journal_metadata>/s.exec(item)!
+      expect(metadata).toContain('<doi>10.5555/cms.journal</doi><timestamp>7</timestamp>')
+      expect(item.match(/<timestamp>5</g)).toHaveLength(1)
+    }
+  })
+})
+
 describe('the answer of the registry', () => {
   it('belongs to the whole DOI, in any case and order', () => {
     const answer =

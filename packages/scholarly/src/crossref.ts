@@ -1,4 +1,4 @@
-import type { AbstractPart, ArticleRecord } from './article-record.ts'
+import type { AbstractPart, ArticleRecord, JournalRecord } from './article-record.ts'
 import { pageRange, titleMark } from './citations/words.ts'
 import { citationList } from './crossref/citations.ts'
 import { contributors } from './crossref/people.ts'
@@ -8,9 +8,30 @@ import { issnOf } from './jats/front.ts'
 import { isLanguage } from './jats/people.ts'
 import { element, filled, text, textElement, xmlHead, type Xml } from './xml.ts'
 
-/** An article, a notice as `noticeRecord` makes it, or the page about corrections and retractions. */
+/** The DOI of a journal in the deposit of something else, where it is deposited again. */
+export interface TitleDoi {
+  doi: string
+  /** Of the journal's page. */
+  address: string
+  /** Null in what a hash compares. */
+  timestamp: string | null
+}
+
+/** A journal, or one of its issues. */
+export interface SerialRecord {
+  journal: Pick<JournalRecord, 'id' | 'title' | 'abbrev' | 'issn'>
+  /** Null: the journal itself. */
+  issue: { volume: number; number: string; month: number; year: number } | null
+  address: string
+}
+
+/**
+ * An article, a notice as `noticeRecord` makes it, a journal, an issue, or the page about corrections and retractions.
+ * `title` is for journals without an ISSN: Crossref knows them by their own DOI, which each deposit must have.
+ */
 export type CrossrefItem =
-  | { record: ArticleRecord; doi: string }
+  | { record: ArticleRecord; doi: string; title?: TitleDoi | null }
+  | { serial: SerialRecord; doi: string; title?: TitleDoi | null }
   | { policy: { title: string; address: string; publisher: string }; doi: string }
 
 /** Who sends a file, and the name by which the registry knows it. */
@@ -59,8 +80,27 @@ export function crossrefFile(head: CrossrefHead, items: Xml[]): string {
 /** One item. Without a timestamp it is what a hash compares: equal items need not be sent twice. */
 export function crossrefItem(item: CrossrefItem, press: CrossrefPress, timestamp: string | null): Xml {
   if ('policy' in item) return policy(item, timestamp)
+  const title = item.title ? doiData(item.title.doi, item.title.address, item.title.timestamp, []) : null
+  if ('serial' in item) return serial(item, title, timestamp)
   const { record } = item
-  return element('journal', null, journalMetadata(record), issue(record), article(item, press, timestamp))
+  return element(
+    'journal',
+    null,
+    journalMetadata(record.journal, record.language, title),
+    issue(record, null),
+    article(item, press, timestamp),
+  )
+}
+
+function serial(
+  { serial: { journal, issue: of, address }, doi }: Extract<CrossrefItem, { serial: object }>,
+  title: Xml | null,
+  timestamp: string | null,
+): Xml {
+  const own = doiData(doi, address, timestamp, [])
+  return of === null
+    ? element('journal', null, journalMetadata(journal, null, own))
+    : element('journal', null, journalMetadata(journal, null, title), issue({ ...of, issue: of.number }, own))
 }
 
 /** Crossref asks for a DOI of the policy and has no type for it; a database of documents is the nearest. */
@@ -78,7 +118,7 @@ function policy({ policy: page, doi }: Extract<CrossrefItem, { policy: object }>
   )
 }
 
-function journalMetadata({ journal, language }: ArticleRecord): Xml {
+function journalMetadata(journal: SerialRecord['journal'], language: string | null, doi: Xml | null): Xml {
   const issn = issnOf(journal)
   return element(
     'journal_metadata',
@@ -86,10 +126,13 @@ function journalMetadata({ journal, language }: ArticleRecord): Xml {
     lineElement('full_title', filled(journal.title) ?? journal.id, 255),
     lineElement('abbrev_title', journal.abbrev, 150),
     issn === null ? null : element('issn', { media_type: 'electronic' }, text(issn)),
+    doi,
   )
 }
 
-function issue({ volume, issue: number, month, year }: ArticleRecord): Xml | null {
+type IssuePlace = Pick<ArticleRecord, 'volume' | 'issue' | 'month' | 'year'>
+
+function issue({ volume, issue: number, month, year }: IssuePlace, doi: Xml | null): Xml | null {
   const date = dateElement('publication_date', month === null ? `${year}` : `${year}-${String(month).padStart(2, '0')}`)
   if ((volume === null && filled(number) === null) || date === null) return null
   return element(
@@ -98,6 +141,7 @@ function issue({ volume, issue: number, month, year }: ArticleRecord): Xml | nul
     date,
     volume === null ? null : element('journal_volume', null, element('volume', null, text(String(volume)))),
     lineElement('issue', number, 32),
+    doi,
   )
 }
 

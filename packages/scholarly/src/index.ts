@@ -13,7 +13,14 @@ export type { Finding } from './checks/rule.ts'
 export { bibtexOf, cslJsonOf, risOf } from './citations/files.ts'
 export { apaParts, type CitationStyle, citationsOf, citationStyles } from './citations/styles.ts'
 export { citedAddress, doiUrl, orcidUrl, publicEmail } from './citations/words.ts'
-export { type CrossrefHead, type CrossrefItem, crossrefFile, crossrefItem } from './crossref.ts'
+export {
+  type CrossrefHead,
+  type CrossrefItem,
+  crossrefFile,
+  crossrefItem,
+  type SerialRecord,
+  type TitleDoi,
+} from './crossref.ts'
 export { type CitingWork, readCitingWorks } from './crossref/citing-works.ts'
 export { type Deposited, readReceipt, readVerdicts, type Verdicts } from './crossref/verdicts.ts'
 export type { CrossrefPress } from './crossref/relations.ts'
@@ -38,5 +45,6 @@ export {
   signpostedArticle,
   type TypedLink,
 } from './signposting.ts'
+export { issnOf } from './jats/front.ts'
 export { isInText } from './section-kinds.ts'
 export { element, printable, printableRecord, text, xmlHead, xmlText, type Xml } from './xml.ts'

@@ -143,6 +143,10 @@ function faultsOf(
       with: ['jobs', 'audit log'],
     },
     'the read replica is no standby': { check: 'read replicas', env: { DATABASE_READ_URL: owner } },
+    'a setting names a journal that is not there': {
+      check: 'journals in settings',
+      env: { CROSSREF_JOURNALS: 'nowhere:10.12345:login:password' },
+    },
     'the clock is wrong': {
       check: 'clock',
       make: `create schema wrong; create function wrong.clock_timestamp() returns timestamptz language sql

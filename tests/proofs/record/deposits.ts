@@ -70,8 +70,13 @@ async function judgeResult({ deposits, ids, bad, kills, killed, filesBefore, pla
   const { crossref, ctx } = deposits
   const { rows } = await sql<{ doi: string; state: string; answer: string | null }>`
     select doi, state, answer from dois.doi where item_kind = 'article'`.execute(ctx.db)
+  const { rows: serials } = await sql<{ doi: string; state: string; answer: string | null }>`
+    select doi, state, answer from dois.doi where item_kind in ('journal', 'issue')`.execute(ctx.db)
   const isBad = (doi: string) => bad.some((set) => set.has(doi))
-  const wrong = rows.filter(({ doi, state, answer }) =>
+  // The journal, and an issue for each fifty articles.
+  const expected = ids.length + 1 + Math.ceil(ids.length / 50)
+  const all = [...rows, ...serials]
+  const wrong = all.filter(({ doi, state, answer }) =>
     isBad(doi) ? state !== 'failed' || !answer : state !== 'registered',
   )
   const harmed = wrong.filter(({ doi }) => !isBad(doi))
@@ -79,14 +84,20 @@ async function judgeResult({ deposits, ids, bad, kills, killed, filesBefore, pla
   const sentInvalid = crossref.files.flatMap(({ records }) => records).filter(({ doi }) => bad[2].has(doi)).length
   const files = crossref.files.length - filesBefore
   const ofPoison = crossref.files.filter(({ records }) => records.some(({ doi }) => bad[1].has(doi))).length
-  const perFifty = files / (ids.length / 50)
+  const perFifty = files / (expected / 50)
   return outcomeOf('N12', {
     found:
-      `${rows.length - wrong.length} of ${rows.length} items end as they must, ${harmed.length} harmed by a neighbour, ` +
+      `${all.length - wrong.length} of ${expected} items end as they must, ${harmed.length} harmed by a neighbour, ` +
       `${twice} sent twice, ${sentInvalid} invalid ones sent, ${killed} kills, ${perFifty.toFixed(2)} files per 50 items`,
     ratio: perFifty,
     worst: null,
-    pass: rows.length === ids.length && wrong.length === 0 && twice === 0 && sentInvalid === 0 && killed >= kills,
+    pass:
+      rows.length === ids.length &&
+      all.length === expected &&
+      wrong.length === 0 &&
+      twice === 0 &&
+      sentInvalid === 0 &&
+      killed >= kills,
     details: {
       ...{ wrong: wrong.slice(0, 10), files, filesWithAnItemThatSpoilsThem: ofPoison },
       faults: Object.fromEntries(played),

@@ -67,6 +67,8 @@ async function readStates(desk: PublishingDesk, doiPrefix: string | null): Promi
   await desk.publish([published])
   await desk.press.work()
   const publicId: string = (await desk.desk(published)).body.publicId
+  await sql`update journals.journal set has_doi = true, has_issue_dois = true`.execute(world.house.database.db)
+  await desk.press.run('deposits.sweep', {})
   const notice = { kind: 'correction', text: 'Table 2 had wrong units.' }
   await world.call(editor, 'POST', `/admin/articles/${publicId}/notices`, notice)
   const article: string = (await desk.anybody(`/articles/${publicId}`)).body._id
@@ -76,7 +78,9 @@ async function readStates(desk: PublishingDesk, doiPrefix: string | null): Promi
   if (doiPrefix === null) return [await look('no prefix')]
   const reads: Read[] = []
   for (const state of ['queued', 'submitted', 'failed', 'registered', 'none', 'reserved'] as const) {
-    await sql`update dois.doi set state = ${state} where item_id = ${publicId}`.execute(world.house.database.db)
+    await sql`update dois.doi set state = ${state} where item_id = ${publicId} or item_kind in ('journal', 'issue')`.execute(
+      world.house.database.db,
+    )
     reads.push(await look(state))
   }
   return reads
@@ -96,6 +100,10 @@ async function readAll(desk: PublishingDesk, { scene, ids, publicId, reader }: L
   const reserved: string = (await desk.desk(ids.at(-1)!)).body.publicId
   const read: Read = { scene, outputs: 0, wrong: [], missing: [] }
   const ofArticle = doiPattern(publicId)
+  const serials = [journalSuffix, issueSuffix].map((suffix) => ({ suffix, pattern: doiPattern(suffix) }))
+  const mustShowSerials = new Set(
+    isRegistered ? serials.flatMap(({ suffix }) => placesOfSerial(suffix).map((place) => `${place} ${suffix}`)) : [],
+  )
   const ofPaper = doiPattern(reserved)
   const mustShow = new Set(isRegistered ? placesOfRegistered(publicId) : [])
   const take = (place: string, bytes: Buffer): void => {
@@ -103,6 +111,11 @@ async function readAll(desk: PublishingDesk, { scene, ids, publicId, reader }: L
     const text = plain(bytes)
     if (ofPaper.test(text) || (ofArticle.test(text) && !isRegistered)) read.wrong.push(place)
     if (ofArticle.test(text)) mustShow.delete(place)
+    for (const { suffix, pattern } of serials) {
+      if (!pattern.test(text)) continue
+      if (isRegistered) mustShowSerials.delete(`${place} ${suffix}`)
+      else read.wrong.push(`${place} ${suffix}`)
+    }
   }
 
   for (const path of publicPaths(ids)) {
@@ -141,7 +154,7 @@ async function readAll(desk: PublishingDesk, { scene, ids, publicId, reader }: L
   // The PDF is made before publication, so it has the DOI if there is a prefix.
   if (ofArticle.test(pdf) && scene === 'no prefix') read.wrong.push('PDF')
   if (!ofArticle.test(pdf) && scene !== 'no prefix') read.missing.push('PDF')
-  read.missing.push(...mustShow)
+  read.missing.push(...mustShow, ...mustShowSerials)
   return read
 }
 
@@ -162,6 +175,15 @@ const placesOfRegistered = (publicId: string): string[] => [
   `/article/${publicId}/${publicId}.c1.xml`,
 ]
 
+/** The DOIs of the journal and of its issue. */
+const journalSuffix = 'cms.journal'
+const issueSuffix = 'cms.v100n1'
+
+const placesOfSerial = (suffix: string): string[] => [
+  ...['/journal/cms', '/journal/cms/100/1', '/api/journals/cms/issues?issue=current'],
+  ...(suffix === journalSuffix ? ['/api/journals/cms/issues'] : []),
+]
+
 /** Every public page and document, for every id, and searches. */
 function publicPaths(ids: readonly string[]): string[] {
   const documents = moduleDocuments.filter(({ contentType }) => !contentType.startsWith('image/'))
@@ -176,7 +198,12 @@ function apiPaths(ids: readonly string[]): string[] {
   const paths = moduleRoutes.flatMap(({ endpoint: { method, path, answer } }) =>
     method === 'GET' && answer !== 'redirect' ? `/api${path}` : [],
   )
-  return [...filled(paths, ids), '/api/search?q=salt+wells', '/api/search/suggest?q=salt']
+  return [
+    ...filled(paths, ids),
+    '/api/journals/cms/issues?issue=current',
+    '/api/search?q=salt+wells',
+    '/api/search/suggest?q=salt',
+  ]
 }
 
 /** Replaces numbers, such as `:page` and `:number(^[1-9])`, by 1, and every other parameter by each id. */

@@ -190,7 +190,7 @@ const breakers: Record<string, RawBuilder<unknown>> = {
     select gen_random_uuid(), journal_id, '{}', public_id, 'published', now(), id, now() from article`,
   'the file of an article has a hash': sql`update files.object set sha256 = ''
     where id = (select paper_file_id from publishing.article where paper_file_id is not null order by id limit 1)`,
-  'a DOI that counts belongs to an article or a notice, or is reserved for a paper': sql`
+  'a DOI that counts belongs to an article, a notice, an issue or a journal, or is reserved for a paper': sql`
     insert into dois.doi (doi, item_kind, item_id, state, since)
     values ('10.5555/other.2026.1', 'article', 'other.2026.1', 'queued', now())`,
   'a published paper has an article with its public id': sql`

@@ -28,7 +28,29 @@ function* items(options: { quick: boolean }): Generator<{ name: string; item: It
     const of = (record: ArticleRecord) => ({ record, doi: record.doi ?? `10.5555/${record.id}` })
     for (const record of [article, ...article.notices.map((notice) => noticeRecord(article, notice))])
       yield { name: record.id, item: crossrefItem(of(record), press, String(1_795_000_000_000 + number)) }
+    yield* serials(article, String(1_795_000_000_000 + number))
   }
+}
+
+/** The journal and the issue of an article, and the article with the DOI of the journal, as without an ISSN. */
+function* serials(record: ArticleRecord, timestamp: string): Generator<{ name: string; item: Item }> {
+  const { journal, volume, issue, month, year, addresses } = record
+  const title = { doi: `10.5555/${journal.id}.journal`, address: `${addresses.origin}/journal/x`, timestamp }
+  const nameless = { ...journal, issn: null }
+  const place = { volume: volume ?? 1, number: issue ?? '2-3', month: month ?? 1, year }
+  const own = { serial: { journal, issue: null, address: title.address }, doi: title.doi }
+  const ofIssue = { issue: place, address: `${title.address}/1/2` }
+  yield { name: `journal of ${record.id}`, item: crossrefItem(own, plain, timestamp) }
+  yield {
+    name: `issue of ${record.id}`,
+    item: crossrefItem({ serial: { journal, ...ofIssue }, doi: `10.5555/${record.id}.v1n2` }, plain, timestamp),
+  }
+  yield {
+    name: `issue of ${record.id} without an ISSN`,
+    item: crossrefItem({ serial: { journal: nameless, ...ofIssue }, doi: '10.5555/v1n2', title }, plain, timestamp),
+  }
+  const article = { record: { ...record, journal: nameless }, doi: `10.5555/${record.id}`, title }
+  yield { name: `${record.id} without an ISSN`, item: crossrefItem(article, rich, timestamp) }
 }
 
 export function* crossrefDocuments(options: { quick: boolean }): Generator<{ name: string; xml: string }> {

@@ -103,6 +103,7 @@ export function createPlatform(config: Config, name: string): Platform {
     site: config.site,
     doiPrefix: config.doiPrefix,
     registry: config.registry,
+    doiJournals: config.doiJournals,
     works: config.works,
     doaj: config.doaj,
     trustedReceivers: config.trustedReceivers,

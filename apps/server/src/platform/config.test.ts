@@ -59,6 +59,9 @@ describe('configuration', () => {
     [{ CROSSREF_LOGIN: 'press' }, 'CROSSREF_LOGIN and CROSSREF_PASSWORD must be set together.'],
     [{ CROSSREF_LOGIN: 'press', CROSSREF_PASSWORD: 'x' }, 'DOI_PREFIX must be set when CROSSREF_LOGIN is.'],
     [{ CROSSREF_ARCHIVES: 'My disk' }, 'CROSSREF_ARCHIVES cannot be used'],
+    [{ CROSSREF_JOURNALS: 'cms:10.1234:login' }, 'CROSSREF_JOURNALS cannot be used: must be journals such as cms:10.'],
+    [{ CROSSREF_JOURNALS: 'cms:11.1234' }, 'CROSSREF_JOURNALS cannot be used: must be journals such as cms:10.'],
+    [{ CROSSREF_JOURNALS: 'cms:10.1234,CMS:10.1235' }, 'CROSSREF_JOURNALS cannot be used: names a journal twice.'],
     [{ DOAJ_KEYS: 'cms' }, 'DOAJ_KEYS cannot be used: must be pairs such as cms:KEY.'],
     [{ DOAJ_KEYS: 'cms:0123456789, CMS:9876543210' }, 'DOAJ_KEYS cannot be used: names a journal twice.'],
     [{ PI_FRAME_ANCESTORS: 'https://a.example, *' }, 'PI_FRAME_ANCESTORS cannot be used'],
@@ -84,6 +87,22 @@ describe('configuration', () => {
       ...{ url: 'https://doi.crossref.org', login: 'press/role', password: 'x', archives: ['CLOCKSS', 'Portico'] },
       email: enough.OPERATOR_EMAIL,
     })
+  })
+
+  it('deposits DOIs of a journal with its own prefix and account, whatever its password contains', () => {
+    expect(loadConfig(enough).doiJournals).toEqual([])
+    const { doiJournals } = loadConfig({
+      ...enough,
+      CROSSREF_JOURNALS: 'CMS:10.1234:press/cms:a:b,c , eip:10.2345,abc:10.3456:x@y.example/z:p,q:10.5,',
+    })
+    expect(
+      doiJournals.map(({ account, ...one }) => ({ ...one, login: account?.login, password: account?.password })),
+    ).toEqual([
+      { abbrev: 'cms', prefix: '10.1234', login: 'press/cms', password: 'a:b,c' },
+      { abbrev: 'eip', prefix: '10.2345' },
+      { abbrev: 'abc', prefix: '10.3456', login: 'x@y.example/z', password: 'p,q:10.5,' },
+    ])
+    expect(doiJournals[0]!.account).toMatchObject({ url: 'https://doi.crossref.org', email: enough.OPERATOR_EMAIL })
   })
 
   it('looks up references at a configured address only', () => {

@@ -6,7 +6,8 @@ import { isNetwork } from './http/client.ts'
 import type { ConverterOptions } from './sandbox/create-converter.ts'
 import type { SmtpTls } from './mail/transport.ts'
 import type { PiSettings } from './pi-settings.ts'
-import { crossrefArchives, doajKeys, doajSettings, type RegistrySettings } from './registry-settings.ts'
+import { crossrefArchives, doajKeys, doajSettings, journalLogins, registriesOf } from './registry-settings.ts'
+import type { JournalAccount, RegistrySettings } from './registry-settings.ts'
 import { worksOf, type WorksSettings } from './works-settings.ts'
 import { institutionList, isLocal, issuerAddress, type ProviderSettings, providersOf } from './provider-settings.ts'
 import type { StorageConfig } from './storage/create-storage.ts'
@@ -64,6 +65,8 @@ export interface Config {
   doiPrefix: string | null
   /** Null: DOIs are deposited by hand. */
   registry: RegistrySettings | null
+  /** The journals with a DOI prefix of their own; usually none. */
+  doiJournals: JournalAccount[]
   works: WorksSettings | null
   /** Null: articles are not sent to DOAJ. */
   doaj: ReturnType<typeof doajSettings>
@@ -187,6 +190,7 @@ const Environment = z.object({
     .optional(),
   CROSSREF_LOGIN: z.string().optional(),
   CROSSREF_PASSWORD: z.string().optional(),
+  CROSSREF_JOURNALS: journalLogins,
   CROSSREF_URL: httpAddress.default('https://doi.crossref.org'),
   CROSSREF_EMAIL: z.email({ error: 'must be the address that Crossref writes to' }).optional(),
   CROSSREF_API_URL: httpAddress.optional(),
@@ -224,6 +228,7 @@ const secrets = [
   'PI_API_KEY',
   'CROSSREF_LOGIN',
   'CROSSREF_PASSWORD',
+  'CROSSREF_JOURNALS',
   'DOAJ_KEYS',
   'ORCID_CLIENT_SECRET',
   'SIGN_IN_INSTITUTIONS',
@@ -299,7 +304,7 @@ export function loadConfig(env: Settings): Config {
     storage: storageOf(e),
     pi: piOf(e),
     doiPrefix: e.DOI_PREFIX ?? null,
-    registry: registryOf(e),
+    ...registriesOf(e),
     doaj: doajSettings(e.DOAJ_KEYS, e.DOAJ_URL, e.OPERATOR_EMAIL),
     ...{ works: worksOf(e), trustedReceivers: e.WEBHOOK_TRUSTED_HOSTS },
     providers: providersOf(e),
@@ -373,17 +378,6 @@ function piOf(e: Environment): PiSettings | null {
     priceUrl: e.PI_PRICE_URL,
     priceField: e.PI_PRICE_FIELD,
   }
-}
-
-/** Without a login nothing is deposited: an editor records what the registry says. */
-function registryOf(e: Environment): RegistrySettings | null {
-  const { CROSSREF_LOGIN: login, CROSSREF_PASSWORD: password } = e
-  if (login === undefined && password === undefined) return null
-  if (login === undefined || password === undefined)
-    throw new ConfigError('CROSSREF_LOGIN and CROSSREF_PASSWORD must be set together.')
-  if (e.DOI_PREFIX === undefined) throw new ConfigError('DOI_PREFIX must be set when CROSSREF_LOGIN is.')
-  const url = e.CROSSREF_URL.replace(/\/+$/, '')
-  return { url, login, password, email: e.CROSSREF_EMAIL ?? e.OPERATOR_EMAIL, archives: e.CROSSREF_ARCHIVES }
 }
 
 function requireAll(e: Environment, driver: string, names: Array<keyof Environment>): void {

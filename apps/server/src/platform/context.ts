@@ -11,7 +11,8 @@ import type { Email, Outgoing } from './mail/email.ts'
 import type { Offload } from './sandbox/offload.ts'
 import type { PiSettings } from './pi-settings.ts'
 import type { WorksSettings } from './works-settings.ts'
-import type { DoajSettings, RegistrySettings } from './registry-settings.ts'
+import type { DoiHolders } from './doi-holders.ts'
+import type { DoajSettings } from './registry-settings.ts'
 import type { ProviderSettings } from './provider-settings.ts'
 import type { SchemaValidator } from './sandbox/schema-validator.ts'
 import type { Storage } from './storage/storage.ts'
@@ -63,10 +64,8 @@ export interface Context {
   storage: Storage
   /** Name and address of this installation, for e-mails and links. */
   site: SiteFacts
-  /** The DOI prefix of the press; null if it registers no DOIs. */
-  doiPrefix: string | null
-  /** Where DOIs are deposited; null: an editor deposits them by hand. */
-  registry: RegistrySettings | null
+  /** The DOI prefixes of the press and of journals, and the accounts that deposit under them. */
+  dois: DoiHolders
   /** Where references are looked up; null: nowhere outside. */
   works: WorksSettings | null
   /** Null: no journal has a key of DOAJ. */

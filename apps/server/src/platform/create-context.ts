@@ -9,7 +9,8 @@ import type { Offload } from './sandbox/offload.ts'
 import { openOutbox } from './database/outbox.ts'
 import type { PiSettings } from './pi-settings.ts'
 import type { WorksSettings } from './works-settings.ts'
-import type { DoajSettings, RegistrySettings } from './registry-settings.ts'
+import { doiHolders } from './doi-holders.ts'
+import type { DoajSettings, JournalAccount, RegistrySettings } from './registry-settings.ts'
 import type { ProviderSettings } from './provider-settings.ts'
 import type { SchemaValidator } from './sandbox/schema-validator.ts'
 import type { Storage } from './storage/storage.ts'
@@ -28,6 +29,7 @@ export interface ContextParts {
   site: SiteFacts
   doiPrefix: string | null
   registry?: RegistrySettings | null
+  doiJournals?: readonly JournalAccount[]
   works?: WorksSettings | null
   doaj?: DoajSettings | null
   trustedReceivers?: readonly string[]
@@ -53,8 +55,7 @@ export function createContext(parts: ContextParts): Context {
     log,
     storage,
     site,
-    doiPrefix,
-    registry: parts.registry ?? null,
+    dois: doiHolders({ prefix: doiPrefix, registry: parts.registry ?? null, journals: parts.doiJournals ?? [] }),
     works: parts.works ?? null,
     doaj: parts.doaj ?? null,
     trustedReceivers: new Set(parts.trustedReceivers),

@@ -25,6 +25,11 @@ export const journalDeskErrors = {
     message: 'The abbreviation is part of published ids and can no longer be changed.',
   },
   'journal.issn-invalid': { status: 400, message: 'This is not a valid ISSN. Please check the digits.' },
+  'journal.no-prefix': { status: 409, message: 'This journal has no DOI prefix, so it and its issues get no DOIs.' },
+  'journal.no-abbrev-for-dois': {
+    status: 400,
+    message: 'Please give the journal an abbreviation first. Its DOIs are made of it.',
+  },
   'call.incomplete': { status: 400, message: 'Please give the call a title, a text and a last day.' },
   'call.deadline-past': { status: 400, message: 'The last day must not be in the past.' },
   'call.issue-taken': { status: 409, message: 'This journal already has an issue with this volume and number.' },
@@ -49,6 +54,10 @@ export const JournalAtDesk = Journal.extend({
   finalFilesRule: z.enum(finalFilesRules),
   proofRule: z.enum(proofRules),
   proofSilenceDays: z.number().int().nullable(),
+  hasDoi: z.boolean(),
+  hasIssueDois: z.boolean(),
+  /** Without a DOI prefix neither can be switched on. */
+  hasPrefix: z.boolean(),
   about: z.string(),
   editorInChief: seat.nullable(),
   layoutEditor: seat.nullable(),
@@ -75,6 +84,9 @@ const fields = JournalLook.extend({
   proofRule: z.enum(proofRules).default('none'),
   /** Days after which an unanswered proof counts as approved; null: never. */
   proofSilenceDays: z.number().int().min(1).max(maxSilenceDays).nullable().default(null),
+  /** Whether the journal, and each published issue, has a DOI of its own. */
+  hasDoi: z.boolean().default(false),
+  hasIssueDois: z.boolean().default(false),
   title: z.string().trim().max(200).default(''),
   abbrev: z.string().trim().max(20).default(''),
   category: z.string().trim().max(200).default(''),

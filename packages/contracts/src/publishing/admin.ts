@@ -46,7 +46,7 @@ export const publishingDeskErrors = {
   'publication.cover-kind': { status: 400, message: 'Only JPEG, PNG, GIF, and WebP images are allowed' },
   'publication.cover-too-large': { status: 400, message: 'Image size must be less than 5MB' },
   'notice.text-missing': { status: 400, message: 'Please say what is wrong with the article.' },
-  'doi.missing': { status: 404, message: 'This article has no DOI.' },
+  'doi.missing': { status: 404, message: 'There is no DOI.' },
   'doi.registry-decides': {
     status: 409,
     message: 'This DOI is deposited by itself, and the registry decides about it.',
@@ -358,7 +358,12 @@ export const DoiEntry = z.object({
   field: z.string().nullable(),
   /** What the editor can do; null if nothing failed, or if DOIs are deposited by hand. */
   cure: z.enum(cures).nullable(),
+  /** False: an editor deposits it by hand and records the answer. */
+  isDeposited: z.boolean(),
+  /** The public id of an article or a notice; `journal.ID` or `issue.ID`. */
   publicId: z.string(),
+  /** The page that the DOI leads to. */
+  path: z.string(),
   title: z.string(),
   journal: Journal.pick({ id: true, title: true, abbrev: true, hue: true }),
   /** False for a DOI that is reserved for a paper. */
@@ -385,7 +390,8 @@ export const recordDoiEndpoint = endpoint({
   path: '/admin/articles/:id/doi',
   ...access,
   ...paper,
-  summary: 'Records the answer of the registry to a deposit by hand',
+  summary:
+    'Records the answer of the registry to a deposit by hand, of an article, a notice, a journal (`journal.ID`) or an issue (`issue.ID`)',
   body: z.object({ state: z.enum(doiVerdicts), answer: z.string().trim().min(1).max(maxAnswerLength) }),
   response: Message,
 })

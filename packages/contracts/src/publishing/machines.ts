@@ -24,8 +24,8 @@ export const listDoiStatesEndpoint = endpoint({
     dois: z.array(
       z.object({
         doi: z.string(),
-        kind: z.enum(['article', 'notice']),
-        /** The public id of the article or notice. */
+        kind: z.enum(['article', 'notice', 'journal', 'issue']),
+        /** The public id of the article or notice; the id of the journal or issue. */
         id: z.string(),
         journalId: z.string(),
         state: z.enum(doiStates),

@@ -7,6 +7,7 @@ export const cureTexts: Record<Cure, string> = {
     'Another program deposited this DOI later than we did. Deposit it again. If it fails again, tell the person who runs this installation.',
   title:
     'The registry knows the journal by another title, or the title is too long. Ask the registry to correct its title, or correct ours, then deposit again.',
+  'no-issn': 'Give the journal its ISSN, or a DOI of its own, in Journals & Issues, then deposit again.',
   issn: 'The registry knows this ISSN under another title or owner. Compare the ISSN and the title of the journal with the registry, correct what is wrong, then deposit again.',
   prefix: 'The DOI prefix does not belong to the account. Tell the person who runs this installation.',
   owner: 'The registry has this DOI or journal under another owner. Ask the registry to move it, then deposit again.',
@@ -43,6 +44,9 @@ export const depositTexts = {
   refused:
     '{name} refuses the login of this installation. No DOI is deposited until the person who runs it corrects the login.',
   waiting: '{name} asked us to wait. Deposits go on at {time}.',
+  refusedOf:
+    '{name} refuses the login of {journal}. No DOI of this journal is deposited until the person who runs this installation corrects it.',
+  waitingOf: '{name} asked us to wait with {journal}. Its deposits go on at {time}.',
   policyWaiting:
     'Corrections and retractions are not marked at {name} yet: the page about them has no registered DOI. It is deposited by itself.',
   policyFailed: 'Corrections and retractions are not marked at {name}: it refused the DOI of the page about them.',
@@ -53,8 +57,8 @@ export const depositTexts = {
   words: 'The registry wrote',
   ownCheck: 'Our own check found',
   cure: 'What to do',
-  hidden: 'The article stays online; its DOI is not shown until it works.',
-  older: 'The DOI works; the registry has older data of this article.',
+  hidden: 'The page stays online; its DOI is not shown until it works.',
+  older: 'The DOI works; the registry has older data.',
   outdated: 'Registered, update refused',
   updating: 'Registered, update waits',
   doaj: {

@@ -5,6 +5,8 @@ export const journalTexts = {
   submitPaper: 'Submit Paper',
   becomePioneer: 'Become a Pioneer',
   readers: 'Readers',
+  journalDoi: 'DOI of the journal',
+  issueDoi: 'DOI of this issue',
   usageReports: 'Usage reports for libraries',
   archiveFailed: 'Failed to load archive categories.',
   journalsFailed: 'Failed to load journal categories.',
@@ -183,6 +185,12 @@ export const journalDeskTexts = {
     },
     proofSilenceDays: 'Days after which silence is an approval',
     proofSilenceDaysHint: '1 to 60. If empty, a proof waits until the author answers.',
+    dois: 'DOIs',
+    doisHint:
+      'Articles get a DOI when they are published. The journal and its issues get one if you choose so. A DOI that was sent to the registry is never taken back.',
+    noPrefix: 'This journal has no DOI prefix. The person who runs this installation can set one.',
+    hasDoi: 'The journal has a DOI of its own',
+    hasIssueDois: 'Each published issue has a DOI, also those that are published already',
     newPapers: 'New papers',
     assignmentRule: 'Handling editor of new papers',
     assignmentRuleHint:

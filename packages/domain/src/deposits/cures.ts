@@ -2,6 +2,7 @@
 export const cures = [
   'timestamp',
   'title',
+  'no-issn',
   'issn',
   'prefix',
   'owner',
@@ -22,12 +23,14 @@ export const ownAnswers = {
   unreachable: 'The registry could not be reached for 14 days.',
   silent: 'The registry gave no answer about this item.',
   gone: 'Our server does not have this item any more.',
+  'no-issn': 'The journal has neither an ISSN nor a DOI of its own. The registry needs one of them.',
 } as const
 
 const signs: Array<[Cure, RegExp]> = [
   ['unreachable', /^The registry could not be reached/],
   ['silent', /^The registry gave no answer/],
   ['gone', /^Our server does not have/],
+  ['no-issn', /^The journal has neither an ISSN/],
   ['timestamp', /less or equal to previously submitted|timestamp/i],
   ['issn', /issn/i],
   ['permission', /not authorized|does not have permission|no permission|not allowed/i],

@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { doiOf, type DoiState, doiStates, doiVerdicts, isDoiPending, mayRecord, publicDoi } from './doi.ts'
+import {
+  doiOf,
+  type DoiState,
+  doiStates,
+  doiVerdicts,
+  isDoiPending,
+  mayRecord,
+  publicDoi,
+  serialOfRef,
+  serialRef,
+  serialSuffix,
+} from './doi.ts'
 
 describe('a DOI', () => {
   it('is made of the prefix and the public id, and does not exist without a prefix', () => {
@@ -34,5 +45,20 @@ describe('a DOI', () => {
       'failed -> registered',
       'failed -> queued',
     ])
+  })
+})
+
+describe('a journal or an issue', () => {
+  const id = '0b2c4f2e-8f53-4a55-9a3e-2f7a0d1c9b11'
+
+  it('has a suffix that no article, notice or policy has', () => {
+    expect(serialSuffix('CMS', null)).toBe('cms.journal')
+    expect(serialSuffix('CMS', { volume: 2026, number: 1 })).toBe('cms.v2026n1')
+  })
+
+  it('is named by its kind and id, and by nothing else', () => {
+    expect(serialOfRef(serialRef('issue', id))).toEqual({ kind: 'issue', id })
+    for (const ref of [id, `article.${id}`, `issue.${id}.c1`, 'issue.cms', 'cms.2026.041', 'cms.2026.041.c1'])
+      expect(serialOfRef(ref)).toBeNull()
   })
 })

@@ -1,3 +1,5 @@
+import { isInternalId } from '../shared/refs.ts'
+
 /**
  * The life of a DOI.
  * - `none`: it was printed in the past, but nobody registers it.
@@ -36,3 +38,20 @@ const statesBefore: Record<DoiVerdict, readonly DoiState[]> = {
 }
 
 export const mayRecord = (state: DoiState, verdict: DoiVerdict): boolean => statesBefore[verdict].includes(state)
+
+/** What may have a DOI besides articles and their notices. */
+export const serialKinds = ['journal', 'issue'] as const
+export type SerialKind = (typeof serialKinds)[number]
+
+/** `cms.journal`, `cms.v12n3`: the suffix of the DOI of a journal or an issue. No article and no notice has such an id. */
+export const serialSuffix = (abbrev: string, issue: { volume: number; number: number } | null): string =>
+  `${abbrev.toLowerCase()}.${issue === null ? 'journal' : `v${issue.volume}n${issue.number}`}`
+
+/** How editors name the DOI of a journal or an issue: `issue.` and its id. */
+export const serialRef = (kind: SerialKind, id: string): string => `${kind}.${id}`
+
+export function serialOfRef(ref: string): { kind: SerialKind; id: string } | null {
+  const [word, id = '', more] = ref.split('.')
+  const kind = serialKinds.find((one) => one === word)
+  return kind && more === undefined && isInternalId(id) ? { kind, id } : null
+}

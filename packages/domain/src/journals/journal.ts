@@ -80,6 +80,10 @@ export interface JournalRecord {
   proofRule: ProofRule
   /** Days after which an unanswered proof counts as approved; null: never. */
   proofSilenceDays: number | null
+  /** The journal has a DOI of its own (ADR 136). */
+  hasDoi: boolean
+  /** Each published issue has a DOI. */
+  hasIssueDois: boolean
   /** Plain text; an empty line separates paragraphs. */
   about: string
   editorInChief: Officer | null
@@ -110,9 +114,10 @@ export function checkJournal(
   if (issn === null && typed.issn.trim() !== '') return refuse('journal.issn-invalid')
   const { hue, pattern, pdfDesign, assignmentRule, publicationRule, finalFilesRule, proofRule, proofSilenceDays } =
     typed
+  const { hasDoi, hasIssueDois } = typed
   return accept({
     ...{ title, abbrev, category, issn, hue, pattern, pdfDesign, assignmentRule },
-    ...{ publicationRule, finalFilesRule, proofRule, proofSilenceDays },
+    ...{ publicationRule, finalFilesRule, proofRule, proofSilenceDays, hasDoi, hasIssueDois },
     subtitle: oneLine(typed.subtitle),
     about: cleanText(typed.about),
     editorInChief: officerOf(typed.editorInChief),

@@ -41,6 +41,8 @@ const typed: TypedJournal = {
   finalFilesRule: 'none',
   proofRule: 'none',
   proofSilenceDays: null,
+  hasDoi: false,
+  hasIssueDois: false,
   about: 'First.\r\n\r\nSecond.\u0000',
   editorInChief: { title: 'Dr.', fullName: ' Nguyen  Thi Bich', university: 'Hai Phong' },
   layoutEditor: { title: 'Mr.', fullName: ' ', university: 'Lagos' },

@@ -1,6 +1,6 @@
 import type { Context, Tx } from '../../platform/context.ts'
 import { listEditors } from '../identity/index.ts'
-import type { Account } from './queries/deposits.ts'
+import type { Account } from './queries/accounts.ts'
 
 /** Tells logins and keys apart without storing them. */
 export const macOf = ({ keys }: Context, secret: string): string => keys.mac('registry-login', secret).toString('hex')

@@ -1,10 +1,10 @@
 import { articleKey } from '../../platform/cache/keys.ts'
 import type { Context } from '../../platform/context.ts'
+import type { RegistrySettings } from '../../platform/registry-settings.ts'
 import { noteQuestion, saveCitations } from '../dois/index.ts'
-import { isStopped } from './accounts.ts'
 import { askCiting } from './crossref-client.ts'
-import { findAccount, listToAskAbout } from './queries/deposits.ts'
-import { loginMacOf } from './sweep.ts'
+import { listToAskAbout } from './queries/deposits.ts'
+import { listActive } from './sweep.ts'
 
 const dayMs = 24 * 3_600_000
 const monthMs = 30 * dayMs
@@ -16,10 +16,18 @@ const perRun = 2_000
  * again the next day; if none of several has one, the service is away, and the next run goes on.
  */
 export async function countCitations(ctx: Context, signal: AbortSignal): Promise<void> {
-  const { registry, doiPrefix } = ctx
-  if (!registry || doiPrefix === null || isStopped(ctx, loginMacOf(ctx, registry), await findAccount(ctx.db))) return
+  const byPrefix = new Map((await listActive(ctx, ctx.db)).map((one) => [one.prefix, one.account]))
+  for (const [prefix, account] of byPrefix) await countUnder(ctx, prefix, account, signal)
+}
+
+async function countUnder(
+  ctx: Context,
+  prefix: string,
+  registry: RegistrySettings,
+  signal: AbortSignal,
+): Promise<void> {
   const now = ctx.clock.now().getTime()
-  const due = await listToAskAbout(ctx.db, doiPrefix, new Date(now - monthMs), perRun)
+  const due = await listToAskAbout(ctx.db, prefix, new Date(now - monthMs), perRun)
   for (let at = 0; at < due.length; at += atOnce) {
     signal.throwIfAborted()
     const some = due.slice(at, at + atOnce)

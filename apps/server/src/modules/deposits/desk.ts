@@ -1,26 +1,43 @@
 import type { z } from 'zod'
 import type { readRegistryEndpoint } from '@grfs/contracts/deposits'
 import { type Actor, mayInJournal } from '@grfs/domain/identity/actor'
-import { noticeId, noticeOfId } from '@grfs/domain/publishing/notices'
 import type { Context } from '../../platform/context.ts'
+import type { Depositor } from '../../platform/doi-holders.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { lockDoi, queueDeposits } from '../dois/index.ts'
-import { findArticle } from '../publishing/index.ts'
-import { isStopped } from './accounts.ts'
-import { findAccount, findPolicy, readOldest } from './queries/deposits.ts'
+import { queueDeposits } from '../dois/index.ts'
+import { lockItem } from '../publishing/index.ts'
+import { listAccounts, listOwnAccounts, noAccount } from './queries/accounts.ts'
+import { findPolicy, readOldest } from './queries/deposits.ts'
 import { loginMacOf } from './sweep.ts'
 
-export async function readRegistry(ctx: Context): Promise<z.infer<typeof readRegistryEndpoint.response>> {
-  const { registry, db } = ctx
-  if (!registry) return { registry: null }
-  const [{ refusedMac, refusedAt, waitUntil }, policy] = [await findAccount(db), await findPolicy(db)]
-  const isRefused = refusedMac === loginMacOf(ctx, registry)
-  const isWaiting = waitUntil !== null && waitUntil > ctx.clock.now()
+/** The account of the press, and those of the journals whose DOIs the editor sees. */
+export async function readRegistry(ctx: Context, actor: Actor): Promise<z.infer<typeof readRegistryEndpoint.response>> {
+  const { depositors } = ctx.dois
+  if (depositors.length === 0) return { registry: null }
+  const journals = await listOwnAccounts(ctx.db, depositors)
+  const accounts = await listAccounts(
+    ctx.db,
+    depositors.map(({ name }) => name),
+  )
+  const policy = await findPolicy(ctx.db)
+  const stateOf = ({ name, account }: Depositor) => {
+    const { refusedMac, refusedAt, waitUntil } = accounts.get(name) ?? noAccount
+    const isWaiting = waitUntil !== null && waitUntil > ctx.clock.now()
+    return {
+      refusedAt: refusedMac === loginMacOf(ctx, account) ? (refusedAt?.toISOString() ?? null) : null,
+      waitUntil: isWaiting ? waitUntil.toISOString() : null,
+    }
+  }
+  const press = depositors.find(({ abbrev }) => abbrev === null)
   return {
     registry: {
       name: 'Crossref',
-      refusedAt: isRefused ? (refusedAt?.toISOString() ?? null) : null,
-      waitUntil: isWaiting ? waitUntil.toISOString() : null,
+      ...(press ? stateOf(press) : { refusedAt: null, waitUntil: null }),
+      journals: depositors.flatMap((one) =>
+        journals
+          .filter(({ id, abbrev }) => abbrev === one.abbrev && mayInJournal(actor, 'publishPapers', id))
+          .map(({ title }) => ({ title, ...stateOf(one) })),
+      ),
       policy: policy && { state: policy.state, answer: policy.answer },
     },
   }
@@ -28,34 +45,34 @@ export async function readRegistry(ctx: Context): Promise<z.infer<typeof readReg
 
 /** An editor mended what the registry refused, or wants it to have the record again. May be repeated. */
 export async function depositAgain(ctx: Context, actor: Actor, ref: string): Promise<void> {
-  const ofNotice = noticeOfId(ref)
-  const article = await findArticle(ctx.db, ofNotice?.publicId ?? ref)
-  if (!article || !mayInJournal(actor, 'publishPapers', article.journal_id)) throw new AppError('article.not-found')
-  if (!ctx.registry) throw new AppError('deposit.no-registry')
-  const itemId = ofNotice ? noticeId(article.public_id, ofNotice.notice) : article.public_id
+  if (ctx.dois.depositors.length === 0) throw new AppError('deposit.no-registry')
   await ctx.inTransaction(async (tx) => {
-    const found = await lockDoi(tx.db, itemId, ofNotice ? 'notice' : 'article')
+    const item = await lockItem(tx.db, actor, ref)
+    const { found, journal } = item
     if (!found) throw new AppError('doi.missing')
+    if (!ctx.dois.holderOf(found.doi, journal.abbrev)?.account) throw new AppError('deposit.no-registry')
     if (found.state === 'none' || found.state === 'reserved') throw new AppError('deposit.not-public')
     await queueDeposits(tx.db, tx.now(), [found.doi])
     tx.outbox.audit({
       action: 'doi.deposited-again',
       actor,
-      subject: { kind: 'article', id: article.id, label: article.title },
-      journalId: article.journal_id,
-      detail: { publicId: itemId, doi: found.doi, from: found.state },
+      subject: item.subject,
+      journalId: journal.id,
+      detail: { publicId: item.id, doi: found.doi, from: found.state },
     })
   })
 }
 
-/** Null without an account at a registry: then no alert watches. */
+/** Null without an account at a registry: then no alert watches. `stopped`: refused logins. */
 export async function readDepositMetrics(
   ctx: Context,
 ): Promise<{ stopped: number | null; oldestSeconds: number | null }> {
-  if (!ctx.registry) return { stopped: null, oldestSeconds: null }
-  const [account, oldestSeconds] = [await findAccount(ctx.db), await readOldest(ctx.db, ctx.clock.now())]
-  return {
-    stopped: Number(isStopped(ctx, loginMacOf(ctx, ctx.registry), { ...account, waitUntil: null })),
-    oldestSeconds,
-  }
+  const { depositors } = ctx.dois
+  if (depositors.length === 0) return { stopped: null, oldestSeconds: null }
+  const accounts = await listAccounts(
+    ctx.db,
+    depositors.map(({ name }) => name),
+  )
+  const refused = depositors.filter(({ name, account }) => accounts.get(name)?.refusedMac === loginMacOf(ctx, account))
+  return { stopped: refused.length, oldestSeconds: await readOldest(ctx.db, ctx.clock.now()) }
 }

@@ -4,7 +4,7 @@ import { depositRefusedEmail } from './emails/deposit-refused.email.ts'
 import { doajKeyRefusedEmail } from './emails/doaj-key-refused.email.ts'
 import { doajRefusedEmail } from './emails/doaj-refused.email.ts'
 import { loginRefusedEmail } from './emails/login-refused.email.ts'
-import { resumeAccount } from './queries/deposits.ts'
+import { resumeAccount } from './queries/accounts.ts'
 
 export { depositHandlers } from './jobs.ts'
 export { readDepositMetrics } from './desk.ts'

@@ -10,7 +10,7 @@ import { readArticleAtDoaj, sendToDoaj } from './doaj/desk.ts'
 import { depositAgain, readRegistry } from './desk.ts'
 
 export const depositRoutes: Route[] = [
-  route(readRegistryEndpoint, ({ ctx }) => readRegistry(ctx)),
+  route(readRegistryEndpoint, ({ ctx, actor }) => readRegistry(ctx, actor)),
   route(depositAgainEndpoint, async ({ ctx, actor, params: { id } }) => {
     await depositAgain(ctx, actor, id)
     return { success: true as const, message: texts.deposits.queuedAgain }

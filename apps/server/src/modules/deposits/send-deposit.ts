@@ -9,51 +9,53 @@ import {
   unknownBeforeResend,
 } from '@grfs/domain/deposits/schedule'
 import type { Context, Tx } from '../../platform/context.ts'
+import type { Depositor } from '../../platform/doi-holders.ts'
 import type { RegistrySettings } from '../../platform/registry-settings.ts'
 import { giveBackToQueue, noteSubmitted } from '../dois/index.ts'
 import { isStopped } from './accounts.ts'
 import { askAbout, type Polling, type Sending, sendFile } from './crossref-client.ts'
 import { loginRefusedEmail } from './emails/login-refused.email.ts'
 import { sendDepositJob } from './job-names.ts'
+import { findAccount, setWait, stopAccount } from './queries/accounts.ts'
 import {
   closeDeposit,
   type Deposit,
-  findAccount,
+  findAccountOf,
   leaseDeposit,
   listItems,
   releaseItems,
   saveProgress,
-  setWait,
   stampItems,
-  stopAccount,
+  stampTitle,
 } from './queries/deposits.ts'
 import { accept, refuse, settle, splitOrRefuse } from './settle.ts'
 import { loginMacOf } from './sweep.ts'
-import { type Sound, writeFile, writeItems } from './write-items.ts'
+import { type Sound, titleOf, writeFile, writeItems } from './write-items.ts'
 
 // Longer than the slowest run: loading the schema, writing 50 items, and the timeout of a call.
 const leaseMs = 10 * 60_000
 
 /** Takes one file a step further. After a crash the sweep starts it again when the lease has ended. */
 export async function sendDeposit(ctx: Context, depositId: string): Promise<void> {
-  const { registry } = ctx
-  if (!registry || isStopped(ctx, loginMacOf(ctx, registry), await findAccount(ctx.db))) return
+  const depositor = ctx.dois.depositorNamed((await findAccountOf(ctx.db, depositId)) ?? '')
+  if (!depositor || isStopped(ctx, loginMacOf(ctx, depositor.account), await findAccount(ctx.db, depositor.name)))
+    return
   const deposit = await ctx.inTransaction((tx) =>
     leaseDeposit(tx.db, tx.now(), depositId, new Date(tx.now().getTime() + leaseMs)),
   )
   if (!deposit) return
   if (isGivenUp(deposit.createdAt, ctx.clock.now())) return giveUp(ctx, deposit)
   // A file that may have arrived is never sent without asking first.
-  if (deposit.state !== 'made') return ask(ctx, registry, deposit)
-  return send(ctx, registry, deposit)
+  if (deposit.state !== 'made') return ask(ctx, depositor, deposit)
+  return send(ctx, depositor, deposit)
 }
 
-async function send(ctx: Context, registry: RegistrySettings, deposit: Deposit): Promise<void> {
-  const xml = await prepare(ctx, registry, deposit)
+async function send(ctx: Context, depositor: Depositor, deposit: Deposit): Promise<void> {
+  const xml = await prepare(ctx, depositor.account, deposit)
   if (xml === null) return
-  const sending = await sendFile(registry, deposit.fileName, xml)
+  const sending = await sendFile(depositor.account, deposit.fileName, xml)
   ctx.log.info({ file: deposit.fileName, outcome: sending.outcome }, 'deposit sent')
-  await ctx.inTransaction((tx) => noteSending(ctx, tx, registry, deposit, sending))
+  await ctx.inTransaction((tx) => noteSending(ctx, tx, depositor, deposit, sending))
 }
 
 /**
@@ -77,17 +79,26 @@ async function prepare(ctx: Context, registry: RegistrySettings, deposit: Deposi
       return null
     }
     await saveProgress(tx.db, deposit.id, { state: 'sending', nextAt: new Date(tx.now().getTime() + leaseMs) })
-    return stampItems(tx.db, tx.now(), new Map(fitting.map(({ item, hash }) => [item.doi, hash])))
+    const ofItems = await stampItems(tx.db, tx.now(), new Map(fitting.map(({ item, hash }) => [item.doi, hash])))
+    const titles = fitting.flatMap(({ content }) => titleOf(content) ?? [])
+    const ofTitles = titles[0] ? await stampTitle(tx.db, tx.now(), titles[0].doi, titles.length) : []
+    return { ofItems, ofTitles }
   })
   if (!stamps) return null
-  const items = fitting.map(({ item, content }) => ({ content, timestamp: stamps.get(item.doi)! }))
+  const items = fitting.map(({ item, content }) => {
+    const title = titleOf(content)
+    return {
+      content: title ? { ...content, title: { ...title, timestamp: stamps.ofTitles.shift()! } } : content,
+      timestamp: stamps.ofItems.get(item.doi)!,
+    }
+  })
   return writeFile(ctx, registry, deposit.id, items)
 }
 
 async function noteSending(
   ctx: Context,
   tx: Tx,
-  registry: RegistrySettings,
+  depositor: Depositor,
   deposit: Deposit,
   sending: Sending,
 ): Promise<void> {
@@ -114,10 +125,10 @@ async function noteSending(
       return
     }
     case 'login':
-      await stop(ctx, tx, registry)
+      await stop(ctx, tx, depositor)
       return saveProgress(db, deposit.id, { state: 'made', nextAt: now() })
     case 'busy':
-      await setWait(db, later(busyDelay))
+      await setWait(db, later(busyDelay), depositor.name)
       return saveProgress(db, deposit.id, { state: 'made', nextAt: later(busyDelay) })
     case 'unreached':
       return saveProgress(db, deposit.id, { state: 'made', tries, nextAt: later(nextTryIn(tries)) })
@@ -126,16 +137,16 @@ async function noteSending(
   }
 }
 
-async function ask(ctx: Context, registry: RegistrySettings, deposit: Deposit): Promise<void> {
-  const polling = await askAbout(registry, deposit.fileName)
+async function ask(ctx: Context, depositor: Depositor, deposit: Deposit): Promise<void> {
+  const polling = await askAbout(depositor.account, deposit.fileName)
   ctx.log.info({ file: deposit.fileName, status: polling.status }, 'registry asked about a deposit')
-  await ctx.inTransaction((tx) => notePolling(ctx, tx, registry, deposit, polling))
+  await ctx.inTransaction((tx) => notePolling(ctx, tx, depositor, deposit, polling))
 }
 
 async function notePolling(
   ctx: Context,
   tx: Tx,
-  registry: RegistrySettings,
+  depositor: Depositor,
   deposit: Deposit,
   polling: Polling,
 ): Promise<void> {
@@ -156,7 +167,7 @@ async function notePolling(
       )
       return saveProgress(db, deposit.id, { state: 'sent', sentAt: deposit.sentAt ?? now(), polls, unknown: 0, nextAt })
     case 'login':
-      await stop(ctx, tx, registry)
+      await stop(ctx, tx, depositor)
       return saveProgress(db, deposit.id, { nextAt: now() })
     case 'busy':
     case 'unreachable':
@@ -178,14 +189,18 @@ async function noteUnknown({ db, now, outbox }: Tx, deposit: Deposit): Promise<v
 }
 
 /** Stops deposits with this login, and tells the person who runs the installation, once. */
-async function stop(ctx: Context, tx: Tx, registry: RegistrySettings): Promise<void> {
-  const mac = loginMacOf(ctx, registry)
-  if (!(await stopAccount(tx.db, tx.now(), mac))) return
-  ctx.log.error('the registry refused the login; deposits have stopped')
+async function stop(ctx: Context, tx: Tx, { name, abbrev, account }: Depositor): Promise<void> {
+  const mac = loginMacOf(ctx, account)
+  if (!(await stopAccount(tx.db, tx.now(), mac, name))) return
+  ctx.log.error({ account: name }, 'the registry refused the login; its deposits have stopped')
   tx.outbox.send(loginRefusedEmail, {
-    to: { name: ctx.site.publisher, address: registry.email, accountId: null },
-    data: { url: registry.url, setting: 'CROSSREF_LOGIN' },
-    key: `${mac}:${tx.now().toISOString()}`,
+    to: { name: ctx.site.publisher, address: account.email, accountId: null },
+    data: {
+      url: account.url,
+      setting: abbrev === null ? 'CROSSREF_LOGIN' : 'CROSSREF_JOURNALS',
+      journal: abbrev?.toUpperCase() ?? null,
+    },
+    key: `${mac}:${name}:${tx.now().toISOString()}`,
   })
 }
 

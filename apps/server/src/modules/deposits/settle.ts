@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { higherTimestamp, ownAnswers } from '@grfs/domain/deposits/cures'
 import type { Verdicts } from '@grfs/scholarly'
-import { articleKey } from '../../platform/cache/keys.ts'
+import { articleKey, issueKey, journalKey } from '../../platform/cache/keys.ts'
 import type { Tx } from '../../platform/context.ts'
 import { giveBackToQueue, noteRefused, noteRegistered, queueNotices } from '../dois/index.ts'
 import { noteDoiChange } from '../publishing/index.ts'
@@ -35,14 +35,19 @@ export async function settle(tx: Tx, deposit: Deposit, { items: verdicts, fileFa
 }
 
 /** The registry refused the whole file. Halves are sent until the item that causes it is alone. */
-export async function splitOrRefuse(tx: Tx, { createdAt }: Deposit, items: Item[], words: string): Promise<void> {
+export async function splitOrRefuse(
+  tx: Tx,
+  { account, createdAt }: Deposit,
+  items: Item[],
+  words: string,
+): Promise<void> {
   const [only, ...others] = items
   if (!only) return
   if (others.length === 0) return refuse(tx, only, { answer: words, field: null })
   const half = Math.ceil(items.length / 2)
   for (const part of [items.slice(0, half), items.slice(half)]) {
     const depositId = randomUUID()
-    await insertDeposit(tx.db, tx.now(), { id: depositId, createdAt, dois: part.map(({ doi }) => doi) })
+    await insertDeposit(tx.db, tx.now(), { id: depositId, account, createdAt, dois: part.map(({ doi }) => doi) })
     tx.outbox.enqueue(sendDepositJob, { depositId }, { key: depositId })
   }
 }
@@ -52,6 +57,7 @@ export async function accept(tx: Tx, item: Item, words: string | null): Promise<
   await releaseItems(tx.db, [item.doi], true)
   await noteRegistered(tx.db, tx.now(), item.doi, words)
   if (item.kind === 'policy' && item.state !== 'registered') await queueNotices(tx.db, tx.now())
+  purgeSerial(tx, item)
   if (item.articleId === null) return
   if (item.state !== 'registered') {
     await noteDoiChange(tx.db, tx.now(), item.articleId)
@@ -74,7 +80,14 @@ export async function refuse(tx: Tx, item: Item, { answer, field }: Refusal): Pr
     return giveBackToQueue(tx.db, tx.now(), [item.doi])
   }
   await noteRefused(tx.db, tx.now(), item.doi, { answer: answer || 'Failure', field })
+  purgeSerial(tx, item)
   if (item.articleId === null) return
   tx.outbox.publish({ name: 'doi.failed', articleId: item.articleId, doi: item.doi })
   tx.outbox.purge(articleKey(item.articleId))
+}
+
+/** The pages of a journal and of its issues show their DOIs. */
+function purgeSerial(tx: Tx, { kind, journal, issue }: Item): void {
+  if (kind === 'journal') tx.outbox.purge(journalKey(journal!.id))
+  if (kind === 'issue' && issue) tx.outbox.purge(issueKey(issue.id))
 }

@@ -3,19 +3,23 @@ import { cureOf } from '@grfs/domain/deposits/cures'
 import { depositLimits } from '@grfs/domain/deposits/schedule'
 import { noticeOfId } from '@grfs/domain/publishing/notices'
 import type { Context, Tx } from '../../platform/context.ts'
+import type { Db } from '../../platform/database/pool.ts'
+import type { Depositor } from '../../platform/doi-holders.ts'
 import type { RegistrySettings } from '../../platform/registry-settings.ts'
-import { queueDeposits, setDoi, takeFromQueue } from '../dois/index.ts'
+import { giveBackToQueue, queueDeposits, setDoi, takeFromQueue } from '../dois/index.ts'
 import { isStopped, macOf, notifyEditors } from './accounts.ts'
 import { depositRefusedEmail } from './emails/deposit-refused.email.ts'
+import { giveDois } from './give-dois.ts'
 import { sendDepositJob } from './job-names.ts'
+import { listAccounts, lockAccount } from './queries/accounts.ts'
 import {
+  closeForeignDeposits,
   deleteOldDeposits,
   hasPolicy,
   insertDeposit,
   listDue,
   listDueDeposits,
   listRefusedPolicies,
-  lockAccount,
   takeUnwarned,
 } from './queries/deposits.ts'
 
@@ -25,20 +29,38 @@ const mailsAtOnce = 100
 const hourMs = 3_600_000
 const forgottenAfterMs = 90 * 24 * hourMs
 
-/** Runs each minute. Without an account at a registry it does nothing. */
+/** Runs each minute. Without a prefix it does nothing; without an account it gives DOIs that editors deposit by hand. */
 export async function sweep(ctx: Context): Promise<void> {
-  const { registry, doiPrefix } = ctx
-  if (!registry || doiPrefix === null) return
+  const { all, depositors } = ctx.dois
+  if (all.length === 0) return
   await ctx.inTransaction(async (tx) => {
-    const account = await lockAccount(tx.db)
-    if (!account) return
+    if (!(await lockAccount(tx.db))) return
+    await giveDois(ctx, tx)
+    if (depositors.length === 0) return
     await warnEditors(ctx, tx)
     await deleteOldDeposits(tx.db, new Date(tx.now().getTime() - forgottenAfterMs))
-    if (isStopped(ctx, loginMacOf(ctx, registry), account)) return
-    await queuePolicy(tx, doiPrefix)
-    await makeFiles(tx, doiPrefix)
-    for (const depositId of await listDueDeposits(tx.db, tx.now(), filesAtOnce))
+    const known = depositors.map(({ name }) => name)
+    await giveBackToQueue(tx.db, tx.now(), await closeForeignDeposits(tx.db, tx.now(), known))
+    const active = new Set((await listActive(ctx, tx.db)).map(({ name }) => name))
+    if (active.size === 0) return
+    const policyHolder = depositors.find(({ abbrev }) => abbrev === null) ?? depositors[0]!
+    if (active.has(policyHolder.name)) await queuePolicy(tx, policyHolder.prefix)
+    await makeFiles(ctx, tx, active)
+    for (const depositId of await listDueDeposits(tx.db, tx.now(), [...active], filesAtOnce))
       tx.outbox.enqueue(sendDepositJob, { depositId }, { key: depositId })
+  })
+}
+
+/** Those whose login the registry did not refuse and whom it did not ask to wait. */
+export async function listActive(ctx: Context, db: Db): Promise<Depositor[]> {
+  const { depositors } = ctx.dois
+  const accounts = await listAccounts(
+    db,
+    depositors.map(({ name }) => name),
+  )
+  return depositors.filter(({ name, account }) => {
+    const known = accounts.get(name)
+    return !known || !isStopped(ctx, loginMacOf(ctx, account), known)
   })
 }
 
@@ -53,13 +75,15 @@ async function queuePolicy({ db, now }: Tx, prefix: string): Promise<void> {
 }
 
 /** One journal a file. */
-async function makeFiles({ db, now }: Tx, prefix: string): Promise<void> {
-  const byJournal = Map.groupBy(await listDue(db, now(), prefix, takenAtOnce), ({ journalId }) => journalId)
-  for (const due of byJournal.values()) {
-    const dois = due.map(({ doi }) => doi)
+async function makeFiles({ dois: { all } }: Context, { db, now }: Tx, active: ReadonlySet<string>): Promise<void> {
+  const holders = all.map(({ name, abbrev, prefix }) => ({ name, abbrev, prefix, isActive: active.has(name) }))
+  const due = await listDue(db, now(), holders, takenAtOnce)
+  for (const some of Map.groupBy(due, ({ account, journalId }) => `${account} ${journalId}`).values()) {
+    const { account } = some[0]!
+    const dois = some.map(({ doi }) => doi)
     for (let at = 0; at < dois.length; at += depositLimits.itemsPerFile) {
       const chosen = dois.slice(at, at + depositLimits.itemsPerFile)
-      await insertDeposit(db, now(), { id: randomUUID(), dois: chosen })
+      await insertDeposit(db, now(), { id: randomUUID(), account, dois: chosen })
       await takeFromQueue(db, now(), chosen)
     }
   }

@@ -1,5 +1,6 @@
 export {
   giveBackToQueue,
+  giveDoi,
   lockDoi,
   noteQuestion,
   noteRefused,
@@ -8,8 +9,10 @@ export {
   queueChange,
   queueDeposits,
   queueNotices,
+  queueSerials,
   saveCitations,
   saveVerdict,
   setDoi,
+  takeBackUnsent,
   takeFromQueue,
 } from './queries.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { DoiState } from '@grfs/domain/dois/doi'
+import type { DoiState, SerialKind } from '@grfs/domain/dois/doi'
 import type { CitingWork } from '@grfs/scholarly'
 import type { SqlTransaction } from '../../platform/database/pool.ts'
 
-export type DoiItem = 'article' | 'notice' | 'policy'
+export type DoiItem = 'article' | 'notice' | 'policy' | SerialKind
 
 /**
  * Sets the DOI of an item: `reserved` while its paper is being prepared, `queued` when it is published. Removes
@@ -68,13 +68,48 @@ const quietMinutes = 5
  * for its first file does not wait longer.
  */
 export async function queueChange(db: SqlTransaction, now: Date, publicId: string): Promise<void> {
-  const dueAt = new Date(now.getTime() + quietMinutes * 60_000)
   await sql`
-    update dois.doi
-    set due_at = case when state = 'queued' and taken_at is null then coalesce(due_at, ${dueAt}) else ${dueAt} end
+    update dois.doi set due_at = ${whenQuiet(now)}
     where state in ('queued', 'submitted', 'registered', 'failed')
       and (item_kind = 'article' and item_id = ${publicId}
         or item_kind = 'notice' and starts_with(item_id, ${publicId} || '.'))`.execute(db)
+}
+
+function whenQuiet(now: Date) {
+  const dueAt = new Date(now.getTime() + quietMinutes * 60_000)
+  return sql`case when state = 'queued' and taken_at is null then coalesce(due_at, ${dueAt}) else ${dueAt} end`
+}
+
+/** The title, the ISSN or the address of a journal changed: its DOI and those of these issues are deposited again. */
+export async function queueSerials(
+  db: SqlTransaction,
+  now: Date,
+  { journalId, issueIds }: { journalId: string; issueIds: string[] },
+): Promise<void> {
+  await sql`
+    update dois.doi set due_at = ${whenQuiet(now)}
+    where state in ('queued', 'submitted', 'registered', 'failed')
+      and (item_kind = 'journal' and item_id = ${journalId}
+        or item_kind = 'issue' and item_id = any(${issueIds}::text[]))`.execute(db)
+}
+
+/** Gives a journal or an issue its DOI. False if it has one, or if something else has this one. */
+export async function giveDoi(
+  db: SqlTransaction,
+  now: Date,
+  { kind, id, doi }: { kind: SerialKind; id: string; doi: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into dois.doi (doi, item_kind, item_id, state, since, due_at)
+    values (${doi}, ${kind}, ${id}, 'queued', ${now}, ${now}) on conflict do nothing returning doi`.execute(db)
+  return rows.length > 0
+}
+
+/** Takes DOIs back that were never in a file for the registry and about which nobody recorded anything. */
+export async function takeBackUnsent(db: SqlTransaction, kind: SerialKind, ids: string[]): Promise<void> {
+  await sql`
+    delete from dois.doi where item_kind = ${kind} and item_id = any(${ids}::text[])
+      and state = 'queued' and taken_at is null and answer is null`.execute(db)
 }
 
 /** Puts items into the queue now, also those that were refused. */

@@ -43,6 +43,8 @@ const journal = (parts: object = {}) => ({
   publicationRule: 'issues',
   finalFilesRule: 'none',
   proofRule: 'none',
+  hasDoi: false,
+  hasIssueDois: false,
   proofSilenceDays: null,
   about: 'First.\n\nSecond.',
   editorInChief: { title: 'Prof.', fullName: 'Ana Kerekere', university: 'Otago' },
@@ -63,7 +65,15 @@ describe('journals', () => {
     const { status, body } = await ask(admin, 'POST', '/admin/journals', journal())
     expect([status, body]).toEqual([
       201,
-      { ...journal(), id: expect.any(String), abbrev: 'MTS', issn: '2756-0856', articleCount: 0, openPapers: 0 },
+      {
+        ...journal(),
+        id: expect.any(String),
+        abbrev: 'MTS',
+        issn: '2756-0856',
+        articleCount: 0,
+        openPapers: 0,
+        hasPrefix: false,
+      },
     ])
     expect(await takePurges(house.database)).toEqual(['calls', 'front-page', `journal:${body.id}`, 'journals'])
     const shown = (await house.app.inject('/api/journals/mts/issues')).json()

@@ -268,7 +268,7 @@ export interface DeskJournalRow extends JournalRecord {
 
 const deskColumns = sql`j.id, j.title, j.abbrev, j.category, j.subtitle, j.issn, j.hue, j.pattern, j.about,
   j.pdf_design as "pdfDesign", j.assignment_rule as "assignmentRule", j.publication_rule as "publicationRule", j.final_files_rule as "finalFilesRule", j.proof_rule as "proofRule",
-  j.proof_silence_days as "proofSilenceDays", j.editor_in_chief as "editorInChief", j.layout_editor as "layoutEditor", j.article_count as "articleCount"`
+  j.proof_silence_days as "proofSilenceDays", j.has_doi as "hasDoi", j.has_issue_dois as "hasIssueDois", j.editor_in_chief as "editorInChief", j.layout_editor as "layoutEditor", j.article_count as "articleCount"`
 
 /** All journals, or those of a sub-admin, by title. */
 export async function listDeskJournals(db: Db, allowed: readonly string[] | null): Promise<DeskJournalRow[]> {
@@ -335,6 +335,8 @@ const deskValuesOf = ({
   finalFilesRule,
   proofRule,
   proofSilenceDays,
+  hasDoi,
+  hasIssueDois,
   ...journal
 }: JournalRecord) => ({
   ...journal,
@@ -342,11 +344,19 @@ const deskValuesOf = ({
   final_files_rule: finalFilesRule,
   proof_rule: proofRule,
   proof_silence_days: proofSilenceDays,
+  has_doi: hasDoi,
+  has_issue_dois: hasIssueDois,
   pdf_design: pdfDesign,
   assignment_rule: assignmentRule,
   editor_in_chief: editorInChief && JSON.stringify(editorInChief),
   layout_editor: layoutEditor && JSON.stringify(layoutEditor),
 })
+
+/** The ids of all issues of a journal. */
+export async function listIssueIds(db: Db, journalId: string): Promise<string[]> {
+  const rows = await db.selectFrom('journals.issue').select('id').where('journal_id', '=', journalId).execute()
+  return rows.map(({ id }) => id)
+}
 
 export async function findFinalFilesRule(db: Db, id: string): Promise<{ title: string; rule: FinalFilesRule }> {
   const { rows } = await sql<{ title: string; rule: FinalFilesRule }>`

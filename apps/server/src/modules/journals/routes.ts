@@ -28,13 +28,13 @@ const issuesOnPage = 30
 const journalDeskRoutes: Route[] = [
   route(listJournalsAtDeskEndpoint, async ({ ctx, actor }) => {
     const journals = await listDeskJournals(ctx.db, allowedOf(actor))
-    return { journals: journals.map(toJournalAtDesk), mayEdit: actor.roles.includes('admin') }
+    return { journals: journals.map((row) => toJournalAtDesk(ctx, row)), mayEdit: actor.roles.includes('admin') }
   }),
   route(createJournalEndpoint, async ({ ctx, actor, body }) =>
-    toJournalAtDesk(await createJournal(ctx, actor, typedIn(body))),
+    toJournalAtDesk(ctx, await createJournal(ctx, actor, typedIn(body))),
   ),
   route(updateJournalEndpoint, async ({ ctx, actor, params, body }) =>
-    toJournalAtDesk(await updateJournal(ctx, actor, params.id, typedIn(body))),
+    toJournalAtDesk(ctx, await updateJournal(ctx, actor, params.id, typedIn(body))),
   ),
   route(listIssuesAtDeskEndpoint, async ({ ctx, actor, query }) => {
     const now = ctx.clock.now()

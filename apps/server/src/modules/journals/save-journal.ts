@@ -4,11 +4,20 @@ import { checkJournal, type JournalRecord, type TypedJournal } from '@grfs/domai
 import { callListKey, frontPageKey, journalKey, journalListKey } from '../../platform/cache/keys.ts'
 import type { Context, Tx } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { getDeskJournal, insertJournal, lockJournal, saveJournal, type DeskJournalRow } from './queries.ts'
+import { queueSerials, takeBackUnsent } from '../dois/index.ts'
+import {
+  getDeskJournal,
+  insertJournal,
+  listIssueIds,
+  lockJournal,
+  saveJournal,
+  type DeskJournalRow,
+} from './queries.ts'
 
 export function createJournal(ctx: Context, actor: Actor, typed: TypedJournal): Promise<DeskJournalRow> {
   return ctx.inTransaction(async (tx) => {
     const journal = checked(typed, null)
+    refuseDoisWithoutPrefix(ctx, journal, null)
     const id = randomUUID()
     if (!(await insertJournal(tx.db, tx.now(), id, journal))) throw new AppError('journal.abbrev-taken')
     recordChange(tx, actor, 'created', { id, journal })
@@ -31,6 +40,7 @@ export function updateJournal(ctx: Context, actor: Actor, ref: string, typed: Ty
     if (!before) throw new AppError('journal.not-found')
     const { id } = before
     const journal = checked(typed, before)
+    refuseDoisWithoutPrefix(ctx, journal, before)
     const changed = keysOf(journal).filter((name) => !isSame(journal[name], before[name]))
     if (changed.length > 0) {
       if (!(await saveJournal(tx.db, id, journal))) throw new AppError('journal.abbrev-taken')
@@ -41,10 +51,44 @@ export function updateJournal(ctx: Context, actor: Actor, ref: string, typed: Ty
         { id, journal },
         { changed, before: pick(before, changed), after: pick(journal, changed) },
       )
+      await followWithDois(tx, id, { journal, changed })
       if (changed.some((name) => inRecords.has(name))) tx.outbox.publish({ name: 'journal.renamed', journalId: id })
     }
     return getDeskJournal(tx.db, id)
   })
+}
+
+/** The registry knows a journal and its issues by these. */
+const atRegistry: ReadonlySet<keyof JournalRecord> = new Set<keyof JournalRecord>(['title', 'abbrev', 'issn'])
+
+/**
+ * The DOIs of the journal and its issues follow a change. What is switched on gets its DOIs from the next sweep, some
+ * at a time; what is switched off keeps those that were sent.
+ */
+async function followWithDois(
+  { db, now }: Tx,
+  journalId: string,
+  { journal, changed }: { journal: JournalRecord; changed: ReadonlyArray<keyof JournalRecord> },
+): Promise<void> {
+  const isOff = (name: 'hasDoi' | 'hasIssueDois') => changed.includes(name) && !journal[name]
+  const isOther = changed.some((name) => atRegistry.has(name))
+  if (isOff('hasDoi')) await takeBackUnsent(db, 'journal', [journalId])
+  if (!isOther && !isOff('hasIssueDois')) return
+  const issueIds = await listIssueIds(db, journalId)
+  if (isOff('hasIssueDois')) await takeBackUnsent(db, 'issue', issueIds)
+  if (isOther) await queueSerials(db, now(), { journalId, issueIds })
+}
+
+/** A prefix that was removed from the settings later does not block other changes. */
+function refuseDoisWithoutPrefix(
+  { dois }: Context,
+  { abbrev, hasDoi, hasIssueDois }: JournalRecord,
+  before: Pick<JournalRecord, 'hasDoi' | 'hasIssueDois'> | null,
+): void {
+  const isSwitchedOn = (hasDoi && !before?.hasDoi) || (hasIssueDois && !before?.hasIssueDois)
+  if (!isSwitchedOn) return
+  if (abbrev === null) throw new AppError('journal.no-abbrev-for-dois')
+  if (dois.prefixOf(abbrev) === null) throw new AppError('journal.no-prefix')
 }
 
 function checked(typed: TypedJournal, before: Parameters<typeof checkJournal>[1]): JournalRecord {

@@ -4,6 +4,7 @@ import type { Call, Journal, listJournalsEndpoint } from '@grfs/contracts/journa
 import type { Issue } from '@grfs/contracts/publishing'
 import { isOpenCall } from '@grfs/domain/journals/call'
 import { monthName } from '@grfs/domain/shared/time'
+import type { Context } from '../../platform/context.ts'
 import type { CallRow, DeskIssueRow, DeskJournalRow, IssueRow, JournalRow, ListedJournalRow } from './queries.ts'
 
 type JournalListItem = z.infer<typeof listJournalsEndpoint.response>[number]
@@ -53,7 +54,10 @@ export function toJournalListItem(row: ListedJournalRow): JournalListItem {
   }
 }
 
-export const toJournalAtDesk = (row: DeskJournalRow): JournalAtDesk => row
+export const toJournalAtDesk = ({ dois }: Pick<Context, 'dois'>, row: DeskJournalRow): JournalAtDesk => ({
+  ...row,
+  hasPrefix: dois.prefixOf(row.abbrev) !== null,
+})
 
 export function toIssueAtDesk(row: DeskIssueRow, now: Date): IssueAtDesk {
   const { id, journal, volume, number, label, month, year, articleCount, title, text, deadline } = row

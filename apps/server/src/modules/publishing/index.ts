@@ -18,6 +18,7 @@ export {
   renewPhotosJob,
   takeAuthorChangeJob,
 } from './desk/job-names.ts'
+export { lockItem } from './desk/dois.ts'
 export { noteDoiChange } from './queries/remaking.ts'
 export { touchArticlesJob } from './touch-articles.ts'
 export { packageEntries, packageName } from './article-package.ts'

@@ -4,7 +4,7 @@ import type { getFrontPageEndpoint } from '@grfs/contracts/publishing/front-page
 import type { NoticePage } from '@grfs/contracts/publishing/notice'
 import type { AuthorPage } from '@grfs/contracts/publishing/author'
 import type { SiteFacts } from '@grfs/contracts/page'
-import { doiAddress, isDoiPending } from '@grfs/domain/dois/doi'
+import { doiAddress, isDoiPending, publicDoi } from '@grfs/domain/dois/doi'
 import { paperAddress } from '@grfs/domain/publishing/addresses'
 import { licenceOf } from '@grfs/domain/publishing/article'
 import { noticeAddress, noticeId, noticePaperAddress, noticeXmlAddress } from '@grfs/domain/publishing/notices'
@@ -129,6 +129,8 @@ export function toAuthorPage(id: string, rows: readonly AuthoredRow[]): AuthorPa
   }
 }
 
+const shownDoi = (known: JournalPageRow['journal_doi']): string | null => known && publicDoi(known.state, known.doi)
+
 type JournalPage = z.infer<typeof listJournalArticlesEndpoint.response>
 
 export function toJournalPage(
@@ -146,6 +148,7 @@ export function toJournalPage(
     journal: toJournal(row),
     issue: issue && toIssue(issue),
     issues: row.issues.map(toIssue),
+    dois: { journal: shownDoi(row.journal_doi), issue: issue && shownDoi(row.issue_doi) },
     about: row.about ?? '',
     calls: row.calls.map(toCall),
     facts: {

@@ -63,6 +63,7 @@ export interface DepositsAccount {
 }
 
 export interface DepositsDeposit {
+  account: Generated<string>;
   closed_at: Timestamp | null;
   created_at: Timestamp;
   file_name: string;
@@ -585,6 +586,8 @@ export interface JournalsJournal {
   created_at: Timestamp;
   editor_in_chief: Json | null;
   final_files_rule: Generated<string>;
+  has_doi: Generated<boolean>;
+  has_issue_dois: Generated<boolean>;
   hue: number;
   id: string;
   issn: string | null;
@@ -693,6 +696,15 @@ export interface JournalsPublicSection {
   journal_id: string | null;
   position: number | null;
   titles: Json | null;
+}
+
+export interface JournalsPublicSerial {
+  abbrev: string | null;
+  item_id: string | null;
+  item_kind: string | null;
+  journal_id: string | null;
+  number: number | null;
+  volume: number | null;
 }
 
 export interface JournalsSection {
@@ -2337,6 +2349,7 @@ export interface DB {
   "journals.public_journal_country": JournalsPublicJournalCountry;
   "journals.public_planned_issue": JournalsPublicPlannedIssue;
   "journals.public_section": JournalsPublicSection;
+  "journals.public_serial": JournalsPublicSerial;
   "journals.section": JournalsSection;
   "manuscripts.comparable": ManuscriptsComparable;
   "manuscripts.image": ManuscriptsImage;

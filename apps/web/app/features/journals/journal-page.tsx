@@ -39,6 +39,8 @@ import { MonthBars } from '../../lib/month-bars.tsx'
 import { daysLeft, openingOf, paragraphsOf } from './call-list.tsx'
 import { IssueIndex } from './issue-index.tsx'
 import { JournalHero } from './journal-hero.tsx'
+import { journalMeta } from './journal-meta.ts'
+import { DoiLine } from './serial-doi.tsx'
 
 type JournalData = ResponseOf<typeof listJournalArticlesEndpoint> & {
   /** Whether the shown issue is not the newest one; without an issue in the URL the current issue is shown. */
@@ -63,7 +65,7 @@ export const journal: ReaderPage<JournalData> = {
   meta: (data, site) => ({
     title: data.journal.title,
     path: journalPath(data.journal),
-    ...commonMeta(data, site),
+    ...journalMeta(data, site),
   }),
   Page: JournalPage,
   // JOURNAL-024, JOURNAL-022
@@ -98,7 +100,7 @@ export const issue: ReaderPage<JournalData> = {
   meta: (data, site) => ({
     title: `${data.journal.title}, Volume ${data.issue!.volume}, Number ${issueLabel(data.issue!)}`,
     path: issuePath(data.journal, data.issue!),
-    ...commonMeta(data, site),
+    ...journalMeta(data, site),
   }),
 }
 
@@ -114,21 +116,6 @@ async function loadIssue({ call }: PageRequest, id: string, issue: string): Prom
   const newest = data.issues[0]
   const isNewest = data.issue?.volume === newest?.volume && data.issue?.number === newest?.number
   return { ...data, members, isOlderIssue: !isNewest }
-}
-
-function commonMeta({ journal: j }: JournalData, site: SiteFacts) {
-  return {
-    description: j.subtitle || `Open-access articles in ${j.category}, each reviewed three times, blind.`,
-    bodyClass: hueClass(j.hue),
-    jsonLd: {
-      '@context': 'https://schema.org',
-      '@type': 'Periodical',
-      name: j.title,
-      url: absolute(site.origin, journalPath(j)),
-      publisher: { '@type': 'Organization', name: site.publisher },
-      ...(j.issn !== null && { issn: j.issn }),
-    },
-  }
 }
 
 function JournalPage({ data }: { data: JournalData }) {
@@ -163,6 +150,7 @@ function JournalPage({ data }: { data: JournalData }) {
           <aside className="side" aria-label="About the journal">
             {calls[0] && <CallBox call={calls[0]} journal={j} />}
             <Board hue={j.hue} board={board} members={data.members} />
+            {data.dois.journal !== null && <DoiLine label={t.journalDoi} doi={data.dois.journal} />}
             <Readers months={data.readerMonths} />
             <IssueIndex journal={j} issues={issues} current={issue} total={facts.issues} />
           </aside>
@@ -197,6 +185,7 @@ function IssueArticles({ data, issue }: { data: JournalData; issue: NonNullable<
             {quantity(issue.articleCount, 'article')}
           </Figure>
         </p>
+        {data.dois.issue !== null && <DoiLine label={t.issueDoi} doi={data.dois.issue} />}
       </div>
       <ArticleList articles={data.articles} />
       <NoticeList notices={data.notices} />

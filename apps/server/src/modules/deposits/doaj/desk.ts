@@ -6,7 +6,7 @@ import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { type ArticleRow, findArticle } from '../../publishing/index.ts'
 import { isStopped } from '../accounts.ts'
-import { findAccount } from '../queries/deposits.ts'
+import { findAccount } from '../queries/accounts.ts'
 import { type EntryAtDesk, findEntry, queueEntry } from '../queries/doaj.ts'
 import { keyMacOf } from './sweep.ts'
 

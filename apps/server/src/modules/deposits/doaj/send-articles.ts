@@ -7,7 +7,7 @@ import type { Context, Tx } from '../../../platform/context.ts'
 import { findHarvested, toRecord } from '../../publishing/index.ts'
 import { isStopped } from '../accounts.ts'
 import { doajKeyRefusedEmail } from '../emails/doaj-key-refused.email.ts'
-import { findAccount, setWait, stopAccount } from '../queries/deposits.ts'
+import { findAccount, setWait, stopAccount } from '../queries/accounts.ts'
 import { createArticle, deleteArticle, type DoajAnswer, updateArticle } from './client.ts'
 import {
   deleteEntry,

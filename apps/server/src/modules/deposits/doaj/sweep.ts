@@ -4,7 +4,7 @@ import type { Context, Tx } from '../../../platform/context.ts'
 import { isStopped, macOf, notifyEditors } from '../accounts.ts'
 import { doajRefusedEmail } from '../emails/doaj-refused.email.ts'
 import { sendArticlesJob } from '../job-names.ts'
-import { findAccount, lockAccount } from '../queries/deposits.ts'
+import { findAccount, lockAccount } from '../queries/accounts.ts'
 import { listDueJournals, listKeyedJournals, takeChanges, takeUnwarnedEntries } from '../queries/doaj.ts'
 
 const takenAtOnce = 1_000

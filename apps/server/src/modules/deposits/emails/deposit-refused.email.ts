@@ -18,8 +18,8 @@ export const depositRefusedEmail = defineEmail<DepositRefusedData>({
     body: [
       `Dear ${fullName},`,
       items.length === 1
-        ? 'This DOI could not be registered for a day. The article stays online; its DOI is not shown until it works.'
-        : 'These DOIs could not be registered for a day. The articles stay online; their DOIs are not shown until they work.',
+        ? 'This DOI could not be registered for a day. The page stays online; the DOI is not shown there until it works.'
+        : 'These DOIs could not be registered for a day. The pages stay online; the DOIs are not shown there until they work.',
       ...items
         .slice(0, listed)
         .map(({ doi, title, answer, cure }): EmailPart => `${title}\n${doi}\n“${answer}”\n${cureTexts[cure]}`),

@@ -1,76 +1,63 @@
 import { sql } from 'kysely'
-import type { DoiState } from '@grfs/domain/dois/doi'
+import type { DoiState, SerialKind } from '@grfs/domain/dois/doi'
 import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
-
-/** Whose row of `deposits.account`: the registry of DOIs, or a journal at DOAJ. */
-export type AccountName = 'crossref' | 'doaj' | `doaj:${string}`
-
-export interface Account {
-  refusedMac: string | null
-  refusedAt: Date | null
-  waitUntil: Date | null
-}
-
-const accountColumns = sql`refused_mac as "refusedMac", refused_at as "refusedAt", wait_until as "waitUntil"`
-
-export async function findAccount(db: Db, name: AccountName = 'crossref'): Promise<Account> {
-  const { rows } = await sql<Account>`
-    select ${accountColumns} from deposits.account where registry = ${name}`.execute(db)
-  return rows[0] ?? { refusedMac: null, refusedAt: null, waitUntil: null }
-}
-
-/** One sweep at a time; null if another one runs. */
-export async function lockAccount(db: SqlTransaction, name: AccountName = 'crossref'): Promise<Account | null> {
-  const { rows } = await sql<Account>`
-    select ${accountColumns} from deposits.account where registry = ${name} for update skip locked`.execute(db)
-  return rows[0] ?? null
-}
-
-/** True the first time: the registry refused this login. */
-export async function stopAccount(
-  db: SqlTransaction,
-  now: Date,
-  mac: string,
-  name: AccountName = 'crossref',
-): Promise<boolean> {
-  const { rows } = await sql<{ registry: string }>`
-    insert into deposits.account as a (registry, refused_mac, refused_at) values (${name}, ${mac}, ${now})
-    on conflict (registry) do update set refused_mac = excluded.refused_mac, refused_at = excluded.refused_at
-      where a.refused_mac is distinct from excluded.refused_mac returning registry`.execute(db)
-  return rows.length > 0
-}
-
-export async function resumeAccount(db: SqlTransaction): Promise<boolean> {
-  const { rows } = await sql<{ registry: string }>`
-    update deposits.account set refused_mac = null, refused_at = null, wait_until = null
-    where refused_mac is not null or wait_until is not null returning registry`.execute(db)
-  return rows.length > 0
-}
-
-export async function setWait(db: SqlTransaction, until: Date, name: AccountName = 'crossref'): Promise<void> {
-  await sql`
-    insert into deposits.account (registry, wait_until) values (${name}, ${until})
-    on conflict (registry) do update set wait_until = excluded.wait_until`.execute(db)
-}
 
 export interface Due {
   doi: string
   /** Null for the policy. */
   journalId: string | null
+  /** Whose account sends it. */
+  account: string
 }
 
-/** The article of `dois.public_doi d`, also of a notice. */
-const ofArticle = sql`a.public_id = case d.item_kind
-  when 'notice' then regexp_replace(d.item_id, '[.][a-z][0-9]+$', '') else d.item_id end`
+/** The article of `dois.public_doi d`, also of a notice; the issue; the journal of each of them. */
+const withItems = sql`
+  left join publishing.public_article a on a.public_id = case d.item_kind
+    when 'article' then d.item_id when 'notice' then regexp_replace(d.item_id, '[.][a-z][0-9]+$', '') end
+  left join journals.public_issue s on s.id = case d.item_kind when 'issue' then d.item_id::uuid end
+  left join journals.public_journal j
+    on j.id = coalesce(a.journal_id, s.journal_id, case d.item_kind when 'journal' then d.item_id::uuid end)`
 
-/** Items with our prefix that are due and in no open file, the oldest first. */
-export async function listDue(db: Db, now: Date, prefix: string, limit: number): Promise<Due[]> {
+/**
+ * Items that are due and in no open file, the oldest first. Each is deposited by who has the prefix of its DOI: its
+ * journal, or else the press. Items of accounts that are not active wait.
+ */
+export async function listDue(
+  db: Db,
+  now: Date,
+  holders: ReadonlyArray<{ name: string; abbrev: string | null; prefix: string; isActive: boolean }>,
+  limit: number,
+): Promise<Due[]> {
   const { rows } = await sql<Due>`
-    select d.doi, a.journal_id as "journalId"
-    from dois.public_doi d left join publishing.public_article a on ${ofArticle}
+    select d.doi, j.id as "journalId", h.name as account
+    from dois.public_doi d ${withItems}
+    join lateral (
+      select name, "isActive"
+      from jsonb_to_recordset(${JSON.stringify(holders)}::jsonb) as h (name text, abbrev text, prefix text, "isActive" bool)
+      where starts_with(d.doi, prefix || '/') and (d.item_kind = 'policy' or abbrev is null or abbrev = lower(j.abbrev))
+      order by (abbrev is null) = (d.item_kind <> 'policy') limit 1) h on h."isActive"
     where d.due_at <= ${now} and d.taken_at is null and d.state in ('queued', 'submitted', 'registered', 'failed')
-      and starts_with(d.doi, ${`${prefix}/`})
     order by d.due_at, d.doi limit ${limit}`.execute(db)
+  return rows
+}
+
+export interface MissingDoi {
+  kind: SerialKind
+  id: string
+  abbrev: string
+  issue: { volume: number; number: number } | null
+}
+
+/** Journals and published issues that are to have a DOI and have none; of these journals, or of all if null. */
+export async function listMissingDois(db: Db, abbrevs: readonly string[] | null, limit: number): Promise<MissingDoi[]> {
+  const { rows } = await sql<MissingDoi>`
+    select s.item_kind as kind, s.item_id as id, s.abbrev,
+      case when s.volume is not null then json_build_object('volume', s.volume, 'number', s.number) end as issue
+    from journals.public_serial s
+    where s.abbrev is not null and ${abbrevs === null ? sql`true` : sql`lower(s.abbrev) = any(${abbrevs}::text[])`}
+      and not exists (select from dois.public_doi d
+        where d.item_kind = s.item_kind and d.item_id = s.item_id and d.state <> 'none')
+    order by s.journal_id, s.volume desc nulls first, s.number desc limit ${limit}`.execute(db)
   return rows
 }
 
@@ -102,26 +89,54 @@ export async function listRefusedPolicies(db: Db, before: Date): Promise<string[
 export async function insertDeposit(
   db: SqlTransaction,
   now: Date,
-  { id, createdAt = now, dois }: { id: string; createdAt?: Date; dois: string[] },
+  { id, account, createdAt = now, dois }: { id: string; account: string; createdAt?: Date; dois: string[] },
 ): Promise<void> {
   await sql`
-    insert into deposits.deposit (id, file_name, state, created_at, next_at)
-    values (${id}, ${`grfs-${id}.xml`}, 'made', ${createdAt}, ${now})`.execute(db)
+    insert into deposits.deposit (id, account, file_name, state, created_at, next_at)
+    values (${id}, ${account}, ${`grfs-${id}.xml`}, 'made', ${createdAt}, ${now})`.execute(db)
   await sql`
     insert into deposits.item (doi, deposit_id) select doi, ${id} from unnest(${dois}::text[]) doi order by doi
     on conflict (doi) do update set deposit_id = excluded.deposit_id, sent_hash = null`.execute(db)
 }
 
-export async function listDueDeposits(db: Db, now: Date, limit: number): Promise<string[]> {
+export async function listDueDeposits(
+  db: Db,
+  now: Date,
+  accounts: readonly string[],
+  limit: number,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from deposits.deposit where state <> 'closed' and next_at <= ${now} order by next_at limit ${limit}`.execute(
-    db,
-  )
+    select id from deposits.deposit
+    where state <> 'closed' and next_at <= ${now} and account = any(${accounts}::text[])
+    order by next_at limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** Closes the files of accounts that are not in the settings any more. Returns the DOIs that were in them. */
+export async function closeForeignDeposits(
+  db: SqlTransaction,
+  now: Date,
+  accounts: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ doi: string }>`
+    with foreign_one as (
+      update deposits.deposit set state = 'closed', closed_at = ${now}
+      where state <> 'closed' and account <> all(${accounts}::text[]) returning id)
+    update deposits.item i set deposit_id = null, sent_hash = null from foreign_one
+    where i.deposit_id = foreign_one.id returning i.doi`.execute(db)
+  return rows.map(({ doi }) => doi)
+}
+
+/** Null if the file is closed. */
+export async function findAccountOf(db: Db, depositId: string): Promise<string | null> {
+  const { rows } = await sql<{ account: string }>`
+    select account from deposits.deposit where id = ${depositId} and state <> 'closed'`.execute(db)
+  return rows[0]?.account ?? null
 }
 
 export interface Deposit {
   id: string
+  account: string
   fileName: string
   state: 'made' | 'sending' | 'sent'
   createdAt: Date
@@ -135,7 +150,7 @@ export interface Deposit {
 export async function leaseDeposit(db: SqlTransaction, now: Date, id: string, until: Date): Promise<Deposit | null> {
   const { rows } = await sql<Deposit>`
     update deposits.deposit set next_at = ${until} where id = ${id} and state <> 'closed' and next_at <= ${now}
-    returning id, file_name as "fileName", state, created_at as "createdAt", sent_at as "sentAt", tries, polls,
+    returning id, account, file_name as "fileName", state, created_at as "createdAt", sent_at as "sentAt", tries, polls,
       unknown`.execute(db)
   return rows[0] ?? null
 }
@@ -166,24 +181,39 @@ export async function closeDeposit(
 
 export interface Item {
   doi: string
-  kind: 'article' | 'notice' | 'policy'
-  /** The public id of the article or notice. */
+  kind: 'article' | 'notice' | 'policy' | SerialKind
+  /** The public id of the article or notice; the id of the journal or issue. */
   itemId: string
   articleId: string | null
+  /** Null for the policy. */
+  journal: { id: string; title: string; abbrev: string | null; issn: string | null } | null
+  issue: IssueItem | null
   /** The public id of the article. */
   publicId: string | null
   state: DoiState
   depositedHash: string | null
 }
 
-/** The items that are still in a file, in a fixed order. */
+interface IssueItem {
+  id: string
+  volume: number
+  number: number
+  label: string | null
+  month: number
+  year: number
+}
+
+/** The items that are still in a file, in a fixed order: a journal comes before what repeats its DOI. */
 export async function listItems(db: Db, depositId: string): Promise<Item[]> {
   const { rows } = await sql<Item>`
     select i.doi, d.item_kind as kind, d.item_id as "itemId", a.id as "articleId", a.public_id as "publicId", d.state,
+      case when j.id is not null then json_build_object('id', j.id, 'title', j.title, 'abbrev', j.abbrev, 'issn', j.issn)
+        end as journal,
+      case when s.id is not null then json_build_object('id', s.id, 'volume', s.volume, 'number', s.number,
+        'label', s.label, 'month', s.month, 'year', s.year) end as issue,
       i.deposited_hash as "depositedHash"
-    from deposits.item i join dois.public_doi d on d.doi = i.doi
-    left join publishing.public_article a on ${ofArticle}
-    where i.deposit_id = ${depositId} order by i.doi`.execute(db)
+    from deposits.item i join dois.public_doi d on d.doi = i.doi ${withItems}
+    where i.deposit_id = ${depositId} order by d.item_kind <> 'journal', i.doi`.execute(db)
   return rows
 }
 
@@ -199,6 +229,25 @@ export async function stampItems(
     from jsonb_to_recordset(${items}::jsonb) as n (doi text, hash text) where i.doi = n.doi
     returning i.doi, i.last_timestamp::text as timestamp`.execute(db)
   return new Map(rows.map(({ doi, timestamp }) => [doi, timestamp]))
+}
+
+/** Timestamps for as many repetitions of a journal's DOI in one file, each higher than all before. */
+export async function stampTitle(db: SqlTransaction, now: Date, doi: string, count: number): Promise<string[]> {
+  const { rows } = await sql<{ last: string }>`
+    insert into deposits.item as i (doi, last_timestamp) values (${doi}, ${now.getTime()}::bigint + ${count})
+    on conflict (doi) do update set last_timestamp = greatest(i.last_timestamp, ${now.getTime()}::bigint) + ${count}
+    returning last_timestamp::text as last`.execute(db)
+  const last = BigInt(rows[0]!.last)
+  return Array.from({ length: count }, (_, at) => String(last - BigInt(count - 1 - at)))
+}
+
+/** The DOI that a journal has at the registry or will have; null without one. */
+export async function findTitleDoi(db: Db, journalId: string): Promise<string | null> {
+  const { rows } = await sql<{ doi: string }>`
+    select doi from dois.public_doi where item_kind = 'journal' and item_id = ${journalId} and state <> 'none'`.execute(
+    db,
+  )
+  return rows[0]?.doi ?? null
 }
 
 export async function raiseTimestamp(db: SqlTransaction, doi: string, timestamp: string): Promise<void> {
@@ -233,10 +282,10 @@ export interface Unwarned {
 export async function takeUnwarned(db: SqlTransaction, now: Date, before: Date, limit: number): Promise<Unwarned[]> {
   const { rows } = await sql<Unwarned>`
     with late as (
-      select i.doi, d.item_id, d.answer, d.problem_field, a.title, a.journal_id
-      from deposits.item i join dois.public_doi d on d.doi = i.doi
-      join publishing.public_article a on ${ofArticle}
-      where d.is_failed and d.problem_since < ${before} and (i.warned_at is null or i.warned_at < d.problem_since)
+      select i.doi, d.item_id, d.answer, d.problem_field, j.id as journal_id, coalesce(a.title, j.title
+        || coalesce(', Volume ' || s.volume || ', Number ' || coalesce(s.label, s.number::text), '')) as title
+      from deposits.item i join dois.public_doi d on d.doi = i.doi ${withItems}
+      where j.id is not null and d.is_failed and d.problem_since < ${before} and (i.warned_at is null or i.warned_at < d.problem_since)
       order by d.problem_since limit ${limit} for update of i skip locked)
     update deposits.item i set warned_at = ${now} from late where late.doi = i.doi
     returning late.doi, late.item_id as "itemId", coalesce(late.answer, '') as answer, late.problem_field as field,

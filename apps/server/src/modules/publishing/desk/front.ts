@@ -25,7 +25,7 @@ export function yearOf(row: Pick<PublicationRow, 'issue' | 'journal' | 'plan'>, 
   return row.journal.publication_rule === 'continuous' ? Number(appearsOn(row, dayOf(now)).slice(0, 4)) : null
 }
 
-type Site = Pick<Context, 'doiPrefix' | 'site'>
+type Site = Pick<Context, 'dois' | 'site'>
 
 /** Everything that the PDF prints except the text itself. */
 export interface PlannedArticle {
@@ -38,7 +38,7 @@ export interface PlannedArticle {
 }
 
 /** The article as it is planned; null while its place or public id is not known. */
-export function plannedArticle(row: PublicationRow, { doiPrefix, site }: Site, now: Date): PlannedArticle | null {
+export function plannedArticle(row: PublicationRow, { dois, site }: Site, now: Date): PlannedArticle | null {
   const { plan, issue, journal, publicId } = row
   const year = yearOf(row, now)
   if (year === null || !publicId) return null
@@ -48,7 +48,7 @@ export function plannedArticle(row: PublicationRow, { doiPrefix, site }: Site, n
   const record: ArticleRecord = {
     ...unknownArticleFields,
     id: publicId,
-    doi: doiOf(doiPrefix, publicId),
+    doi: doiOf(dois.prefixOf(journal.abbrev), publicId),
     ...{ title, abstract, keywords },
     ...recordParts(planRow(row.plan, { ...row, pdfPages: null }), { origin: site.origin, publicId }),
     journal: {

@@ -53,7 +53,7 @@ export async function dropPublication(ctx: Context, submissionId: string): Promi
 
 /** Creates the publication with a proposed issue. Returns false if it exists already. */
 export async function layOnDesk(
-  ctx: Pick<Context, 'doiPrefix'>,
+  ctx: Pick<Context, 'dois'>,
   tx: Tx,
   paper: SubmissionRow,
   issue: PlannedIssueRow | null,

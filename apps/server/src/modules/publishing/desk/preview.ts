@@ -72,9 +72,10 @@ async function openSupplement(ctx: Context, fileId: string): Promise<{ bytes: nu
 export const linkOf = (ctx: Context, fileId: string): Promise<string> =>
   linkToFile(ctx, fileId, { disposition: 'inline', seconds: linkSeconds })
 
-function articleRowOf(row: PublicationRow, text: FullText | null, { doiPrefix, clock }: Context) {
+function articleRowOf(row: PublicationRow, text: FullText | null, { dois, clock }: Context) {
   const { plan, journal, publicId, issue } = row
   const publishedOn = appearsOn(row, dayOf(clock.now()))
+  const doi = doiOf(dois.prefixOf(journal.abbrev), publicId!)
   return {
     ...{ id: row.id, public_id: publicId!, journal_id: journal.id, issue_id: issue?.id ?? null, journal },
     ...{ title: plan.title, abstract: plan.abstract, keywords: plan.keywords, pages: plan.pages || null },
@@ -83,8 +84,8 @@ function articleRowOf(row: PublicationRow, text: FullText | null, { doiPrefix, c
     month: issue?.month ?? Number(publishedOn.slice(5, 7)),
     year: issue?.year ?? Number(publishedOn.slice(0, 4)),
     // The state right after publication.
-    doi: doiOf(doiPrefix, publicId!),
-    doi_state: doiPrefix === null ? null : ('queued' as const),
+    doi,
+    doi_state: doi === null ? null : ('queued' as const),
     published_on: publishedOn,
     received_on: dayOf(row.receivedAt),
     accepted_on: dayOf(row.acceptedAt),

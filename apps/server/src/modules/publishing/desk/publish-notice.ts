@@ -43,7 +43,7 @@ type NewNotice = Pick<Notice, 'kind' | 'text'> & { publishedBy: string }
 export async function addNotice(
   ctx: Context,
   tx: Tx,
-  { id: articleId, publicId, journalId, title }: NonNullable<Awaited<ReturnType<typeof lockArticle>>>,
+  { id: articleId, publicId, journalId, journalAbbrev, title }: NonNullable<Awaited<ReturnType<typeof lockArticle>>>,
   { kind, text, publishedBy }: NewNotice,
 ): Promise<Notice> {
   const id = randomUUID()
@@ -58,7 +58,7 @@ export async function addNotice(
     })
   }
   const itemId = noticeId(publicId, { kind, number })
-  await setDoi(tx.db, tx.now(), itemId, doiOf(ctx.doiPrefix, itemId), 'queued', 'notice')
+  await setDoi(tx.db, tx.now(), itemId, doiOf(ctx.dois.prefixOf(journalAbbrev), itemId), 'queued', 'notice')
   tx.outbox.publish({ name: 'notice.published', articleId, noticeId: itemId })
   tx.outbox.audit({
     action: actions[kind],

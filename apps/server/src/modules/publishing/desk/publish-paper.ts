@@ -82,7 +82,7 @@ async function appear(ctx: Context, tx: Tx, row: PublicationRow): Promise<void> 
     submissionId,
     record.supplements.flatMap(({ fileId }) => fileId ?? []),
   )
-  await setDoi(tx.db, tx.now(), publicId!, doiOf(ctx.doiPrefix, publicId!), 'queued')
+  await setDoi(tx.db, tx.now(), publicId!, doiOf(ctx.dois.prefixOf(journal.abbrev), publicId!), 'queued')
   await makeMove(tx, submissionId, 'publish', { party: 'editor', accountId: requestedBy })
   await notePublication(tx, {
     ...{ articleId, publicId: publicId!, submissionId, journalId: journal.id, title: plan.title, publishedOn },

@@ -131,7 +131,7 @@ export async function keepReserved(ctx: Context, tx: Tx, row: PublicationRow): P
  * and publishing is fast. A paper that moves to another year releases both.
  */
 export async function reserveId(
-  { doiPrefix }: Pick<Context, 'doiPrefix'>,
+  { dois }: Pick<Context, 'dois'>,
   { db, now }: Tx,
   { journal, publicId }: Pick<PublicationRow, 'journal' | 'publicId'>,
   year: number | null,
@@ -145,7 +145,7 @@ export async function reserveId(
   }
   if (begin === null) return null
   const taken = await takePublicId(db, { id: journal.id, abbrev: journal.abbrev! }, year!, begin)
-  await setDoi(db, now(), taken, doiOf(doiPrefix, taken), 'reserved')
+  await setDoi(db, now(), taken, doiOf(dois.prefixOf(journal.abbrev), taken), 'reserved')
   return taken
 }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ListedNotice } from '@grfs/contracts/publishing'
-import type { DoiState } from '@grfs/domain/dois/doi'
+import type { DoiState, SerialKind } from '@grfs/domain/dois/doi'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import { smallestGroup } from '@grfs/domain/statistics/limits'
 import type { CitingWork } from '@grfs/scholarly'
@@ -97,6 +97,11 @@ export interface PaceRow {
   daysToPublication: number
 }
 
+interface SerialDoi {
+  doi: string
+  state: DoiState
+}
+
 export interface JournalPageRow extends JournalRow {
   about: string | null
   calls: CallRow[]
@@ -114,6 +119,9 @@ export interface JournalPageRow extends JournalRow {
   named_issue: (IssueRow & { id: string }) | null
   /** Of the named issue. */
   notices: ListedNotice[]
+  /** Show them only through `publicDoi`. */
+  journal_doi: SerialDoi | null
+  issue_doi: SerialDoi | null
 }
 
 const recentIssues = 24
@@ -232,6 +240,10 @@ export async function findArticle(db: Db, ref: string): Promise<ArticleRow | nul
 /** `current`, or an issue by volume and number. */
 export type IssueName = 'current' | { volume: number; number: number }
 
+const doiOfSerial = (kind: SerialKind, id: RawBuilder<unknown>) => sql<SerialDoi | null>`(
+  select json_build_object('doi', d.doi, 'state', d.state) from dois.public_doi d
+  where d.item_kind = ${kind} and d.item_id = ${id}::text and d.state <> 'none')`
+
 /** The journal with its facts, recent issues and the named issue, in one round trip. */
 export async function findJournalPage(db: Db, ref: string, named: IssueName | null): Promise<JournalPageRow | null> {
   const isNamed =
@@ -253,6 +265,7 @@ export async function findJournalPage(db: Db, ref: string, named: IssueName | nu
       coalesce((select json_agg(i) from (
         select i.id, i.volume, i.number, i.label, i.month, i.year, i.article_count from journals.public_issue i
         where i.journal_id = j.id order by i.volume desc, i.number desc limit ${recentIssues}) i), '[]') as issues,
+      ${doiOfSerial('journal', sql`j.id`)} as journal_doi, ${doiOfSerial('issue', sql`named.id`)} as issue_doi,
       to_json(named) as named_issue, ${noticesOfIssue(sql`named.id`)} as notices
     from journals.public_journal j
     left join lateral (select i.* from journals.public_issue i where i.journal_id = j.id and ${isNamed}

@@ -4,7 +4,7 @@ import type { InvariantPart, Violation } from '../../../platform/invariants.ts'
 const rules = {
   file: 'a published paper has a PDF with a hash',
   paperFile: 'the file of an article has a hash',
-  doi: 'a DOI that counts belongs to an article or a notice, or is reserved for a paper',
+  doi: 'a DOI that counts belongs to an article, a notice, an issue or a journal, or is reserved for a paper',
   article: 'a published paper has an article with its public id',
   journal: 'the articles of a journal are counted',
   issue: 'the articles of an issue are counted',
@@ -30,6 +30,10 @@ export const publishingInvariants: InvariantPart = {
       union all select ${rules.doi}, d.doi from dois.public_doi d where d.item_kind = 'notice' and d.state <> 'none'
         and not exists (select from publishing.notice n join publishing.article a on a.id = n.article_id
           where a.public_id || '.' || left(n.kind, 1) || n.number = d.item_id)
+      union all select ${rules.doi}, d.doi from dois.public_doi d where d.item_kind = 'issue' and d.state <> 'none'
+        and not exists (select from journals.public_issue i where i.id::text = d.item_id)
+      union all select ${rules.doi}, d.doi from dois.public_doi d where d.item_kind = 'journal' and d.state <> 'none'
+        and not exists (select from journals.public_journal j where j.id::text = d.item_id)
       union all select ${rules.article}, b.submission_id::text from publishing.publication b
         left join publishing.article a on a.id = b.article_id
         where (b.state = 'published') <> (a.id is not null) or (a.id is not null and a.public_id <> b.public_id)

@@ -346,6 +346,7 @@ interface NoticedArticle {
   id: string
   publicId: string
   journalId: string
+  journalAbbrev: string | null
   issueId: string | null
   title: string
   isRetracted: boolean
@@ -359,8 +360,10 @@ export async function lockArticle(db: SqlTransaction, ref: string): Promise<Noti
   const [found] = rows
   if (!found) return null
   const articles = await sql<NoticedArticle>`
-    select id, public_id as "publicId", journal_id as "journalId", issue_id as "issueId", title, is_retracted as "isRetracted"
-    from publishing.public_article where id = ${found.id}`.execute(db)
+    select a.id, public_id as "publicId", journal_id as "journalId", j.abbrev as "journalAbbrev", issue_id as "issueId", a.title, is_retracted as "isRetracted"
+    from publishing.public_article a join journals.public_journal j on j.id = a.journal_id where a.id = ${found.id}`.execute(
+    db,
+  )
   return articles.rows[0] ?? null
 }
 

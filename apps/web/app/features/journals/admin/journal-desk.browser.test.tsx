@@ -72,6 +72,21 @@ describe('the list of calls', () => {
   })
 })
 
+describe('DOIs of a journal', () => {
+  const form = (parts: object) =>
+    show(<JournalForm journal={{ ...sampleJournal, ...parts }} journals={[sampleJournal]} account={null} />)
+
+  it('are off, and can be switched on only with a prefix', () => {
+    expect(form({ hasPrefix: false })).toContain('This journal has no DOI prefix.')
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    form({ hasPrefix: true })
+    expect(screen.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).checked)).toEqual([false, false])
+    expect(toSendJournal({ ...typedJournal(sampleJournal), hasIssueDois: true })).toMatchObject({
+      ...{ hasDoi: false, hasIssueDois: true },
+    })
+  })
+})
+
 describe('a call that is typed', () => {
   const whole = typedOf(sampleIssue)
 

@@ -17,7 +17,7 @@ import {
 import { classNames, hueClass } from '../../../ui/layout/class-names.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Icon } from '../../../ui/media/icon.tsx'
-import { Input, Textarea } from '../../../ui/forms/controls.tsx'
+import { Checkbox, Input, Textarea } from '../../../ui/forms/controls.tsx'
 import { trustedHtml } from '../../../ui/media/trusted-html.ts'
 import { fill } from '../../../ui/layout/words.ts'
 import { issnState, type JournalProblems, type TypedJournal } from './journal-typed.ts'
@@ -35,7 +35,7 @@ interface JournalFieldsProps {
 }
 
 export function JournalFields(props: JournalFieldsProps) {
-  const { typed, problems, onChange } = props
+  const { journal, typed, problems, onChange } = props
   return (
     <div>
       <Part title={t.record}>
@@ -48,6 +48,11 @@ export function JournalFields(props: JournalFieldsProps) {
       <Part title={t.newPapers}>
         <RuleField typed={typed} onChange={onChange} />
         <ProductionFields typed={typed} onChange={onChange} />
+      </Part>
+      <Part title={t.dois} text={journal === null || journal.hasPrefix ? t.doisHint : t.noPrefix}>
+        {(journal === null || journal.hasPrefix || typed.hasDoi || typed.hasIssueDois) && (
+          <DoiFields typed={typed} onChange={onChange} />
+        )}
       </Part>
       <Part title={t.about}>
         <Field id="journal-about" label={t.aboutLabel} hint={t.aboutHint} error={problems.about}>
@@ -294,6 +299,19 @@ function ProductionFields({ typed, onChange }: LookFieldsProps) {
         />
       </Field>
     </>
+  )
+}
+
+/** What has a DOI besides articles (ADR 136). */
+function DoiFields({ typed, onChange }: LookFieldsProps) {
+  return (
+    <div className="journal-form-fields">
+      {(['hasDoi', 'hasIssueDois'] as const).map((name) => (
+        <Checkbox key={name} checked={typed[name]} onChange={({ target }) => onChange({ [name]: target.checked })}>
+          {t[name]}
+        </Checkbox>
+      ))}
+    </div>
   )
 }
 

@@ -33,6 +33,8 @@ export interface TypedJournal {
   finalFilesRule: FinalFilesRule
   proofRule: ProofRule
   proofSilenceDays: number | null
+  hasDoi: boolean
+  hasIssueDois: boolean
   about: string
   editorInChief: Officer
   layoutEditor: Officer
@@ -45,9 +47,10 @@ const emptyOfficer: Officer = { title: '', fullName: '', university: '' }
 export function typedOf(journal: JournalAtDesk): TypedJournal {
   const { title, abbrev, category, subtitle, issn, hue, pattern, pdfDesign, assignmentRule } = journal
   const { publicationRule, finalFilesRule, proofRule, proofSilenceDays, about, editorInChief, layoutEditor } = journal
+  const { hasDoi, hasIssueDois } = journal
   return {
     ...{ title, category, subtitle, hue, pattern, pdfDesign, assignmentRule, about },
-    ...{ publicationRule, finalFilesRule, proofRule, proofSilenceDays },
+    ...{ publicationRule, finalFilesRule, proofRule, proofSilenceDays, hasDoi, hasIssueDois },
     abbrev: abbrev ?? '',
     issn: issn ?? '',
     editorInChief: editorInChief ?? emptyOfficer,
@@ -71,6 +74,8 @@ export function emptyJournal(others: ReadonlyArray<Pick<JournalAtDesk, 'hue' | '
       finalFilesRule: 'none',
       proofRule: 'none',
       proofSilenceDays: null,
+      hasDoi: false,
+      hasIssueDois: false,
     },
     hue: rarest(
       hues,

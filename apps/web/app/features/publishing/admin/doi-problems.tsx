@@ -1,11 +1,10 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { depositAgainEndpoint, readRegistryEndpoint, type RegistryState } from '@grfs/contracts/deposits'
 import { type DoiEntry, listDoisEndpoint } from '@grfs/contracts/publishing/admin'
 import { cureTexts } from '@grfs/contracts/texts/deposits'
 import { texts } from '@grfs/contracts/texts/index'
 import { api, messageOf } from '../../../lib/api.ts'
 import { longDate, timeWords } from '../../../lib/format.ts'
-import { articlePath } from '../../../lib/paths.ts'
 import { invalidate } from '../../../lib/query.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
@@ -18,11 +17,21 @@ const states = texts.publishingDesk.dois.states
 
 /** What keeps DOIs from being registered: a refused login, a busy registry, a policy without a DOI. */
 export function RegistryNotes({ registry }: { registry: RegistryState }) {
-  const { name, refusedAt, waitUntil, policy } = registry
+  const { name, refusedAt, waitUntil, journals, policy } = registry
   return (
     <div className="doi-notes">
       {refusedAt !== null && <Banner tone="danger" title={fill(t.refused, { name })} />}
       {waitUntil !== null && <Banner title={fill(t.waiting, { name, time: timeWords(waitUntil) })} />}
+      {journals.map((journal) => (
+        <Fragment key={journal.title}>
+          {journal.refusedAt !== null && (
+            <Banner tone="danger" title={fill(t.refusedOf, { name, journal: journal.title })} />
+          )}
+          {journal.waitUntil !== null && (
+            <Banner title={fill(t.waitingOf, { name, journal: journal.title, time: timeWords(journal.waitUntil) })} />
+          )}
+        </Fragment>
+      ))}
       {policy?.state === 'failed' ? (
         <Banner tone="warn" title={fill(t.policyFailed, { name })}>
           {policy.answer}
@@ -47,7 +56,7 @@ export function DoiProblems({ dois }: { dois: readonly DoiEntry[] }) {
 }
 
 function DoiProblem({ entry }: { entry: DoiEntry }) {
-  const { doi, state, title, publicId, journal, since, answer, field, cure } = entry
+  const { doi, state, title, path, journal, since, answer, field, cure } = entry
   return (
     <li>
       <div>
@@ -55,7 +64,7 @@ function DoiProblem({ entry }: { entry: DoiEntry }) {
           {state === 'failed' ? states.failed : t.outdated}: {doi}
         </h2>
         <p>
-          <a href={articlePath(publicId)}>{title}</a>, {journal.title}, {longDate(since.slice(0, 10))}.{' '}
+          <a href={path}>{title}</a>, {journal.title}, {longDate(since.slice(0, 10))}.{' '}
           {field === null ? t.words : t.ownCheck}:
         </p>
         <blockquote>{answer}</blockquote>

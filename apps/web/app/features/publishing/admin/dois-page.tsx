@@ -7,7 +7,6 @@ import { type DoiState, type DoiVerdict, doiVerdicts, mayRecord } from '@grfs/do
 import { maxAnswerLength } from '@grfs/domain/dois/limits'
 import { api, messageOf } from '../../../lib/api.ts'
 import { longDate } from '../../../lib/format.ts'
-import { articlePath } from '../../../lib/paths.ts'
 import { invalidate, useApi } from '../../../lib/query.ts'
 import { Badge, type BadgeTone } from '../../../ui/feedback/badge.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.tsx'
@@ -64,7 +63,7 @@ export function DoisPage({ view }: { view: DeskView }) {
       ) : (
         <>
           <DoiProblems dois={problems} />
-          {others.length > 0 && <DoiTable dois={others} isDepositing={registry !== null} onChoose={setChosen} />}
+          {others.length > 0 && <DoiTable dois={others} onChoose={setChosen} />}
         </>
       )}
       <div className="rows-foot">
@@ -88,12 +87,10 @@ const verdictsFor = (state: DoiState): DoiVerdict[] => doiVerdicts.filter((verdi
 
 interface DoiTableProps {
   dois: readonly DoiEntry[]
-  /** The press has an account at a registry, which decides about DOIs. */
-  isDepositing?: boolean
   onChoose: (entry: DoiEntry) => void
 }
 
-export function DoiTable({ dois, isDepositing = false, onChoose }: DoiTableProps) {
+export function DoiTable({ dois, onChoose }: DoiTableProps) {
   return (
     <Table
       className="publish-table"
@@ -104,9 +101,9 @@ export function DoiTable({ dois, isDepositing = false, onChoose }: DoiTableProps
         {
           head: t.columns.article,
           kind: 'title',
-          cell: ({ title, publicId, isPublished, journal }) => (
+          cell: ({ title, path, isPublished, journal }) => (
             <>
-              {isPublished ? <a href={articlePath(publicId)}>{title}</a> : title}
+              {isPublished ? <a href={path}>{title}</a> : title}
               <span className="cell-note">{journal.title}</span>
             </>
           ),
@@ -130,7 +127,7 @@ export function DoiTable({ dois, isDepositing = false, onChoose }: DoiTableProps
           kind: 'actions',
           quiet: true,
           cell: (entry) =>
-            isDepositing && entry.state !== 'none'
+            entry.isDeposited && entry.state !== 'none'
               ? entry.state === 'registered' && <AgainButton entry={entry} />
               : verdictsFor(entry.state).length > 0 && (
                   <Button small aria-label={fill(t.recordAloud, { doi: entry.doi })} onClick={() => onChoose(entry)}>

@@ -5,18 +5,18 @@ import type { DoiEntry } from '@grfs/contracts/publishing/admin'
 import { doiStates } from '@grfs/domain/dois/doi'
 import { sampleArticle } from '../../../../../../tests/support/samples/article.ts'
 import { ArticlePage } from '../article-page.tsx'
-import { DoiProblems } from './doi-problems.tsx'
+import { DoiProblems, RegistryNotes } from './doi-problems.tsx'
 import { DoiTable } from './dois-page.tsx'
 
 afterEach(cleanup)
 
-const entryOf = (state: DoiEntry['state']): DoiEntry => ({
+const entryOf = (state: DoiEntry['state'], isDeposited = false): DoiEntry => ({
   doi: `10.5555/${state}`,
   state,
   since: '2026-11-15T09:00:00.000Z',
   answer: state === 'failed' ? 'The ISSN is unknown.' : null,
   ...{ isFailed: state === 'failed', isUpdating: false, field: null, cure: null },
-  publicId: `cms.2026.${state}`,
+  ...{ isDeposited, publicId: `cms.2026.${state}`, path: `/article/cms.2026.${state}` },
   title: `Wells, ${state}`,
   journal: { id: 'j', title: 'Coastal and Marine Studies', abbrev: 'CMS', hue: 210 },
   isPublished: state !== 'reserved',
@@ -27,7 +27,7 @@ describe('the list of DOIs', () => {
     const onChoose = vi.fn()
     render(
       <MemoryRouter>
-        <DoiTable dois={doiStates.map(entryOf)} onChoose={onChoose} />
+        <DoiTable dois={doiStates.map((state) => entryOf(state))} onChoose={onChoose} />
       </MemoryRouter>,
     )
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
@@ -39,6 +39,16 @@ describe('the list of DOIs', () => {
     expect(screen.getByText('The ISSN is unknown.')).toBeTruthy()
     screen.getByRole('button', { name: 'Record the answer of the registry for 10.5555/queued' }).click()
     expect(onChoose).toHaveBeenCalledWith(entryOf('queued'))
+  })
+})
+
+describe('the accounts', () => {
+  it('are named by their journal where the registry refuses them', () => {
+    const of = { waitUntil: null, refusedAt: '2026-11-15T09:00:00.000Z' }
+    const registry = { name: 'Crossref', refusedAt: null, waitUntil: null, journals: [{ title: 'Tidal Flats', ...of }] }
+    render(<RegistryNotes registry={{ ...registry, policy: { state: 'registered', answer: null } }} />)
+    expect(screen.getByText(/^Crossref refuses the login of Tidal Flats\./)).toBeTruthy()
+    expect(screen.queryByText(/this installation\. No DOI is deposited/)).toBeNull()
   })
 })
 
@@ -66,7 +76,7 @@ describe('a refused deposit', () => {
   it('is not recorded by hand where the registry decides', () => {
     render(
       <MemoryRouter>
-        <DoiTable isDepositing dois={doiStates.map(entryOf)} onChoose={() => {}} />
+        <DoiTable dois={doiStates.map((state) => entryOf(state, true))} onChoose={() => {}} />
       </MemoryRouter>,
     )
     expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
