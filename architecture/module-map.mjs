@@ -35,7 +35,7 @@ export const moduleMap = {
   // Readers get new articles by e-mail.
   follows: ['journals', 'search'],
   interop: ['journals', 'publishing', 'files', 'news'],
-  // API keys and webhooks: what programs of others may read, and what they are told.
+  // API keys, webhooks and COAR Notify: what programs of others may read, what they are told, and what they tell.
   integrations: ['identity', 'journals', 'publishing', 'submissions'],
   // Aggregates data that these modules publish for statistics.
   statistics: ['identity', 'journals', 'submissions', 'peer-review', 'publishing', 'feedback', 'dois'],

@@ -1,20 +1,17 @@
-import { switchOff } from '../../apps/server/src/modules/integrations/queries/webhooks.ts'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import type { PublicationPlan } from '@grfs/contracts/publishing/admin'
 import { insertLetter } from '../../apps/server/src/modules/feedback/queries.ts'
 import { insertPublication } from '../../apps/server/src/modules/publishing/queries/plans.ts'
+import { type Act, integrationActs } from './audited-integrations.ts'
 import { makeArticle, makeIssue } from './factories/press.ts'
 import { makeSubmission } from './factories/submissions.ts'
 import { samplePaper } from './manuscripts.ts'
 import { makePerson } from './people.ts'
 import { makeMarkedProof } from './publishing.ts'
-import type { Actor, Reply, World } from './workflow.ts'
+import type { Actor, World } from './workflow.ts'
 import { writingIn } from './writing.ts'
-
-/** One valid action of each kind by an admin, including its set-up. */
-export type Act = (world: World, admin: Actor) => Promise<Pick<Reply, 'status' | 'body'>>
 
 const reason = 'The editor has weighed it.'
 
@@ -203,39 +200,6 @@ const calledFor = async (world: World, admin: Actor): Promise<string> => {
   return String(made.body?.id)
 }
 
-const aKey = (world: World, admin: Actor) =>
-  world.call(admin, 'POST', '/admin/api-keys', {
-    ...{ name: 'Library', scopes: ['read:dois'], journals: null, expiresOn: '2027-01-31' },
-  })
-
-const aWebhook = (world: World, admin: Actor) =>
-  world.call(admin, 'POST', '/admin/webhooks', {
-    ...{ address: 'https://hooks.example.org/', events: ['doi.failed'], journals: null },
-  })
-
-const atWebhook =
-  (method: 'POST' | 'DELETE', rest = ''): Act =>
-  async (world, admin) => {
-    const { body } = await aWebhook(world, admin)
-    const id = String(body?.webhook.id)
-    if (rest === '/on')
-      await world.house.ctx.inTransaction((tx) => switchOff(tx.db, world.house.ctx.clock.now(), id, 'gone'))
-    return world.call(admin, method, `/admin/webhooks/${id}${rest}`)
-  }
-
-const integrationActs: Record<string, Act> = {
-  'POST /admin/webhooks': aWebhook,
-  'DELETE /admin/webhooks/:id': atWebhook('DELETE'),
-  'POST /admin/webhooks/:id/secret': atWebhook('POST', '/secret'),
-  'POST /admin/webhooks/:id/test': atWebhook('POST', '/test'),
-  'POST /admin/webhooks/:id/on': atWebhook('POST', '/on'),
-  'POST /admin/api-keys': aKey,
-  'POST /admin/api-keys/:id/revoke': async (world, admin) => {
-    const { body } = await aKey(world, admin)
-    return world.call(admin, 'POST', `/admin/api-keys/${body?.key.id}/revoke`)
-  },
-}
-
 const journalActs: Record<string, Act> = {
   'POST /admin/journals': (world, admin) => world.call(admin, 'POST', '/admin/journals', journal()),
   'PUT /admin/journals/:id': async (world, admin) => {
@@ -391,5 +355,6 @@ export const notAudited: Record<string, string> = {
   'PUT /admin/news/drafts/:id': 'what somebody is typing, for their own eyes; the post is audited',
   'DELETE /admin/news/drafts/:id': 'what somebody has typed, thrown away by themselves',
   'POST /admin/articles/:id/supplements': 'shows nowhere before a version that has it appears, which is audited',
+  'PUT /admin/coar-notifications/:id': 'whether editors have read it',
   'POST /news-pictures': 'shows nowhere before a post that has it appears, which is audited',
 }

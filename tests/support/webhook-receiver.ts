@@ -20,6 +20,7 @@ export interface WebhookReceiver {
 
 /**
  * Receives webhooks on this machine. The path says how it answers: `/fine`, `/broken` (500), `/redirect`, `/gone` (410),
+ * `/refuse` (422 with words),
  * `/slow` (never), `/cut` (no answer), `/endless` (200 and a body that does not end), `/flaky` (500 at the first attempt).
  */
 export async function startReceiver(port = 0): Promise<WebhookReceiver> {
@@ -47,6 +48,8 @@ export async function startReceiver(port = 0): Promise<WebhookReceiver> {
         return void response.writeHead(302, { location: '/fine' }).end()
       case 'gone':
         return void response.writeHead(410).end()
+      case 'refuse':
+        return void response.writeHead(422).end(`We do not know\nthis preprint. ${'x'.repeat(5_000)}`)
       case 'slow':
         return
       case 'cut':

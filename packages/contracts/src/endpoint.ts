@@ -36,6 +36,8 @@ export interface EndpointSpec {
    * programs.
    */
   ignoresBody?: boolean
+  /** The largest body, if not what the fields of the contract allow. */
+  mostBytes?: number
   /** The body is a multipart form: its fields are `body`, and it may carry one file under this name. */
   upload?: UploadSpec
   response: z.ZodType
@@ -44,9 +46,9 @@ export interface EndpointSpec {
   /**
    * `redirect`: the response is a `Location` header, and `response` describes its target. `moved`: the same, for ever.
    * `bytes`: the response is a file of the type in `response`. `stream`: the response is a download that is sent while
-   * it is generated.
+   * it is generated. `created`: the response is 201 with a `Location` header, its address, and has no body.
    */
-  answer?: 'json' | 'redirect' | 'moved' | 'bytes' | 'stream'
+  answer?: 'json' | 'redirect' | 'moved' | 'bytes' | 'stream' | 'created'
   caching?: Caching
   /** Costs more than a list when the response is not cached: the server limits the rate per network. */
   isSearch?: boolean

@@ -19,6 +19,7 @@ import { passkeyErrors } from './identity/passkeys.ts'
 import { feedbackErrors } from './feedback.ts'
 import { followErrors } from './follows.ts'
 import { integrationErrors } from './integrations.ts'
+import { coarNotifyErrors } from './integrations/notifications.ts'
 import { webhookErrors } from './integrations/webhooks.ts'
 import { identityErrors } from './identity/errors.ts'
 import { journalErrors } from './journals.ts'
@@ -75,6 +76,7 @@ export const errors = {
   ...announcementErrors,
   ...inboxErrors,
   ...integrationErrors,
+  ...coarNotifyErrors,
   ...webhookErrors,
   ...letterErrors,
   ...journalDeskErrors,

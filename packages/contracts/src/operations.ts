@@ -10,6 +10,7 @@ import * as letters from './feedback/letters.ts'
 import * as follows from './follows.ts'
 import * as identity from './identity.ts'
 import * as integrations from './integrations.ts'
+import * as coarNotify from './integrations/notifications.ts'
 import * as webhooks from './integrations/webhooks.ts'
 import * as people from './identity/people.ts'
 import * as profile from './identity/profile.ts'
@@ -71,7 +72,7 @@ const modules: Record<string, object[]> = {
   wallet: [wallet],
   organizations: [organizations],
   'personal-data': [personalData],
-  integrations: [integrations, webhooks],
+  integrations: [integrations, webhooks, coarNotify],
   administration: [administration],
 }
 
@@ -104,8 +105,13 @@ export const isPublicRead = ({ method, access, caching, answer = 'json' }: Endpo
 export const publicApiPath = '/api/v1'
 
 /** The documented address of an endpoint. */
-export const addressOf = (endpoint: EndpointSpec): string =>
-  `${isPublicRead(endpoint) || takesKey(endpoint) ? publicApiPath : '/api'}${endpoint.path}`
+export function addressOf(endpoint: EndpointSpec): string {
+  if (isOfInbox(endpoint.path)) return endpoint.path
+  return `${isPublicRead(endpoint) || takesKey(endpoint) ? publicApiPath : '/api'}${endpoint.path}`
+}
+
+/** The inbox for notifications is at the root of the host (ADR 134). */
+export const isOfInbox = (path: string): boolean => /^\/inbox(?:[/?]|$)/.test(path)
 
 /** Reads of programs with an API key. */
 export const takesKey = ({ access }: EndpointSpec): boolean => access === 'key'

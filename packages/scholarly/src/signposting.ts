@@ -55,6 +55,10 @@ function linksOfPage(record: Signposted): TypedLink[] {
     link('cite-as', citedAddress(record)),
     link('type', 'https://schema.org/AboutPage'),
     link('type', 'https://schema.org/ScholarlyArticle'),
+    // Where other services send notifications about the article (Linked Data Notifications).
+    ...(hasMetadataFiles
+      ? [link('http://www.w3.org/ns/ldp#inbox', addresses.page.replace(/\/article\/.*$/, '/inbox'))]
+      : []),
     ...linksets.map(([ending, type]) => link('linkset', besides(record, ending), type)),
     ...(licenceUrl === null ? [] : [link('license', licenceUrl)]),
     ...(latest ? [link('latest-version', latest)] : []),

@@ -158,6 +158,13 @@ const attacked: Record<string, string[]> = {
     ...['POST /admin/webhooks/:id/secret', 'POST /admin/webhooks/:id/test', 'POST /admin/webhooks/:id/on'],
     'GET /admin/webhooks/:id/deliveries',
   ],
+  'allow preprint servers and read what they were told without being an admin': [
+    ...['GET /admin/preprint-servers', 'POST /admin/preprint-servers', 'DELETE /admin/preprint-servers/:id'],
+  ],
+  'notify about papers that are not published, and read notifications of others': [
+    ...['POST /inbox', 'GET /inbox/:id', 'GET /admin/coar-notifications', 'PUT /admin/coar-notifications/:id'],
+    ...['DELETE /admin/coar-notifications/:id', 'GET /admin/articles/:id/coar-notifications'],
+  ],
   'use sessions as keys, and guessed keys as sessions': ['GET /dois', 'GET /texts'],
   'end sessions of others by their ids': ['DELETE /auth/sessions/:id'],
   'tell accounts apart by their ids': [

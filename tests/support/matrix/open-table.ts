@@ -139,6 +139,7 @@ export const openTable: Table = {
   'GET /search': open('200'),
   'GET /search/suggest': open('200'),
   'POST /feedback/send-suggestions': open('200'),
+  'POST /inbox': open('201'),
   'POST /follows': open('200'),
   'GET /follows': open('400 follow.link-invalid'),
   'POST /follows/confirm': open('400 follow.link-invalid'),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { filledIn } from '../samples/registration.ts'
 import { authorshipToken } from '../../../apps/server/src/modules/submissions/authorship.ts'
 import { samplePaper } from '../manuscripts.ts'
+import { notificationAbout } from '../notifications.ts'
 import type { Ask } from './asking.ts'
 import type { MatrixWorld, Seat } from './world.ts'
 
@@ -317,6 +318,10 @@ const openRequests: Requests = {
   'GET /editorial-page': () => ({ path: '/editorial-page' }),
   'GET /search': () => ({ path: '/search', query: { q: 'wells' } }),
   'GET /search/suggest': () => ({ path: '/search/suggest', query: { q: 'we' } }),
+  'POST /inbox': (_, { house, articleId }) => ({
+    path: '/inbox',
+    body: notificationAbout(`${house.ctx.site.origin}/article/${articleId}`),
+  }),
   'POST /follows': () => ({ path: '/follows', body: { email, journal: 'cms' } }),
   'GET /follows': () => ({ path: '/follows', query: { token: noToken } }),
   'POST /follows/confirm': () => ({

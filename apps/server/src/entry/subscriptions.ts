@@ -10,7 +10,7 @@ import {
   takeAuthorChangeJob,
   touchArticlesJob,
 } from '../modules/publishing/index.ts'
-import { announceEventJob } from '../modules/integrations/index.ts'
+import { announceEventJob, announceToPreprintsJob } from '../modules/integrations/index.ts'
 import { indexJob } from '../modules/search/index.ts'
 
 /**
@@ -21,7 +21,7 @@ export const subscriptions: Subscriptions = {
   'account.deactivated': [leaveSeatJob],
   'account.profile-changed': [followProfileJob, renewPhotosJob],
   'application.decided': [takeSeatJob],
-  'article.published': [indexJob, indexTextJob, announceEventJob],
+  'article.published': [indexJob, indexTextJob, announceEventJob, announceToPreprintsJob],
   'article.changed': [indexJob, announceEventJob],
   'notice.published': [announceEventJob],
   'doi.registered': [announceEventJob],

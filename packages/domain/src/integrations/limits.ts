@@ -29,3 +29,25 @@ export const webhookLimits = {
   deliveryDays: 30,
   testsPerHour: 60,
 } as const
+
+/** COAR Notify. */
+export const notifyLimits = {
+  servers: 100,
+  hostLength: 253,
+  /** What an admin types as the beginning of DOIs. */
+  doiStartLength: 100,
+  /** A preprint server must answer within this time. */
+  timeoutSeconds: 15,
+  sentPerRun: 50,
+  /** Of the answer of a server that refuses. */
+  answerCharacters: 500,
+  /** Of a notification that arrives. */
+  receivedBytes: 65_536,
+  /** Anyone can send, so one article and all together take no more than this. */
+  receivedOfArticle: 100,
+  received: 20_000,
+  /** Read or not, a received notification is deleted after this time. */
+  receivedDays: 180,
+  /** From one network. */
+  receivedPerHour: 30,
+} as const

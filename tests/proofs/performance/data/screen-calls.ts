@@ -4,6 +4,7 @@ import { keyPrefix, keyScopes } from '@grfs/domain/integrations/api-key'
 import { queueFilters } from '@grfs/contracts/peer-review/admin'
 import { randomToken, tokenHash } from '../../../../apps/server/src/platform/keys.ts'
 import { withDatabase } from '../../../support/jobs.ts'
+import { notificationAbout } from '../../../support/notifications.ts'
 import { signIn } from '../../../support/people.ts'
 
 /** An author with a session, and the papers that can be requested with it. */
@@ -279,6 +280,7 @@ export async function integrationsAsk(databaseUrl: string, count: number): Promi
      select gen_random_uuid(), $2, gen_random_uuid(), 'doi.failed', '{}', now() from generate_series(1, $1::int) n`,
     [count, webhook],
   )
+  await addNotifications(client, count)
   const { rows } = await client.query<{ id: string }>(
     `select account_id as id from identity.held_role where role = 'admin' limit 1`,
   )
@@ -289,6 +291,26 @@ export async function integrationsAsk(databaseUrl: string, count: number): Promi
     '/api/texts': [{ path: '/api/texts', token }],
     '/api/admin/webhooks/:id/deliveries': [{ path: `/api/admin/webhooks/${webhook}/deliveries`, token: admin!.token }],
   }
+}
+
+/** Preprint servers with announcements, and notifications about each article. */
+async function addNotifications(client: pg.Client, count: number): Promise<void> {
+  await client.query(
+    `insert into integrations.preprint_server (id, host, inbox, created_at)
+     select gen_random_uuid(), 'p' || n || '.example', 'https://sample.example/', now() from generate_series(1, $1::int) n`,
+    [count],
+  )
+  await client.query(
+    `insert into integrations.sent_notification (id, host, article_id, preprint, body, created_at)
+     select gen_random_uuid(), 'p.example', id, 'https://doi.org/10.5555/1', '{}', now() from publishing.article limit $1`,
+    [count],
+  )
+  await client.query(
+    `insert into integrations.received_notification (id, sender_id, article_id, journal_id, body, received_at)
+     select gen_random_uuid(), 'urn:sample:' || a.id || n, a.id, a.journal_id, $2::jsonb, now()
+     from publishing.article a, generate_series(1, $1::int) n`,
+    [count, JSON.stringify(notificationAbout('https://sample.example/article/1'))],
+  )
 }
 
 /** Adds articles without an issue to the journal with the most articles. */
@@ -324,6 +346,9 @@ export function adminDesksAsk(desks: AdminDesks, limit: number): Record<string, 
   return {
     '/api/admin/api-keys': ask('/admin/api-keys'),
     '/api/admin/webhooks': ask('/admin/webhooks'),
+    '/api/admin/preprint-servers': ask('/admin/preprint-servers'),
+    '/api/admin/coar-notifications': ask('/admin/coar-notifications'),
+    '/api/admin/articles/:id/coar-notifications': ask(`/admin/articles/${article}/coar-notifications`),
     '/api/subadmin': ask('/subadmin'),
     '/api/subadmin/getall': ask(`/subadmin/getall?limit=${limit}`),
     '/api/admin/applications': ask('/admin/applications'),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { notificationAbout } from '../../notifications.ts'
 import type { Attack } from '../attack.ts'
 import type { Lab } from '../lab.ts'
 
@@ -36,6 +37,39 @@ export const integrationAttacks: Attack[] = [
         await lab.read(who, `/admin/webhooks/${id}/deliveries`)
         for (const act of ['secret', 'test', 'on']) await lab.ask(who, 'POST', `/admin/webhooks/${id}/${act}`)
         await lab.ask(who, 'DELETE', `/admin/webhooks/${id}`)
+      }
+    },
+  },
+  {
+    name: 'allow preprint servers and read what they were told without being an admin',
+    pair: 'other sub-admin about author and reviewer',
+    feature: 'preprint servers',
+    async run(lab) {
+      const server = { host: 'evil.example', doiStart: '10.', inbox: 'https://evil.example/inbox' }
+      for (const who of membersOf(lab)) {
+        await lab.read(who, '/admin/preprint-servers')
+        const allowed = await lab.ask(who, 'POST', '/admin/preprint-servers', { body: server })
+        if (allowed.status < 400) lab.learn(`${who.key} allowed a preprint server`)
+        await lab.ask(who, 'DELETE', `/admin/preprint-servers/${randomUUID()}`)
+      }
+    },
+  },
+  {
+    name: 'notify about papers that are not published, and read notifications of others',
+    pair: 'visitor about author and reviewer',
+    feature: 'inbox for notifications',
+    async run(lab) {
+      const { origin } = lab.scene.world.house.ctx.site
+      for (const { id } of Object.values(lab.scene.targets)) {
+        const about = notificationAbout(`${origin}/article/${id}`)
+        const answer = await lab.ask(null, 'POST', '/inbox', { body: about })
+        if (answer.status !== 400) lab.learn(`the inbox knows the paper ${id}: ${answer.status}`)
+        for (const who of membersOf(lab)) await lab.read(who, `/admin/articles/${id}/coar-notifications`)
+      }
+      for (const who of [null, ...membersOf(lab)]) {
+        await lab.read(who, `/inbox/${randomUUID()}`, '/admin/coar-notifications')
+        await lab.ask(who, 'PUT', `/admin/coar-notifications/${randomUUID()}`, { body: { isRead: true } })
+        await lab.ask(who, 'DELETE', `/admin/coar-notifications/${randomUUID()}`)
       }
     },
   },

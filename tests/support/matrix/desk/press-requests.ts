@@ -153,6 +153,29 @@ export const pressRequests: DeskRequests = {
     path: '/admin/api-keys',
     body: { name: 'Library', scopes: ['read:dois'], journals: [desk.journals.here], expiresOn: '2027-01-31' },
   }),
+  'GET /admin/preprint-servers': () => ({ path: '/admin/preprint-servers' }),
+  'POST /admin/preprint-servers': () => ({
+    path: '/admin/preprint-servers',
+    body: { host: 'archive.example.org', doiStart: null, inbox: 'https://archive.example.org/inbox' },
+  }),
+  'DELETE /admin/preprint-servers/:id': ({ desk }) => ({
+    path: `/admin/preprint-servers/${desk.things.preprintServer}`,
+  }),
+  'GET /admin/coar-notifications': ({ articleId }) => ({
+    path: '/admin/coar-notifications',
+    says: (body) => (JSON.stringify(body).includes(articleId) ? 'here' : ''),
+  }),
+  'GET /admin/articles/:id/coar-notifications': ({ articleId }) => ({
+    path: `/admin/articles/${articleId}/coar-notifications`,
+  }),
+  'GET /inbox/:id': ({ desk }) => ({ path: `/inbox/${desk.things.notification}` }),
+  'PUT /admin/coar-notifications/:id': ({ desk }) => ({
+    path: `/admin/coar-notifications/${desk.things.notification}`,
+    body: { isRead: true },
+  }),
+  'DELETE /admin/coar-notifications/:id': ({ desk }) => ({
+    path: `/admin/coar-notifications/${desk.things.notification}`,
+  }),
   'GET /admin/webhooks': () => ({ path: '/admin/webhooks' }),
   'POST /admin/webhooks': ({ desk }) => ({
     path: '/admin/webhooks',

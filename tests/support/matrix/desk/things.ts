@@ -10,12 +10,15 @@ import { insertLetter } from '../../../../apps/server/src/modules/feedback/queri
 import { authenticate, decideApplication } from '../../../../apps/server/src/modules/identity/index.ts'
 import { giveJournalRole } from '../../../../apps/server/src/modules/identity/sub-admins/journal-roles.ts'
 import { createApiKey } from '../../../../apps/server/src/modules/integrations/api-keys.ts'
+import { allowServer } from '../../../../apps/server/src/modules/integrations/notify/manage-servers.ts'
+import { receiveNotification } from '../../../../apps/server/src/modules/integrations/notify/received.ts'
 import { createWebhook } from '../../../../apps/server/src/modules/integrations/webhooks/manage.ts'
 import { createCall } from '../../../../apps/server/src/modules/journals/save-call.ts'
 import { createPost } from '../../../../apps/server/src/modules/news/index.ts'
 import { saveDraft } from '../../../../apps/server/src/modules/news/save-draft.ts'
 import { findPublication } from '../../../../apps/server/src/modules/publishing/queries/publications.ts'
 import { goodPhoto } from '../../factories/registration.ts'
+import { notificationAbout } from '../../notifications.ts'
 import { makeMarkedProof, openPress } from '../../publishing.ts'
 import type { Somebody } from '../cast.ts'
 import type { Place } from './cast.ts'
@@ -37,6 +40,19 @@ async function makeApiKey({ house, chief }: Maker): Promise<string> {
 async function makeWebhook({ house, chief, journals }: Maker): Promise<string> {
   const given = { address: 'https://hooks.example.org/', journals: [journals.here] }
   return (await createWebhook(house.ctx, chief, { ...given, events: [...webhookEvents] })).webhook.id
+}
+
+async function allowPreprintServer({ house, chief }: Maker): Promise<string> {
+  const given = { host: 'preprints.example.org', doiStart: '10.5555/', inbox: 'https://preprints.example.org/inbox' }
+  return (await allowServer(house.ctx, chief, given)).id
+}
+
+/** About the article of the issue. */
+async function receiveAbout({ house: { ctx } }: Maker, issue: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select public_id as id from publishing.article where issue_id = ${issue}`.execute(ctx.db)
+  const given = notificationAbout(`${ctx.site.origin}/article/${rows[0]!.id}`)
+  return (await receiveNotification(ctx, given)).split('/').at(-1)!
 }
 
 export type DeskThings = Awaited<ReturnType<typeof makeDeskThings>>
@@ -66,6 +82,8 @@ export async function makeDeskThings(maker: Maker, admin: Somebody, papers: Plac
     ...(await people(maker)),
     apiKey: await makeApiKey(maker),
     webhook: await makeWebhook(maker),
+    preprintServer: await allowPreprintServer(maker),
+    notification: await receiveAbout(maker, papers.issue),
     announcements: {
       all: await announce(maker, 'all'),
       reviewers: await announce(maker, 'reviewers'),

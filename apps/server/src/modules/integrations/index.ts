@@ -3,7 +3,7 @@ import { webhookOffEmail } from './emails/webhook-off.email.ts'
 
 export { findKeyHolder } from './api-keys.ts'
 export { integrationHandlers } from './jobs.ts'
-export { announceEventJob } from './job-names.ts'
+export { announceEventJob, announceToPreprintsJob } from './job-names.ts'
 export { integrationRoutes } from './routes.ts'
 
 /** Every e-mail of this module, for the preview page. */

@@ -1,5 +1,16 @@
 import { createApiKeyEndpoint, listApiKeysEndpoint, revokeApiKeyEndpoint } from '@grfs/contracts/integrations'
 import {
+  allowPreprintServerEndpoint,
+  deleteCoarNotificationEndpoint,
+  listCoarNotificationsOfArticleEndpoint,
+  listPreprintServersEndpoint,
+  listUnreadCoarNotificationsEndpoint,
+  markCoarNotificationEndpoint,
+  readCoarNotificationEndpoint,
+  receiveCoarNotificationEndpoint,
+  removePreprintServerEndpoint,
+} from '@grfs/contracts/integrations/notifications'
+import {
   createWebhookEndpoint,
   deleteWebhookEndpoint,
   listDeliveriesEndpoint,
@@ -11,6 +22,15 @@ import {
 import { integrationTexts } from '@grfs/contracts/texts/integrations'
 import { route, type Route } from '../../platform/http/route.ts'
 import { createApiKey, readApiKeys, revokeApiKey } from './api-keys.ts'
+import { allowServer, readServers, removeServer } from './notify/manage-servers.ts'
+import {
+  deleteNotification,
+  markNotification,
+  readOfArticle,
+  readReceived,
+  readUnread,
+  receiveNotification,
+} from './notify/received.ts'
 import {
   createWebhook,
   deleteWebhook,
@@ -21,7 +41,7 @@ import {
   switchWebhookOn,
 } from './webhooks/manage.ts'
 
-const { webhooks } = integrationTexts
+const { notifications, preprintServers, webhooks } = integrationTexts
 const done = (message: string) => ({ success: true as const, message })
 
 export const integrationRoutes: Route[] = [
@@ -47,4 +67,22 @@ export const integrationRoutes: Route[] = [
     return done(webhooks.switchedOn)
   }),
   route(listDeliveriesEndpoint, ({ ctx, params: { id } }) => readDeliveries(ctx, id)),
+  route(listPreprintServersEndpoint, ({ ctx }) => readServers(ctx)),
+  route(allowPreprintServerEndpoint, ({ ctx, actor, body }) => allowServer(ctx, actor, body)),
+  route(removePreprintServerEndpoint, async ({ ctx, actor, params: { id } }) => {
+    await removeServer(ctx, actor, id)
+    return done(preprintServers.removed)
+  }),
+  route(receiveCoarNotificationEndpoint, ({ ctx, body }) => receiveNotification(ctx, body)),
+  route(readCoarNotificationEndpoint, ({ ctx, actor, params: { id } }) => readReceived(ctx, actor, id)),
+  route(listUnreadCoarNotificationsEndpoint, ({ ctx, actor }) => readUnread(ctx, actor)),
+  route(listCoarNotificationsOfArticleEndpoint, ({ ctx, actor, params: { id } }) => readOfArticle(ctx, actor, id)),
+  route(markCoarNotificationEndpoint, async ({ ctx, actor, params: { id }, body: { isRead } }) => {
+    await markNotification(ctx, actor, id, isRead)
+    return done(isRead ? notifications.markedRead : notifications.markedUnread)
+  }),
+  route(deleteCoarNotificationEndpoint, async ({ ctx, actor, params: { id } }) => {
+    await deleteNotification(ctx, actor, id)
+    return done(notifications.deleted)
+  }),
 ]

@@ -45,6 +45,12 @@ export const register: Record<string, Record<string, TableEntry>> = {
   integrations: {
     api_key: notPersonal,
     delivery: notPersonal,
+    preprint_server: notPersonal,
+    received_notification: notCopied(
+      'What services of others sent about a published article. Who sent it is not proven.',
+      'Goes by itself after 180 days.',
+    ),
+    sent_notification: notPersonal,
     webhook: notCopied(
       'A setting of the press. The audit log, which is in the copy, says who added it.',
       'Stays: ids of an empty place.',

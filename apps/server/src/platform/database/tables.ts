@@ -541,6 +541,41 @@ export interface IntegrationsDelivery {
   webhook_id: string;
 }
 
+export interface IntegrationsPreprintServer {
+  created_at: Timestamp;
+  doi_start: string | null;
+  host: string;
+  id: string;
+  inbox: string;
+}
+
+export interface IntegrationsReceivedNotification {
+  article_id: string;
+  body: Json;
+  id: string;
+  journal_id: string;
+  read_at: Timestamp | null;
+  received_at: Timestamp;
+  sender_id: string;
+}
+
+export interface IntegrationsSentNotification {
+  answer: string | null;
+  article_id: string;
+  body: string;
+  created_at: Timestamp;
+  delivered_at: Timestamp | null;
+  failure: string | null;
+  host: string;
+  id: string;
+  last_try_at: Timestamp | null;
+  next_at: Timestamp | null;
+  preprint: string;
+  server_id: string | null;
+  status: number | null;
+  tries: Generated<number>;
+}
+
 export interface IntegrationsWebhook {
   address: string;
   created_at: Timestamp;
@@ -2335,6 +2370,9 @@ export interface DB {
   "identity.sub_admin": IdentitySubAdmin;
   "integrations.api_key": IntegrationsApiKey;
   "integrations.delivery": IntegrationsDelivery;
+  "integrations.preprint_server": IntegrationsPreprintServer;
+  "integrations.received_notification": IntegrationsReceivedNotification;
+  "integrations.sent_notification": IntegrationsSentNotification;
   "integrations.webhook": IntegrationsWebhook;
   "journals.issue": JournalsIssue;
   "journals.issue_year": JournalsIssueYear;

@@ -152,6 +152,12 @@ async function answer(
     await form.discard()
   }
   if (endpoint.answer === 'moved') return sendMoved(reply, result as string, keys)
+  if (endpoint.answer === 'created') {
+    return reply
+      .code(201)
+      .headers({ 'cache-control': privateCaching, location: result as string })
+      .send()
+  }
   if (endpoint.answer === 'redirect') {
     return reply.header('cache-control', privateCaching).redirect(result as string, 302)
   }

@@ -24,7 +24,8 @@ const overheadBytes = 65_536
 export const maxBodyBytes = 1_048_576
 
 /** How many bytes a JSON or urlencoded body of this endpoint may have. */
-export function bodyLimitOf({ access, body }: EndpointSpec): number {
+export function bodyLimitOf({ access, body, mostBytes }: EndpointSpec): number {
+  if (mostBytes !== undefined) return mostBytes
   if (access !== 'public') return maxBodyBytes
   const characters = body ? charactersOf(schemaOf(body)) : 0
   return Math.min(maxBodyBytes, overheadBytes + characters * encodedBytesPerCharacter)

@@ -58,6 +58,18 @@ describe('what strangers can make the server compute', () => {
     expect(await crawl('Greedybot', 201)).toBe(200)
   })
 
+  it('does not let one network spend the budget of a robot whose name it uses', async () => {
+    const crawl = async (address: string) =>
+      (await ask('/article/1', address, 'Mozilla/5.0 (compatible; Indexbot/1.0)')).statusCode
+    const forged: number[] = []
+    for (let page = 0; page < 75; page++) forged.push(await crawl('10.2.1.1'))
+    // A quarter of 75 pages.
+    expect(forged.indexOf(429)).toBe(18)
+    for (const network of [2, 3, 4]) expect(await crawl(`10.2.${network}.1`)).toBe(200)
+    // What was refused still counts for the network that asked.
+    expect((await ask('/article/1', '10.2.1.1')).statusCode).toBe(429)
+  })
+
   it('leaves room for a campus: 200 readers behind one address who each search twice a minute', () => {
     const limit = createCostLimit(60, () => now)
     for (let search = 0; search < 400 * 60; search++) {

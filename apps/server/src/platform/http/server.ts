@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fastifyCookie from '@fastify/cookie'
 import fastifyMultipart from '@fastify/multipart'
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
-import { publicApiPath } from '@grfs/contracts/operations'
+import { isOfInbox, publicApiPath } from '@grfs/contracts/operations'
 import type { SiteFacts } from '@grfs/contracts/page'
 import type { Context } from '../context.ts'
 import { primaryReader, type PublicReader } from '../database/replicas.ts'
@@ -74,7 +74,7 @@ export async function createHttpServer(given: HttpParts): Promise<FastifyInstanc
     // We log one line per response ourselves (`observe`).
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit: maxBodyBytes,
-    rewriteUrl: (request) => withoutVersion(request.url ?? '/', request.method),
+    rewriteUrl: (request) => apiAddress(request.url ?? '/', request.method),
     // Accept X-Forwarded-For only from trusted proxies.
     trustProxy: parts.trustedProxies.length > 0 ? parts.trustedProxies : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -97,6 +97,8 @@ export async function createHttpServer(given: HttpParts): Promise<FastifyInstanc
   })
   const secureOrigin = parts.site.origin.startsWith('https:')
   addSecurityHeaders(app, secureOrigin)
+  // JSON-LD is JSON, with the same refusals of keys such as __proto__.
+  app.addContentTypeParser('application/ld+json', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'))
   await app.register(fastifyCookie)
   await app.register(fastifyMultipart)
   observe(app, parts.metrics)
@@ -135,8 +137,9 @@ export async function createHttpServer(given: HttpParts): Promise<FastifyInstanc
   return app
 }
 
-/** Reads below `/api/v1` are those below `/api`. */
-function withoutVersion(url: string, method: string | undefined): string {
+/** Reads below `/api/v1` are those below `/api`, and so is the inbox for notifications. */
+function apiAddress(url: string, method: string | undefined): string {
+  if (isOfInbox(url)) return `/api${url}`
   const isRead = method === 'GET' || method === 'HEAD'
   return isRead && url.startsWith(`${publicApiPath}/`) ? `/api${url.slice(publicApiPath.length)}` : url
 }

@@ -167,6 +167,15 @@ function ForLibraries({ data: { journals, example }, site }: { data: Data; site:
             other sites. The <a href={href('/help/api')}>reference</a> lists them.
           </p>
         </Part>
+        <Part id="coar-notify" title="COAR Notify">
+          <p>
+            Services that review, endorse or keep a copy of an article can tell its editors: send a notification of COAR
+            Notify 1.0.1 as JSON-LD to <Code>{`${site.origin}/inbox`}</Code>, which article pages name in their{' '}
+            <Code>Link</Code> header. It must name the article by its address or DOI, and have 64 kB at most. Editors
+            read it; nothing happens by itself. Preprint servers can be told when a preprint was published: please write
+            to us.
+          </p>
+        </Part>
         <Part id="mining" title="Text and data mining">
           <p>
             You may mine all texts under the licence that each of them names. A program with a key reads all full texts

@@ -1,7 +1,6 @@
-import { nextAttemptIn, type DeliveryFailure, type OffReason } from '@grfs/domain/integrations/webhook'
+import { nextAttemptIn, type OffReason } from '@grfs/domain/integrations/webhook'
 import { webhookLimits } from '@grfs/domain/integrations/limits'
 import type { Context, Tx } from '../../../platform/context.ts'
-import { AddressRefused, post } from '../../../platform/http/outbound.ts'
 import { listPeople } from '../../identity/index.ts'
 import { webhookOffEmail } from '../emails/webhook-off.email.ts'
 import { deliverJob } from '../job-names.ts'
@@ -15,6 +14,7 @@ import {
   switchOff,
   type WebhookRow,
 } from '../queries/webhooks.ts'
+import { type Outcome, sendBody } from '../send-body.ts'
 import { secretsOf } from './manage.ts'
 import { signatureHeaders } from './sign.ts'
 
@@ -44,12 +44,6 @@ export async function deliverAll(
   await ctx.inTransaction((tx) => Promise.resolve(tx.outbox.enqueue(deliverJob, { webhookId }, { key: webhookId })))
 }
 
-interface Outcome {
-  /** Null: it was delivered. */
-  failure: DeliveryFailure | null
-  status: number | null
-}
-
 async function send(
   ctx: Context,
   hook: WebhookRow,
@@ -61,36 +55,14 @@ async function send(
     ctx.log.error({ webhookId: hook.id }, 'secret of a webhook is under an unknown key')
     return { failure: 'unreachable', status: null }
   }
-  const address = new URL(hook.address)
-  try {
-    const { status, body: answer } = await post(address, body, {
-      headers: {
-        'content-type': 'application/json; charset=utf-8',
-        'user-agent': 'GRFS-Webhooks/1',
-        ...signatureHeaders(secrets, { id: `msg_${id}`, at: ctx.clock.now(), body }),
-      },
-      timeoutMs,
-      isTrusted: ctx.trustedReceivers.has(address.host),
-    })
-    // Only the status counts: nothing of the answer is read.
-    answer.destroy()
-    return { failure: failureOf(status), status }
-  } catch (error) {
-    return { failure: failureOfError(error), status: null }
-  }
-}
-
-function failureOf(status: number): DeliveryFailure | null {
-  if (status >= 200 && status < 300) return null
-  if (status === 410) return 'gone'
-  return status >= 300 && status < 400 ? 'redirect' : 'status'
-}
-
-function failureOfError(error: unknown): DeliveryFailure {
-  if (error instanceof AddressRefused) return 'private'
-  return error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError')
-    ? 'timeout'
-    : 'unreachable'
+  return sendBody(ctx, new URL(hook.address), body, {
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'user-agent': 'GRFS-Webhooks/1',
+      ...signatureHeaders(secrets, { id: `msg_${id}`, at: ctx.clock.now(), body }),
+    },
+    timeoutMs,
+  })
 }
 
 async function settle(ctx: Context, { id }: WebhookRow, delivery: ClaimedDelivery, outcome: Outcome): Promise<void> {

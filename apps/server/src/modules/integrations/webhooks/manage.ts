@@ -7,10 +7,10 @@ import { confidentialEvents, testEvent } from '@grfs/domain/integrations/webhook
 import { isInternalId } from '@grfs/domain/shared/refs'
 import type { Context, Tx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import { isPrivateHost } from '../../../platform/http/outbound.ts'
 import type { Keys } from '../../../platform/keys.ts'
 import { chooseJournals, titlesOf } from '../api-keys.ts'
 import { deliverJob } from '../job-names.ts'
+import { receiverAddress } from '../receiver-address.ts'
 import { type JournalName, listJournalNames } from '../queries/api-keys.ts'
 import {
   deleteWebhookRow,
@@ -38,7 +38,7 @@ export async function readWebhooks({ db }: Context): Promise<{ webhooks: Webhook
 type NewWebhook = z.output<typeof createWebhookEndpoint.body>
 
 export async function createWebhook(ctx: Context, actor: Actor, given: NewWebhook) {
-  const address = addressOf(ctx, given.address)
+  const address = receiverAddress(ctx, given.address)
   if (given.journals === null && given.events.some((one) => confidentialEvents.includes(one)))
     throw new AppError('webhook.confidential')
   const secret = newSecret()
@@ -52,17 +52,6 @@ export async function createWebhook(ctx: Context, actor: Actor, given: NewWebhoo
     note(tx, actor, row, 'webhook.added', { events: row.events, journals: journalIds ?? 'all' })
     return { webhook: toWebhook((await findWebhook(db, id))!, journals, 0), secret: shownSecret(secret) }
   })
-}
-
-function addressOf({ trustedReceivers }: Context, text: string): URL {
-  const address = URL.parse(text)
-  const isTrusted = address !== null && trustedReceivers.has(address.host)
-  const isSafe = address?.protocol === 'https:' || (address?.protocol === 'http:' && isTrusted)
-  if (!address || !isSafe || address.username !== '' || address.password !== '') throw new AppError('webhook.address')
-  // A name is looked up, and refused, when the connection opens.
-  if (!isTrusted && isPrivateHost(address)) throw new AppError('webhook.private')
-  address.hash = ''
-  return address
 }
 
 export function deleteWebhook(ctx: Context, actor: Actor, id: string): Promise<void> {

@@ -144,7 +144,7 @@ function NewKey({ journals, onMade }: NewKeyProps) {
   const dayIn = (days: number) => new Date(now.getTime() + days * dayMs).toISOString().slice(0, 10)
   const empty = {
     name: '',
-    scopes: [...keyScopes] as KeyScope[],
+    scopes: [] as KeyScope[],
     journals: [] as string[] | null,
     expiresOn: dayIn(usualDays),
   }

@@ -22,6 +22,7 @@ import { fill } from '../../../ui/layout/words.ts'
 import { usePart } from '../../../ui/overlays/first-use.ts'
 import { showToast } from '../../../ui/overlays/toast.tsx'
 import { DoajCard, PackageCard } from './article-channels.tsx'
+import { ArticleNotifications } from './article-notifications.tsx'
 import { deskPath } from './desk-view.ts'
 import { Differences, storedDifferences, type StoredWords } from './differences.tsx'
 import { fieldForms } from './fix-fields.ts'
@@ -64,6 +65,7 @@ export function ArticleAtDeskPage({ id }: { id: string }) {
             <Notices id={data.id} />
           </section>
           {!data.isRetracted && <NewVersion key={data.version} article={data} onRequested={put} />}
+          <ArticleNotifications id={data.id} />
           <section className="publish-part" aria-labelledby="history">
             <SectionHead id="history" title={t.history} />
             <History article={data} />

@@ -10,6 +10,7 @@ import { LiveSearch } from '../../../ui/forms/live-search.tsx'
 import { HueTag } from '../../../ui/layout/hue-tag.tsx'
 import { KeysetPager } from '../../../ui/tables/pager.tsx'
 import { Table } from '../../../ui/tables/table.tsx'
+import { UnreadNotifications } from './article-notifications.tsx'
 import { deskPath, type DeskView } from './desk-view.ts'
 
 const t = mendingTexts.list
@@ -26,6 +27,7 @@ export function ArticlesPage({ view }: { view: DeskView }) {
   return (
     <>
       <p className="publish-summary">{t.intro}</p>
+      <UnreadNotifications />
       <LiveSearch
         label={t.search}
         placeholder={t.placeholder}
