@@ -37,6 +37,8 @@ export const moduleMap = {
   interop: ['journals', 'publishing', 'files', 'news'],
   // API keys and webhooks: what programs of others may read, and what they are told.
   integrations: ['identity', 'journals', 'publishing', 'submissions'],
+  // What a press and its journals write about themselves. Other modules read it through `ctx.site` and `ctx.settings`.
+  settings: ['identity', 'journals'],
   // Aggregates data that these modules publish for statistics.
   statistics: ['identity', 'journals', 'submissions', 'peer-review', 'publishing', 'feedback', 'dois'],
   // Exports and deletes what these modules store about a person.

@@ -158,6 +158,10 @@ const attacked: Record<string, string[]> = {
     ...['POST /admin/webhooks/:id/secret', 'POST /admin/webhooks/:id/test', 'POST /admin/webhooks/:id/on'],
     'GET /admin/webhooks/:id/deliveries',
   ],
+  'change settings of the press and of another journal without being its manager': [
+    ...['GET /admin/settings', 'GET /admin/settings/changes', 'PUT /admin/settings/:scope/:key'],
+    'POST /admin/settings/changes/:id/undo',
+  ],
   'use sessions as keys, and guessed keys as sessions': ['GET /dois', 'GET /texts'],
   'end sessions of others by their ids': ['DELETE /auth/sessions/:id'],
   'tell accounts apart by their ids': [

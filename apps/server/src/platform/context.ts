@@ -13,6 +13,7 @@ import type { PiSettings } from './pi-settings.ts'
 import type { WorksSettings } from './works-settings.ts'
 import type { DoajSettings, RegistrySettings } from './registry-settings.ts'
 import type { ProviderSettings } from './provider-settings.ts'
+import type { LiveSettings } from './settings/live-settings.ts'
 import type { SchemaValidator } from './sandbox/schema-validator.ts'
 import type { Storage } from './storage/storage.ts'
 import type { ManuscriptProcessor } from './sandbox/manuscript-processor.ts'
@@ -61,8 +62,9 @@ export interface Context {
   clock: Clock
   log: Logger
   storage: Storage
-  /** Name and address of this installation, for e-mails and links. */
+  /** Name, address and settings of this installation. Always current: keep the object, not its fields. */
   site: SiteFacts
+  settings: LiveSettings
   /** The DOI prefix of the press; null if it registers no DOIs. */
   doiPrefix: string | null
   /** Where DOIs are deposited; null: an editor deposits them by hand. */

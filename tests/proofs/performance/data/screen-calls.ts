@@ -324,6 +324,8 @@ export function adminDesksAsk(desks: AdminDesks, limit: number): Record<string, 
   return {
     '/api/admin/api-keys': ask('/admin/api-keys'),
     '/api/admin/webhooks': ask('/admin/webhooks'),
+    '/api/admin/settings': ask('/admin/settings'),
+    '/api/admin/settings/changes': ask('/admin/settings/changes?scope=press'),
     '/api/subadmin': ask('/subadmin'),
     '/api/subadmin/getall': ask(`/subadmin/getall?limit=${limit}`),
     '/api/admin/applications': ask('/admin/applications'),

@@ -9,6 +9,8 @@ import { replyToLetter } from '../../../../apps/server/src/modules/feedback/lett
 import { insertLetter } from '../../../../apps/server/src/modules/feedback/queries.ts'
 import { authenticate, decideApplication } from '../../../../apps/server/src/modules/identity/index.ts'
 import { giveJournalRole } from '../../../../apps/server/src/modules/identity/sub-admins/journal-roles.ts'
+import { changeSetting } from '../../../../apps/server/src/modules/settings/change-setting.ts'
+import { readChanges } from '../../../../apps/server/src/modules/settings/read-settings.ts'
 import { createApiKey } from '../../../../apps/server/src/modules/integrations/api-keys.ts'
 import { createWebhook } from '../../../../apps/server/src/modules/integrations/webhooks/manage.ts'
 import { createCall } from '../../../../apps/server/src/modules/journals/save-call.ts'
@@ -66,6 +68,7 @@ export async function makeDeskThings(maker: Maker, admin: Somebody, papers: Plac
     ...(await people(maker)),
     apiKey: await makeApiKey(maker),
     webhook: await makeWebhook(maker),
+    settingChange: await makeSettingChange(maker),
     announcements: {
       all: await announce(maker, 'all'),
       reviewers: await announce(maker, 'reviewers'),
@@ -153,4 +156,11 @@ async function publicationsOf({ house, chief }: Maker, papers: PlacedPapers) {
     return (await findPublication(house.ctx.db, submissionId))!
   }
   return { here: await of(papers.here), there: await of(papers.there) }
+}
+
+/** A change of a journal's setting that can be undone. */
+async function makeSettingChange({ house: { ctx }, chief, journals }: Maker): Promise<string> {
+  const change = { scope: journals.here, key: 'fees', value: 'Authors pay nothing.', version: 0 }
+  await changeSetting(ctx, chief, change)
+  return (await readChanges(ctx, chief, { scope: journals.here })).changes[0]!.id
 }

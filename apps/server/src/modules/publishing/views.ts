@@ -129,7 +129,8 @@ export function toAuthorPage(id: string, rows: readonly AuthoredRow[]): AuthorPa
   }
 }
 
-type JournalPage = z.infer<typeof listJournalArticlesEndpoint.response>
+/** Without what is written in the settings. */
+type JournalPage = Omit<z.infer<typeof listJournalArticlesEndpoint.response>, 'contact' | 'statements'>
 
 export function toJournalPage(
   row: JournalPageRow,

@@ -1692,6 +1692,29 @@ export interface SearchWord {
   word: string;
 }
 
+export interface SettingsChange {
+  after: Json | null;
+  at: Timestamp;
+  before: Json | null;
+  changed_by: string | null;
+  id: Generated<number>;
+  journal_id: string | null;
+  key: string;
+}
+
+export interface SettingsPublicValue {
+  journal_id: string | null;
+  key: string | null;
+  value: Json | null;
+}
+
+export interface SettingsValue {
+  journal_id: string | null;
+  key: string;
+  value: Json | null;
+  version: number;
+}
+
 export interface StatisticsDay {
   article_id: string;
   day: string;
@@ -2441,6 +2464,9 @@ export interface DB {
   "search.document": SearchDocument;
   "search.name": SearchName;
   "search.word": SearchWord;
+  "settings.change": SettingsChange;
+  "settings.public_value": SettingsPublicValue;
+  "settings.value": SettingsValue;
   "statistics.day": StatisticsDay;
   "statistics.happening": StatisticsHappening;
   "statistics.month_of_article": StatisticsMonthOfArticle;
