@@ -1,4 +1,6 @@
-import type { Act } from './audited-acts.ts'
+import type { Actor, Reply, World } from './workflow.ts'
+
+type Act = (world: World, admin: Actor) => Promise<Pick<Reply, 'status' | 'body'>>
 
 /** One valid change of each kind of the settings by an admin. */
 export const settingActs: Record<string, Act> = {

@@ -24,5 +24,6 @@ create table settings.change (
 );
 create index setting_change_by_scope on settings.change (journal_id, id desc);
 
-create view settings.public_value as
+-- Every process reads it each second.
+create view platform.setting as
   select journal_id, key, value from settings.value where value is not null;

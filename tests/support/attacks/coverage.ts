@@ -162,6 +162,7 @@ const attacked: Record<string, string[]> = {
     ...['GET /admin/settings', 'GET /admin/settings/changes', 'PUT /admin/settings/:scope/:key'],
     'POST /admin/settings/changes/:id/undo',
   ],
+  'set up a press that has an admin': ['GET /setup', 'POST /setup', 'POST /setup/mail'],
   'use sessions as keys, and guessed keys as sessions': ['GET /dois', 'GET /texts'],
   'end sessions of others by their ids': ['DELETE /auth/sessions/:id'],
   'tell accounts apart by their ids': [

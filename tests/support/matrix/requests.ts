@@ -317,6 +317,12 @@ const openRequests: Requests = {
   'GET /editorial-page': () => ({ path: '/editorial-page' }),
   'GET /search': () => ({ path: '/search', query: { q: 'wells' } }),
   'GET /search/suggest': () => ({ path: '/search/suggest', query: { q: 'we' } }),
+  'GET /setup': () => ({ path: '/setup' }),
+  'POST /setup': () => ({
+    path: '/setup',
+    body: { token: noToken, admin: { email, fullName: 'Somebody', password: 'a long and rare sentence' } },
+  }),
+  'POST /setup/mail': () => ({ path: '/setup/mail', body: { token: noToken, email } }),
   'POST /follows': () => ({ path: '/follows', body: { email, journal: 'cms' } }),
   'GET /follows': () => ({ path: '/follows', query: { token: noToken } }),
   'POST /follows/confirm': () => ({

@@ -43,7 +43,7 @@ await startOrExplain(async (config) => {
   // The link itself is a secret, and logs hold none.
   void setupLink(platform.ctx).then(
     (link) =>
-      link !== null && log.warn('there is no administrator yet; grfs setup link prints the address of the set-up page'),
+      link !== null && log.info('there is no administrator yet; grfs setup link prints the address of the set-up page'),
     () => {},
   )
   const switches = await watchSwitches(platform.ctx)

@@ -21,7 +21,8 @@ export async function listValues(db: Db, journalId: ScopeId): Promise<ValueRow[]
 /** Everything that is set, for an export. */
 export async function listAllValues(db: Db): Promise<Array<{ journalId: ScopeId; key: string; value: string }>> {
   const { rows } = await sql<{ journalId: ScopeId; key: string; value: string }>`
-    select journal_id as "journalId", key, value from settings.public_value order by key`.execute(db)
+    select journal_id as "journalId", key, value from settings.value
+    where value is not null order by key`.execute(db)
   return rows
 }
 

@@ -332,11 +332,11 @@ describe('another process', () => {
     await put('name', 'Lagos Journals')
     await expect.poll(() => other.site.name, { timeout: 5_000 }).toBe('Lagos Journals')
     // As if the database were away.
-    await sql`alter view settings.public_value rename to away`.execute(house.database.db)
+    await sql`alter view platform.setting rename to setting_away`.execute(house.database.db)
     await sql`update settings.value set value = '"Accra Journals"'`.execute(house.database.db)
     await new Promise((resolve) => setTimeout(resolve, 1_500))
     expect(other.site.name).toBe('Lagos Journals')
-    await sql`alter view settings.away rename to public_value`.execute(house.database.db)
+    await sql`alter view platform.setting_away rename to setting`.execute(house.database.db)
     await expect.poll(() => other.site.name, { timeout: 5_000 }).toBe('Accra Journals')
     watch.stop()
     await database.close()

@@ -127,6 +127,6 @@ describe('a set-up', () => {
     await expect(setUp(house.ctx, { admin, settings: {}, journal: null })).rejects.toMatchObject({
       code: 'setup.closed',
     })
-    expect(await setup({ token: 'x' })).toMatchObject({ status: 403 })
+    expect(await setup({ token: 'x' })).toMatchObject({ status: 404 })
   })
 })

@@ -40,9 +40,9 @@ export async function setupLink(ctx: Context): Promise<string | null> {
 }
 
 async function requireToken(ctx: Context, token: string): Promise<void> {
+  await requireOpen(ctx)
   // Hashes, because only texts of the same length can be compared in constant time.
   if (!sameBytes(tokenHash(token), tokenHash(setupToken(ctx)))) throw new AppError('setup.refused')
-  await requireOpen(ctx)
 }
 
 export async function readSetup(ctx: Context) {

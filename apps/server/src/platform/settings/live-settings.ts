@@ -62,7 +62,7 @@ export function openSettings(environment: SiteFacts): LiveSettings {
   const refresh = async (db: Db): Promise<void> => {
     const startedAt = performance.now()
     const { rows } = await sql<StoredValue>`
-      select journal_id as "journalId", key, value from settings.public_value`.execute(db)
+      select journal_id as "journalId", key, value from platform.setting`.execute(db)
     snapshot = snapshotOf(rows)
     readAt = startedAt
   }

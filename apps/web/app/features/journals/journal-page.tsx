@@ -10,7 +10,6 @@ import {
 import type { PageRequest, SiteFacts } from '@grfs/contracts/page'
 import { texts } from '@grfs/contracts/texts/index'
 import { issueLabel } from '@grfs/domain/journals/call'
-import type { StatementKey } from '@grfs/domain/settings/catalogue'
 import { noticeAddress, noticeTitle } from '@grfs/domain/publishing/notices'
 import { keywordsOf, shownTitle } from '../../lib/articles.ts'
 import { count, excerpt, longDate, nameWithTitle, paragraphsOf, quantity } from '../../lib/format.ts'
@@ -40,6 +39,7 @@ import { MonthBars } from '../../lib/month-bars.tsx'
 import { daysLeft, openingOf } from './call-list.tsx'
 import { IssueIndex } from './issue-index.tsx'
 import { JournalHero } from './journal-hero.tsx'
+import { JournalContact, Statements } from './statements.tsx'
 
 type JournalData = ResponseOf<typeof listJournalArticlesEndpoint> & {
   /** Whether the shown issue is not the newest one; without an issue in the URL the current issue is shown. */
@@ -160,14 +160,12 @@ function JournalPage({ data }: { data: JournalData }) {
             )}
             {calls.length > 0 && <CallTexts calls={calls} />}
             {data.about !== '' && <About text={data.about} />}
-            {data.statements.map(({ key, text }) => (
-              <Statement key={key} id={key} text={text} />
-            ))}
+            <Statements statements={data.statements} />
           </div>
           <aside className="side" aria-label="About the journal">
             {calls[0] && <CallBox call={calls[0]} journal={j} />}
             <Board hue={j.hue} board={board} members={data.members} />
-            {data.contact !== null && <Contact address={data.contact} />}
+            <JournalContact address={data.contact} />
             <Readers months={data.readerMonths} />
             <IssueIndex journal={j} issues={issues} current={issue} total={facts.issues} />
           </aside>
@@ -229,31 +227,6 @@ function About({ text }: { text: string }) {
       {paragraphsOf(text).map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
-    </section>
-  )
-}
-
-/** From the settings of the journal, or else of the press. */
-function Statement({ id, text }: { id: StatementKey; text: string }) {
-  return (
-    <section className="journal-part" aria-labelledby={id}>
-      <SectionHead id={id} title={texts.statements[id]} />
-      {paragraphsOf(text).map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
-    </section>
-  )
-}
-
-function Contact({ address }: { address: string }) {
-  return (
-    <section aria-labelledby="contact">
-      <SectionHead id="contact" title={texts.statements.contact} small />
-      <p>
-        <a className="link" href={`mailto:${address}`}>
-          {address}
-        </a>
-      </p>
     </section>
   )
 }
