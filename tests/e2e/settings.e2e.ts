@@ -50,7 +50,6 @@ for (const device of ['desktop', 'phone'] as const)
     await expect(contact.getByText('this journal', { exact: true })).toBeVisible()
     await look(page, expectAccessible)
     await page.setViewportSize(size)
-    await page.screenshot({ path: `/tmp/set-${device}.png`, fullPage: true })
     const path = page.url()
     await expect(async () => {
       await page.goto('/journal/cms')

@@ -45,8 +45,8 @@ export async function undoSetting(ctx: Context, actor: Actor, id: string): Promi
   if (!change) throw new AppError('setting.change-unknown')
   const { journalId } = change
   // The same answer as for a change that does not exist.
-  await requireScope(ctx, actor, journalId).catch(() => {
-    throw new AppError('setting.change-unknown')
+  await requireScope(ctx, actor, journalId).catch((error: unknown) => {
+    throw error instanceof AppError ? new AppError('setting.change-unknown') : error
   })
   const key = keyIn(change.key, journalId)
   // An older release may have allowed another value.

@@ -1210,6 +1210,12 @@ export interface PlatformRedirect {
   target: string;
 }
 
+export interface PlatformSetting {
+  journal_id: string | null;
+  key: string | null;
+  value: Json | null;
+}
+
 export interface PlatformSwitch {
   name: string;
   since: Timestamp;
@@ -1700,12 +1706,6 @@ export interface SettingsChange {
   id: Generated<number>;
   journal_id: string | null;
   key: string;
-}
-
-export interface SettingsPublicValue {
-  journal_id: string | null;
-  key: string | null;
-  value: Json | null;
 }
 
 export interface SettingsValue {
@@ -2417,6 +2417,7 @@ export interface DB {
   "platform.outbox": PlatformOutbox;
   "platform.rate_limit": PlatformRateLimit;
   "platform.redirect": PlatformRedirect;
+  "platform.setting": PlatformSetting;
   "platform.switch": PlatformSwitch;
   "publishing.affiliation": PublishingAffiliation;
   "publishing.article": PublishingArticle;
@@ -2465,7 +2466,6 @@ export interface DB {
   "search.name": SearchName;
   "search.word": SearchWord;
   "settings.change": SettingsChange;
-  "settings.public_value": SettingsPublicValue;
   "settings.value": SettingsValue;
   "statistics.day": StatisticsDay;
   "statistics.happening": StatisticsHappening;
