@@ -37,6 +37,8 @@ export const moduleMap = {
   interop: ['journals', 'publishing', 'files', 'news'],
   // API keys, webhooks and COAR Notify: what programs of others may read, what they are told, and what they tell.
   integrations: ['identity', 'journals', 'publishing', 'submissions'],
+  // What a press and its journals write about themselves. Other modules read it through `ctx.site` and `ctx.settings`.
+  settings: ['identity', 'journals'],
   // Aggregates data that these modules publish for statistics.
   statistics: ['identity', 'journals', 'submissions', 'peer-review', 'publishing', 'feedback', 'dois'],
   // Exports and deletes what these modules store about a person.

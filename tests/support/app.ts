@@ -186,7 +186,7 @@ export async function openTestHouse(options: TestHouseOptions): Promise<TestHous
     findKey: findKeyHolder(served),
     metrics: createMetrics(),
     metricsToken,
-    site,
+    site: served.site,
     version: 'test',
     web: () => Promise.resolve(options.web ?? emptyWeb),
     trustedProxies: options.trustedProxies ?? [],

@@ -10,6 +10,7 @@ import { makeSubmission } from './factories/submissions.ts'
 import { samplePaper } from './manuscripts.ts'
 import { makePerson } from './people.ts'
 import { makeMarkedProof } from './publishing.ts'
+import { settingActs } from './setting-acts.ts'
 import type { Actor, World } from './workflow.ts'
 import { writingIn } from './writing.ts'
 
@@ -341,6 +342,7 @@ export const acts: Record<string, Act> = {
   ...peopleActs,
   ...wordActs,
   ...journalActs,
+  ...settingActs,
   ...integrationActs,
   ...publishingActs,
 }

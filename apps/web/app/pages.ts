@@ -75,6 +75,8 @@ export interface AppPage {
   withPi?: boolean
   /** Has a script of its own, without the router (`app/register.tsx`). Going to and from it loads a full page. */
   script?: 'register'
+  /** Exists only until the press is set up. */
+  existsWhile?: 'setup'
   /** Exists in development only. */
   development?: boolean
   load: () => Promise<ComponentType>
@@ -126,6 +128,8 @@ export const appPages = [
   { path: '/dashboard/updateProfile', title: titles.updateProfile, frame: 'dashboard', access: 'signed-in', load: async () => (await import('./features/identity/member/profile-page.tsx')).Page },
   { path: '/dashboard/wallet', title: titles.wallet, frame: 'dashboard', access: 'signed-in', withPi: true, load: async () => (await import('./features/wallet/wallet-page.tsx')).Page },
   { path: '/dashboard/notifications', title: titles.notifications, frame: 'dashboard', access: 'signed-in', load: async () => (await import('./features/notifications/notifications-page.tsx')).Page },
+  // Until there is the first admin; a 404 afterwards.
+  { path: '/setup', title: titles.setup, frame: 'account', access: 'anyone', existsWhile: 'setup', load: async () => (await import('./features/settings/setup-page.tsx')).SetupPage },
   { path: '/admin', title: titles.admin, frame: 'dashboard', access: 'admin', ownNavigation: true, load: async () => (await import('./app/admin-page.tsx')).loadPage() },
   // The preview of an article before publication.
   { path: '/admin/preview/:id', title: titles.preview, frame: 'dashboard', access: 'admin', ownNavigation: true, load: async () => (await import('./features/publishing/admin/preview-page.tsx')).Page },

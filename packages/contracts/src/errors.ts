@@ -11,6 +11,8 @@ import { publishingDeskErrors } from './publishing/admin.ts'
 import { mendingErrors } from './publishing/mending.ts'
 import { finalFilesErrors } from './publishing/final-files.ts'
 import { proofErrors } from './publishing/proofs.ts'
+import { settingErrors } from './settings.ts'
+import { setupErrors } from './settings/setup.ts'
 import { subAdminErrors } from './identity/sub-admins.ts'
 import { boardErrors } from './editorial-board.ts'
 import { editingErrors } from './peer-review/admin.ts'
@@ -88,6 +90,8 @@ export const errors = {
   ...publishingDeskErrors,
   ...depositErrors,
   ...mendingErrors,
+  ...settingErrors,
+  ...setupErrors,
   ...subAdminErrors,
   ...walletErrors,
 }

@@ -38,6 +38,8 @@ import * as mending from './publishing/mending.ts'
 import * as notice from './publishing/notice.ts'
 import * as proofs from './publishing/proofs.ts'
 import * as search from './search.ts'
+import * as settings from './settings.ts'
+import * as setup from './settings/setup.ts'
 import * as statistics from './statistics.ts'
 import * as submissions from './submissions.ts'
 import * as authorship from './submissions/authorship.ts'
@@ -73,6 +75,7 @@ const modules: Record<string, object[]> = {
   organizations: [organizations],
   'personal-data': [personalData],
   integrations: [integrations, webhooks, coarNotify],
+  settings: [settings, setup],
   administration: [administration],
 }
 

@@ -1,3 +1,4 @@
+import type { StatementKey } from '@grfs/domain/settings/catalogue'
 import type { ApiCall } from './endpoint.ts'
 
 /** What the server passes to the web app to render a page, and the result. The web app never sees the HTTP request. */
@@ -14,7 +15,7 @@ export interface PageRequest {
   nonce: string
 }
 
-/** Configuration of this installation that pages show. */
+/** Configuration and settings of this installation that pages show. */
 export interface SiteFacts {
   name: string
   /** `https://journals.example.org`, without a trailing slash. */
@@ -23,7 +24,16 @@ export interface SiteFacts {
   issn: string | null
   supportEmail: string
   /** How to donate: a text of the press and the address of its donation page. Absent: by writing to `supportEmail`. */
-  donation?: { text: string | null; url: string | null }
+  donation?: { text: string | null; url: string | null } | undefined
+  /** Postal address of the press, on several lines. */
+  address?: string | null
+  country?: string | null
+  /** The country whose law applies. Absent: the one of the specification. */
+  law?: string | null
+  /** The data-protection authority. Absent: the one of the specification. */
+  authority?: string | null
+  /** What the press states about itself. */
+  statements?: Array<{ key: StatementKey; text: string }>
   /** How the COUNTER registry knows this platform. Absent: it does not. */
   counter?: { platformId: string | null; registryRecord: string | null }
   development: boolean

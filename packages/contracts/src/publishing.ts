@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { statementKeys } from '@grfs/domain/settings/catalogue'
 import { noticeKinds } from '@grfs/domain/publishing/notices'
 import { endpoint } from './endpoint.ts'
 import { Call, Journal } from './journals.ts'
@@ -327,6 +328,10 @@ export const listJournalArticlesEndpoint = endpoint({
     }),
     readerMonths: z.array(MonthOfReaders),
     board: z.object({ editorInChief: BoardMember.nullable(), layoutEditor: BoardMember.nullable() }),
+    /** The journal's own contact address; null if it has the one of the press. */
+    contact: z.string().nullable(),
+    /** What the journal, or else the press, states about itself. */
+    statements: z.array(z.object({ key: z.enum(statementKeys), text: z.string() })),
     /** Pass it as `after` for the next page; null on the last one. */
     next: z.string().nullable(),
   }),

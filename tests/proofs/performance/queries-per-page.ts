@@ -173,6 +173,8 @@ const notCounted = [
     '/api/authorship',
     '/api/follows',
     '/api/certificate/:code',
+    // Answers 404 once there is an admin.
+    '/api/setup',
     '/certificate/:id',
   ],
   ...['/api/submission/:id/differences', '/api/submission/:id/blind/differences', '/api/admin/papers/:id/differences'],

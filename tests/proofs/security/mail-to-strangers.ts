@@ -248,6 +248,7 @@ const recipients: Record<string, Recipient> = {
   'identity.sub-admin-created': typed('site', 'loginLink', 'supportEmail'),
   'identity.sub-admin-moved': typed('site', 'isNew', 'newAddress', 'loginLink', 'supportEmail'),
   'feedback.suggestion-thanks': typed('site'),
+  'settings.test-mail': typed('origin'),
   'follows.confirm': typed('site', 'link'),
   // Goes to readers who confirmed each follow on a page that shows it. Names of searches are free of links.
   'follows.digest': account,

@@ -165,6 +165,11 @@ const attacked: Record<string, string[]> = {
     ...['POST /inbox', 'GET /inbox/:id', 'GET /admin/coar-notifications', 'PUT /admin/coar-notifications/:id'],
     ...['DELETE /admin/coar-notifications/:id', 'GET /admin/articles/:id/coar-notifications'],
   ],
+  'change settings of the press and of another journal without being its manager': [
+    ...['GET /admin/settings', 'GET /admin/settings/changes', 'PUT /admin/settings/:scope/:key'],
+    'POST /admin/settings/changes/:id/undo',
+  ],
+  'set up a press that has an admin': ['GET /setup', 'POST /setup', 'POST /setup/mail'],
   'use sessions as keys, and guessed keys as sessions': ['GET /dois', 'GET /texts'],
   'end sessions of others by their ids': ['DELETE /auth/sessions/:id'],
   'tell accounts apart by their ids': [

@@ -140,6 +140,10 @@ export const openTable: Table = {
   'GET /search/suggest': open('200'),
   'POST /feedback/send-suggestions': open('200'),
   'POST /inbox': open('201'),
+  // The test world has an admin.
+  'GET /setup': open('404 setup.closed'),
+  'POST /setup': open('404 setup.closed'),
+  'POST /setup/mail': open('404 setup.closed'),
   'POST /follows': open('200'),
   'GET /follows': open('400 follow.link-invalid'),
   'POST /follows/confirm': open('400 follow.link-invalid'),

@@ -64,6 +64,8 @@ export const pageTable: readonly PageRow[] = [
   byId('/article/:id', 'article', 'shared'),
   // The article has no notice.
   { path: '/article/:id/:item', ids: everyId, status: '404', caching: 'shared' },
+  // There is an admin.
+  { path: '/setup', status: '404', caching: 'shared' },
   // Nobody here has a published article with a page of its author.
   { path: '/author/:id', ids: everyId, status: '404', caching: 'shared' },
   { path: '/news-events/:id', ids: everyId, status: '404', caching: 'shared' },

@@ -322,6 +322,12 @@ const openRequests: Requests = {
     path: '/inbox',
     body: notificationAbout(`${house.ctx.site.origin}/article/${articleId}`),
   }),
+  'GET /setup': () => ({ path: '/setup' }),
+  'POST /setup': () => ({
+    path: '/setup',
+    body: { token: noToken, admin: { email, fullName: 'Somebody', password: 'a long and rare sentence' } },
+  }),
+  'POST /setup/mail': () => ({ path: '/setup/mail', body: { token: noToken, email } }),
   'POST /follows': () => ({ path: '/follows', body: { email, journal: 'cms' } }),
   'GET /follows': () => ({ path: '/follows', query: { token: noToken } }),
   'POST /follows/confirm': () => ({

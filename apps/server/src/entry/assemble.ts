@@ -56,6 +56,7 @@ import {
 } from '../modules/publishing/index.ts'
 import { referenceHandlersWith } from '../modules/reference-checks/index.ts'
 import { searchHandlers, searchRoutes } from '../modules/search/index.ts'
+import { settingEmails, settingRoutes } from '../modules/settings/index.ts'
 import {
   counterDocuments,
   statisticsHandlers,
@@ -159,6 +160,7 @@ const ownRoutes: Route[] = [
   ...personalDataRoutes,
   ...notificationRoutes,
   ...integrationRoutes,
+  ...settingRoutes,
 ]
 
 /** The API routes of all modules. */
@@ -227,6 +229,7 @@ export const moduleEmails: Array<Email<unknown>> = [
   ...followEmails,
   ...personalDataEmails,
   ...integrationEmails,
+  ...settingEmails,
 ]
 
 /** Whether the recipient wants an e-mail: members by their settings, readers without an account by what they follow. */

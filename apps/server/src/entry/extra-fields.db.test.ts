@@ -67,6 +67,8 @@ describe('fields that a write does not ask for: S4', () => {
       // It needs the secret of the mail server.
       'POST /mail/reports',
       'POST /unsubscribe',
+      'POST /setup/mail',
+      'POST /setup',
     ])
     expect(found.names).toBeGreaterThan(300)
   })

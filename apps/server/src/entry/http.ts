@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { authenticate } from '../modules/identity/index.ts'
 import { findKeyHolder } from '../modules/integrations/index.ts'
+import { setupLink } from '../modules/settings/index.ts'
 import { startUsageWriter } from '../modules/statistics/index.ts'
 import { version } from '../platform/config.ts'
 import { warnIfOwner } from '../platform/database/database-roles.ts'
@@ -39,7 +40,14 @@ await startOrExplain(async (config) => {
   const replicas =
     config.replicaUrls.length > 0 ? watchReplicas(platform.ctx.db, replicaOptions(config, platform.ctx.log)) : undefined
   const metrics = measure(platform.ctx, replicas)
+  // The link itself is a secret, and logs hold none.
+  void setupLink(platform.ctx).then(
+    (link) =>
+      link !== null && log.info('there is no administrator yet; grfs setup link prints the address of the set-up page'),
+    () => {},
+  )
   const switches = await watchSwitches(platform.ctx)
+  const settings = await platform.ctx.settings.watch(platform.ctx)
   let stopping = false
   const usageWriter = startUsageWriter(platform.ctx)
   const app = await createHttpServer({
@@ -54,7 +62,7 @@ await startOrExplain(async (config) => {
     findKey: findKeyHolder(platform.ctx),
     metrics,
     metricsToken: config.metricsToken,
-    site: config.site,
+    site: platform.ctx.site,
     fileOrigin: fileOriginOf(config.storage),
     version: version(),
     web: web.app,
@@ -76,6 +84,7 @@ await startOrExplain(async (config) => {
     await pause(config.drainSeconds * 1000)
     await app.close()
     switches.stop()
+    settings.stop()
     await usageWriter.stop()
     await web.close()
     await replicas?.close()

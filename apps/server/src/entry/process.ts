@@ -26,6 +26,10 @@ export async function withPlatform(
   const config = loadConfig(asWorker(process.env))
   const platform = createPlatform(config, name)
   try {
+    // A command that repairs the database must run without it.
+    await platform.ctx.settings.refresh(platform.ctx.db).catch((error: unknown) => {
+      platform.ctx.log.warn({ err: error }, 'failed to read the settings; the defaults are used')
+    })
     return await work(platform, config)
   } finally {
     await platform.close()

@@ -30,6 +30,7 @@ await startOrExplain(async (config) => {
     config.tracing && (await startTracing(config.tracing, { name: 'worker', version: version(), log }))
   const transport = openMailTransport({ url: config.smtpUrl, tls: config.smtpTls, from: config.mailFrom })
   if (!config.development) void warnIfOwner(platform.database, platform.ctx.log)
+  const settings = await platform.ctx.settings.watch(platform.ctx)
   const metrics = createMetrics()
   // From the start at 0: otherwise Prometheus does not see the first one as an increase.
   for (const outcome of ['sent', 'refused', 'failed']) metrics.mails.inc({ outcome }, 0)
@@ -45,7 +46,13 @@ await startOrExplain(async (config) => {
     ...platformHandlers({
       mail: {
         transport,
-        from: { name: config.site.name, address: config.mailFrom },
+        // The name is a setting: read it for each e-mail.
+        from: {
+          get name() {
+            return platform.ctx.site.name
+          },
+          address: config.mailFrom,
+        },
         onOutcome: (outcome) => metrics.mails.inc({ outcome }),
       },
       findPreference,
@@ -86,6 +93,7 @@ await startOrExplain(async (config) => {
     stopping = true
     watch.stop()
     await Promise.all(workers.map((worker) => worker.stop()))
+    settings.stop()
     await probes?.close()
     transport.close()
     await replicas?.close()

@@ -14,6 +14,7 @@ import type { WorksSettings } from './works-settings.ts'
 import type { DoiHolders } from './doi-holders.ts'
 import type { DoajSettings } from './registry-settings.ts'
 import type { ProviderSettings } from './provider-settings.ts'
+import type { LiveSettings } from './settings/live-settings.ts'
 import type { SchemaValidator } from './sandbox/schema-validator.ts'
 import type { Storage } from './storage/storage.ts'
 import type { ManuscriptProcessor } from './sandbox/manuscript-processor.ts'
@@ -62,8 +63,9 @@ export interface Context {
   clock: Clock
   log: Logger
   storage: Storage
-  /** Name and address of this installation, for e-mails and links. */
+  /** Name, address and settings of this installation. Always current: keep the object, not its fields. */
   site: SiteFacts
+  settings: LiveSettings
   /** The DOI prefixes of the press and of journals, and the accounts that deposit under them. */
   dois: DoiHolders
   /** Where references are looked up; null: nowhere outside. */

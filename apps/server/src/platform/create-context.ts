@@ -15,6 +15,7 @@ import type { ProviderSettings } from './provider-settings.ts'
 import type { SchemaValidator } from './sandbox/schema-validator.ts'
 import type { Storage } from './storage/storage.ts'
 import type { ManuscriptProcessor } from './sandbox/manuscript-processor.ts'
+import { openSettings } from './settings/live-settings.ts'
 import { createUsage } from './usage/usage.ts'
 import type { Typesetter } from './sandbox/typesetter.ts'
 
@@ -26,6 +27,7 @@ export interface ContextParts {
   subscriptions: Subscriptions
   /** The domain in every Message-ID. */
   mailDomain: string
+  /** From the environment: what applies without settings. */
   site: SiteFacts
   doiPrefix: string | null
   registry?: RegistrySettings | null
@@ -46,15 +48,17 @@ export interface ContextParts {
 }
 
 export function createContext(parts: ContextParts): Context {
-  const { database, clock, log, storage, site, doiPrefix, offload, manuscriptProcessor, subscriptions, mailDomain } =
-    parts
+  const { database, clock, log, storage, doiPrefix, offload, manuscriptProcessor, subscriptions, mailDomain } = parts
   const keys = createKeys(parts.secret, parts.previousSecret)
+  const settings = openSettings(parts.site)
+  const { site } = settings
   return {
     db: database.db,
     clock,
     log,
     storage,
     site,
+    settings,
     dois: doiHolders({ prefix: doiPrefix, registry: parts.registry ?? null, journals: parts.doiJournals ?? [] }),
     works: parts.works ?? null,
     doaj: parts.doaj ?? null,

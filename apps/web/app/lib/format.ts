@@ -167,3 +167,8 @@ export function savedTime(savedAt: Date, now: Date): string {
   const isToday = savedAt.toDateString() === now.toDateString()
   return isToday ? clockTime(savedAt) : `${ownDay(savedAt)}, ${clockTime(savedAt)}`
 }
+
+/** The paragraphs of a plain text: an empty line separates them. */
+export function paragraphsOf(text: string): string[] {
+  return text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '')
+}

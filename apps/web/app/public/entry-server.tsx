@@ -1,4 +1,5 @@
 import type { PageAnswer, PageRequest } from '@grfs/contracts/page'
+import { getSetupEndpoint } from '@grfs/contracts/settings/setup'
 import { firstViewOf } from '../app/first-view.tsx'
 import { loadAssets, type Assets, type DeskFiles } from './assets.ts'
 import { deskDocument } from './document.ts'
@@ -16,7 +17,18 @@ export async function render(request: PageRequest): Promise<PageAnswer> {
     const search = knownSearch(request.search, page.query ?? [])
     return { ...(await render({ ...request, search }, ...params)), pattern: page.path }
   }
+  if (findAppPage(request.path)?.existsWhile === 'setup' && (await isSetUp(request)))
+    return notFoundAnswer(request.site)
   return (await deskAnswer(request)) ?? notFoundAnswer(request.site)
+}
+
+/** Caches keep a 404, so only the answer of the call says it: a failure does not. */
+async function isSetUp({ call }: PageRequest): Promise<boolean> {
+  const refusal = await call(getSetupEndpoint, {}).then(
+    () => null,
+    (error: { status?: unknown } | null) => error?.status,
+  )
+  return refusal === 404
 }
 
 /** Keeps only the parameters that the page reads. */

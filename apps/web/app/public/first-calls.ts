@@ -29,6 +29,7 @@ const toolCalls: Record<string, string[]> = {
   inbox: ['/admin/inbox?state=waiting'],
   figures: ['/admin/figures?months=12'],
   reports: ['/admin/reports?by=journal'],
+  settings: ['/admin/settings'],
   audit: ['/admin/audit'],
 }
 

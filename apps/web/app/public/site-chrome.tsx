@@ -14,12 +14,15 @@ export interface Chrome {
 }
 
 const chromes = new Map<string, Chrome>()
+const mostChromes = 50
 
 /** The frame is the same for everyone, so it is rendered once per navigation entry, not per request. */
 export function chromeOf(site: SiteFacts, current: MainLink | null): Chrome {
   const key = `${site.name}\n${site.publisher}\n${site.issn ?? ''}\n${current ?? ''}`
   let chrome = chromes.get(key)
   if (!chrome) {
+    // Name and publisher are settings: the frames of former ones are not needed again.
+    if (chromes.size >= mostChromes) chromes.clear()
     chrome = {
       header: renderToStaticMarkup(<Header site={site} current={current} />),
       footer: renderToStaticMarkup(<Footer site={site} />),

@@ -27,6 +27,7 @@ export const administrationTexts = {
     reports: 'Reports',
     figures: 'Statistics',
     integrations: 'API and webhooks',
+    settings: 'Settings',
     audit: 'Audit log',
   },
   failed: {
@@ -160,6 +161,8 @@ export const auditSentences: Readonly<Record<string, string>> = {
   'webhook.tested': 'sent a test event to {what}',
   'webhook.switched-off': 'switched off the webhook at {what}',
   'webhook.switched-on': 'switched on the webhook at {what}',
+  'setting.changed': 'changed the setting {what}',
+  'setting.reset': 'reset the setting {what}',
   'list.exported': 'exported a list: {what}',
 }
 

@@ -3,6 +3,7 @@ export const dashboardTexts = {
   /** Titles of the browser window; the heading of a page may be longer. */
   titles: {
     verifyEmail: 'Verify your email address',
+    setup: 'Set up your press',
     researcher: 'My Submissions',
     submitPaper: 'Submit a Paper',
     viewSubmission: 'My paper',

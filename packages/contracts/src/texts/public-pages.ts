@@ -1,4 +1,5 @@
 import { policiesEffectiveOn } from '@grfs/domain/shared/policies'
+import type { StatementKey } from '@grfs/domain/settings/catalogue'
 import { americanDate } from '../format.ts'
 
 /** Header, menus, footer, cookie banner, not-found page (part 1 section 2, "Shared chrome"). */
@@ -58,3 +59,11 @@ export const policyTexts = {
   /** `June 20, 2025`, as the specification writes it. */
   effectiveDate: americanDate(policiesEffectiveOn),
 } as const
+
+/** What a press or a journal states about itself. */
+export const statementTexts = {
+  ownership: 'Ownership and revenue',
+  fees: 'Fees',
+  preservation: 'Preservation',
+  contact: 'Contact',
+} as const satisfies Record<StatementKey, string> & { contact: string }

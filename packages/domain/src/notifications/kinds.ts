@@ -145,6 +145,7 @@ export const mailsWithoutKind: Readonly<Record<string, string>> = {
   'feedback.suggestion-received': 'To the address of the office, which is no account; the inbox has it.',
   'feedback.suggestion-thanks': 'To a visitor’s address that nobody has proven.',
   'follows.confirm': 'To a visitor’s address that nobody has proven.',
+  'settings.test-mail': 'Before there is an account.',
   'follows.digest': 'To a reader’s address. It may belong to no account.',
   'personal-data.account-deleted': 'The account is gone, and with it whoever could read this in the product.',
   'manuscripts.late': 'To the operator, who is no account.',

@@ -2,9 +2,10 @@
 export const minimumAgeYears = 18
 export const noDataUnderAgeYears = 16
 
-/** Part 2 sections 2 and 9. */
+/** Part 2 sections 2 and 9. The press can replace law and authority by its settings. */
 export const policiesEffectiveOn = '2025-06-20'
 export const governingLaw = 'Nigeria'
+export const dataAuthority = 'Nigeria Data Protection Commission'
 
 /** Part 2 sections 2 and 9: lifetime of cookies that are not strictly necessary. */
 export const cookieLives = {

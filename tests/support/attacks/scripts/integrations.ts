@@ -74,6 +74,39 @@ export const integrationAttacks: Attack[] = [
     },
   },
   {
+    name: 'change settings of the press and of another journal without being its manager',
+    pair: 'other sub-admin about author and reviewer',
+    feature: 'settings',
+    async run(lab) {
+      for (const who of membersOf(lab)) {
+        for (const scope of ['press', randomUUID()]) {
+          await lab.read(who, `/admin/settings?scope=${scope}`)
+          await lab.read(who, `/admin/settings/changes?scope=${scope}`)
+          const body = { value: 'mine@example.org', version: 0 }
+          const changed = await lab.ask(who, 'PUT', `/admin/settings/${scope}/contact`, { body })
+          if (changed.status < 400) lab.learn(`${who.key} changed a setting`)
+        }
+        await lab.ask(who, 'POST', '/admin/settings/changes/1/undo')
+      }
+    },
+  },
+  {
+    name: 'set up a press that has an admin',
+    pair: 'visitor about author and reviewer',
+    feature: 'set-up',
+    async run(lab) {
+      const admin = { email: 'mine@example.org', fullName: 'Mine', password: 'a long and rare sentence' }
+      for (const who of [null, ...membersOf(lab)]) {
+        await lab.read(who, '/setup')
+        for (const token of ['', 'A'.repeat(43), 'setup']) {
+          const made = await lab.ask(who, 'POST', '/setup', { body: { token, admin } })
+          const sent = await lab.ask(who, 'POST', '/setup/mail', { body: { token, email: admin.email } })
+          if (made.status < 400 || sent.status < 400) lab.learn('the press was set up again')
+        }
+      }
+    },
+  },
+  {
     name: 'use sessions as keys, and guessed keys as sessions',
     pair: 'visitor about author and reviewer',
     feature: 'API keys',

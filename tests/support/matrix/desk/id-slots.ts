@@ -25,7 +25,7 @@ export async function adminSlots(world: MatrixWorld): Promise<Slot[]> {
     select account_id as id from identity.sub_admin`.execute(world.house.database.db)
   const subAdmins = new Set(rows.map(({ id }) => id))
   const tools: Array<[Permission, Place[]]> = [
-    ['admin', subAdminPlaces(world, subAdmins)],
+    ['admin', [...subAdminPlaces(world, subAdmins), ...settingPlaces(world)]],
     ['approveUsers', applicationPlaces(world)],
     ['manageUsers', userPlaces(world, subAdmins)],
     ['announcements', announcementPlaces(world)],
@@ -177,6 +177,15 @@ function letterPlaces(world: MatrixWorld): Place[] {
 function readingPlaces(world: MatrixWorld): Place[] {
   const { all, researchers } = world.desk.things.announcements
   return swapping(world, ['POST /announcement/:id/read'], all, isOneOf(all, researchers))
+}
+
+function settingPlaces(world: MatrixWorld): Place[] {
+  const { journalId, otherJournalId, desk } = world
+  const names = ['PUT /admin/settings/:scope/:key']
+  return [
+    ...swapping(world, names, journalId, isOneOf(otherJournalId)),
+    ...swapping(world, ['POST /admin/settings/changes/:id/undo'], desk.things.settingChange, () => false),
+  ]
 }
 
 function issuePlaces(world: MatrixWorld): Place[] {

@@ -148,6 +148,23 @@ export const pressRequests: DeskRequests = {
   'GET /admin/figures': () => list('/admin/figures'),
   'GET /admin/reports': () => list('/admin/reports'),
   'GET /admin/audit': () => ({ path: '/admin/audit' }),
+  'GET /admin/settings': ({ journalId }) => ({ path: '/admin/settings', query: { scope: journalId } }),
+  'GET /admin/settings (of the press)': () => ({ path: '/admin/settings', query: { scope: 'press' } }),
+  'GET /admin/settings/changes': ({ journalId }) => ({
+    path: '/admin/settings/changes',
+    query: { scope: journalId },
+  }),
+  'PUT /admin/settings/:scope/:key': ({ journalId }) => ({
+    path: `/admin/settings/${journalId}/preservation`,
+    body: { value: 'Two archives keep all articles.', version: 0 },
+  }),
+  'PUT /admin/settings/:scope/:key (of the press)': () => ({
+    path: '/admin/settings/press/preservation',
+    body: { value: 'Two archives keep all articles.', version: 0 },
+  }),
+  'POST /admin/settings/changes/:id/undo': ({ desk }) => ({
+    path: `/admin/settings/changes/${desk.things.settingChange}/undo`,
+  }),
   'GET /admin/api-keys': () => ({ path: '/admin/api-keys' }),
   'POST /admin/api-keys': ({ desk }) => ({
     path: '/admin/api-keys',

@@ -4,6 +4,9 @@ const founding = { needs: 'full admin', gets: '200' } as const
 const calling = { needs: 'createIssues', gets: '200', elsewhere: '404 issue.unknown' } as const
 const publishing = { needs: 'publishPapers', gets: '200', elsewhere: '404 publication.unknown' } as const
 
+const managing = { needs: 'admin', gets: '200', elsewhere: '404 setting.scope-unknown' } as const
+const ofThePress = { needs: 'admin', gets: '200', subAdmin: '403 access.denied' } as const
+
 /** Journals, issues, publications, statistics and the audit log. */
 export const pressTable: DeskTable = {
   'GET /admin/journals': { needs: 'any', gets: '200', lists: true },
@@ -67,6 +70,12 @@ export const pressTable: DeskTable = {
   'GET /admin/figures': { needs: 'any', gets: '200', lists: true },
   'GET /admin/reports': { needs: 'managePapers', gets: '200', lists: true },
   'GET /admin/audit': founding,
+  'GET /admin/settings': managing,
+  'GET /admin/settings (of the press)': ofThePress,
+  'GET /admin/settings/changes': managing,
+  'PUT /admin/settings/:scope/:key': managing,
+  'PUT /admin/settings/:scope/:key (of the press)': ofThePress,
+  'POST /admin/settings/changes/:id/undo': { ...managing, elsewhere: '404 setting.change-unknown' },
   'GET /admin/api-keys': founding,
   'POST /admin/api-keys': { ...founding, gets: '201' },
   'POST /admin/api-keys/:id/revoke': founding,

@@ -9,6 +9,8 @@ import { replyToLetter } from '../../../../apps/server/src/modules/feedback/lett
 import { insertLetter } from '../../../../apps/server/src/modules/feedback/queries.ts'
 import { authenticate, decideApplication } from '../../../../apps/server/src/modules/identity/index.ts'
 import { giveJournalRole } from '../../../../apps/server/src/modules/identity/sub-admins/journal-roles.ts'
+import { changeSetting } from '../../../../apps/server/src/modules/settings/change-setting.ts'
+import { readChanges } from '../../../../apps/server/src/modules/settings/read-settings.ts'
 import { createApiKey } from '../../../../apps/server/src/modules/integrations/api-keys.ts'
 import { allowServer } from '../../../../apps/server/src/modules/integrations/notify/manage-servers.ts'
 import { receiveNotification } from '../../../../apps/server/src/modules/integrations/notify/received.ts'
@@ -84,6 +86,7 @@ export async function makeDeskThings(maker: Maker, admin: Somebody, papers: Plac
     webhook: await makeWebhook(maker),
     preprintServer: await allowPreprintServer(maker),
     notification: await receiveAbout(maker, papers.issue),
+    settingChange: await makeSettingChange(maker),
     announcements: {
       all: await announce(maker, 'all'),
       reviewers: await announce(maker, 'reviewers'),
@@ -171,4 +174,11 @@ async function publicationsOf({ house, chief }: Maker, papers: PlacedPapers) {
     return (await findPublication(house.ctx.db, submissionId))!
   }
   return { here: await of(papers.here), there: await of(papers.there) }
+}
+
+/** A change of a journal's setting that can be undone. */
+async function makeSettingChange({ house: { ctx }, chief, journals }: Maker): Promise<string> {
+  const change = { scope: journals.here, key: 'fees', value: 'Authors pay nothing.', version: 0 }
+  await changeSetting(ctx, chief, change)
+  return (await readChanges(ctx, chief, { scope: journals.here })).changes[0]!.id
 }

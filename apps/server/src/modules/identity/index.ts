@@ -1,4 +1,4 @@
-export { noteActivity, type Activity } from './queries/roles.ts'
+export { hasAdmin, noteActivity, type Activity } from './queries/roles.ts'
 export { addDownloads as noteDownloads } from './queries/roles.ts'
 export { listAudience, type Listener } from './queries/people.ts'
 export { AdminRefused, createAdmin } from './create-admin.ts'

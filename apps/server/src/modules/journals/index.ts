@@ -1,4 +1,5 @@
 export { journalRoutes } from './routes.ts'
+export { createJournal } from './save-journal.ts'
 export { journalHandlers } from './jobs.ts'
 export { callFeedEntries, openCalls, type CallFeedEntry } from './open-calls.ts'
 export { addArticle, addToIssue, listCategories } from './queries.ts'

@@ -197,7 +197,8 @@ async function mailOfExpiry(ctx: Context, tx: Tx, paper: SubmissionRow, was: Ass
     }
     tx.outbox.send(assignmentExpiredEmail, { ...to, data })
   } else {
-    tx.outbox.send(invitationExpiredEmail, { ...to, data: { fullName, title, support: ctx.site.supportEmail } })
+    const { contact: support } = ctx.settings.ofJournal(paper.journalId!)
+    tx.outbox.send(invitationExpiredEmail, { ...to, data: { fullName, title, support } })
   }
   const ofStage = (await listAssignments(tx.db, paper.id)).filter(({ stage }) => stage === was.stage)
   const goesOn = inStatus(ofStage, 'pending', 'accepted', 'done').length > 0

@@ -67,7 +67,7 @@ async function withdrawLocked(
   const moved = await makeMove(tx, paper.id, 'withdraw', by)
   await dropWorkingCopy(tx, paper.id)
   const journal = (await findJournal(tx.db, paper.journalId!))!.title
-  await endAssignments(ctx, tx, paper.id, journal)
+  await endAssignments(ctx, tx, paper, journal)
   await notify(ctx, tx, moved, journal, { reason, isLeaving })
   // No actor: a person who reads the log may be a reviewer of the paper.
   tx.outbox.audit({
@@ -79,8 +79,8 @@ async function withdrawLocked(
   })
 }
 
-async function endAssignments(ctx: Context, tx: Tx, submissionId: string, journal: string): Promise<void> {
-  for (const assignment of await listAssignments(tx.db, submissionId)) {
+async function endAssignments(ctx: Context, tx: Tx, paper: SubmissionRow, journal: string): Promise<void> {
+  for (const assignment of await listAssignments(tx.db, paper.id)) {
     const { id, status, reviewerId, code } = assignment
     if (status !== 'queued' && !isOpen(status)) continue
     await saveAssignment(tx.db, { ...assignment, status: 'withdrawn', endedAt: tx.now(), reason: endReason })
@@ -93,7 +93,7 @@ async function endAssignments(ctx: Context, tx: Tx, submissionId: string, journa
       data: {
         ...{ fullName: reviewer.fullName, title, journal, code },
         hadAccepted: status === 'accepted',
-        support: ctx.site.supportEmail,
+        support: ctx.settings.ofJournal(paper.journalId!).contact,
       },
       key: id,
     })

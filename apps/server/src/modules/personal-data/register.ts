@@ -56,6 +56,13 @@ export const register: Record<string, Record<string, TableEntry>> = {
       'Stays: ids of an empty place.',
     ),
   },
+  settings: {
+    value: notPersonal,
+    change: notCopied(
+      'A setting of the press. The audit log, which is in the copy, says who changed it.',
+      'Stays: ids of an empty place.',
+    ),
+  },
   deposits: { account: notPersonal, deposit: notPersonal, doaj_entry: notPersonal, item: notPersonal },
   reference_checks: {
     answer: notCopied('What a public registry answered, under hashes.', 'Goes by itself after 30 days.'),

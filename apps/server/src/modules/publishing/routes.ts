@@ -67,6 +67,7 @@ import {
   issueKey,
   journalKey,
   journalListKey,
+  siteKey,
 } from '../../platform/cache/keys.ts'
 import type { Db } from '../../platform/database/pool.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -315,7 +316,7 @@ export const publishingRoutes: Route[] = [
       throw new AppError('article.not-found')
     }
     shows(articleKey(row.id), ...(row.issue_id === null ? [] : [issueKey(row.issue_id)]), journalKey(row.journal_id))
-    shows(...(row.related_articles ?? []).map(({ articleId }) => articleKey(articleId)))
+    shows(siteKey, ...(row.related_articles ?? []).map(({ articleId }) => articleKey(articleId)))
     return toArticle(row, ctx.site)
   }),
   route(getAuthorEndpoint, async ({ ctx, params: { id }, shows }) => {
@@ -331,6 +332,7 @@ export const publishingRoutes: Route[] = [
     const row = number === null ? null : await findVersion(ctx.db, id, number)
     if (!row) throw new AppError('article.not-found')
     shows(articleKey(row.id), ...(row.issue_id === null ? [] : [issueKey(row.issue_id)]), journalKey(row.journal_id))
+    shows(siteKey)
     return toArticle(row, ctx.site)
   }),
   route(getNoticeEndpoint, async ({ ctx, params: { id, name }, shows }) => {
@@ -343,6 +345,7 @@ export const publishingRoutes: Route[] = [
       articleKey(row.articleId),
       ...(row.issueId === null ? [] : [issueKey(row.issueId)]),
       journalKey(row.journal.id),
+      siteKey,
     )
     return toNoticePage(row, ctx.site)
   }),
@@ -352,8 +355,10 @@ export const publishingRoutes: Route[] = [
       shows(journalListKey)
       throw error
     })
-    shows(journalKey(page.journal.id), callListKey, ...page.articles.map((article) => articleKey(article._id)))
-    return page
+    shows(journalKey(page.journal.id), callListKey, siteKey)
+    shows(...page.articles.map((article) => articleKey(article._id)))
+    const { ownContact, statements } = ctx.settings.ofJournal(page.journal.id)
+    return { ...page, contact: ownContact, statements }
   }),
   route(listIssuesEndpoint, async ({ ctx, query, shows }) => {
     const page = await readArchive(ctx.db, query)

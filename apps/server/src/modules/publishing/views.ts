@@ -131,7 +131,8 @@ export function toAuthorPage(id: string, rows: readonly AuthoredRow[]): AuthorPa
 
 const shownDoi = (known: JournalPageRow['journal_doi']): string | null => known && publicDoi(known.state, known.doi)
 
-type JournalPage = z.infer<typeof listJournalArticlesEndpoint.response>
+/** Without what is written in the settings. */
+type JournalPage = Omit<z.infer<typeof listJournalArticlesEndpoint.response>, 'contact' | 'statements'>
 
 export function toJournalPage(
   row: JournalPageRow,

@@ -78,7 +78,7 @@ async function record(
 export async function settleDenials(
   ctx: Context,
   tx: Tx,
-  paper: Pick<SubmissionRow, 'id' | 'number' | 'title' | 'authorId' | 'version'>,
+  paper: Pick<SubmissionRow, 'id' | 'number' | 'title' | 'authorId' | 'version' | 'journalId'>,
 ): Promise<void> {
   const names = await eraseDenied(tx.db, paper.id)
   if (names.length === 0) return
@@ -88,7 +88,7 @@ export async function settleDenials(
     to: toPerson(submitter),
     data: {
       ...{ fullName: submitter.fullName, number: paper.number!, title: paper.title, names },
-      support: ctx.site.supportEmail,
+      support: ctx.settings.ofJournal(paper.journalId!).contact,
       link: authorLink(ctx, paper.id),
     },
     key: `${paper.id}:${tx.now().toISOString()}`,

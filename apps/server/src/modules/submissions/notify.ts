@@ -60,7 +60,7 @@ export async function notifyRefused(ctx: Context, manuscriptId: string): Promise
     for (const author of await listPeople(tx.db, [paper.authorId]))
       tx.outbox.send(documentRefusedEmail, {
         to: toPerson(author),
-        data: { ...facts, fullName: author.fullName, support: ctx.site.supportEmail },
+        data: { ...facts, fullName: author.fullName, support: ctx.settings.ofJournal(paper.journalId).contact },
         key: manuscriptId,
       })
     for (const editor of await listPaperEditors(tx.db, paper))

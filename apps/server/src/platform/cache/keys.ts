@@ -33,6 +33,7 @@ export const callListKey = keyOf('calls')
 export const boardKey = keyOf('board')
 export const newsListKey = keyOf('news')
 export const searchKey = keyOf('search')
+/** Answers with name, publisher or statements of the press. Pages and documents have `releaseKey` for this. */
 export const siteKey = keyOf('site')
 /** Pages that are not found. A new redirect may lead elsewhere from there. */
 export const redirectListKey = keyOf('redirects')

@@ -62,6 +62,7 @@ const restricted: Record<string, Record<'http' | 'worker', Privileges>> = {
     http: { ...append, update: ['released_at'] },
     worker: { ...append, update: ['released_at'] },
   },
+  'settings.change': { http: append, worker: append },
   'public.migration': { http: read, worker: read },
   // Only the operator's commands switch.
   'platform.switch': { http: read, worker: readAndWrite },

@@ -1257,6 +1257,12 @@ export interface PlatformRedirect {
   target: string;
 }
 
+export interface PlatformSetting {
+  journal_id: string | null;
+  key: string | null;
+  value: Json | null;
+}
+
 export interface PlatformSwitch {
   name: string;
   since: Timestamp;
@@ -1737,6 +1743,23 @@ export interface SearchName {
 export interface SearchWord {
   uses: number;
   word: string;
+}
+
+export interface SettingsChange {
+  after: Json | null;
+  at: Timestamp;
+  before: Json | null;
+  changed_by: string | null;
+  id: Generated<number>;
+  journal_id: string | null;
+  key: string;
+}
+
+export interface SettingsValue {
+  journal_id: string | null;
+  key: string;
+  value: Json | null;
+  version: number;
 }
 
 export interface StatisticsDay {
@@ -2445,6 +2468,7 @@ export interface DB {
   "platform.outbox": PlatformOutbox;
   "platform.rate_limit": PlatformRateLimit;
   "platform.redirect": PlatformRedirect;
+  "platform.setting": PlatformSetting;
   "platform.switch": PlatformSwitch;
   "publishing.affiliation": PublishingAffiliation;
   "publishing.article": PublishingArticle;
@@ -2492,6 +2516,8 @@ export interface DB {
   "search.document": SearchDocument;
   "search.name": SearchName;
   "search.word": SearchWord;
+  "settings.change": SettingsChange;
+  "settings.value": SettingsValue;
   "statistics.day": StatisticsDay;
   "statistics.happening": StatisticsHappening;
   "statistics.month_of_article": StatisticsMonthOfArticle;

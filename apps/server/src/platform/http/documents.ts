@@ -4,7 +4,8 @@ import type { UsageKind } from '@grfs/domain/statistics/counting'
 import { releaseKey, type CacheKey } from '../cache/keys.ts'
 import type { Context } from '../context.ts'
 import type { PublicReader } from '../database/replicas.ts'
-import { countedCaching, forOtherSites, privateCaching, publicCaching, sendMoved, sendShared } from './answer.ts'
+import { countedCaching, forOtherSites, privateCaching, sendMoved, sendShared } from './answer.ts'
+import { pageCaching } from './pages.ts'
 import { AppError, toAppError } from './app-error.ts'
 import { networkOf, visitorOf } from './client.ts'
 import { type CostLimit, costs, TooManyAttempts } from './rate-limit.ts'
@@ -113,7 +114,7 @@ async function sendDocument(
   if (body instanceof ProtocolAnswer) return sendProtocolAnswer(request, reply, body)
   // COUNTER 7.1: an answer that the browser still has counts like a new one.
   if (usage) ctx.usage.record({ article: params['id'] ?? '', kind: usage, visitor: visitorOf(request), status: 200 })
-  return sendShared(request, reply, body, contentType, keys, usage ? countedCaching : publicCaching)
+  return sendShared(request, reply, body, contentType, keys, usage ? countedCaching : pageCaching(ctx))
 }
 
 function refusalOf(thrown: unknown, request: FastifyRequest, reply: FastifyReply): AppError {

@@ -6,7 +6,7 @@ import { redirectListKey, releaseKey, type CacheKey } from '../cache/keys.ts'
 import type { Context } from '../context.ts'
 import type { PublicReader } from '../database/replicas.ts'
 import { isRobot } from '../usage/usage.ts'
-import { privateCaching, sendMoved, sendShared } from './answer.ts'
+import { privateCaching, publicCaching, sendMoved, sendShared } from './answer.ts'
 import { type CostLimit, costs, TooManyAttempts } from './rate-limit.ts'
 import { networkOf, visitorOf } from './client.ts'
 import type { PiSettings } from '../pi-settings.ts'
@@ -95,7 +95,7 @@ async function sendPage(parts: PageParts, request: FastifyRequest, reply: Fastif
   if (page.kind === 'desk') void reply.header('referrer-policy', 'no-referrer')
   if (page.links !== undefined && page.status === 200) void reply.header('link', page.links)
   if (isShared(page) && !parts.site.development) {
-    return sendShared(request, reply, page.html, 'text/html; charset=utf-8', keys)
+    return sendShared(request, reply, page.html, 'text/html; charset=utf-8', keys, pageCaching(parts.ctx))
   }
   void reply.headers({ 'cache-control': privateCaching, 'content-type': 'text/html; charset=utf-8' })
   return reply.send(page.html)
@@ -118,6 +118,10 @@ function refusePage(reply: FastifyReply, { status, message, retryAfterSeconds }:
   void reply.code(status).headers({ 'cache-control': privateCaching, 'retry-after': retryAfterSeconds })
   return reply.type('text/plain; charset=utf-8').send(`${message}\n`)
 }
+
+/** A page with old settings would stay in the caches for a day. */
+export const pageCaching = ({ settings }: Pick<Context, 'settings'>): string =>
+  settings.isCurrent() ? publicCaching : privateCaching
 
 /** Caches may store a 404 like a 200, and never a failure. */
 function isShared(page: PageAnswer): boolean {

@@ -231,8 +231,12 @@ function redirectOf({ db, log }: Context, request: FastifyRequest): Promise<stri
 
 function mountDocs(app: FastifyInstance, { site, version, routes }: HttpParts): void {
   const endpoints = routes.map((route) => route.endpoint)
-  const document = JSON.stringify(openApiDocument({ name: site.name, version, origin: site.origin, endpoints }))
-  app.get('/api/docs/openapi.json', (_request, reply) => reply.type('application/json').send(document))
+  const write = (name: string) => JSON.stringify(openApiDocument({ name, version, origin: site.origin, endpoints }))
+  let made = { name: site.name, document: write(site.name) }
+  app.get('/api/docs/openapi.json', (_request, reply) => {
+    if (made.name !== site.name) made = { name: site.name, document: write(site.name) }
+    return reply.type('application/json').send(made.document)
+  })
   app.get('/api/docs', (_request, reply) => sendMoved(reply, '/help/api'))
   // Otherwise an unknown API path would be rendered as a page.
   app.all('/api/*', (_request, reply) => reply.callNotFound())

@@ -38,13 +38,14 @@ export function sendMailHandler(
   findPreference: FindMailPreference = () => Promise.resolve(alwaysWanted),
   onOutcome: (outcome: MailOutcome) => void = () => {},
 ): JobHandler {
-  const sender = { name: from.name, address: canonicalAddress(from.address) }
+  const ownAddress = canonicalAddress(from.address)
   return handleJob(sendMailJob, async ({ mailId, replyTo }, { ctx }) => {
     const mail = await findMail(ctx, mailId)
     if (!mail || mail.sent_at || mail.refused_at || mail.withheld_at) return
     const { template, account_id: accountId, recipient_address: address } = mail
     const { isWanted, unsubscribe } = await findPreference(ctx, { template, accountId, address })
     if (!isWanted) return withhold(ctx, mailId)
+    const sender = { name: from.name, address: ownAddress }
     try {
       await transport.sendMail(messageOf(withUnsubscribeLink(mail, unsubscribe), sender, replyTo, unsubscribe))
     } catch (error) {

@@ -1,7 +1,7 @@
 import type { Call, Journal } from '@grfs/contracts/journals'
 import { classNames, hueClass } from '../../ui/layout/class-names.ts'
 import { HueTag } from '../../ui/layout/hue-tag.tsx'
-import { longDate, quantity } from '../../lib/format.ts'
+import { longDate, paragraphsOf, quantity } from '../../lib/format.ts'
 import { callPath, journalPath } from '../../lib/paths.ts'
 
 // From here on the deadline is shown as near.
@@ -10,10 +10,6 @@ const soonDays = 14
 /** The first paragraph says whom a call is for; it is shown where there is no space for the rest. */
 export function openingOf({ text }: Pick<Call, 'text'>): string {
   return paragraphsOf(text)[0] ?? ''
-}
-
-export function paragraphsOf(text: string): string[] {
-  return text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '')
 }
 
 export function daysLeft(days: number): string {

@@ -12,7 +12,7 @@ import { texts } from '@grfs/contracts/texts/index'
 import { issueLabel } from '@grfs/domain/journals/call'
 import { noticeAddress, noticeTitle } from '@grfs/domain/publishing/notices'
 import { keywordsOf, shownTitle } from '../../lib/articles.ts'
-import { count, excerpt, longDate, nameWithTitle, quantity } from '../../lib/format.ts'
+import { count, excerpt, longDate, nameWithTitle, paragraphsOf, quantity } from '../../lib/format.ts'
 import {
   absolute,
   articlePath,
@@ -36,11 +36,12 @@ import { SectionHead } from '../../ui/layout/page-head.tsx'
 import { Avatar } from '../../ui/media/avatar.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
 import { MonthBars } from '../../lib/month-bars.tsx'
-import { daysLeft, openingOf, paragraphsOf } from './call-list.tsx'
+import { daysLeft, openingOf } from './call-list.tsx'
 import { IssueIndex } from './issue-index.tsx'
 import { JournalHero } from './journal-hero.tsx'
 import { journalMeta } from './journal-meta.ts'
 import { DoiLine } from './serial-doi.tsx'
+import { JournalContact, Statements } from './statements.tsx'
 
 type JournalData = ResponseOf<typeof listJournalArticlesEndpoint> & {
   /** Whether the shown issue is not the newest one; without an issue in the URL the current issue is shown. */
@@ -146,11 +147,13 @@ function JournalPage({ data }: { data: JournalData }) {
             )}
             {calls.length > 0 && <CallTexts calls={calls} />}
             {data.about !== '' && <About text={data.about} />}
+            <Statements statements={data.statements} />
           </div>
           <aside className="side" aria-label="About the journal">
             {calls[0] && <CallBox call={calls[0]} journal={j} />}
             <Board hue={j.hue} board={board} members={data.members} />
             {data.dois.journal !== null && <DoiLine label={t.journalDoi} doi={data.dois.journal} />}
+            <JournalContact address={data.contact} />
             <Readers months={data.readerMonths} />
             <IssueIndex journal={j} issues={issues} current={issue} total={facts.issues} />
           </aside>

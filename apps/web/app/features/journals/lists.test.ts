@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { groupByYear, newestIssues } from './volume-page.tsx'
-import { daysLeft, openingOf, paragraphsOf } from './call-list.tsx'
+import { paragraphsOf } from '../../lib/format.ts'
+import { daysLeft, openingOf } from './call-list.tsx'
 import { countFields, isWorthFiltering } from './journal-index.tsx'
 import { groupByVolume } from './issue-index.tsx'
 

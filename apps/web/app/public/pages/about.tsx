@@ -1,9 +1,10 @@
+import { Fragment } from 'react'
 import type { ResponseOf } from '@grfs/contracts/endpoint'
 import type { SiteFacts } from '@grfs/contracts/page'
 import { getFrontPageEndpoint } from '@grfs/contracts/publishing/front-page'
 import { texts } from '@grfs/contracts/texts/index'
 import { reviewDays, reviewsPerPaper, reviewWeeks } from '@grfs/domain/peer-review/limits'
-import { count, countInWords, quantity } from '../../lib/format.ts'
+import { count, countInWords, paragraphsOf, quantity } from '../../lib/format.ts'
 import { href } from '../../lib/paths.ts'
 import { LinkButton } from '../../ui/forms/button.tsx'
 import { Figure } from '../../lib/figure.tsx'
@@ -130,6 +131,14 @@ function Story({ site, numbers }: { site: SiteFacts; numbers: Numbers }) {
         in its field, and who are named. If your field is missing, <a href={href('/suggest-fields')}>suggest it</a>. New
         journals start with such suggestions.
       </p>
+      {site.statements?.map(({ key, text }) => (
+        <Fragment key={key}>
+          <h2>{texts.statements[key]}</h2>
+          {paragraphsOf(text).map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </Fragment>
+      ))}
     </div>
   )
 }

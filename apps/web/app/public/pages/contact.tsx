@@ -1,6 +1,8 @@
+import { Fragment } from 'react'
 import type { SiteFacts } from '@grfs/contracts/page'
 import { texts } from '@grfs/contracts/texts/index'
 import { href } from '../../lib/paths.ts'
+import { postalLines } from '../policies/pieces.tsx'
 import { readerPage, type ReaderPage } from '../reader-page.tsx'
 import { LinkButton } from '../../ui/forms/button.tsx'
 import { MoreLink } from '../../ui/layout/link.tsx'
@@ -57,7 +59,15 @@ function ContactPage({ site }: { site: SiteFacts }) {
         <aside className="about-side" aria-label="Before you write">
           <section aria-labelledby="publisher">
             <SectionHead id="publisher" title="Publisher" small />
-            <p>{site.publisher}</p>
+            <p>
+              {site.publisher}
+              {postalLines(site).map((line) => (
+                <Fragment key={line}>
+                  <br />
+                  {line}
+                </Fragment>
+              ))}
+            </p>
             {site.issn && <p>ISSN {site.issn}</p>}
           </section>
           <section aria-labelledby="also">

@@ -1,12 +1,12 @@
 import { texts } from '@grfs/contracts/texts/index'
 import { knownDeviceDays, loginCodeSeconds, providerRoundMinutes } from '@grfs/domain/identity/login'
-import { cookieLives, governingLaw } from '@grfs/domain/shared/policies'
+import { cookieLives } from '@grfs/domain/shared/policies'
 import { quantity } from '../../lib/format.ts'
 import { href } from '../../lib/paths.ts'
 import { consentKey, returnPathLivesMs, sessionKeys, themeKey } from '../../lib/session.ts'
 import { readerPage } from '../reader-page.tsx'
 import { lifeInWords, minutesOf } from './amounts.ts'
-import { EffectiveDate, FactTable, SupportAddress } from './pieces.tsx'
+import { authorityOf, EffectiveDate, FactTable, lawOf, SupportAddress } from './pieces.tsx'
 import { policyReader } from './policy-reader.tsx'
 import type { Policy } from './policy.tsx'
 
@@ -22,7 +22,7 @@ const cookies: Policy = {
       need your consent, and the data that your browser stores for us.
     </p>
   ),
-  facts: [
+  facts: () => [
     ['In effect since', <EffectiveDate key="" />],
     ['Cookies for reading', 'None'],
     ['Analytics', 'Only if you accept'],
@@ -82,7 +82,7 @@ const cookies: Policy = {
               <b>In writing on the site:</b> the <a href={href('/contact')}>contact page</a>
             </li>
             <li>
-              <b>Supervising authority:</b> Nigeria Data Protection Commission; the law of {governingLaw} applies
+              <b>Supervising authority:</b> {authorityOf(site)}; the law of {lawOf(site)} applies
             </li>
           </ul>
         </>

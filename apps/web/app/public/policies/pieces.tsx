@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SiteFacts } from '@grfs/contracts/page'
 import { texts } from '@grfs/contracts/texts/index'
-import { policiesEffectiveOn } from '@grfs/domain/shared/policies'
+import { dataAuthority, governingLaw, policiesEffectiveOn } from '@grfs/domain/shared/policies'
 
 interface FactTableProps {
   /** What the table contains; also its name for screen readers. */
@@ -44,6 +44,16 @@ export function FactTable({ caption, columns, rows }: FactTableProps) {
 export function SupportAddress({ site }: { site: SiteFacts }) {
   return <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>
 }
+
+/** The lines of the postal address of the press, with the country; none if it states none. */
+export function postalLines({ address, country }: SiteFacts): string[] {
+  return [...(address ?? '').split('\n'), country ?? ''].map((line) => line.trim()).filter(Boolean)
+}
+
+/** POLICY-022. The country whose law applies. */
+export const lawOf = ({ law }: SiteFacts): string => law ?? governingLaw
+
+export const authorityOf = ({ authority }: SiteFacts): string => authority ?? dataAuthority
 
 export function EffectiveDate() {
   return <time dateTime={policiesEffectiveOn}>{texts.policies.effectiveDate}</time>

@@ -23,7 +23,7 @@ export interface Policy {
   /** The text before the first section. */
   Intro(props: { site: SiteFacts }): ReactNode
   /** The few facts that most people look for. */
-  facts: ReadonlyArray<readonly [name: string, fact: ReactNode]>
+  facts(site: SiteFacts): ReadonlyArray<readonly [name: string, fact: ReactNode]>
   sections: readonly PolicySection[]
 }
 
@@ -49,7 +49,7 @@ export function PolicyPage({ policy, site }: { policy: Policy; site: SiteFacts }
       <header className="article-head">
         <h1>{policy.title}</h1>
         <dl className="article-facts">
-          {policy.facts.map(([name, fact]) => (
+          {policy.facts(site).map(([name, fact]) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd>{fact}</dd>

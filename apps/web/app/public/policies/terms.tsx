@@ -4,12 +4,12 @@ import { minRegistrationPassword } from '@grfs/domain/identity/password'
 import { approvalBusinessDays } from '@grfs/domain/identity/roles'
 import { reviewDays, reviewsPerPaper } from '@grfs/domain/peer-review/limits'
 import { licenceOf } from '@grfs/domain/publishing/article'
-import { governingLaw, minimumAgeYears, noDataUnderAgeYears } from '@grfs/domain/shared/policies'
+import { minimumAgeYears, noDataUnderAgeYears } from '@grfs/domain/shared/policies'
 import { countInWords } from '../../lib/format.ts'
 import { href } from '../../lib/paths.ts'
 import { readerPage } from '../reader-page.tsx'
 import { between } from './amounts.ts'
-import { EffectiveDate, SupportAddress } from './pieces.tsx'
+import { EffectiveDate, lawOf, SupportAddress } from './pieces.tsx'
 import { policyReader } from './policy-reader.tsx'
 import type { Policy } from './policy.tsx'
 
@@ -26,9 +26,9 @@ const terms: Policy = {
       language.
     </p>
   ),
-  facts: [
+  facts: (site) => [
     ['In effect since', <EffectiveDate key="" />],
-    ['Governing law', governingLaw],
+    ['Governing law', lawOf(site)],
     ['Minimum age for an account', minimumAgeYears],
   ],
   sections: [
@@ -121,9 +121,9 @@ function Ending({ site }: { site: SiteFacts }) {
 function Law({ site }: { site: SiteFacts }) {
   return (
     <p>
-      These terms are governed by the law of <b>{governingLaw}</b>, and its courts decide. If you are a consumer and
-      live elsewhere, you keep the protection of the law of your country. Before going to court, both sides try to
-      settle the matter in writing: <SupportAddress site={site} />.
+      These terms are governed by the law of <b>{lawOf(site)}</b>, and its courts decide. If you are a consumer and live
+      elsewhere, you keep the protection of the law of your country. Before going to court, both sides try to settle the
+      matter in writing: <SupportAddress site={site} />.
     </p>
   )
 }

@@ -85,6 +85,13 @@ export async function hasOtherAdmin(db: SqlTransaction, accountId: string): Prom
   return rows[0]!.left
 }
 
+/** Once true it stays true: the last admin cannot be removed. */
+export async function hasAdmin(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from identity.held_role where role = 'admin') as found`.execute(db)
+  return rows[0]!.found
+}
+
 /** Whether two accounts have the same address: then they belong to the same person. */
 export async function shareAddress(db: Db, accountId: string, otherId: string): Promise<boolean> {
   const { rows } = await sql<{ same: boolean }>`

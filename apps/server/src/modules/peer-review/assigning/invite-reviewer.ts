@@ -358,5 +358,8 @@ async function mailReviewer(ctx: Context, tx: Tx, assignment: AssignmentRow, jou
   const journal = (await findJournal(tx.db, journalId))!.title
   const { isVerified: _, ...mail } = await addressMail(tx.db, assignment, journal)
   if (assignment.status === 'pending') tx.outbox.send(invitationWithdrawnEmail, mail)
-  else tx.outbox.send(assignmentWithdrawnEmail, { ...mail, data: { ...mail.data, support: ctx.site.supportEmail } })
+  else {
+    const { contact: support } = ctx.settings.ofJournal(journalId)
+    tx.outbox.send(assignmentWithdrawnEmail, { ...mail, data: { ...mail.data, support } })
+  }
 }

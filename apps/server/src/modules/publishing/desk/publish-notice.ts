@@ -53,7 +53,7 @@ export async function addNotice(
     const link = ctx.site.origin + noticeAddress(publicId, { kind, number })
     tx.outbox.send(noticePublishedEmail, {
       to: { name: fullName, address: email, accountId },
-      data: { fullName, title, kind, text, support: ctx.site.supportEmail, link },
+      data: { fullName, title, kind, text, support: ctx.settings.ofJournal(journalId).contact, link },
       key: `${id}:${accountId}`,
     })
   }

@@ -14,7 +14,7 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { classNames } from '../../../ui/layout/class-names.ts'
 import { DeskHead } from '../../../ui/layout/page-head.tsx'
 import { fill } from '../../../ui/layout/words.ts'
-import { paragraphsOf } from '../../journals/call-list.tsx'
+import { paragraphsOf } from '../../../lib/format.ts'
 
 const t = announcementTexts
 const words: Readonly<Record<string, string>> = t.reader.priorities

@@ -203,7 +203,7 @@ const guidelines: Policy = {
       check looks at the same points. It tells you what to fix, where and how, before anyone else sees the paper.
     </p>
   ),
-  facts: [
+  facts: () => [
     ['Manuscript', `Up to ${count(maxManuscriptWords)} words`],
     ['Abstract', `Up to ${count(maxAbstractWords)} words`],
     ['Keywords', `${keywordCount.least} to ${keywordCount.most}`],

@@ -1,3 +1,4 @@
+import type { SiteFacts } from '@grfs/contracts/page'
 import {
   adminSession,
   knownDeviceDays,
@@ -7,11 +8,11 @@ import {
   resetLinkMinutes,
   verifyLinkHours,
 } from '@grfs/domain/identity/login'
-import { governingLaw, minimumAgeYears, noDataUnderAgeYears, retention } from '@grfs/domain/shared/policies'
+import { minimumAgeYears, noDataUnderAgeYears, retention } from '@grfs/domain/shared/policies'
 import { countInWords, quantity } from '../../../lib/format.ts'
 import { href } from '../../../lib/paths.ts'
 import { daysOrHours, minutesOf } from '../amounts.ts'
-import { FactTable, SupportAddress } from '../pieces.tsx'
+import { authorityOf, FactTable, lawOf, SupportAddress } from '../pieces.tsx'
 import type { PolicyPart } from '../policy.tsx'
 
 /** Nightly jobs enforce the periods in this table. */
@@ -152,10 +153,10 @@ export const yourRights: readonly PolicyPart[] = [
   {
     id: 'complaints',
     title: 'If you are not satisfied',
-    Body: () => (
+    Body: ({ site }) => (
       <p>
         Please tell us first, so that we can correct mistakes. You may also complain to the data-protection authority
-        where you live, or to the Nigeria Data Protection Commission.
+        where you live, or to the {authorityOf(site)}.
       </p>
     ),
   },
@@ -173,10 +174,10 @@ export function Age() {
 }
 
 /** POLICY-021, POLICY-022. */
-export function LawAndChanges() {
+export function LawAndChanges({ site }: { site: SiteFacts }) {
   return (
     <p>
-      This policy is governed by the law of <b>{governingLaw}</b>. Where the law of the country in which you live gives
+      This policy is governed by the law of <b>{lawOf(site)}</b>. Where the law of the country in which you live gives
       you further rights, you keep them. If we change the policy, the date at the top changes with it; a change that
       concerns your account is announced in your dashboard before it takes effect.
     </p>

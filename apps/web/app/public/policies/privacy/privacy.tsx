@@ -2,12 +2,12 @@ import { texts } from '@grfs/contracts/texts/index'
 import { maxPhotoBytes } from '@grfs/domain/identity/photo'
 import { reviewsPerPaper } from '@grfs/domain/peer-review/limits'
 import { licenceOf } from '@grfs/domain/publishing/article'
-import { governingLaw, minimumAgeYears } from '@grfs/domain/shared/policies'
+import { minimumAgeYears } from '@grfs/domain/shared/policies'
 import { countInWords } from '../../../lib/format.ts'
 import { href } from '../../../lib/paths.ts'
 import { readerPage } from '../../reader-page.tsx'
 import { megabytes } from '../amounts.ts'
-import { EffectiveDate, FactTable, SupportAddress } from '../pieces.tsx'
+import { EffectiveDate, FactTable, lawOf, postalLines, SupportAddress } from '../pieces.tsx'
 import { policyReader } from '../policy-reader.tsx'
 import type { Policy, PolicyPart } from '../policy.tsx'
 import { Age, HowLong, HowWeProtectIt, LawAndChanges, MailsWeSend, yourRights } from './held.tsx'
@@ -221,9 +221,9 @@ const privacy: Policy = {
       published.
     </p>
   ),
-  facts: [
+  facts: (site) => [
     ['In effect since', <EffectiveDate key="" />],
-    ['Governing law', governingLaw],
+    ['Governing law', lawOf(site)],
     ['Minimum age for an account', minimumAgeYears],
   ],
   sections: [
@@ -235,6 +235,7 @@ const privacy: Policy = {
           {site.publisher} decides how data are used on {site.name} and is responsible for it. For questions about your
           data write to <SupportAddress site={site} />. This policy applies to the whole site, whether you are signed in
           or not. The <a href={href('/cookiepolicy')}>Cookie Policy</a> says what your browser stores.
+          {postalLines(site).length > 0 && <> Our postal address: {postalLines(site).join(', ')}.</>}
         </p>
       ),
     },
