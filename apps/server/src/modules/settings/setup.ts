@@ -50,7 +50,7 @@ export async function readSetup(ctx: Context) {
   const values = setupKeys.map((key) => [key, ctx.settings.defaults[key] ?? ''] as const)
   return {
     settings: Object.fromEntries(values) as Record<(typeof setupKeys)[number], string>,
-    doiPrefix: ctx.doiPrefix,
+    doiPrefix: ctx.dois.prefixOf(null),
   }
 }
 
