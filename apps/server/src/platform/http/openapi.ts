@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { EndpointSpec } from '@grfs/contracts/endpoint'
 import { ErrorBody } from '@grfs/contracts/errors'
+import { exampleFor, exampleOf } from '@grfs/contracts/examples'
 import { addressOf, operationOf, takesKey } from '@grfs/contracts/operations'
 
 interface Documented {
@@ -41,6 +42,7 @@ function operation(endpoint: EndpointSpec) {
   return {
     ...(known && { operationId: known.id, tags: [known.tag] }),
     summary: endpoint.summary,
+    'x-example': `${endpoint.method} ${exampleOf(endpoint).address}`,
     'x-access': endpoint.access,
     security: securityOf(endpoint),
     parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
@@ -63,6 +65,7 @@ function securityOf(endpoint: EndpointSpec) {
 
 function success({ answer, status = 200, response }: EndpointSpec) {
   if (answer === 'moved') return { 301: { description: 'Has moved to a permanent address' } }
+  if (answer === 'created') return { 201: { description: 'Stored at the address in Location' } }
   if (answer === 'redirect') return { 302: { description: 'Leads to a short-lived link' } }
   const file = { '*/*': { schema: { type: 'string', contentMediaType: 'application/octet-stream' } } }
   return {
@@ -74,7 +77,10 @@ function requestContent({ upload }: EndpointSpec, body: z.ZodType) {
   if (!upload) return json(body, 'input')
   const { properties, ...schema } = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })
   const file = { type: 'string', contentMediaType: 'application/octet-stream' }
-  return { 'multipart/form-data': { schema: { ...schema, properties: { ...properties, [upload.field]: file } } } }
+  const example = exampleFor(body, 'input')
+  return {
+    'multipart/form-data': { example, schema: { ...schema, properties: { ...properties, [upload.field]: file } } },
+  }
 }
 
 function parameters(where: 'path' | 'query', shape: z.ZodObject | undefined) {
@@ -89,5 +95,6 @@ function parameters(where: 'path' | 'query', shape: z.ZodObject | undefined) {
 }
 
 function json(type: z.ZodType, io: 'input' | 'output') {
-  return { 'application/json': { schema: z.toJSONSchema(type, { io, unrepresentable: 'any' }) } }
+  const schema = z.toJSONSchema(type, { io, unrepresentable: 'any' })
+  return { 'application/json': { schema, example: exampleFor(type, io) } }
 }

@@ -1,4 +1,5 @@
 import type { Access, EndpointSpec } from '@grfs/contracts/endpoint'
+import { exampleFor, exampleOf } from '@grfs/contracts/examples'
 import {
   addressOf,
   isPublicRead,
@@ -139,6 +140,14 @@ function OperationPart({ operation: { id, endpoint } }: { operation: Operation }
         {endpoint.idempotent && ' A repeat with the same Idempotency-Key has no second effect.'}
         {upload && ` A multipart form; its file is called ${upload.field}.`}
       </p>
+      {(params ?? query) && (
+        <p>
+          Example:{' '}
+          <code>
+            {method} {exampleOf(endpoint).address}
+          </code>
+        </p>
+      )}
       <Fields title="In the path" schema={params} />
       <Fields title="In the query" schema={query} />
       {body && <Schema title={upload ? 'Fields of the form' : 'Body'} schema={body} io="input" />}
@@ -146,9 +155,11 @@ function OperationPart({ operation: { id, endpoint } }: { operation: Operation }
         <Schema title="Answer" schema={response} io="output" />
       ) : (
         <p>
-          {answer === 'redirect' || answer === 'moved'
-            ? 'The answer leads to another address.'
-            : 'The answer is a file.'}
+          {answer === 'created'
+            ? 'The answer is 201, with the address of what was stored in Location.'
+            : answer === 'redirect' || answer === 'moved'
+              ? 'The answer leads to another address.'
+              : 'The answer is a file.'}
         </p>
       )}
     </section>
@@ -171,13 +182,22 @@ function Fields({ title, schema }: { title: string; schema: EndpointSpec['params
   )
 }
 
-/** As JSON Schema, closed at first: some are long. */
+/** As an example and as JSON Schema, closed at first: some are long. */
 function Schema({ title, schema, io }: { title: string; schema: EndpointSpec['response']; io: 'input' | 'output' }) {
+  return (
+    <>
+      <Json title={`${title}: example`} value={exampleFor(schema, io)} />
+      <Json title={`${title}: JSON Schema`} value={jsonSchemaOf(schema, io)} />
+    </>
+  )
+}
+
+function Json({ title, value }: { title: string; value: unknown }) {
   return (
     <details>
       <summary>{title}</summary>
       <pre tabIndex={0}>
-        <code>{JSON.stringify(jsonSchemaOf(schema, io), null, 2)}</code>
+        <code>{JSON.stringify(value, null, 2)}</code>
       </pre>
     </details>
   )

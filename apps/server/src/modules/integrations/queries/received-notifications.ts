@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CoarNotification } from '@grfs/contracts/integrations/notifications'
+import { isInternalId } from '@grfs/domain/shared/refs'
 import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
 
 export interface NamedArticle {
@@ -14,8 +15,8 @@ export async function findNamedArticle(
 ): Promise<NamedArticle | null> {
   const { rows } = await sql<NamedArticle>`
     select a.id, a.journal_id as "journalId" from publishing.public_article a
-    where a.public_id = any(${ids}) or a.public_id in (
-      select d.item_id from dois.public_doi d
+    where a.public_id in (
+      select unnest(${ids}::text[]) union all select d.item_id from dois.public_doi d
       where d.item_kind = 'article' and d.state = 'registered' and d.doi = any(${dois}))
     order by a.public_id limit 1`.execute(db)
   return rows[0] ?? null
@@ -25,7 +26,7 @@ export async function findNamedArticle(
 export async function findArticleOfRef(db: Db, ref: string): Promise<NamedArticle | null> {
   const { rows } = await sql<NamedArticle>`
     select id, journal_id as "journalId" from publishing.public_article
-    where public_id = ${ref.toLowerCase()} or id::text = ${ref.toLowerCase()}`.execute(db)
+    where ${isInternalId(ref) ? sql`id = ${ref}` : sql`public_id = ${ref.toLowerCase()}`}`.execute(db)
   return rows[0] ?? null
 }
 
