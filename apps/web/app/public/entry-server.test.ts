@@ -20,6 +20,7 @@ const emptyJournalAnswer = {
   journal,
   issue: null,
   issues: [],
+  dois: { journal: null, issue: null },
   about: '',
   calls: [],
   facts: { articles: 0, issues: 0, countries: 0, sinceYear: null, pace: null },
@@ -252,6 +253,17 @@ describe('an issue', () => {
       expect(page).toMatchObject({ status: 200, pattern: '/journal/:id/:volume/:number' })
       expect(page.html).toContain('rel="canonical" href="https://journals.example.org/journal/cms/7/2"')
       expect(page.html).toContain('Volume 7, Number 2 ·')
+    }
+  })
+
+  it('shows its DOI and that of the journal if they are registered, to readers and machines', async () => {
+    const shown = async (dois: object) =>
+      (await ask('/journal/cms/7/2', { '/journals/:id/issues': { ...answer, dois } })).html
+    expect(await shown({ journal: null, issue: null })).not.toContain('doi')
+    const html = await shown({ journal: '10.5555/cms.journal', issue: '10.5555/cms.v7n2' })
+    for (const doi of ['10.5555/cms.journal', '10.5555/cms.v7n2']) {
+      expect(html).toContain(`<a href="https://doi.org/${doi}">`)
+      expect(html).toContain(`"propertyID":"doi","value":"${doi}"`)
     }
   })
 

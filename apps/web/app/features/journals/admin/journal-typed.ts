@@ -125,5 +125,6 @@ export const refusedAt: Record<string, keyof TypedJournal> = {
   'journal.abbrev-invalid': 'abbrev',
   'journal.abbrev-taken': 'abbrev',
   'journal.abbrev-fixed': 'abbrev',
+  'journal.no-abbrev-for-dois': 'abbrev',
   'journal.issn-invalid': 'issn',
 }
