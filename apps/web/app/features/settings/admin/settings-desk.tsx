@@ -1,6 +1,6 @@
 import './settings.css'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../../lib/navigation.tsx'
 import {
   listSettingChangesEndpoint,
   listSettingsEndpoint,
