@@ -24,7 +24,7 @@ const t = texts.preprintServers
 
 export function PreprintServersPart({ servers, sent, refetch }: PreprintServerList & { refetch: () => void }) {
   return (
-    <section className="desk-section" aria-labelledby="preprint-servers">
+    <section className="desk-section integration-servers" aria-labelledby="preprint-servers">
       <SectionHead id="preprint-servers" title={t.title} note={t.text} />
       {servers.length === 0 ? <p>{t.none}</p> : <Servers servers={servers} refetch={refetch} />}
       <NewServer onAllowed={refetch} />

@@ -92,7 +92,7 @@ function OneNotification({ one }: { one: ReceivedNotification }) {
     [t.fields.relationship, relationship],
   ]
   return (
-    <article>
+    <article className="article-notification">
       <h3>
         {t.kinds[kind]} {!isRead && <Badge tone="warn">{t.unread}</Badge>}
       </h3>
