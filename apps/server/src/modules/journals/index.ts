@@ -1,3 +1,4 @@
+export { journalChecks } from './check-settings.ts'
 export { journalRoutes } from './routes.ts'
 export { journalHandlers } from './jobs.ts'
 export { callFeedEntries, openCalls, type CallFeedEntry } from './open-calls.ts'
