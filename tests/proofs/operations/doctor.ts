@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
+import { journalChecks } from '../../../apps/server/src/modules/journals/index.ts'
 import { examine } from '../../../apps/server/src/platform/doctor/examine.ts'
 import { onClose } from '../../../scripts/closing.ts'
 import { createRoles, ensureDatabase, urlForRole } from '../../../scripts/ensure-database.ts'
@@ -80,7 +81,11 @@ export async function prove(): Promise<Outcome> {
     if (name === 'no DMARC record') names.delete('_dmarc.example.org')
     if (name === 'the DKIM key is revoked') names.set('mail._domainkey.example.org', 'v=DKIM1; p=')
     // A conversion takes seconds.
-    const findings = await examine({ ...healthy, ...fault.env }, fault.check === 'converter' ? [] : ['converter'])
+    const findings = await examine(
+      { ...healthy, ...fault.env },
+      fault.check === 'converter' ? [] : ['converter'],
+      journalChecks,
+    )
     if (fault.undo !== undefined) await client.query(fault.undo)
     for (const [host, record] of mailRecords) names.set(host, record)
     const found = findings.filter(({ state }) => state !== 'ok').map(({ check }) => check)

@@ -1,3 +1,4 @@
+import { journalChecks } from '../../modules/journals/index.ts'
 import { asWorker } from '../../platform/config.ts'
 import { examine } from '../../platform/doctor/examine.ts'
 
@@ -13,7 +14,7 @@ export async function run([option]: string[]): Promise<number> {
     console.error(usage)
     return 1
   }
-  const findings = await examine(asWorker(process.env))
+  const findings = await examine(asWorker(process.env), [], journalChecks)
   const failures = findings.filter(({ state }) => state === 'failed').length
   if (option === '--json') console.log(JSON.stringify({ ok: failures === 0, findings }, null, 2))
   else {

@@ -56,13 +56,7 @@ const validIssn = '2756-0856'
 
 async function change(id: string, parts: object) {
   const { journals } = (await world.call(admin, 'GET', '/admin/journals')).body
-  const {
-    id: _,
-    articleCount,
-    openPapers,
-    hasPrefix,
-    ...journal
-  } = journals.find((one: { id: string }) => one.id === id)
+  const journal = journals.find((one: { id: string }) => one.id === id)
   const body = { ...journal, abbrev: journal.abbrev ?? '', issn: validIssn, ...parts }
   return world.call(admin, 'PUT', `/admin/journals/${id}`, body)
 }

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { cureOf } from '@grfs/domain/deposits/cures'
 import { depositLimits } from '@grfs/domain/deposits/schedule'
+import { doiOf, serialSuffix } from '@grfs/domain/dois/doi'
 import { noticeOfId } from '@grfs/domain/publishing/notices'
 import type { Context, Tx } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/pool.ts'
 import type { Depositor } from '../../platform/doi-holders.ts'
 import type { RegistrySettings } from '../../platform/registry-settings.ts'
-import { giveBackToQueue, queueDeposits, setDoi, takeFromQueue } from '../dois/index.ts'
+import { giveBackToQueue, giveDoi, queueDeposits, setDoi, takeFromQueue } from '../dois/index.ts'
 import { isStopped, macOf, notifyEditors } from './accounts.ts'
 import { depositRefusedEmail } from './emails/deposit-refused.email.ts'
-import { giveDois } from './give-dois.ts'
 import { sendDepositJob } from './job-names.ts'
 import { listAccounts, lockAccount } from './queries/accounts.ts'
 import {
@@ -19,11 +19,13 @@ import {
   insertDeposit,
   listDue,
   listDueDeposits,
+  listMissingDois,
   listRefusedPolicies,
   takeUnwarned,
 } from './queries/deposits.ts'
 
 const takenAtOnce = 1_000
+const givenAtOnce = 200
 const filesAtOnce = 50
 const mailsAtOnce = 100
 const hourMs = 3_600_000
@@ -49,6 +51,21 @@ export async function sweep(ctx: Context): Promise<void> {
     for (const depositId of await listDueDeposits(tx.db, tx.now(), [...active], filesAtOnce))
       tx.outbox.enqueue(sendDepositJob, { depositId }, { key: depositId })
   })
+}
+
+/**
+ * Gives DOIs to journals and published issues whose journal wants them, some at a time: a journal may switch them on
+ * with hundreds of issues.
+ */
+async function giveDois({ dois: { all, prefixOf } }: Context, { db, now }: Tx): Promise<void> {
+  const isOfPress = all.some(({ abbrev }) => abbrev === null)
+  const abbrevs = isOfPress ? null : all.map(({ abbrev }) => abbrev!)
+  for (const { kind, id, abbrev, issue } of await listMissingDois(db, abbrevs, givenAtOnce)) {
+    const doi = doiOf(prefixOf(abbrev), serialSuffix(abbrev, issue))!
+    // Another journal had this abbreviation when it got its DOI.
+    if (!(await giveDoi(db, now(), { kind, id, doi })))
+      await giveDoi(db, now(), { kind, id, doi: `${doi}-${id.slice(0, 8)}` })
+  }
 }
 
 /** Those whose login the registry did not refuse and whom it did not ask to wait. */

@@ -1,3 +1,4 @@
+export { journalChecks } from './check-settings.ts'
 export { journalRoutes } from './routes.ts'
 export { createJournal } from './save-journal.ts'
 export { journalHandlers } from './jobs.ts'

@@ -84,24 +84,6 @@ export function databaseChecks({ config }: Installation): Checks {
       }
       return 'Hanging statements and forgotten transactions end by themselves.'
     },
-    ...(namedJournals(config).length > 0 && {
-      'journals in settings': async () => {
-        const known = new Set(
-          (await ask<{ abbrev: string }>('select lower(abbrev) as abbrev from journals.public_journal')).map(
-            ({ abbrev }) => abbrev,
-          ),
-        )
-        const unknown = namedJournals(config).filter(({ abbrev }) => !known.has(abbrev))
-        if (unknown.length > 0)
-          throw new Problem(
-            unknown
-              .map(({ setting, abbrev }) => `${setting} names ${abbrev}, but no journal has this abbreviation.`)
-              .join(' '),
-            'warning',
-          )
-        return 'Every abbreviation in the settings is that of a journal.'
-      },
-    }),
     jobs: () =>
       withDatabase(config.databaseUrl, async ({ db }) => {
         const { oldestSeconds, dead, undeliverable } = await readJobMetrics(db)
@@ -128,12 +110,6 @@ export function databaseChecks({ config }: Installation): Checks {
     },
   }
 }
-
-/** The abbreviations that settings of single journals name. */
-const namedJournals = ({ doiJournals, doaj }: Config): Array<{ setting: string; abbrev: string }> => [
-  ...doiJournals.map(({ abbrev }) => ({ setting: 'CROSSREF_JOURNALS', abbrev })),
-  ...[...(doaj?.keys.keys() ?? [])].map((abbrev) => ({ setting: 'DOAJ_KEYS', abbrev })),
-]
 
 async function checkReplicas({ databaseUrl, replicaUrls }: Config): Promise<string> {
   const position = await withDatabase(databaseUrl, async ({ db, pool }) => {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { ConfigError, loadConfig, readSecretFiles, type Config } from '../config.ts'
-import { Problem, type Check, type Installation } from './check.ts'
+import { Problem, type Check, type Checks, type Installation } from './check.ts'
 import { databaseChecks } from './database.ts'
 import { secretChecks } from './secrets.ts'
 import { serviceChecks } from './services.ts'
@@ -14,8 +14,15 @@ export interface Finding {
 
 const checkSeconds = 60
 
-/** Examines the installation that these settings describe, one check after the other. `skip` names checks to leave out. */
-export async function examine(env: Installation['env'], skip: readonly string[] = []): Promise<Finding[]> {
+/**
+ * Examines the installation that these settings describe, one check after the other. `skip` names checks to leave out,
+ * `more` adds those of modules.
+ */
+export async function examine(
+  env: Installation['env'],
+  skip: readonly string[] = [],
+  more: (installation: Installation) => Checks = () => ({}),
+): Promise<Finding[]> {
   let config: Config
   try {
     config = loadConfig(env)
@@ -25,7 +32,12 @@ export async function examine(env: Installation['env'], skip: readonly string[] 
   }
   const installation = { env: readSecretFiles(env), config }
   const findings: Finding[] = [{ check: 'settings', state: 'ok', sentence: 'All settings can be used.' }]
-  const checks = { ...secretChecks(installation), ...databaseChecks(installation), ...serviceChecks(installation) }
+  const checks = {
+    ...secretChecks(installation),
+    ...databaseChecks(installation),
+    ...more(installation),
+    ...serviceChecks(installation),
+  }
   for (const [check, run] of Object.entries(checks)) {
     if (!skip.includes(check)) findings.push({ check, ...(await outcomeOf(run)) })
   }

@@ -7,14 +7,13 @@ import {
   listJournalArticlesEndpoint,
   type ListedNotice,
 } from '@grfs/contracts/publishing'
-import type { PageRequest, SiteFacts } from '@grfs/contracts/page'
+import type { PageRequest } from '@grfs/contracts/page'
 import { texts } from '@grfs/contracts/texts/index'
 import { issueLabel } from '@grfs/domain/journals/call'
 import { noticeAddress, noticeTitle } from '@grfs/domain/publishing/notices'
 import { keywordsOf, shownTitle } from '../../lib/articles.ts'
 import { count, excerpt, longDate, nameWithTitle, paragraphsOf, quantity } from '../../lib/format.ts'
 import {
-  absolute,
   articlePath,
   callAnchor,
   callPath,
@@ -30,7 +29,6 @@ import { readerPage, type ReaderPage } from '../../public/reader-page.tsx'
 import { KeywordChips } from '../../ui/feedback/badge.tsx'
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx'
 import { LinkButton } from '../../ui/forms/button.tsx'
-import { hueClass } from '../../ui/layout/class-names.ts'
 import { MoreLink, TabLinks } from '../../ui/layout/link.tsx'
 import { SectionHead } from '../../ui/layout/page-head.tsx'
 import { Avatar } from '../../ui/media/avatar.tsx'
@@ -39,8 +37,7 @@ import { MonthBars } from '../../lib/month-bars.tsx'
 import { daysLeft, openingOf } from './call-list.tsx'
 import { IssueIndex } from './issue-index.tsx'
 import { JournalHero } from './journal-hero.tsx'
-import { journalMeta } from './journal-meta.ts'
-import { DoiLine } from './serial-doi.tsx'
+import { DoiLine, journalMeta } from './journal-meta.tsx'
 import { JournalContact, Statements } from './statements.tsx'
 
 type JournalData = ResponseOf<typeof listJournalArticlesEndpoint> & {

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@grfs/contracts/endpoint'
 import type { SiteFacts } from '@grfs/contracts/page'
 import type { listJournalArticlesEndpoint } from '@grfs/contracts/publishing'
+import { doiAddress } from '@grfs/domain/dois/doi'
 import { issueLabel } from '@grfs/domain/journals/call'
 import { absolute, issuePath, journalPath } from '../../lib/paths.ts'
 import { hueClass } from '../../ui/layout/class-names.ts'
@@ -36,3 +37,12 @@ function issuePart({ journal: j, issue: of }: JournalData, doi: string, site: Si
 }
 
 const identifier = (doi: string) => ({ '@type': 'PropertyValue', propertyID: 'doi', value: doi })
+
+/** Only registered DOIs come from the server. */
+export function DoiLine({ label, doi }: { label: string; doi: string }) {
+  return (
+    <p className="article-list-who">
+      {label}: <a href={doiAddress(doi)}>{doiAddress(doi)}</a>
+    </p>
+  )
+}
