@@ -65,7 +65,7 @@ function tracesIn(name: string, render: (data: never) => Parameters<typeof rende
   const data = Object.fromEntries(
     Object.entries(sample as object).map(([field, value]) => [field, safe.includes(field) ? value : bait]),
   )
-  const { subject, text, html } = renderEmail(render(data as never))
+  const { subject, text, html } = renderEmail(render(data as never), 'GRFS Journals')
   return [subject, text, html].some((part) => isBaited(part)) ? [name] : []
 }
 

@@ -40,6 +40,7 @@ await startOrExplain(async (config) => {
     config.replicaUrls.length > 0 ? watchReplicas(platform.ctx.db, replicaOptions(config, platform.ctx.log)) : undefined
   const metrics = measure(platform.ctx, replicas)
   const switches = await watchSwitches(platform.ctx)
+  const mailTexts = await platform.ctx.mailTexts.watch(platform.ctx)
   let stopping = false
   const usageWriter = startUsageWriter(platform.ctx)
   const app = await createHttpServer({
@@ -65,7 +66,7 @@ await startOrExplain(async (config) => {
     costLimit: config.publicCostPerSecond > 0 ? createCostLimit(config.publicCostPerSecond) : undefined,
     extend: async (server) => {
       if (platform.storage.routes) await server.register(platform.storage.routes)
-      if (config.development) mountMailPreview(server, [...platformEmails, ...moduleEmails])
+      if (config.development) mountMailPreview(server, [...platformEmails, ...moduleEmails], config.site.name)
       await web.mount(server)
     },
   })
@@ -76,6 +77,7 @@ await startOrExplain(async (config) => {
     await pause(config.drainSeconds * 1000)
     await app.close()
     switches.stop()
+    mailTexts.stop()
     await usageWriter.stop()
     await web.close()
     await replicas?.close()

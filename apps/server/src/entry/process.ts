@@ -26,6 +26,10 @@ export async function withPlatform(
   const config = loadConfig(asWorker(process.env))
   const platform = createPlatform(config, name)
   try {
+    // A command that repairs the database must run without it.
+    await platform.ctx.mailTexts.refresh(platform.ctx.db).catch((error: unknown) => {
+      platform.ctx.log.warn({ err: error }, 'failed to read the texts of e-mails; those of the product are used')
+    })
     return await work(platform, config)
   } finally {
     await platform.close()

@@ -30,6 +30,7 @@ await startOrExplain(async (config) => {
     config.tracing && (await startTracing(config.tracing, { name: 'worker', version: version(), log }))
   const transport = openMailTransport({ url: config.smtpUrl, tls: config.smtpTls, from: config.mailFrom })
   if (!config.development) void warnIfOwner(platform.database, platform.ctx.log)
+  const mailTexts = await platform.ctx.mailTexts.watch(platform.ctx)
   const metrics = createMetrics()
   // From the start at 0: otherwise Prometheus does not see the first one as an increase.
   for (const outcome of ['sent', 'refused', 'failed']) metrics.mails.inc({ outcome }, 0)
@@ -86,6 +87,7 @@ await startOrExplain(async (config) => {
     stopping = true
     watch.stop()
     await Promise.all(workers.map((worker) => worker.stop()))
+    mailTexts.stop()
     await probes?.close()
     transport.close()
     await replicas?.close()

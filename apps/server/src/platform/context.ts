@@ -7,7 +7,8 @@ import type { Limits } from './http/rate-limit.ts'
 import type { EnqueueOptions, Job } from './jobs/job.ts'
 import type { Keys } from './keys.ts'
 import type { Logger } from './log.ts'
-import type { Email, Outgoing } from './mail/email.ts'
+import type { JournalEmail, Outgoing, PressEmail } from './mail/email.ts'
+import type { LiveMailTexts } from './mail/live-mail-texts.ts'
 import type { Offload } from './sandbox/offload.ts'
 import type { PiSettings } from './pi-settings.ts'
 import type { WorksSettings } from './works-settings.ts'
@@ -42,7 +43,9 @@ export interface Audited {
 export interface Outbox {
   publish(event: DomainEvent): void
   enqueue<P>(job: Job<P>, payload: P, options?: EnqueueOptions): void
-  send<D>(email: Email<D>, outgoing: Outgoing<D>): void
+  /** `journalId`: the journal that writes; null if it is about papers of several. */
+  send<D>(email: JournalEmail<D>, outgoing: Outgoing<D> & { journalId: string | null }): void
+  send<D>(email: PressEmail<D>, outgoing: Outgoing<D>): void
   /** Adds an entry to the audit log. */
   audit(entry: Audited): void
   /** Removes every page that shows one of these entities from the HTTP caches. */
@@ -63,6 +66,8 @@ export interface Context {
   storage: Storage
   /** Name and address of this installation, for e-mails and links. */
   site: SiteFacts
+  /** What the press and its journals changed in e-mails. */
+  mailTexts: LiveMailTexts
   /** The DOI prefix of the press; null if it registers no DOIs. */
   doiPrefix: string | null
   /** Where DOIs are deposited; null: an editor deposits them by hand. */

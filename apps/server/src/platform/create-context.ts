@@ -5,6 +5,7 @@ import type { Database } from './database/pool.ts'
 import { createRateLimits } from './http/rate-limit.ts'
 import { createKeys } from './keys.ts'
 import type { Logger } from './log.ts'
+import { openMailTexts } from './mail/live-mail-texts.ts'
 import type { Offload } from './sandbox/offload.ts'
 import { openOutbox } from './database/outbox.ts'
 import type { PiSettings } from './pi-settings.ts'
@@ -47,12 +48,14 @@ export function createContext(parts: ContextParts): Context {
   const { database, clock, log, storage, site, doiPrefix, offload, manuscriptProcessor, subscriptions, mailDomain } =
     parts
   const keys = createKeys(parts.secret, parts.previousSecret)
+  const mailTexts = openMailTexts()
   return {
     db: database.db,
     clock,
     log,
     storage,
     site,
+    mailTexts,
     doiPrefix,
     registry: parts.registry ?? null,
     works: parts.works ?? null,
@@ -70,7 +73,7 @@ export function createContext(parts: ContextParts): Context {
     schemaValidator: parts.schemaValidator,
     inTransaction: (work) =>
       database.db.transaction().execute(async (db) => {
-        const { outbox, flush } = openOutbox({ clock, keys, subscriptions, mailDomain, origin: site.origin })
+        const { outbox, flush } = openOutbox({ clock, keys, subscriptions, mailDomain, mailTexts, site })
         const result = await work({ db, outbox, now: () => clock.now() })
         await flush(db)
         return result

@@ -69,9 +69,9 @@ async function makeFiles({ db, now }: Tx, prefix: string): Promise<void> {
 async function warnEditors(ctx: Context, tx: Tx): Promise<void> {
   const before = new Date(tx.now().getTime() - depositLimits.warnsAfterHours * hourMs)
   const unwarned = await takeUnwarned(tx.db, tx.now(), before, mailsAtOnce)
-  await notifyEditors(tx, unwarned, ({ fullName, to, key }, items) =>
+  await notifyEditors(tx, unwarned, ({ fullName, journalId, to, key }, items) =>
     tx.outbox.send(depositRefusedEmail, {
-      ...{ to, key },
+      ...{ to, journalId, key },
       data: {
         fullName,
         items: items.map(({ doi, title, answer, field, itemId }) => ({

@@ -67,7 +67,7 @@ async function withdrawLocked(
   const moved = await makeMove(tx, paper.id, 'withdraw', by)
   await dropWorkingCopy(tx, paper.id)
   const journal = (await findJournal(tx.db, paper.journalId!))!.title
-  await endAssignments(ctx, tx, paper.id, journal)
+  await endAssignments(ctx, tx, paper, journal)
   await notify(ctx, tx, moved, journal, { reason, isLeaving })
   // No actor: a person who reads the log may be a reviewer of the paper.
   tx.outbox.audit({
@@ -79,8 +79,8 @@ async function withdrawLocked(
   })
 }
 
-async function endAssignments(ctx: Context, tx: Tx, submissionId: string, journal: string): Promise<void> {
-  for (const assignment of await listAssignments(tx.db, submissionId)) {
+async function endAssignments(ctx: Context, tx: Tx, paper: SubmissionRow, journal: string): Promise<void> {
+  for (const assignment of await listAssignments(tx.db, paper.id)) {
     const { id, status, reviewerId, code } = assignment
     if (status !== 'queued' && !isOpen(status)) continue
     await saveAssignment(tx.db, { ...assignment, status: 'withdrawn', endedAt: tx.now(), reason: endReason })
@@ -90,6 +90,7 @@ async function endAssignments(ctx: Context, tx: Tx, submissionId: string, journa
     const { reviewer, title } = await reviewerOf(tx.db, assignment)
     tx.outbox.send(reviewNotNeededEmail, {
       to: toAddress(reviewer),
+      journalId: paper.journalId,
       data: {
         ...{ fullName: reviewer.fullName, title, journal, code },
         hadAccepted: status === 'accepted',
@@ -121,6 +122,7 @@ async function notify(
     mailed.add(key)
     tx.outbox.send(paperWithdrawnEmail, {
       to: { name, address: key, accountId },
+      journalId: paper.journalId,
       data: {
         ...{ ...facts, fullName: name, reader: isSubmitter ? 'submitter' : 'co-author' },
         link: accountId === null ? null : authorLink(ctx, paper.id),
@@ -131,6 +133,7 @@ async function notify(
   for (const editor of await listPaperEditors(tx.db, paper))
     tx.outbox.send(paperWithdrawnEmail, {
       to: toAddress(editor),
+      journalId: paper.journalId,
       data: { ...facts, fullName: editor.fullName, reader: 'editor', link: deskLink(ctx, paper.id) },
       key: `${paper.id}:${editor.id}`,
     })
