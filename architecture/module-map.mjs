@@ -37,6 +37,8 @@ export const moduleMap = {
   interop: ['journals', 'publishing', 'files', 'news'],
   // API keys and webhooks: what programs of others may read, and what they are told.
   integrations: ['identity', 'journals', 'publishing', 'submissions'],
+  // Texts of e-mails that the press and its journals change. The texts are in the platform, which sends all e-mails.
+  mails: ['identity', 'journals', 'submissions'],
   // Aggregates data that these modules publish for statistics.
   statistics: ['identity', 'journals', 'submissions', 'peer-review', 'publishing', 'feedback', 'dois'],
   // Exports and deletes what these modules store about a person.

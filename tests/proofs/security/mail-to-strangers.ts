@@ -254,6 +254,8 @@ const recipients: Record<string, Recipient> = {
   // An admin replies to a visitor who suggested a field; the e-mail contains none of the visitor's text.
   'feedback.letter-answered': { to: 'staff', ours: ['site', 'link', 'subject'], written: ['text', 'by'] },
 
+  // To the admin or manager who asked for it: their own text, with sample data.
+  'mails.test': account,
   'identity.account-closed': account,
   'identity.account-reopened': account,
   'identity.address-changed': account,

@@ -27,6 +27,7 @@ export const administrationTexts = {
     reports: 'Reports',
     figures: 'Statistics',
     integrations: 'API and webhooks',
+    mails: 'Emails',
     audit: 'Audit log',
   },
   failed: {
@@ -160,6 +161,9 @@ export const auditSentences: Readonly<Record<string, string>> = {
   'webhook.tested': 'sent a test event to {what}',
   'webhook.switched-off': 'switched off the webhook at {what}',
   'webhook.switched-on': 'switched on the webhook at {what}',
+  'mail-text.changed': 'changed the text of the email {what}',
+  'mail-text.reset': 'reset the text of the email {what}',
+  'mail-text.tested': 'sent a test of the email {what}',
   'list.exported': 'exported a list: {what}',
 }
 

@@ -88,6 +88,7 @@ export const mailVariables = {
   messageKind: text('kind of the message'),
   priority: text('priority'),
   announcement: text('title of the announcement'),
+  emailTitle: text('name of the email'),
   suggestion: block('suggested fields'),
   notes: block('notes'),
   isPriority: condition('if the priority is not normal'),

@@ -47,7 +47,7 @@ describe('the text of an e-mail', () => {
       ['button-link https://evil.example'],
     ],
     ['a button to a text', { body: '[x]({name})\n\n[x]({link})' }, ['button-link name']],
-    ['a button among words', { body: 'See [x]({link})' }, ['button-apart', 'link-apart link', 'required link']],
+    ['a button among words', { body: 'See [x]({link})' }, ['button-apart', 'link-apart link']],
     ['a button without a label', { body: '[ ]({link})' }, ['button-label']],
     ['a link among words', { body: 'See {link}.\n\n[x]({link})' }, ['link-apart link']],
     ['a block among words', { body: 'See {reviews}.\n\n[x]({link})' }, ['block-apart reviews']],

@@ -4,6 +4,9 @@ const founding = { needs: 'full admin', gets: '200' } as const
 const calling = { needs: 'createIssues', gets: '200', elsewhere: '404 issue.unknown' } as const
 const publishing = { needs: 'publishPapers', gets: '200', elsewhere: '404 publication.unknown' } as const
 
+const changingMails = { needs: 'admin', gets: '200', elsewhere: '404 mail.scope-unknown' } as const
+const changingMailsOfThePress = { needs: 'admin', gets: '200', subAdmin: '403 access.denied' } as const
+
 /** Journals, issues, publications, statistics and the audit log. */
 export const pressTable: DeskTable = {
   'GET /admin/journals': { needs: 'any', gets: '200', lists: true },
@@ -67,6 +70,15 @@ export const pressTable: DeskTable = {
   'GET /admin/figures': { needs: 'any', gets: '200', lists: true },
   'GET /admin/reports': { needs: 'managePapers', gets: '200', lists: true },
   'GET /admin/audit': founding,
+  'GET /admin/mails': changingMails,
+  'GET /admin/mails (of the press)': changingMailsOfThePress,
+  'GET /admin/mails/:key': changingMails,
+  'GET /admin/mails/:key/versions/:version': changingMails,
+  'POST /admin/mails/:key/preview': changingMails,
+  'POST /admin/mails/:key/test': changingMails,
+  'PUT /admin/mails/:key': changingMails,
+  'PUT /admin/mails/:key (of the press)': changingMailsOfThePress,
+  'POST /admin/mails/:key/reset': changingMails,
   'GET /admin/api-keys': founding,
   'POST /admin/api-keys': { ...founding, gets: '201' },
   'POST /admin/api-keys/:id/revoke': founding,

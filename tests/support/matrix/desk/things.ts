@@ -11,6 +11,9 @@ import { authenticate, decideApplication } from '../../../../apps/server/src/mod
 import { giveJournalRole } from '../../../../apps/server/src/modules/identity/sub-admins/journal-roles.ts'
 import { createApiKey } from '../../../../apps/server/src/modules/integrations/api-keys.ts'
 import { createWebhook } from '../../../../apps/server/src/modules/integrations/webhooks/manage.ts'
+import { saveText } from '../../../../apps/server/src/modules/mails/change-texts.ts'
+import { findTemplate } from '../../../../apps/server/src/modules/mails/read-texts.ts'
+import { peerReviewEmails } from '../../../../apps/server/src/modules/peer-review/index.ts'
 import { createCall } from '../../../../apps/server/src/modules/journals/save-call.ts'
 import { createPost } from '../../../../apps/server/src/modules/news/index.ts'
 import { saveDraft } from '../../../../apps/server/src/modules/news/save-draft.ts'
@@ -66,6 +69,7 @@ export async function makeDeskThings(maker: Maker, admin: Somebody, papers: Plac
     ...(await people(maker)),
     apiKey: await makeApiKey(maker),
     webhook: await makeWebhook(maker),
+    mailText: await makeMailText(maker),
     announcements: {
       all: await announce(maker, 'all'),
       reviewers: await announce(maker, 'reviewers'),
@@ -153,4 +157,13 @@ async function publicationsOf({ house, chief }: Maker, papers: PlacedPapers) {
     return (await findPublication(house.ctx.db, submissionId))!
   }
   return { here: await of(papers.here), there: await of(papers.there) }
+}
+
+/** The first version of an e-mail's text in a journal. */
+async function makeMailText({ house: { ctx }, chief, journals }: Maker): Promise<string> {
+  const key = 'peer-review.reviewer-invited'
+  const found = findTemplate(peerReviewEmails, key, journals.here)
+  const text = { subject: 'Please review', body: 'Dear {fullName}, answer by {answerBy}.\n\n[Answer]({link})' }
+  await saveText(ctx, chief, found, journals.here, { ...text, version: 0 })
+  return key
 }

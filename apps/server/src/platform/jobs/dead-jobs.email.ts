@@ -31,7 +31,7 @@ export const deadJobsEmail = defineEmail<DeadJobsData>({
   readers: 'operators',
   caseOf: ({ jobs }) => (jobs.length === 1 ? 'one' : 'many'),
   cases: {
-    one: { title: 'Job failed', subject: 'A job failed permanently: {job}', body },
+    one: { title: 'Job failed', subject: 'A job failed permanently: {job}', body, sample: { jobs: [sampleJob] } },
     many: {
       title: 'Jobs failed',
       subject: '{count} jobs failed permanently',
