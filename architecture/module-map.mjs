@@ -39,6 +39,8 @@ export const moduleMap = {
   integrations: ['identity', 'journals', 'publishing', 'submissions'],
   // What a press and its journals write about themselves. Other modules read it through `ctx.site` and `ctx.settings`.
   settings: ['identity', 'journals'],
+  // Texts of e-mails that the press and its journals change. The texts are in the platform, which sends all e-mails.
+  mails: ['identity', 'journals', 'submissions'],
   // Aggregates data that these modules publish for statistics.
   statistics: ['identity', 'journals', 'submissions', 'peer-review', 'publishing', 'feedback', 'dois'],
   // Exports and deletes what these modules store about a person.

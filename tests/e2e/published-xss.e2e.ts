@@ -71,7 +71,7 @@ test('S5 a thousand payloads in a suggestion run nowhere in the mail that carrie
         suggestedFields: text,
         additionalNotes: text,
       }
-      await page.setContent(renderEmail(suggestionReceivedEmail.render(data)).html)
+      await page.setContent(renderEmail(suggestionReceivedEmail.render(data), 'GRFS Journals').html)
       for (const name of await page.evaluate(() => [...document.querySelectorAll('*')].map((one) => one.tagName))) {
         elements.add(name)
       }

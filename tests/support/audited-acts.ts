@@ -201,6 +201,23 @@ const calledFor = async (world: World, admin: Actor): Promise<string> => {
   return String(made.body?.id)
 }
 
+const invitation = '/admin/mails/peer-review.reviewer-invited'
+const invitationText = {
+  scope: 'press',
+  subject: 'A paper for you',
+  body: 'Dear {fullName}, please answer by {answerBy}.\n\n[Answer]({link})',
+}
+
+const mailActs: Record<string, Act> = {
+  'PUT /admin/mails/:key': (world, admin) => world.call(admin, 'PUT', invitation, { ...invitationText, version: 0 }),
+  'POST /admin/mails/:key/reset': async (world, admin) => {
+    const own = { ...invitationText, scope: world.journalId }
+    await world.call(admin, 'PUT', invitation, { ...own, version: 0 })
+    return world.call(admin, 'POST', `${invitation}/reset`, { scope: world.journalId, version: 1 })
+  },
+  'POST /admin/mails/:key/test': (world, admin) => world.call(admin, 'POST', `${invitation}/test`, invitationText),
+}
+
 const journalActs: Record<string, Act> = {
   'POST /admin/journals': (world, admin) => world.call(admin, 'POST', '/admin/journals', journal()),
   'PUT /admin/journals/:id': async (world, admin) => {
@@ -344,6 +361,7 @@ export const acts: Record<string, Act> = {
   ...journalActs,
   ...settingActs,
   ...integrationActs,
+  ...mailActs,
   ...publishingActs,
 }
 
@@ -353,6 +371,7 @@ export const notAudited: Record<string, string> = {
   'PUT /admin/papers/views/:id': 'the name of one’s own filters',
   'DELETE /admin/papers/views/:id': 'one’s own filters',
   'PUT /admin/papers/:id/decision/draft': 'what somebody is typing, for their own eyes; the decision is audited',
+  'POST /admin/mails/:key/preview': 'changes nothing',
   'POST /admin/papers/:id/decision/preview': 'changes nothing',
   'PUT /admin/news/drafts/:id': 'what somebody is typing, for their own eyes; the post is audited',
   'DELETE /admin/news/drafts/:id': 'what somebody has typed, thrown away by themselves',

@@ -26,6 +26,7 @@ import { webhookErrors } from './integrations/webhooks.ts'
 import { identityErrors } from './identity/errors.ts'
 import { journalErrors } from './journals.ts'
 import { letterErrors } from './feedback/letters.ts'
+import { mailErrors } from './mails.ts'
 import { newsErrors } from './news.ts'
 import { notificationErrors } from './notifications.ts'
 import { peerReviewErrors } from './peer-review.ts'
@@ -71,6 +72,7 @@ export const errors = {
   ...boardErrors,
   ...feedbackErrors,
   ...followErrors,
+  ...mailErrors,
   ...newsErrors,
   ...submissionErrors,
   ...peerReviewErrors,

@@ -20,6 +20,7 @@ import * as providers from './identity/providers.ts'
 import * as subAdmins from './identity/sub-admins.ts'
 import * as journals from './journals.ts'
 import * as journalsAdmin from './journals/admin.ts'
+import * as mails from './mails.ts'
 import * as news from './news.ts'
 import * as newsAdmin from './news/admin.ts'
 import * as notifications from './notifications.ts'
@@ -76,6 +77,7 @@ const modules: Record<string, object[]> = {
   'personal-data': [personalData],
   integrations: [integrations, webhooks, coarNotify],
   settings: [settings, setup],
+  mails: [mails],
   administration: [administration],
 }
 

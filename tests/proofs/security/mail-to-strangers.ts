@@ -65,7 +65,7 @@ function tracesIn(name: string, render: (data: never) => Parameters<typeof rende
   const data = Object.fromEntries(
     Object.entries(sample as object).map(([field, value]) => [field, safe.includes(field) ? value : bait]),
   )
-  const { subject, text, html } = renderEmail(render(data as never))
+  const { subject, text, html } = renderEmail(render(data as never), 'GRFS Journals')
   return [subject, text, html].some((part) => isBaited(part)) ? [name] : []
 }
 
@@ -255,6 +255,8 @@ const recipients: Record<string, Recipient> = {
   // An admin replies to a visitor who suggested a field; the e-mail contains none of the visitor's text.
   'feedback.letter-answered': { to: 'staff', ours: ['site', 'link', 'subject'], written: ['text', 'by'] },
 
+  // To the admin or manager who asked for it: their own text, with sample data.
+  'mails.test': account,
   'identity.account-closed': account,
   'identity.account-reopened': account,
   'identity.address-changed': account,

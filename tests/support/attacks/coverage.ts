@@ -170,6 +170,11 @@ const attacked: Record<string, string[]> = {
     'POST /admin/settings/changes/:id/undo',
   ],
   'set up a press that has an admin': ['GET /setup', 'POST /setup', 'POST /setup/mail'],
+  'change the emails of the press and of a journal without being its manager': [
+    ...['GET /admin/mails', 'GET /admin/mails/:key', 'GET /admin/mails/:key/versions/:version'],
+    ...['POST /admin/mails/:key/preview', 'POST /admin/mails/:key/test', 'PUT /admin/mails/:key'],
+    'POST /admin/mails/:key/reset',
+  ],
   'use sessions as keys, and guessed keys as sessions': ['GET /dois', 'GET /texts'],
   'end sessions of others by their ids': ['DELETE /auth/sessions/:id'],
   'tell accounts apart by their ids': [

@@ -1,3 +1,4 @@
+import { approvalMail, rejectionMail } from '@grfs/contracts/texts/identity'
 import type { ApplicationDetail, ApplicationItem, UserDetail } from '@grfs/contracts/identity/people'
 import type { MyPermissions, SubAdmin } from '@grfs/contracts/identity/sub-admins'
 import { permissions, type Permission } from '@grfs/domain/identity/actor'
@@ -32,6 +33,7 @@ const profile = {
 }
 
 export const sampleApplication: ApplicationDetail = {
+  mails: { approved: approvalMail, rejected: rejectionMail },
   ...sampleItem,
   warnings: [],
   profile,

@@ -9,6 +9,7 @@ import type { PublicFileRoute } from '../platform/http/public-files.ts'
 import type { Route } from '../platform/http/route.ts'
 import type { InvariantPart } from '../platform/invariants.ts'
 import type { JobHandler } from '../platform/jobs/handler.ts'
+import { platformEmails } from '../platform/jobs/platform-jobs.ts'
 import { createLog, type Logger } from '../platform/log.ts'
 import type { Email } from '../platform/mail/email.ts'
 import type { FindMailPreference } from '../platform/mail/send-mail.ts'
@@ -30,6 +31,7 @@ import { interopDocuments, oaiProtocol } from '../modules/interop/index.ts'
 
 export { articleAlternate } from '../modules/interop/index.ts'
 import { journalHandlers, journalRoutes } from '../modules/journals/index.ts'
+import { mailEmails, mailRoutesWith } from '../modules/mails/index.ts'
 import { erasingHandlers, manuscriptEmails } from '../modules/manuscripts/index.ts'
 import { findMailPreference, notificationHandlers, notificationRoutes } from '../modules/notifications/index.ts'
 import { newsDocuments, newsHandlers, newsRoutes } from '../modules/news/index.ts'
@@ -163,8 +165,29 @@ const ownRoutes: Route[] = [
   ...settingRoutes,
 ]
 
+/** Every e-mail of the modules, for the preview page. */
+export const moduleEmails: Array<Email<unknown>> = [
+  ...identityEmails,
+  ...feedbackEmails,
+  ...manuscriptEmails,
+  ...submissionEmails,
+  ...peerReviewEmails,
+  ...announcementEmails,
+  ...publishingEmails,
+  ...depositEmails,
+  ...followEmails,
+  ...personalDataEmails,
+  ...integrationEmails,
+  ...mailEmails,
+  ...settingEmails,
+]
+
 /** The API routes of all modules. */
-export const moduleRoutes: Route[] = [...ownRoutes, ...administrationRoutes(ownRoutes)]
+export const moduleRoutes: Route[] = [
+  ...ownRoutes,
+  ...mailRoutesWith([...moduleEmails, ...platformEmails]),
+  ...administrationRoutes(ownRoutes),
+]
 
 /** Feeds, sitemaps, pictures and other documents of all modules. */
 export const moduleDocuments: DocumentRoute[] = [
@@ -214,22 +237,6 @@ export const moduleInvariants: InvariantPart[] = [
   statisticsInvariants,
   walletInvariants,
   filesInvariants,
-]
-
-/** Every e-mail of the modules, for the preview page. */
-export const moduleEmails: Array<Email<unknown>> = [
-  ...identityEmails,
-  ...feedbackEmails,
-  ...manuscriptEmails,
-  ...submissionEmails,
-  ...peerReviewEmails,
-  ...announcementEmails,
-  ...publishingEmails,
-  ...depositEmails,
-  ...followEmails,
-  ...personalDataEmails,
-  ...integrationEmails,
-  ...settingEmails,
 ]
 
 /** Whether the recipient wants an e-mail: members by their settings, readers without an account by what they follow. */

@@ -48,6 +48,7 @@ await startOrExplain(async (config) => {
   )
   const switches = await watchSwitches(platform.ctx)
   const settings = await platform.ctx.settings.watch(platform.ctx)
+  const mailTexts = await platform.ctx.mailTexts.watch(platform.ctx)
   let stopping = false
   const usageWriter = startUsageWriter(platform.ctx)
   const app = await createHttpServer({
@@ -73,7 +74,7 @@ await startOrExplain(async (config) => {
     costLimit: config.publicCostPerSecond > 0 ? createCostLimit(config.publicCostPerSecond) : undefined,
     extend: async (server) => {
       if (platform.storage.routes) await server.register(platform.storage.routes)
-      if (config.development) mountMailPreview(server, [...platformEmails, ...moduleEmails])
+      if (config.development) mountMailPreview(server, [...platformEmails, ...moduleEmails], config.site.name)
       await web.mount(server)
     },
   })
@@ -85,6 +86,7 @@ await startOrExplain(async (config) => {
     await app.close()
     switches.stop()
     settings.stop()
+    mailTexts.stop()
     await usageWriter.stop()
     await web.close()
     await replicas?.close()

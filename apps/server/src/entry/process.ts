@@ -30,6 +30,9 @@ export async function withPlatform(
     await platform.ctx.settings.refresh(platform.ctx.db).catch((error: unknown) => {
       platform.ctx.log.warn({ err: error }, 'failed to read the settings; the defaults are used')
     })
+    await platform.ctx.mailTexts.refresh(platform.ctx.db).catch((error: unknown) => {
+      platform.ctx.log.warn({ err: error }, 'failed to read the texts of e-mails; those of the product are used')
+    })
     return await work(platform, config)
   } finally {
     await platform.close()

@@ -31,6 +31,7 @@ await startOrExplain(async (config) => {
   const transport = openMailTransport({ url: config.smtpUrl, tls: config.smtpTls, from: config.mailFrom })
   if (!config.development) void warnIfOwner(platform.database, platform.ctx.log)
   const settings = await platform.ctx.settings.watch(platform.ctx)
+  const mailTexts = await platform.ctx.mailTexts.watch(platform.ctx)
   const metrics = createMetrics()
   // From the start at 0: otherwise Prometheus does not see the first one as an increase.
   for (const outcome of ['sent', 'refused', 'failed']) metrics.mails.inc({ outcome }, 0)
@@ -94,6 +95,7 @@ await startOrExplain(async (config) => {
     watch.stop()
     await Promise.all(workers.map((worker) => worker.stop()))
     settings.stop()
+    mailTexts.stop()
     await probes?.close()
     transport.close()
     await replicas?.close()

@@ -7,7 +7,8 @@ import type { Limits } from './http/rate-limit.ts'
 import type { EnqueueOptions, Job } from './jobs/job.ts'
 import type { Keys } from './keys.ts'
 import type { Logger } from './log.ts'
-import type { Email, Outgoing } from './mail/email.ts'
+import type { JournalEmail, Outgoing, PressEmail } from './mail/email.ts'
+import type { LiveMailTexts } from './mail/live-mail-texts.ts'
 import type { Offload } from './sandbox/offload.ts'
 import type { PiSettings } from './pi-settings.ts'
 import type { WorksSettings } from './works-settings.ts'
@@ -44,7 +45,9 @@ export interface Audited {
 export interface Outbox {
   publish(event: DomainEvent): void
   enqueue<P>(job: Job<P>, payload: P, options?: EnqueueOptions): void
-  send<D>(email: Email<D>, outgoing: Outgoing<D>): void
+  /** `journalId`: the journal that writes; null if it is about papers of several. */
+  send<D>(email: JournalEmail<D>, outgoing: Outgoing<D> & { journalId: string | null }): void
+  send<D>(email: PressEmail<D>, outgoing: Outgoing<D>): void
   /** Adds an entry to the audit log. */
   audit(entry: Audited): void
   /** Removes every page that shows one of these entities from the HTTP caches. */
@@ -66,6 +69,8 @@ export interface Context {
   /** Name, address and settings of this installation. Always current: keep the object, not its fields. */
   site: SiteFacts
   settings: LiveSettings
+  /** What the press and its journals changed in e-mails. */
+  mailTexts: LiveMailTexts
   /** The DOI prefixes of the press and of journals, and the accounts that deposit under them. */
   dois: DoiHolders
   /** Where references are looked up; null: nowhere outside. */

@@ -5,6 +5,7 @@ import type { Database } from './database/pool.ts'
 import { createRateLimits } from './http/rate-limit.ts'
 import { createKeys } from './keys.ts'
 import type { Logger } from './log.ts'
+import { openMailTexts } from './mail/live-mail-texts.ts'
 import type { Offload } from './sandbox/offload.ts'
 import { openOutbox } from './database/outbox.ts'
 import type { PiSettings } from './pi-settings.ts'
@@ -52,6 +53,7 @@ export function createContext(parts: ContextParts): Context {
   const keys = createKeys(parts.secret, parts.previousSecret)
   const settings = openSettings(parts.site)
   const { site } = settings
+  const mailTexts = openMailTexts()
   return {
     db: database.db,
     clock,
@@ -59,6 +61,7 @@ export function createContext(parts: ContextParts): Context {
     storage,
     site,
     settings,
+    mailTexts,
     dois: doiHolders({ prefix: doiPrefix, registry: parts.registry ?? null, journals: parts.doiJournals ?? [] }),
     works: parts.works ?? null,
     doaj: parts.doaj ?? null,
@@ -75,7 +78,7 @@ export function createContext(parts: ContextParts): Context {
     schemaValidator: parts.schemaValidator,
     inTransaction: (work) =>
       database.db.transaction().execute(async (db) => {
-        const { outbox, flush } = openOutbox({ clock, keys, subscriptions, mailDomain, origin: site.origin })
+        const { outbox, flush } = openOutbox({ clock, keys, subscriptions, mailDomain, mailTexts, site })
         const result = await work({ db, outbox, now: () => clock.now() })
         await flush(db)
         return result

@@ -42,6 +42,7 @@ const modules: Record<Exclude<ToolId, 'papers'>, Load> & Papers = {
   reports: async () => (await import('../features/statistics/reports-desk.tsx')).ReportsDesk,
   integrations: async () => (await import('../features/integrations/admin/integrations-desk.tsx')).IntegrationsDesk,
   settings: async () => (await import('../features/settings/admin/settings-desk.tsx')).SettingsDesk,
+  mails: async () => (await import('../features/mails/admin/mails-desk.tsx')).MailsDesk,
   audit: async () => (await import('../features/administration/audit/audit-desk.tsx')).AuditDesk,
 }
 

@@ -80,6 +80,8 @@ export const listApplicationsEndpoint = endpoint({
  */
 const MemberHistory = z.object({ published: z.number().int() })
 
+const MailText = z.object({ subject: z.string(), body: z.string() })
+
 export const ApplicationDetail = ApplicationItem.omit({ warnings: true }).extend({
   profile: PersonProfile.nullable(),
   /** Absent under the same conditions as phone and address. */
@@ -90,6 +92,8 @@ export const ApplicationDetail = ApplicationItem.omit({ warnings: true }).extend
   history: MemberHistory,
   warnings: z.array(WarningSign),
   decision: z.object({ by: z.string().nullable(), reason: z.string().nullable() }).nullable(),
+  /** The current texts of the e-mails to the applicant. */
+  mails: z.object({ approved: MailText, rejected: MailText }),
 })
 export type ApplicationDetail = z.infer<typeof ApplicationDetail>
 

@@ -28,6 +28,7 @@ export const administrationTexts = {
     figures: 'Statistics',
     integrations: 'API and webhooks',
     settings: 'Settings',
+    mails: 'Emails',
     audit: 'Audit log',
   },
   failed: {
@@ -163,6 +164,9 @@ export const auditSentences: Readonly<Record<string, string>> = {
   'webhook.switched-on': 'switched on the webhook at {what}',
   'setting.changed': 'changed the setting {what}',
   'setting.reset': 'reset the setting {what}',
+  'mail-text.changed': 'changed the text of the email {what}',
+  'mail-text.reset': 'reset the text of the email {what}',
+  'mail-text.tested': 'sent a test of the email {what}',
   'list.exported': 'exported a list: {what}',
 }
 

@@ -140,6 +140,7 @@ export const mailsWithoutKind: Readonly<Record<string, string>> = {
   'identity.password-reset': 'A link to get in, for somebody who cannot sign in.',
   'identity.verify-address': 'It proves an address before anybody can sign in.',
   'identity.confirm-address': 'It proves an address that no account has yet.',
+  'mails.test': 'A test that the reader has just asked for on the page.',
   'platform.invariants-broken': 'To the operator, whose address is no account.',
   'feedback.letter-received': 'To the address of the office, which is no account; the inbox has it.',
   'feedback.suggestion-received': 'To the address of the office, which is no account; the inbox has it.',

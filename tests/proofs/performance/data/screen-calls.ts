@@ -284,9 +284,17 @@ export async function integrationsAsk(databaseUrl: string, count: number): Promi
   const { rows } = await client.query<{ id: string }>(
     `select account_id as id from identity.held_role where role = 'admin' limit 1`,
   )
+  await client.query(
+    `insert into platform.mail_text (template, version, subject, body, changed_by, changed_at)
+     select 'identity.account-closed', n, 'Closed', 'Closed', $2, now() from generate_series(1, $1::int) n`,
+    [count, rows[0]!.id],
+  )
   await client.end()
   const [admin] = await signInAll(databaseUrl, rows)
   return {
+    '/api/admin/mails/:key/versions/:version': [
+      { path: `/api/admin/mails/identity.account-closed/versions/${count}?scope=press`, token: admin!.token },
+    ],
     '/api/dois': [{ path: '/api/dois', token }],
     '/api/texts': [{ path: '/api/texts', token }],
     '/api/admin/webhooks/:id/deliveries': [{ path: `/api/admin/webhooks/${webhook}/deliveries`, token: admin!.token }],
@@ -351,6 +359,8 @@ export function adminDesksAsk(desks: AdminDesks, limit: number): Record<string, 
     '/api/admin/articles/:id/coar-notifications': ask(`/admin/articles/${article}/coar-notifications`),
     '/api/admin/settings': ask('/admin/settings'),
     '/api/admin/settings/changes': ask('/admin/settings/changes?scope=press'),
+    '/api/admin/mails': ask('/admin/mails'),
+    '/api/admin/mails/:key': ask('/admin/mails/peer-review.reviewer-invited?scope=press'),
     '/api/subadmin': ask('/subadmin'),
     '/api/subadmin/getall': ask(`/subadmin/getall?limit=${limit}`),
     '/api/admin/applications': ask('/admin/applications'),

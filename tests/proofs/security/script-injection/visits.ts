@@ -87,7 +87,7 @@ export async function readMails(browser: Browser, base: string, payloads: string
   const ran = await trapped(context, base, async (page) => {
     await page.goto('/about')
     for (const { name, render, sample } of moduleEmails as Array<Email<Record<string, unknown>>>) {
-      await page.setContent(renderEmail(render(hostileData({ render, sample }, text))).html)
+      await page.setContent(renderEmail(render(hostileData({ render, sample }, text)), 'GRFS Journals').html)
       for (const tag of await page.evaluate(strangeTags)) live.push(`${name}: ${tag}`)
     }
   })

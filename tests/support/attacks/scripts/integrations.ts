@@ -107,6 +107,27 @@ export const integrationAttacks: Attack[] = [
     },
   },
   {
+    name: 'change the emails of the press and of a journal without being its manager',
+    pair: 'other sub-admin about author and reviewer',
+    feature: 'emails',
+    async run(lab) {
+      const path = '/admin/mails/peer-review.reviewer-invited'
+      for (const who of membersOf(lab)) {
+        for (const scope of ['press', randomUUID()]) {
+          await lab.read(who, `/admin/mails?scope=${scope}`)
+          await lab.read(who, `${path}?scope=${scope}`)
+          await lab.read(who, `${path}/versions/1?scope=${scope}`)
+          const text = { scope, subject: '{title}', body: '{fullName} {answerBy}\n\n[x]({link})' }
+          await lab.ask(who, 'POST', `${path}/preview`, { body: { ...text, paper: null } })
+          await lab.ask(who, 'POST', `${path}/test`, { body: text })
+          const changed = await lab.ask(who, 'PUT', path, { body: { ...text, version: 0 } })
+          if (changed.status < 400) lab.learn(`${who.key} changed an email`)
+          await lab.ask(who, 'POST', `${path}/reset`, { body: { scope, version: 1 } })
+        }
+      }
+    },
+  },
+  {
     name: 'use sessions as keys, and guessed keys as sessions',
     pair: 'visitor about author and reviewer',
     feature: 'API keys',

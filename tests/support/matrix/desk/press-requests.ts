@@ -125,6 +125,12 @@ const publishingRequests: DeskRequests = {
   'POST /admin/articles/:id/doaj': ({ articleId }) => ({ path: `/admin/articles/${articleId}/doaj` }),
 }
 
+const invitation = '/admin/mails/peer-review.reviewer-invited'
+const invitationText = {
+  subject: 'A paper for you',
+  body: 'Dear {fullName}, please answer by {answerBy}.\n\n[Answer]({link})',
+}
+
 export const pressRequests: DeskRequests = {
   ...files,
   ...publishingRequests,
@@ -164,6 +170,33 @@ export const pressRequests: DeskRequests = {
   }),
   'POST /admin/settings/changes/:id/undo': ({ desk }) => ({
     path: `/admin/settings/changes/${desk.things.settingChange}/undo`,
+  }),
+  'GET /admin/mails': ({ journalId }) => ({ path: '/admin/mails', query: { scope: journalId } }),
+  'GET /admin/mails (of the press)': () => ({ path: '/admin/mails', query: { scope: 'press' } }),
+  'GET /admin/mails/:key': ({ journalId }) => ({ path: invitation, query: { scope: journalId } }),
+  'GET /admin/mails/:key/versions/:version': ({ journalId }) => ({
+    path: `${invitation}/versions/1`,
+    query: { scope: journalId },
+  }),
+  'POST /admin/mails/:key/preview': ({ journalId }) => ({
+    path: `${invitation}/preview`,
+    body: { ...invitationText, scope: journalId, paper: null },
+  }),
+  'POST /admin/mails/:key/test': ({ journalId }) => ({
+    path: `${invitation}/test`,
+    body: { ...invitationText, scope: journalId },
+  }),
+  'PUT /admin/mails/:key': ({ journalId }) => ({
+    path: invitation,
+    body: { ...invitationText, scope: journalId, version: 1 },
+  }),
+  'PUT /admin/mails/:key (of the press)': () => ({
+    path: invitation,
+    body: { ...invitationText, scope: 'press', version: 0 },
+  }),
+  'POST /admin/mails/:key/reset': ({ journalId }) => ({
+    path: `${invitation}/reset`,
+    body: { scope: journalId, version: 1 },
   }),
   'GET /admin/api-keys': () => ({ path: '/admin/api-keys' }),
   'POST /admin/api-keys': ({ desk }) => ({

@@ -6,6 +6,8 @@ const publishing = { needs: 'publishPapers', gets: '200', elsewhere: '404 public
 
 const managing = { needs: 'admin', gets: '200', elsewhere: '404 setting.scope-unknown' } as const
 const ofThePress = { needs: 'admin', gets: '200', subAdmin: '403 access.denied' } as const
+const changingMails = { needs: 'admin', gets: '200', elsewhere: '404 mail.scope-unknown' } as const
+const changingMailsOfThePress = { needs: 'admin', gets: '200', subAdmin: '403 access.denied' } as const
 
 /** Journals, issues, publications, statistics and the audit log. */
 export const pressTable: DeskTable = {
@@ -76,6 +78,15 @@ export const pressTable: DeskTable = {
   'PUT /admin/settings/:scope/:key': managing,
   'PUT /admin/settings/:scope/:key (of the press)': ofThePress,
   'POST /admin/settings/changes/:id/undo': { ...managing, elsewhere: '404 setting.change-unknown' },
+  'GET /admin/mails': changingMails,
+  'GET /admin/mails (of the press)': changingMailsOfThePress,
+  'GET /admin/mails/:key': changingMails,
+  'GET /admin/mails/:key/versions/:version': changingMails,
+  'POST /admin/mails/:key/preview': changingMails,
+  'POST /admin/mails/:key/test': changingMails,
+  'PUT /admin/mails/:key': changingMails,
+  'PUT /admin/mails/:key (of the press)': changingMailsOfThePress,
+  'POST /admin/mails/:key/reset': changingMails,
   'GET /admin/api-keys': founding,
   'POST /admin/api-keys': { ...founding, gets: '201' },
   'POST /admin/api-keys/:id/revoke': founding,

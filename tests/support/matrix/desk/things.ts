@@ -15,6 +15,9 @@ import { createApiKey } from '../../../../apps/server/src/modules/integrations/a
 import { allowServer } from '../../../../apps/server/src/modules/integrations/notify/manage-servers.ts'
 import { receiveNotification } from '../../../../apps/server/src/modules/integrations/notify/received.ts'
 import { createWebhook } from '../../../../apps/server/src/modules/integrations/webhooks/manage.ts'
+import { saveText } from '../../../../apps/server/src/modules/mails/change-texts.ts'
+import { findTemplate } from '../../../../apps/server/src/modules/mails/read-texts.ts'
+import { peerReviewEmails } from '../../../../apps/server/src/modules/peer-review/index.ts'
 import { createCall } from '../../../../apps/server/src/modules/journals/save-call.ts'
 import { createPost } from '../../../../apps/server/src/modules/news/index.ts'
 import { saveDraft } from '../../../../apps/server/src/modules/news/save-draft.ts'
@@ -87,6 +90,7 @@ export async function makeDeskThings(maker: Maker, admin: Somebody, papers: Plac
     preprintServer: await allowPreprintServer(maker),
     notification: await receiveAbout(maker, papers.issue),
     settingChange: await makeSettingChange(maker),
+    mailText: await makeMailText(maker),
     announcements: {
       all: await announce(maker, 'all'),
       reviewers: await announce(maker, 'reviewers'),
@@ -181,4 +185,13 @@ async function makeSettingChange({ house: { ctx }, chief, journals }: Maker): Pr
   const change = { scope: journals.here, key: 'fees', value: 'Authors pay nothing.', version: 0 }
   await changeSetting(ctx, chief, change)
   return (await readChanges(ctx, chief, { scope: journals.here })).changes[0]!.id
+}
+
+/** The first version of an e-mail's text in a journal. */
+async function makeMailText({ house: { ctx }, chief, journals }: Maker): Promise<string> {
+  const key = 'peer-review.reviewer-invited'
+  const found = findTemplate(peerReviewEmails, key, journals.here)
+  const text = { subject: 'Please review', body: 'Dear {fullName}, answer by {answerBy}.\n\n[Answer]({link})' }
+  await saveText(ctx, chief, found, journals.here, { ...text, version: 0 })
+  return key
 }

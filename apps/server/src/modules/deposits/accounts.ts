@@ -11,6 +11,7 @@ export const isStopped = ({ clock }: Context, mac: string, { refusedMac, waitUnt
 
 interface EditorRecipient {
   fullName: string
+  journalId: string
   to: { name: string; address: string; accountId: string }
   key: string
 }
@@ -24,7 +25,7 @@ export async function notifyEditors<Item extends { journalId: string }>(
   for (const [journalId, ofJournal] of Map.groupBy(items, (one) => one.journalId)) {
     for (const { id: accountId, fullName, email } of await listEditors(tx.db, 'publishPapers', { journalId })) {
       const key = `${tx.now().toISOString()}:${journalId}:${accountId}`
-      send({ fullName, to: { name: fullName, address: email, accountId }, key }, ofJournal)
+      send({ fullName, journalId, to: { name: fullName, address: email, accountId }, key }, ofJournal)
     }
   }
 }

@@ -110,9 +110,9 @@ async function makeFiles({ dois: { all } }: Context, { db, now }: Tx, active: Re
 async function warnEditors(ctx: Context, tx: Tx): Promise<void> {
   const before = new Date(tx.now().getTime() - depositLimits.warnsAfterHours * hourMs)
   const unwarned = await takeUnwarned(tx.db, tx.now(), before, mailsAtOnce)
-  await notifyEditors(tx, unwarned, ({ fullName, to, key }, items) =>
+  await notifyEditors(tx, unwarned, ({ fullName, journalId, to, key }, items) =>
     tx.outbox.send(depositRefusedEmail, {
-      ...{ to, key },
+      ...{ to, journalId, key },
       data: {
         fullName,
         items: items.map(({ doi, title, answer, field, itemId }) => ({

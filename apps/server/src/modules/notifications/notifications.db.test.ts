@@ -7,7 +7,7 @@ import { makePerson, type SignedIn } from '../../../../../tests/support/people.t
 import { writingIn } from '../../../../../tests/support/writing.ts'
 import { moduleEmails, moduleRoutes } from '../../entry/assemble.ts'
 import { platformEmails } from '../../platform/jobs/platform-jobs.ts'
-import { defineEmail, type Email } from '../../platform/mail/email.ts'
+import { defineEmail, type Email, type PressEmail } from '../../platform/mail/email.ts'
 import { authenticate } from '../identity/index.ts'
 import { sweepNotifications } from './jobs.ts'
 import { listNotifications } from './queries.ts'
@@ -15,10 +15,11 @@ import { listNotifications } from './queries.ts'
 const emails = [...platformEmails, ...moduleEmails]
 const note = defineEmail<{ number: number }>({
   name: 'announcements.announced',
-  render: ({ number }) => ({
-    subject: `Note ${number}`,
-    body: ['Dear Ada,', `The text of ${number}.`, { link: `${testSite.origin}/dashboard/announcement`, label: 'Read' }],
-  }),
+  title: 'Note',
+  readers: 'members',
+  subject: 'Note {number}',
+  body: 'Dear Ada,\n\nThe text of {number}.\n\n[Read]({link})',
+  values: ({ number }) => ({ number, link: `${testSite.origin}/dashboard/announcement` }),
   sample: { number: 1 },
 })
 
@@ -37,7 +38,7 @@ const unreadOf = async (who: SignedIn) => (await desk.ask(who, 'GET', '/notifica
 
 function send<D>(who: { id: string; email: string }, email: Email<D>, data: D, key: string = randomUUID()) {
   const to = { name: 'Ada', address: who.email, accountId: who.id }
-  return house.ctx.inTransaction(async (tx) => tx.outbox.send(email, { to, data, key }))
+  return house.ctx.inTransaction(async (tx) => tx.outbox.send(email as PressEmail<D>, { to, data, key }))
 }
 
 async function tell(who: SignedIn, count: number): Promise<void> {

@@ -12,6 +12,7 @@ import { purgeHandler } from '../../platform/cache/purge.ts'
 import { readJobMetrics } from '../../platform/jobs/engine-tables.ts'
 import type { Worker } from '../../platform/jobs/worker.ts'
 import { sendMailHandler } from '../../platform/mail/send-mail.ts'
+import type { PressEmail } from '../../platform/mail/email.ts'
 import { openMailTransport } from '../../platform/mail/transport.ts'
 import { authenticate } from '../identity/index.ts'
 import { findMailPreference } from './index.ts'
@@ -57,7 +58,9 @@ async function mail(who: SignedIn, template: string): Promise<string[]> {
   const before = smtp.received.length
   const email = moduleEmails.find(({ name }) => name === template)!
   const to = { name: who.fullName, address: who.email, accountId: who.id }
-  await house.ctx.inTransaction(async (tx) => tx.outbox.send(email, { to, data: email.sample, key: randomUUID() }))
+  await house.ctx.inTransaction(async (tx) =>
+    tx.outbox.send(email as PressEmail<unknown>, { to, data: email.sample, key: randomUUID() }),
+  )
   await idle()
   return smtp.received
     .slice(before)

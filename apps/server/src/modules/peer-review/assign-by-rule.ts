@@ -11,7 +11,7 @@ import { listEditorsByRule, lockHandling, mayHandle, saveHandlingEditor } from '
 export async function assignByRule(
   ctx: Context,
   tx: Tx,
-  { id, number, title }: SubmittedPaper,
+  { id, journalId, number, title }: SubmittedPaper,
 ): Promise<string | null> {
   for (const editorId of await listEditorsByRule(tx.db, id)) {
     await lockHandling(tx.db, [id], editorId)
@@ -21,6 +21,7 @@ export async function assignByRule(
     const editor = await personOf(tx.db, editorId)
     tx.outbox.send(papersAssignedEmail, {
       to: toAddress(editor),
+      journalId,
       data: {
         ...{ fullName: editor.fullName, by: null, isEnd: false, more: 0 },
         papers: [{ number, title }],

@@ -151,6 +151,7 @@ async function remindAuthor(ctx: Context, tx: Tx, paper: SubmissionRow, key: str
   const author = await personOf(tx.db, paper.authorId)
   tx.outbox.send(revisionDueEmail, {
     to: toAddress(author),
+    journalId: paper.journalId,
     data: {
       fullName: author.fullName,
       number: paper.number!,
@@ -185,7 +186,7 @@ function expireAssignment(ctx: Context, { id, submissionId }: DueAssignment): Pr
 async function mailOfExpiry(ctx: Context, tx: Tx, paper: SubmissionRow, was: AssignmentRow): Promise<void> {
   const { reviewer, title } = await reviewerOf(tx.db, was)
   const wasAccepted = was.status === 'accepted'
-  const to = { to: toAddress(reviewer), key: was.id }
+  const to = { to: toAddress(reviewer), journalId: paper.journalId, key: was.id }
   const { fullName } = reviewer
   if (wasAccepted) {
     const data = {
@@ -207,6 +208,7 @@ async function mailOfExpiry(ctx: Context, tx: Tx, paper: SubmissionRow, was: Ass
     send: (editor) =>
       tx.outbox.send(reviewerLostEmail, {
         to: toAddress(editor),
+        journalId: paper.journalId,
         data: {
           fullName: editor.fullName,
           number: paper.number!,
@@ -228,11 +230,12 @@ function remindOfReview(ctx: Context, { id, submissionId }: DueAssignment): Prom
     const assignment = (await listAssignments(tx.db, submissionId)).find((one) => one.id === id)
     if (!paper || assignment?.status !== 'accepted') return
     const mark = dueReminder(assignment.dueAt!, assignment.reminded, tx.now())
-    if (mark) await remind(ctx, tx, { assignment, mark, editorId: null })
+    if (mark) await remind(ctx, tx, { paper, assignment, mark, editorId: null })
   })
 }
 
 interface Reminder {
+  paper: SubmissionRow
   /** An assignment that is pending or accepted. */
   assignment: AssignmentRow
   /** `3-days`, `1-day`, or the day on which an editor sends it. */
@@ -242,11 +245,11 @@ interface Reminder {
 }
 
 /** Sends the reminder by e-mail and to the reviewer's inbox. The caller holds the paper's lock. */
-async function remind(ctx: Context, tx: Tx, { assignment, mark, editorId }: Reminder): Promise<void> {
+async function remind(ctx: Context, tx: Tx, { paper, assignment, mark, editorId }: Reminder): Promise<void> {
   const { id, code, reviewerId } = assignment
   await saveAssignment(tx.db, { ...assignment, reminded: [...assignment.reminded, mark] })
   const { reviewer, title } = await reviewerOf(tx.db, assignment)
-  const outgoing = { to: toAddress(reviewer), key: `${id}:${mark}` }
+  const outgoing = { to: toAddress(reviewer), journalId: paper.journalId, key: `${id}:${mark}` }
   const facts = { fullName: reviewer.fullName, title, code }
   if (assignment.status === 'accepted') {
     const [dueOn, left] = [writtenDay(assignment.dueAt!), sayLeft(assignment.dueAt!, tx.now())]
@@ -347,7 +350,7 @@ async function remindOf(ctx: Context, actor: Actor, id: string): Promise<Outcome
         return isOpen(status) && end !== null && now <= end
       })
       const due = open.filter(({ reminded }) => !reminded.includes(day))
-      for (const assignment of due) await remind(ctx, tx, { assignment, mark: day, editorId: actor.accountId })
+      for (const assignment of due) await remind(ctx, tx, { paper, assignment, mark: day, editorId: actor.accountId })
       if (due.length > 0) auditPaper(tx, actor, atDesk, 'reviewers.reminded', { reminders: due.length })
       return due.length > 0 ? 'reminded' : open.length > 0 ? 'too-soon' : 'nothing'
     })

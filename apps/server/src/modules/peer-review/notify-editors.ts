@@ -24,6 +24,7 @@ export async function notifyEditors(
     else
       tx.outbox.send(namedEditorEmail, {
         to: toAddress(editor),
+        journalId: paper.journalId,
         data: {
           fullName: editor.fullName,
           number: paper.number!,

@@ -90,6 +90,7 @@ async function endAssignments(ctx: Context, tx: Tx, paper: SubmissionRow, journa
     const { reviewer, title } = await reviewerOf(tx.db, assignment)
     tx.outbox.send(reviewNotNeededEmail, {
       to: toAddress(reviewer),
+      journalId: paper.journalId,
       data: {
         ...{ fullName: reviewer.fullName, title, journal, code },
         hadAccepted: status === 'accepted',
@@ -121,6 +122,7 @@ async function notify(
     mailed.add(key)
     tx.outbox.send(paperWithdrawnEmail, {
       to: { name, address: key, accountId },
+      journalId: paper.journalId,
       data: {
         ...{ ...facts, fullName: name, reader: isSubmitter ? 'submitter' : 'co-author' },
         link: accountId === null ? null : authorLink(ctx, paper.id),
@@ -131,6 +133,7 @@ async function notify(
   for (const editor of await listPaperEditors(tx.db, paper))
     tx.outbox.send(paperWithdrawnEmail, {
       to: toAddress(editor),
+      journalId: paper.journalId,
       data: { ...facts, fullName: editor.fullName, reader: 'editor', link: deskLink(ctx, paper.id) },
       key: `${paper.id}:${editor.id}`,
     })

@@ -24,6 +24,10 @@ export const register: Record<string, Record<string, TableEntry>> = {
   platform: {
     event: notCopied('It carries ids, and nothing else.', 'Stays: ids of an empty place.'),
     mail: inSection('mailsToYou', 'Goes once it has left. What others were sent goes with its text.'),
+    mail_text: notCopied(
+      'A text of the press. The audit log, which is in the copy, says who changed it.',
+      'Stays: ids of an empty place.',
+    ),
     idempotency_key: notCopied('Answers that were given already, for some days.', 'Goes.'),
     rate_limit: notCopied('Counts of up to 90 days, under keyed hashes.', 'Goes by itself when it has run out.'),
     outbox: notCopied('What is told in this very moment.', 'Goes by itself within seconds.'),

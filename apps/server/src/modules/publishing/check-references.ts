@@ -75,6 +75,7 @@ async function save(ctx: Context, tx: Tx, reference: DueReference, { verdict, do
   for (const { id: accountId, fullName, email } of await listEditors(tx.db, 'publishPapers', { journalId })) {
     tx.outbox.send(referenceRetractedEmail, {
       to: { name: fullName, address: email, accountId },
+      journalId,
       data: {
         ...{ fullName, number, isRetracted: state === 'retracted', title: articleTitle },
         text: citedIn(reference).text.slice(0, 500),

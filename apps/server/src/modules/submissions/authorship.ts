@@ -86,6 +86,7 @@ export async function settleDenials(
   if (!submitter) return
   tx.outbox.send(authorshipDeniedEmail, {
     to: toPerson(submitter),
+    journalId: paper.journalId,
     data: {
       ...{ fullName: submitter.fullName, number: paper.number!, title: paper.title, names },
       support: ctx.settings.ofJournal(paper.journalId!).contact,
@@ -171,7 +172,7 @@ const perAddress: MailQuota = { name: 'co-author-mails-address', most: 3 }
 export async function mailCoAuthors(
   ctx: Context,
   tx: Tx,
-  paper: Pick<SubmissionRow, 'id' | 'authorId'>,
+  paper: Pick<SubmissionRow, 'id' | 'authorId' | 'journalId'>,
 ): Promise<void> {
   const entries = await listUnmailed(tx.db, paper.id)
   const written = new Map<string, NotMailed | null>()
@@ -191,7 +192,7 @@ export async function mailCoAuthors(
 async function write(
   ctx: Context,
   tx: Tx,
-  paper: Pick<SubmissionRow, 'id' | 'authorId'>,
+  paper: Pick<SubmissionRow, 'id' | 'authorId' | 'journalId'>,
   entry: NamedEntry,
   written: ReadonlyMap<string, NotMailed | null>,
 ): Promise<NotMailed | null> {
@@ -204,7 +205,7 @@ async function write(
 async function sendQuestion(
   ctx: Context,
   tx: Tx,
-  paper: Pick<SubmissionRow, 'id' | 'authorId'>,
+  paper: Pick<SubmissionRow, 'id' | 'authorId' | 'journalId'>,
   { number, title, journal, position, accountId, addressVersion, repeatCount }: NamedEntry,
   address: string,
 ): Promise<NotMailed | null> {
@@ -216,6 +217,7 @@ async function sendQuestion(
   tx.outbox.send(coAuthorNamedEmail, {
     // Leave out the typed name: it would be unverified text in an e-mail to a stranger.
     to: { name: '', address: canonical, accountId },
+    journalId: paper.journalId,
     data: { number, title, journal, link },
     key: [paper.id, canonical.toLowerCase(), ...(repeatCount > 0 ? [position, repeatCount] : [])].join(':'),
   })

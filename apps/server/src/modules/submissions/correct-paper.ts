@@ -149,6 +149,7 @@ async function notify(ctx: Context, tx: Tx, paper: SubmissionRow, changed: strin
   for (const editor of await listPaperEditors(tx.db, paper))
     tx.outbox.send(paperCorrectedEmail, {
       to: toPerson(editor),
+      journalId: paper.journalId,
       data: { ...facts, fullName: editor.fullName },
       key: `${paper.id}:${paper.version}:${editor.id}`,
     })

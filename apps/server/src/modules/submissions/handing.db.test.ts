@@ -233,7 +233,7 @@ describe('handing in', () => {
     ])
       expect(known).toContain(trace)
     // Co-authors are notified after screening, once each. The submitter's second account is not notified.
-    const paper = { id: body.submissionId as string, authorId: ann.id }
+    const paper = { id: body.submissionId as string, authorId: ann.id, journalId: null }
     await house.ctx.inTransaction((tx) => mailCoAuthors(house.ctx, tx, paper))
     await house.ctx.inTransaction((tx) => mailCoAuthors(house.ctx, tx, paper))
     expect((await hand.mails('co-author-named')).map(({ to }) => to)).toEqual(

@@ -34,6 +34,7 @@ export async function notifyReady(ctx: Context, manuscriptId: string): Promise<v
     for (const editor of await listPaperEditors(tx.db, paper))
       tx.outbox.send(paperReadyEmail, {
         to: toPerson(editor),
+        journalId: paper.journalId,
         data: {
           fullName: editor.fullName,
           number: paper.paperNumber,
@@ -60,12 +61,14 @@ export async function notifyRefused(ctx: Context, manuscriptId: string): Promise
     for (const author of await listPeople(tx.db, [paper.authorId]))
       tx.outbox.send(documentRefusedEmail, {
         to: toPerson(author),
+        journalId: paper.journalId,
         data: { ...facts, fullName: author.fullName, support: ctx.settings.ofJournal(paper.journalId).contact },
         key: manuscriptId,
       })
     for (const editor of await listPaperEditors(tx.db, paper))
       tx.outbox.send(documentRefusedEditorEmail, {
         to: toPerson(editor),
+        journalId: paper.journalId,
         data: { ...facts, fullName: editor.fullName, link: editorLink(ctx, paper.id) },
         key: `${manuscriptId}:${editor.id}`,
       })
@@ -155,13 +158,19 @@ export async function notifyOfSubmission(ctx: Context, tx: Tx, paper: NewPaper, 
   const screeningDays = waitingDays.submitted
   tx.outbox.send(submissionReceivedEmail, {
     to: toPerson(submitter),
+    journalId: paper.journal.id,
     data: { ...facts, fullName: submitter.fullName, screeningDays, link: authorLink(ctx, id) },
     key: id,
   })
   if (paper.isAssigned) return
   for (const editor of await listPaperEditors(tx.db, paper)) {
     const data = { ...facts, fullName: editor.fullName, screeningDays, link: editorLink(ctx, id) }
-    tx.outbox.send(paperWaitsEmail, { to: toPerson(editor), data, key: `${id}:${editor.id}` })
+    tx.outbox.send(paperWaitsEmail, {
+      to: toPerson(editor),
+      journalId: paper.journal.id,
+      data,
+      key: `${id}:${editor.id}`,
+    })
   }
 }
 
@@ -173,11 +182,12 @@ export async function notifyOfRevision(ctx: Context, tx: Tx, paper: SubmissionRo
   const key = `${id}:${handedIn}`
   const { fullName } = author!
   const data = { fullName, number, title, stage: stageAfter(reviews), link: authorLink(ctx, id) }
-  tx.outbox.send(revisionReceivedEmail, { to: toPerson(author!), data, key })
+  tx.outbox.send(revisionReceivedEmail, { to: toPerson(author!), journalId: paper.journalId, data, key })
   const needs = paper.status === 'under_admin' ? 'decision' : 'reviewer'
   for (const editor of await listPaperEditors(tx.db, paper))
     tx.outbox.send(revisionWaitsEmail, {
       to: toPerson(editor),
+      journalId: paper.journalId,
       data: { fullName: editor.fullName, number, title, journal: journal!.title, needs, link: editorLink(ctx, id) },
       key: `${key}:${editor.id}`,
     })

@@ -37,6 +37,7 @@ export function writeToEditors(ctx: Context, actor: Actor, id: string, typed: st
     for (const editor of await listPaperEditors(tx.db, paper))
       tx.outbox.send(authorWroteEmail, {
         to: toPerson(editor),
+        journalId: paper.journalId,
         data: { fullName: editor.fullName, number, title, link: editorLink(ctx, paper.id) },
         key: `${messageId}:${editor.id}`,
       })
@@ -45,7 +46,7 @@ export function writeToEditors(ctx: Context, actor: Actor, id: string, typed: st
 }
 
 interface MessageOfEditors {
-  paper: { id: string; number: string; title: string; authorId: string }
+  paper: { id: string; number: string; title: string; authorId: string; journalId: string }
   editorId: string
   /** Without the names of reviewers. */
   text: string
@@ -64,6 +65,7 @@ export async function writeToAuthor(
   const { number, title } = paper
   tx.outbox.send(editorsWroteEmail, {
     to: toPerson(author!),
+    journalId: paper.journalId,
     data: { fullName: author!.fullName, number, title, text, link: authorLink(ctx, paper.id) },
     key: id,
   })

@@ -110,10 +110,11 @@ export async function requestFinalFiles(
   by: Mover,
 ): Promise<void> {
   const dueAt = finalDueAt(tx.now())
-  const { authorId } = await makeMove(tx, id, 'ask-final', by, { finalDueAt: dueAt })
+  const { authorId, journalId } = await makeMove(tx, id, 'ask-final', by, { finalDueAt: dueAt })
   for (const author of await listPeople(tx.db, [authorId])) {
     tx.outbox.send(finalFilesDueEmail, {
       to: toPerson(author),
+      journalId,
       data: {
         ...{ fullName: author.fullName, number, title, journal, due: longDate(dueAt) },
         link: authorLink(ctx, id),

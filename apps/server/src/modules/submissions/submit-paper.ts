@@ -38,6 +38,7 @@ interface SubmitAnswer {
 
 export interface SubmittedPaper {
   id: string
+  journalId: string
   number: string
   title: string
 }
@@ -88,7 +89,7 @@ export function submitPaper(
     }
     await makeMove(tx, id, 'submit', { party: 'author', accountId: actor.accountId }, changes)
     await noteActivity(tx, actor.accountId, { kind: 'submitted' })
-    const isAssigned = (await assign(ctx, tx, { id, number, title })) !== null
+    const isAssigned = (await assign(ctx, tx, { id, journalId: journal.id, number, title })) !== null
     await notifyOfSubmission(ctx, tx, { id, number, title, journal, isAssigned }, people.submitter)
     return { message: t.paperTaken.replace('{number}', number), submissionId: id, number }
   })

@@ -50,6 +50,7 @@ const restricted: Record<string, Record<'http' | 'worker', Privileges>> = {
   'platform.audit_check': { http: read, worker: { ...read, update: true } },
   'platform.backup_run': { http: read, worker: append },
   'platform.event': { http: read, worker: append },
+  'platform.mail_text': { http: append, worker: read },
   'wallet.entry': { http: append, worker: append },
   'publishing.notice': { http: append, worker: append },
   'publishing.change': { http: append, worker: append },

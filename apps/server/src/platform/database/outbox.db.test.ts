@@ -15,7 +15,11 @@ const listenJob = defineJob<{ eventId: string } & Record<string, unknown>>(
 )
 const welcome = defineEmail<{ who: string }>({
   name: 'test.welcome',
-  render: ({ who }) => ({ subject: `Welcome, ${who}`, body: [`Good day, ${who}.`] }),
+  title: 'Welcome',
+  readers: 'members',
+  subject: 'Welcome, {fullName}',
+  body: 'Good day, {fullName}.',
+  values: ({ who }) => ({ fullName: who }),
   sample: { who: 'Ada' },
 })
 

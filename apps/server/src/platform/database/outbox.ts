@@ -6,6 +6,8 @@ import type { Clock } from '../clock.ts'
 import type { Audited, Outbox, Subscriptions } from '../context.ts'
 import type { EnqueueOptions, Job } from '../jobs/job.ts'
 import type { Keys } from '../keys.ts'
+import type { Email, Outgoing } from '../mail/email.ts'
+import type { LiveMailTexts } from '../mail/live-mail-texts.ts'
 import { canonicalAddress, displayName } from '../mail/address.ts'
 import { mailIdOf, sendMailJob } from '../mail/stored-mail.ts'
 import { noticeOf, type Notice } from '../mail/notice.ts'
@@ -31,6 +33,8 @@ interface OutboxMail {
   messageId: string
   accountId?: string
   notice?: Notice
+  /** The version of a changed text. */
+  textId?: string
 }
 
 interface OutboxJob {
@@ -57,14 +61,16 @@ interface OutboxParts {
   keys: Keys
   subscriptions: Subscriptions
   mailDomain: string
-  origin: string
+  mailTexts: LiveMailTexts
+  /** The current name of the press, and its address. */
+  site: { readonly name: string; readonly origin: string }
 }
 
 /**
  * Collects the events, e-mails, jobs and purges of a transaction. `flush` inserts them as one row before COMMIT. The
  * worker delivers the row (relay.ts).
  */
-export function openOutbox({ clock, keys, subscriptions, mailDomain, origin }: OutboxParts) {
+export function openOutbox({ clock, keys, subscriptions, mailDomain, mailTexts, site }: OutboxParts) {
   const events: OutboxEvent[] = []
   const mails: OutboxMail[] = []
   const jobs: OutboxJob[] = []
@@ -92,18 +98,22 @@ export function openOutbox({ clock, keys, subscriptions, mailDomain, origin }: O
       events.push({ id, name, payload })
       for (const job of subscriptions[name] ?? []) queue(job, { ...event, eventId: id })
     },
-    send(email, { to, replyTo, data, key }) {
+    send<D>(
+      email: Email<D>,
+      { to, journalId = null, replyTo, data, key }: Outgoing<D> & { journalId?: string | null },
+    ) {
       const id = mailIdOf(email.name, key)
-      const content = email.render(data)
+      const { content, textId } = mailTexts.compose(email, journalId, data)
       const { accountId } = to
       mails.push({
         id,
         template: email.name,
         recipientName: displayName(to.name),
         recipientAddress: canonicalAddress(to.address),
-        ...renderEmail(content),
+        ...renderEmail(content, site.name),
         messageId: `<${id}@${mailDomain}>`,
-        ...(accountId !== null && { accountId, notice: noticeOf(email, content, origin) }),
+        ...(accountId !== null && { accountId, notice: noticeOf(email, content, site.origin) }),
+        ...(textId !== null && { textId }),
       })
       const answers = replyTo === undefined ? {} : { replyTo: canonicalAddress(replyTo) }
       queue(sendMailJob, { mailId: id, ...answers }, { mailId: id })

@@ -1232,7 +1232,20 @@ export interface PlatformMail {
   subject: string;
   template: string;
   text: string;
+  text_id: number | null;
   withheld_at: Timestamp | null;
+}
+
+export interface PlatformMailText {
+  body: string | null;
+  changed_at: Timestamp;
+  changed_by: string;
+  id: Generated<number>;
+  journal_id: string | null;
+  language: Generated<string>;
+  subject: string | null;
+  template: string;
+  version: number;
 }
 
 export interface PlatformOutbox {
@@ -2465,6 +2478,7 @@ export interface DB {
   "platform.idempotency_key": PlatformIdempotencyKey;
   "platform.job_crash": PlatformJobCrash;
   "platform.mail": PlatformMail;
+  "platform.mail_text": PlatformMailText;
   "platform.outbox": PlatformOutbox;
   "platform.rate_limit": PlatformRateLimit;
   "platform.redirect": PlatformRedirect;

@@ -16,7 +16,10 @@ const exactKills = 3
 
 const notice = defineEmail<{ number: number }>({
   name: 'test.notice',
-  render: ({ number }) => ({ subject: `Notice ${number}`, body: [`This is notice ${number}.`] }),
+  title: 'Notice',
+  readers: 'members',
+  subject: 'Notice {number}',
+  body: 'This is notice {number}.',
   sample: { number: 1 },
 })
 

@@ -14,15 +14,15 @@ const contentSecurityPolicy = "default-src 'none'; style-src 'unsafe-inline'; ba
  * The page /dev/mail, for development only: every e-mail with its sample data, as HTML and as plain text. Null if there
  * is no e-mail of that name.
  */
-export function mailPreview(emails: ReadonlyArray<Email<unknown>>, name?: string): PreviewPage | null {
+export function mailPreview(emails: ReadonlyArray<Email<unknown>>, press: string, name?: string): PreviewPage | null {
   const email = name === undefined ? emails[0] : emails.find((one) => one.name === name)
   if (!email && name !== undefined) return null
-  return { html: page(emails, email), contentSecurityPolicy }
+  return { html: page(emails, press, email), contentSecurityPolicy }
 }
 
-export function mountMailPreview(app: FastifyInstance, emails: ReadonlyArray<Email<unknown>>): void {
+export function mountMailPreview(app: FastifyInstance, emails: ReadonlyArray<Email<unknown>>, press: string): void {
   app.get<{ Querystring: { name?: string } }>('/dev/mail', (request, reply) => {
-    const preview = mailPreview(emails, request.query.name)
+    const preview = mailPreview(emails, press, request.query.name)
     if (!preview) return reply.callNotFound()
     return reply
       .headers({ 'content-security-policy': preview.contentSecurityPolicy, 'content-type': 'text/html; charset=utf-8' })
@@ -30,7 +30,7 @@ export function mountMailPreview(app: FastifyInstance, emails: ReadonlyArray<Ema
   })
 }
 
-function page(emails: ReadonlyArray<Email<unknown>>, chosen: Email<unknown> | undefined): string {
+function page(emails: ReadonlyArray<Email<unknown>>, press: string, chosen: Email<unknown> | undefined): string {
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -50,7 +50,7 @@ pre{margin:0;padding:1rem;white-space:pre-wrap;overflow-wrap:anywhere;border:1px
 @media (max-width:60rem){body,.sides{grid-template-columns:1fr}nav{border:0}}
 </style>
 <nav aria-label="Mails"><h1>Mails</h1><ul>${emails.map((email) => entry(email, email === chosen)).join('')}</ul></nav>
-<main>${chosen ? single(chosen) : '<p>No mail is written yet.</p>'}</main>
+<main>${chosen ? single(chosen, press) : '<p>No mail is written yet.</p>'}</main>
 </html>
 `
 }
@@ -60,8 +60,8 @@ function entry(email: Email<unknown>, current: boolean): string {
   return `<li><a href="/dev/mail?name=${encodeURIComponent(email.name)}"${current ? ' aria-current="page"' : ''}>${name}</a></li>`
 }
 
-function single(email: Email<unknown>): string {
-  const { subject, text, html } = renderEmail(email.render(email.sample))
+function single(email: Email<unknown>, press: string): string {
+  const { subject, text, html } = renderEmail(email.render(email.sample), press)
   return `<h2>${escapeHtml(subject)}</h2>
 <div class="sides">
 <iframe sandbox title="As HTML" srcdoc="${escapeHtml(html)}"></iframe>

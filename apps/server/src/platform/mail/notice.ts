@@ -11,7 +11,7 @@ export interface Notice {
 
 /** The first sentence after the greeting, and the first link. A link that grants access stays in the e-mail. */
 export function noticeOf(
-  { holdsSecret }: Pick<Email<never>, 'holdsSecret'>,
+  { holdsSecret }: Partial<Pick<Email<never>, 'holdsSecret'>>,
   content: EmailContent,
   origin: string,
 ): Notice {

@@ -70,7 +70,7 @@ export function offerLink(html: string, label: string, href: string): string {
  * The e-mail's layout: tables and inline styles, because Outlook renders with Word and some web clients drop style
  * sheets. It loads nothing, so opening it cannot be tracked.
  */
-function layOutEmail(title: string, rows: MailRow[]): string {
+function layOutEmail(title: string, press: string, rows: MailRow[]): string {
   return `<!doctype html>
 <html lang="en" dir="ltr">
 <head>
@@ -85,7 +85,7 @@ function layOutEmail(title: string, rows: MailRow[]): string {
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${light.paper}">
 <tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:560px">
-<tr><td class="ink" style="padding:0 0 16px;font:600 20px/28px ${serif};color:${light.ink}">GRFS Journals</td></tr>
+<tr><td class="ink" style="padding:0 0 16px;font:600 20px/28px ${serif};color:${light.ink}">${escapeHtml(press)}</td></tr>
 <tr><td class="sheet" style="padding:32px 32px 16px;background:${light.sheet};border:1px solid ${light.rule};border-radius:6px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
 ${rows.map(rowHtml).join('\n')}
@@ -121,13 +121,13 @@ interface RenderedEmail {
 
 const maxSubjectLength = 200
 
-/** Renders an e-mail as text and HTML from the same parts, so that they cannot differ. */
-export function renderEmail({ subject, body }: EmailContent): RenderedEmail {
+/** Renders an e-mail as text and HTML from the same parts, so that they cannot differ. `press`: who writes. */
+export function renderEmail({ subject, body }: EmailContent, press: string): RenderedEmail {
   const line = oneLine(subject).slice(0, maxSubjectLength).toWellFormed()
   return {
     subject: line,
     text: `${body.map(textOf).join('\n\n')}\n`,
-    html: layOutEmail(line, body.map(rowOf)),
+    html: layOutEmail(line, press, body.map(rowOf)),
   }
 }
 

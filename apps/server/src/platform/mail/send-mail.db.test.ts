@@ -11,14 +11,22 @@ import { openMailTransport } from './transport.ts'
 
 const letter = defineEmail<{ subject: string; text: string }>({
   name: 'test.letter',
-  render: ({ subject, text }) => ({ subject, body: [text] }),
+  title: 'Letter',
+  readers: 'members',
+  subject: '{subject}',
+  body: '{message}',
+  values: ({ subject, text }) => ({ subject, message: [text] }),
   sample: { subject: 'Hello', text: 'Good day.' },
 })
 
 const secretLetter = defineEmail<{ code: string }>({
   name: 'test.secret',
+  title: 'Code',
+  readers: 'members',
   holdsSecret: true,
-  render: ({ code }) => ({ subject: 'Your code', body: [{ code }] }),
+  subject: 'Your code',
+  body: '{signInCode}',
+  values: ({ code }) => ({ signInCode: [{ code }] }),
   sample: { code: '123456' },
 })
 

@@ -15,7 +15,11 @@ import { openMailTransport, type SmtpTls } from './transport.ts'
 
 const letter = defineEmail<{ text: string }>({
   name: 'test.letter',
-  render: ({ text }) => ({ subject: 'Hello', body: [text] }),
+  title: 'Letter',
+  readers: 'members',
+  subject: 'Hello',
+  body: '{message}',
+  values: ({ text }) => ({ message: [text] }),
   sample: { text: 'Good day.' },
 })
 const from = { name: 'GRFS Journals', address: 'press@journals.example' }

@@ -34,6 +34,7 @@ describe('the tools of the editorial office', () => {
       'Statistics',
       'API and webhooks',
       'Settings',
+      'Emails',
       'Audit log',
     ])
   })

@@ -23,6 +23,7 @@ export const toolIds = [
   'figures',
   'integrations',
   'settings',
+  'mails',
   'audit',
 ] as const
 export type ToolId = (typeof toolIds)[number]
@@ -52,6 +53,7 @@ const knownTools: Record<ToolId, KnownTool> = {
   figures: { need: 'everybody', icon: 'chart', isBeyond: true },
   integrations: { need: 'full', icon: 'link', isBeyond: true },
   settings: { need: 'admin', icon: 'settings', isBeyond: true },
+  mails: { need: 'admin', icon: 'mail', isBeyond: true },
   audit: { need: 'full', icon: 'clock', isBeyond: true },
 }
 
@@ -70,6 +72,7 @@ const helpOfTool: Record<ToolId, [page: HelpPage, anchor: string]> = {
   figures: ['administrators', 'statistics'],
   integrations: ['administrators', 'api-and-webhooks'],
   settings: ['administrators', 'settings'],
+  mails: ['administrators', 'emails'],
   audit: ['administrators', 'audit-log-and-exports'],
 }
 

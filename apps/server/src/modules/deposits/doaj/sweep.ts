@@ -43,9 +43,9 @@ export const keyMacOf = (ctx: Context, key: string): string => macOf(ctx, `doaj\
 async function warnEditors(ctx: Context, tx: Tx): Promise<void> {
   const before = new Date(tx.now().getTime() - (depositLimits.warnsAfterHours / 24) * dayMs)
   const unwarned = await takeUnwarnedEntries(tx.db, tx.now(), before, mailsAtOnce)
-  await notifyEditors(tx, unwarned, ({ fullName, to, key }, items) =>
+  await notifyEditors(tx, unwarned, ({ fullName, journalId, to, key }, items) =>
     tx.outbox.send(doajRefusedEmail, {
-      ...{ to, key },
+      ...{ to, journalId, key },
       data: {
         fullName,
         items: items.map(({ publicId, title, answer }) => ({ publicId, title, answer, cure: doajCureOf(answer) })),

@@ -16,14 +16,16 @@ interface LetterAnsweredData {
  */
 export const letterAnsweredEmail = defineEmail<LetterAnsweredData>({
   name: 'feedback.letter-answered',
-  render: ({ subject, text, by, site, link }) => ({
-    subject: `Re: ${subject}`,
-    body: [
-      ...text.split(/\n{2,}/),
-      `${by}\n${site}`,
-      ...(link === null ? [] : [{ label: inboxTexts.replyLink, link }]),
-    ],
-  }),
+  title: 'Reply to a message',
+  readers: 'members',
+  subject: 'Re: {subject}',
+  body: `{message}
+
+{editor}
+{site}
+
+[${inboxTexts.replyLink}]({link})`,
+  values: ({ subject, text, by, site, link }) => ({ subject, message: text.split(/\n{2,}/), editor: by, site, link }),
   sample: {
     subject: 'Field suggestion',
     text: 'Thank you for suggesting volcanology.\n\nWe have asked three volcanologists to join the board, and will open the journal in spring.',

@@ -15,18 +15,32 @@ interface LetterReceivedData {
 
 const kinds: Record<MemberLetterKind, string> = { message: 'Message', feedback: 'Feedback' }
 
+const wordsFor = (writes: string) => ({
+  subject: '{messageKind}: {subject}',
+  body: `{sender} ({senderAddress}) ${writes}:
+
+{message}
+
+{isPriority?} The sender gave it {priority} priority.
+
+Replies from the inbox are stored with the message. A reply to this email goes only to the sender.
+
+[Answer in the inbox]({link})`,
+})
+
 /** Tells the publisher that a member sent an inbox item. Replies to this e-mail go to the member. */
 export const letterReceivedEmail = defineEmail<LetterReceivedData>({
   name: 'feedback.letter-received',
-  render: ({ kind, priority, senderName, senderEmail, subject, text, paperNumber, link }) => ({
-    subject: `${kinds[kind]}: ${subject}`,
-    body: [
-      `${senderName} (${senderEmail}) writes${paperNumber === null ? '' : ` about ${paperNumber}`}:`,
-      ...text.split(/\n{2,}/),
-      ...(priority === 'normal' ? [] : [`The sender gave it ${priority} priority.`]),
-      'Replies from the inbox are stored with the message. A reply to this email goes only to the sender.',
-      { label: 'Answer in the inbox', link },
-    ],
+  title: 'Message of a member',
+  readers: 'editors',
+  caseOf: ({ paperNumber }) => (paperNumber === null ? 'general' : 'paper'),
+  cases: {
+    general: { ...wordsFor('writes'), title: 'Message of a member', sample: { paperNumber: null } },
+    paper: { ...wordsFor('writes about {number}'), title: 'Message of a member about a paper' },
+  },
+  values: ({ kind, priority, senderName, senderEmail, subject, text, paperNumber, link }) => ({
+    ...{ subject, link, priority, messageKind: kinds[kind], sender: senderName, senderAddress: senderEmail },
+    ...{ number: paperNumber, message: text.split(/\n{2,}/), isPriority: priority !== 'normal' },
   }),
   sample: {
     kind: 'message',

@@ -13,14 +13,15 @@ const kinds: Record<MemberLetterKind, string> = { message: 'message', feedback: 
 /** Confirms to a member that the inbox item arrived. */
 export const letterThanksEmail = defineEmail<LetterThanksData>({
   name: 'feedback.letter-thanks',
-  render: ({ kind, subject, site, link }) => ({
-    subject: `We have your ${kinds[kind]}: ${subject}`,
-    body: [
-      `Your ${kinds[kind]} has reached the editorial office of ${site}.`,
-      'We will email you our reply. You also find it beside your message:',
-      { label: 'See your message', link },
-    ],
-  }),
+  title: 'Message received',
+  readers: 'members',
+  subject: 'We have your {messageKind}: {subject}',
+  body: `Your {messageKind} has reached the editorial office of {site}.
+
+We will email you our reply. You also find it beside your message:
+
+[See your message]({link})`,
+  values: ({ kind, ...data }) => ({ ...data, messageKind: kinds[kind] }),
   sample: {
     kind: 'message',
     subject: 'I submitted the wrong version of a table',

@@ -4,14 +4,23 @@ import { defineEmail } from '../../../platform/mail/email.ts'
 /** Tells the publisher that a visitor suggested a research field. */
 export const suggestionReceivedEmail = defineEmail<Suggestion>({
   name: 'feedback.suggestion-received',
-  render: ({ senderName, senderEmail, suggestedFields, additionalNotes }) => ({
-    subject: `A field suggestion from ${senderName}`,
-    body: [
-      `${senderName} (${senderEmail}) suggests:`,
-      suggestedFields,
-      ...(additionalNotes === '' ? [] : ['Additional notes:', additionalNotes]),
-      'The address was not verified.',
-    ],
+  title: 'Field suggestion received',
+  readers: 'editors',
+  subject: 'A field suggestion from {sender}',
+  body: `{sender} ({senderAddress}) suggests:
+
+{suggestion}
+
+{notes?} Additional notes:
+
+{notes}
+
+The address was not verified.`,
+  values: ({ senderName, senderEmail, suggestedFields, additionalNotes }) => ({
+    sender: senderName,
+    senderAddress: senderEmail,
+    suggestion: [suggestedFields],
+    notes: additionalNotes === '' ? [] : [additionalNotes],
   }),
   sample: {
     senderName: 'Leilani Kealoha',

@@ -10,12 +10,11 @@ interface SuggestionThanksData {
  */
 export const suggestionThanksEmail = defineEmail<SuggestionThanksData>({
   name: 'feedback.suggestion-thanks',
-  render: ({ site }) => ({
-    subject: 'Thank you for suggesting a research field',
-    body: [
-      `Your suggestion has reached ${site}. An editor reads every suggestion. We start a new journal when there are enough authors and reviewers for it.`,
-      'If you did not send us a suggestion, another person mistyped their address. You can delete this message.',
-    ],
-  }),
+  title: 'Suggestion received',
+  readers: 'readers',
+  subject: 'Thank you for suggesting a research field',
+  body: `Your suggestion has reached {site}. An editor reads every suggestion. We start a new journal when there are enough authors and reviewers for it.
+
+If you did not send us a suggestion, another person mistyped their address. You can delete this message.`,
   sample: { site: 'GRFS Journals' },
 })

@@ -12,14 +12,15 @@ interface ConfirmFollowData {
  */
 export const confirmFollowEmail = defineEmail<ConfirmFollowData>({
   name: 'follows.confirm',
+  title: 'Confirm news by email',
+  readers: 'readers',
   holdsSecret: true,
-  render: ({ site, link }) => ({
-    subject: `Confirm that you want to follow ${site}`,
-    body: [
-      `Somebody, probably you, asked ${site} to send news to this address once a week. Open the page to see what it is about, and confirm it there.`,
-      { link, label: 'See and confirm' },
-      `If it was not you, do nothing. We send you no news, and we delete your address after ${retention.unconfirmedFollowDays} days.`,
-    ],
-  }),
+  subject: 'Confirm that you want to follow {site}',
+  body: `Somebody, probably you, asked {site} to send news to this address once a week. Open the page to see what it is about, and confirm it there.
+
+[See and confirm]({link})
+
+If it was not you, do nothing. We send you no news, and we delete your address after {days} days.`,
+  values: (data) => ({ ...data, days: retention.unconfirmedFollowDays }),
   sample: { site: 'GRFS Journals', link: 'https://journals.test/follow/manage?token=x' },
 })

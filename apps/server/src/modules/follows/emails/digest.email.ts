@@ -24,9 +24,13 @@ const authorsShown = 4
 /** The new articles of the week. The link to change or stop these e-mails is added when it is sent. */
 export const digestEmail = defineEmail<DigestData>({
   name: 'follows.digest',
-  render: ({ site, parts }) => ({
-    subject: `New articles at ${site}`,
-    body: parts.flatMap(({ label, articles, more }): EmailPart[] => [
+  title: 'New articles of the week',
+  readers: 'readers',
+  subject: 'New articles at {site}',
+  body: '{articles}',
+  values: ({ site, parts }) => ({
+    site,
+    articles: parts.flatMap(({ label, articles, more }): EmailPart[] => [
       linkFree(label),
       ...articles.map(({ title, authors, journal, isRetracted, isWithdrawn, link }) => ({
         item: isRetracted ? `${isWithdrawn ? 'Withdrawn' : 'Retracted'}: ${title}` : title,

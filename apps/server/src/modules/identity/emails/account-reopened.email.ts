@@ -9,13 +9,13 @@ interface AccountReopenedData {
 /** Tells the owner that an admin reactivated the account. */
 export const accountReopenedEmail = defineEmail<AccountReopenedData>({
   name: 'identity.account-reopened',
-  render: ({ site, fullName, link }) => ({
-    subject: `Your account at ${site} is active again`,
-    body: [
-      `Dear ${fullName},`,
-      `An administrator of ${site} has reactivated your account. You can sign in as before.`,
-      { link, label: 'Sign in' },
-    ],
-  }),
+  title: 'Account active again',
+  readers: 'members',
+  subject: 'Your account at {site} is active again',
+  body: `Dear {fullName},
+
+An administrator of {site} has reactivated your account. You can sign in as before.
+
+[Sign in]({link})`,
   sample: { site: 'GRFS Journals', fullName: 'Farhana Akter', link: 'https://journals.example/login' },
 })

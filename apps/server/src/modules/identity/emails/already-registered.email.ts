@@ -10,17 +10,25 @@ interface AlreadyRegisteredData {
 /** Tells the owner of an account that its address was registered again. */
 export const alreadyRegisteredEmail = defineEmail<AlreadyRegisteredData>({
   name: 'identity.already-registered',
-  render: ({ loginLink, resetLink, resendLink, isVerified }) => ({
-    subject: 'You already have an account',
-    body: [
-      'Someone, perhaps you, has just tried to register with this address. You already have an account with us. Nothing has changed.',
-      isVerified
-        ? { link: loginLink, label: 'Sign in' }
-        : { link: resendLink, label: 'Verify your address to use the account' },
-      'If you do not remember your password, you can choose a new one:',
-      { link: resetLink, label: 'Choose a new password' },
-      'If this was not you, no action is needed.',
-    ],
+  title: 'Address registered again',
+  readers: 'members',
+  subject: 'You already have an account',
+  body: `Someone, perhaps you, has just tried to register with this address. You already have an account with us. Nothing has changed.
+
+[Sign in]({loginLink})
+
+[Verify your address to use the account]({resendLink})
+
+If you do not remember your password, you can choose a new one:
+
+[Choose a new password]({resetLink})
+
+If this was not you, no action is needed.`,
+  // One of the two: an account that is not verified cannot sign in.
+  values: ({ loginLink, resendLink, resetLink, isVerified }) => ({
+    loginLink: isVerified ? loginLink : null,
+    resendLink: isVerified ? null : resendLink,
+    resetLink,
   }),
   sample: {
     loginLink: 'https://journals.example/login',

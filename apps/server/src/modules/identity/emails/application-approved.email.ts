@@ -12,10 +12,10 @@ interface ApplicationApprovedData {
 /** Tells the applicant that the role was granted. */
 export const applicationApprovedEmail = defineEmail<ApplicationApprovedData>({
   name: 'identity.application-approved',
-  render: ({ link, ...about }) => {
-    const { subject, paragraphs } = approvalMail(about)
-    return { subject, body: [...paragraphs, { link, label: 'Sign in' }] }
-  },
+  title: 'Application approved',
+  readers: 'members',
+  subject: approvalMail.subject,
+  body: `${approvalMail.body}\n\n[Sign in]({link})`,
   sample: {
     site: 'GRFS Journals',
     fullName: 'Farhana Akter',

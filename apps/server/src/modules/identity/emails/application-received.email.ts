@@ -10,13 +10,18 @@ interface ApplicationReceivedData {
 /** Confirms an application for a role that an admin must grant. */
 export const applicationReceivedEmail = defineEmail<ApplicationReceivedData>({
   name: 'identity.application-received',
-  render: ({ site, fullName, role }) => ({
-    subject: `We have your application as a ${role}`,
-    body: [
-      `Dear ${fullName},`,
-      `Thank you for applying as a ${role} at ${site}. An editor reviews every application. This typically takes ${approvalBusinessDays.least} to ${approvalBusinessDays.most} business days.`,
-      'We will email you as soon as there is a decision.',
-    ],
+  title: 'Application received',
+  readers: 'members',
+  subject: 'We have your application as a {role}',
+  body: `Dear {fullName},
+
+Thank you for applying as a {role} at {site}. An editor reviews every application. This typically takes {leastDays} to {mostDays} business days.
+
+We will email you as soon as there is a decision.`,
+  values: (data) => ({
+    ...data,
+    leastDays: approvalBusinessDays.least,
+    mostDays: approvalBusinessDays.most,
   }),
   sample: { site: 'GRFS Journals', fullName: 'Farhana Akter', role: 'reviewer' },
 })

@@ -13,10 +13,11 @@ interface ApplicationRejectedData {
 /** Tells the applicant that the application was rejected; this is final. */
 export const applicationRejectedEmail = defineEmail<ApplicationRejectedData>({
   name: 'identity.application-rejected',
-  render: ({ reason, support, ...about }) => {
-    const { subject, paragraphs } = rejectionMail(about, { reason, support })
-    return { subject, body: paragraphs }
-  },
+  title: 'Application rejected',
+  readers: 'members',
+  ...rejectionMail,
+  required: ['support'],
+  values: (data) => ({ ...data, reason: data.reason === null ? [] : [data.reason] }),
   sample: {
     site: 'GRFS Journals',
     fullName: 'Farhana Akter',

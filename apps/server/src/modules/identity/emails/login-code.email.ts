@@ -11,18 +11,22 @@ interface LoginCodeData {
 /** The code for a login, and a link with the same effect. */
 export const loginCodeEmail = defineEmail<LoginCodeData>({
   name: 'identity.login-code',
+  title: 'Code to sign in',
+  readers: 'members',
   holdsSecret: true,
-  render: ({ site, fullName, code, link }) => ({
-    subject: `Your code for ${site}`,
-    body: [
-      `Dear ${fullName},`,
-      `This is your code for signing in to ${site}. It is valid for ${loginCodeSeconds / 60} minutes.`,
-      { code },
-      'Or open this link, which can be used once:',
-      { link, label: 'Sign in' },
-      'If you are not signing in, another person knows your password. Do not share the code, and please choose a new password.',
-    ],
-  }),
+  subject: 'Your code for {site}',
+  body: `Dear {fullName},
+
+This is your code for signing in to {site}. It is valid for {minutes} minutes.
+
+{signInCode}
+
+Or open this link, which can be used once:
+
+[Sign in]({link})
+
+If you are not signing in, another person knows your password. Do not share the code, and please choose a new password.`,
+  values: ({ code, ...data }) => ({ ...data, minutes: loginCodeSeconds / 60, signInCode: [{ code }] }),
   sample: {
     site: 'GRFS Journals',
     fullName: 'Farhana Akter',

@@ -7,19 +7,36 @@ interface PasswordResetData {
   isSubAdmin: boolean
 }
 
+const bodyFor = (account: string) => `Someone, probably you, asked for a new password for your ${account} with {site}.
+
+[Choose a new password]({link})
+
+The reset link is valid for {minutes} minutes and can be used once.
+
+If this was not you, no action is needed. Your password stays the same.`
+
 /** Sent after a request for a new password. */
 export const passwordResetEmail = defineEmail<PasswordResetData>({
   name: 'identity.password-reset',
+  title: 'Choose a new password',
+  readers: 'members',
   holdsSecret: true,
-  render: ({ site, link, isSubAdmin }) => ({
-    subject: isSubAdmin ? 'Choose a new password for your sub-admin account' : 'Choose a new password',
-    body: [
-      `Someone, probably you, asked for a new password for your ${isSubAdmin ? 'sub-admin account' : 'account'} with ${site}.`,
-      { link, label: 'Choose a new password' },
-      `The reset link is valid for ${resetLinkMinutes} minutes and can be used once.`,
-      'If this was not you, no action is needed. Your password stays the same.',
-    ],
-  }),
+  caseOf: ({ isSubAdmin }) => (isSubAdmin ? 'sub-admin' : 'member'),
+  cases: {
+    member: {
+      title: 'Choose a new password',
+      subject: 'Choose a new password',
+      body: bodyFor('account'),
+      sample: { isSubAdmin: false },
+    },
+    'sub-admin': {
+      title: 'Choose a new password: sub-admins',
+      subject: 'Choose a new password for your sub-admin account',
+      body: bodyFor('sub-admin account'),
+      sample: { isSubAdmin: true },
+    },
+  },
+  values: (data) => ({ ...data, minutes: resetLinkMinutes }),
   sample: {
     site: 'GRFS Journals',
     link: 'https://journals.example/reset-password?token=Zm9yLXRoZS1wcmV2aWV3LW9ubHk',

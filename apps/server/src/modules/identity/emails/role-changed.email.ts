@@ -17,17 +17,37 @@ const words: Record<Role, string> = { researcher: 'a researcher', reviewer: 'a r
 /** Tells an account that it got or lost a role. */
 export const roleChangedEmail = defineEmail<RoleChangedData>({
   name: 'identity.role-changed',
-  render: ({ site, fullName, role, held, reason, link, support }) => ({
-    subject: held ? `You are now ${words[role]} at ${site}` : `You are no longer ${words[role]} at ${site}`,
-    body: [
-      `Dear ${fullName},`,
-      held
-        ? `An administrator of ${site} has made you ${words[role]}. The change takes effect the next time you sign in.`
-        : `An administrator of ${site} has removed your role: you are no longer ${words[role]}. You have been signed out. Your other roles stay the same.`,
-      ...(reason === '' ? [] : [reason]),
-      ...(held ? [{ link, label: 'Sign in' }] : [`If you have a question about this, please write to ${support}.`]),
-    ],
-  }),
+  title: 'Role changed',
+  readers: 'members',
+  caseOf: ({ held }) => (held ? 'given' : 'taken'),
+  cases: {
+    given: {
+      title: 'Role given',
+      subject: 'You are now {aRole} at {site}',
+      body: `Dear {fullName},
+
+An administrator of {site} has made you {aRole}. The change takes effect the next time you sign in.
+
+{reason}
+
+[Sign in]({link})`,
+      sample: { held: true },
+    },
+    taken: {
+      title: 'Role taken away',
+      subject: 'You are no longer {aRole} at {site}',
+      body: `Dear {fullName},
+
+An administrator of {site} has removed your role: you are no longer {aRole}. You have been signed out. Your other roles stay the same.
+
+{reason}
+
+If you have a question about this, please write to {support}.`,
+      required: ['support'],
+      sample: { held: false },
+    },
+  },
+  values: ({ role, reason, ...data }) => ({ ...data, aRole: words[role], reason: reason === '' ? [] : [reason] }),
   sample: {
     site: 'GRFS Journals',
     fullName: 'Farhana Akter',

@@ -10,16 +10,18 @@ interface SignInLinkData {
 /** For reviewers who were invited by e-mail and have no password. */
 export const signInLinkEmail = defineEmail<SignInLinkData>({
   name: 'identity.sign-in-link',
+  title: 'Link to sign in',
+  readers: 'members',
   holdsSecret: true,
-  render: ({ site, fullName, link }) => ({
-    subject: `Your link to sign in to ${site}`,
-    body: [
-      `Dear ${fullName},`,
-      `This link signs you in to ${site}. It can be used once, within ${loginCodeSeconds / 60} minutes.`,
-      { link, label: 'Sign in' },
-      'If you did not ask for this link, you can ignore this email. Please do not share the link.',
-    ],
-  }),
+  subject: 'Your link to sign in to {site}',
+  body: `Dear {fullName},
+
+This link signs you in to {site}. It can be used once, within {minutes} minutes.
+
+[Sign in]({link})
+
+If you did not ask for this link, you can ignore this email. Please do not share the link.`,
+  values: (data) => ({ ...data, minutes: loginCodeSeconds / 60 }),
   sample: {
     site: 'GRFS Journals',
     fullName: 'Tunde Adeyemi',

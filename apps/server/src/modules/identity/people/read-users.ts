@@ -18,6 +18,8 @@ import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/pool.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { listCategories } from '../../journals/index.ts'
+import { applicationApprovedEmail } from '../emails/application-approved.email.ts'
+import { applicationRejectedEmail } from '../emails/application-rejected.email.ts'
 import {
   type ApplicationDetailRow,
   type ApplicationListRow,
@@ -97,8 +99,14 @@ export async function readApplication(ctx: Context, actor: Actor, id: string): P
   const detail = { accountId, privateData: row.private !== null }
   await ctx.inTransaction(async (tx) => tx.outbox.audit({ action: 'application.viewed', actor, subject, detail }))
   const signs = await readSigns(ctx, [row.accountId])
-  return toApplicationDetail(row, await photoFor(ctx, row), signs(row.accountId))
+  return toApplicationDetail(row, await photoFor(ctx, row), signs(row.accountId), {
+    approved: currentText(ctx, applicationApprovedEmail),
+    rejected: currentText(ctx, applicationRejectedEmail),
+  })
 }
+
+const currentText = (ctx: Context, email: typeof applicationApprovedEmail | typeof applicationRejectedEmail) =>
+  ctx.mailTexts.current(email, email.templates[0]!, null).text
 
 /** Two statements, however many accounts are asked for. */
 async function readSigns(ctx: Context, accountIds: string[]) {
@@ -138,8 +146,14 @@ function toApplicationItem(row: ApplicationListRow, warnings: number): Applicati
   }
 }
 
-function toApplicationDetail(row: ApplicationDetailRow, photo: Photo, warnings: WarningSign[]): ApplicationDetail {
+function toApplicationDetail(
+  row: ApplicationDetailRow,
+  photo: Photo,
+  warnings: WarningSign[],
+  mails: ApplicationDetail['mails'],
+): ApplicationDetail {
   return {
+    mails,
     ...toApplicationItem(row, 0),
     warnings,
     ...photo,

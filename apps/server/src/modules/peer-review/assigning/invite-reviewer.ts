@@ -54,7 +54,7 @@ async function whyNotInvited(tx: Tx, alternate: AssignmentRow): Promise<string |
 /** Saves a pending assignment, counts it on the reviewer's own page, and sends the e-mail with its signed link. */
 async function sendInvitation(ctx: Context, tx: Tx, assignment: AssignmentRow): Promise<void> {
   const { text } = await getBlindWords(tx.db, assignment.manuscriptId)
-  const { title, journalTitle } = await getPaperPeople(tx.db, assignment.submissionId)
+  const { title, journalId, journalTitle } = await getPaperPeople(tx.db, assignment.submissionId)
   const invited = { ...assignment, blindTitle: text(title) }
   await saveAssignment(tx.db, invited)
   await noteActivity(tx, invited.reviewerId, { kind: 'assigned', status: 'pending' })
@@ -62,6 +62,7 @@ async function sendInvitation(ctx: Context, tx: Tx, assignment: AssignmentRow): 
   const isOutsider = invited.invitedName !== null && !isVerified
   tx.outbox.send(isOutsider ? outsiderInvitedEmail : reviewerInvitedEmail, {
     ...mail,
+    journalId,
     data: {
       ...mail.data,
       answerBy: writtenDay(assignment.expiresAt!),
@@ -334,6 +335,7 @@ export function extendAssignment(ctx: Context, actor: Actor, { id, assignmentId,
     const { reviewer, title } = await reviewerOf(tx.db, assignment)
     tx.outbox.send(reviewExtendedEmail, {
       to: toAddress(reviewer),
+      journalId: paper.journalId,
       data: {
         ...{ fullName: reviewer.fullName, title, code: assignment.code, dueOn },
         link: `${ctx.site.origin}/dashboard/reviewer/assigned/${id}`,
@@ -356,7 +358,8 @@ const messages = {
 async function mailReviewer(ctx: Context, tx: Tx, assignment: AssignmentRow, journalId: string): Promise<void> {
   await noteActivity(tx, assignment.reviewerId, { kind: 'assignment-changed', status: 'withdrawn' })
   const journal = (await findJournal(tx.db, journalId))!.title
-  const { isVerified: _, ...mail } = await addressMail(tx.db, assignment, journal)
+  const { isVerified: _, ...addressed } = await addressMail(tx.db, assignment, journal)
+  const mail = { ...addressed, journalId }
   if (assignment.status === 'pending') tx.outbox.send(invitationWithdrawnEmail, mail)
   else {
     const { contact: support } = ctx.settings.ofJournal(journalId)

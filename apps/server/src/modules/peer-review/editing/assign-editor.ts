@@ -110,9 +110,11 @@ async function mailEditors(
     if (id === actor.accountId) continue
     const isEnd = id !== editorId
     const theirs = isEnd ? papers.filter((paper) => paper.editorId === id) : papers
+    const journals = new Set(theirs.map(({ journalId }) => journalId))
     const editor = await personOf(tx.db, id)
     tx.outbox.send(papersAssignedEmail, {
       to: toAddress(editor),
+      journalId: journals.size === 1 ? [...journals][0]! : null,
       data: {
         ...{ fullName: editor.fullName, by, isEnd },
         papers: theirs.slice(0, mostNamed).map(({ number, title }) => ({ number, title })),

@@ -104,7 +104,10 @@ export async function previewDecision(
   // A decision letter after a review quotes the review; a rejection at screening does not.
   if (paper.isNamed && decided.move !== 'desk-reject') throw new AppError('paper.named')
   const { to } = await composeLetter(ctx, ctx.db, paper, decided)
-  const { subject, text } = renderEmail(decisionEmail.render(to[0]!.data))
+  const { subject, text } = renderEmail(
+    ctx.mailTexts.compose(decisionEmail, paper.journalId, to[0]!.data).content,
+    ctx.site.name,
+  )
   return { to: to.map(({ name, address }) => `${name} <${address}>`), subject, text }
 }
 
@@ -128,6 +131,7 @@ async function thankReviewers(ctx: Context, tx: Tx, paper: PaperRow, { move }: D
     const reviewer = await personOf(tx.db, reviewerId)
     tx.outbox.send(reviewUsedEmail, {
       to: toAddress(reviewer),
+      journalId: paper.journalId,
       data: { fullName: reviewer.fullName, title, code, outcome, link: reviewerLink(ctx) },
       key: `${paper.id}:${paper.version}:${reviewerId}`,
     })
@@ -220,6 +224,7 @@ function sendLetter(tx: Tx, paper: PaperRow, { to }: Letter): void {
   for (const { data, ...one } of to)
     tx.outbox.send(decisionEmail, {
       to: one,
+      journalId: paper.journalId,
       data,
       key: `${paper.id}:${paper.version}:${one.address.toLowerCase()}`,
     })

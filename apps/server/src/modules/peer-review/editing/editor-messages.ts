@@ -91,7 +91,7 @@ const writers: Record<PaperMessage['thread'], (ctx: Context, tx: Tx, writing: Wr
     const facts = { fullName: reviewer.fullName, title: blindTitle!, code, text: message.text }
     const data = { ...facts, link: `${ctx.site.origin}/dashboard/reviewer/inbox` }
     auditPaper(tx, actor, paper, 'reviewer.written-to', { stage })
-    tx.outbox.send(pressWroteEmail, { to: toAddress(reviewer), data, key: message.id })
+    tx.outbox.send(pressWroteEmail, { to: toAddress(reviewer), journalId: paper.journalId, data, key: message.id })
     return message
   },
 

@@ -38,7 +38,7 @@ async function pass(ctx: Context, tx: Tx, actor: Actor, paper: PaperRow, letter:
   const journal = (await findJournal(tx.db, paper.journalId))!.title
   const facts = { fullName: author.fullName, number, title, journal, letter, weeks: reviewWeeks }
   const data = { ...facts, link: authorLink(ctx, submissionId) }
-  tx.outbox.send(screeningPassedEmail, { to: toAddress(author), data, key: submissionId })
+  tx.outbox.send(screeningPassedEmail, { to: toAddress(author), journalId: paper.journalId, data, key: submissionId })
   await mailCoAuthors(ctx, tx, paper)
   await settleDenials(ctx, tx, paper)
   auditPaper(tx, actor, paper, 'paper.screened')

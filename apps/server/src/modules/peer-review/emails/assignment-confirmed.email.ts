@@ -13,15 +13,18 @@ interface AssignmentConfirmedData {
 /** Sent to the reviewer who accepted. */
 export const assignmentConfirmedEmail = defineEmail<AssignmentConfirmedData>({
   name: 'peer-review.assignment-confirmed',
-  render: ({ fullName, code, title, journal, due, link }) => ({
-    subject: `${code}: your review is due on ${due}`,
-    body: [
-      `Dear ${fullName},`,
-      `Thank you for reviewing “${title}” for ${journal}. Please submit your review by ${due}. Your text is saved as you type.`,
-      'The review is blind: you do not know who wrote the paper, and its authors do not know who you are. Please do not put your name in your comments, and keep the paper confidential.',
-      { label: 'Read the paper and write your review', link },
-    ],
-  }),
+  title: 'Reviewer accepted: confirmation',
+  readers: 'reviewers',
+  isPerJournal: true,
+  subject: '{code}: your review is due on {due}',
+  body: `Dear {fullName},
+
+Thank you for reviewing “{title}” for {journal}. Please submit your review by {due}. Your text is saved as you type.
+
+The review is blind: you do not know who wrote the paper, and its authors do not know who you are. Please do not put your name in your comments, and keep the paper confidential.
+
+[Read the paper and write your review]({link})`,
+  required: ['due'],
   sample: {
     fullName: 'Ngozi Okafor',
     code: 'RV-7K2MXQ',

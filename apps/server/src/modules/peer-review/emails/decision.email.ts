@@ -1,4 +1,4 @@
-import { defineEmail } from '../../../platform/mail/email.ts'
+import { defineEmail, paragraphsOf } from '../../../platform/mail/email.ts'
 
 export interface DecisionData {
   move: 'desk-reject' | 'ask-revision' | 'next-stage' | 'accept' | 'reject'
@@ -18,14 +18,6 @@ export interface DecisionData {
   link: string | null
 }
 
-const subjects: Record<DecisionData['move'], (number: string) => string> = {
-  'desk-reject': (number) => `${number}: our answer to your submission`,
-  'ask-revision': (number) => `${number}: please revise your paper`,
-  'next-stage': (number) => `${number} moves to its next stage`,
-  accept: (number) => `${number} is accepted`,
-  reject: (number) => `${number}: our decision`,
-}
-
 const stages = ['first', 'second', 'final']
 
 type Review = DecisionData['reviews'][number]
@@ -38,29 +30,61 @@ function reviewOf(move: DecisionData['move'], { stage, recommendation, points }:
   return [heading, ...points.map((point, index) => (points.length === 1 ? point : `${index + 1}. ${point}`))]
 }
 
+const text = `{submitter?} You are named as an author of “{title}” ({number}). This is our letter to {submitter}, who submitted it:
+
+{letter}
+
+{reasonWords?} The reason: {reasonWords}
+
+{suggestedJournal?} The editors suggest the journal {suggestedJournal} for this paper. On the page of your paper you can go on there without typing or uploading it again.
+
+{reviews}`
+
+const body = `${text}\n\n[See your paper]({link})`
+
 /** Sends an author the editors' decision, with the reviews that are released with it. */
 export const decisionEmail = defineEmail<DecisionData>({
   name: 'peer-review.decision',
-  render: ({ move, number, title, letter, reason, suggested, reviews, addressee, link }) => ({
-    subject: subjects[move](number),
-    body: [
-      ...(addressee
-        ? [
-            `You are named as an author of “${title}” (${number}). This is our letter to ${addressee}, who submitted it:`,
-          ]
-        : []),
-      ...letter.split(/\n\s*\n/).flatMap((paragraph) => paragraph.trim() || []),
-      ...(reason ? [`The reason: ${reason}`] : []),
-      ...(suggested
-        ? [
-            `The editors suggest the journal ${suggested} for this paper. On the page of your paper you can go on there without typing or uploading it again.`,
-          ]
-        : []),
-      ...reviews.flatMap((review) => reviewOf(move, review)),
-      ...(link
-        ? [{ label: move === 'ask-revision' && !addressee ? 'Answer the review' : 'See your paper', link }]
-        : []),
-    ],
+  title: 'Decision',
+  readers: 'authors',
+  isPerJournal: true,
+  caseOf: ({ move }) => move,
+  cases: {
+    'desk-reject': {
+      title: 'Decision: rejected without review',
+      subject: '{number}: our answer to your submission',
+      body,
+      required: ['reasonWords'],
+      sample: { move: 'desk-reject', reviews: [], reason: 'The paper is outside of the scope of the journal.' },
+    },
+    'ask-revision': {
+      title: 'Decision: revision requested',
+      subject: '{number}: please revise your paper',
+      body: `${text}\n\n[Answer the review]({answerLink})\n\n[See your paper]({paperLink})`,
+    },
+    'next-stage': {
+      title: 'Decision: next stage',
+      subject: '{number} moves to its next stage',
+      body,
+      sample: { move: 'next-stage' },
+    },
+    accept: { title: 'Decision: accepted', subject: '{number} is accepted', body, sample: { move: 'accept' } },
+    reject: {
+      title: 'Decision: rejected',
+      subject: '{number}: our decision',
+      body,
+      required: ['reasonWords'],
+      sample: { move: 'reject', reason: 'The reviewers found errors in the method.' },
+    },
+  },
+  values: ({ move, number, title, letter, reason, suggested, reviews, addressee, link }) => ({
+    ...{ number, title, link, submitter: addressee, suggestedJournal: suggested },
+    // The submitter answers the review; a co-author only reads.
+    answerLink: addressee ? null : link,
+    paperLink: addressee ? link : null,
+    letter: paragraphsOf(letter),
+    reasonWords: reason,
+    reviews: reviews.flatMap((review) => reviewOf(move, review)),
   }),
   sample: {
     move: 'ask-revision',

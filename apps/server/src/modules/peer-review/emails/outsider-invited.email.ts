@@ -8,17 +8,27 @@ import { type ReviewerInvitedData, reviewerInvitedEmail } from './reviewer-invit
  */
 export const outsiderInvitedEmail = defineEmail<ReviewerInvitedData>({
   name: 'peer-review.outsider-invited',
+  title: 'Invitation to a reviewer without an account',
+  readers: 'reviewers',
+  isPerJournal: true,
   holdsSecret: true,
-  render: ({ fullName, title, journal, code, answerBy, reviewDays, link }) => ({
-    subject: `Would you review a paper for ${journal}? (${code})`,
-    body: [
-      `Dear ${linkFree(fullName).replaceAll(',', '')},`,
-      `An editor of ${journal} would be glad if you reviewed the paper “${linkFree(title)}”. The review is blind: you do not know who wrote it, and the authors do not know who reviews it.`,
-      `Please tell us by ${answerBy} whether you can. Your review would be due ${reviewDays} days after you accept.`,
-      { link, label: 'See the invitation' },
-      'The link shows the abstract. You need no account and no password to accept or decline. The link is only for you: please do not share it.',
-      'If you do not want to review this paper, you can decline there, or ignore this email: we then delete your address.',
-    ],
+  subject: 'Would you review a paper for {journal}? ({code})',
+  body: `Dear {fullName},
+
+An editor of {journal} would be glad if you reviewed the paper “{title}”. The review is blind: you do not know who wrote it, and the authors do not know who reviews it.
+
+Please tell us by {answerBy} whether you can. Your review would be due {reviewDays} days after you accept.
+
+[See the invitation]({link})
+
+The link shows the abstract. You need no account and no password to accept or decline. The link is only for you: please do not share it.
+
+If you do not want to review this paper, you can decline there, or ignore this email: we then delete your address.`,
+  required: ['answerBy'],
+  values: (data) => ({
+    ...data,
+    fullName: linkFree(data.fullName).replaceAll(',', ''),
+    title: linkFree(data.title),
   }),
   sample: reviewerInvitedEmail.sample,
 })

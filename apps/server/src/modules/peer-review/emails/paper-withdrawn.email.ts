@@ -13,31 +13,62 @@ interface PaperWithdrawnData {
   link: string | null
 }
 
-const openings = {
-  submitter: 'You have withdrawn your paper',
-  'co-author': 'The submitting author has withdrawn the paper',
-  editor: 'The author has withdrawn the paper',
-} as const
-
-const endings = {
-  submitter: 'It will not be published, and reviewers no longer work on it. You are free to submit the text elsewhere.',
-  'co-author': 'It will not be published. If you have questions, please ask the submitting author.',
-  editor: 'Open invitations and reviews have ended. No action is needed.',
-} as const
-
 /** Tells the authors and editors of a paper that it was withdrawn. */
 export const paperWithdrawnEmail = defineEmail<PaperWithdrawnData>({
   name: 'peer-review.paper-withdrawn',
-  render: ({ fullName, number, title, journal, reader, reason, link }) => ({
-    subject: `${number} was withdrawn`,
-    body: [
-      `Dear ${fullName},`,
-      `${openings[reader]} “${reader === 'co-author' ? linkFree(title) : title}” (${number}, ${journal}).`,
-      // A co-author's address was typed by the submitter: nothing else that they typed goes there.
-      ...(reader === 'co-author' ? [] : [`Reason: ${reason}`]),
-      endings[reader],
-      ...(link === null ? [] : [{ label: 'Open the paper', link }]),
-    ],
+  title: 'Paper withdrawn',
+  readers: 'authors',
+  isPerJournal: true,
+  caseOf: ({ reader }) => reader,
+  cases: {
+    submitter: {
+      title: 'Paper withdrawn: to the submitting author',
+      subject: '{number} was withdrawn',
+      body: `Dear {fullName},
+
+You have withdrawn your paper “{title}” ({number}, {journal}).
+
+Reason: {reasonWords}
+
+It will not be published, and reviewers no longer work on it. You are free to submit the text elsewhere.
+
+[Open the paper]({link})`,
+      required: ['reasonWords'],
+      sample: { reader: 'submitter' },
+    },
+    'co-author': {
+      title: 'Paper withdrawn: to a co-author',
+      subject: '{number} was withdrawn',
+      body: `Dear {fullName},
+
+The submitting author has withdrawn the paper “{title}” ({number}, {journal}).
+
+It will not be published. If you have questions, please ask the submitting author.
+
+[Open the paper]({link})`,
+      sample: { reader: 'co-author' },
+    },
+    editor: {
+      title: 'Paper withdrawn: to an editor',
+      subject: '{number} was withdrawn',
+      body: `Dear {fullName},
+
+The author has withdrawn the paper “{title}” ({number}, {journal}).
+
+Reason: {reasonWords}
+
+Open invitations and reviews have ended. No action is needed.
+
+[Open the paper]({link})`,
+      required: ['reasonWords'],
+      sample: { reader: 'editor' },
+    },
+  },
+  // A co-author's address was typed by the submitter: nothing else that they typed goes there.
+  values: (data) => ({
+    ...data,
+    title: data.reader === 'co-author' ? linkFree(data.title) : data.title,
+    reasonWords: data.reader === 'co-author' ? null : data.reason,
   }),
   sample: {
     fullName: 'Nguyen Thi Bich',

@@ -12,37 +12,89 @@ interface PapersAssignedData {
   link: string
 }
 
-const many = (count: number) => `${count} papers`
+const papersInSample: PapersAssignedData['papers'] = [
+  { number: 'CMS-2026-0187', title: 'When the wells turn' },
+  { number: 'CMS-2026-0201', title: 'Winter sand' },
+]
+
+const bodyFor = (opening: string, after: string, button: string) => `Dear {fullName},
+
+${opening}
+
+{papers}
+
+{more?} {more} more are in the work queue.
+
+${after}
+
+${button}`
+
+const byRule = 'By the rule of the journal, this new paper is assigned to you. You are the handling editor:'
+const news = 'News about the review and reminders come to you first.'
+const queue = '[Open the work queue]({link})'
 
 /** Tells an editor which papers are now theirs to handle, or no longer. */
 export const papersAssignedEmail = defineEmail<PapersAssignedData>({
   name: 'peer-review.papers-assigned',
-  render: ({ fullName, by, papers, more, isEnd, link }) => {
-    const isOne = papers.length === 1
-    const what = isOne ? papers[0]!.number : many(papers.length + more)
-    return {
-      subject: isEnd ? `${what}: no longer assigned to you` : `${what} assigned to you`,
-      body: [
-        `Dear ${fullName},`,
-        isEnd
-          ? `${by} has taken over or reassigned ${isOne ? 'this paper' : 'these papers'}. You are no longer the handling editor:`
-          : by === null
-            ? 'By the rule of the journal, this new paper is assigned to you. You are the handling editor:'
-            : `${by} has assigned ${isOne ? 'this paper' : 'these papers'} to you. You are now the handling editor:`,
-        papers.map(({ number, title }) => `– ${number} “${title}”`).join('\n'),
-        ...(more > 0 ? [`${more} more are in the work queue.`] : []),
-        ...(isEnd ? [] : ['News about the review and reminders come to you first.']),
-        { label: by === null ? 'Open the paper' : 'Open the work queue', link },
-      ],
-    }
+  title: 'Papers assigned',
+  readers: 'editors',
+  isPerJournal: true,
+  caseOf: ({ by, papers, isEnd }) =>
+    `${isEnd ? 'ended' : by === null ? 'rule' : 'editor'}-${papers.length === 1 ? 'one' : 'many'}`,
+  cases: {
+    'editor-one': {
+      title: 'Paper assigned by an editor',
+      subject: '{number} assigned to you',
+      body: bodyFor('{editor} has assigned this paper to you. You are now the handling editor:', news, queue),
+      sample: { papers: papersInSample.slice(0, 1), more: 0 },
+    },
+    'editor-many': {
+      title: 'Papers assigned by an editor',
+      subject: '{count} papers assigned to you',
+      body: bodyFor('{editor} has assigned these papers to you. You are now the handling editor:', news, queue),
+    },
+    'rule-one': {
+      title: 'Paper assigned by the rule of the journal',
+      subject: '{number} assigned to you',
+      body: bodyFor(byRule, news, '[Open the paper]({link})'),
+      sample: { by: null, papers: papersInSample.slice(0, 1), more: 0 },
+    },
+    'rule-many': {
+      title: 'Papers assigned by the rule of the journal',
+      subject: '{count} papers assigned to you',
+      body: bodyFor(byRule, news, '[Open the paper]({link})'),
+      sample: { by: null },
+    },
+    'ended-one': {
+      title: 'Paper no longer assigned',
+      subject: '{number}: no longer assigned to you',
+      body: bodyFor(
+        '{editor} has taken over or reassigned this paper. You are no longer the handling editor:',
+        '',
+        queue,
+      ),
+      sample: { isEnd: true, papers: papersInSample.slice(0, 1), more: 0 },
+    },
+    'ended-many': {
+      title: 'Papers no longer assigned',
+      subject: '{count} papers: no longer assigned to you',
+      body: bodyFor(
+        '{editor} has taken over or reassigned these papers. You are no longer the handling editor:',
+        '',
+        queue,
+      ),
+      sample: { isEnd: true },
+    },
   },
+  values: ({ fullName, by, papers, more, link }) => ({
+    ...{ fullName, link, editor: by, number: papers[0]?.number ?? '', count: papers.length + more },
+    papers: [papers.map(({ number, title }) => `– ${number} “${title}”`).join('\n')],
+    more: more > 0 ? more : null,
+  }),
   sample: {
     fullName: 'Nguyen Thi Bich',
     by: 'Grace Wanjiru',
-    papers: [
-      { number: 'CMS-2026-0187', title: 'When the wells turn' },
-      { number: 'CMS-2026-0201', title: 'Winter sand' },
-    ],
+    papers: papersInSample,
     more: 3,
     isEnd: false,
     link: 'https://journals.example/admin?tool=papers&scope=mine',

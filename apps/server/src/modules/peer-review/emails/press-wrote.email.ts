@@ -12,16 +12,20 @@ interface PressWroteData {
 /** Sends a reviewer a message of the editors about an assignment. */
 export const pressWroteEmail = defineEmail<PressWroteData>({
   name: 'peer-review.press-wrote',
-  render: ({ fullName, title, code, text, link }) => ({
-    subject: `${code}: a message from the editors`,
-    body: [
-      `Dear ${fullName},`,
-      `The editors write to you about “${title}” (${code}):`,
-      text,
-      'Please answer in your inbox, not to this email.',
-      { label: 'Open your inbox', link },
-    ],
-  }),
+  title: 'Message of the editors to a reviewer',
+  readers: 'reviewers',
+  isPerJournal: true,
+  subject: '{code}: a message from the editors',
+  body: `Dear {fullName},
+
+The editors write to you about “{title}” ({code}):
+
+{message}
+
+Please answer in your inbox, not to this email.
+
+[Open your inbox]({link})`,
+  values: ({ text, ...data }) => ({ ...data, message: [text] }),
   sample: {
     fullName: 'Tomasz Wiśniewski',
     title: 'When the wells turn',

@@ -13,15 +13,18 @@ interface ReviewDueSoonData {
 /** Sent to the reviewer three days before the due date, one day before, or when an editor sends a reminder. */
 export const reviewDueSoonEmail = defineEmail<ReviewDueSoonData>({
   name: 'peer-review.review-due-soon',
-  render: ({ fullName, title, code, dueOn, left, link }) => ({
-    subject: `Your review ${code} is due on ${dueOn}`,
-    body: [
-      `Dear ${fullName},`,
-      `Your review of “${title}” (${code}) is due in ${left}, on ${dueOn}. Your text so far is saved.`,
-      'If you cannot finish it, please tell us soon from your inbox, so that we can invite another reviewer.',
-      { label: 'Continue the review', link },
-    ],
-  }),
+  title: 'Review due soon',
+  readers: 'reviewers',
+  isPerJournal: true,
+  subject: 'Your review {code} is due on {dueOn}',
+  body: `Dear {fullName},
+
+Your review of “{title}” ({code}) is due in {left}, on {dueOn}. Your text so far is saved.
+
+If you cannot finish it, please tell us soon from your inbox, so that we can invite another reviewer.
+
+[Continue the review]({link})`,
+  required: ['dueOn'],
   sample: {
     fullName: 'Tomasz Wiśniewski',
     title: 'When the wells turn',

@@ -12,14 +12,16 @@ interface ReviewExtendedData {
 /** An editor gave the reviewer more time. */
 export const reviewExtendedEmail = defineEmail<ReviewExtendedData>({
   name: 'peer-review.review-extended',
-  render: ({ fullName, title, code, dueOn, link }) => ({
-    subject: `More time for your review ${code}: ${dueOn}`,
-    body: [
-      `Dear ${fullName},`,
-      `The editors have extended the deadline of your review of “${title}” (${code}). It is now due on ${dueOn}. Your text so far is saved.`,
-      { label: 'Continue the review', link },
-    ],
-  }),
+  title: 'More time for a review',
+  readers: 'reviewers',
+  isPerJournal: true,
+  subject: 'More time for your review {code}: {dueOn}',
+  body: `Dear {fullName},
+
+The editors have extended the deadline of your review of “{title}” ({code}). It is now due on {dueOn}. Your text so far is saved.
+
+[Continue the review]({link})`,
+  required: ['dueOn'],
   sample: {
     fullName: 'Tomasz Wiśniewski',
     title: 'When the wells turn',

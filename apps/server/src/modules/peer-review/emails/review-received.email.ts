@@ -13,15 +13,17 @@ interface ReviewReceivedData {
 /** Thanks the reviewer who submitted a review. */
 export const reviewReceivedEmail = defineEmail<ReviewReceivedData>({
   name: 'peer-review.review-received',
-  render: ({ fullName, code, title, journal, recommendation, link }) => ({
-    subject: `${code}: thank you for your review`,
-    body: [
-      `Dear ${fullName},`,
-      `Your review of “${title}” for ${journal} has been received, with the recommendation “${recommendation}”. It can no longer be changed. The authors will read it without your name.`,
-      'A signed certificate is available on your dashboard. It confirms that you have reviewed, but does not name the paper or the date.',
-      { label: 'Open your reviews', link },
-    ],
-  }),
+  title: 'Review received',
+  readers: 'reviewers',
+  isPerJournal: true,
+  subject: '{code}: thank you for your review',
+  body: `Dear {fullName},
+
+Your review of “{title}” for {journal} has been received, with the recommendation “{recommendation}”. It can no longer be changed. The authors will read it without your name.
+
+A signed certificate is available on your dashboard. It confirms that you have reviewed, but does not name the paper or the date.
+
+[Open your reviews]({link})`,
   sample: {
     fullName: 'Ngozi Okafor',
     code: 'RV-7K2MXQ',

@@ -13,15 +13,17 @@ interface ReviewUsedData {
 /** Tells a reviewer what the editors decided. */
 export const reviewUsedEmail = defineEmail<ReviewUsedData>({
   name: 'peer-review.review-used',
-  render: ({ fullName, title, code, outcome, link }) => ({
-    subject: `${code}: the outcome of your review`,
-    body: [
-      `Dear ${fullName},`,
-      `You have reviewed “${title}” (${code}) for us. ${outcome}`,
-      'Your review contributed to this decision. Thank you for your work. We do not share your name.',
-      { label: 'Open your reviews', link },
-    ],
-  }),
+  title: 'Outcome of a review',
+  readers: 'reviewers',
+  isPerJournal: true,
+  subject: '{code}: the outcome of your review',
+  body: `Dear {fullName},
+
+You have reviewed “{title}” ({code}) for us. {outcome}
+
+Your review contributed to this decision. Thank you for your work. We do not share your name.
+
+[Open your reviews]({link})`,
   sample: {
     fullName: 'Tomasz Wiśniewski',
     title: 'When the wells turn',

@@ -14,14 +14,15 @@ interface ReviewWaitsData {
 /** Tells the editors of a journal that a review needs a decision. */
 export const reviewWaitsEmail = defineEmail<ReviewWaitsData>({
   name: 'peer-review.review-waits',
-  render: ({ fullName, number, title, reviewer, code, stage, recommendation, link }) => ({
-    subject: `${number}: a review needs your decision`,
-    body: [
-      `Dear ${fullName},`,
-      `${reviewer} (${code}) has submitted the review of “${title}” (${number}), stage ${stage} of 3, with the recommendation “${recommendation}”.`,
-      { label: 'Read it and decide', link },
-    ],
-  }),
+  title: 'Review needs a decision',
+  readers: 'editors',
+  isPerJournal: true,
+  subject: '{number}: a review needs your decision',
+  body: `Dear {fullName},
+
+{reviewer} ({code}) has submitted the review of “{title}” ({number}), stage {stage} of 3, with the recommendation “{recommendation}”.
+
+[Read it and decide]({link})`,
   sample: {
     fullName: 'Nguyen Thi Bich',
     number: 'CMS-2026-0187',

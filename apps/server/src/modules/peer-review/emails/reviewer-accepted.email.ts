@@ -14,14 +14,15 @@ interface ReviewerAcceptedData {
 /** Tells the editors of a journal that a reviewer accepted. */
 export const reviewerAcceptedEmail = defineEmail<ReviewerAcceptedData>({
   name: 'peer-review.reviewer-accepted',
-  render: ({ fullName, number, title, reviewer, code, stage, due, link }) => ({
-    subject: `${number}: a reviewer has accepted`,
-    body: [
-      `Dear ${fullName},`,
-      `${reviewer} (${code}) has accepted to review “${title}” (${number}), stage ${stage} of 3. The review is due on ${due}; other invitations of this stage have ended.`,
-      { label: 'Open the paper', link },
-    ],
-  }),
+  title: 'Reviewer accepted',
+  readers: 'editors',
+  isPerJournal: true,
+  subject: '{number}: a reviewer has accepted',
+  body: `Dear {fullName},
+
+{reviewer} ({code}) has accepted to review “{title}” ({number}), stage {stage} of 3. The review is due on {due}; other invitations of this stage have ended.
+
+[Open the paper]({link})`,
   sample: {
     fullName: 'Nguyen Thi Bich',
     number: 'CMS-2026-0187',

@@ -13,16 +13,20 @@ interface ReviewerDeclinedData {
 /** Tells the editors of a journal that a reviewer declined, with the reason. */
 export const reviewerDeclinedEmail = defineEmail<ReviewerDeclinedData>({
   name: 'peer-review.reviewer-declined',
-  render: ({ fullName, number, title, reviewer, code, reason, link }) => ({
-    subject: `${number}: a reviewer has declined`,
-    body: [
-      `Dear ${fullName},`,
-      `${reviewer} (${code}) cannot review “${title}” (${number}) and gives this reason:`,
-      reason,
-      'If there are alternates, the next one is invited automatically.',
-      { label: 'Open the paper', link },
-    ],
-  }),
+  title: 'Reviewer declined',
+  readers: 'editors',
+  isPerJournal: true,
+  subject: '{number}: a reviewer has declined',
+  body: `Dear {fullName},
+
+{reviewer} ({code}) cannot review “{title}” ({number}) and gives this reason:
+
+{reason}
+
+If there are alternates, the next one is invited automatically.
+
+[Open the paper]({link})`,
+  values: (data) => ({ ...data, reason: [data.reason] }),
   sample: {
     fullName: 'Nguyen Thi Bich',
     number: 'CMS-2026-0187',

@@ -12,16 +12,20 @@ interface ReviewerWroteData {
 /** Sends the editors of a journal a reviewer's message about an assignment. */
 export const reviewerWroteEmail = defineEmail<ReviewerWroteData>({
   name: 'peer-review.reviewer-wrote',
-  render: ({ fullName, number, title, code, text, link }) => ({
-    subject: `${number}: the reviewer ${code} has written`,
-    body: [
-      `Dear ${fullName},`,
-      `The reviewer ${code} of “${title}” (${number}) writes:`,
-      text,
-      'Please answer on the paper’s page, not to this email.',
-      { label: 'Open the paper', link },
-    ],
-  }),
+  title: 'Message of a reviewer',
+  readers: 'editors',
+  isPerJournal: true,
+  subject: '{number}: the reviewer {code} has written',
+  body: `Dear {fullName},
+
+The reviewer {code} of “{title}” ({number}) writes:
+
+{message}
+
+Please answer on the paper’s page, not to this email.
+
+[Open the paper]({link})`,
+  values: ({ text, ...data }) => ({ ...data, message: [text] }),
   sample: {
     fullName: 'Nguyen Thi Bich',
     number: 'CMS-2026-0187',

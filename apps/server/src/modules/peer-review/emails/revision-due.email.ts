@@ -12,16 +12,33 @@ interface RevisionDueData {
 /** Tells the author that the revision is due soon or overdue. */
 export const revisionDueEmail = defineEmail<RevisionDueData>({
   name: 'peer-review.revision-due',
-  render: ({ fullName, number, title, dueOn, isOverdue, link }) => ({
-    subject: isOverdue ? `Your revision of ${number} was due` : `Your revision of ${number} is due on ${dueOn}`,
-    body: [
-      `Dear ${fullName},`,
-      isOverdue
-        ? `The revision of “${title}” (${number}) was due on ${dueOn}. You can still submit it. Please do so soon, or tell us when we can expect it.`
-        : `The revision of “${title}” (${number}) is due on ${dueOn}. Your text so far is saved.`,
-      { label: 'Continue the revision', link },
-    ],
-  }),
+  title: 'Revision due',
+  readers: 'authors',
+  isPerJournal: true,
+  caseOf: ({ isOverdue }) => (isOverdue ? 'overdue' : 'soon'),
+  cases: {
+    soon: {
+      title: 'Revision due soon',
+      subject: 'Your revision of {number} is due on {dueOn}',
+      body: `Dear {fullName},
+
+The revision of “{title}” ({number}) is due on {dueOn}. Your text so far is saved.
+
+[Continue the revision]({link})`,
+      required: ['dueOn'],
+      sample: { isOverdue: false },
+    },
+    overdue: {
+      title: 'Revision overdue',
+      subject: 'Your revision of {number} was due',
+      body: `Dear {fullName},
+
+The revision of “{title}” ({number}) was due on {dueOn}. You can still submit it. Please do so soon, or tell us when we can expect it.
+
+[Continue the revision]({link})`,
+      sample: { isOverdue: true },
+    },
+  },
   sample: {
     fullName: 'Farhana Akter',
     number: 'CMS-2026-0187',

@@ -1,4 +1,4 @@
-import { defineEmail } from '../../../platform/mail/email.ts'
+import { defineEmail, paragraphsOf } from '../../../platform/mail/email.ts'
 
 interface ScreeningPassedData {
   fullName: string
@@ -14,15 +14,24 @@ interface ScreeningPassedData {
 /** Tells the author that the paper passed screening and goes to review. */
 export const screeningPassedEmail = defineEmail<ScreeningPassedData>({
   name: 'peer-review.screening-passed',
-  render: ({ fullName, number, title, journal, letter, weeks, link }) => ({
-    subject: `${number} has passed screening`,
-    body: [
-      `Dear ${fullName},`,
-      `The editors of ${journal} have read “${title}” (${number}) and sent it to review. Reviewers do not know who wrote it.`,
-      ...letter.split(/\n\s*\n/).flatMap((paragraph) => paragraph.trim() || []),
-      `We plan ${weeks.least} to ${weeks.most} weeks for the whole review, plus the time for your revisions. You can follow its progress at any time.`,
-      { label: 'See your paper', link },
-    ],
+  title: 'Screening passed',
+  readers: 'authors',
+  isPerJournal: true,
+  subject: '{number} has passed screening',
+  body: `Dear {fullName},
+
+The editors of {journal} have read “{title}” ({number}) and sent it to review. Reviewers do not know who wrote it.
+
+{letter}
+
+We plan {leastWeeks} to {mostWeeks} weeks for the whole review, plus the time for your revisions. You can follow its progress at any time.
+
+[See your paper]({link})`,
+  values: ({ letter, weeks, ...data }) => ({
+    ...data,
+    letter: paragraphsOf(letter),
+    leastWeeks: weeks.least,
+    mostWeeks: weeks.most,
   }),
   sample: {
     fullName: 'Farhana Akter',

@@ -99,6 +99,7 @@ export const inStatus = (rows: readonly AssignmentRow[], ...statuses: Assignment
 interface PaperPeople {
   title: string
   area: string
+  journalId: string
   journalTitle: string
   authors: PaperAuthor[]
   /** Whom the author asked not to invite, without the editor. */
@@ -111,7 +112,7 @@ interface PaperPeople {
  */
 export async function getPaperPeople(db: Db, submissionId: string, editorId?: string): Promise<PaperPeople> {
   const { rows } = await sql<PaperPeople & { editor: { name: string; email: string } | null }>`
-    select p.title, j.category as area, j.title as "journalTitle",
+    select p.title, j.category as area, j.id as "journalId", j.title as "journalTitle",
       (select json_agg(json_build_object('accountId', w.account_id, 'name', w.name, 'email', w.email, 'orcid', w.orcid,
           'institutions', array_remove(array[w.affiliation, f.university], null)) order by w.position)
         from submissions.public_author w left join identity.public_affiliation f on f.account_id = w.account_id where w.submission_id = p.id) as authors,

@@ -53,6 +53,7 @@ export async function writeToEditors(
       send: (editor) =>
         tx.outbox.send(reviewerWroteEmail, {
           to: toAddress(editor),
+          journalId: paper.journalId,
           data: { ...facts, fullName: editor.fullName, link: deskLink(ctx, paper.id) },
           key: `${id}:${editor.id}`,
         }),

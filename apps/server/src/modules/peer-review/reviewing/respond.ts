@@ -166,6 +166,7 @@ async function notifyOfAcceptance(
   const { code, stage } = mine
   tx.outbox.send(assignmentConfirmedEmail, {
     to: toAddress(reviewer),
+    journalId: paper.journalId,
     data: { fullName: reviewer.fullName, code, title, journal, due, link: reviewLink(ctx, paper.id) },
     key: mine.id,
   })
@@ -174,6 +175,7 @@ async function notifyOfAcceptance(
     const { fullName } = addressed.reviewer
     tx.outbox.send(invitationTakenEmail, {
       to: toAddress(addressed.reviewer),
+      journalId: paper.journalId,
       data: { fullName, code: other.code, title: addressed.title, journal },
       key: other.id,
     })
@@ -184,6 +186,7 @@ async function notifyOfAcceptance(
     send: (editor) =>
       tx.outbox.send(reviewerAcceptedEmail, {
         to: toAddress(editor),
+        journalId: paper.journalId,
         data: {
           ...{ ...facts, fullName: editor.fullName, reviewer: reviewer.fullName },
           link: deskLink(ctx, paper.id),
@@ -201,6 +204,7 @@ export async function notifyOfDecline(ctx: Context, tx: Tx, paper: SubmissionRow
     send: (editor) =>
       tx.outbox.send(reviewerDeclinedEmail, {
         to: toAddress(editor),
+        journalId: paper.journalId,
         data: {
           ...{ ...facts, fullName: editor.fullName, reviewer: nameForEditors(mine, reviewer!) },
           link: deskLink(ctx, paper.id),

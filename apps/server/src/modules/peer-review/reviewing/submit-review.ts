@@ -108,6 +108,7 @@ async function notifyOfReview(ctx: Context, tx: Tx, review: HandedInReview): Pro
   const { code, stage, blindTitle } = mine
   tx.outbox.send(reviewReceivedEmail, {
     to: toAddress(reviewer),
+    journalId: paper.journalId,
     data: {
       ...{ fullName: reviewer.fullName, code, title: blindTitle!, journal, recommendation },
       link: `${ctx.site.origin}/dashboard/reviewer`,
@@ -120,6 +121,7 @@ async function notifyOfReview(ctx: Context, tx: Tx, review: HandedInReview): Pro
     send: (editor) =>
       tx.outbox.send(reviewWaitsEmail, {
         to: toAddress(editor),
+        journalId: paper.journalId,
         data: {
           ...{ ...facts, fullName: editor.fullName, reviewer: reviewer.fullName },
           link: deskLink(ctx, paper.id),

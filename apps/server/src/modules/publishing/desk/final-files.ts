@@ -67,6 +67,7 @@ export function sendFinalFiles(ctx: Context, actor: Actor, id: string): Promise<
     for (const { id: accountId, fullName, email } of editors) {
       tx.outbox.send(finalFilesSentEmail, {
         to: { name: fullName, address: email, accountId },
+        journalId: row.journal.id,
         data: {
           ...{ fullName, number: row.number, title },
           link: `${ctx.site.origin}/admin?tool=overview&paper=${row.id}`,

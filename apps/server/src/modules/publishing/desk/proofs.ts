@@ -53,6 +53,7 @@ export function sendProof(ctx: Context, actor: Actor, id: string): Promise<Publi
     for (const { id: accountId, fullName, email } of await listPeople(tx.db, [authorId])) {
       tx.outbox.send(proofSentEmail, {
         to: { name: fullName, address: email, accountId },
+        journalId: journal.id,
         data: {
           ...{ fullName, number: paper, title: plan.title, journal: journal.title, isSilenceApproval },
           due: longDate(dueAt),
@@ -182,6 +183,7 @@ async function close(ctx: Context, tx: Tx, row: Answered, outcome: ProofOutcome,
   for (const { id: accountId, fullName, email } of sender.length > 0 ? sender : editors) {
     tx.outbox.send(proofAnsweredEmail, {
       to: { name: fullName, address: email, accountId },
+      journalId: row.journal.id,
       data: {
         ...{ fullName, number: paper, title: plan.title, outcome },
         link: `${ctx.site.origin}/admin?tool=overview&paper=${id}`,

@@ -53,6 +53,7 @@ export async function addNotice(
     const link = ctx.site.origin + noticeAddress(publicId, { kind, number })
     tx.outbox.send(noticePublishedEmail, {
       to: { name: fullName, address: email, accountId },
+      journalId,
       data: { fullName, title, kind, text, support: ctx.settings.ofJournal(journalId).contact, link },
       key: `${id}:${accountId}`,
     })

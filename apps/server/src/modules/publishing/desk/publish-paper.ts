@@ -117,6 +117,7 @@ function notifyAuthors(ctx: Context, tx: Tx, row: PublicationRow, authors: Publi
     mailed.add(address)
     tx.outbox.send(paperPublishedEmail, {
       to: { name, address, accountId },
+      journalId: journal.id,
       data: {
         fullName: name,
         title: plan.title,

@@ -119,6 +119,7 @@ export async function noteMissedHour(ctx: Context, tx: Tx, row: PublicationRow, 
   for (const { id: accountId, fullName, email } of chooser.length > 0 ? chooser : editors) {
     tx.outbox.send(notPublishedEmail, {
       to: { name: fullName, address: email, accountId },
+      journalId: journal.id,
       data: {
         ...{ fullName, number, title: plan.title, reason, hour: hourWords(publishesAt) },
         link: `${ctx.site.origin}/admin?tool=overview&paper=${id}`,

@@ -10,14 +10,15 @@ interface FinalFilesSentData {
 /** Tells those who publish that the final files came. The author's words are only in the product. */
 export const finalFilesSentEmail = defineEmail<FinalFilesSentData>({
   name: 'publishing.final-files-sent',
-  render: ({ fullName, number, title, link }) => ({
-    subject: `Final files of ${number}`,
-    body: [
-      `Dear ${fullName},`,
-      `The author has sent the final files of “${title}” (${number}). The article is made from them.`,
-      { label: 'Open the paper', link },
-    ],
-  }),
+  title: 'Final files received',
+  readers: 'editors',
+  isPerJournal: true,
+  subject: 'Final files of {number}',
+  body: `Dear {fullName},
+
+The author has sent the final files of “{title}” ({number}). The article is made from them.
+
+[Open the paper]({link})`,
   sample: {
     fullName: 'Grace Wanjiru',
     number: 'CMS-2026-0187',

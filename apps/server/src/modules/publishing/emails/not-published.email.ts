@@ -13,16 +13,20 @@ interface NotPublishedData {
 /** Tells the editor who scheduled a paper that the clock could not publish it. */
 export const notPublishedEmail = defineEmail<NotPublishedData>({
   name: 'publishing.not-published',
-  render: ({ fullName, number, title, hour, reason, link }) => ({
-    subject: `Not published: ${number}`,
-    body: [
-      `Dear ${fullName},`,
-      `“${title}” (${number}) was to be published on ${hour}. It was not published.`,
-      `Reason: ${reason}`,
-      'The paper is still in Publish Papers. Please solve the problem, then publish it or choose another hour.',
-      { label: 'Open the paper', link },
-    ],
-  }),
+  title: 'Scheduled paper not published',
+  readers: 'editors',
+  isPerJournal: true,
+  subject: 'Not published: {number}',
+  body: `Dear {fullName},
+
+“{title}” ({number}) was to be published on {hour}. It was not published.
+
+Reason: {reasonWords}
+
+The paper is still in Publish Papers. Please solve the problem, then publish it or choose another hour.
+
+[Open the paper]({link})`,
+  values: ({ reason, ...data }) => ({ ...data, reasonWords: reason }),
   sample: {
     fullName: 'Grace Wanjiru',
     number: 'CMS-2026-0187',

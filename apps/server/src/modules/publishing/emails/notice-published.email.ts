@@ -1,5 +1,5 @@
 import type { NoticeKind } from '@grfs/domain/publishing/notices'
-import { defineEmail } from '../../../platform/mail/email.ts'
+import { defineEmail, paragraphsOf } from '../../../platform/mail/email.ts'
 
 interface NoticePublishedData {
   fullName: string
@@ -10,30 +10,61 @@ interface NoticePublishedData {
   link: string
 }
 
-const first: Record<NoticeKind, (title: string) => string> = {
-  correction: (title) =>
-    `The editors have published a correction of your article “${title}”. The article stays as it is and links to the correction:`,
-  retraction: (title) =>
-    `The editors have retracted your article “${title}”. It stays online and is marked as retracted everywhere. The reason:`,
-  withdrawal: (title) =>
-    `The editors have withdrawn your article “${title}” before it was in an issue. It stays online and is marked as withdrawn everywhere. The reason:`,
-  'expression-of-concern': (title) =>
-    `The editors have published an expression of concern about your article “${title}”. The article stays online and links to it:`,
-}
+const bodyFor = (opening: string, button: string) => `Dear {fullName},
+
+${opening}
+
+{notice}
+
+If you have a question about it, please write to {support}.
+
+[${button}]({link})`
 
 /** Tells the authors of an article that a notice about it was published. */
 export const noticePublishedEmail = defineEmail<NoticePublishedData>({
   name: 'publishing.notice-published',
-  render: ({ fullName, title, kind, text, support, link }) => ({
-    subject: kind === 'expression-of-concern' ? `A concern about “${title}”` : `A ${kind} of “${title}”`,
-    body: [
-      `Dear ${fullName},`,
-      first[kind](title),
-      ...text.split(/\n\s*\n/).flatMap((paragraph) => paragraph.trim() || []),
-      `If you have a question about it, please write to ${support}.`,
-      { label: `See the ${kind === 'expression-of-concern' ? 'notice' : kind}`, link },
-    ],
-  }),
+  title: 'Notice published',
+  readers: 'authors',
+  isPerJournal: true,
+  caseOf: ({ kind }) => kind,
+  cases: {
+    correction: {
+      title: 'Correction published',
+      subject: 'A correction of “{title}”',
+      body: bodyFor(
+        'The editors have published a correction of your article “{title}”. The article stays as it is and links to the correction:',
+        'See the correction',
+      ),
+    },
+    retraction: {
+      title: 'Article retracted',
+      subject: 'A retraction of “{title}”',
+      body: bodyFor(
+        'The editors have retracted your article “{title}”. It stays online and is marked as retracted everywhere. The reason:',
+        'See the retraction',
+      ),
+      sample: { kind: 'retraction' },
+    },
+    withdrawal: {
+      title: 'Article withdrawn',
+      subject: 'A withdrawal of “{title}”',
+      body: bodyFor(
+        'The editors have withdrawn your article “{title}” before it was in an issue. It stays online and is marked as withdrawn everywhere. The reason:',
+        'See the withdrawal',
+      ),
+      sample: { kind: 'withdrawal' },
+    },
+    'expression-of-concern': {
+      title: 'Expression of concern published',
+      subject: 'A concern about “{title}”',
+      body: bodyFor(
+        'The editors have published an expression of concern about your article “{title}”. The article stays online and links to it:',
+        'See the notice',
+      ),
+      sample: { kind: 'expression-of-concern' },
+    },
+  },
+  values: ({ text, ...data }) => ({ ...data, notice: paragraphsOf(text) }),
   sample: {
     fullName: 'Farhana Akter',
     title: 'When the wells turn',

@@ -10,17 +10,37 @@ interface PaperPublishedData {
   link: string
 }
 
+const bodyFor = (published: string) => `Dear {fullName},
+
+${published} Everyone can read it now. Its page says how to cite it.
+
+Congratulations, and thank you for publishing with us.
+
+[Read the article]({link})`
+
 /** Tells every author that the paper was published. */
 export const paperPublishedEmail = defineEmail<PaperPublishedData>({
   name: 'publishing.paper-published',
-  render: ({ fullName, title, journal, issue, link }) => ({
-    subject: `Published: ${title}`,
-    body: [
-      `Dear ${fullName},`,
-      `“${title}” is published in ${journal}${issue ? `, volume ${issue.volume}, number ${issueLabel(issue)}` : ''}. Everyone can read it now. Its page says how to cite it.`,
-      'Congratulations, and thank you for publishing with us.',
-      { label: 'Read the article', link },
-    ],
+  title: 'Paper published',
+  readers: 'authors',
+  isPerJournal: true,
+  caseOf: ({ issue }) => (issue ? 'issue' : 'continuous'),
+  cases: {
+    issue: {
+      title: 'Paper published in an issue',
+      subject: 'Published: {title}',
+      body: bodyFor('“{title}” is published in {journal}, volume {volume}, number {issueNumber}.'),
+    },
+    continuous: {
+      title: 'Paper published continuously',
+      subject: 'Published: {title}',
+      body: bodyFor('“{title}” is published in {journal}.'),
+      sample: { issue: null },
+    },
+  },
+  values: ({ issue, ...data }) => ({
+    ...data,
+    ...(issue && { volume: issue.volume, issueNumber: issueLabel(issue) }),
   }),
   sample: {
     fullName: 'Farhana Akter',

@@ -9,19 +9,41 @@ interface ProofAnsweredData {
   link: string
 }
 
-const sentences: Record<ProofOutcome, string> = {
-  approved: 'The author has approved the proof.',
-  silent: 'The author has not answered. The days of the journal have passed, so the proof counts as approved.',
-  returned: 'The author has sent the proof back with changes. Please make them, then send a new proof.',
-}
+const bodyFor = (answer: string) => `Dear {fullName},
+
+“{title}” ({number}): ${answer}
+
+[Open the paper]({link})`
 
 /** Tells the editor who sent the proof how the author answered. The author's words are only in the product. */
 export const proofAnsweredEmail = defineEmail<ProofAnsweredData>({
   name: 'publishing.proof-answered',
-  render: ({ fullName, number, title, outcome, link }) => ({
-    subject: outcome === 'returned' ? `Changes to the proof of ${number}` : `Proof approved: ${number}`,
-    body: [`Dear ${fullName},`, `“${title}” (${number}): ${sentences[outcome]}`, { label: 'Open the paper', link }],
-  }),
+  title: 'Proof answered',
+  readers: 'editors',
+  isPerJournal: true,
+  caseOf: ({ outcome }) => outcome,
+  cases: {
+    approved: {
+      title: 'Proof approved',
+      subject: 'Proof approved: {number}',
+      body: bodyFor('The author has approved the proof.'),
+      sample: { outcome: 'approved' },
+    },
+    silent: {
+      title: 'Proof not answered',
+      subject: 'Proof approved: {number}',
+      body: bodyFor(
+        'The author has not answered. The days of the journal have passed, so the proof counts as approved.',
+      ),
+      sample: { outcome: 'silent' },
+    },
+    returned: {
+      title: 'Changes to a proof',
+      subject: 'Changes to the proof of {number}',
+      body: bodyFor('The author has sent the proof back with changes. Please make them, then send a new proof.'),
+      sample: { outcome: 'returned' },
+    },
+  },
   sample: {
     fullName: 'Grace Wanjiru',
     number: 'CMS-2026-0187',

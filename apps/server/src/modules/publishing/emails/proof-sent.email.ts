@@ -13,16 +13,20 @@ interface ProofSentData {
 /** Asks the author to check the article before it is published. */
 export const proofSentEmail = defineEmail<ProofSentData>({
   name: 'publishing.proof-sent',
-  render: ({ fullName, number, title, journal, due, isSilenceApproval, link }) => ({
-    subject: `Please check the proof of ${number}`,
-    body: [
-      `Dear ${fullName},`,
-      `The proof of “${title}” is ready. It is exactly what ${journal} will publish: the web page and the PDF.`,
-      `Please approve it, or mark what is wrong, by ${due}.`,
-      ...(isSilenceApproval ? ['If you do not answer by then, the journal publishes the article as it is.'] : []),
-      { label: 'Open the proof', link },
-    ],
-  }),
+  title: 'Proof to check',
+  readers: 'authors',
+  isPerJournal: true,
+  subject: 'Please check the proof of {number}',
+  body: `Dear {fullName},
+
+The proof of “{title}” is ready. It is exactly what {journal} will publish: the web page and the PDF.
+
+Please approve it, or mark what is wrong, by {due}.
+
+{isSilenceApproval?} If you do not answer by then, the journal publishes the article as it is.
+
+[Open the proof]({link})`,
+  required: ['due'],
   sample: {
     fullName: 'Farhana Akter',
     number: 'CMS-2026-0187',

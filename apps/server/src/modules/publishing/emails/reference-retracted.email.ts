@@ -11,21 +11,44 @@ interface ReferenceRetractedData {
   link: string
 }
 
+const bodyFor = (opening: string) => `Dear {fullName},
+
+${opening}
+
+{reference}
+
+The page of the article says so beside the reference. Whether the article needs a notice of its own is your decision.
+
+[Read the notice]({noticeLink})
+
+[See the reference]({link})`
+
 /** Tells the editors of a journal that a work was retracted that a published article cites. */
 export const referenceRetractedEmail = defineEmail<ReferenceRetractedData>({
   name: 'publishing.reference-retracted',
-  render: ({ fullName, title, number, text, isRetracted, notice, link }) => ({
-    subject: isRetracted ? `A cited work was retracted: “${title}”` : `A concern about a cited work: “${title}”`,
-    body: [
-      `Dear ${fullName},`,
-      isRetracted
-        ? `Reference ${number} of the article “${title}” has been retracted by its publisher.`
-        : `The publisher of reference ${number} of the article “${title}” has expressed a concern about it.`,
-      text,
-      'The page of the article says so beside the reference. Whether the article needs a notice of its own is your decision.',
-      ...(notice === null ? [] : [{ label: 'Read the notice', link: notice }]),
-      { label: 'See the reference', link },
-    ],
+  title: 'Cited work retracted',
+  readers: 'editors',
+  isPerJournal: true,
+  caseOf: ({ isRetracted }) => (isRetracted ? 'retracted' : 'concern'),
+  cases: {
+    retracted: {
+      title: 'Cited work retracted',
+      subject: 'A cited work was retracted: “{title}”',
+      body: bodyFor('Reference {referenceNumber} of the article “{title}” has been retracted by its publisher.'),
+      sample: { isRetracted: true },
+    },
+    concern: {
+      title: 'Concern about a cited work',
+      subject: 'A concern about a cited work: “{title}”',
+      body: bodyFor(
+        'The publisher of reference {referenceNumber} of the article “{title}” has expressed a concern about it.',
+      ),
+      sample: { isRetracted: false },
+    },
+  },
+  values: ({ fullName, title, number, text, notice, link }) => ({
+    ...{ fullName, title, link, referenceNumber: number, noticeLink: notice },
+    reference: [text],
   }),
   sample: {
     fullName: 'Grace Wanjiru',

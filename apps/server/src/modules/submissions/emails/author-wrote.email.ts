@@ -10,15 +10,17 @@ interface AuthorWroteData {
 /** Tells the editors of a paper that its author has written. Name and words of authors stay on the paper's page. */
 export const authorWroteEmail = defineEmail<AuthorWroteData>({
   name: 'submissions.author-wrote',
-  render: ({ fullName, number, title, link }) => ({
-    subject: `${number}: the author has written`,
-    body: [
-      `Dear ${fullName},`,
-      `The author of “${title}” (${number}) has written to the editors.`,
-      'Please read and answer on the paper’s page, not by email.',
-      { label: 'Read the message', link },
-    ],
-  }),
+  title: 'Message of an author',
+  readers: 'editors',
+  isPerJournal: true,
+  subject: '{number}: the author has written',
+  body: `Dear {fullName},
+
+The author of “{title}” ({number}) has written to the editors.
+
+Please read and answer on the paper’s page, not by email.
+
+[Read the message]({link})`,
   sample: {
     fullName: 'Nguyen Thi Bich',
     number: 'CMS-2026-0187',

@@ -15,16 +15,19 @@ interface CoAuthorNamedData {
  */
 export const coAuthorNamedEmail = defineEmail<CoAuthorNamedData>({
   name: 'submissions.co-author-named',
+  title: 'Named as an author',
+  readers: 'authors',
+  isPerJournal: true,
   holdsSecret: true,
-  render: ({ number, title, journal, link }) => ({
-    subject: `A paper names you as an author: ${number}`,
-    body: [
-      `A paper was submitted to ${journal} and names you as one of its authors. Its number is ${number}, and its title is “${linkFree(title)}”.`,
-      'Are you an author? Please confirm, or say that this is not you:',
-      { link, label: 'Confirm, or say that this is not me' },
-      'If you confirm, we email you when a decision is made. On the same page you can then connect your ORCID iD, and correct your name and affiliation until the paper is published. If this is not you, we remove your address from the paper and do not write to you about it again. If you do nothing, the submitting author can ask us to remind you.',
-    ],
-  }),
+  subject: 'A paper names you as an author: {number}',
+  body: `A paper was submitted to {journal} and names you as one of its authors. Its number is {number}, and its title is “{title}”.
+
+Are you an author? Please confirm, or say that this is not you:
+
+[Confirm, or say that this is not me]({link})
+
+If you confirm, we email you when a decision is made. On the same page you can then connect your ORCID iD, and correct your name and affiliation until the paper is published. If this is not you, we remove your address from the paper and do not write to you about it again. If you do nothing, the submitting author can ask us to remind you.`,
+  values: (data) => ({ ...data, title: linkFree(data.title) }),
   sample: {
     number: 'CMS-2026-0187',
     title: 'When the wells turn',

@@ -11,16 +11,20 @@ interface DocumentRefusedEditorData {
 /** Tells the editors that a submitted manuscript cannot be read. */
 export const documentRefusedEditorEmail = defineEmail<DocumentRefusedEditorData>({
   name: 'submissions.document-refused-editor',
-  render: ({ fullName, number, title, reason, link }) => ({
-    subject: `${number}: the document cannot be read`,
-    body: [
-      `Dear ${fullName},`,
-      `The document of “${title}” (${number}) was refused after submission, so there is no blind copy. The author received this message:`,
-      reason,
-      'No reviewer can be invited with this document. The author was asked for a new file.',
-      { label: 'Open the paper', link },
-    ],
-  }),
+  title: 'Document of a paper cannot be read',
+  readers: 'editors',
+  isPerJournal: true,
+  subject: '{number}: the document cannot be read',
+  body: `Dear {fullName},
+
+The document of “{title}” ({number}) was refused after submission, so there is no blind copy. The author received this message:
+
+{reason}
+
+No reviewer can be invited with this document. The author was asked for a new file.
+
+[Open the paper]({link})`,
+  values: (data) => ({ ...data, reason: [data.reason] }),
   sample: {
     fullName: 'Nguyen Thi Bich',
     number: 'CMS-2026-0187',

@@ -12,15 +12,19 @@ interface DocumentRefusedData {
 /** Tells the author that the file cannot be processed, which was found only after submission. */
 export const documentRefusedEmail = defineEmail<DocumentRefusedData>({
   name: 'submissions.document-refused',
-  render: ({ fullName, number, title, reason, support }) => ({
-    subject: `The document of ${number} cannot be read`,
-    body: [
-      `Dear ${fullName},`,
-      `We have your paper “${title}” (${number}), but we cannot process its document:`,
-      reason,
-      `The editors have been notified. Please send a correct DOCX file to ${support} and name the number. The paper keeps its place.`,
-    ],
-  }),
+  title: 'Document cannot be read',
+  readers: 'authors',
+  isPerJournal: true,
+  subject: 'The document of {number} cannot be read',
+  body: `Dear {fullName},
+
+We have your paper “{title}” ({number}), but we cannot process its document:
+
+{reason}
+
+The editors have been notified. Please send a correct DOCX file to {support} and name the number. The paper keeps its place.`,
+  required: ['support'],
+  values: (data) => ({ ...data, reason: [data.reason] }),
   sample: {
     fullName: 'Farhana Akter',
     number: 'CMS-2026-0187',

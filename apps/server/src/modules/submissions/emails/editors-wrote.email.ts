@@ -12,16 +12,20 @@ interface EditorsWroteData {
 /** Sends the author of a paper a message of the editors. */
 export const editorsWroteEmail = defineEmail<EditorsWroteData>({
   name: 'submissions.editors-wrote',
-  render: ({ fullName, number, title, text, link }) => ({
-    subject: `${number}: a message from the editors`,
-    body: [
-      `Dear ${fullName},`,
-      `The editors write to you about “${title}” (${number}):`,
-      text,
-      'Please answer on the page of your paper, not to this email.',
-      { label: 'Open your paper', link },
-    ],
-  }),
+  title: 'Message of the editors to an author',
+  readers: 'authors',
+  isPerJournal: true,
+  subject: '{number}: a message from the editors',
+  body: `Dear {fullName},
+
+The editors write to you about “{title}” ({number}):
+
+{message}
+
+Please answer on the page of your paper, not to this email.
+
+[Open your paper]({link})`,
+  values: ({ text, ...data }) => ({ ...data, message: [text] }),
   sample: {
     fullName: 'Farida Rahman',
     number: 'CMS-2026-0187',

@@ -13,15 +13,18 @@ interface FinalFilesDueData {
 export const finalFilesDueEmail = defineEmail<FinalFilesDueData>({
   // Notifications are stored with this name, which is older than the place of this file.
   name: 'publishing.final-files-due',
-  render: ({ fullName, number, title, journal, due, link }) => ({
-    subject: `Please send the final files of ${number}`,
-    body: [
-      `Dear ${fullName},`,
-      `Before ${journal} publishes “${title}”, please send its final files by ${due}.`,
-      'On the page of the paper, upload the final manuscript if you changed it, answer what the editors and reviewers still wanted, and confirm names, affiliations, funding and statements.',
-      { label: 'Open the paper', link },
-    ],
-  }),
+  title: 'Final files requested',
+  readers: 'authors',
+  isPerJournal: true,
+  subject: 'Please send the final files of {number}',
+  body: `Dear {fullName},
+
+Before {journal} publishes “{title}”, please send its final files by {due}.
+
+On the page of the paper, upload the final manuscript if you changed it, answer what the editors and reviewers still wanted, and confirm names, affiliations, funding and statements.
+
+[Open the paper]({link})`,
+  required: ['due'],
   sample: {
     fullName: 'Farhana Akter',
     number: 'CMS-2026-0187',

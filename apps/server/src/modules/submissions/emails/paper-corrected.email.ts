@@ -12,15 +12,17 @@ interface PaperCorrectedData {
 /** Tells the editors of a journal that the author replaced the file or the authors before screening ended. */
 export const paperCorrectedEmail = defineEmail<PaperCorrectedData>({
   name: 'submissions.paper-corrected',
-  render: ({ fullName, number, title, changed, link }) => ({
-    subject: `${number}: the author corrected the paper`,
-    body: [
-      `Dear ${fullName},`,
-      `The author of “${title}” (${number}) corrected the paper before screening. ${changed}`,
-      'If you have the paper open, please reload the page before you decide.',
-      { label: 'Open the paper', link },
-    ],
-  }),
+  title: 'Paper corrected by its author',
+  readers: 'editors',
+  isPerJournal: true,
+  subject: '{number}: the author corrected the paper',
+  body: `Dear {fullName},
+
+The author of “{title}” ({number}) corrected the paper before screening. {changed}
+
+If you have the paper open, please reload the page before you decide.
+
+[Open the paper]({link})`,
   sample: {
     fullName: 'Nguyen Thi Bich',
     number: 'CMS-2026-0187',

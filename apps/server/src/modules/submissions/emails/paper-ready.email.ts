@@ -10,19 +10,43 @@ interface PaperReadyData {
   link: string
 }
 
+const body = `Dear {fullName},
+
+“{title}” ({number}) was checked and compared with published articles, and its blind copy is ready.
+
+{hasNoConcerns?} Nothing was found that you need to check.
+
+{concerns?} Please check this before a reviewer sees it:
+
+{concerns}
+
+[Open the paper]({link})`
+
 /** Tells the editors that the manuscript was checked and its blind copy is ready. */
 export const paperReadyEmail = defineEmail<PaperReadyData>({
   name: 'submissions.paper-ready',
-  render: ({ fullName, number, title, concerns, isRevision, link }) => ({
-    subject: `${number} is ready ${isRevision ? 'for its next reviewer' : 'to be screened'}`,
-    body: [
-      `Dear ${fullName},`,
-      `“${title}” (${number}) was checked and compared with published articles, and its blind copy is ready.`,
-      ...(concerns.length === 0
-        ? ['Nothing was found that you need to check.']
-        : ['Please check this before a reviewer sees it:', concerns.map((one) => `– ${one}`).join('\n')]),
-      { label: 'Open the paper', link },
-    ],
+  title: 'Paper ready',
+  readers: 'editors',
+  isPerJournal: true,
+  caseOf: ({ isRevision }) => (isRevision ? 'revision' : 'new'),
+  cases: {
+    new: {
+      title: 'Paper ready to be screened',
+      subject: '{number} is ready to be screened',
+      body,
+      sample: { isRevision: false },
+    },
+    revision: {
+      title: 'Revision ready for its next reviewer',
+      subject: '{number} is ready for its next reviewer',
+      body,
+      sample: { isRevision: true },
+    },
+  },
+  values: ({ concerns, ...data }) => ({
+    ...data,
+    hasNoConcerns: concerns.length === 0,
+    concerns: concerns.length === 0 ? [] : [concerns.map((one) => `– ${one}`).join('\n')],
   }),
   sample: {
     fullName: 'Nguyen Thi Bich',

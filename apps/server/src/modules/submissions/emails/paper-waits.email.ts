@@ -12,15 +12,17 @@ interface PaperWaitsData {
 /** Tells the editors of a journal about a new paper. */
 export const paperWaitsEmail = defineEmail<PaperWaitsData>({
   name: 'submissions.paper-waits',
-  render: ({ fullName, number, title, journal, screeningDays, link }) => ({
-    subject: `${number}: a new paper was submitted`,
-    body: [
-      `Dear ${fullName},`,
-      `“${title}” was submitted to ${journal} as ${number}. It is being checked, and its blind copy is being created. We will email you when it is ready for screening.`,
-      `Its author has been told to expect the screening within ${screeningDays} days.`,
-      { label: 'Open the paper', link },
-    ],
-  }),
+  title: 'New paper',
+  readers: 'editors',
+  isPerJournal: true,
+  subject: '{number}: a new paper was submitted',
+  body: `Dear {fullName},
+
+“{title}” was submitted to {journal} as {number}. It is being checked, and its blind copy is being created. We will email you when it is ready for screening.
+
+Its author has been told to expect the screening within {screeningDays} days.
+
+[Open the paper]({link})`,
   sample: {
     fullName: 'Nguyen Thi Bich',
     number: 'CMS-2026-0187',

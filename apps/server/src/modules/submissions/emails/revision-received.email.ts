@@ -11,15 +11,17 @@ interface RevisionReceivedData {
 /** Confirms to the author that the revision arrived. */
 export const revisionReceivedEmail = defineEmail<RevisionReceivedData>({
   name: 'submissions.revision-received',
-  render: ({ fullName, number, title, stage, link }) => ({
-    subject: `We have your revision of ${number}`,
-    body: [
-      `Dear ${fullName},`,
-      `The revised manuscript of “${title}” (${number}) and your answers to the review have been received. The paper has moved to the ${stage} stage.`,
-      'No action is needed now. We will email you when your action is needed.',
-      { label: 'See where the paper is', link },
-    ],
-  }),
+  title: 'Revision received',
+  readers: 'authors',
+  isPerJournal: true,
+  subject: 'We have your revision of {number}',
+  body: `Dear {fullName},
+
+The revised manuscript of “{title}” ({number}) and your answers to the review have been received. The paper has moved to the {stage} stage.
+
+No action is needed now. We will email you when your action is needed.
+
+[See where the paper is]({link})`,
   sample: {
     fullName: 'Farhana Akter',
     number: 'CMS-2026-0187',

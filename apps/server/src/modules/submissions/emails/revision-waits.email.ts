@@ -10,18 +10,35 @@ interface RevisionWaitsData {
   link: string
 }
 
+const bodyFor = (needs: string) => `Dear {fullName},
+
+The revised manuscript of “{title}” ({number}, {journal}) was submitted, with an answer to each point of the review.
+
+${needs}
+
+[Open the paper]({link})`
+
 /** Tells the editors of a journal that a revision was submitted. */
 export const revisionWaitsEmail = defineEmail<RevisionWaitsData>({
   name: 'submissions.revision-waits',
-  render: ({ fullName, number, title, journal, needs, link }) => ({
-    subject: `${number}: the revision was submitted`,
-    body: [
-      `Dear ${fullName},`,
-      `The revised manuscript of “${title}” (${number}, ${journal}) was submitted, with an answer to each point of the review.`,
-      needs === 'reviewer' ? 'It now needs a reviewer.' : 'It has all its reviews and needs your decision.',
-      { label: 'Open the paper', link },
-    ],
-  }),
+  title: 'Revision submitted',
+  readers: 'editors',
+  isPerJournal: true,
+  caseOf: ({ needs }) => needs,
+  cases: {
+    reviewer: {
+      title: 'Revision submitted: needs a reviewer',
+      subject: '{number}: the revision was submitted',
+      body: bodyFor('It now needs a reviewer.'),
+      sample: { needs: 'reviewer' },
+    },
+    decision: {
+      title: 'Revision submitted: needs a decision',
+      subject: '{number}: the revision was submitted',
+      body: bodyFor('It has all its reviews and needs your decision.'),
+      sample: { needs: 'decision' },
+    },
+  },
   sample: {
     fullName: 'Nguyen Thi Bich',
     number: 'CMS-2026-0187',

@@ -12,15 +12,17 @@ interface SubmissionReceivedData {
 /** Confirms to the submitter that the paper arrived. */
 export const submissionReceivedEmail = defineEmail<SubmissionReceivedData>({
   name: 'submissions.submission-received',
-  render: ({ fullName, number, title, journal, screeningDays, link }) => ({
-    subject: `We have your paper ${number}`,
-    body: [
-      `Dear ${fullName},`,
-      `Your paper “${title}” has reached ${journal}. Its number is ${number}; please name it whenever you write to us.`,
-      `An editor screens it within ${screeningDays} days. Then three reviewers read it, one after another. They do not know who wrote it. No action is needed now. We will email you when your action is needed.`,
-      { label: 'See where the paper is', link },
-    ],
-  }),
+  title: 'Paper received',
+  readers: 'authors',
+  isPerJournal: true,
+  subject: 'We have your paper {number}',
+  body: `Dear {fullName},
+
+Your paper “{title}” has reached {journal}. Its number is {number}; please name it whenever you write to us.
+
+An editor screens it within {screeningDays} days. Then three reviewers read it, one after another. They do not know who wrote it. No action is needed now. We will email you when your action is needed.
+
+[See where the paper is]({link})`,
   sample: {
     fullName: 'Farhana Akter',
     number: 'CMS-2026-0187',

@@ -4,9 +4,10 @@ import {
   decideApplicationEndpoint,
   getApplicationEndpoint,
 } from '@grfs/contracts/identity/people'
-import { approvalMail, type MailWords, rejectionMail } from '@grfs/contracts/texts/identity'
+import { isMailVariable, mailVariables } from '@grfs/contracts/texts/mail-variables'
 import { keepingTexts } from '@grfs/contracts/texts/autosave'
 import { peopleTexts } from '@grfs/contracts/texts/identity-people'
+import { fillMailText, namesIn, parseMailText } from '@grfs/domain/mails/mail-text'
 import { api, ApiError } from '../../../../lib/api.ts'
 import { useStoredForm } from '../../../../lib/autosave/use-autosave.tsx'
 import { listed, nameWithTitle, shortDate } from '../../../../lib/format.ts'
@@ -241,19 +242,27 @@ export function DecisionForm({ application, site, account, onDecided, onStale }:
   )
 }
 
-/** The exact text of the e-mail: the server uses the same template. */
+/** The words of the e-mail: the server fills the same text in the same way. */
 export function mailOf(
-  { fullName, role }: Pick<ApplicationDetail, 'fullName' | 'role'>,
+  { fullName, role, mails }: Pick<ApplicationDetail, 'fullName' | 'role' | 'mails'>,
   site: Site,
   isRejecting: boolean,
-  reason: string,
-): MailWords {
-  const about = { site: site.name, fullName, role }
-  const support = site.supportEmail
-  return isRejecting ? rejectionMail(about, { reason: reason.trim() || null, support }) : approvalMail(about)
+  typedReason: string,
+): { subject: string; paragraphs: string[] } {
+  const text = isRejecting ? mails.rejected : mails.approved
+  const names = namesIn(text).filter((name) => isMailVariable(name))
+  const variables = Object.fromEntries(names.map((name) => [name, mailVariables[name].kind]))
+  const { parsed } = parseMailText(text, { variables, required: [] })
+  if (!parsed) return { subject: text.subject, paragraphs: [] }
+  const reason = typedReason.trim()
+  const { subject, body } = fillMailText<never>(parsed, {
+    ...{ site: site.name, fullName, role, support: site.supportEmail },
+    reason: reason === '' ? [] : [reason],
+  })
+  return { subject, paragraphs: body.filter((part) => typeof part === 'string') }
 }
 
-function MailPreview({ mail, name }: { mail: MailWords; name: string }) {
+function MailPreview({ mail, name }: { mail: ReturnType<typeof mailOf>; name: string }) {
   return (
     <details className="people-mail" open>
       <summary>{fill(t.mail, { name })}</summary>
