@@ -8,6 +8,7 @@ import { insertPublication } from '../../apps/server/src/modules/publishing/quer
 import { makeArticle, makeIssue } from './factories/press.ts'
 import { makeSubmission } from './factories/submissions.ts'
 import { samplePaper } from './manuscripts.ts'
+import { pageActs } from './audited-pages.ts'
 import { makePerson } from './people.ts'
 import { makeMarkedProof } from './publishing.ts'
 import type { Actor, Reply, World } from './workflow.ts'
@@ -378,6 +379,7 @@ export const acts: Record<string, Act> = {
   ...wordActs,
   ...journalActs,
   ...integrationActs,
+  ...pageActs,
   ...publishingActs,
 }
 

@@ -25,6 +25,7 @@ import { journalErrors } from './journals.ts'
 import { letterErrors } from './feedback/letters.ts'
 import { newsErrors } from './news.ts'
 import { notificationErrors } from './notifications.ts'
+import { pageErrors } from './pages/admin.ts'
 import { peerReviewErrors } from './peer-review.ts'
 import { personalDataErrors } from './personal-data.ts'
 import { profileErrors } from './identity/profile.ts'
@@ -74,6 +75,7 @@ export const errors = {
   ...editingErrors,
   ...announcementErrors,
   ...inboxErrors,
+  ...pageErrors,
   ...integrationErrors,
   ...webhookErrors,
   ...letterErrors,

@@ -6,6 +6,8 @@ export const journalTexts = {
   becomePioneer: 'Become a Pioneer',
   readers: 'Readers',
   usageReports: 'Usage reports for libraries',
+  ownPages: 'More about this journal',
+  ownPage: { about: 'About the journal', guidelines: 'Guidelines for authors' },
   archiveFailed: 'Failed to load archive categories.',
   journalsFailed: 'Failed to load journal categories.',
   unplaced: 'Newest articles, not yet in an issue',

@@ -147,6 +147,7 @@ export function toJournalPage(
     issue: issue && toIssue(issue),
     issues: row.issues.map(toIssue),
     about: row.about ?? '',
+    ownPages: row.own_pages,
     calls: row.calls.map(toCall),
     facts: {
       articles: row.article_count,

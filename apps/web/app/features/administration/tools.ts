@@ -21,6 +21,7 @@ export const toolIds = [
   'inbox',
   'reports',
   'figures',
+  'pages',
   'integrations',
   'audit',
 ] as const
@@ -49,6 +50,7 @@ const knownTools: Record<ToolId, KnownTool> = {
   inbox: { need: 'full', icon: 'mail', isBeyond: true },
   reports: { need: 'managePapers', icon: 'chart', isBeyond: true },
   figures: { need: 'everybody', icon: 'chart', isBeyond: true },
+  pages: { need: 'admin', icon: 'book', isBeyond: true },
   integrations: { need: 'full', icon: 'link', isBeyond: true },
   audit: { need: 'full', icon: 'clock', isBeyond: true },
 }
@@ -66,6 +68,7 @@ const helpOfTool: Record<ToolId, [page: HelpPage, anchor: string]> = {
   inbox: ['administrators', 'inbox'],
   reports: ['editors', 'reports'],
   figures: ['administrators', 'statistics'],
+  pages: ['administrators', 'pages'],
   integrations: ['administrators', 'api-and-webhooks'],
   audit: ['administrators', 'audit-log-and-exports'],
 }

@@ -35,10 +35,10 @@ import { MoreLink, TabLinks } from '../../ui/layout/link.tsx'
 import { SectionHead } from '../../ui/layout/page-head.tsx'
 import { Avatar } from '../../ui/media/avatar.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
-import { MonthBars } from '../../lib/month-bars.tsx'
 import { daysLeft, openingOf, paragraphsOf } from './call-list.tsx'
 import { IssueIndex } from './issue-index.tsx'
 import { JournalHero } from './journal-hero.tsx'
+import { OwnPages, Readers } from './journal-side.tsx'
 
 type JournalData = ResponseOf<typeof listJournalArticlesEndpoint> & {
   /** Whether the shown issue is not the newest one; without an issue in the URL the current issue is shown. */
@@ -163,24 +163,13 @@ function JournalPage({ data }: { data: JournalData }) {
           <aside className="side" aria-label="About the journal">
             {calls[0] && <CallBox call={calls[0]} journal={j} />}
             <Board hue={j.hue} board={board} members={data.members} />
+            <OwnPages journal={j} pages={data.ownPages} />
             <Readers months={data.readerMonths} />
             <IssueIndex journal={j} issues={issues} current={issue} total={facts.issues} />
           </aside>
         </div>
       </div>
     </main>
-  )
-}
-
-/** Views and downloads of the last months, with the reports for libraries. */
-function Readers({ months }: { months: JournalData['readerMonths'] }) {
-  if (months.length === 0) return null
-  return (
-    <section aria-labelledby="readers">
-      <SectionHead id="readers" title={t.readers} small />
-      <MonthBars months={months} />
-      <MoreLink href={href('/usage')}>{t.usageReports}</MoreLink>
-    </section>
   )
 }
 
