@@ -72,7 +72,7 @@ async function sectionEditor(admin: Actor): Promise<Actor> {
     values (${sectionId}, ${world.journalId}, 1, '{"en": "Letters"}')`.execute(world.house.database.db)
   await sql`
     insert into pages.page_version (id, page, version, state, content, effective_on, written_by, created_at)
-    values (${randomUUID()}, 'terms', 1, 'draft', '{"sections": []}', '2026-12-01', ${who.id}, now())`.execute(
+    values (${randomUUID()}, 'terms', 1, 'draft', '{"sections": [{"text": "Our law."}]}', '2026-12-01', ${who.id}, now())`.execute(
     world.house.database.db,
   )
   const role = { role: 'section-editor', journalId: world.journalId, sectionId }
