@@ -62,8 +62,10 @@ export const pageTable: readonly PageRow[] = [
   { ...byId('/journal/:id', 'journal', 'shared'), names: true },
   { ...byId('/journal/:id/:volume/:number', 'journal', 'shared'), names: true },
   // The journal has no pages of its own: they lead to the press's.
-  byId('/journal/:id/about', 'journal', 'private', '303'),
-  byId('/journal/:id/guidelines', 'journal', 'private', '303'),
+  ...['/journal/:id/about', '/journal/:id/guidelines'].flatMap((path): PageRow[] => [
+    { path, ids: ['journal'], status: '303', caching: 'private' },
+    { path, ids: ['article', 'paper', 'unknown'], status: '404', caching: 'shared' },
+  ]),
   byId('/article/:id', 'article', 'shared'),
   // The article has no notice.
   { path: '/article/:id/:item', ids: everyId, status: '404', caching: 'shared' },

@@ -118,6 +118,7 @@ export const pageDeskTexts = {
     text: 'Text',
     hint: 'An empty line starts a new paragraph. Lines that begin with “- ” are a list.',
     keeps: 'Must contain: {names}',
+    format: 'Format',
     bold: 'Bold',
     italic: 'Italic',
     link: 'Link',

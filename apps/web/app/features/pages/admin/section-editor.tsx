@@ -33,7 +33,7 @@ export function SectionEditor(props: SectionEditorProps) {
   return (
     <li className={classNames('page-section', section.level === 2 && 'page-section-part')}>
       <div className="page-section-head">
-        <h3>{name}</h3>
+        <h2>{name}</h2>
         {section.place === 'side' && <Badge tone="line">{t.side}</Badge>}
         {section.keeps && <Badge tone="line">{t.required}</Badge>}
         {isChanged && <Badge tone="accent">{t.changed}</Badge>}
@@ -83,7 +83,7 @@ function SectionForm({ section, base, variables, problem, onChange, onRemove }: 
           />
         </Field>
       )}
-      <div className="page-acts" role="group" aria-label={t.text}>
+      <div className="page-acts" role="group" aria-label={t.format}>
         <Button small onClick={() => insert('**', '**')}>
           {t.bold}
         </Button>
