@@ -25,6 +25,8 @@ export const moduleMap = {
   // Sends the records of articles to the registry of DOIs.
   deposits: ['identity', 'dois', 'journals', 'publishing'],
   news: ['files'],
+  // Texts of pages such as the terms, of the press and of journals.
+  pages: ['identity', 'journals'],
   // The entries under the bell. Each e-mail to an account creates one.
   notifications: ['identity'],
   announcements: ['identity', 'notifications'],
@@ -52,6 +54,7 @@ export const moduleMap = {
     'publishing',
     'editorial-board',
     'news',
+    'pages',
     'announcements',
     'feedback',
     'wallet',
@@ -64,10 +67,15 @@ export const moduleMap = {
 }
 
 /**
- * Which features of the web app may use which, like their modules. Calls for papers are also announced to members.
+ * Which features of the web app may use which, like their modules. Calls for papers are also announced to members. Pages use the
+ * style sheets of an article.
  *
  * @type {Record<string, string[]>}
  */
-export const featureMap = { ...moduleMap, announcements: [...moduleMap.announcements, 'journals'] }
+export const featureMap = {
+  ...moduleMap,
+  announcements: [...moduleMap.announcements, 'journals'],
+  pages: [...moduleMap.pages, 'publishing'],
+}
 
 export const modulesFolder = 'apps/server/src/modules'

@@ -33,6 +33,8 @@ export async function toolShots(ask: Ask): Promise<ToolShot[]> {
     { name: 'tool-figures-journal', path: tool('figures', { journal: 'cms', months: '24' }) },
     { name: 'tool-reports', path: tool('reports') },
     { name: 'tool-reports-month', path: tool('reports', { by: 'month' }) },
+    { name: 'tool-pages', path: tool('pages') },
+    { name: 'tool-pages-terms', path: tool('pages', { page: 'terms' }) },
     { name: 'tool-integrations', path: tool('integrations') },
     { name: 'tool-settings', path: tool('settings') },
     { name: 'tool-mails', path: tool('mails') },

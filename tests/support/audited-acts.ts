@@ -8,6 +8,7 @@ import { type Act, integrationActs } from './audited-integrations.ts'
 import { makeArticle, makeIssue } from './factories/press.ts'
 import { makeSubmission } from './factories/submissions.ts'
 import { samplePaper } from './manuscripts.ts'
+import { pageActs } from './audited-pages.ts'
 import { makePerson } from './people.ts'
 import { makeMarkedProof } from './publishing.ts'
 import { settingActs } from './setting-acts.ts'
@@ -362,6 +363,7 @@ export const acts: Record<string, Act> = {
   ...settingActs,
   ...integrationActs,
   ...mailActs,
+  ...pageActs,
   ...publishingActs,
 }
 

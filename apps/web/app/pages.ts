@@ -25,6 +25,9 @@ export const publicPages = [
   { path: '/archive', query: ['journal'], load: async () => (await import('./features/journals/archive-page.tsx')).archivePage },
   { path: '/volume', query: ['journal', 'field', 'year', 'after'], load: async () => (await import('./features/journals/volume-page.tsx')).volumePage },
   { path: '/journal/:id', query: ['issue'], load: async () => (await import('./features/journals/journal-page.tsx')).journalPage },
+  // Not in the specification: pages that a journal wrote for itself.
+  { path: '/journal/:id/about', load: async () => (await import('./features/pages/reader.tsx')).journalAboutPage },
+  { path: '/journal/:id/guidelines', load: async () => (await import('./features/pages/reader.tsx')).journalGuidelinesPage },
   { path: '/journal/:id/:volume/:number', load: async () => (await import('./features/journals/journal-page.tsx')).issuePage },
   { path: '/article/:id', load: async () => (await import('./features/publishing/article.tsx')).articlePage },
   { path: '/article/:id/:item', load: async () => (await import('./features/publishing/notice-page.tsx')).itemPage },
@@ -32,16 +35,16 @@ export const publicPages = [
   { path: '/search', query: ['q', 'kind', 'type', 'journal', 'year', 'author', 'keyword', 'sort', 'after'], load: async () => (await import('./features/search/search-page.tsx')).searchPage },
   // Not in the specification: following by e-mail.
   { path: '/follow', query: ['q', 'type', 'journal', 'year', 'author', 'keyword', 'sent', 'problem', 'wait'], load: async () => (await import('./features/follows/follow-page.tsx')).followPage },
-  { path: '/about', load: async () => (await import('./public/pages/about.tsx')).aboutPage },
-  { path: '/contact', load: async () => (await import('./public/pages/contact.tsx')).contactPage },
+  { path: '/about', load: async () => (await import('./features/pages/reader.tsx')).aboutPage },
+  { path: '/contact', load: async () => (await import('./features/pages/reader.tsx')).contactPage },
   { path: '/editorial-board', load: async () => (await import('./features/editorial-board/editorial-board-page.tsx')).editorialBoardPage },
   { path: '/suggest-fields', query: ['sent', 'problem', 'wait'], load: async () => (await import('./features/feedback/suggest-fields-page.tsx')).suggestFieldsPage },
   { path: '/news', query: ['page'], load: async () => (await import('./features/news/news-page.tsx')).newsPage },
   { path: '/news-events/:id', load: async () => (await import('./features/news/news-post-page.tsx')).newsPostPage },
-  { path: '/privacy', load: async () => (await import('./public/policies/privacy/privacy.tsx')).privacyPage },
-  { path: '/guidelines', load: async () => (await import('./public/policies/guidelines/guidelines.tsx')).guidelinesPage },
-  { path: '/terms', load: async () => (await import('./public/policies/terms.tsx')).termsPage },
-  { path: '/cookiepolicy', load: async () => (await import('./public/policies/cookies.tsx')).cookiePolicyPage },
+  { path: '/privacy', load: async () => (await import('./features/pages/reader.tsx')).privacyPage },
+  { path: '/guidelines', load: async () => (await import('./features/pages/reader.tsx')).guidelinesPage },
+  { path: '/terms', load: async () => (await import('./features/pages/reader.tsx')).termsPage },
+  { path: '/cookiepolicy', load: async () => (await import('./features/pages/reader.tsx')).cookiePolicyPage },
   // Not in the specification: the user guide.
   { path: '/help', load: async () => (await import('./public/pages/help.tsx')).helpIndexPage },
   { path: '/help/api', load: async () => (await import('./public/pages/api-reference.tsx')).apiIndexPage },
@@ -133,13 +136,15 @@ export const appPages = [
   { path: '/admin', title: titles.admin, frame: 'dashboard', access: 'admin', ownNavigation: true, load: async () => (await import('./app/admin-page.tsx')).loadPage() },
   // The preview of an article before publication.
   { path: '/admin/preview/:id', title: titles.preview, frame: 'dashboard', access: 'admin', ownNavigation: true, load: async () => (await import('./features/publishing/admin/preview-page.tsx')).Page },
+  // The preview of a version of a page: `:id` is its name.
+  { path: '/admin/page-preview/:id', title: titles.pagePreview, frame: 'dashboard', access: 'admin', ownNavigation: true, load: async () => (await import('./features/pages/admin/page-preview.tsx')).Page },
   { path: '/dev/ui', title: 'The pieces', frame: 'plain', access: 'anyone', development: true, load: async () => (await import('./app/gallery/gallery.tsx')).Gallery },
 ] as const
 
 /** Paths for `href`, which fills in an id only. */
 export type PagePath = Exclude<
   (typeof publicPages)[number]['path'] | (typeof appPages)[number]['path'],
-  `${string}${':number' | ':item'}`
+  `${string}${':number' | ':item'}` | `/journal/:id/${string}`
 >
 
 // Marked as pure, so that the browser's bundle leaves out the public pages.

@@ -29,6 +29,7 @@ import { letterErrors } from './feedback/letters.ts'
 import { mailErrors } from './mails.ts'
 import { newsErrors } from './news.ts'
 import { notificationErrors } from './notifications.ts'
+import { pageErrors } from './pages/admin.ts'
 import { peerReviewErrors } from './peer-review.ts'
 import { personalDataErrors } from './personal-data.ts'
 import { profileErrors } from './identity/profile.ts'
@@ -79,6 +80,7 @@ export const errors = {
   ...editingErrors,
   ...announcementErrors,
   ...inboxErrors,
+  ...pageErrors,
   ...integrationErrors,
   ...coarNotifyErrors,
   ...webhookErrors,

@@ -25,6 +25,8 @@ import * as news from './news.ts'
 import * as newsAdmin from './news/admin.ts'
 import * as notifications from './notifications.ts'
 import * as organizations from './organizations.ts'
+import * as pages from './pages.ts'
+import * as pagesAdmin from './pages/admin.ts'
 import * as peerReview from './peer-review.ts'
 import * as peerReviewAdmin from './peer-review/admin.ts'
 import * as reviewerMessages from './peer-review/messages.ts'
@@ -62,6 +64,7 @@ const modules: Record<string, object[]> = {
   journals: [journals, journalsAdmin],
   search: [search],
   news: [news, newsAdmin],
+  pages: [pages, pagesAdmin],
   'editorial-board': [editorialBoard],
   statistics: [statistics],
   follows: [follows],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { statementKeys } from '@grfs/domain/settings/catalogue'
 import { noticeKinds } from '@grfs/domain/publishing/notices'
+import { journalPageNames } from '@grfs/domain/pages/page'
 import { endpoint } from './endpoint.ts'
 import { Call, Journal } from './journals.ts'
 import { Day, Ref } from './primitives.ts'
@@ -316,6 +317,8 @@ export const listJournalArticlesEndpoint = endpoint({
     dois: z.object({ journal: z.string().nullable(), issue: z.string().nullable() }),
     /** The journal's description of itself; an empty line separates paragraphs. */
     about: z.string(),
+    /** Pages that the journal wrote for itself, beside those of the press. */
+    ownPages: z.array(z.enum(journalPageNames)),
     /** Open calls, the nearest deadline first. */
     calls: z.array(Call),
     facts: z.object({

@@ -117,6 +117,8 @@ export const openTable: Table = {
   },
   'GET /journals': open('200'),
   'GET /journals/:id/issues': open('200'),
+  'GET /pages/:name': open('200'),
+  'GET /journals/:id/pages/:name': open('200'),
   'GET /issues': open('200'),
   'GET /front-page': open('200'),
   'GET /usage/months': open('200'),

@@ -61,6 +61,11 @@ export const pageTable: readonly PageRow[] = [
   { path: '/help/:id', ids: everyId, status: '404', caching: 'shared' },
   { ...byId('/journal/:id', 'journal', 'shared'), names: true },
   { ...byId('/journal/:id/:volume/:number', 'journal', 'shared'), names: true },
+  // The journal has no pages of its own: they lead to the press's.
+  ...['/journal/:id/about', '/journal/:id/guidelines'].flatMap((path): PageRow[] => [
+    { path, ids: ['journal'], status: '303', caching: 'private' },
+    { path, ids: ['article', 'paper', 'unknown'], status: '404', caching: 'shared' },
+  ]),
   byId('/article/:id', 'article', 'shared'),
   // The article has no notice.
   { path: '/article/:id/:item', ids: everyId, status: '404', caching: 'shared' },
@@ -83,7 +88,7 @@ export const pageTable: readonly PageRow[] = [
   ...['/dashboard/reviewer', '/dashboard/reviewer/assigned/:id', '/dashboard/reviewer/assigned'].map(shell),
   ...['/dashboard/reviewer/inbox', '/dashboard/reviewer/announcement', '/dashboard/announcement'].map(shell),
   ...['/dashboard/message', '/dashboard/feedback', '/dashboard/updateProfile', '/dashboard/wallet'].map(shell),
-  ...['/dashboard/notifications', '/admin', '/admin/preview/:id'].map(shell),
+  ...['/dashboard/notifications', '/admin', '/admin/preview/:id', '/admin/page-preview/:id'].map(shell),
   // Only in development.
   { path: '/dev/ui', status: '404', caching: 'shared' },
   ...[

@@ -36,6 +36,7 @@ import { erasingHandlers, manuscriptEmails } from '../modules/manuscripts/index.
 import { findMailPreference, notificationHandlers, notificationRoutes } from '../modules/notifications/index.ts'
 import { newsDocuments, newsHandlers, newsRoutes } from '../modules/news/index.ts'
 import { organizationRoutes } from '../modules/organizations/index.ts'
+import { pageRoutes } from '../modules/pages/index.ts'
 import { personalDataEmails, personalDataHandlers, personalDataRoutes } from '../modules/personal-data/index.ts'
 import {
   assignByRule,
@@ -149,6 +150,7 @@ const ownRoutes: Route[] = [
   ...publishingRoutes,
   ...depositRoutes,
   ...newsRoutes,
+  ...pageRoutes,
   ...boardRoutes,
   ...feedbackRoutes,
   ...searchRoutes,

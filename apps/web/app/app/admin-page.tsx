@@ -40,6 +40,7 @@ const modules: Record<Exclude<ToolId, 'papers'>, Load> & Papers = {
   inbox: async () => (await import('../features/feedback/admin/inbox-desk.tsx')).InboxDesk,
   figures: async () => (await import('../features/statistics/figures-desk.tsx')).FiguresDesk,
   reports: async () => (await import('../features/statistics/reports-desk.tsx')).ReportsDesk,
+  pages: async () => (await import('../features/pages/admin/pages-desk.tsx')).PagesDesk,
   integrations: async () => (await import('../features/integrations/admin/integrations-desk.tsx')).IntegrationsDesk,
   settings: async () => (await import('../features/settings/admin/settings-desk.tsx')).SettingsDesk,
   mails: async () => (await import('../features/mails/admin/mails-desk.tsx')).MailsDesk,

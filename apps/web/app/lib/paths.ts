@@ -1,9 +1,9 @@
-import { citationFileAddress, issueAddress, journalRef, xmlAddress } from '@grfs/domain/publishing/addresses'
+import { citationFileAddress, issueAddress, journalPageAddress, journalRef, xmlAddress } from '@grfs/domain/publishing/addresses'
 import type { PagePath } from '../pages.ts'
 
 /** Builds the URLs of the site. Pages and scripts never write a URL by hand. */
 
-export { citationFileAddress as citationFilePath, issueAddress as issuePath, journalRef, xmlAddress as articleXmlPath }
+export { citationFileAddress as citationFilePath, issueAddress as issuePath, journalPageAddress as journalPagePath, journalRef, xmlAddress as articleXmlPath }
 
 type JournalRef = Parameters<typeof journalRef>[0]
 
@@ -154,6 +154,11 @@ export function toolPath(tool: string, within: Record<string, string | undefined
 /** The preview of an article before publication. */
 export function publicationPreviewPath(id: string): string {
   return href('/admin/preview/:id', { id })
+}
+
+/** The preview of a version of a page such as the terms. */
+export function pagePreviewPath(name: string, journal: string | undefined, version: number): string {
+  return href('/admin/page-preview/:id', { id: name, journal, version: String(version) })
 }
 
 /** The filters of the work queue, and the cursor of its page. */

@@ -16,6 +16,7 @@ const emptyJournalAnswer = {
   articles: [],
   unplaced: [],
   readerMonths: [],
+  ownPages: [],
   citedBy: null,
   journal,
   issue: null,

@@ -22,6 +22,7 @@ export const dashboardTexts = {
     admin: 'Administration',
     changeEmail: 'Confirm your new email address',
     preview: 'Preview',
+    pagePreview: 'Preview of a page',
     authorship: 'Are you an author of this paper?',
     follows: 'What you follow',
     unsubscribe: 'Email settings',

@@ -8,6 +8,8 @@ export const journalTexts = {
   journalDoi: 'DOI of the journal',
   issueDoi: 'DOI of this issue',
   usageReports: 'Usage reports for libraries',
+  ownPages: 'More about this journal',
+  ownPage: { about: 'About the journal', guidelines: 'Guidelines for authors' },
   archiveFailed: 'Failed to load archive categories.',
   journalsFailed: 'Failed to load journal categories.',
   unplaced: 'Newest articles, not yet in an issue',

@@ -69,6 +69,10 @@ export function journalRef({ id, abbrev }: JournalRef): string {
 
 export const journalAddress = (journal: JournalRef): string => `/journal/${encodeURIComponent(journalRef(journal))}`
 
+/** A page that the journal wrote for itself. */
+export const journalPageAddress = (journal: JournalRef, page: 'about' | 'guidelines'): string =>
+  `${journalAddress(journal)}/${page}`
+
 export function issueAddress(journal: JournalRef, { volume, number }: { volume: number; number: number }): string {
   return `${journalAddress(journal)}/${volume}/${number}`
 }

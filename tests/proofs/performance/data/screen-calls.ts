@@ -152,6 +152,7 @@ interface AdminDesks {
   publication: string
   /** The public id of a published article. */
   article: string
+  journal: string
 }
 
 const plan = {
@@ -179,10 +180,21 @@ export async function openAdminDesks(databaseUrl: string, count: number): Promis
       letter: await addWords(client, id, count),
       publication: await addPublications(client, count),
       article: await addChanges(client, id, count),
+      journal: await addPageVersions(client, id, count),
     }
   } finally {
     await client.end()
   }
+}
+
+/** A page with a history. Returns the id of a journal. */
+async function addPageVersions(client: pg.Client, admin: string, count: number): Promise<string> {
+  await client.query(
+    `insert into pages.page_version (id, page, version, state, content, written_by, created_at)
+     select gen_random_uuid(), 'terms', n, 'published', '{"sections": []}', $2, now() from generate_series(1, $1::int) n`,
+    [count, admin],
+  )
+  return (await client.query<{ id: string }>('select id from journals.journal order by id limit 1')).rows[0]!.id
 }
 
 async function addPeople(client: pg.Client, count: number): Promise<{ application: string }> {
@@ -349,7 +361,7 @@ async function addChanges(client: pg.Client, admin: string, count: number): Prom
 
 /** The requests of the admin tools, by route. */
 export function adminDesksAsk(desks: AdminDesks, limit: number): Record<string, DeskAsk[]> {
-  const { admins, user, application, letter, publication, article } = desks
+  const { admins, user, application, letter, publication, article, journal } = desks
   const ask = (path: string) => admins.map(({ token }) => ({ path: `/api${path}`, token }))
   return {
     '/api/admin/api-keys': ask('/admin/api-keys'),
@@ -376,6 +388,11 @@ export function adminDesksAsk(desks: AdminDesks, limit: number): Record<string, 
     '/api/admin/inbox': ask('/admin/inbox'),
     '/api/admin/inbox/:id': ask(`/admin/inbox/${letter}`),
     '/api/admin/journals': ask('/admin/journals'),
+    '/api/admin/pages': ask('/admin/pages'),
+    '/api/admin/pages/doaj': ask(`/admin/pages/doaj?journal=${journal}`),
+    '/api/admin/pages/:name': ask('/admin/pages/terms'),
+    '/api/admin/pages/:name/versions/:version': ask('/admin/pages/terms/versions/0'),
+    '/api/admin/pages/:name/versions/:version/changes': ask('/admin/pages/terms/versions/0/changes?from=0'),
     '/api/admin/issues': ask('/admin/issues'),
     '/api/admin/dois': ask('/admin/dois'),
     '/api/admin/articles': ask('/admin/articles'),

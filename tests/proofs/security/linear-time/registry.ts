@@ -25,6 +25,7 @@ import { isSafeMathMl } from '@grfs/domain/facts/rich-text'
 import { referenceRuns } from '../../../../packages/typesetting/src/inline.ts'
 import { maskEmail, looksLikeEmail } from '@grfs/domain/identity/email'
 import { previewOf } from '@grfs/domain/news/post'
+import { parsePageText } from '@grfs/domain/pages/page-text'
 import { findOpposed } from '@grfs/domain/peer-review/conflicts'
 import { isSameInstitution } from '@grfs/domain/peer-review/institution'
 import { meaningfulWords } from '@grfs/domain/peer-review/ranking'
@@ -118,6 +119,7 @@ export const textFunctions: TextFunction[] = [
     longest: 40_000,
     run: (text) => findOpposed([{ name: text, email: text }], { name: text, email: `${text}@` }),
   },
+  { name: 'parsePageText', longest: 150_000, run: parsePageText },
   { name: 'oneLine', longest: 40_000, run: oneLine },
   { name: 'escapeHtml', longest: richText, run: escapeHtml },
   { name: 'matchesWords', longest: 40_000, run: (text) => matchesWords(column, text) },

@@ -75,6 +75,8 @@ const documents = [
   `update publishing.article_text set sections = (
      select jsonb_agg(one || jsonb_build_object('title', $1::text)) from jsonb_array_elements(sections) one)
    where jsonb_array_length(sections) > 0`,
+  `update pages.page_version set content = jsonb_build_object('sections', jsonb_build_array(jsonb_build_object(
+     'id', 'own-a', 'level', 1, 'title', left($1::text, 160), 'text', left($1::text, 20000), 'isHidden', false)))`,
   `update news.draft set form = form || jsonb_build_object('title', $1::text, 'excerpt', $1::text, 'author', $1::text, 'content', $1::text)`,
 ]
 
@@ -129,6 +131,9 @@ export async function furnish(client: pg.Client): Promise<void> {
      insert into news.draft (id, account_id, version, form, saved_at)
        select gen_random_uuid(), account_id, 1, '{"title":"","content":"","author":"","excerpt":""}', now()
        from identity.held_role where role = 'admin';
+     insert into pages.page_version (id, page, version, state, content, written_by, created_at)
+       select gen_random_uuid(), 'terms', 1, 'published', '{"sections": []}', account_id, now()
+       from identity.held_role where role = 'admin' limit 1;
      insert into peer_review.letter_template (move, text, changed_by, changed_at)
        select move, 'Dear author', account_id, now() from identity.held_role, unnest(array['accept', 'ask-revision', 'reject']) move
        where role = 'admin' on conflict (move) do nothing;

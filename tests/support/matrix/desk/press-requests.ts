@@ -35,6 +35,31 @@ const files: DeskRequests = Object.fromEntries(
   ]),
 )
 
+/** The guidelines have a draft, version 1. */
+const pageRequests: DeskRequests = Object.fromEntries(
+  (
+    [
+      ['GET', '', undefined],
+      ['PUT', '/draft', { version: 1, content: { sections: [] } }],
+      ['POST', '/publish', { version: 1, effectiveOn: null }],
+      ['POST', '/restore', { version: 1, to: 0 }],
+      ['GET', '/versions/:version', undefined],
+      ['GET', '/versions/:version/changes', undefined],
+    ] as const
+  ).flatMap(([method, rest, body]) => {
+    const name = `${method} /admin/pages/:name${rest}`
+    const ask = (journal?: string): Ask => ({
+      path: `/admin/pages/guidelines${rest.replace(':version', '1')}`,
+      query: { ...(journal !== undefined && { journal }), ...(rest.endsWith('changes') && { from: '0' }) },
+      ...(body && { body }),
+    })
+    return [
+      [name, () => ask()],
+      [`${name} (of this journal)`, ({ desk }: MatrixWorld) => ask(desk.journals.here)],
+    ] as const
+  }),
+)
+
 const publication = (rest: string) => (world: MatrixWorld) => ({
   path: `/admin/publishing/${world.desk.things.publications.here.id}${rest}`,
 })
@@ -198,6 +223,9 @@ export const pressRequests: DeskRequests = {
     path: `${invitation}/reset`,
     body: { scope: journalId, version: 1 },
   }),
+  ...pageRequests,
+  'GET /admin/pages': () => list('/admin/pages'),
+  'GET /admin/pages/doaj': ({ desk }) => ({ path: '/admin/pages/doaj', query: { journal: desk.journals.here } }),
   'GET /admin/api-keys': () => ({ path: '/admin/api-keys' }),
   'POST /admin/api-keys': ({ desk }) => ({
     path: '/admin/api-keys',

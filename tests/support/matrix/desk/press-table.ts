@@ -8,6 +8,8 @@ const managing = { needs: 'admin', gets: '200', elsewhere: '404 setting.scope-un
 const ofThePress = { needs: 'admin', gets: '200', subAdmin: '403 access.denied' } as const
 const changingMails = { needs: 'admin', gets: '200', elsewhere: '404 mail.scope-unknown' } as const
 const changingMailsOfThePress = { needs: 'admin', gets: '200', subAdmin: '403 access.denied' } as const
+const pressPage = { needs: 'admin', gets: '200', subAdmin: '403 access.denied' } as const
+const journalPage = { needs: 'admin', gets: '200', elsewhere: '404 journal.not-found' } as const
 
 /** Journals, issues, publications, statistics and the audit log. */
 export const pressTable: DeskTable = {
@@ -87,6 +89,21 @@ export const pressTable: DeskTable = {
   'PUT /admin/mails/:key': changingMails,
   'PUT /admin/mails/:key (of the press)': changingMailsOfThePress,
   'POST /admin/mails/:key/reset': changingMails,
+  'GET /admin/pages': { needs: 'admin', gets: '200', lists: true },
+  // A page of the press is for full admins, that of a journal for who manages it.
+  'GET /admin/pages/doaj': journalPage,
+  'GET /admin/pages/:name': pressPage,
+  'GET /admin/pages/:name (of this journal)': journalPage,
+  'PUT /admin/pages/:name/draft': pressPage,
+  'PUT /admin/pages/:name/draft (of this journal)': journalPage,
+  'POST /admin/pages/:name/publish': pressPage,
+  'POST /admin/pages/:name/publish (of this journal)': journalPage,
+  'POST /admin/pages/:name/restore': pressPage,
+  'POST /admin/pages/:name/restore (of this journal)': journalPage,
+  'GET /admin/pages/:name/versions/:version': pressPage,
+  'GET /admin/pages/:name/versions/:version (of this journal)': journalPage,
+  'GET /admin/pages/:name/versions/:version/changes': pressPage,
+  'GET /admin/pages/:name/versions/:version/changes (of this journal)': journalPage,
   'GET /admin/api-keys': founding,
   'POST /admin/api-keys': { ...founding, gets: '201' },
   'POST /admin/api-keys/:id/revoke': founding,

@@ -20,7 +20,9 @@ import { findTemplate } from '../../../../apps/server/src/modules/mails/read-tex
 import { peerReviewEmails } from '../../../../apps/server/src/modules/peer-review/index.ts'
 import { createCall } from '../../../../apps/server/src/modules/journals/save-call.ts'
 import { createPost } from '../../../../apps/server/src/modules/news/index.ts'
-import { saveDraft } from '../../../../apps/server/src/modules/news/save-draft.ts'
+import { saveDraft as saveNewsDraft } from '../../../../apps/server/src/modules/news/save-draft.ts'
+import { scopeOf } from '../../../../apps/server/src/modules/pages/read-page.ts'
+import { saveDraft } from '../../../../apps/server/src/modules/pages/write-page.ts'
 import { findPublication } from '../../../../apps/server/src/modules/publishing/queries/publications.ts'
 import { goodPhoto } from '../../factories/registration.ts'
 import { notificationAbout } from '../../notifications.ts'
@@ -40,6 +42,14 @@ async function makeApiKey({ house, chief }: Maker): Promise<string> {
   const scopes = [...keyScopes]
   const given = { name: 'Of the test world', scopes, journals: null, expiresOn: '2027-01-31' }
   return (await createApiKey(house.ctx, chief, given)).key.id
+}
+
+/** Drafts of the guidelines of the press and of both journals. */
+async function makePageDrafts({ house: { ctx }, chief, journals }: Maker): Promise<void> {
+  for (const journal of [undefined, journals.here, journals.there]) {
+    const scope = await scopeOf(ctx, chief, 'guidelines', journal)
+    await saveDraft(ctx, { scope, actor: chief, version: 0 }, { sections: [] })
+  }
 }
 
 async function makeWebhook({ house, chief, journals }: Maker): Promise<string> {
@@ -86,6 +96,7 @@ export async function makeDeskThings(maker: Maker, admin: Somebody, papers: Plac
     },
     ...(await people(maker)),
     apiKey: await makeApiKey(maker),
+    pages: await makePageDrafts(maker),
     webhook: await makeWebhook(maker),
     preprintServer: await allowPreprintServer(maker),
     notification: await receiveAbout(maker, papers.issue),
@@ -140,7 +151,7 @@ async function announce({ house, chief }: Maker, audience: Audience, isSwitchedO
 async function draftOf({ house: { ctx } }: Maker, { token }: Somebody): Promise<string> {
   const id = randomUUID()
   const actor = await authenticate(ctx)(token!)
-  await saveDraft(ctx, actor!, { id, version: 0, postId: null, form: postTexts })
+  await saveNewsDraft(ctx, actor!, { id, version: 0, postId: null, form: postTexts })
   return id
 }
 

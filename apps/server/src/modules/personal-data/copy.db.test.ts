@@ -65,11 +65,16 @@ async function correctEntry({ id }: Actor): Promise<void> {
     from submissions.author where position = 90`.execute(db)
 }
 
-/** A sub-admin who also has a role. */
+/** A sub-admin who also has a role, and wrote a page. */
 async function sectionEditor(admin: Actor): Promise<Actor> {
   const [who, sectionId] = [await world.subEditor(), randomUUID()]
   await sql`insert into journals.section (id, journal_id, position, titles)
     values (${sectionId}, ${world.journalId}, 1, '{"en": "Letters"}')`.execute(world.house.database.db)
+  await sql`
+    insert into pages.page_version (id, page, version, state, content, effective_on, written_by, created_at)
+    values (${randomUUID()}, 'terms', 1, 'draft', '{"sections": [{"text": "Our law."}]}', '2026-12-01', ${who.id}, now())`.execute(
+    world.house.database.db,
+  )
   const role = { role: 'section-editor', journalId: world.journalId, sectionId }
   expect((await world.call(admin, 'POST', `/subadmin/${who.id}/roles`, role)).status).toBe(201)
   return who

@@ -6,6 +6,7 @@ import { followsPersonalData } from '../follows/index.ts'
 import { identityPersonalData } from '../identity/index.ts'
 import { newsPersonalData } from '../news/index.ts'
 import { notificationsPersonalData } from '../notifications/index.ts'
+import { pagesPersonalData } from '../pages/index.ts'
 import { peerReviewPersonalData } from '../peer-review/index.ts'
 import { publishingPersonalData } from '../publishing/index.ts'
 import { submissionsPersonalData } from '../submissions/index.ts'
@@ -19,6 +20,7 @@ export const partsToRead: readonly PersonalDataPart[] = [
   publishingPersonalData,
   boardPersonalData,
   newsPersonalData,
+  pagesPersonalData,
   announcementPersonalData,
   feedbackPersonalData,
   walletPersonalData,

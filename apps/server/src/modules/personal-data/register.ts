@@ -46,6 +46,9 @@ export const register: Record<string, Record<string, TableEntry>> = {
     object: notCopied('The files themselves are in the copy.', 'Becomes empty: name and bytes go.'),
   },
   dois: { doi: notPersonal, citations: publicRecord },
+  pages: {
+    page_version: inSection('pagesThatYouWrote', 'Stays: texts of the press. The account has no name any more.'),
+  },
   integrations: {
     api_key: notPersonal,
     delivery: notPersonal,

@@ -151,6 +151,7 @@ export function toJournalPage(
     issues: row.issues.map(toIssue),
     dois: { journal: shownDoi(row.journal_doi), issue: issue && shownDoi(row.issue_doi) },
     about: row.about ?? '',
+    ownPages: row.own_pages,
     calls: row.calls.map(toCall),
     facts: {
       articles: row.article_count,

@@ -21,6 +21,8 @@ export const journalKey = (id: string) => keyOf(`journal:${id}`)
 export const newsPostKey = (id: string) => keyOf(`news:${id}`)
 export const newsPictureKey = (id: string) => keyOf(`news-picture:${id}`)
 export const certificateKey = (id: string) => keyOf(`certificate:${id}`)
+/** A page whose text the press can change, and those of journals that repeat it. */
+export const pageKey = (name: string) => keyOf(`page:${name}`)
 /** Every cached answer of a route (its name for `grfs route`), and every page that called it. */
 export const routeKey = (name: string) => keyOf(`route:${name.replace(/[^A-Za-z0-9:._~-]+/g, '.')}`)
 /** Every page that this release rendered. */

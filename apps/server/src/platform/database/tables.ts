@@ -158,6 +158,12 @@ export interface EditorialBoardMember {
   university: string;
 }
 
+export interface EditorialBoardPublicMember {
+  id: string | null;
+  journal_id: string | null;
+  university: string | null;
+}
+
 export interface FeedbackCooldown {
   key: Buffer;
   kind: string;
@@ -907,6 +913,23 @@ export interface OrganizationsOrganization {
   ror: string;
 }
 
+export interface PagesPageVersion {
+  content: Json | null;
+  created_at: Timestamp;
+  effective_on: string | null;
+  id: string;
+  journal_id: string | null;
+  page: string;
+  state: string;
+  version: number;
+  written_by: string;
+}
+
+export interface PagesPublicJournalPage {
+  journal_id: string | null;
+  page: string | null;
+}
+
 export interface PeerReviewAssignment {
   answered_at: Timestamp | null;
   blind_title: string | null;
@@ -1585,6 +1608,15 @@ export interface PublishingPublicCountedArticle {
 
 export interface PublishingPublicFullText {
   article_id: string | null;
+}
+
+export interface PublishingPublicLicensedArticle {
+  id: string | null;
+  journal_id: string | null;
+  kind: string | null;
+  licence: string | null;
+  published_on: string | null;
+  received_on: string | null;
 }
 
 export interface PublishingPublicNotice {
@@ -2365,6 +2397,7 @@ export interface DB {
   "dois.public_citations": DoisPublicCitations;
   "dois.public_doi": DoisPublicDoi;
   "editorial_board.member": EditorialBoardMember;
+  "editorial_board.public_member": EditorialBoardPublicMember;
   "feedback.cooldown": FeedbackCooldown;
   "feedback.letter": FeedbackLetter;
   "feedback.reply": FeedbackReply;
@@ -2442,6 +2475,8 @@ export interface DB {
   "notifications.switched_off": NotificationsSwitchedOff;
   "organizations.name": OrganizationsName;
   "organizations.organization": OrganizationsOrganization;
+  "pages.page_version": PagesPageVersion;
+  "pages.public_journal_page": PagesPublicJournalPage;
   "peer_review.assignment": PeerReviewAssignment;
   "peer_review.assignment_event": PeerReviewAssignmentEvent;
   "peer_review.blind_difference": PeerReviewBlindDifference;
@@ -2511,6 +2546,7 @@ export interface DB {
   "publishing.public_author": PublishingPublicAuthor;
   "publishing.public_counted_article": PublishingPublicCountedArticle;
   "publishing.public_full_text": PublishingPublicFullText;
+  "publishing.public_licensed_article": PublishingPublicLicensedArticle;
   "publishing.public_notice": PublishingPublicNotice;
   "publishing.publication": PublishingPublication;
   "publishing.readership": PublishingReadership;

@@ -33,11 +33,11 @@ import { MoreLink, TabLinks } from '../../ui/layout/link.tsx'
 import { SectionHead } from '../../ui/layout/page-head.tsx'
 import { Avatar } from '../../ui/media/avatar.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
-import { MonthBars } from '../../lib/month-bars.tsx'
 import { daysLeft, openingOf } from './call-list.tsx'
 import { IssueIndex } from './issue-index.tsx'
 import { JournalHero } from './journal-hero.tsx'
 import { DoiLine, journalMeta } from './journal-meta.tsx'
+import { OwnPages, Readers } from './journal-side.tsx'
 import { JournalContact, Statements } from './statements.tsx'
 
 type JournalData = ResponseOf<typeof listJournalArticlesEndpoint> & {
@@ -151,24 +151,13 @@ function JournalPage({ data }: { data: JournalData }) {
             <Board hue={j.hue} board={board} members={data.members} />
             {data.dois.journal !== null && <DoiLine label={t.journalDoi} doi={data.dois.journal} />}
             <JournalContact address={data.contact} />
+            <OwnPages journal={j} pages={data.ownPages} />
             <Readers months={data.readerMonths} />
             <IssueIndex journal={j} issues={issues} current={issue} total={facts.issues} />
           </aside>
         </div>
       </div>
     </main>
-  )
-}
-
-/** Views and downloads of the last months, with the reports for libraries. */
-function Readers({ months }: { months: JournalData['readerMonths'] }) {
-  if (months.length === 0) return null
-  return (
-    <section aria-labelledby="readers">
-      <SectionHead id="readers" title={t.readers} small />
-      <MonthBars months={months} />
-      <MoreLink href={href('/usage')}>{t.usageReports}</MoreLink>
-    </section>
   )
 }
 

@@ -14,6 +14,7 @@ export const icons = {
   chart: 'M3.5 3v13.5H17M7 13v-3M10.5 13V6.5M14 13V9',
   check: 'm4 10.5 4 4 8-9',
   'chevron-down': 'm6 8 4 4 4-4',
+  'chevron-up': 'm6 12 4-4 4 4',
   'chevron-left': 'm12 5-5 5 5 5',
   'chevron-right': 'm8 5 5 5-5 5',
   clock: 'M17 10a7 7 0 1 1-14 0 7 7 0 1 1 14 0zM10 6v4.3l2.8 1.7',

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ListedNotice } from '@grfs/contracts/publishing'
 import type { DoiState, SerialKind } from '@grfs/domain/dois/doi'
+import type { JournalPageName } from '@grfs/domain/pages/page'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import { smallestGroup } from '@grfs/domain/statistics/limits'
 import type { CitingWork } from '@grfs/scholarly'
@@ -103,6 +104,8 @@ interface SerialDoi {
 }
 
 export interface JournalPageRow extends JournalRow {
+  /** Pages that the journal wrote for itself. */
+  own_pages: JournalPageName[]
   about: string | null
   calls: CallRow[]
   pace: PaceRow | null
@@ -260,6 +263,7 @@ export async function findJournalPage(db: Db, ref: string, named: IssueName | nu
       coalesce((select json_agg(c) from (
         select * from journals.public_call c where c.journal_id = j.id
         order by c.deadline_on, c.id limit ${openCallsOfJournal}) c), '[]') as calls,
+      array(select o.page from pages.public_journal_page o where o.journal_id = j.id order by o.page) as own_pages,
       ${paceOf(sql`p.journal_id = j.id`)} as pace,
       ${readerMonths(sql`publishing.month_of_journal m where m.journal_id = j.id`)} as reader_months,
       coalesce((select json_agg(i) from (

@@ -1,0 +1,2 @@
+export { pagesPersonalData } from './personal-data.ts'
+export { pageRoutes } from './routes.ts'
