@@ -49,7 +49,7 @@ export async function readDoajReadiness(ctx: Context, actor: Actor, journalId: s
   }
   const answers = doajAnswers({
     ...facts,
-    ...{ publisher: site.publisher, supportEmail: site.supportEmail, hasDois: ctx.doiPrefix !== null, pageTexts },
+    ...{ publisher: site.publisher, supportEmail: site.supportEmail, hasDois: ctx.dois.prefixOf(journal!.abbrev) !== null, pageTexts },
     ...{ reviews: reviewsPerPaper, similarityPercent: maxSimilarityPercent },
     licences: Object.fromEntries(Object.entries(facts.licences).map(([code, count]) => [licenceOf(code).name, count])),
   })
