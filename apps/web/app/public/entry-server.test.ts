@@ -25,7 +25,7 @@ const emptyJournalAnswer = {
   about: '',
   calls: [],
   facts: { articles: 0, issues: 0, countries: 0, sinceYear: null, pace: null },
-  board,
+  ...{ board, contact: null, statements: [] },
   next: null,
 }
 

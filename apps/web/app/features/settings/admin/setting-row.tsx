@@ -84,7 +84,7 @@ export function SettingRow({ setting, scope, onChanged, onStale }: SettingRowPro
         )}
       </div>
       <p className="setting-source">
-        {sourceOf(setting, isJournal)}
+        <span>{sourceOf(setting, isJournal)}</span>
         {isSet && !isChanged && (
           <Button
             kind="quiet"
