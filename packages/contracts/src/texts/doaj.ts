@@ -42,7 +42,10 @@ const words: Record<DoajQuestion, Words> = {
   keywords: { title: 'Subject', answered: '{category}', missing: 'The journal has no field.' },
   languages: yours('Languages of manuscripts', 'Name every language in which you accept manuscripts.'),
   publisher: { title: 'Publisher', answered: '{publisher}', missing: '' },
-  country: yours('Country of the publisher', 'Name the country in which the publisher does its business.'),
+  country: {
+    ...yours('Country of the publisher', 'Name the country in which the publisher does its business.'),
+    answered: '{country}',
+  },
   contact: { title: 'Contact', answered: '{email}', missing: '' },
   licence: {
     title: 'Licence on every article',

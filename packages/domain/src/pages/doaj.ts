@@ -6,6 +6,8 @@ export interface DoajFacts {
   issn: string | null
   about: string
   publisher: string
+  /** Empty if the settings do not say it. */
+  country: string
   supportEmail: string
   hasDois: boolean
   /** Research articles that were published in the last twelve months. */
@@ -20,7 +22,7 @@ export interface DoajFacts {
   boardUniversities: number
   reviews: number
   similarityPercent: number
-  /** What the pages for authors and about the journal say, without hidden sections. */
+  /** What the pages for authors and about the journal say, without hidden sections, and the statements in the settings. */
   pageTexts: readonly string[]
 }
 
@@ -87,7 +89,11 @@ export function doajAnswers(facts: DoajFacts): DoajAnswer[] {
     keywords: { state: known(facts.category !== ''), values: { category: facts.category }, place: 'journals' },
     languages: { state: 'yours', values: {}, place: null },
     publisher: { state: 'answered', values: { publisher: facts.publisher }, place: 'settings' },
-    country: { state: 'yours', values: {}, place: null },
+    country: {
+      state: facts.country === '' ? 'yours' : 'answered',
+      values: { country: facts.country },
+      place: 'settings',
+    },
     contact: { state: 'answered', values: { email: facts.supportEmail }, place: 'settings' },
     licence: {
       state: known(licences.length > 0),
@@ -113,7 +119,7 @@ export function doajAnswers(facts: DoajFacts): DoajAnswer[] {
     waivers: { state: known(says(waivers)), values: {}, place: 'page:guidelines' },
     preservation: { state: known(says(archives)), values: {}, place: 'page:about' },
     'self-archiving': { state: 'answered', values: {}, place: 'page:guidelines' },
-    identifiers: { state: known(facts.hasDois), values: {}, place: 'settings' },
+    identifiers: { state: known(facts.hasDois), values: {}, place: null },
     activity: {
       state: known(facts.articlesInYear >= fewestArticles),
       values: { count: facts.articlesInYear, least: fewestArticles },

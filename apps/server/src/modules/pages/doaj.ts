@@ -25,6 +25,7 @@ export async function readDoajReadiness(ctx: Context, actor: Actor, journalId: s
   const { db, site } = ctx
   const { journal } = await scopeOf(ctx, actor, 'guidelines', journalId)
   const { id, title } = journal!
+  const settings = ctx.settings.ofJournal(id)
   const since = new Date(ctx.clock.now())
   since.setUTCFullYear(since.getUTCFullYear() - 1)
   const [facts, about, guidelines] = await Promise.all([
@@ -49,7 +50,13 @@ export async function readDoajReadiness(ctx: Context, actor: Actor, journalId: s
   }
   const answers = doajAnswers({
     ...facts,
-    ...{ publisher: site.publisher, supportEmail: site.supportEmail, hasDois: ctx.dois.prefixOf(journal!.abbrev) !== null, pageTexts },
+    ...{
+      publisher: site.publisher,
+      country: site.country ?? '',
+      supportEmail: settings.contact,
+      hasDois: ctx.dois.prefixOf(journal!.abbrev) !== null,
+    },
+    pageTexts: [...pageTexts, ...settings.statements.map(({ text }) => text)],
     ...{ reviews: reviewsPerPaper, similarityPercent: maxSimilarityPercent },
     licences: Object.fromEntries(Object.entries(facts.licences).map(([code, count]) => [licenceOf(code).name, count])),
   })
@@ -57,7 +64,7 @@ export async function readDoajReadiness(ctx: Context, actor: Actor, journalId: s
     journal: { id, title },
     answers: answers.map((answer) => ({
       ...{ question: answer.question, state: answer.state, ...doajWords(answer) },
-      place: answer.place === 'settings' ? null : answer.place,
+      place: answer.place,
       url: urlOf(answer.place, answer.question),
     })),
   }
