@@ -26,12 +26,12 @@ test('an admin changes the invitation of one journal, cannot remove its link, an
   await text.fill('Dear {fullName},\n\nPlease answer by {answerBy}.')
   await expect(preview).toContainText('The variable {link} (link of the button) is required.')
   await page.getByRole('button', { name: 'Save the text' }).click()
-  await expect(page.getByText(/The text cannot be saved: The variable/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: /The text cannot be saved: The variable/ })).toBeVisible()
 
   await text.fill('Dear {fullName},\n\nWould you read “{title}” by {answerBy}?\n\n[Answer here]({link})')
   await expect(preview.locator('.mails-button')).toHaveText('Answer here')
   await page.getByRole('button', { name: 'Save the text' }).click()
-  await expect(page.getByText('The text was saved.', { exact: false })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /The text was saved/ })).toBeVisible()
   await expect(page.getByText('Version 1', { exact: true })).toBeVisible()
   await look(page, expectAccessible)
 
