@@ -34,6 +34,8 @@ export async function toolShots(ask: Ask): Promise<ToolShot[]> {
     { name: 'tool-reports', path: tool('reports') },
     { name: 'tool-reports-month', path: tool('reports', { by: 'month' }) },
     { name: 'tool-integrations', path: tool('integrations') },
+    { name: 'tool-mails', path: tool('mails') },
+    { name: 'tool-mails-text', path: tool('mails', { scope: 'press', mail: 'peer-review.reviewer-invited' }) },
     { name: 'tool-audit', path: tool('audit') },
     { name: 'tool-audit-nothing', path: tool('audit', { q: 'xyzzyqwv' }) },
     { name: 'tool-unknown', path: tool('weather') },

@@ -40,6 +40,7 @@ const modules: Record<Exclude<ToolId, 'papers'>, Load> & Papers = {
   figures: async () => (await import('../features/statistics/figures-desk.tsx')).FiguresDesk,
   reports: async () => (await import('../features/statistics/reports-desk.tsx')).ReportsDesk,
   integrations: async () => (await import('../features/integrations/admin/integrations-desk.tsx')).IntegrationsDesk,
+  mails: async () => (await import('../features/mails/admin/mails-desk.tsx')).MailsDesk,
   audit: async () => (await import('../features/administration/audit/audit-desk.tsx')).AuditDesk,
 }
 

@@ -33,6 +33,7 @@ describe('the tools of the editorial office', () => {
       'Reports',
       'Statistics',
       'API and webhooks',
+      'Emails',
       'Audit log',
     ])
   })

@@ -22,6 +22,7 @@ export const toolIds = [
   'reports',
   'figures',
   'integrations',
+  'mails',
   'audit',
 ] as const
 export type ToolId = (typeof toolIds)[number]
@@ -50,6 +51,7 @@ const knownTools: Record<ToolId, KnownTool> = {
   reports: { need: 'managePapers', icon: 'chart', isBeyond: true },
   figures: { need: 'everybody', icon: 'chart', isBeyond: true },
   integrations: { need: 'full', icon: 'link', isBeyond: true },
+  mails: { need: 'admin', icon: 'mail', isBeyond: true },
   audit: { need: 'full', icon: 'clock', isBeyond: true },
 }
 
@@ -67,6 +69,7 @@ const helpOfTool: Record<ToolId, [page: HelpPage, anchor: string]> = {
   reports: ['editors', 'reports'],
   figures: ['administrators', 'statistics'],
   integrations: ['administrators', 'api-and-webhooks'],
+  mails: ['administrators', 'emails'],
   audit: ['administrators', 'audit-log-and-exports'],
 }
 
