@@ -1,4 +1,3 @@
-import type { MemberRole } from '@grfs/domain/identity/roles'
 import { sessionTexts } from './identity-session.ts'
 
 const { titles, roles, sessionExpired, otherRole, apply } = sessionTexts
