@@ -252,7 +252,7 @@ async function adminAddressesIn(databaseUrl: string): Promise<Addresses> {
     const articles = await any('publishing.article', 'public_id')
     const one = {
       ...{ user: users[0]!, application: applications[0]!, letter: letters[0]!, publication: papers[0]! },
-      article: articles[0]!,
+      ...{ article: articles[0]!, journal: journals[0]! },
     }
     return {
       ...adminDesksAsk({ admins, ...one }, 10),
