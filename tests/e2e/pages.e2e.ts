@@ -24,7 +24,7 @@ test('an admin changes a section of the terms, previews and publishes it, and ta
   await page.getByRole('link', { name: 'Edit Terms of Service' }).click()
 
   await page.getByRole('button', { name: 'Edit the section Payments' }).click()
-  const text = page.getByLabel('Text', { exact: true })
+  const text = page.getByRole('textbox', { name: /^Text/ })
   await text.fill('Nobody pays anything, says {atlantis}.')
   await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(page.getByText('There is no variable “atlantis”.')).toBeVisible()

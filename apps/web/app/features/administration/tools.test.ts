@@ -32,6 +32,7 @@ describe('the tools of the editorial office', () => {
       'Inbox',
       'Reports',
       'Statistics',
+      'Pages',
       'API and webhooks',
       'Settings',
       'Emails',
