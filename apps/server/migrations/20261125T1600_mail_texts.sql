@@ -18,8 +18,8 @@ create trigger mail_text_append_only before update or delete on platform.mail_te
   for each row execute function platform.refuse_change();
 
 -- The version that an e-mail was written with; null: the text of the product.
-alter table platform.mail add column text_id bigint references platform.mail_text;
-create index mail_by_text on platform.mail (text_id) where text_id is not null;
+alter table platform.mail add column text_id bigint;
+alter table platform.mail add constraint mail_text_id_fkey foreign key (text_id) references platform.mail_text not valid;
 
 -- As before, with the version of the text.
 create or replace function platform.deliver_rows(ids bigint[]) returns void

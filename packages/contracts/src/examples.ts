@@ -45,10 +45,14 @@ export interface Example {
  */
 export function exampleOf(endpoint: EndpointSpec): Example {
   const { body, query, response, answer = 'json' } = endpoint
-  const path = addressOf(endpoint).replace(/([^/]+)\/:(\w+)/g, (_, before: string, name: string) => {
-    const value = idsByPlace[`${before}/:${name}`] ?? exampleValues[name]?.[0] ?? plainTexts[0]!
-    return `${before}/${encodeURIComponent(String(value))}`
-  })
+  const parts = addressOf(endpoint).split('/')
+  const path = parts
+    .map((part, index) => {
+      if (!part.startsWith(':')) return part
+      const value = idsByPlace[`${parts[index - 1]}/${part}`] ?? exampleValues[part.slice(1)]?.[0] ?? plainTexts[0]!
+      return encodeURIComponent(String(value))
+    })
+    .join('/')
   const search = Object.entries((query ? exampleFor(query, 'input') : {}) as Record<string, unknown>)
     // The place where a page begins is known only after the page before.
     .filter(([name]) => name !== 'after')

@@ -83,10 +83,14 @@ describe('variables', () => {
   })
 
   it('that code draws show something, and each has a text for people who write', async () => {
+    const site = {
+      ...sampleSite,
+      ...{ address: '1 Harbour Road', country: 'Kenya', statements: [{ key: 'ownership' as const, text: 'Ours.' }] },
+    }
     for (const [name, kind] of Object.entries(pageVariables)) {
       expect(pageVariableTexts[name as keyof typeof pageVariables]).toMatch(/\w/)
       if (kind !== 'text' && name !== 'measured-times')
-        expect((await drawn(own(`{${name}}`))).replace(/<h2.*?<\/h2>/s, ''), name).toMatch(/>[^<]+</)
+        expect((await drawn(own(`{${name}}`), site)).replace(/<h2.*?<\/h2>/s, ''), name).toMatch(/>[^<]+</)
     }
   })
 
