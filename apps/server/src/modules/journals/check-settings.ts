@@ -21,7 +21,7 @@ async function findJournals({ databaseUrl }: Config, named: Named): Promise<stri
   const { db, close } = openDatabase({ url: databaseUrl, poolSize: 1, log: createLog('silent', 'doctor') })
   try {
     const { rows } = await sql<{ abbrev: string }>`
-      select lower(abbrev) as abbrev from journals.public_journal where abbrev is not null`.execute(db)
+      select lower(abbrev) as abbrev from journals.journal where abbrev is not null`.execute(db)
     const known = new Set(rows.map(({ abbrev }) => abbrev))
     const unknown = named.filter(({ abbrev }) => !known.has(abbrev))
     if (unknown.length === 0) return 'Every abbreviation in the settings is that of a journal.'
