@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import type { Config } from '../../platform/config.ts'
 import { openDatabase } from '../../platform/database/pool.ts'
 import { type Checks, type Installation, Problem } from '../../platform/doctor/check.ts'
 import { createLog } from '../../platform/log.ts'
+import { listJournals } from './queries.ts'
 
 /** For `grfs doctor`: settings of single journals name them by their abbreviations. */
 export function journalChecks({ config }: Installation): Checks {
@@ -20,9 +20,7 @@ const namedJournals = ({ doiJournals, doaj }: Config): Named => [
 async function findJournals({ databaseUrl }: Config, named: Named): Promise<string> {
   const { db, close } = openDatabase({ url: databaseUrl, poolSize: 1, log: createLog('silent', 'doctor') })
   try {
-    const { rows } = await sql<{ abbrev: string }>`
-      select lower(abbrev) as abbrev from journals.public_journal where abbrev is not null`.execute(db)
-    const known = new Set(rows.map(({ abbrev }) => abbrev))
+    const known = new Set((await listJournals(db)).map(({ abbrev }) => abbrev?.toLowerCase()))
     const unknown = named.filter(({ abbrev }) => !known.has(abbrev))
     if (unknown.length === 0) return 'Every abbreviation in the settings is that of a journal.'
     const sentences = unknown.map(
