@@ -19,14 +19,15 @@ export const moduleMap = {
   'reference-checks': ['manuscripts'],
   submissions: ['identity', 'journals', 'manuscripts', 'reference-checks', 'files'],
   'peer-review': ['identity', 'journals', 'manuscripts', 'reference-checks', 'submissions', 'files'],
-  publishing: ['identity', 'journals', 'manuscripts', 'reference-checks', 'submissions', 'files', 'dois'],
-  // Members who are published authors have their ORCID iD and a link to their articles.
-  'editorial-board': ['identity', 'journals', 'files', 'publishing'],
-  // Sends the records of articles to the registry of DOIs.
-  deposits: ['identity', 'dois', 'journals', 'publishing'],
-  news: ['files'],
   // Texts of pages such as the terms, of the press and of journals.
   pages: ['identity', 'journals'],
+  // The page of a journal links to those that the journal wrote.
+  publishing: ['identity', 'journals', 'manuscripts', 'reference-checks', 'submissions', 'files', 'dois', 'pages'],
+  // Members who are published authors have their ORCID iD and a link to their articles.
+  'editorial-board': ['identity', 'journals', 'files', 'publishing'],
+  // Sends the records of articles to the registry of DOIs and to DOAJ, and says what DOAJ would ask of a journal.
+  deposits: ['identity', 'dois', 'journals', 'publishing', 'pages', 'editorial-board'],
+  news: ['files'],
   // The entries under the bell. Each e-mail to an account creates one.
   notifications: ['identity'],
   announcements: ['identity', 'notifications'],
@@ -38,7 +39,7 @@ export const moduleMap = {
   follows: ['journals', 'search'],
   interop: ['journals', 'publishing', 'files', 'news'],
   // API keys, webhooks and COAR Notify: what programs of others may read, what they are told, and what they tell.
-  integrations: ['identity', 'journals', 'publishing', 'submissions'],
+  integrations: ['identity', 'dois', 'journals', 'publishing', 'submissions'],
   // What a press and its journals write about themselves. Other modules read it through `ctx.site` and `ctx.settings`.
   settings: ['identity', 'journals'],
   // Texts of e-mails that the press and its journals change. The texts are in the platform, which sends all e-mails.
@@ -67,8 +68,8 @@ export const moduleMap = {
 }
 
 /**
- * Which features of the web app may use which, like their modules. Calls for papers are also announced to members. Pages use the
- * style sheets of an article.
+ * Which features of the web app may use which, like their modules. Calls for papers are also announced to members. Pages
+ * use the style sheets of an article.
  *
  * @type {Record<string, string[]>}
  */

@@ -5,11 +5,11 @@ import {
   adminDesksAsk,
   openAdminDesks,
   desksAsk,
-  integrationsAsk,
   openDesks,
   openReviewDesks,
   reviewDesksAsk,
 } from './data/screen-calls.ts'
+import { integrationsAsk } from './data/integration-calls.ts'
 import { openCountedHouse } from '../../support/whole-app.ts'
 import { makeDatabase, startDatabaseServer } from '../../support/processes.ts'
 import {

@@ -10,17 +10,20 @@ export function BrowserHistory({ children }: { children: ReactNode }) {
   const [location, setLocation] = useState(here)
   const [isLeaving, startTransition] = useTransition()
 
-  const [navigate] = useState(() => (to: string | number, { replace, state, preventScrollReset }: NavigateOptions = {}) => {
-    if (typeof to === 'number') history.go(to)
-    else {
-      scrollPlaces.leave(preventScrollReset)
-      const entry: Entry = { usr: state, key: crypto.randomUUID() }
-      if (replace) history.replaceState(entry, '', to)
-      else history.pushState(entry, '', to)
-      startTransition(() => setLocation(here()))
-    }
-    return Promise.resolve()
-  })
+  const [navigate] = useState(
+    () =>
+      (to: string | number, { replace, state, preventScrollReset }: NavigateOptions = {}) => {
+        if (typeof to === 'number') history.go(to)
+        else {
+          scrollPlaces.leave(preventScrollReset)
+          const entry: Entry = { usr: state, key: crypto.randomUUID() }
+          if (replace) history.replaceState(entry, '', to)
+          else history.pushState(entry, '', to)
+          startTransition(() => setLocation(here()))
+        }
+        return Promise.resolve()
+      },
+  )
 
   useEffect(() => {
     const onPop = () => {

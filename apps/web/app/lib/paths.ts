@@ -1,9 +1,21 @@
-import { citationFileAddress, issueAddress, journalPageAddress, journalRef, xmlAddress } from '@grfs/domain/publishing/addresses'
+import {
+  citationFileAddress,
+  issueAddress,
+  journalPageAddress,
+  journalRef,
+  xmlAddress,
+} from '@grfs/domain/publishing/addresses'
 import type { PagePath } from '../pages.ts'
 
 /** Builds the URLs of the site. Pages and scripts never write a URL by hand. */
 
-export { citationFileAddress as citationFilePath, issueAddress as issuePath, journalPageAddress as journalPagePath, journalRef, xmlAddress as articleXmlPath }
+export {
+  citationFileAddress as citationFilePath,
+  issueAddress as issuePath,
+  journalPageAddress as journalPagePath,
+  journalRef,
+  xmlAddress as articleXmlPath,
+}
 
 type JournalRef = Parameters<typeof journalRef>[0]
 

@@ -125,7 +125,9 @@ function extraAssets({ extra }: PageMeta, assets: Assets): string {
 
 /** Early, but after the style sheets and scripts, without which nothing is painted: the text does not wait for its font. */
 function fontLinks({ fonts }: Assets): string {
-  return fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin fetchpriority="low">`).join('')
+  return fonts
+    .map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin fetchpriority="low">`)
+    .join('')
 }
 
 function titleTag(meta: PageMeta, site: SiteFacts): string {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { doajQuestions } from '@grfs/domain/pages/doaj'
+import { statementKeys } from '@grfs/domain/settings/catalogue'
 import { endpoint } from '../endpoint.ts'
 import { PageContent, PageNameSchema } from '../pages.ts'
 import { Day, Instant, Ref } from '../primitives.ts'
@@ -152,6 +153,11 @@ const PagePreview = z.object({
     publisher: z.string(),
     issn: z.string().nullable(),
     supportEmail: z.string(),
+    address: z.string().nullable(),
+    country: z.string().nullable(),
+    law: z.string().nullable(),
+    authority: z.string().nullable(),
+    statements: z.array(z.object({ key: z.enum(statementKeys), text: z.string() })),
     development: z.literal(false),
   }),
 })

@@ -4,9 +4,11 @@ import {
   readRegistryEndpoint,
   sendToDoajEndpoint,
 } from '@grfs/contracts/deposits'
+import { getDoajReadinessEndpoint } from '@grfs/contracts/pages/admin'
 import { texts } from '@grfs/contracts/texts/index'
 import { route, type Route } from '../../platform/http/route.ts'
 import { readArticleAtDoaj, sendToDoaj } from './doaj/desk.ts'
+import { readDoajReadiness } from './doaj/readiness.ts'
 import { depositAgain, readRegistry } from './desk.ts'
 
 export const depositRoutes: Route[] = [
@@ -20,4 +22,5 @@ export const depositRoutes: Route[] = [
     await sendToDoaj(ctx, actor, id)
     return { success: true as const, message: texts.deposits.doaj.queuedAgain }
   }),
+  route(getDoajReadinessEndpoint, ({ ctx, actor, query }) => readDoajReadiness(ctx, actor, query.journal)),
 ]

@@ -145,12 +145,16 @@ async function sectionsAt(db: Db, scope: Scope, version: number) {
 export async function previewPage({ db, site }: Context, scope: Scope, version: number): Promise<PagePreview> {
   const { layout, facts } = pageTemplates[scope.name]
   const { sections, effectiveOn } = await sectionsAt(db, scope, version)
-  const { name, origin, publisher, issn, supportEmail } = site
+  const { name, origin, publisher, issn, supportEmail, address = null, country = null, law = null } = site
+  const { authority = null, statements = [] } = site
   return {
     ...{ name: scope.name, title: titleOf(scope, site), layout, path: pathOf(scope), effectiveOn },
     facts: facts.map(([label, value]): [string, string] => [label, value]),
     sections: sections.map(toShown),
-    site: { name, origin, publisher, issn, supportEmail, development: false },
+    site: {
+      ...{ name, origin, publisher, issn, supportEmail, address, country, law, authority, statements },
+      development: false,
+    },
   }
 }
 

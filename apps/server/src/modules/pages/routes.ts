@@ -1,7 +1,6 @@
 import { getJournalPageEndpoint, getPageEndpoint } from '@grfs/contracts/pages'
 import {
   comparePageEndpoint,
-  getDoajReadinessEndpoint,
   getPageAtDeskEndpoint,
   listPagesEndpoint,
   previewPageEndpoint,
@@ -12,7 +11,6 @@ import {
 import { journalKey, pageKey } from '../../platform/cache/keys.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { route, type Route } from '../../platform/http/route.ts'
-import { readDoajReadiness } from './doaj.ts'
 import { findJournalPage, findPublished } from './queries.ts'
 import { compareVersions, previewPage, publicContents, readPage, readPages, scopeOf } from './read-page.ts'
 import { publishDraft, restoreVersion, saveDraft } from './write-page.ts'
@@ -36,7 +34,6 @@ export const pageRoutes: Route[] = [
     }
   }),
   route(listPagesEndpoint, ({ ctx, actor }) => readPages(ctx, actor)),
-  route(getDoajReadinessEndpoint, ({ ctx, actor, query }) => readDoajReadiness(ctx, actor, query.journal)),
   route(getPageAtDeskEndpoint, async ({ ctx, actor, params, query }) =>
     readPage(ctx, await scopeOf(ctx, actor, params.name, query.journal)),
   ),

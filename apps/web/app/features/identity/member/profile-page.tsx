@@ -1,5 +1,5 @@
 import './profile.css'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useOutletContext } from '../../../lib/navigation.tsx'
 import {
   changePasswordEndpoint,
@@ -10,6 +10,7 @@ import {
   type OwnSession,
   type Profile,
 } from '@grfs/contracts/identity/profile'
+import { getOwnNamesEndpoint } from '@grfs/contracts/publishing/mending'
 import { identityTexts } from '@grfs/contracts/texts/identity'
 import { notificationTexts } from '@grfs/contracts/texts/notifications'
 import { profileTexts as t, profileTexts } from '@grfs/contracts/texts/identity-profile'
@@ -37,7 +38,6 @@ import { AuthenticatorPart } from './authenticator-part.tsx'
 import { PasskeysPart } from './passkeys-part.tsx'
 import { LinksPart } from './links-part.tsx'
 import { MyData } from './my-data.tsx'
-import { OwnName } from './own-name.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { deviceWords } from '../device-words.ts'
 
@@ -282,4 +282,25 @@ function useBack(): () => void {
   const navigate = useNavigate()
   const role = roleInState(state) ?? readSession(local)?.role ?? ''
   return () => (key === 'default' ? location.assign(dashboardPath(role)) : void navigate(-1))
+}
+
+const refetchMs = 5_000
+
+const OwnNameBlock = lazy(async () => ({ default: (await import('./own-name-block.tsx')).OwnNameBlock }))
+
+/** The published name of an author. Members without a published article do not see it, and do not load it. */
+function OwnName() {
+  const { data } = useApi(
+    getOwnNamesEndpoint,
+    {},
+    {
+      refetchInterval: ({ state }) => state.data?.isChanging === true && refetchMs,
+    },
+  )
+  if (!data || data.names.length === 0) return null
+  return (
+    <Suspense>
+      <OwnNameBlock {...data} />
+    </Suspense>
+  )
 }

@@ -8,9 +8,9 @@ import { reviewsPerPaper } from '@grfs/domain/peer-review/limits'
 import { journalAddress, journalPageAddress } from '@grfs/domain/publishing/addresses'
 import { licenceOf } from '@grfs/domain/publishing/article'
 import { maxSimilarityPercent } from '@grfs/domain/submissions/limits'
-import type { Context } from '../../platform/context.ts'
-import { findJournalPage, readDoajFacts } from './queries.ts'
-import { scopeOf } from './read-page.ts'
+import type { Context } from '../../../platform/context.ts'
+import { findJournalPage, scopeOf } from '../../pages/index.ts'
+import { readDoajFacts } from '../queries/doaj-readiness.ts'
 
 const inText: Partial<Record<DoajQuestion, string>> = {
   'open-access': '#open-access',
