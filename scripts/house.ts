@@ -8,7 +8,7 @@ import { projectFolder } from './service.ts'
  * `npm run house`: measures the layout of the code. `limits` are the current values; lower them when files are merged.
  * The aims are 950 files with a median of 85 lines, and no small file with a single importer.
  */
-const limits = { files: 1_588, medianLines: 96, smallWithOneImporter: 0 }
+const limits = { files: 1_588, medianLines: 95, smallWithOneImporter: 0 }
 const longest = 400
 const small = 30
 
