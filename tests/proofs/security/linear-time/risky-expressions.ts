@@ -9,6 +9,8 @@ import ts from 'typescript'
 export const reviewed: Record<string, string> = {
   '/\\.?0+$/': 'apps/server/src/modules/wallet/rate.ts: on a number that toFixed(8) has written',
   '/\\/+$/': 'apps/server/src/platform/config.ts: on settings of the operator',
+  '/\\s*,\\s*(?=[A-Za-z\\d]{1,20}:10\\.\\d{4,9}(?:[:,\\s]|$))/':
+    'apps/server/src/platform/registry-settings.ts: on a setting of the operator',
   '/[^.!?]+[.!?]+(?:\\s|$)/g': 'apps/web/app/lib/format.ts: on the first 221 characters',
   '/^\\S+@\\S+\\.\\S+$/':
     'apps/web/app/features/submissions/author/submit/problems.ts: only in the browser of the person who types',
@@ -41,6 +43,7 @@ export const built: Record<string, string> = {
   'apps/web/app/public/first-calls.ts': 'on the address of the page, in the browser; built from our list of addresses',
   'apps/web/app/pages.ts': 'built from the paths of our pages; each variable part ends at a slash',
   'apps/web/app/features/news/admin/post-keeping.ts': 'only in the browser of the person who types',
+  'packages/contracts/src/examples.ts': 'on our own example values; built from patterns of our contracts',
   'apps/server/src/platform/http/answer.ts': 'on a header of at most 16 KiB, after the literal name of an encoding',
 }
 
