@@ -44,13 +44,13 @@ export interface Example {
  * contract, and `api-examples.db.test.ts` sends what programs may send.
  */
 export function exampleOf(endpoint: EndpointSpec): Example {
-  const { body, query, response, answer = 'json' } = endpoint
+  const { body, params, query, response, answer = 'json' } = endpoint
+  const ids = (params ? exampleFor(params, 'input') : {}) as Record<string, unknown>
   const parts = addressOf(endpoint).split('/')
   const path = parts
     .map((part, index) => {
       if (!part.startsWith(':')) return part
-      const value = idsByPlace[`${parts[index - 1]}/${part}`] ?? exampleValues[part.slice(1)]?.[0] ?? plainTexts[0]!
-      return encodeURIComponent(String(value))
+      return encodeURIComponent(String(idsByPlace[`${parts[index - 1]}/${part}`] ?? ids[part.slice(1)]))
     })
     .join('/')
   const search = Object.entries((query ? exampleFor(query, 'input') : {}) as Record<string, unknown>)

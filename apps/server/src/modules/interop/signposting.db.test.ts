@@ -91,7 +91,7 @@ describe('Accept at the address of an article', () => {
   })
 
   it('an address that is no article has no other format', async () => {
-    expect((await get('/about', { accept: 'application/x-bibtex' })).statusCode).toBe(200)
+    expect((await get('/help', { accept: 'application/x-bibtex' })).statusCode).toBe(200)
     expect((await get(`${page}/../..//evil.example`, { accept: 'application/x-bibtex' })).statusCode).not.toBe(303)
   })
 })
