@@ -45,10 +45,10 @@ export async function readRegistry(ctx: Context, actor: Actor): Promise<z.infer<
 
 /** An editor mended what the registry refused, or wants it to have the record again. May be repeated. */
 export async function depositAgain(ctx: Context, actor: Actor, ref: string): Promise<void> {
-  if (ctx.dois.depositors.length === 0) throw new AppError('deposit.no-registry')
   await ctx.inTransaction(async (tx) => {
     const item = await lockItem(tx.db, actor, ref)
     const { found, journal } = item
+    if (ctx.dois.depositors.length === 0) throw new AppError('deposit.no-registry')
     if (!found) throw new AppError('doi.missing')
     if (!ctx.dois.holderOf(found.doi, journal.abbrev)?.account) throw new AppError('deposit.no-registry')
     if (found.state === 'none' || found.state === 'reserved') throw new AppError('deposit.not-public')
