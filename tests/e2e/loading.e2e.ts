@@ -108,6 +108,10 @@ for (const { email, role, paths } of walks) {
       answers = gate.promise
       await page.goto(path, { waitUntil: 'commit' })
       await page.locator('#main :is(h1, .skeleton)').first().waitFor()
+      // The browser paints nothing before the styles are there, and they hide parts of some pages.
+      await page.waitForFunction(() =>
+        [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet !== null),
+      )
       const first = await statementsOf(page)
       // The document's first view, until the app takes its place.
       await expect(page.locator('.early')).toHaveCount(0)

@@ -38,6 +38,6 @@ test('an admin changes the invitation of one journal, cannot remove its link, an
   await page.getByRole('button', { name: 'Reset to the original text' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Reset', exact: true }).click()
   await expect(text).toHaveValue(original)
-  await page.getByRole('button', { name: 'Compare version 1 with the text above' }).click()
+  await page.getByRole('button', { name: 'Compare with the text above: version 1' }).click()
   await expect(page.locator('del', { hasText: 'Would you read' })).toBeVisible()
 })

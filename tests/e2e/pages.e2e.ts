@@ -41,7 +41,7 @@ test('an admin changes a section of the terms, previews and publishes it, and ta
   await look(page, expectAccessible)
   await page.getByRole('link', { name: 'Back to the text' }).click()
   await page.getByLabel('In effect since').fill('2026-12-01')
-  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByText('There is no draft.')).toBeVisible()
   await expect.poll(read).toContain('Nobody pays anything, says GRFS Journals')
   await expect(visitor.getByText('December 1, 2026')).toBeVisible()

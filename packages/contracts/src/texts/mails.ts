@@ -52,7 +52,7 @@ export const mailTexts = {
   versionReset: 'Version {version}: reset',
   uses: { one: 'Used in 1 email.', many: 'Used in {count} emails.', none: 'Not used yet.' },
   compare: 'Compare with the text above',
-  compareAloud: 'Compare version {version} with the text above',
+  compareAloud: 'Compare with the text above: version {version}',
   comparison: 'Version {version}, compared with the text above',
   comparisonReset: 'With version {version} the text was reset.',
   removed: 'removed since',

@@ -101,17 +101,14 @@ async function sendPage(parts: PageParts, request: FastifyRequest, reply: Fastif
   return reply.send(page.html)
 }
 
-// Names of robots are not proven: one network must not spend the whole budget of a name.
-const robotShare = 1 / 4
-
-/** Only pages that no cache has reach the server. One robot may ask for them from many networks. */
+/**
+ * Only pages that no cache has reach the server. One robot may ask for them from many networks, and pays half for its
+ * name: names are not proven, so one network must not spend the whole budget of a name.
+ */
 function spendForPage(limit: CostLimit, request: FastifyRequest, cost: number): void {
   const { address, userAgent } = visitorOf(request)
-  const network = networkOf(address)
-  limit.spend(network, cost)
-  if (!isRobot(userAgent)) return
-  limit.spend(`robot ${userAgent} in ${network}`, cost, robotShare)
-  limit.spend(`robot ${userAgent}`, cost)
+  limit.spend(networkOf(address), cost)
+  if (isRobot(userAgent)) limit.spend(`robot ${userAgent}`, cost / 2)
 }
 
 function refusePage(reply: FastifyReply, { status, message, retryAfterSeconds }: TooManyAttempts): FastifyReply {

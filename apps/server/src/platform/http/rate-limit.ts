@@ -68,11 +68,8 @@ export function createRateLimits({ pool, prepare }: Pick<Database, 'pool' | 'pre
 
 /** Limits how much one network can make this process compute for anonymous reads. */
 export interface CostLimit {
-  /**
-   * Throws `TooManyAttempts` when the network, or the robot of this name in all its networks, has spent its budget. A
-   * spender with a `share` has only this part of a budget.
-   */
-  spend(spender: string, cost: number, share?: number): void
+  /** Throws `TooManyAttempts` when the network, or the robot of this name in all its networks, has spent its budget. */
+  spend(spender: string, cost: number): void
 }
 
 /**
@@ -88,15 +85,14 @@ const maxSpenders = 50_000
 
 /** A token bucket per spender, in memory: a public read must not cost a database write. */
 export function createCostLimit(unitsPerSecond: number, now: () => number = () => performance.now()): CostLimit {
+  const burst = unitsPerSecond * burstSeconds
   const buckets = new Map<string, { units: number; at: number }>()
   return {
-    spend(spender, cost, share = 1) {
+    spend(spender, cost) {
       const at = now()
-      const rate = unitsPerSecond * share
-      const burst = rate * burstSeconds
       const before = buckets.get(spender)
-      const units = before ? Math.min(burst, before.units + ((at - before.at) / 1000) * rate) : burst
-      if (units < cost) throw new TooManyAttempts(Math.ceil((cost - units) / rate))
+      const units = before ? Math.min(burst, before.units + ((at - before.at) / 1000) * unitsPerSecond) : burst
+      if (units < cost) throw new TooManyAttempts(Math.ceil((cost - units) / unitsPerSecond))
       // Delete first: the map is then in order of use, and its first entry is the least recently used.
       buckets.delete(spender)
       buckets.set(spender, { units: units - cost, at })
