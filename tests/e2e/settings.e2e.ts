@@ -43,6 +43,8 @@ for (const device of ['desktop', 'phone'] as const)
     await page.getByRole('link', { name: /^Journals \d/ }).click()
     const journal = page.getByLabel('Journal', { exact: true })
     await journal.selectOption('Coastal and Marine Studies')
+    // The forms of the former journal stay until those of the chosen one are there.
+    await expect(journal.locator('option:checked')).toHaveText('Coastal and Marine Studies')
     const contact = page.getByRole('form', { name: 'Contact address' })
     await expect(contact.getByText('as the press')).toBeVisible()
     await contact.getByRole('textbox').fill(`office-${device}@cms.example`)
