@@ -98,7 +98,7 @@ export const integrationAttacks: Attack[] = [
       const admin = { email: 'mine@example.org', fullName: 'Mine', password: 'a long and rare sentence' }
       for (const who of [null, ...membersOf(lab)]) {
         await lab.read(who, '/setup')
-        for (const token of ['', 'A'.repeat(43), 'setup']) {
+        for (const token of ['A', 'A'.repeat(43), 'setup']) {
           const made = await lab.ask(who, 'POST', '/setup', { body: { token, admin } })
           const sent = await lab.ask(who, 'POST', '/setup/mail', { body: { token, email: admin.email } })
           if (made.status < 400 || sent.status < 400) lab.learn('the press was set up again')
