@@ -191,6 +191,12 @@ async function addPageVersions(client: pg.Client, admin: string, count: number):
      select gen_random_uuid(), 'terms', n, 'published', '{"sections": []}', $2, now() from generate_series(1, $1::int) n`,
     [count, admin],
   )
+  await client.query(
+    `insert into pages.page_version (id, journal_id, page, version, state, content, written_by, created_at)
+     select gen_random_uuid(), j.id, page, n, 'published', '{"sections": []}', $2, now()
+     from journals.journal j, unnest('{about,guidelines}'::text[]) page, generate_series(1, $1::int) n`,
+    [count, admin],
+  )
   return (await client.query<{ id: string }>('select id from journals.journal order by id limit 1')).rows[0]!.id
 }
 
