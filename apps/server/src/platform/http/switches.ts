@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { routeKey } from '../cache/keys.ts'
 import { purgeJob } from '../cache/purge.ts'
 import type { Context, Tx } from '../context.ts'
+import { readEveryMs, readEverySecond } from '../read-every-second.ts'
 import { AppError } from './app-error.ts'
 import type { DocumentRoute } from './documents.ts'
 import type { ProtocolRoute } from './protocols.ts'
@@ -16,29 +17,20 @@ export interface Switches {
 }
 
 export const readOnlySwitch = 'read-only'
-const askEveryMs = 1_000
 
 /** Reads the switches now and then every second. Without the database the last known ones stay. */
 export async function watchSwitches({ db, log }: Pick<Context, 'db' | 'log'>): Promise<Switches> {
   let on: ReadonlySet<string> = new Set()
-  let isLost = false
-  const ask = async () => {
-    try {
-      const { rows } = await sql<{ name: string }>`select name from platform.switch`.execute(db)
-      on = new Set(rows.map(({ name }) => name))
-      isLost = false
-    } catch (error) {
-      if (!isLost) log.error({ err: error }, 'failed to read the switches')
-      isLost = true
-    }
+  const read = async () => {
+    const { rows } = await sql<{ name: string }>`select name from platform.switch`.execute(db)
+    on = new Set(rows.map(({ name }) => name))
   }
-  await ask()
-  const timer = setInterval(() => void ask(), askEveryMs)
+  const { stop } = await readEverySecond(read, { log, failure: 'failed to read the switches' })
   return {
     refuse(route, writes) {
       if (on.has(route) || (writes && on.has(readOnlySwitch))) throw new AppError('server.unavailable')
     },
-    stop: () => clearInterval(timer),
+    stop,
   }
 }
 
@@ -111,7 +103,7 @@ export async function setSwitch(tx: Tx, name: string, isOn: boolean): Promise<bo
 function removeFromCaches(tx: Tx, name: string): void {
   const purge = { keys: [routeKey(name)], remove: true }
   tx.outbox.enqueue(purgeJob, purge)
-  const runAt = new Date(tx.now().getTime() + 2 * askEveryMs)
+  const runAt = new Date(tx.now().getTime() + 2 * readEveryMs)
   tx.outbox.enqueue(purgeJob, { ...purge, again: true }, { runAt })
 }
 

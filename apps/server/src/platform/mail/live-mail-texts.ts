@@ -1,6 +1,7 @@
 import { fillMailText, type MailText, type ParsedMailText, parseMailText } from '@grfs/domain/mails/mail-text'
 import type { Db } from '../database/pool.ts'
 import type { Logger } from '../log.ts'
+import { readEverySecond } from '../read-every-second.ts'
 import type { Email, EmailContent, EmailTemplate } from './email.ts'
 import { listCurrentTexts, type MailTextVersion } from './stored-mail-texts.ts'
 
@@ -23,8 +24,6 @@ export interface LiveMailTexts {
   /** Reads them now, and then every second. Without the database the last known ones stay. */
   watch(parts: { db: Db; log: Logger }): Promise<{ stop(): void }>
 }
-
-const askEveryMs = 1_000
 
 interface Known {
   version: MailTextVersion
@@ -69,24 +68,10 @@ export function openMailTexts(): LiveMailTexts {
       return { content: fillMailText(parsed, email.values(data)), textId: id }
     },
     refresh,
-    async watch({ db, log }) {
-      let isLost = false
-      let isAsking = false
-      const ask = async () => {
-        if (isAsking) return
-        isAsking = true
-        try {
-          await refresh(db)
-          isLost = false
-        } catch (error) {
-          if (!isLost) log.error({ err: error }, 'failed to read the texts of e-mails; the last known ones stay')
-          isLost = true
-        }
-        isAsking = false
-      }
-      await ask()
-      const timer = setInterval(() => void ask(), askEveryMs)
-      return { stop: () => clearInterval(timer) }
-    },
+    watch: ({ db, log }) =>
+      readEverySecond(() => refresh(db), {
+        log,
+        failure: 'failed to read the texts of e-mails; the last known ones stay',
+      }),
   }
 }

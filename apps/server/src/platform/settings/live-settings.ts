@@ -12,6 +12,7 @@ import {
 import { dataAuthority, governingLaw } from '@grfs/domain/shared/policies'
 import type { Db } from '../database/pool.ts'
 import type { Logger } from '../log.ts'
+import { readEverySecond } from '../read-every-second.ts'
 
 /** The settings as this process knows them (ADR 138). Reading them costs no query. */
 export interface LiveSettings {
@@ -36,7 +37,6 @@ export interface JournalSettings {
   statements: Array<{ key: StatementKey; text: string }>
 }
 
-const askEveryMs = 1_000
 // Shorter than the time between a change and the last purge (`purgeAfterChange`): a page that is rendered with older
 // settings is purged.
 const currentForMs = 8_000
@@ -80,25 +80,12 @@ export function openSettings(environment: SiteFacts): LiveSettings {
     }),
     isCurrent: () => !isWatching || (readAt !== null && performance.now() - readAt < currentForMs),
     refresh,
-    async watch({ db, log }) {
+    watch({ db, log }) {
       isWatching = true
-      let isLost = false
-      let isAsking = false
-      const ask = async () => {
-        if (isAsking) return
-        isAsking = true
-        try {
-          await refresh(db)
-          isLost = false
-        } catch (error) {
-          if (!isLost) log.error({ err: error }, 'failed to read the settings; the last known ones stay')
-          isLost = true
-        }
-        isAsking = false
-      }
-      await ask()
-      const timer = setInterval(() => void ask(), askEveryMs)
-      return { stop: () => clearInterval(timer) }
+      return readEverySecond(() => refresh(db), {
+        log,
+        failure: 'failed to read the settings; the last known ones stay',
+      })
     },
   }
 }
